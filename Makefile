@@ -1,0 +1,95 @@
+# grundy: impartial combinatorial games for Lua.
+#
+#   make demo    install what is missing, build, play through the documented games
+#   make test    install what is missing, build, run the specs
+#   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint
+#   make bench   measure; prints a table and writes build/bench.csv
+#
+# The variables have LuaRocks' names; each can be given on the command line.
+
+LUA_VERSION  = 5.4
+LUA          = $(shell command -v lua$(LUA_VERSION) 2>/dev/null || command -v lua 2>/dev/null || echo lua$(LUA_VERSION))
+LUA_INCDIR   = $(firstword $(wildcard /usr/include/lua$(LUA_VERSION) /usr/local/include/lua$(LUA_VERSION) /opt/homebrew/include/lua$(LUA_VERSION) /usr/local/include /opt/homebrew/include) /usr/include)
+LUAROCKS     = luarocks --lua-version=$(LUA_VERSION)
+BUSTED       = $(LUA) $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
+LUACHECK     = luacheck
+
+CC           = gcc
+CFLAGS       = -O3 -g
+LIBFLAG      = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup -all_load,-shared)
+WARNINGS     = -Wall -Wextra -Wshadow -Wconversion
+STANDARD     = -std=c99 -fPIC -fvisibility=hidden
+
+PREFIX       = /usr/local
+DESTDIR      =
+LUADIR       = $(PREFIX)/share/lua/$(LUA_VERSION)
+LIBDIR       = $(PREFIX)/lib/lua/$(LUA_VERSION)
+
+BUILD        = build
+MODULE       = $(BUILD)/grundy/core.so
+SOURCES      = $(sort $(wildcard csrc/core/*.c csrc/lua/*.c))
+HEADERS      = $(sort $(wildcard csrc/core/*.h csrc/lua/*.h))
+OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
+LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
+
+# How Lua finds the checkout: the environment of every command below.
+export LUA_PATH = ./lua/?.lua;./lua/?/init.lua;;
+export LUA_CPATH = ./$(BUILD)/?.so;;
+
+.PHONY: all demo test lint format bench install uninstall clean setup
+.DELETE_ON_ERROR:
+
+all: $(MODULE)
+
+$(MODULE): $(OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LIBFLAG) -o $@ $(OBJECTS) $(LDFLAGS)
+
+# -MMD -MP: each object remembers the headers it was made from.
+$(BUILD)/obj/%.o: csrc/%.c | setup
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+-include $(OBJECTS:.o=.d)
+
+# Installs Lua, its headers and busted where apt-get exists; else says what to install.
+setup:
+	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh build
+
+demo: setup
+	@$(MAKE) --no-print-directory -s all
+	@$(LUA) examples/demo.lua
+
+test: setup
+	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
+	@$(MAKE) --no-print-directory all
+	$(BUSTED) $(BUSTEDFLAGS)
+
+lint:
+	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh lint
+	$(LUACHECK) -q lua spec examples bench $(wildcard bin/grundy) .busted
+	@for compiler in gcc clang; do \
+	  for source in $(SOURCES); do \
+	    $$compiler -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) -Werror -O2 -fsyntax-only $$source || exit 1; \
+	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
+	done
+	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
+	$(LUAROCKS) lint rockspec/grundy-scm-1.rockspec
+
+format:
+	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
+
+bench: setup
+	@$(MAKE) --no-print-directory -s all
+	@$(LUA) bench/run.lua
+
+install: all
+	@for module in $(LUA_MODULES:lua/%=%); do \
+	  install -D -m 644 lua/$$module $(DESTDIR)$(LUADIR)/$$module || exit 1; done
+	install -D -m 755 $(MODULE) $(DESTDIR)$(LIBDIR)/grundy/core.so
+
+uninstall:
+	rm -rf $(DESTDIR)$(LUADIR)/grundy $(DESTDIR)$(LIBDIR)/grundy
+
+clean:
+	rm -rf $(BUILD)

@@ -1,0 +1,192 @@
+#include "interner.h"
+
+#include <string.h>
+
+/* The direct array covers integers below this whatever happens ... */
+#define DIRECT_ALWAYS 4096
+/* ... and larger ones while at least one in this many of its entries would be in use. */
+#define DIRECT_SPARSITY 8
+
+void interner_init(interner *in, const allocator *a)
+{
+    memset(in, 0, sizeof *in);
+    in->memory = *a;
+}
+
+void interner_close(interner *in)
+{
+    allocator a = in->memory;
+    if (a.resize == NULL) return;
+    memory_free(&a, in->keys, in->keys_capacity, sizeof *in->keys);
+    memory_free(&a, in->direct, in->direct_capacity, sizeof *in->direct);
+    memory_free(&a, in->slots, in->slots_capacity, sizeof *in->slots);
+    memory_free(&a, in->bytes, in->bytes_capacity, 1);
+    interner_init(in, &a);
+}
+
+/* A 64-bit finaliser (Stafford's mix 13), folded to 32 bits. */
+static uint32_t hash_word(uint64_t x)
+{
+    x ^= x >> 30;
+    x *= UINT64_C(0xbf58476d1ce4e5b9);
+    x ^= x >> 27;
+    x *= UINT64_C(0x94d049bb133111eb);
+    return (uint32_t)(x ^ (x >> 31));
+}
+
+static uint32_t hash_bytes(const unsigned char *bytes, size_t length)
+{
+    uint64_t h = length * UINT64_C(0x9e3779b97f4a7c15), word;
+    while (length >= 8) {
+        memcpy(&word, bytes, 8);
+        h = (h ^ word) * UINT64_C(0xff51afd7ed558ccd);
+        h ^= h >> 32;
+        bytes += 8;
+        length -= 8;
+    }
+    if (length > 0) {
+        word = 0;
+        memcpy(&word, bytes, length);
+        h = (h ^ word) * UINT64_C(0xff51afd7ed558ccd);
+    }
+    return hash_word(h);
+}
+
+/* Whether key `number` is these bytes (or, with bytes NULL, this integer). */
+static bool key_is(const interner *in, uint32_t number, uint64_t word, const void *bytes, size_t length)
+{
+    const interner_key *k = &in->keys[number];
+    if (bytes == NULL) return k->length == INTERNER_INTEGER && k->word == word;
+    return k->length == length && memcmp(in->bytes + k->word, bytes, length) == 0;
+}
+
+static uint32_t find_hashed(const interner *in, uint32_t hash, uint64_t word, const void *bytes, size_t length)
+{
+    if (in->slots_capacity == 0) return POSITION_NONE;
+    size_t mask = in->slots_capacity - 1;
+    for (size_t i = hash & mask; in->slots[i].number != 0; i = (i + 1) & mask)
+        if (in->slots[i].hash == hash && key_is(in, in->slots[i].number - 1, word, bytes, length))
+            return in->slots[i].number - 1;
+    return POSITION_NONE;
+}
+
+static void put_slot(interner_slot *slots, size_t capacity, interner_slot slot)
+{
+    size_t mask = capacity - 1, i = slot.hash & mask;
+    while (slots[i].number != 0) i = (i + 1) & mask;
+    slots[i] = slot;
+}
+
+/* Keeps the hash table at most half full after one more key. */
+static status reserve_slot(interner *in)
+{
+    if (in->slots_used + 1 <= in->slots_capacity / 2) return STATUS_OK;
+    size_t grown = in->slots_capacity == 0 ? 64 : in->slots_capacity * 2;
+    interner_slot *slots = memory_zeroed(&in->memory, grown, sizeof *slots);
+    if (slots == NULL) return STATUS_NO_MEMORY;
+    for (size_t i = 0; i < in->slots_capacity; i++)
+        if (in->slots[i].number != 0) put_slot(slots, grown, in->slots[i]);
+    memory_free(&in->memory, in->slots, in->slots_capacity, sizeof *slots);
+    in->slots = slots;
+    in->slots_capacity = grown;
+    return STATUS_OK;
+}
+
+/* Gives out the next number; all that can fail comes before anything changes. */
+static status append_key(interner *in, uint64_t word, uint32_t length, uint32_t *number)
+{
+    if (in->count >= POSITION_LIMIT) return STATUS_OVERFLOW;
+    status s = memory_reserve(&in->memory, &in->keys, &in->keys_capacity, in->count + 1, sizeof *in->keys);
+    if (s != STATUS_OK) return s;
+    *number = (uint32_t)in->count++;
+    in->keys[*number].word = word;
+    in->keys[*number].length = length;
+    return STATUS_OK;
+}
+
+/* Widens the direct array to cover n, if the integers seen so far justify it. */
+static bool reserve_direct(interner *in, uint64_t n)
+{
+    if (n >= DIRECT_ALWAYS && n / DIRECT_SPARSITY > in->count) return false;
+    if (n >= SIZE_MAX / 2 / sizeof *in->direct) return false;
+    size_t grown = in->direct_capacity * 2 > DIRECT_ALWAYS ? in->direct_capacity * 2 : DIRECT_ALWAYS;
+    while (grown <= n) grown *= 2;
+    void *resized = in->memory.resize(in->memory.state, in->direct, in->direct_capacity * sizeof *in->direct,
+                                      grown * sizeof *in->direct);
+    if (resized == NULL) return false;
+    in->direct = resized;
+    memset(in->direct + in->direct_capacity, 0, (grown - in->direct_capacity) * sizeof *in->direct);
+    in->direct_capacity = grown;
+    return true;
+}
+
+uint32_t interner_find_integer(const interner *in, int64_t n)
+{
+    uint64_t word = (uint64_t)n;
+    if (word < in->direct_capacity && in->direct[word] != 0) return in->direct[word] - 1;
+    if (in->hashed_integers == 0) return POSITION_NONE;
+    return find_hashed(in, hash_word(word), word, NULL, 0);
+}
+
+status interner_integer(interner *in, int64_t n, uint32_t *number)
+{
+    uint64_t word = (uint64_t)n;
+    uint32_t known = interner_find_integer(in, n);
+    if (known != POSITION_NONE) {
+        *number = known;
+        return STATUS_OK;
+    }
+    status s;
+    if (n >= 0 && (word < in->direct_capacity || reserve_direct(in, word))) {
+        s = append_key(in, word, INTERNER_INTEGER, number);
+        if (s == STATUS_OK) in->direct[word] = *number + 1;
+        return s;
+    }
+    if ((s = reserve_slot(in)) != STATUS_OK) return s;
+    if ((s = append_key(in, word, INTERNER_INTEGER, number)) != STATUS_OK) return s;
+    interner_slot slot = {hash_word(word), *number + 1};
+    put_slot(in->slots, in->slots_capacity, slot);
+    in->slots_used++;
+    in->hashed_integers++;
+    return STATUS_OK;
+}
+
+uint32_t interner_find_bytes(const interner *in, const void *bytes, size_t length)
+{
+    return find_hashed(in, hash_bytes(bytes, length), 0, bytes, length);
+}
+
+status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *number)
+{
+    uint32_t hash = hash_bytes(bytes, length);
+    uint32_t known = find_hashed(in, hash, 0, bytes, length);
+    if (known != POSITION_NONE) {
+        *number = known;
+        return STATUS_OK;
+    }
+    if (length >= INTERNER_INTEGER) return STATUS_OVERFLOW;
+    status s = reserve_slot(in);
+    if (s != STATUS_OK) return s;
+    s = memory_reserve(&in->memory, &in->bytes, &in->bytes_capacity, in->bytes_count + length, 1);
+    if (s != STATUS_OK) return s;
+    if ((s = append_key(in, in->bytes_count, (uint32_t)length, number)) != STATUS_OK) return s;
+    memcpy(in->bytes + in->bytes_count, bytes, length);
+    in->bytes_count += length;
+    interner_slot slot = {hash, *number + 1};
+    put_slot(in->slots, in->slots_capacity, slot);
+    in->slots_used++;
+    return STATUS_OK;
+}
+
+bool interner_key_integer(const interner *in, uint32_t number, int64_t *n)
+{
+    if (in->keys[number].length != INTERNER_INTEGER) return false;
+    *n = (int64_t)in->keys[number].word;
+    return true;
+}
+
+const unsigned char *interner_key_bytes(const interner *in, uint32_t number, size_t *length)
+{
+    *length = in->keys[number].length;
+    return in->bytes + in->keys[number].word;
+}

@@ -1,0 +1,68 @@
+/*
+ * The interner numbers positions: equal keys get equal numbers 0, 1, 2, ...
+ *
+ * A key is a 64-bit integer or a string of bytes. Small non-negative integers
+ * are looked up in a plain array (one load); all other keys go through an open
+ * addressing hash table with stored hashes over one byte arena. Numbers are
+ * never reused and keys are never forgotten while the interner lives.
+ *
+ * Cost: O(1) expected for integers, O(length) for byte strings. Memory: 24
+ * bytes a position and its key's bytes; the array is 4 bytes an integer.
+ */
+#ifndef GRUNDY_INTERNER_H
+#define GRUNDY_INTERNER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "memory.h"
+
+/* Positions are numbered from 0; the two largest numbers are never given. */
+#define POSITION_NONE  UINT32_MAX
+#define POSITION_LIMIT (UINT32_MAX - 1)
+
+typedef struct interner_key {
+    uint64_t word;   /* the integer, or the offset of the bytes in the arena */
+    uint32_t length; /* INTERNER_INTEGER, or the number of bytes */
+} interner_key;
+
+#define INTERNER_INTEGER UINT32_MAX
+
+typedef struct interner_slot {
+    uint32_t hash;
+    uint32_t number; /* number + 1; 0 marks an empty slot */
+} interner_slot;
+
+typedef struct interner {
+    allocator memory;
+    interner_key *keys; /* keys[number] */
+    size_t count, keys_capacity;
+    uint32_t *direct; /* direct[n]: number + 1 of the integer n, or 0 */
+    size_t direct_capacity;
+    interner_slot *slots;
+    size_t slots_capacity, slots_used; /* a power of two, or 0 */
+    size_t hashed_integers;            /* integers that live in the hash table */
+    unsigned char *bytes;
+    size_t bytes_count, bytes_capacity;
+} interner;
+
+void interner_init(interner *in, const allocator *a);
+void interner_close(interner *in); /* idempotent */
+
+/*
+ * The number of an integer or of a byte string, given out on first sight.
+ * Errors: STATUS_NO_MEMORY; STATUS_OVERFLOW when all numbers are given.
+ */
+status interner_integer(interner *in, int64_t n, uint32_t *number);
+status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *number);
+
+/* The same without giving out a number: POSITION_NONE when the key is unknown. */
+uint32_t interner_find_integer(const interner *in, int64_t n);
+uint32_t interner_find_bytes(const interner *in, const void *bytes, size_t length);
+
+/* The key of a number: true and the integer, or false and the bytes (valid until the next new key). */
+bool interner_key_integer(const interner *in, uint32_t number, int64_t *n);
+const unsigned char *interner_key_bytes(const interner *in, uint32_t number, size_t *length);
+
+#endif

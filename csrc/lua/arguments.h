@@ -1,0 +1,42 @@
+/*
+ * Checking what Lua code hands over, and saying precisely what is wrong.
+ *
+ * All checks read tables raw (no metamethod runs). A number given as a float
+ * with an integer value (3.0) is that integer, as it is as a table key; strings
+ * are never numbers. Errors are raised with luaL_argerror, so that they name the
+ * argument and point at the caller's line.
+ */
+#ifndef GRUNDY_ARGUMENTS_H
+#define GRUNDY_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "memory.h"
+#include "status.h"
+
+/* The allocator of the state. */
+allocator arguments_allocator(lua_State *L);
+
+/* Whether the value is an integer (3.0 is; "3" is not); then *n is it. */
+bool arguments_integer(lua_State *L, int index, lua_Integer *n);
+
+/* An integer argument in [least, most], or an error that says so. */
+lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most);
+
+/* The length of the list at `arg`; raises for anything else, and for keys other than 1..length. */
+lua_Integer arguments_check_list(lua_State *L, int arg);
+
+/* Element i of the list at `arg` as an integer >= least, or an error that names the element. */
+lua_Integer arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least);
+
+/* Pushes a short text for a value in an error message: "-1", "nil", "a function", "\"abc\"". */
+const char *arguments_describe(lua_State *L, int index);
+
+/* Raises the Lua error for a failed core status that no caller answers otherwise. */
+int arguments_raise(lua_State *L, status s);
+
+#endif

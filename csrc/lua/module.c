@@ -1,0 +1,21 @@
+#include "module.h"
+
+#include <lauxlib.h>
+
+#if defined(_WIN32)
+#define GRUNDY_EXPORT __declspec(dllexport)
+#elif defined(__GNUC__)
+#define GRUNDY_EXPORT __attribute__((visibility("default")))
+#else
+#define GRUNDY_EXPORT
+#endif
+
+GRUNDY_EXPORT int luaopen_grundy_core(lua_State *L);
+
+int luaopen_grundy_core(lua_State *L)
+{
+    luaL_checkversion(L);
+    lua_newtable(L);
+    open_sets(L);
+    return 1;
+}

@@ -1,0 +1,66 @@
+#!/bin/sh
+# Makes sure that what a target needs is there: setup.sh build|test|lint
+# With apt-get (as root or through sudo) it installs what is missing; elsewhere
+# it says what to install and fails.
+set -eu
+version=${LUA_VERSION:-5.4}
+
+missing=
+need() { # package, then a test that succeeds when it is there
+  package=$1
+  shift
+  if ! "$@" >/dev/null 2>&1; then missing="$missing $package"; fi
+}
+header() {
+  for folder in /usr/include /usr/local/include /opt/homebrew/include; do
+    if [ -f "$folder/lua$version/lua.h" ] || [ -f "$folder/lua.h" ]; then return 0; fi
+  done
+  return 1
+}
+compiler() { command -v gcc || command -v cc || command -v clang; }
+interpreter() { command -v "lua$version" || { command -v lua && lua -e "assert(_VERSION == 'Lua $version')"; }; }
+
+need gcc compiler
+need "lua$version" interpreter
+need "liblua$version-dev" header
+case ${1:-build} in
+test)
+  need lua-busted command -v busted
+  need luarocks command -v luarocks
+  ;;
+lint)
+  need lua-check command -v luacheck
+  need luarocks command -v luarocks
+  need clang command -v clang
+  need clang-format command -v clang-format
+  ;;
+esac
+[ -n "$missing" ] || exit 0
+
+if command -v apt-get >/dev/null 2>&1; then
+  as_root=
+  if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo >/dev/null 2>&1; then
+      echo "please install, as root:  apt-get install$missing" >&2
+      exit 1
+    fi
+    as_root=sudo
+  fi
+  echo "installing:$missing"
+  log=$(mktemp)
+  trap 'rm -f "$log"' EXIT
+  export DEBIAN_FRONTEND=noninteractive
+  # shellcheck disable=SC2086
+  if ! { $as_root apt-get update && $as_root apt-get install -y --no-install-recommends $missing; } >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+  fi
+else
+  cat >&2 <<TEXT
+missing (Debian's names):$missing
+Please install a C compiler, Lua $version with its header files, and busted
+(luarocks --lua-version=$version install busted); for 'make lint' also luacheck,
+clang, clang-format and luarocks.
+TEXT
+  exit 1
+fi
