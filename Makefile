@@ -39,14 +39,16 @@ export LUA_CPATH = ./$(BUILD)/?.so;;
 .PHONY: all demo test lint format bench install uninstall clean setup
 .DELETE_ON_ERROR:
 
-all: $(MODULE)
+# In two steps, as the second looks for what the first installs.
+all: setup
+	@$(MAKE) --no-print-directory $(MODULE)
 
 $(MODULE): $(OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LIBFLAG) -o $@ $(OBJECTS) $(LDFLAGS)
 
 # -MMD -MP: each object remembers the headers it was made from.
-$(BUILD)/obj/%.o: csrc/%.c | setup
+$(BUILD)/obj/%.o: csrc/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -57,12 +59,12 @@ setup:
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh build
 
 demo: setup
-	@$(MAKE) --no-print-directory -s all
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) examples/demo.lua
 
 test: setup
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory $(MODULE)
 	$(BUSTED) $(BUSTEDFLAGS)
 
 lint:
@@ -80,7 +82,7 @@ format:
 	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
 
 bench: setup
-	@$(MAKE) --no-print-directory -s all
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) bench/run.lua
 
 install: all

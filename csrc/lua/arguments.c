@@ -13,6 +13,47 @@ allocator arguments_allocator(lua_State *L)
     return a;
 }
 
+/*
+ * Looks for the running function in a table of the module and, one level down,
+ * in its tables of methods; pushes its name and says whether it is a method.
+ */
+static bool find_name(lua_State *L, int table, int function, int depth, bool *method)
+{
+    lua_pushnil(L);
+    while (lua_next(L, table) != 0) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            if (lua_rawequal(L, -1, function)) {
+                lua_pop(L, 1);
+                return true;
+            }
+            if (depth > 0 && lua_istable(L, -1) && find_name(L, lua_gettop(L), function, depth - 1, method)) {
+                const char *owner = lua_tostring(L, -3);
+                *method = owner[0] >= 'A' && owner[0] <= 'Z';
+                return true;
+            }
+        }
+        lua_pop(L, 1);
+    }
+    return false;
+}
+
+int arguments_error(lua_State *L, int arg, const char *message)
+{
+    lua_Debug ar;
+    if (!lua_getstack(L, 0, &ar)) return luaL_error(L, "bad argument #%d (%s)", arg, message);
+    lua_getinfo(L, "nf", &ar);
+    int function = lua_gettop(L);
+    bool method = strcmp(ar.namewhat, "method") == 0;
+    const char *name = ar.name;
+    if (name == NULL) {
+        luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+        if (lua_getfield(L, -1, "grundy.core") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 1, &method))
+            name = lua_tostring(L, -1);
+    }
+    if (method && --arg == 0) return luaL_error(L, "calling '%s' on a bad self (%s)", name, message);
+    return luaL_error(L, "bad argument #%d to '%s' (%s)", arg, name != NULL ? name : "?", message);
+}
+
 bool arguments_integer(lua_State *L, int index, lua_Integer *n)
 {
     if (lua_type(L, index) != LUA_TNUMBER) return false;
@@ -54,10 +95,10 @@ lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lu
     if (arguments_integer(L, arg, &n) && n >= least && n <= most) return n;
     const char *got = arguments_describe(L, arg);
     if (most == LUA_MAXINTEGER && least == LUA_MININTEGER)
-        return luaL_argerror(L, arg, lua_pushfstring(L, "expected an integer, got %s", got));
+        return arguments_error(L, arg, lua_pushfstring(L, "expected an integer, got %s", got));
     if (most == LUA_MAXINTEGER)
-        return luaL_argerror(L, arg, lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
-    return luaL_argerror(L, arg,
+        return arguments_error(L, arg, lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
+    return arguments_error(L, arg,
                          lua_pushfstring(L, "expected an integer from %I to %I, got %s", (LUAI_UACINT)least,
                                          (LUAI_UACINT)most, got));
 }
@@ -71,15 +112,15 @@ static lua_Integer refuse_key(lua_State *L, int arg, lua_Integer length)
         lua_pop(L, 1);
         if (arguments_integer(L, -1, &key) && key >= 1 && key <= length) continue;
         const char *text = arguments_describe(L, -1);
-        return luaL_argerror(L, arg, lua_pushfstring(L, "expected a list, got a table with the key %s", text));
+        return arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with the key %s", text));
     }
-    return luaL_argerror(L, arg, "expected a list without holes");
+    return arguments_error(L, arg, "expected a list without holes");
 }
 
 lua_Integer arguments_check_list(lua_State *L, int arg)
 {
     if (lua_type(L, arg) != LUA_TTABLE)
-        return luaL_argerror(L, arg, lua_pushfstring(L, "expected a list, got %s", arguments_describe(L, arg)));
+        return arguments_error(L, arg, lua_pushfstring(L, "expected a list, got %s", arguments_describe(L, arg)));
     lua_Integer length = (lua_Integer)lua_rawlen(L, arg), keys = 0;
     lua_pushnil(L);
     while (lua_next(L, arg) != 0) {
@@ -96,9 +137,9 @@ lua_Integer arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_In
     if (!arguments_integer(L, -1, &n) || n < least) {
         const char *got = arguments_describe(L, -1);
         if (least == LUA_MININTEGER)
-            return luaL_argerror(L, arg,
+            return arguments_error(L, arg,
                                  lua_pushfstring(L, "element #%I is %s, expected an integer", (LUAI_UACINT)i, got));
-        return luaL_argerror(L, arg,
+        return arguments_error(L, arg,
                              lua_pushfstring(L, "element #%I is %s, expected an integer >= %I", (LUAI_UACINT)i, got,
                                              (LUAI_UACINT)least));
     }

@@ -3,8 +3,7 @@
  *
  * All checks read tables raw (no metamethod runs). A number given as a float
  * with an integer value (3.0) is that integer, as it is as a table key; strings
- * are never numbers. Errors are raised with luaL_argerror, so that they name the
- * argument and point at the caller's line.
+ * are never numbers. Errors name the argument and point at the caller's line.
  */
 #ifndef GRUNDY_ARGUMENTS_H
 #define GRUNDY_ARGUMENTS_H
@@ -20,6 +19,13 @@
 
 /* The allocator of the state. */
 allocator arguments_allocator(lua_State *L);
+
+/*
+ * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, with the
+ * plain name of a function of this module however it was called (luaL_argerror
+ * knows no name under pcall, or one of a package).
+ */
+int arguments_error(lua_State *L, int arg, const char *message);
 
 /* Whether the value is an integer (3.0 is; "3" is not); then *n is it. */
 bool arguments_integer(lua_State *L, int index, lua_Integer *n);
