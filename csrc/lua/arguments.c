@@ -97,10 +97,11 @@ lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lu
     if (most == LUA_MAXINTEGER && least == LUA_MININTEGER)
         return arguments_error(L, arg, lua_pushfstring(L, "expected an integer, got %s", got));
     if (most == LUA_MAXINTEGER)
-        return arguments_error(L, arg, lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
-    return arguments_error(L, arg,
-                         lua_pushfstring(L, "expected an integer from %I to %I, got %s", (LUAI_UACINT)least,
-                                         (LUAI_UACINT)most, got));
+        return arguments_error(L, arg,
+                               lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
+    return arguments_error(
+        L, arg,
+        lua_pushfstring(L, "expected an integer from %I to %I, got %s", (LUAI_UACINT)least, (LUAI_UACINT)most, got));
 }
 
 /* Raises the error for a table that has a key outside 1..length. */
@@ -138,10 +139,10 @@ lua_Integer arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_In
         const char *got = arguments_describe(L, -1);
         if (least == LUA_MININTEGER)
             return arguments_error(L, arg,
-                                 lua_pushfstring(L, "element #%I is %s, expected an integer", (LUAI_UACINT)i, got));
+                                   lua_pushfstring(L, "element #%I is %s, expected an integer", (LUAI_UACINT)i, got));
         return arguments_error(L, arg,
-                             lua_pushfstring(L, "element #%I is %s, expected an integer >= %I", (LUAI_UACINT)i, got,
-                                             (LUAI_UACINT)least));
+                               lua_pushfstring(L, "element #%I is %s, expected an integer >= %I", (LUAI_UACINT)i, got,
+                                               (LUAI_UACINT)least));
     }
     lua_pop(L, 1);
     return n;

@@ -17,5 +17,8 @@ int luaopen_grundy_core(lua_State *L)
     luaL_checkversion(L);
     lua_newtable(L);
     open_sets(L);
+    open_rulesets(L);
+    open_sums(L);
+    open_lua_rules(L);
     return 1;
 }

@@ -10,5 +10,8 @@
 #include <lua.h>
 
 void open_sets(lua_State *L);
+void open_rulesets(lua_State *L);
+void open_sums(lua_State *L);
+void open_lua_rules(lua_State *L);
 
 #endif

@@ -1,0 +1,49 @@
+/*
+ * Sums as positions: the disjunctive sum of components of several rulesets is
+ * itself a ruleset, over multisets of components, at the same seam.
+ *
+ * A sum is written as the sorted list of its components; components that are
+ * over (no option) are left out, so equal multisets are one position. Every
+ * option of a sum is a single position (of these sums). This is what theories
+ * that know no addition (misere outcome, remoteness of a sum, ...) search, and
+ * the oracle for those that do.
+ *
+ * Memory: the options of every component met are listed once and kept; 24
+ * bytes and 4 bytes a component for every sum met.
+ */
+#ifndef GRUNDY_SUMS_H
+#define GRUNDY_SUMS_H
+
+#include "interner.h"
+#include "rules.h"
+
+typedef struct sums {
+    allocator memory;
+    rules *games; /* the rulesets that components may come from */
+    size_t games_count;
+    interner components; /* (game << 32 | position) -> component */
+    struct sums_span {
+        size_t first, last; /* options of the component on `listed`; SUMS_UNLISTED before */
+    } * spans;
+    size_t spans_capacity;
+    options listed;     /* options in components */
+    options fresh;      /* a listing before it is kept */
+    interner multisets; /* sorted components -> position */
+    uint32_t *scratch;
+    size_t scratch_capacity;
+} sums;
+
+/* Errors: STATUS_NO_MEMORY. */
+status sums_init(sums *s, const allocator *a, const rules *games, size_t count);
+void sums_close(sums *s); /* idempotent */
+
+/* The component for a position of game `game` (0-based). */
+status sums_component(sums *s, size_t game, uint32_t position, uint32_t *component);
+
+/* The position for a multiset of components, in any order. Lists each of them. */
+status sums_position(sums *s, const uint32_t *components, size_t count, uint32_t *position);
+
+/* The seam: context is the sums. */
+status sums_options(void *context, uint32_t position, options *out);
+
+#endif

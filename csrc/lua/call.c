@@ -1,0 +1,83 @@
+#include "call.h"
+
+#include <string.h>
+
+#define REPORTS_PER_SECOND 20
+
+call_options call_check_options(lua_State *L, int arg)
+{
+    call_options o = {0, false, 0};
+    if (lua_isnoneornil(L, arg)) return o;
+    if (!lua_istable(L, arg)) {
+        const char *got = arguments_describe(L, arg);
+        arguments_error(L, arg, lua_pushfstring(L, "expected a table of options, got %s", got));
+    }
+    lua_pushnil(L);
+    while (lua_next(L, arg) != 0) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+        if (strcmp(key, "limit") == 0) {
+            if (!arguments_integer(L, -1, &o.limit) || o.limit < 1) {
+                const char *got = arguments_describe(L, -1);
+                arguments_error(L, arg, lua_pushfstring(L, "option 'limit' is %s, expected an integer >= 1", got));
+            }
+        } else if (strcmp(key, "search") == 0) {
+            o.search = lua_toboolean(L, -1) != 0;
+        } else if (strcmp(key, "progress") == 0) {
+            if (!lua_isfunction(L, -1)) {
+                const char *got = arguments_describe(L, -1);
+                arguments_error(L, arg, lua_pushfstring(L, "option 'progress' is %s, expected a function", got));
+            }
+        } else {
+            const char *text = arguments_describe(L, -2);
+            arguments_error(
+                L, arg, lua_pushfstring(L, "unknown option %s; the options are 'limit', 'progress', 'search'", text));
+        }
+        lua_pop(L, 1);
+    }
+    lua_pushliteral(L, "progress");
+    if (lua_rawget(L, arg) == LUA_TFUNCTION)
+        o.progress = lua_gettop(L);
+    else
+        lua_pop(L, 1);
+    return o;
+}
+
+/* Calling anything lets the hook of a pending Ctrl-C run. */
+static int nothing(lua_State *L)
+{
+    (void)L;
+    return 0;
+}
+
+static status tick(void *context, uint64_t done, uint64_t total)
+{
+    watch *w = context;
+    lua_State *L = w->L;
+    clock_t now = clock();
+    if (now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
+    w->last = now;
+    if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
+    if (w->progress != 0) {
+        lua_pushvalue(L, w->progress);
+        lua_pushinteger(L, (lua_Integer)done);
+        if (total != 0)
+            lua_pushinteger(L, (lua_Integer)total);
+        else
+            lua_pushnil(L);
+        if (lua_pcall(L, 2, 0, 0) != LUA_OK) return STATUS_STOPPED;
+    }
+    if (lua_gethookmask(L) != 0) {
+        lua_pushcfunction(L, nothing);
+        if (lua_pcall(L, 0, 0, 0) != LUA_OK) return STATUS_STOPPED;
+    }
+    return STATUS_OK;
+}
+
+void watch_start(watch *w, lua_State *L, int progress)
+{
+    w->monitor.tick = tick;
+    w->monitor.context = w;
+    w->L = L;
+    w->progress = progress;
+    w->last = clock();
+}

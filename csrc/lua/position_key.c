@@ -1,0 +1,248 @@
+#include "position_key.h"
+
+#include <string.h>
+
+#define TAG_INTEGER 0xC0
+#define TAG_SHORT   0xC1
+#define TAG_FALSE   0xC2
+#define TAG_TRUE    0xC3
+#define TAG_STRING  0xC4
+#define TAG_LIST    0xC5
+
+/* Lists longer than this are cut in the middle when shown. */
+#define SHOWN_ELEMENTS 20
+
+static status append(position_buffer *b, const allocator *a, const void *bytes, size_t count)
+{
+    if (count > b->capacity - b->count) {
+        status s = memory_reserve(a, &b->bytes, &b->capacity, b->count + count, 1);
+        if (s != STATUS_OK) return s;
+    }
+    memcpy(b->bytes + b->count, bytes, count);
+    b->count += count;
+    return STATUS_OK;
+}
+
+static status put(position_buffer *b, const allocator *a, unsigned char tag, const void *bytes, size_t count)
+{
+    status s = append(b, a, &tag, 1);
+    return s == STATUS_OK ? append(b, a, bytes, count) : s;
+}
+
+static status put_integer(position_buffer *b, const allocator *a, int64_t n)
+{
+    if (n >= 0 && n < TAG_INTEGER) return put(b, a, (unsigned char)n, "", 0);
+    if (n >= 0 && n <= UINT16_MAX) {
+        uint16_t small = (uint16_t)n;
+        return put(b, a, TAG_SHORT, &small, sizeof small);
+    }
+    return put(b, a, TAG_INTEGER, &n, sizeof n);
+}
+
+static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth);
+
+/*
+ * The elements must come as keys 1, 2, 3, ...; lua_next gives the array part of
+ * a table in that order, so one pass both reads and checks. A list that lives
+ * partly in the hash part is read again by index.
+ */
+static status encode_list(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
+{
+    if (depth > POSITION_NESTING || !lua_checkstack(L, 6)) {
+        lua_pushfstring(L, "nests deeper than %d levels (is it cyclic?)", POSITION_NESTING);
+        return STATUS_INVALID;
+    }
+    size_t start = b->count;
+    uint32_t count = 0;
+    lua_Integer key;
+    status s = put(b, a, TAG_LIST, &count, sizeof count);
+    if (s != STATUS_OK) return s;
+    bool in_order = true;
+    lua_pushnil(L);
+    while (lua_next(L, index) != 0) {
+        if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) != (lua_Integer)count + 1) {
+            lua_pop(L, 2);
+            in_order = false;
+            break;
+        }
+        if ((s = encode(L, lua_gettop(L), a, b, depth)) != STATUS_OK) return s;
+        lua_pop(L, 1);
+        count++;
+    }
+    if (!in_order) {
+        lua_Integer length = (lua_Integer)lua_rawlen(L, index), keys = 0;
+        lua_pushnil(L);
+        while (lua_next(L, index) != 0) {
+            lua_pop(L, 1);
+            keys++;
+            if (!arguments_integer(L, -1, &key) || key < 1 || key > length) {
+                const char *text = arguments_describe(L, -1);
+                lua_pushfstring(L, "has the key %s, expected a list", text);
+                return STATUS_INVALID;
+            }
+        }
+        if (keys != length) {
+            lua_pushliteral(L, "has a hole, expected a list");
+            return STATUS_INVALID;
+        }
+        b->count = start + 1 + sizeof count;
+        count = (uint32_t)length;
+        for (lua_Integer i = 1; i <= length; i++) {
+            lua_rawgeti(L, index, i);
+            if ((s = encode(L, lua_gettop(L), a, b, depth)) != STATUS_OK) return s;
+            lua_pop(L, 1);
+        }
+    }
+    memcpy(b->bytes + start + 1, &count, sizeof count);
+    return STATUS_OK;
+}
+
+static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: {
+        lua_Integer n;
+        if (arguments_integer(L, index, &n)) return put_integer(b, a, n);
+        break;
+    }
+    case LUA_TBOOLEAN:
+        return put(b, a, lua_toboolean(L, index) ? TAG_TRUE : TAG_FALSE, "", 0);
+    case LUA_TSTRING: {
+        size_t length;
+        const char *bytes = lua_tolstring(L, index, &length);
+        if (length > UINT32_MAX / 2) return STATUS_OVERFLOW;
+        uint32_t count = (uint32_t)length;
+        status s = put(b, a, TAG_STRING, &count, sizeof count);
+        return s == STATUS_OK ? append(b, a, bytes, length) : s;
+    }
+    case LUA_TTABLE:
+        return encode_list(L, index, a, b, depth + 1);
+    default:
+        break;
+    }
+    const char *text = arguments_describe(L, index);
+    lua_pushfstring(L, depth == 0 ? "is %s" : "holds %s", text);
+    return STATUS_INVALID;
+}
+
+/* Fills the buffer with the bytes of the position; leaves only the reason of STATUS_INVALID on the stack. */
+static status write_key(lua_State *L, int index, const allocator *a, position_buffer *buffer)
+{
+    int top = lua_gettop(L);
+    buffer->count = 0;
+    status s = encode(L, lua_absindex(L, index), a, buffer, 0);
+    if (s == STATUS_INVALID) lua_replace(L, ++top);
+    lua_settop(L, top);
+    return s;
+}
+
+status position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number)
+{
+    lua_Integer n;
+    if (arguments_integer(L, index, &n)) return interner_integer(in, n, number);
+    status s = write_key(L, index, &in->memory, buffer);
+    return s == STATUS_OK ? interner_bytes(in, buffer->bytes, buffer->count, number) : s;
+}
+
+status position_push_key(lua_State *L, int index, const interner *in, position_buffer *buffer)
+{
+    status s = write_key(L, index, &in->memory, buffer);
+    if (s == STATUS_OK) lua_pushlstring(L, (const char *)buffer->bytes, buffer->count);
+    return s;
+}
+
+/* Pushes the value written at `at` and returns where the next one is. */
+static const unsigned char *decode(lua_State *L, const unsigned char *at)
+{
+    uint32_t count;
+    int64_t n;
+    unsigned char tag = *at++;
+    switch (tag) {
+    case TAG_INTEGER:
+        memcpy(&n, at, sizeof n);
+        lua_pushinteger(L, n);
+        return at + sizeof n;
+    case TAG_SHORT: {
+        uint16_t small;
+        memcpy(&small, at, sizeof small);
+        lua_pushinteger(L, small);
+        return at + sizeof small;
+    }
+    case TAG_FALSE:
+    case TAG_TRUE:
+        lua_pushboolean(L, tag == TAG_TRUE);
+        return at;
+    case TAG_STRING:
+        memcpy(&count, at, sizeof count);
+        lua_pushlstring(L, (const char *)at + sizeof count, count);
+        return at + sizeof count + count;
+    case TAG_LIST:
+        memcpy(&count, at, sizeof count);
+        at += sizeof count;
+        luaL_checkstack(L, 4, "position nests too deep");
+        lua_createtable(L, count > 1 << 24 ? 0 : (int)count, 0);
+        for (uint32_t i = 1; i <= count; i++) {
+            at = decode(L, at);
+            lua_rawseti(L, -2, i);
+        }
+        return at;
+    default:
+        lua_pushinteger(L, tag);
+        return at;
+    }
+}
+
+void position_push(lua_State *L, const interner *in, uint32_t number)
+{
+    int64_t n;
+    size_t length;
+    if (interner_key_integer(in, number, &n))
+        lua_pushinteger(L, n);
+    else
+        decode(L, interner_key_bytes(in, number, &length));
+}
+
+static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
+{
+    if (lua_type(L, index) != LUA_TTABLE) {
+        /* Anything but a list is shown as in messages. */
+        arguments_describe(L, index);
+        luaL_addvalue(b);
+        return;
+    }
+    if (depth > POSITION_NESTING) {
+        luaL_addstring(b, "{...}");
+        return;
+    }
+    luaL_checkstack(L, 10, "position nests too deep");
+    lua_Integer length = (lua_Integer)lua_rawlen(L, index);
+    luaL_addchar(b, '{');
+    for (lua_Integer i = 1; i <= length; i++) {
+        if (i > 1) luaL_addstring(b, ", ");
+        if (length > SHOWN_ELEMENTS && i == SHOWN_ELEMENTS / 2) {
+            lua_pushfstring(L, "... (%I more) ...", (LUAI_UACINT)(length - SHOWN_ELEMENTS + 2));
+            luaL_addvalue(b);
+            i = length - SHOWN_ELEMENTS / 2;
+            continue;
+        }
+        luaL_Buffer inner;
+        lua_rawgeti(L, index, i);
+        int element = lua_gettop(L);
+        luaL_buffinit(L, &inner);
+        add_text(L, &inner, element, depth + 1);
+        luaL_pushresult(&inner);
+        lua_remove(L, element);
+        luaL_addvalue(b);
+    }
+    luaL_addchar(b, '}');
+}
+
+const char *position_push_text(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    add_text(L, &b, index, 0);
+    luaL_pushresult(&b);
+    return lua_tostring(L, -1);
+}

@@ -1,0 +1,131 @@
+--- Theorem against rules: every closed form of a ruleset, compared with search.
+
+local core = require "grundy.core"
+local position = require "grundy.position"
+
+local M = {}
+
+local by_search = { search = true }
+
+--- A text for a set of options, given as moves; equal for equal sets.
+local function key_of_moves(ruleset, moves)
+  local keys = {}
+  for i, move in ipairs(moves) do
+    local parts = {}
+    for k, p in ipairs(move.to) do parts[k] = core.position_key(ruleset, p) end
+    keys[i] = table.concat(parts, "\0")
+  end
+  table.sort(keys)
+  for i = #keys, 2, -1 do
+    if keys[i] == keys[i - 1] then return "a move is listed twice" end
+  end
+  return table.concat(keys, "\1")
+end
+
+local function text_of_moves(moves)
+  local texts = {}
+  for i, move in ipairs(moves) do
+    if i > 6 then
+      texts[i] = ("... (%d moves)"):format(#moves)
+      break
+    end
+    texts[i] = tostring(move)
+  end
+  return #texts == 0 and "no move" or table.concat(texts, "; ")
+end
+
+--- The options of p by value, from the rules: lists[value] = list of options.
+local function options_by_value(ruleset, p)
+  local lists, largest = {}, 0
+  for _, option in ipairs(ruleset:options(p)) do
+    local sum = 0
+    for _, component in ipairs(option) do sum = sum ~ core.value_of(ruleset, component, by_search) end
+    lists[sum] = lists[sum] or {}
+    table.insert(lists[sum], { to = option })
+    largest = math.max(largest, sum)
+  end
+  return lists, largest
+end
+
+local function as_moves(options)
+  local moves = {}
+  for i, option in ipairs(options) do
+    moves[i] = { to = { type(option) == "function" and option() or option } }
+  end
+  return moves
+end
+
+--- What the theorem says of p and the rules do not, as a text; nil when they agree.
+local function difference(ruleset, theorem, p)
+  local function differ(what, theirs, ours)
+    return ("%s of %s: the theorem says %s, search says %s"):format(what, core.position_text(p), theirs, ours)
+  end
+  local of = position.new({ ruleset }, { p })
+  if theorem.value then
+    local closed, searched = core.value_of(ruleset, p), core.value_of(ruleset, p, by_search)
+    if closed ~= searched then return differ("value", closed, searched) end
+  end
+  if theorem.options_with_value then
+    local lists, largest = options_by_value(ruleset, p)
+    for value = 0, largest + 1 do
+      local closed, searched = as_moves(theorem.options_with_value(p, value)), lists[value] or {}
+      if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
+        return differ("options of value " .. value, #closed .. " options", #searched)
+      end
+    end
+  end
+  local own = core.fields(ruleset).play or "normal"
+  local misere = theorem.misere or {}
+  for _, play in ipairs { "normal", "misere" } do
+    local forms = play == own and theorem or play == "misere" and misere or {}
+    if forms.outcome then
+      local closed, searched = of:outcome(play), of:outcome(play, by_search)
+      if closed ~= searched then return differ(play .. " outcome", closed, searched) end
+    end
+    if forms.winning_moves then
+      local closed, searched = of:winning_moves(play), of:winning_moves(play, by_search)
+      if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
+        return differ("winning moves (" .. play .. " play)", text_of_moves(closed), text_of_moves(searched))
+      end
+    end
+  end
+end
+
+--- Whether position a comes before b: shorter lists first, then element by element; numbers by size.
+local function less(a, b)
+  if type(a) ~= type(b) then return type(a) < type(b) end
+  if type(a) == "boolean" then return not a and b end
+  if type(a) == "table" then
+    if #a ~= #b then return #a < #b end
+    for i = 1, #a do
+      if less(a[i], b[i]) then return true end
+      if less(b[i], a[i]) then return false end
+    end
+    return false
+  end
+  if type(a) == "string" and #a ~= #b then return #a < #b end
+  return a < b
+end
+
+function M.check(ruleset, positions, accept)
+  local theorem = core.fields(ruleset).theorem
+  if not theorem then error(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)), 3) end
+  if math.type(positions) == "integer" and positions >= 0 then
+    local heaps = {}
+    for n = 0, positions do heaps[n + 1] = n end
+    positions = heaps
+  elseif type(positions) ~= "table" then
+    error(("bad argument #1 to 'check' (expected a list of positions or the largest heap, got %s)"):format(
+      core.position_text(positions)), 3)
+  end
+  local smallest, text
+  for i = 1, #positions do
+    local p = accept(ruleset, positions[i], 1, "check")
+    local found = (smallest == nil or less(p, smallest)) and difference(ruleset, theorem, p)
+    if found then smallest, text = p, found end
+  end
+  if smallest == nil then return true end
+  return nil, smallest, text
+end
+
+return M

@@ -1,0 +1,35 @@
+--- Impartial combinatorial games: values, outcomes, winning moves, sums.
+---
+--- The parts that need more than the core are loaded when they are first named.
+
+local core = require "grundy.core"
+
+---@class grundy
+---@field games table<string, grundy.Ruleset|function> the documented games, by key
+local grundy = {
+  _VERSION = "0.1.0",
+  --- The least integer >= 0 that is not in a list of integers >= 0.
+  ---@type fun(list: integer[]): integer
+  mex = core.mex,
+  --- The exclusive or of integers >= 0, given as arguments or as one list.
+  ---@type fun(...: integer|integer[]): integer
+  nim_sum = core.nim_sum,
+  ruleset = require("grundy.ruleset").new,
+}
+
+local parts = {
+  games = true,
+  graph = true,
+  heap = true,
+  nimber = true,
+}
+
+return setmetatable(grundy, {
+  __index = function(self, key)
+    if parts[key] then
+      local part = require("grundy." .. key)
+      rawset(self, key, part)
+      return part
+    end
+  end,
+})

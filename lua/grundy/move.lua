@@ -1,0 +1,80 @@
+--- A move in a sum of components: which component moves, from where, to what.
+---
+--- A move is a table with the fields
+---   component  integer   1-based index of the component in the sum
+---   from       position  that component's position
+---   to         position[]  the positions that replace it: {} nothing is left
+--- `to` may be computed when it is first read, so that a long list of moves of a
+--- long position costs no more than the list.
+
+local core = require "grundy.core"
+
+---@class grundy.Move
+---@field component integer
+---@field from any
+---@field to any[]
+
+local move = {}
+
+-- `to` of a move that has not been asked for it: a function that returns the position.
+local later = setmetatable({}, { __mode = "k" })
+
+-- One metatable a ruleset, so that a move has no other fields than its own.
+local metatables = setmetatable({}, { __mode = "k" })
+local is_metatable = setmetatable({}, { __mode = "k" })
+
+local function text_of_list(positions)
+  if #positions == 0 then return "nothing" end
+  local texts = {}
+  for i = 1, #positions do texts[i] = core.position_text(positions[i]) end
+  return table.concat(texts, " + ")
+end
+
+local function new_metatable(ruleset)
+  local fields = core.fields(ruleset)
+  local meta = {}
+  function meta:__index(key)
+    local compute = key == "to" and later[self]
+    if not compute then return nil end
+    later[self] = nil
+    self.to = { compute() }
+    return self.to
+  end
+  function meta:__tostring()
+    local text
+    if fields.describe then
+      text = fields.describe(self.from, self.to)
+      if type(text) ~= "string" then
+        error(("%s: describe returned %s, expected a string"):format(core.title(ruleset), type(text)), 2)
+      end
+    else
+      text = core.position_text(self.from) .. " -> " .. text_of_list(self.to)
+    end
+    return ("component %d: %s"):format(self.component, text)
+  end
+  is_metatable[meta] = true
+  return meta
+end
+
+--- A move of a component of `ruleset`. `to` is the list of positions, or a
+--- function that returns the one position that replaces the component.
+function move.new(ruleset, component, from, to)
+  local meta = metatables[ruleset]
+  if not meta then
+    meta = new_metatable(ruleset)
+    metatables[ruleset] = meta
+  end
+  if type(to) == "function" then
+    local self = setmetatable({ component = component, from = from }, meta)
+    later[self] = to
+    return self
+  end
+  return setmetatable({ component = component, from = from, to = to }, meta)
+end
+
+--- Whether a value was made by `move.new`.
+function move.is(value)
+  return is_metatable[getmetatable(value)] == true
+end
+
+return move

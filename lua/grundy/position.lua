@@ -1,0 +1,429 @@
+--- Positions: sums of components, each a position of some ruleset.
+---
+--- A Position is a value: no method changes it. Components keep their places,
+--- so that a move can name one by its index; two Positions are equal when they
+--- have the same components of the same rulesets in any order.
+
+local core = require "grundy.core"
+local move = require "grundy.move"
+local search = require "grundy.search"
+
+---@class grundy.CallOptions
+---@field limit? integer positions that may be searched; beyond: nil, message
+---@field progress? fun(done: integer, total: integer?) called at most 20 times a second
+---@field search? boolean answer from the rules, even where a theorem would
+
+---@class grundy.Position
+---@operator add(grundy.Position): grundy.Position
+local Position = {}
+Position.__index = Position
+Position.__name = "grundy.Position"
+
+local M = {}
+
+-- The components of a Position: { rulesets = {...}, positions = {...} }.
+local parts = setmetatable({}, { __mode = "k" })
+
+--- A Position from parallel lists, which it keeps; its components have been accepted.
+---@return grundy.Position
+function M.new(rulesets, positions)
+  local self = setmetatable({}, Position)
+  parts[self] = { rulesets = rulesets, positions = positions }
+  return self
+end
+
+--- The sum of the positions in a list given to `name`.
+function M.sum(ruleset, list, name, level)
+  if type(list) ~= "table" then
+    error(("bad argument #1 to '%s' (expected a list of positions, got %s)"):format(
+      name, core.position_text(list)), level)
+  end
+  local rulesets, positions, count = {}, {}, #list
+  for i = 1, count do
+    local p, wrong = core.accept(ruleset, rawget(list, i))
+    if p == nil then
+      wrong = wrong:gsub("^position ", "is no position: it "):gsub("^expected (.*), got (.*)$", "is %2, expected %1")
+      error(("bad argument #1 to '%s' (element #%d %s)"):format(name, i, wrong), level)
+    end
+    rulesets[i], positions[i] = ruleset, p
+  end
+  for key in next, list do
+    if math.type(key) ~= "integer" or key < 1 or key > count then
+      error(("bad argument #1 to '%s' (expected a list, got a table with the key %s)"):format(
+        name, core.position_text(key)), level)
+    end
+  end
+  return M.new(rulesets, positions)
+end
+
+--- The parts of a Position, or an error about `self` at the caller's caller.
+local function open(self, name)
+  local own = parts[self]
+  if not own then error(("calling '%s' on a bad self (expected a Position)"):format(name), 3) end
+  return own
+end
+
+--- How a call is meant: its `play`, or the play that all rulesets of the sum have by default.
+local function meant(own, play, name, level)
+  if play == nil then
+    local default
+    for _, ruleset in ipairs(own.rulesets) do
+      local by = core.fields(ruleset).play or "normal"
+      if default and default ~= by then return "normal" end
+      default = by
+    end
+    return default or "normal"
+  end
+  if play ~= "normal" and play ~= "misere" then
+    error(("bad argument #1 to '%s' (play is %s, expected \"normal\" or \"misere\")"):format(
+      name, core.position_text(play)), level + 1)
+  end
+  return play
+end
+
+local function check_options(options, argument, name, level)
+  if options ~= nil and type(options) ~= "table" then
+    error(("bad argument #%d to '%s' (expected a table of options, got %s)"):format(
+      argument, name, core.position_text(options)), level + 1)
+  end
+end
+
+--- The nim-sum of the values of some positions of a ruleset; nil, message when a search was limited.
+local function sum_of_values(ruleset, positions, options)
+  local sum = 0
+  for i = 1, #positions do
+    local value, message = core.value_of(ruleset, positions[i], options)
+    if not value then return nil, message end
+    sum = sum ~ value
+  end
+  return sum
+end
+
+--- The closed form `key` for a single component under `play`, if there is one that may be used.
+local function closed_form(own, key, play, options)
+  if #own.rulesets ~= 1 or options and options.search then return nil end
+  local fields = core.fields(own.rulesets[1])
+  local theorem = fields.theorem
+  if not theorem then return nil end
+  if play == (fields.play or "normal") and theorem[key] then return theorem[key] end
+  return play == "misere" and theorem.misere and theorem.misere[key] or nil
+end
+
+--- The Grundy value of the sum: the nim-sum of the components' values (Sprague 1935, Grundy 1939).
+---@param options? grundy.CallOptions
+---@return integer|nil value
+---@return string? message
+function Position:value(options)
+  local own = open(self, "value")
+  check_options(options, 1, "value", 2)
+  local sum = 0
+  for i = 1, #own.rulesets do
+    local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
+    if not value then return nil, message end
+    sum = sum ~ value
+  end
+  return sum
+end
+
+local function outcome_of(own, play, options)
+  local form = closed_form(own, "outcome", play, options)
+  if form then
+    local outcome = form(own.positions[1])
+    if outcome ~= "N" and outcome ~= "P" then
+      error(("%s: the theorem's outcome is %s, expected \"N\" or \"P\""):format(
+        core.title(own.rulesets[1]), core.position_text(outcome)), 0)
+    end
+    return outcome
+  end
+  if play == "misere" then return search.misere_outcome(own.rulesets, own.positions, options) end
+  local sum = 0
+  for i = 1, #own.rulesets do
+    local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
+    if not value then return nil, message end
+    sum = sum ~ value
+  end
+  return sum == 0 and "P" or "N"
+end
+
+function M.outcome(self, play, options, name, level)
+  local own = parts[self]
+  play = meant(own, play, name, level)
+  check_options(options, 2, name, level)
+  return outcome_of(own, play, options)
+end
+
+--- The outcome of the sum: "N", the player to move wins, or "P", the other one does.
+---@param play? "normal"|"misere"
+---@param options? grundy.CallOptions
+---@return "N"|"P"|nil outcome
+---@return string? message
+function Position:outcome(play, options)
+  open(self, "outcome")
+  return M.outcome(self, play, options, "outcome", 3)
+end
+
+--- The parallel lists after component i is replaced by the positions `to`.
+local function replaced(own, i, to)
+  local rulesets, positions = {}, {}
+  table.move(own.rulesets, 1, i - 1, 1, rulesets)
+  table.move(own.positions, 1, i - 1, 1, positions)
+  for k = 1, #to do
+    rulesets[i - 1 + k], positions[i - 1 + k] = own.rulesets[i], to[k]
+  end
+  table.move(own.rulesets, i + 1, #own.rulesets, i + #to, rulesets)
+  table.move(own.positions, i + 1, #own.positions, i + #to, positions)
+  return { rulesets = rulesets, positions = positions }
+end
+
+-- A copy for the eyes of the user: what they do to it changes no Position.
+local function shown(p)
+  if type(p) ~= "table" then return p end
+  local copy = {}
+  for i = 1, #p do copy[i] = shown(p[i]) end
+  return copy
+end
+
+--- The options of position p whose components have the nim-sum `value`, as lists or functions.
+local function options_with_value(ruleset, p, value, options)
+  local theorem = core.fields(ruleset).theorem
+  local form = theorem and theorem.options_with_value
+  local found = {}
+  if form and not (options and options.search) then
+    for _, option in ipairs(form(p, value)) do
+      found[#found + 1] = type(option) == "function" and option or { option }
+    end
+    return found
+  end
+  for _, option in ipairs(ruleset:options(p)) do
+    local sum, message = sum_of_values(ruleset, option, options)
+    if not sum then return nil, message end
+    if sum == value then found[#found + 1] = option end
+  end
+  return found
+end
+
+--- Winning options under normal play: each component is taken to the nim-sum of the others.
+local function normal_winning_moves(own, options)
+  local values, total = {}, 0
+  for i = 1, #own.rulesets do
+    local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
+    if not value then return nil, message end
+    values[i], total = value, total ~ value
+  end
+  local moves, known = {}, {}
+  if total == 0 then return moves end
+  for i = 1, #values do
+    local ruleset, p = own.rulesets[i], own.positions[i]
+    local same = known[ruleset]
+    if not same then
+      same = {}
+      known[ruleset] = same
+    end
+    local found, message = same[p], nil
+    if not found then
+      found, message = options_with_value(ruleset, p, total ~ values[i], options)
+      if not found then return nil, message end
+      if math.type(p) == "integer" then same[p] = found end
+    end
+    if #found > 0 then
+      local from = shown(p)
+      for _, to in ipairs(found) do moves[#moves + 1] = move.new(ruleset, i, from, to) end
+    end
+  end
+  return moves
+end
+
+--- Winning options by the outcome of every option (misere play, or a game known by outcomes only).
+local function winning_moves_by_outcome(own, play, options)
+  local moves = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    local from = shown(own.positions[i])
+    for _, to in ipairs(ruleset:options(own.positions[i])) do
+      local outcome, message = outcome_of(replaced(own, i, to), play, options)
+      if not outcome then return nil, message end
+      if outcome == "P" then moves[#moves + 1] = move.new(ruleset, i, from, to) end
+    end
+  end
+  return moves
+end
+
+local function winning_moves_of(own, play, options)
+  local form = closed_form(own, "winning_moves", play, options)
+  if form then
+    local moves, from = {}, shown(own.positions[1])
+    for i, to in ipairs(form(own.positions[1])) do
+      moves[i] = move.new(own.rulesets[1], 1, from, type(to) == "function" and to or { to })
+    end
+    return moves
+  end
+  if play == "misere" then return winning_moves_by_outcome(own, play, options) end
+  local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
+  if theorem and not theorem.value and closed_form(own, "outcome", play, options) then
+    return winning_moves_by_outcome(own, play, options)
+  end
+  return normal_winning_moves(own, options)
+end
+
+function M.winning_moves(self, play, options, name, level)
+  local own = parts[self]
+  play = meant(own, play, name, level)
+  check_options(options, 2, name, level)
+  return winning_moves_of(own, play, options)
+end
+
+--- All winning moves of the sum, each once: by component, then in the order of the rule.
+--- A sum that is P has none. Where every component has a theorem the cost is linear.
+---@param play? "normal"|"misere"
+---@param options? grundy.CallOptions
+---@return grundy.Move[]|nil moves
+---@return string? message
+function Position:winning_moves(play, options)
+  open(self, "winning_moves")
+  return M.winning_moves(self, play, options, "winning_moves", 3)
+end
+
+--- All legal moves of the sum: by component, then in the order of the rule.
+---@return grundy.Move[]
+function Position:moves()
+  local own = open(self, "moves")
+  local moves = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    local from = shown(own.positions[i])
+    for _, to in ipairs(ruleset:options(own.positions[i])) do
+      moves[#moves + 1] = move.new(ruleset, i, from, to)
+    end
+  end
+  return moves
+end
+
+--- The Positions one move away, in the order of `moves`.
+---@return grundy.Position[]
+function Position:options()
+  local own = open(self, "options")
+  local positions = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    for _, to in ipairs(ruleset:options(own.positions[i])) do
+      local after = replaced(own, i, to)
+      positions[#positions + 1] = M.new(after.rulesets, after.positions)
+    end
+  end
+  return positions
+end
+
+local function same_positions(ruleset, a, b)
+  if #a ~= #b then return false end
+  for i = 1, #a do
+    if core.position_key(ruleset, a[i]) ~= core.position_key(ruleset, b[i]) then return false end
+  end
+  return true
+end
+
+--- Refuses a move that this Position does not have, at the caller's caller.
+local function check_move(own, given)
+  local function refuse(format, ...)
+    error("bad argument #1 to 'play' (" .. format:format(...) .. ")", 4)
+  end
+  if type(given) ~= "table" then refuse("expected a move, got %s", core.position_text(given)) end
+  local i = given.component
+  if math.type(i) ~= "integer" or i < 1 or i > #own.rulesets then
+    refuse("component is %s, expected an index from 1 to %d", core.position_text(i), #own.rulesets)
+  end
+  local ruleset, p = own.rulesets[i], own.positions[i]
+  if given.from ~= nil and not same_positions(ruleset, { given.from }, { p }) then
+    refuse("the move starts from %s, but component %d is %s", core.position_text(given.from), i,
+      core.position_text(p))
+  end
+  if type(given.to) ~= "table" then refuse("to is %s, expected a list of positions", core.position_text(given.to)) end
+  if move.is(given) then return end
+  for k, after in ipairs(given.to) do
+    local accepted, wrong = core.accept(ruleset, after)
+    if accepted == nil then refuse("to[%d]: %s", k, wrong) end
+  end
+  for _, option in ipairs(ruleset:options(p)) do
+    if same_positions(ruleset, option, given.to) then return end
+  end
+  refuse("%s has no such option", core.position_text(p))
+end
+
+--- The Position after a move: one that `winning_moves` or `moves` gave, or a
+--- table with `component` and `to` (which is looked up among the options).
+---@param given grundy.Move
+---@return grundy.Position
+function Position:play(given)
+  local own = open(self, "play")
+  check_move(own, given)
+  local to = {}
+  for i, p in ipairs(given.to) do to[i] = shown(p) end
+  local after = replaced(own, given.component, to)
+  return M.new(after.rulesets, after.positions)
+end
+
+--- The components: a list of { ruleset = R, position = p }.
+---@return { ruleset: grundy.Ruleset, position: any }[]
+function Position:components()
+  local own = open(self, "components")
+  local list = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    list[i] = { ruleset = ruleset, position = shown(own.positions[i]) }
+  end
+  return list
+end
+
+function Position.__add(a, b)
+  local left, right = parts[a], parts[b]
+  if not left or not right then
+    error(("attempt to add %s to a Position (only Positions can be added)"):format(
+      core.position_text(left and b or a)), 2)
+  end
+  local rulesets = table.move(left.rulesets, 1, #left.rulesets, 1, {})
+  local positions = table.move(left.positions, 1, #left.positions, 1, {})
+  table.move(right.rulesets, 1, #right.rulesets, #rulesets + 1, rulesets)
+  table.move(right.positions, 1, #right.positions, #positions + 1, positions)
+  return M.new(rulesets, positions)
+end
+
+--- How often each component occurs: counts[ruleset][key].
+local function census(own)
+  local counts = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    local of = counts[ruleset] or {}
+    counts[ruleset] = of
+    local key = core.position_key(ruleset, own.positions[i])
+    of[key] = (of[key] or 0) + 1
+  end
+  return counts
+end
+
+function Position.__eq(a, b)
+  local left, right = parts[a], parts[b]
+  if not left or not right or #left.rulesets ~= #right.rulesets then return false end
+  local counts = census(left)
+  for ruleset, of in pairs(census(right)) do
+    for key, count in pairs(of) do
+      if not counts[ruleset] or counts[ruleset][key] ~= count then return false end
+    end
+  end
+  return true
+end
+
+local function title(ruleset)
+  return core.fields(ruleset).name or "position"
+end
+
+function Position:__tostring()
+  local own = parts[self]
+  if not own then return "grundy.Position" end
+  local first = own.rulesets[1]
+  if first == nil then return "0" end
+  local uniform = core.fields(first).heap and #own.rulesets > 1
+  for i = 2, #own.rulesets do uniform = uniform and own.rulesets[i] == first end
+  if uniform then return title(first) .. core.position_text(own.positions) end
+  local texts = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    local p = core.position_text(own.positions[i])
+    texts[i] = title(ruleset) .. (type(own.positions[i]) == "table" and p or "(" .. p .. ")")
+  end
+  return table.concat(texts, " + ")
+end
+
+return M

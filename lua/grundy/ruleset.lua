@@ -1,0 +1,189 @@
+--- Rulesets: games given by their rules.
+---
+--- A ruleset lists the options of a position; every question about values,
+--- outcomes and moves is answered from that, or by a theorem where it has one.
+
+local core = require "grundy.core"
+local position = require "grundy.position"
+
+---@class grundy.Theorem a closed form that answers instead of search
+---@field value? fun(p): integer the Grundy value
+---@field options_with_value? fun(p, value: integer): any[] the options of p that have this value
+---@field outcome? fun(p): "N"|"P" the outcome under the ruleset's own play
+---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
+---@field misere? { outcome?: function, winning_moves?: function } the same under misere play
+
+---@class grundy.Spec
+---@field moves fun(p, to: fun(...)): any[]? calls `to(a, b, ...)` once an option, or returns a list of positions
+---@field name? string
+---@field canonical? fun(p): any the representative of a position (of an isomorphic game)
+---@field loopy? boolean cycles are part of the game
+---@field describe? fun(from, to: any[]): string the text of a move
+---@field theorem? grundy.Theorem
+---@field heap? boolean positions are heaps (integers >= 0), and R{a, b} is the sum of two
+---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
+---@field play? "normal"|"misere" how outcome() and winning_moves() are meant when they do not say
+---@field limit? integer of positions searched, where a call does not say
+---@field progress? fun(done: integer, total: integer?) where a call names none
+---@field info? table
+
+---@class grundy.Ruleset
+local Ruleset = core.Ruleset
+
+local keys = {
+  accept = "function",
+  canonical = "function",
+  describe = "function",
+  heap = "boolean",
+  info = "table",
+  limit = "number",
+  loopy = "boolean",
+  moves = "function",
+  name = "string",
+  play = "string",
+  progress = "function",
+  theorem = "table",
+}
+
+local theorem_keys = {
+  misere = "table",
+  options_with_value = "function",
+  outcome = "function",
+  value = "function",
+  winning_moves = "function",
+}
+
+local misere_keys = { outcome = "function", winning_moves = "function" }
+
+local function sorted_keys(set)
+  local list = {}
+  for key in next, set do list[#list + 1] = "'" .. key .. "'" end
+  table.sort(list)
+  return table.concat(list, ", ")
+end
+
+--- A plain copy of `given`, whose keys must be in `allowed` with these types.
+local function checked_copy(given, allowed, what, level)
+  local copy = {}
+  for key, value in next, given do
+    local expected = allowed[key]
+    if not expected then
+      error(("bad argument #1 to 'ruleset' (unknown key %s in %s; the keys are %s)"):format(
+        core.position_text(key), what, sorted_keys(allowed)), level + 1)
+    end
+    if type(value) ~= expected then
+      error(("bad argument #1 to 'ruleset' (key '%s' of %s is a %s, expected a %s)"):format(
+        key, what, type(value), expected), level + 1)
+    end
+    copy[key] = value
+  end
+  return copy
+end
+
+local M = {}
+
+--- A ruleset from its move function, or from a table that says more.
+---
+--- `moves(p, to)` is called with a position and calls `to` once for every
+--- option; `to(a, b)` is an option that is the sum of two positions, `to()` one
+--- where nothing is left. It may also return a list of options, each of which is
+--- one position. Lists given to `to` are copied, so one table may serve for all
+--- options (the fast way).
+---@param spec grundy.Spec|fun(p, to: fun(...)): any[]?
+---@return grundy.Ruleset
+function M.new(spec)
+  if type(spec) == "function" then spec = { moves = spec } end
+  if type(spec) ~= "table" then
+    error(("bad argument #1 to 'ruleset' (expected a move function or a table, got %s)"):format(
+      core.position_text(spec)), 2)
+  end
+  local fields = checked_copy(spec, keys, "the ruleset", 2)
+  if not fields.moves then
+    error("bad argument #1 to 'ruleset' (key 'moves' is missing: the function that lists the options)", 2)
+  end
+  if fields.theorem then
+    fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem", 2)
+    if fields.theorem.misere then
+      fields.theorem.misere = checked_copy(fields.theorem.misere, misere_keys, "the misere theorem", 2)
+    end
+  end
+  if fields.play and fields.play ~= "normal" and fields.play ~= "misere" then
+    error(("bad argument #1 to 'ruleset' (key 'play' is %s, expected \"normal\" or \"misere\")"):format(
+      core.position_text(fields.play)), 2)
+  end
+  if fields.limit and (math.tointeger(fields.limit) or 0) < 1 then
+    error(("bad argument #1 to 'ruleset' (key 'limit' is %s, expected an integer >= 1)"):format(
+      core.position_text(fields.limit)), 2)
+  end
+  return core.rules(fields, fields.moves)
+end
+
+--- The position that p means, or an error about argument #`argument` of `name` at the caller's caller.
+local function accept(self, p, argument, name)
+  local accepted, wrong = core.accept(self, p)
+  if accepted == nil then
+    error(("bad argument #%d to '%s' (%s)"):format(argument, name, wrong), 3)
+  end
+  return accepted
+end
+
+--- The Position with p as its one component.
+---@param p any
+---@return grundy.Position
+function Ruleset:position(p)
+  return position.new({ self }, { accept(self, p, 1, "position") })
+end
+
+--- The sum of the positions in a list.
+---@param positions any[]
+---@return grundy.Position
+function Ruleset:sum(positions)
+  return position.sum(self, positions, "sum", 3)
+end
+
+--- The outcome of a position: "N", the player to move wins, or "P", the other one does.
+---@param p any
+---@param play? "normal"|"misere"
+---@param options? grundy.CallOptions
+---@return "N"|"P"|nil outcome
+---@return string? message
+function Ruleset:outcome(p, play, options)
+  return position.outcome(position.new({ self }, { accept(self, p, 1, "outcome") }), play, options, "outcome", 3)
+end
+
+--- All moves of a position that win, each once, in the order of the rule.
+---@param p any
+---@param play? "normal"|"misere"
+---@param options? grundy.CallOptions
+---@return grundy.Move[]|nil moves
+---@return string? message
+function Ruleset:winning_moves(p, play, options)
+  local of = position.new({ self }, { accept(self, p, 1, "winning_moves") })
+  return position.winning_moves(of, play, options, "winning_moves", 3)
+end
+
+--- Whether the theorem agrees with the rules on all the positions of a list (or
+--- on the heaps 0..positions): true, or nil, the smallest position where it does
+--- not, and a text that says what differs. Cost: that of the search.
+---@param positions any[]|integer
+---@return true|nil
+---@return any counterexample
+---@return string? message
+function Ruleset:check(positions)
+  return require("grundy.check").check(self, positions, accept)
+end
+
+local meta = core.ruleset_meta
+
+function meta:__call(p)
+  if core.fields(self).heap and type(p) == "table" then
+    return position.sum(self, p, core.fields(self).name or "ruleset", 3)
+  end
+  return position.new({ self }, { accept(self, p, 1, core.fields(self).name or "ruleset") })
+end
+
+function meta:__tostring()
+  return core.title(self)
+end
+
+return M
