@@ -15,7 +15,7 @@ BUSTED       = $(LUA) $(shell command -v busted 2>/dev/null || echo /usr/bin/bus
 LUACHECK     = luacheck
 
 CC           = gcc
-CFLAGS       = -O3 -g
+CFLAGS       = -O3 -g -fno-plt
 LIBFLAG      = $(if $(filter Darwin,$(shell uname -s)),-bundle -undefined dynamic_lookup -all_load,-shared)
 WARNINGS     = -Wall -Wextra -Wshadow -Wconversion
 STANDARD     = -std=c99 -fPIC -fvisibility=hidden

@@ -61,6 +61,12 @@ status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *
 uint32_t interner_find_integer(const interner *in, int64_t n);
 uint32_t interner_find_bytes(const interner *in, const void *bytes, size_t length);
 
+/* The number of a known integer by one load; POSITION_NONE says nothing but "ask interner_integer". */
+static inline uint32_t interner_direct(const interner *in, int64_t n)
+{
+    return (uint64_t)n < in->direct_capacity ? in->direct[n] - 1 : POSITION_NONE;
+}
+
 /* The key of a number: true and the integer, or false and the bytes (valid until the next new key). */
 bool interner_key_integer(const interner *in, uint32_t number, int64_t *n);
 const unsigned char *interner_key_bytes(const interner *in, uint32_t number, size_t *length);

@@ -17,25 +17,12 @@ void options_close(options *o)
     options_init(o, &a);
 }
 
-status options_add_component(options *o, uint32_t component)
+status options_grow(options *o, size_t count)
 {
-    if (o->components_count == o->components_capacity) {
-        status s = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + 1,
-                                  sizeof *o->components);
-        if (s != STATUS_OK) return s;
-    }
-    o->components[o->components_count++] = component;
-    return STATUS_OK;
-}
-
-status options_end(options *o)
-{
-    if (o->count == o->ends_capacity) {
-        status s = memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
-        if (s != STATUS_OK) return s;
-    }
-    o->ends[o->count++] = o->components_count;
-    return STATUS_OK;
+    if (count > SIZE_MAX - o->components_count) return STATUS_NO_MEMORY;
+    status s = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + count,
+                              sizeof *o->components);
+    return s != STATUS_OK ? s : memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
 }
 
 void options_drop_unfinished(options *o)
@@ -45,16 +32,11 @@ void options_drop_unfinished(options *o)
 
 status options_append(options *o, const uint32_t *components, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        status s = options_add_component(o, components[i]);
-        if (s != STATUS_OK) {
-            options_drop_unfinished(o);
-            return s;
-        }
-    }
-    status s = options_end(o);
-    if (s != STATUS_OK) options_drop_unfinished(o);
-    return s;
+    status s = options_reserve(o, count);
+    if (s != STATUS_OK) return s;
+    for (size_t i = 0; i < count; i++) options_add(o, components[i]);
+    options_end(o);
+    return STATUS_OK;
 }
 
 void options_truncate(options *o, size_t count)

@@ -27,9 +27,26 @@ void options_close(options *o); /* idempotent */
 /* Appends one option of `count` components. Errors: STATUS_NO_MEMORY (nothing is appended). */
 status options_append(options *o, const uint32_t *components, size_t count);
 
-/* Adds a component to the option being built; options_end closes it. */
-status options_add_component(options *o, uint32_t component);
-status options_end(options *o);
+/* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY. */
+status options_grow(options *o, size_t count);
+
+/* Makes sure of that room; nearly always it is there. */
+static inline status options_reserve(options *o, size_t count)
+{
+    if (o->components_capacity - o->components_count >= count && o->count < o->ends_capacity) return STATUS_OK;
+    return options_grow(o, count);
+}
+
+/* Adds a component to the option being built, in reserved room; options_end closes the option. */
+static inline void options_add(options *o, uint32_t component)
+{
+    o->components[o->components_count++] = component;
+}
+
+static inline void options_end(options *o)
+{
+    o->ends[o->count++] = o->components_count;
+}
 
 /* Drops the components added since the last options_end. */
 void options_drop_unfinished(options *o);

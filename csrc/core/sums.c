@@ -58,12 +58,14 @@ static status list_component(sums *s, uint32_t component)
     if (r == STATUS_OK && s->spans[component].first == SUMS_UNLISTED) {
         size_t first = s->listed.count;
         for (size_t i = mark; r == STATUS_OK && i < s->fresh.count; i++) {
-            for (size_t c = options_begin(&s->fresh, i); r == STATUS_OK && c < s->fresh.ends[i]; c++) {
+            size_t begin = options_begin(&s->fresh, i), end = s->fresh.ends[i];
+            r = options_reserve(&s->listed, end - begin);
+            for (size_t c = begin; r == STATUS_OK && c < end; c++) {
                 uint32_t child = 0;
                 r = sums_component(s, game, s->fresh.components[c], &child);
-                if (r == STATUS_OK) r = options_add_component(&s->listed, child);
+                if (r == STATUS_OK) options_add(&s->listed, child);
             }
-            if (r == STATUS_OK) r = options_end(&s->listed);
+            if (r == STATUS_OK) options_end(&s->listed);
         }
         if (r == STATUS_OK) {
             s->spans[component].first = first;

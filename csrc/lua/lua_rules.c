@@ -57,14 +57,15 @@ static void append_option(lua_State *L, ruleset *r, int self, int first, int las
             lua_replace(L, i);
         }
     options *out = r->listing->out;
+    status s = options_reserve(out, (size_t)(last - first + 1));
+    if (s != STATUS_OK) arguments_raise(L, s);
     for (int i = first; i <= last; i++) {
-        uint32_t number;
-        status s = emitted_number(L, r, i, &number);
-        if (s == STATUS_OK) s = options_add_component(out, number);
-        if (s != STATUS_OK) raise_bad_component(L, r, self, s, i - first + 1, last - first + 1);
+        uint32_t number = lua_isinteger(L, i) ? interner_direct(&r->positions, lua_tointeger(L, i)) : POSITION_NONE;
+        if (number == POSITION_NONE && (s = emitted_number(L, r, i, &number)) != STATUS_OK)
+            raise_bad_component(L, r, self, s, i - first + 1, last - first + 1);
+        options_add(out, number);
     }
-    status s = options_end(out);
-    if (s != STATUS_OK) raise_bad_component(L, r, self, s, 0, 0);
+    options_end(out);
 }
 
 /* to(a, b, ...): the position being listed has the option a + b + ...; to(): nothing is left. */

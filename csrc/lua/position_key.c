@@ -9,6 +9,9 @@
 #define TAG_STRING  0xC4
 #define TAG_LIST    0xC5
 
+/* Lists up to this length have a fast way. */
+#define SMALL_LIST 64
+
 /* Lists longer than this are cut in the middle when shown. */
 #define SHOWN_ELEMENTS 20
 
@@ -41,60 +44,41 @@ static status put_integer(position_buffer *b, const allocator *a, int64_t n)
 
 static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth);
 
-/*
- * The elements must come as keys 1, 2, 3, ...; lua_next gives the array part of
- * a table in that order, so one pass both reads and checks. A list that lives
- * partly in the hash part is read again by index.
- */
+/* Whether the table has no other keys than 1..length; else pushes the reason. */
+static bool is_list(lua_State *L, int index, lua_Integer length)
+{
+    lua_Integer keys = 0, key;
+    lua_pushnil(L);
+    while (lua_next(L, index) != 0) {
+        lua_pop(L, 1);
+        keys++;
+        if (!arguments_integer(L, -1, &key) || key < 1 || key > length) {
+            const char *text = arguments_describe(L, -1);
+            lua_pushfstring(L, "has the key %s, expected a list", text);
+            return false;
+        }
+    }
+    if (keys != length) lua_pushliteral(L, "has a hole, expected a list");
+    return keys == length;
+}
+
 static status encode_list(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
 {
     if (depth > POSITION_NESTING || !lua_checkstack(L, 6)) {
         lua_pushfstring(L, "nests deeper than %d levels (is it cyclic?)", POSITION_NESTING);
         return STATUS_INVALID;
     }
-    size_t start = b->count;
-    uint32_t count = 0;
-    lua_Integer key;
+    lua_Unsigned length = lua_rawlen(L, index);
+    if (length > UINT32_MAX) return STATUS_OVERFLOW;
+    if (!is_list(L, index, (lua_Integer)length)) return STATUS_INVALID;
+    uint32_t count = (uint32_t)length;
     status s = put(b, a, TAG_LIST, &count, sizeof count);
-    if (s != STATUS_OK) return s;
-    bool in_order = true;
-    lua_pushnil(L);
-    while (lua_next(L, index) != 0) {
-        if (!lua_isinteger(L, -2) || lua_tointeger(L, -2) != (lua_Integer)count + 1) {
-            lua_pop(L, 2);
-            in_order = false;
-            break;
-        }
-        if ((s = encode(L, lua_gettop(L), a, b, depth)) != STATUS_OK) return s;
-        lua_pop(L, 1);
-        count++;
+    for (lua_Integer i = 1; s == STATUS_OK && i <= (lua_Integer)length; i++) {
+        lua_rawgeti(L, index, i);
+        s = encode(L, lua_gettop(L), a, b, depth);
+        if (s == STATUS_OK) lua_pop(L, 1);
     }
-    if (!in_order) {
-        lua_Integer length = (lua_Integer)lua_rawlen(L, index), keys = 0;
-        lua_pushnil(L);
-        while (lua_next(L, index) != 0) {
-            lua_pop(L, 1);
-            keys++;
-            if (!arguments_integer(L, -1, &key) || key < 1 || key > length) {
-                const char *text = arguments_describe(L, -1);
-                lua_pushfstring(L, "has the key %s, expected a list", text);
-                return STATUS_INVALID;
-            }
-        }
-        if (keys != length) {
-            lua_pushliteral(L, "has a hole, expected a list");
-            return STATUS_INVALID;
-        }
-        b->count = start + 1 + sizeof count;
-        count = (uint32_t)length;
-        for (lua_Integer i = 1; i <= length; i++) {
-            lua_rawgeti(L, index, i);
-            if ((s = encode(L, lua_gettop(L), a, b, depth)) != STATUS_OK) return s;
-            lua_pop(L, 1);
-        }
-    }
-    memcpy(b->bytes + start + 1, &count, sizeof count);
-    return STATUS_OK;
+    return s;
 }
 
 static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
@@ -136,10 +120,42 @@ static status write_key(lua_State *L, int index, const allocator *a, position_bu
     return s;
 }
 
+/*
+ * The fast way, for short lists of integers 0..191: the bytes, without looking
+ * for other keys than 1..length. False: not such a list.
+ */
+static bool write_small_list(lua_State *L, int index, const allocator *a, position_buffer *b)
+{
+    uint32_t count = (uint32_t)lua_rawlen(L, index);
+    if (count > SMALL_LIST || memory_reserve(a, &b->bytes, &b->capacity, 5 + SMALL_LIST, 1) != STATUS_OK) return false;
+    unsigned char *at = b->bytes;
+    *at++ = TAG_LIST;
+    memcpy(at, &count, sizeof count);
+    at += sizeof count;
+    for (uint32_t i = 1; i <= count; i++) {
+        int exact = 0;
+        lua_Integer n = lua_rawgeti(L, index, i) == LUA_TNUMBER ? lua_tointegerx(L, -1, &exact) : 0;
+        if (!exact || n < 0 || n >= TAG_INTEGER) {
+            lua_settop(L, -1 - (int)i);
+            return false;
+        }
+        *at++ = (unsigned char)n;
+    }
+    lua_settop(L, -1 - (int)count);
+    b->count = 5 + count;
+    return true;
+}
+
 status position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number)
 {
     lua_Integer n;
-    if (arguments_integer(L, index, &n)) return interner_integer(in, n, number);
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER && arguments_integer(L, index, &n)) return interner_integer(in, n, number);
+    /* A list that is known as a position is taken by its elements; a new one is looked at closely. */
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_LIST) && write_small_list(L, index, &in->memory, buffer)) {
+        *number = interner_find_bytes(in, buffer->bytes, buffer->count);
+        if (*number != POSITION_NONE) return STATUS_OK;
+    }
     status s = write_key(L, index, &in->memory, buffer);
     return s == STATUS_OK ? interner_bytes(in, buffer->bytes, buffer->count, number) : s;
 }

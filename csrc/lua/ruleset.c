@@ -480,14 +480,10 @@ static int position_key(lua_State *L)
 
 void open_rulesets(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"value_of", ruleset_value_of},
-                                         {"accept", ruleset_accepted},
-                                         {"fields", ruleset_fields},
-                                         {"kind", ruleset_kind},
-                                         {"title", ruleset_title},
-                                         {"position_text", position_text},
-                                         {"position_key", position_key},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"value_of", ruleset_value_of}, {"accept", ruleset_accepted},
+                                         {"fields", ruleset_fields},     {"kind", ruleset_kind},
+                                         {"title", ruleset_title},       {"position_text", position_text},
+                                         {"position_key", position_key}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{"value", ruleset_value}, {"options", ruleset_options}, {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__gc", ruleset_close}, {"__close", ruleset_close}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
