@@ -18,6 +18,10 @@ int luaopen_grundy_core(lua_State *L)
     lua_newtable(L);
     open_sets(L);
     open_rulesets(L);
+    open_graphs(L);
+    open_heaps(L);
+    open_sequences(L);
+    open_nimbers(L);
     open_sums(L);
     open_lua_rules(L);
     return 1;

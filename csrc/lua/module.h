@@ -11,6 +11,10 @@
 
 void open_sets(lua_State *L);
 void open_rulesets(lua_State *L);
+void open_graphs(lua_State *L);
+void open_heaps(lua_State *L);
+void open_sequences(lua_State *L);
+void open_nimbers(lua_State *L);
 void open_sums(lua_State *L);
 void open_lua_rules(lua_State *L);
 

@@ -1,0 +1,115 @@
+#include "nimber.h"
+
+#include "nimber_basis.h"
+#include "nimber_kernels.h"
+
+/* The polynomial low + high x^64 modulo x^64 + x^4 + x^3 + x + 1, where high has degree at most 62. */
+static uint64_t reduce(uint64_t low, uint64_t high)
+{
+    high ^= high >> 60 ^ high >> 61 ^ high >> 63;
+    return low ^ high ^ high << 1 ^ high << 3 ^ high << 4;
+}
+
+/*
+ * The product of polynomials, four bits of x at a time: a table of the 16
+ * multiples of y, first without its three top bits, which would leave the word.
+ */
+static uint64_t multiply_polynomials(uint64_t x, uint64_t y)
+{
+    uint64_t y1 = y & UINT64_MAX >> 3, y2 = y1 << 1, y4 = y1 << 2, y8 = y1 << 3;
+    const uint64_t multiple[16] = {0,       y1,           y2,           y2 ^ y1,          y4,      y4 ^ y1,
+                                   y4 ^ y2, y4 ^ y2 ^ y1, y8,           y8 ^ y1,          y8 ^ y2, y8 ^ y2 ^ y1,
+                                   y8 ^ y4, y8 ^ y4 ^ y1, y8 ^ y4 ^ y2, y8 ^ y4 ^ y2 ^ y1};
+    uint64_t low = multiple[x & 15], high = 0;
+    for (int i = 4; i < 64; i += 4) {
+        uint64_t m = multiple[x >> i & 15];
+        low ^= m << i;
+        high ^= m >> (64 - i);
+    }
+    for (int i = 61; i < 64; i++) {
+        uint64_t mask = (uint64_t)0 - (y >> i & 1);
+        low ^= x << i & mask;
+        high ^= x >> (64 - i) & mask;
+    }
+    return reduce(low, high);
+}
+
+static uint64_t mul_portable(uint64_t a, uint64_t b)
+{
+    return nimber_from_polynomial(multiply_polynomials(nimber_to_polynomial(a), nimber_to_polynomial(b)));
+}
+
+static void mul_packed_portable(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count)
+{
+    for (size_t i = 0; i < 8 * count; i += 8)
+        nimber_store(products + i, mul_portable(nimber_load(a + i), nimber_load(b + i)));
+}
+
+static const nimber_kernel portable = {"portable", mul_portable, mul_packed_portable};
+
+#ifdef NIMBER_X86
+static const nimber_kernel pclmul = {"pclmul", nimber_mul_pclmul, nimber_mul_packed_pclmul};
+
+static bool has_pclmul(void)
+{
+    return __builtin_cpu_supports("pclmul") != 0;
+}
+#endif
+
+#ifdef NIMBER_X86_WIDE
+static const nimber_kernel gfni256 = {"gfni256", nimber_mul_pclmul, nimber_mul_packed_gfni256};
+static const nimber_kernel gfni512 = {"gfni512", nimber_mul_pclmul, nimber_mul_packed_gfni512};
+
+static bool has_gfni256(void)
+{
+    return has_pclmul() && __builtin_cpu_supports("gfni") && __builtin_cpu_supports("avx2");
+}
+
+static bool has_gfni512(void)
+{
+    return has_gfni256() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw");
+}
+#endif
+
+const nimber_kernel *nimber_kernel_at(size_t i)
+{
+    const nimber_kernel *kernels[4] = {&portable, NULL, NULL, NULL};
+    size_t count = 1;
+#ifdef NIMBER_X86
+    if (has_pclmul()) kernels[count++] = &pclmul;
+#endif
+#ifdef NIMBER_X86_WIDE
+    if (has_gfni256()) kernels[count++] = &gfni256;
+    if (has_gfni512()) kernels[count++] = &gfni512;
+#endif
+    return i < count ? kernels[i] : NULL;
+}
+
+uint64_t nimber_mul(uint64_t a, uint64_t b)
+{
+#ifdef NIMBER_X86
+    if (has_pclmul()) return nimber_mul_pclmul(a, b);
+#endif
+    return mul_portable(a, b);
+}
+
+void nimber_mul_packed(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count)
+{
+#ifdef NIMBER_X86_WIDE
+    if (has_gfni512()) {
+        nimber_mul_packed_gfni512(products, a, b, count);
+        return;
+    }
+    if (has_gfni256()) {
+        nimber_mul_packed_gfni256(products, a, b, count);
+        return;
+    }
+#endif
+#ifdef NIMBER_X86
+    if (has_pclmul()) {
+        nimber_mul_packed_pclmul(products, a, b, count);
+        return;
+    }
+#endif
+    mul_packed_portable(products, a, b, count);
+}

@@ -1,0 +1,61 @@
+#include "nimber_kernels.h"
+
+#ifdef NIMBER_X86_WIDE
+
+#include <immintrin.h>
+#include <string.h>
+
+/*
+ * The tower. A nimber below 2^64 is its eight bytes, a vector over the field
+ * GF(256) of nimbers below 256. GFNI multiplies bytes as polynomials modulo
+ * x^8 + x^4 + x^3 + x + 1, of which the nimber 0x41 is a root: two 8x8 matrices
+ * over GF(2) lead there and back, in the row order of the instruction.
+ */
+#define TO_BYTE_FIELD   (long long)0xf1f0a6869e3ab4ba
+#define FROM_BYTE_FIELD (long long)0x03349c68700cdea0
+
+/* There, the nimber 128, its square and its cube. */
+#define HALF  (char)0xdf
+#define HALF2 (char)0x7f
+#define HALF3 (char)0x0f
+
+#define VECTOR            __m256i
+#define NAME(f)           f##256
+#define TARGET            __attribute__((target("avx2,gfni")))
+#define LOAD(p)           _mm256_loadu_si256((const __m256i *)(const void *)(p))
+#define STORE(p, v)       _mm256_storeu_si256((__m256i *)(void *)(p), v)
+#define XOR(a, b)         _mm256_xor_si256(a, b)
+#define MUL(a, b)         _mm256_gf2p8mul_epi8(a, b)
+#define SCALE(c, a)       _mm256_gf2p8mul_epi8(_mm256_set1_epi8(c), a)
+#define TRANSFORM(m, a)   _mm256_gf2p8affine_epi64_epi8(a, _mm256_set1_epi64x(m), 0)
+#define UNPACK_LOW(a, b)  _mm256_unpacklo_epi8(a, b)
+#define UNPACK_HIGH(a, b) _mm256_unpackhi_epi8(a, b)
+#include "nimber_gfni.h"
+#undef VECTOR
+#undef NAME
+#undef TARGET
+#undef LOAD
+#undef STORE
+#undef XOR
+#undef MUL
+#undef SCALE
+#undef TRANSFORM
+#undef UNPACK_LOW
+#undef UNPACK_HIGH
+
+#define VECTOR            __m512i
+#define NAME(f)           f##512
+#define TARGET            __attribute__((target("avx512f,avx512bw,gfni")))
+#define LOAD(p)           _mm512_loadu_si512(p)
+#define STORE(p, v)       _mm512_storeu_si512(p, v)
+#define XOR(a, b)         _mm512_xor_si512(a, b)
+#define MUL(a, b)         _mm512_gf2p8mul_epi8(a, b)
+#define SCALE(c, a)       _mm512_gf2p8mul_epi8(_mm512_set1_epi8(c), a)
+#define TRANSFORM(m, a)   _mm512_gf2p8affine_epi64_epi8(a, _mm512_set1_epi64(m), 0)
+#define UNPACK_LOW(a, b)  _mm512_unpacklo_epi8(a, b)
+#define UNPACK_HIGH(a, b) _mm512_unpackhi_epi8(a, b)
+#include "nimber_gfni.h"
+
+#else
+typedef int nimber_gfni_is_empty;
+#endif

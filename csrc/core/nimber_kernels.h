@@ -1,0 +1,29 @@
+/* The kernels of nimber multiplication that need more than C99, for nimber.c alone. */
+#ifndef GRUNDY_NIMBER_KERNELS_H
+#define GRUNDY_NIMBER_KERNELS_H
+
+#include "nimber.h"
+
+/* Where gcc or clang can compile instructions that only some machines of the architecture have. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define NIMBER_X86
+#endif
+
+/* gcc for Windows misaligns wide vectors on the stack (bug 54412). */
+#if defined(NIMBER_X86) && !defined(_WIN32)
+#define NIMBER_X86_WIDE
+#endif
+
+/* PCLMULQDQ: carry-less multiplication in the polynomial basis. */
+#ifdef NIMBER_X86
+uint64_t nimber_mul_pclmul(uint64_t a, uint64_t b);
+void nimber_mul_packed_pclmul(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
+#endif
+
+/* GFNI: 32 or 64 products at once in the tower of fields over GF(256). */
+#ifdef NIMBER_X86_WIDE
+void nimber_mul_packed_gfni256(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
+void nimber_mul_packed_gfni512(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
+#endif
+
+#endif

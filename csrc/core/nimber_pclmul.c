@@ -1,0 +1,53 @@
+#include "nimber_kernels.h"
+
+#ifdef NIMBER_X86
+
+#include <immintrin.h>
+
+#include "nimber_basis.h"
+
+#define PCLMUL __attribute__((target("pclmul,sse2"), always_inline)) static inline
+
+/*
+ * nimber_map in pairs of bytes. The empty instruction keeps the compiler from
+ * extracting each byte with a shift of its own, which is a tenth slower.
+ */
+static inline uint64_t map(const uint64_t table[8][256], uint64_t a)
+{
+    uint64_t sum = table[0][a & 255] ^ table[1][a >> 8 & 255];
+    for (int k = 2; k < 8; k += 2) {
+        a >>= 16;
+        __asm__("" : "+Q"(a));
+        sum ^= table[k][a & 255] ^ table[k + 1][a >> 8 & 255];
+    }
+    return sum;
+}
+
+/* As x^64 = x^4 + x^3 + x + 1, the high half is folded in by the constant 0x1b, and then what stays above. */
+PCLMUL uint64_t multiply(uint64_t a, uint64_t b)
+{
+    __m128i x = _mm_cvtsi64_si128((long long)map(nimber_to_polynomial_table, a));
+    __m128i y = _mm_cvtsi64_si128((long long)map(nimber_to_polynomial_table, b));
+    __m128i fold = _mm_cvtsi64_si128(0x1b);
+    __m128i product = _mm_clmulepi64_si128(x, y, 0);
+    __m128i once = _mm_clmulepi64_si128(product, fold, 1);
+    __m128i twice = _mm_clmulepi64_si128(once, fold, 1);
+    __m128i reduced = _mm_xor_si128(_mm_xor_si128(product, once), twice);
+    return map(nimber_from_polynomial_table, (uint64_t)_mm_cvtsi128_si64(reduced));
+}
+
+__attribute__((target("pclmul,sse2"))) uint64_t nimber_mul_pclmul(uint64_t a, uint64_t b)
+{
+    return multiply(a, b);
+}
+
+__attribute__((target("pclmul,sse2"))) void nimber_mul_packed_pclmul(unsigned char *products, const unsigned char *a,
+                                                                     const unsigned char *b, size_t count)
+{
+    for (size_t i = 0; i < 8 * count; i += 8)
+        nimber_store(products + i, multiply(nimber_load(a + i), nimber_load(b + i)));
+}
+
+#else
+typedef int nimber_pclmul_is_empty;
+#endif

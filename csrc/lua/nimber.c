@@ -1,0 +1,275 @@
+/*
+ * grundy.nimber: the field of nimbers below 2^64, carried in Lua integers as
+ * unsigned words; the values from 2^63 on are the negative integers.
+ */
+#include "arguments.h"
+#include "big_nimbers.h"
+#include "module.h"
+#include "nimber.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Lists are multiplied this many elements at a time. */
+#define CHUNK 256
+
+static uint64_t check_nimber(lua_State *L, int arg)
+{
+    return (uint64_t)arguments_check_integer(L, arg, LUA_MININTEGER, LUA_MAXINTEGER);
+}
+
+static uint64_t check_unit(lua_State *L, int arg, const char *message)
+{
+    uint64_t a = check_nimber(L, arg);
+    if (a == 0) arguments_error(L, arg, message);
+    return a;
+}
+
+static int push_nimber(lua_State *L, uint64_t a)
+{
+    lua_pushinteger(L, (lua_Integer)a);
+    return 1;
+}
+
+static int fail(lua_State *L, const char *message)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
+static int add(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
+    return push_nimber(L, a ^ b);
+}
+
+static int mul(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
+    return push_nimber(L, nimber_mul(a, b));
+}
+
+static int divide(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), b = check_unit(L, 2, "division by 0");
+    return push_nimber(L, nimber_mul(a, nimber_inverse(b)));
+}
+
+static int inverse(lua_State *L)
+{
+    return push_nimber(L, nimber_inverse(check_unit(L, 1, "0 has no inverse")));
+}
+
+/* pow(a, exponent): any integer exponent, negative ones for a != 0. */
+static int power(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1);
+    lua_Integer exponent = arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
+    if (exponent >= 0) return push_nimber(L, nimber_pow(a, (uint64_t)exponent));
+    if (a == 0) return arguments_error(L, 1, "0 has no negative powers");
+    return push_nimber(L, nimber_inverse(nimber_pow(a, 0 - (uint64_t)exponent)));
+}
+
+static int square_root(lua_State *L)
+{
+    return push_nimber(L, nimber_sqrt(check_nimber(L, 1)));
+}
+
+static int trace(lua_State *L)
+{
+    return push_nimber(L, nimber_trace(check_nimber(L, 1)));
+}
+
+static int order(lua_State *L)
+{
+    return push_nimber(L, nimber_order(check_unit(L, 1, "0 has no order")));
+}
+
+/*
+ * log(a, base): an exponent for pow, which takes signed integers. The least
+ * one that is >= 0, unless that exceeds 2^63 - 1: then it less the order of base.
+ */
+static int logarithm(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), base = check_nimber(L, 2), x;
+    if (!nimber_log(a, base, &x)) return fail(L, "no power of the base is equal to the nimber");
+    if (x > LUA_MAXINTEGER) x -= nimber_order(base);
+    return push_nimber(L, x);
+}
+
+static int solve_quadratic(lua_State *L)
+{
+    uint64_t b = check_nimber(L, 1), c = check_nimber(L, 2), roots[2];
+    if (!nimber_solve_quadratic(b, c, roots)) return fail(L, "no root: the trace of c/b^2 is 1");
+    push_nimber(L, roots[0]);
+    push_nimber(L, roots[1]);
+    return 2;
+}
+
+static int to_string(lua_State *L)
+{
+    char text[24];
+    int length = snprintf(text, sizeof text, "%" PRIu64, check_nimber(L, 1));
+    lua_pushlstring(L, text, (size_t)length);
+    return 1;
+}
+
+/* parse(text): the inverse of tostring; also hexadecimal with 0x. White space around it is skipped. */
+static int parse(lua_State *L)
+{
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return arguments_error(L, 1, lua_pushfstring(L, "expected a string, got %s", arguments_describe(L, 1)));
+    size_t length;
+    const char *text = lua_tolstring(L, 1, &length), *end = text + length;
+    while (text < end && strchr(" \t\r\n", *text) != NULL && *text != '\0') text++;
+    while (text < end && strchr(" \t\r\n", end[-1]) != NULL && end[-1] != '\0') end--;
+    unsigned radix = 10;
+    if (end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
+        radix = 16;
+        text += 2;
+    }
+    uint64_t a = 0;
+    if (text == end) return fail(L, "not a whole number");
+    for (; text < end; text++) {
+        unsigned digit = *text >= '0' && *text <= '9'   ? (unsigned)(*text - '0')
+                         : *text >= 'a' && *text <= 'f' ? (unsigned)(*text - 'a') + 10
+                         : *text >= 'A' && *text <= 'F' ? (unsigned)(*text - 'A') + 10
+                                                        : radix;
+        if (digit >= radix) return fail(L, "not a whole number");
+        if (a > (UINT64_MAX - digit) / radix) return fail(L, "the number is not below 2^64");
+        a = a * radix + digit;
+    }
+    return push_nimber(L, a);
+}
+
+/* The products of two packed strings at arg and arg + 1. */
+static int multiply_strings(lua_State *L, int arg, const nimber_kernel *kernel)
+{
+    size_t length, other;
+    const char *a = lua_tolstring(L, arg, &length), *b = lua_tolstring(L, arg + 1, &other);
+    if (length % 8 != 0)
+        return arguments_error(
+            L, arg, lua_pushfstring(L, "expected 8 bytes a nimber, got %I bytes", (LUAI_UACINT)(lua_Integer)length));
+    if (other != length)
+        return arguments_error(L, arg + 1,
+                               lua_pushfstring(L, "expected %I bytes like the first string, got %I",
+                                               (LUAI_UACINT)(lua_Integer)length, (LUAI_UACINT)(lua_Integer)other));
+    luaL_Buffer buffer;
+    unsigned char *products = (unsigned char *)luaL_buffinitsize(L, &buffer, length);
+    void (*multiply)(unsigned char *, const unsigned char *, const unsigned char *, size_t) =
+        kernel != NULL ? kernel->mul_packed : nimber_mul_packed;
+    multiply(products, (const unsigned char *)a, (const unsigned char *)b, length / 8);
+    luaL_pushresultsize(&buffer, length);
+    return 1;
+}
+
+/* The products of two lists at arg and arg + 1. */
+static int multiply_lists(lua_State *L, int arg, const nimber_kernel *kernel)
+{
+    unsigned char a[8 * CHUNK], b[8 * CHUNK];
+    lua_Integer length = arguments_check_list(L, arg), other = arguments_check_list(L, arg + 1);
+    if (other != length)
+        return arguments_error(L, arg + 1,
+                               lua_pushfstring(L, "expected %I elements like the first list, got %I",
+                                               (LUAI_UACINT)length, (LUAI_UACINT)other));
+    lua_createtable(L, length < INT32_MAX ? (int)length : INT32_MAX, 0);
+    for (lua_Integer start = 0; start < length; start += CHUNK) {
+        lua_Integer count = length - start < CHUNK ? length - start : CHUNK;
+        for (lua_Integer i = 0; i < count; i++) {
+            nimber_store(a + 8 * i, (uint64_t)arguments_check_element(L, arg, start + i + 1, LUA_MININTEGER));
+            nimber_store(b + 8 * i, (uint64_t)arguments_check_element(L, arg + 1, start + i + 1, LUA_MININTEGER));
+        }
+        if (kernel != NULL)
+            kernel->mul_packed(a, a, b, (size_t)count);
+        else
+            nimber_mul_packed(a, a, b, (size_t)count);
+        for (lua_Integer i = 0; i < count; i++) {
+            lua_pushinteger(L, (lua_Integer)nimber_load(a + 8 * i));
+            lua_rawseti(L, -2, start + i + 1);
+        }
+    }
+    return 1;
+}
+
+static int multiply_arrays(lua_State *L, int arg, const nimber_kernel *kernel)
+{
+    int type = lua_type(L, arg);
+    if (type != LUA_TTABLE && type != LUA_TSTRING)
+        return arguments_error(
+            L, arg, lua_pushfstring(L, "expected a list or a packed string, got %s", arguments_describe(L, arg)));
+    if (lua_type(L, arg + 1) != type)
+        return arguments_error(L, arg + 1,
+                               lua_pushfstring(L, "expected a %s like the first array, got %s",
+                                               type == LUA_TTABLE ? "list" : "packed string",
+                                               arguments_describe(L, arg + 1)));
+    return type == LUA_TSTRING ? multiply_strings(L, arg, kernel) : multiply_lists(L, arg, kernel);
+}
+
+static int mul_arrays(lua_State *L)
+{
+    return multiply_arrays(L, 1, NULL);
+}
+
+/* kernels(): the names of the ways to multiply that this machine has, slowest first. */
+static int kernels(lua_State *L)
+{
+    lua_newtable(L);
+    const nimber_kernel *kernel;
+    for (size_t i = 0; (kernel = nimber_kernel_at(i)) != NULL; i++) {
+        lua_pushstring(L, kernel->name);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+static const nimber_kernel *check_kernel(lua_State *L, int arg)
+{
+    const nimber_kernel *kernel = NULL;
+    if (lua_type(L, arg) == LUA_TSTRING) {
+        const char *name = lua_tostring(L, arg);
+        for (size_t i = 0; (kernel = nimber_kernel_at(i)) != NULL; i++)
+            if (strcmp(kernel->name, name) == 0) return kernel;
+    }
+    arguments_error(L, arg,
+                    lua_pushfstring(L, "expected a kernel of this machine, got %s", arguments_describe(L, arg)));
+    return kernel;
+}
+
+/* mul_with(kernel, a, b) and mul_arrays_with(kernel, a, b): the product by one kernel. */
+static int mul_with(lua_State *L)
+{
+    const nimber_kernel *kernel = check_kernel(L, 1);
+    uint64_t a = check_nimber(L, 2), b = check_nimber(L, 3);
+    return push_nimber(L, kernel->mul(a, b));
+}
+
+static int mul_arrays_with(lua_State *L)
+{
+    return multiply_arrays(L, 2, check_kernel(L, 1));
+}
+
+void open_nimbers(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"add", add},
+                                         {"mul", mul},
+                                         {"div", divide},
+                                         {"inverse", inverse},
+                                         {"pow", power},
+                                         {"sqrt", square_root},
+                                         {"trace", trace},
+                                         {"order", order},
+                                         {"log", logarithm},
+                                         {"solve_quadratic", solve_quadratic},
+                                         {"tostring", to_string},
+                                         {"parse", parse},
+                                         {"mul_arrays", mul_arrays},
+                                         {"kernels", kernels},
+                                         {"mul_with", mul_with},
+                                         {"mul_arrays_with", mul_arrays_with},
+                                         {NULL, NULL}};
+    luaL_newlib(L, functions);
+    lua_setfield(L, -2, "nimber");
+    open_big_nimbers(L);
+}
