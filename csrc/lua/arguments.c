@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "module.h"
+
 /* Strings longer than this are cut in messages. */
 #define SHOWN_CHARACTERS 24
 
@@ -13,9 +15,45 @@ allocator arguments_allocator(lua_State *L)
     return a;
 }
 
+/* Registry key of the folder that holds the library's Lua files, as a prefix of chunk names. */
+static const char own_folder = 0;
+
 /*
- * Looks for the running function in a table of the module and, one level down,
- * in its tables of methods; pushes its name and says whether it is a method.
+ * Finds the caller to blame: the first Lua function on the stack that is not
+ * the library's own. Fills *called with the outermost function of the library
+ * below it (level 0, the running C function, when there is no other).
+ */
+static bool find_caller(lua_State *L, lua_Debug *caller, lua_Debug *called)
+{
+    bool found = lua_getstack(L, 0, called) != 0;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &own_folder);
+    const char *own = lua_tostring(L, -1);
+    for (int level = 1; found && lua_getstack(L, level, caller); level++) {
+        lua_getinfo(L, "Sl", caller);
+        if (caller->currentline < 0) continue; /* a C function */
+        if (own == NULL || strncmp(caller->source, own, strlen(own)) != 0) {
+            lua_pop(L, 1);
+            return true;
+        }
+        *called = *caller;
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+static int raise_at(lua_State *L, bool at_line, const lua_Debug *caller)
+{
+    if (at_line) {
+        lua_pushfstring(L, "%s:%d: ", caller->short_src, caller->currentline);
+        lua_insert(L, -2);
+        lua_concat(L, 2);
+    }
+    return lua_error(L);
+}
+
+/*
+ * Looks for a function in a table of the module and, one level down, in its
+ * tables of methods; pushes its name and says whether it is a method.
  */
 static bool find_name(lua_State *L, int table, int function, int depth, bool *method)
 {
@@ -37,21 +75,84 @@ static bool find_name(lua_State *L, int table, int function, int depth, bool *me
     return false;
 }
 
+/* Pushes the name of the function of a frame, or returns NULL; says whether it was called as a method. */
+static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
+{
+    lua_getinfo(L, "nf", frame);
+    int function = lua_gettop(L);
+    *method = strcmp(frame->namewhat, "method") == 0;
+    if (frame->name != NULL && strcmp(frame->namewhat, "metamethod") != 0) return lua_pushstring(L, frame->name);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    if (lua_getfield(L, -1, "grundy.core") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 1, method))
+        return lua_tostring(L, -1);
+    return NULL;
+}
+
+/* Where the library's function has no name, `fallback` is it, or the name of the running C function. */
+static int bad_argument(lua_State *L, int arg, const char *message, const char *fallback, bool counts_self)
+{
+    lua_Debug caller, called;
+    bool at_line = find_caller(L, &caller, &called), method = false;
+    const char *name = name_of(L, &called, &method);
+    if (name == NULL) name = fallback;
+    if (name == NULL && counts_self && lua_getstack(L, 0, &called)) name = name_of(L, &called, &method);
+    if (name == NULL) name = "?";
+    if (method && counts_self && --arg == 0)
+        lua_pushfstring(L, "calling '%s' on a bad self (%s)", name, message);
+    else
+        lua_pushfstring(L, "bad argument #%d to '%s' (%s)", arg, name, message);
+    return raise_at(L, at_line, &caller);
+}
+
 int arguments_error(lua_State *L, int arg, const char *message)
 {
+    return bad_argument(L, arg, message, NULL, true);
+}
+
+int arguments_fail(lua_State *L, const char *message)
+{
+    lua_Debug caller, called;
+    bool at_line = find_caller(L, &caller, &called);
+    lua_pushstring(L, message);
+    return raise_at(L, at_line, &caller);
+}
+
+/* core.own(): marks the folder of the calling Lua file as the library's own. */
+static int own(lua_State *L)
+{
     lua_Debug ar;
-    if (!lua_getstack(L, 0, &ar)) return luaL_error(L, "bad argument #%d (%s)", arg, message);
-    lua_getinfo(L, "nf", &ar);
-    int function = lua_gettop(L);
-    bool method = strcmp(ar.namewhat, "method") == 0;
-    const char *name = ar.name;
-    if (name == NULL) {
-        luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-        if (lua_getfield(L, -1, "grundy.core") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 1, &method))
-            name = lua_tostring(L, -1);
-    }
-    if (method && --arg == 0) return luaL_error(L, "calling '%s' on a bad self (%s)", name, message);
-    return luaL_error(L, "bad argument #%d to '%s' (%s)", arg, name != NULL ? name : "?", message);
+    if (!lua_getstack(L, 1, &ar)) return 0;
+    lua_getinfo(L, "S", &ar);
+    const char *end = NULL;
+    for (const char *at = ar.source; *at != '\0'; at++)
+        if (*at == '/' || *at == '\\') end = at + 1;
+    if (end == NULL) return 0;
+    lua_pushlstring(L, ar.source, (size_t)(end - ar.source));
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &own_folder);
+    return 0;
+}
+
+/*
+ * core.bad_argument(arg, message [, name]): raises the error of an argument of
+ * the library's function that was called from outside (methods count without
+ * self); `name` is used where Lua knows none.
+ */
+static int raise_bad_argument(lua_State *L)
+{
+    return bad_argument(L, (int)luaL_checkinteger(L, 1), luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL), false);
+}
+
+/* core.fail(message): raises an error at the line outside of the library that called it. */
+static int fail(lua_State *L)
+{
+    return arguments_fail(L, luaL_checkstring(L, 1));
+}
+
+void open_arguments(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        {"own", own}, {"bad_argument", raise_bad_argument}, {"fail", fail}, {NULL, NULL}};
+    luaL_setfuncs(L, functions, 0);
 }
 
 bool arguments_integer(lua_State *L, int index, lua_Integer *n)
@@ -152,11 +253,11 @@ int arguments_raise(lua_State *L, status s)
 {
     switch (s) {
     case STATUS_NO_MEMORY:
-        return luaL_error(L, "not enough memory");
+        return arguments_fail(L, "not enough memory");
     case STATUS_OVERFLOW:
-        return luaL_error(L, "overflow: a number is too large for this computation");
+        return arguments_fail(L, "overflow: a number is too large for this computation");
     case STATUS_INVALID:
-        return luaL_error(L, "invalid data");
+        return arguments_fail(L, "invalid data");
     default:
         return luaL_error(L, "unexpected failure (status %d)", (int)s);
     }

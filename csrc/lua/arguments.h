@@ -21,11 +21,14 @@
 allocator arguments_allocator(lua_State *L);
 
 /*
- * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, with the
- * plain name of a function of this module however it was called (luaL_argerror
- * knows no name under pcall, or one of a package).
+ * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, but
+ * whatever lies between: the line is that of the first caller outside of this
+ * library's own Lua files, and the name is that of the function it called.
  */
 int arguments_error(lua_State *L, int arg, const char *message);
+
+/* Raises a formatted message at that line. */
+int arguments_fail(lua_State *L, const char *message);
 
 /* Whether the value is an integer (3.0 is; "3" is not); then *n is it. */
 bool arguments_integer(lua_State *L, int index, lua_Integer *n);

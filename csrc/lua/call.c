@@ -56,6 +56,10 @@ static status tick(void *context, uint64_t done, uint64_t total)
     clock_t now = clock();
     if (now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
     w->last = now;
+    if (w->total != 0) {
+        done = w->done;
+        total = w->total;
+    }
     if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
     if (w->progress != 0) {
         lua_pushvalue(L, w->progress);
@@ -80,4 +84,5 @@ void watch_start(watch *w, lua_State *L, int progress)
     w->L = L;
     w->progress = progress;
     w->last = clock();
+    w->done = w->total = 0;
 }

@@ -30,6 +30,7 @@ typedef struct watch {
     lua_State *L;
     int progress;
     clock_t last;
+    uint64_t done, total; /* total > 0: report these, not what the inner steps count */
 } watch;
 
 /* Starts a watch; it lives in the caller's frame, like the progress function. */

@@ -8,8 +8,9 @@
 #include "module.h"
 #include "ruleset.h"
 
-static status emitted_number(lua_State *L, ruleset *r, int index, uint32_t *number)
+static status emitted_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
 {
+    (void)self;
     lua_Integer n;
     if (r->heap && (!arguments_integer(L, index, &n) || n < 0)) {
         const char *got = arguments_describe(L, index);
@@ -19,8 +20,9 @@ static status emitted_number(lua_State *L, ruleset *r, int index, uint32_t *numb
     return position_number(L, index, &r->positions, &r->buffer, number);
 }
 
-static void push_position(lua_State *L, const ruleset *r, uint32_t number)
+static void push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
 {
+    (void)self;
     position_push(L, &r->positions, number);
 }
 
@@ -36,7 +38,7 @@ static int raise_bad_component(lua_State *L, ruleset *r, int self, status s, int
     int reason = lua_gettop(L);
     lua_Integer option = (lua_Integer)(now->out->count - now->first + 1);
     const char *title = ruleset_push_title(L, self);
-    push_position(L, r, now->position);
+    push_position(L, r, self, now->position);
     const char *position = position_push_text(L, -1);
     now->named = true;
     if (components == 1)
@@ -61,7 +63,7 @@ static void append_option(lua_State *L, ruleset *r, int self, int first, int las
     if (s != STATUS_OK) arguments_raise(L, s);
     for (int i = first; i <= last; i++) {
         uint32_t number = lua_isinteger(L, i) ? interner_direct(&r->positions, lua_tointeger(L, i)) : POSITION_NONE;
-        if (number == POSITION_NONE && (s = emitted_number(L, r, i, &number)) != STATUS_OK)
+        if (number == POSITION_NONE && (s = emitted_number(L, r, self, i, &number)) != STATUS_OK)
             raise_bad_component(L, r, self, s, i - first + 1, last - first + 1);
         options_add(out, number);
     }
@@ -83,7 +85,7 @@ static void append_returned(lua_State *L, ruleset *r)
     int list = lua_gettop(L);
     if (!lua_istable(L, list)) {
         const char *got = arguments_describe(L, list), *title = ruleset_push_title(L, 1);
-        push_position(L, r, r->listing->position);
+        push_position(L, r, 1, r->listing->position);
         const char *position = position_push_text(L, -1);
         r->listing->named = true;
         luaL_error(L, "%s: the moves of position %s returned %s, expected a list of options or nothing", title,
@@ -100,7 +102,7 @@ static void append_returned(lua_State *L, ruleset *r)
         lua_pop(L, 1);
         if (++keys > length) {
             const char *key = arguments_describe(L, -1), *title = ruleset_push_title(L, 1);
-            push_position(L, r, r->listing->position);
+            push_position(L, r, 1, r->listing->position);
             const char *position = position_push_text(L, -1);
             r->listing->named = true;
             luaL_error(L, "%s: the moves of position %s returned a table that is no list of options (key %s)", title,
@@ -114,7 +116,7 @@ static int list_protected(lua_State *L)
 {
     ruleset *r = lua_touserdata(L, 1);
     lua_getiuservalue(L, 1, RULESET_MOVES);
-    push_position(L, r, r->listing->position);
+    push_position(L, r, 1, r->listing->position);
     lua_getiuservalue(L, 1, RULESET_TO);
     lua_call(L, 2, 1);
     if (!lua_isnil(L, -1)) append_returned(L, r);
@@ -137,7 +139,7 @@ static status list_options(void *context, uint32_t position, options *out)
     return STATUS_STOPPED;
 }
 
-static const source lua_rules = {"rules", list_options, emitted_number, push_position, NULL, NULL};
+static const source lua_rules = {"rules", list_options, emitted_number, push_position, NULL, NULL, NULL};
 
 /* core.rules(fields, moves): a ruleset over the move function `moves(p, to)`; both were checked in Lua. */
 static int new_rules(lua_State *L)

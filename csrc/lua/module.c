@@ -16,6 +16,7 @@ int luaopen_grundy_core(lua_State *L)
 {
     luaL_checkversion(L);
     lua_newtable(L);
+    open_arguments(L);
     open_sets(L);
     open_rulesets(L);
     open_graphs(L);

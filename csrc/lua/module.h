@@ -10,6 +10,7 @@
 #include <lua.h>
 
 void open_sets(lua_State *L);
+void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
 void open_graphs(lua_State *L);
 void open_heaps(lua_State *L);

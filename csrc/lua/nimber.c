@@ -32,6 +32,14 @@ static int push_nimber(lua_State *L, uint64_t a)
     return 1;
 }
 
+/* Pushes the unsigned decimal digits. */
+static const char *push_text(lua_State *L, uint64_t a)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, a);
+    return lua_pushstring(L, text);
+}
+
 static int fail(lua_State *L, const char *message)
 {
     lua_pushnil(L);
@@ -94,7 +102,11 @@ static int order(lua_State *L)
 static int logarithm(lua_State *L)
 {
     uint64_t a = check_nimber(L, 1), base = check_nimber(L, 2), x;
-    if (!nimber_log(a, base, &x)) return fail(L, "no power of the base is equal to the nimber");
+    if (!nimber_log(a, base, &x)) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%s is not a power of %s", push_text(L, a), push_text(L, base));
+        return 2;
+    }
     if (x > LUA_MAXINTEGER) x -= nimber_order(base);
     return push_nimber(L, x);
 }
@@ -110,9 +122,7 @@ static int solve_quadratic(lua_State *L)
 
 static int to_string(lua_State *L)
 {
-    char text[24];
-    int length = snprintf(text, sizeof text, "%" PRIu64, check_nimber(L, 1));
-    lua_pushlstring(L, text, (size_t)length);
+    push_text(L, check_nimber(L, 1));
     return 1;
 }
 

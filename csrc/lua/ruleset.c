@@ -9,6 +9,12 @@
 /* Growth in bytes after which the collector is told. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
 
+/* The longest Sequence that can be asked for. */
+#define MAXIMAL_VALUES ((lua_Unsigned)1 << 40)
+
+/* Progress is looked at once in so many values. */
+#define TICK_EVERY 64
+
 /* Keeps the function on top as user value n and says whether it is one. */
 static bool keep_function(lua_State *L, int self, int n)
 {
@@ -112,7 +118,7 @@ uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, i
         lua_insert(L, -2);
         lua_call(L, 1, 1);
     }
-    status s = r->source->number(L, r, top + 1, &number);
+    status s = r->source->number(L, r, self, top + 1, &number);
     if (s == STATUS_INVALID) {
         const char *text = lua_tostring(L, -1);
         arguments_error(L, arg, lua_pushfstring(L, "position %s", text));
@@ -122,10 +128,10 @@ uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, i
     return number;
 }
 
-static void add_position(lua_State *L, const ruleset *r, luaL_Buffer *b, uint32_t number)
+static void add_position(lua_State *L, const ruleset *r, int self, luaL_Buffer *b, uint32_t number)
 {
     int at = lua_gettop(L) + 1;
-    r->source->push(L, r, number);
+    r->source->push(L, r, self, number);
     position_push_text(L, at);
     lua_remove(L, at);
     luaL_addvalue(b);
@@ -148,12 +154,12 @@ static int raise_cycle(lua_State *L, const ruleset *r, int self, const solver *s
             luaL_addvalue(&b);
             i = length - shown;
         }
-        add_position(L, r, &b, i < shown ? head[i] : tail[length - 1 - i]);
+        add_position(L, r, self, &b, i < shown ? head[i] : tail[length - 1 - i]);
         luaL_addstring(&b, " -> ");
     }
-    add_position(L, r, &b, head[0]);
+    add_position(L, r, self, &b, head[0]);
     luaL_pushresult(&b);
-    return luaL_error(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title);
+    return arguments_fail(L, lua_pushfstring(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title));
 }
 
 /* Errors that went through many rules keep the positions of the innermost ones. */
@@ -169,7 +175,7 @@ static void name_failed_position(lua_State *L, ruleset *r, int self)
     for (const char *at = lua_tostring(L, message); (at = strstr(at, " (ruleset")) != NULL; at++) named++;
     if (named >= POSITIONS_NAMED) return;
     const char *title = ruleset_push_title(L, self);
-    r->source->push(L, r, failed);
+    r->source->push(L, r, self, failed);
     const char *position = position_push_text(L, -1);
     const char *text = lua_tostring(L, message);
     const char *hint = strstr(text, "attempt to yield") != NULL ? "; a move function cannot yield" : "";
@@ -256,27 +262,32 @@ call_options ruleset_check_options(lua_State *L, const ruleset *r, int self, int
 
 /* ---- methods; the ruleset is argument 1 ---- */
 
-/* Pushes what the closed form says of the position at `index`. */
-static int theorem_value(lua_State *L, int index)
+/* What the closed form says of the position at index 2. */
+static uint64_t theorem_value(lua_State *L)
 {
     lua_Integer value;
     lua_getiuservalue(L, 1, RULESET_THEOREM);
-    lua_pushvalue(L, index);
+    lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
     if (!arguments_integer(L, -1, &value) || value < 0) {
         const char *title = ruleset_push_title(L, 1), *got = arguments_describe(L, -2);
-        return luaL_error(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got);
+        luaL_error(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got);
     }
-    lua_pushinteger(L, value);
-    return 1;
+    lua_pop(L, 1);
+    return (uint64_t)value;
 }
 
-/* Solves the position at `index` with Grundy's theory. */
-static status search_value(lua_State *L, ruleset *r, int index, uint64_t limit, const monitor *m, uint64_t *value)
+/* The value of the position at index 2: by the theorem, by the source's own means, or by search. */
+static status one_value(lua_State *L, ruleset *r, const call_options *o, const monitor *m, uint64_t *value)
 {
-    uint32_t number = ruleset_check_position(L, r, 1, index, 2), v = 0;
+    if (r->theorem && !o->search) {
+        *value = theorem_value(L);
+        return STATUS_OK;
+    }
+    if (r->source->value != NULL) return r->source->value(L, r, 2, (uint64_t)o->limit, m, value);
+    uint32_t number = ruleset_check_position(L, r, 1, 2, 2), v = 0;
     ruleset_call outer = ruleset_enter(r, L, 1, false);
-    status s = solver_solve(&r->grundy, number, limit, m, &v);
+    status s = solver_solve(&r->grundy, number, (uint64_t)o->limit, m, &v);
     ruleset_leave(r, outer);
     *value = v;
     return s;
@@ -285,12 +296,10 @@ static status search_value(lua_State *L, ruleset *r, int index, uint64_t limit, 
 static int value_of(lua_State *L, ruleset *r)
 {
     call_options o = ruleset_check_options(L, r, 1, 3);
-    if (r->theorem && !o.search) return theorem_value(L, 2);
     watch w;
     watch_start(&w, L, o.progress);
     uint64_t value = 0;
-    status s = r->source->value != NULL ? r->source->value(L, r, 2, (uint64_t)o.limit, &w.monitor, &value)
-                                        : search_value(L, r, 2, (uint64_t)o.limit, &w.monitor, &value);
+    status s = one_value(L, r, &o, &w.monitor, &value);
     if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
     ruleset_account(L, r);
     lua_pushinteger(L, (lua_Integer)value);
@@ -320,6 +329,54 @@ static int ruleset_value_of(lua_State *L)
 }
 
 /*
+ * R:values(first, last [, options]): the Sequence of the values of the positions
+ * first..last, which are integers; `nil, message` when options.limit positions
+ * were not enough (what was searched is kept). Raises as R:value does.
+ */
+static int ruleset_values(lua_State *L)
+{
+    ruleset *r = ruleset_check(L, 1);
+    lua_settop(L, 4);
+    lua_Integer first = arguments_check_integer(L, 2, r->heap ? 0 : LUA_MININTEGER, LUA_MAXINTEGER);
+    lua_Integer last = arguments_check_integer(L, 3, LUA_MININTEGER, LUA_MAXINTEGER);
+    if (last < first && (first == LUA_MININTEGER || last != first - 1)) {
+        lua_pushfstring(L, "expected an integer >= %I, got %I", (LUAI_UACINT)first, (LUAI_UACINT)last);
+        return arguments_error(L, 3, lua_tostring(L, -1));
+    }
+    if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= MAXIMAL_VALUES)
+        return arguments_error(L, 3,
+                               lua_pushfstring(L, "too many values (the most is %I)", (LUAI_UACINT)MAXIMAL_VALUES));
+    call_options o = ruleset_check_options(L, r, 1, 4);
+    sequence_object *into = sequence_new(L, first);
+    lua_insert(L, 5); /* the progress function, if any, moves up by one */
+    if (o.progress != 0) o.progress++;
+    watch w;
+    watch_start(&w, L, o.progress);
+    status s = STATUS_OK;
+    if (r->source->values != NULL && !(r->theorem && !o.search)) {
+        s = r->source->values(L, r, first, last, (uint64_t)o.limit, &w.monitor, into);
+        if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
+    } else {
+        w.total = (uint64_t)(last - first + 1);
+        for (lua_Integer n = first; s == STATUS_OK && n <= last; n++) {
+            uint64_t value = 0;
+            lua_pushinteger(L, n);
+            lua_replace(L, 2);
+            w.done = (uint64_t)(n - first);
+            if (w.done % TICK_EVERY == 0) s = monitor_tick(&w.monitor, 0, 0);
+            if (s == STATUS_OK) s = one_value(L, r, &o, &w.monitor, &value);
+            if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
+            s = sequence_append(&into->values, value);
+            if (n == LUA_MAXINTEGER) break;
+        }
+        if (s != STATUS_OK) return arguments_raise(L, s);
+    }
+    ruleset_account(L, r);
+    lua_settop(L, 5);
+    return 1;
+}
+
+/*
  * core.accept(R, p): the position that p means, a copy where it is a list; or
  * nil and what is wrong with it.
  */
@@ -335,14 +392,14 @@ static int ruleset_accepted(lua_State *L)
     }
     if (r->heap) return 1;
     uint32_t number;
-    status s = r->source->number(L, r, 2, &number);
+    status s = r->source->number(L, r, 1, 2, &number);
     if (s == STATUS_INVALID) {
         lua_pushnil(L);
         lua_pushfstring(L, "position %s", lua_tostring(L, -2));
         return 2;
     }
     if (s != STATUS_OK) return arguments_raise(L, s);
-    if (lua_istable(L, 2)) r->source->push(L, r, number);
+    if (lua_istable(L, 2)) r->source->push(L, r, 1, number);
     return 1;
 }
 
@@ -352,7 +409,7 @@ static void push_option(lua_State *L, const ruleset *r, const options *listed, s
     size_t begin = options_begin(listed, i), end = listed->ends[i];
     lua_createtable(L, (int)(end - begin), 0);
     for (size_t c = begin; c < end; c++) {
-        r->source->push(L, r, listed->components[c]);
+        r->source->push(L, r, 1, listed->components[c]);
         lua_rawseti(L, -2, (lua_Integer)(c - begin + 1));
     }
 }
@@ -381,7 +438,7 @@ static int ruleset_options(lua_State *L)
     lua_settop(L, 2);
     check_accepted(L, r);
     uint32_t number;
-    status s = r->source->number(L, r, 2, &number);
+    status s = r->source->number(L, r, 1, 2, &number);
     if (s == STATUS_INVALID) return arguments_error(L, 2, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
     if (s != STATUS_OK) return arguments_raise(L, s);
     options *listed = &r->grundy.listed;
@@ -484,7 +541,8 @@ void open_rulesets(lua_State *L)
                                          {"fields", ruleset_fields},     {"kind", ruleset_kind},
                                          {"title", ruleset_title},       {"position_text", position_text},
                                          {"position_key", position_key}, {NULL, NULL}};
-    static const luaL_Reg methods[] = {{"value", ruleset_value}, {"options", ruleset_options}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"value", ruleset_value}, {"values", ruleset_values}, {"options", ruleset_options}, {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__gc", ruleset_close}, {"__close", ruleset_close}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
     lua_newtable(L);

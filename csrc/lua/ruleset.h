@@ -13,6 +13,7 @@
 #define GRUNDY_RULESET_H
 
 #include "call.h"
+#include "lua_sequence.h"
 #include "position_key.h"
 #include "solver.h"
 
@@ -22,11 +23,17 @@ typedef struct source {
     const char *kind;
     /* Lists the options of a position (the seam). */
     status (*options)(void *context, uint32_t position, options *out);
-    /* The number of the position at `index`; STATUS_INVALID pushes the reason ("is -1, expected ..."). */
-    status (*number)(lua_State *L, ruleset *r, int index, uint32_t *number);
-    void (*push)(lua_State *L, const ruleset *r, uint32_t number);
+    /*
+     * The number of the position at `index`; STATUS_INVALID pushes the reason
+     * ("is -1, expected ..."). `self`: where the ruleset lies on the stack.
+     */
+    status (*number)(lua_State *L, ruleset *r, int self, int index, uint32_t *number);
+    void (*push)(lua_State *L, const ruleset *r, int self, uint32_t number);
     /* The value of the position at `index` by other means than search, or NULL. */
     status (*value)(lua_State *L, ruleset *r, int index, uint64_t limit, const monitor *m, uint64_t *value);
+    /* The values of the positions first..last (integers) by other means than one by one, or NULL. */
+    status (*values)(lua_State *L, ruleset *r, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
+                     sequence_object *into);
     void (*close)(ruleset *r);
 } source;
 

@@ -107,20 +107,20 @@ local function less(a, b)
   return a < b
 end
 
-function M.check(ruleset, positions, accept)
+function M.check(ruleset, positions)
   local theorem = core.fields(ruleset).theorem
-  if not theorem then error(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)), 3) end
+  if not theorem then core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset))) end
   if math.type(positions) == "integer" and positions >= 0 then
     local heaps = {}
     for n = 0, positions do heaps[n + 1] = n end
     positions = heaps
   elseif type(positions) ~= "table" then
-    error(("bad argument #1 to 'check' (expected a list of positions or the largest heap, got %s)"):format(
-      core.position_text(positions)), 3)
+    core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions))
   end
   local smallest, text
   for i = 1, #positions do
-    local p = accept(ruleset, positions[i], 1, "check")
+    local p, wrong = core.accept(ruleset, positions[i])
+    if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i, wrong), "check") end
     local found = (smallest == nil or less(p, smallest)) and difference(ruleset, theorem, p)
     if found then smallest, text = p, found end
   end

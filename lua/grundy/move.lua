@@ -45,7 +45,7 @@ local function new_metatable(ruleset)
     if fields.describe then
       text = fields.describe(self.from, self.to)
       if type(text) ~= "string" then
-        error(("%s: describe returned %s, expected a string"):format(core.title(ruleset), type(text)), 2)
+        core.fail(("%s: describe returned %s, expected a string"):format(core.title(ruleset), core.position_text(text)))
       end
     else
       text = core.position_text(self.from) .. " -> " .. text_of_list(self.to)

@@ -18,6 +18,7 @@ local search = require "grundy.search"
 local Position = {}
 Position.__index = Position
 Position.__name = "grundy.Position"
+core.Position = Position -- where errors look for the names of methods
 
 local M = {}
 
@@ -32,39 +33,35 @@ function M.new(rulesets, positions)
   return self
 end
 
---- The sum of the positions in a list given to `name`.
-function M.sum(ruleset, list, name, level)
+--- The sum of the positions in a list, the first argument of the function `name`.
+function M.sum(ruleset, list, name)
   if type(list) ~= "table" then
-    error(("bad argument #1 to '%s' (expected a list of positions, got %s)"):format(
-      name, core.position_text(list)), level)
+    core.bad_argument(1, "expected a list of positions, got " .. core.position_text(list), name)
   end
   local rulesets, positions, count = {}, {}, #list
   for i = 1, count do
     local p, wrong = core.accept(ruleset, rawget(list, i))
     if p == nil then
-      wrong = wrong:gsub("^position ", "is no position: it "):gsub("^expected (.*), got (.*)$", "is %2, expected %1")
-      error(("bad argument #1 to '%s' (element #%d %s)"):format(name, i, wrong), level)
+      wrong = wrong:gsub("^position ", ""):gsub("^(expected .*), got (.*)$", "is %2, %1")
+      core.bad_argument(1, ("element #%d %s"):format(i, wrong), name)
     end
     rulesets[i], positions[i] = ruleset, p
   end
   for key in next, list do
     if math.type(key) ~= "integer" or key < 1 or key > count then
-      error(("bad argument #1 to '%s' (expected a list, got a table with the key %s)"):format(
-        name, core.position_text(key)), level)
+      core.bad_argument(1, "expected a list, got a table with the key " .. core.position_text(key), name)
     end
   end
   return M.new(rulesets, positions)
 end
 
---- The parts of a Position, or an error about `self` at the caller's caller.
+--- The parts of a Position, or an error about `self`.
 local function open(self, name)
-  local own = parts[self]
-  if not own then error(("calling '%s' on a bad self (expected a Position)"):format(name), 3) end
-  return own
+  return parts[self] or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
 end
 
 --- How a call is meant: its `play`, or the play that all rulesets of the sum have by default.
-local function meant(own, play, name, level)
+local function meant(own, play, argument, name)
   if play == nil then
     local default
     for _, ruleset in ipairs(own.rulesets) do
@@ -75,16 +72,23 @@ local function meant(own, play, name, level)
     return default or "normal"
   end
   if play ~= "normal" and play ~= "misere" then
-    error(("bad argument #1 to '%s' (play is %s, expected \"normal\" or \"misere\")"):format(
-      name, core.position_text(play)), level + 1)
+    core.bad_argument(argument, ("play is %s, expected \"normal\" or \"misere\""):format(core.position_text(play)), name)
   end
   return play
 end
 
-local function check_options(options, argument, name, level)
-  if options ~= nil and type(options) ~= "table" then
-    error(("bad argument #%d to '%s' (expected a table of options, got %s)"):format(
-      argument, name, core.position_text(options)), level + 1)
+local call_options = { limit = true, progress = true, search = true }
+
+local function check_options(options, argument, name)
+  if options == nil then return end
+  if type(options) ~= "table" then
+    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(options), name)
+  end
+  for key in next, options do
+    if not call_options[key] then
+      core.bad_argument(argument, ("unknown option %s; the options are 'limit', 'progress', 'search'"):format(
+        core.position_text(key)), name)
+    end
   end
 end
 
@@ -115,7 +119,7 @@ end
 ---@return string? message
 function Position:value(options)
   local own = open(self, "value")
-  check_options(options, 1, "value", 2)
+  check_options(options, 1, "value")
   local sum = 0
   for i = 1, #own.rulesets do
     local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
@@ -130,8 +134,8 @@ local function outcome_of(own, play, options)
   if form then
     local outcome = form(own.positions[1])
     if outcome ~= "N" and outcome ~= "P" then
-      error(("%s: the theorem's outcome is %s, expected \"N\" or \"P\""):format(
-        core.title(own.rulesets[1]), core.position_text(outcome)), 0)
+      core.fail(("%s: the theorem's outcome is %s, expected \"N\" or \"P\""):format(
+        core.title(own.rulesets[1]), core.position_text(outcome)))
     end
     return outcome
   end
@@ -145,10 +149,11 @@ local function outcome_of(own, play, options)
   return sum == 0 and "P" or "N"
 end
 
-function M.outcome(self, play, options, name, level)
+--- Position:outcome, where `play` is argument number `argument`.
+function M.outcome(self, play, options, argument)
   local own = parts[self]
-  play = meant(own, play, name, level)
-  check_options(options, 2, name, level)
+  play = meant(own, play, argument, "outcome")
+  check_options(options, argument + 1, "outcome")
   return outcome_of(own, play, options)
 end
 
@@ -159,7 +164,7 @@ end
 ---@return string? message
 function Position:outcome(play, options)
   open(self, "outcome")
-  return M.outcome(self, play, options, "outcome", 3)
+  return M.outcome(self, play, options, 1)
 end
 
 --- The parallel lists after component i is replaced by the positions `to`.
@@ -264,10 +269,11 @@ local function winning_moves_of(own, play, options)
   return normal_winning_moves(own, options)
 end
 
-function M.winning_moves(self, play, options, name, level)
+--- Position:winning_moves, where `play` is argument number `argument`.
+function M.winning_moves(self, play, options, argument)
   local own = parts[self]
-  play = meant(own, play, name, level)
-  check_options(options, 2, name, level)
+  play = meant(own, play, argument, "winning_moves")
+  check_options(options, argument + 1, "winning_moves")
   return winning_moves_of(own, play, options)
 end
 
@@ -279,7 +285,7 @@ end
 ---@return string? message
 function Position:winning_moves(play, options)
   open(self, "winning_moves")
-  return M.winning_moves(self, play, options, "winning_moves", 3)
+  return M.winning_moves(self, play, options, 1)
 end
 
 --- All legal moves of the sum: by component, then in the order of the rule.
@@ -318,10 +324,10 @@ local function same_positions(ruleset, a, b)
   return true
 end
 
---- Refuses a move that this Position does not have, at the caller's caller.
+--- Refuses a move that this Position does not have.
 local function check_move(own, given)
   local function refuse(format, ...)
-    error("bad argument #1 to 'play' (" .. format:format(...) .. ")", 4)
+    core.bad_argument(1, format:format(...), "play")
   end
   if type(given) ~= "table" then refuse("expected a move, got %s", core.position_text(given)) end
   local i = given.component
@@ -372,8 +378,8 @@ end
 function Position.__add(a, b)
   local left, right = parts[a], parts[b]
   if not left or not right then
-    error(("attempt to add %s to a Position (only Positions can be added)"):format(
-      core.position_text(left and b or a)), 2)
+    core.fail(("attempt to add %s to a Position (only Positions can be added)"):format(
+      core.position_text(left and b or a)))
   end
   local rulesets = table.move(left.rulesets, 1, #left.rulesets, 1, {})
   local positions = table.move(left.positions, 1, #left.positions, 1, {})

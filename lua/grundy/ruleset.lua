@@ -6,6 +6,8 @@
 local core = require "grundy.core"
 local position = require "grundy.position"
 
+core.own() -- errors point outside of the files of this folder
+
 ---@class grundy.Theorem a closed form that answers instead of search
 ---@field value? fun(p): integer the Grundy value
 ---@field options_with_value? fun(p, value: integer): any[] the options of p that have this value
@@ -62,18 +64,20 @@ local function sorted_keys(set)
   return table.concat(list, ", ")
 end
 
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "ruleset")
+end
+
 --- A plain copy of `given`, whose keys must be in `allowed` with these types.
-local function checked_copy(given, allowed, what, level)
+local function checked_copy(given, allowed, what)
   local copy = {}
   for key, value in next, given do
     local expected = allowed[key]
     if not expected then
-      error(("bad argument #1 to 'ruleset' (unknown key %s in %s; the keys are %s)"):format(
-        core.position_text(key), what, sorted_keys(allowed)), level + 1)
+      refuse("unknown key %s in %s; the keys are %s", core.position_text(key), what, sorted_keys(allowed))
     end
     if type(value) ~= expected then
-      error(("bad argument #1 to 'ruleset' (key '%s' of %s is a %s, expected a %s)"):format(
-        key, what, type(value), expected), level + 1)
+      refuse("key '%s' of %s is %s, expected a %s", key, what, core.position_text(value), expected)
     end
     copy[key] = value
   end
@@ -94,51 +98,44 @@ local M = {}
 function M.new(spec)
   if type(spec) == "function" then spec = { moves = spec } end
   if type(spec) ~= "table" then
-    error(("bad argument #1 to 'ruleset' (expected a move function or a table, got %s)"):format(
-      core.position_text(spec)), 2)
+    refuse("expected a move function or a table, got %s", core.position_text(spec))
   end
-  local fields = checked_copy(spec, keys, "the ruleset", 2)
-  if not fields.moves then
-    error("bad argument #1 to 'ruleset' (key 'moves' is missing: the function that lists the options)", 2)
-  end
+  local fields = checked_copy(spec, keys, "the ruleset")
+  if not fields.moves then refuse("key 'moves' is missing: the function that lists the options") end
   if fields.theorem then
-    fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem", 2)
+    fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem")
     if fields.theorem.misere then
-      fields.theorem.misere = checked_copy(fields.theorem.misere, misere_keys, "the misere theorem", 2)
+      fields.theorem.misere = checked_copy(fields.theorem.misere, misere_keys, "the misere theorem")
     end
   end
   if fields.play and fields.play ~= "normal" and fields.play ~= "misere" then
-    error(("bad argument #1 to 'ruleset' (key 'play' is %s, expected \"normal\" or \"misere\")"):format(
-      core.position_text(fields.play)), 2)
+    refuse("key 'play' is %s, expected \"normal\" or \"misere\"", core.position_text(fields.play))
   end
   if fields.limit and (math.tointeger(fields.limit) or 0) < 1 then
-    error(("bad argument #1 to 'ruleset' (key 'limit' is %s, expected an integer >= 1)"):format(
-      core.position_text(fields.limit)), 2)
+    refuse("key 'limit' is %s, expected an integer >= 1", core.position_text(fields.limit))
   end
   return core.rules(fields, fields.moves)
 end
 
---- The position that p means, or an error about argument #`argument` of `name` at the caller's caller.
-local function accept(self, p, argument, name)
+--- A Position with the one component p, the first argument of `name`.
+local function single(self, p, name)
   local accepted, wrong = core.accept(self, p)
-  if accepted == nil then
-    error(("bad argument #%d to '%s' (%s)"):format(argument, name, wrong), 3)
-  end
-  return accepted
+  if accepted == nil then core.bad_argument(1, wrong, name) end
+  return position.new({ self }, { accepted })
 end
 
 --- The Position with p as its one component.
 ---@param p any
 ---@return grundy.Position
 function Ruleset:position(p)
-  return position.new({ self }, { accept(self, p, 1, "position") })
+  return single(self, p, "position")
 end
 
 --- The sum of the positions in a list.
 ---@param positions any[]
 ---@return grundy.Position
 function Ruleset:sum(positions)
-  return position.sum(self, positions, "sum", 3)
+  return position.sum(self, positions, "sum")
 end
 
 --- The outcome of a position: "N", the player to move wins, or "P", the other one does.
@@ -148,7 +145,7 @@ end
 ---@return "N"|"P"|nil outcome
 ---@return string? message
 function Ruleset:outcome(p, play, options)
-  return position.outcome(position.new({ self }, { accept(self, p, 1, "outcome") }), play, options, "outcome", 3)
+  return position.outcome(single(self, p, "outcome"), play, options, 2)
 end
 
 --- All moves of a position that win, each once, in the order of the rule.
@@ -158,8 +155,7 @@ end
 ---@return grundy.Move[]|nil moves
 ---@return string? message
 function Ruleset:winning_moves(p, play, options)
-  local of = position.new({ self }, { accept(self, p, 1, "winning_moves") })
-  return position.winning_moves(of, play, options, "winning_moves", 3)
+  return position.winning_moves(single(self, p, "winning_moves"), play, options, 2)
 end
 
 --- Whether the theorem agrees with the rules on all the positions of a list (or
@@ -170,16 +166,17 @@ end
 ---@return any counterexample
 ---@return string? message
 function Ruleset:check(positions)
-  return require("grundy.check").check(self, positions, accept)
+  return require("grundy.check").check(self, positions)
 end
 
 local meta = core.ruleset_meta
 
 function meta:__call(p)
-  if core.fields(self).heap and type(p) == "table" then
-    return position.sum(self, p, core.fields(self).name or "ruleset", 3)
+  local fields = core.fields(self)
+  if type(p) == "table" and (fields.heap or core.kind(self) == "graph") then
+    return position.sum(self, p, fields.name)
   end
-  return position.new({ self }, { accept(self, p, 1, core.fields(self).name or "ruleset") })
+  return single(self, p, fields.name)
 end
 
 function meta:__tostring()

@@ -1,0 +1,241 @@
+/*
+ * Heap games as rulesets: a position is the size of a heap; values come from
+ * the heap engine, options from the code.
+ */
+#include "heap.h"
+
+#include <string.h>
+
+#include "module.h"
+#include "ruleset.h"
+
+typedef struct heap_game {
+    heap_engine engine;
+    bool busy; /* a kernel is at work: its values are not to be touched */
+} heap_game;
+
+static heap_game *game_of(const ruleset *r)
+{
+    return r->data;
+}
+
+/* Where the options of one heap go. */
+typedef struct heap_listing {
+    ruleset *r;
+    options *out;
+} heap_listing;
+
+static status emit(void *context, const int64_t *heaps, size_t count)
+{
+    heap_listing *l = context;
+    status s = options_reserve(l->out, count);
+    for (size_t i = 0; s == STATUS_OK && i < count; i++) {
+        uint32_t number;
+        s = interner_integer(&l->r->positions, heaps[i], &number);
+        if (s == STATUS_OK) options_add(l->out, number);
+    }
+    if (s == STATUS_OK)
+        options_end(l->out);
+    else
+        options_drop_unfinished(l->out);
+    return s;
+}
+
+static status heap_options(void *context, uint32_t position, options *out)
+{
+    heap_listing l = {context, out};
+    int64_t n = 0;
+    interner_key_integer(&l.r->positions, position, &n);
+    return heap_code_options(&game_of(l.r)->engine.code, n, emit, &l);
+}
+
+static status heap_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
+{
+    (void)self;
+    lua_Integer n;
+    if (arguments_integer(L, index, &n) && n >= 0) return interner_integer(&r->positions, n, number);
+    lua_pushfstring(L, "is %s, expected a heap (an integer >= 0)", arguments_describe(L, index));
+    return STATUS_INVALID;
+}
+
+static void heap_push(lua_State *L, const ruleset *r, int self, uint32_t number)
+{
+    (void)self;
+    position_push(L, &r->positions, number);
+}
+
+/* Marks the engine as working; what a progress function asks of it meanwhile is refused. */
+static void start_work(lua_State *L, heap_game *g, uint64_t limit)
+{
+    if (g->busy) luaL_error(L, "this heap game is computing: its progress function cannot ask it for more");
+    g->engine.limit = limit == 0 || limit > SIZE_MAX ? SIZE_MAX : (size_t)limit;
+    g->busy = true;
+}
+
+static status heap_value(lua_State *L, ruleset *r, int index, uint64_t limit, const monitor *m, uint64_t *value)
+{
+    heap_game *g = game_of(r);
+    lua_Integer n = lua_tointeger(L, index);
+    start_work(L, g, limit);
+    status s = heap_engine_value(&g->engine, (uint64_t)n, m, value);
+    g->busy = false;
+    return s;
+}
+
+/* Computes what the last value needs: all of them, or a proof of the period; the rest is copied. */
+static status heap_values(lua_State *L, ruleset *r, lua_Integer first, lua_Integer last, uint64_t limit,
+                          const monitor *m, sequence_object *into)
+{
+    heap_game *g = game_of(r);
+    uint64_t value = 0;
+    start_work(L, g, limit);
+    status s = last < first ? STATUS_OK : heap_engine_value(&g->engine, (uint64_t)last, m, &value);
+    g->busy = false;
+    if (s == STATUS_OK) s = sequence_reserve(&into->values, (size_t)(last - first + 1));
+    for (lua_Integer n = first; s == STATUS_OK && n <= last; n++) {
+        if ((uint64_t)n < g->engine.values.count)
+            value = sequence_get(&g->engine.values, (size_t)n);
+        else
+            s = heap_engine_value(&g->engine, (uint64_t)n, m, &value);
+        if (s == STATUS_OK) s = sequence_append(&into->values, value);
+    }
+    if (s == STATUS_OK && g->engine.period.proven && first == 0) into->period = g->engine.period;
+    return s;
+}
+
+static void heap_close(ruleset *r)
+{
+    heap_game *g = game_of(r);
+    heap_engine_close(&g->engine);
+    memory_free(&r->memory, g, 1, sizeof *g);
+    r->data = NULL;
+}
+
+static const source heaps = {"heap", heap_options, heap_number, heap_push, heap_value, heap_values, heap_close};
+
+/* Pushes a heap game without moves; heap_engine_init is to follow. */
+static heap_game *new_heap(lua_State *L, int fields)
+{
+    allocator a = arguments_allocator(L);
+    ruleset *r = ruleset_new(L, &heaps, fields);
+    heap_code none;
+    r->source = NULL; /* until there is something to close */
+    heap_game *g = memory_zeroed(&a, 1, sizeof *g);
+    if (g == NULL) arguments_raise(L, STATUS_NO_MEMORY);
+    heap_code_init(&none, &a);
+    heap_engine_init(&g->engine, &a, &none);
+    r->data = g;
+    r->source = &heaps;
+    return g;
+}
+
+/*
+ * core.heap(fields, code): the heap game of a take-and-break code; or nil and
+ * what is wrong with the code, with the column.
+ */
+static int heap_from_code(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    size_t length;
+    const char *text = luaL_checklstring(L, 2, &length);
+    heap_game *g = new_heap(L, 1);
+    heap_code_error error;
+    status s = heap_code_parse(&g->engine.code, text, length, &error);
+    if (s == STATUS_INVALID) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "code \"%s\", column %I: %s", text, (LUAI_UACINT)error.column, error.message);
+        return 2;
+    }
+    return s == STATUS_OK ? 1 : arguments_raise(L, s);
+}
+
+/*
+ * core.heap_set(fields, set, all_but): the subtraction game of a list of
+ * numbers, or with all_but of all others; or nil and what is wrong with it.
+ */
+static int heap_from_set(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer count = arguments_check_list(L, 2);
+    bool all_but = lua_toboolean(L, 3) != 0;
+    int64_t *set = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *set, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_Integer n;
+        lua_rawgeti(L, 2, i);
+        if (!arguments_integer(L, -1, &n) || n < 1) {
+            const char *got = arguments_describe(L, -1);
+            lua_pushnil(L);
+            lua_pushfstring(L, "element #%I is %s, expected an integer >= 1", (LUAI_UACINT)i, got);
+            return 2;
+        }
+        set[i - 1] = n;
+        lua_pop(L, 1);
+    }
+    heap_game *g = new_heap(L, 1);
+    heap_code_error error;
+    status s = all_but ? heap_code_all_but(&g->engine.code, set, (size_t)count, &error)
+                       : heap_code_subtract(&g->engine.code, set, (size_t)count, &error);
+    if (s == STATUS_INVALID) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "element #%I: %s", (LUAI_UACINT)error.column, error.message);
+        return 2;
+    }
+    return s == STATUS_OK ? 1 : arguments_raise(L, s);
+}
+
+static heap_game *check_heap(lua_State *L)
+{
+    ruleset *r = ruleset_check(L, 1);
+    if (r->source != &heaps) arguments_error(L, 1, "expected a heap game");
+    return game_of(r);
+}
+
+/* core.heap_text(heap): the canonical text of its code. */
+static int heap_text(lua_State *L)
+{
+    heap_game *g = check_heap(L);
+    size_t length = heap_code_text(&g->engine.code, NULL, 0);
+    char *text = lua_newuserdatauv(L, length + 1, 0);
+    heap_code_text(&g->engine.code, text, length + 1);
+    lua_pushlstring(L, text, length);
+    return 1;
+}
+
+/*
+ * core.heap_period(heap, limit [, options]): the Period proven by at most
+ * `limit` values, or the one observed on them; `nil, message` when there is none.
+ */
+static int find_period(lua_State *L)
+{
+    heap_game *g = check_heap(L);
+    lua_Integer limit = arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
+    lua_settop(L, 3);
+    call_options o = ruleset_check_options(L, ruleset_check(L, 1), 1, 3);
+    watch w;
+    heap_period found;
+    watch_start(&w, L, o.progress);
+    start_work(L, g, 0);
+    status s = heap_engine_period(&g->engine, (size_t)limit, &w.monitor, &found);
+    g->busy = false;
+    if (s != STATUS_OK) {
+        ruleset *r = ruleset_check(L, 1);
+        return ruleset_fail(L, r, 1, &r->grundy, s, limit);
+    }
+    if (found.period != 0) {
+        period_push(L, &found, 0);
+        return 1;
+    }
+    lua_pushnil(L);
+    lua_pushfstring(L, "no period shows in the values of 0..%I", (LUAI_UACINT)g->engine.values.count - 1);
+    return 2;
+}
+
+void open_heaps(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"heap", heap_from_code},
+                                         {"heap_set", heap_from_set},
+                                         {"heap_text", heap_text},
+                                         {"heap_period", find_period},
+                                         {NULL, NULL}};
+    luaL_setfuncs(L, functions, 0);
+}

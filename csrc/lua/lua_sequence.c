@@ -1,0 +1,226 @@
+#include "lua_sequence.h"
+
+#include <string.h>
+
+#include "module.h"
+
+#define SEQUENCE_TYPE "grundy.Sequence"
+#define PERIOD_TYPE   "grundy.Period"
+
+sequence_object *sequence_new(lua_State *L, lua_Integer first)
+{
+    sequence_object *s = lua_newuserdatauv(L, sizeof *s, 0);
+    memset(s, 0, sizeof *s);
+    luaL_setmetatable(L, SEQUENCE_TYPE);
+    allocator a = arguments_allocator(L);
+    sequence_init(&s->values, &a);
+    s->first = first;
+    s->open = true;
+    return s;
+}
+
+static sequence_object *check_sequence(lua_State *L)
+{
+    sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
+    if (s == NULL) arguments_error(L, 1, lua_pushfstring(L, "expected a Sequence, got %s", arguments_describe(L, 1)));
+    if (!s->open) luaL_error(L, "attempt to use a closed Sequence");
+    return s;
+}
+
+static lua_Integer last_index(const sequence_object *s)
+{
+    return s->first + (lua_Integer)s->values.count - 1;
+}
+
+/* s[n], s.first, s.last, s:method(). nil outside first..last. */
+static int index(lua_State *L)
+{
+    sequence_object *s = check_sequence(L);
+    lua_Integer n;
+    if (arguments_integer(L, 2, &n)) {
+        if (n < s->first || n > last_index(s)) return 0;
+        lua_pushinteger(L, (lua_Integer)sequence_get(&s->values, (size_t)(n - s->first)));
+        return 1;
+    }
+    const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    if (strcmp(key, "first") == 0) {
+        lua_pushinteger(L, s->first);
+        return 1;
+    }
+    if (strcmp(key, "last") == 0) {
+        lua_pushinteger(L, last_index(s));
+        return 1;
+    }
+    lua_settop(L, 2);
+    lua_gettable(L, lua_upvalueindex(1));
+    return 1;
+}
+
+static int length(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)check_sequence(L)->values.count);
+    return 1;
+}
+
+static int next_value(lua_State *L)
+{
+    sequence_object *s = check_sequence(L);
+    lua_Integer n = lua_isnil(L, 2) ? s->first : arguments_check_integer(L, 2, s->first, last_index(s)) + 1;
+    if (n > last_index(s)) return 0;
+    lua_pushinteger(L, n);
+    lua_pushinteger(L, (lua_Integer)sequence_get(&s->values, (size_t)(n - s->first)));
+    return 2;
+}
+
+/* pairs(s): n, value for n = first .. last. */
+static int pairs(lua_State *L)
+{
+    check_sequence(L);
+    lua_pushcfunction(L, next_value);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    return 3;
+}
+
+/* s:totable(): a table t with t[n] = value for first <= n <= last. Cost: O(count), 16 bytes a value. */
+static int totable(lua_State *L)
+{
+    sequence_object *s = check_sequence(L);
+    size_t count = s->values.count;
+    lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushinteger(L, (lua_Integer)sequence_get(&s->values, i));
+        lua_rawseti(L, -2, s->first + (lua_Integer)i);
+    }
+    return 1;
+}
+
+/* s:max(): the largest value and the first n that has it; nothing for an empty sequence. Cost: O(count). */
+static int maximum(lua_State *L)
+{
+    sequence_object *s = check_sequence(L);
+    size_t i = 0;
+    if (s->values.count == 0) return 0;
+    while (sequence_get(&s->values, i) != s->values.maximum) i++;
+    lua_pushinteger(L, (lua_Integer)s->values.maximum);
+    lua_pushinteger(L, s->first + (lua_Integer)i);
+    return 2;
+}
+
+static int to_string(lua_State *L)
+{
+    sequence_object *s = check_sequence(L);
+    size_t count = s->values.count, shown = count > 24 ? 20 : count;
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (size_t i = 0; i < shown; i++) {
+        lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)sequence_get(&s->values, i));
+        luaL_addvalue(&b);
+    }
+    if (shown < count) {
+        lua_pushfstring(L, ", ... (%I values)", (LUAI_UACINT)count);
+        luaL_addvalue(&b);
+    }
+    luaL_pushresult(&b);
+    return 1;
+}
+
+static int equal(lua_State *L)
+{
+    sequence_object *a = luaL_testudata(L, 1, SEQUENCE_TYPE), *b = luaL_testudata(L, 2, SEQUENCE_TYPE);
+    bool same = a != NULL && b != NULL && a->first == b->first && a->values.count == b->values.count;
+    for (size_t i = 0; same && i < a->values.count; i++)
+        same = sequence_get(&a->values, i) == sequence_get(&b->values, i);
+    lua_pushboolean(L, same);
+    return 1;
+}
+
+static int close_sequence(lua_State *L)
+{
+    sequence_object *s = luaL_checkudata(L, 1, SEQUENCE_TYPE);
+    if (s->open) sequence_close(&s->values);
+    s->open = false;
+    return 0;
+}
+
+void period_push(lua_State *L, const heap_period *p, lua_Integer first)
+{
+    lua_createtable(L, 0, 6);
+    lua_pushinteger(L, first + (lua_Integer)p->start);
+    lua_setfield(L, -2, "start");
+    lua_pushinteger(L, (lua_Integer)p->period);
+    lua_setfield(L, -2, "period");
+    lua_pushinteger(L, (lua_Integer)p->saltus);
+    lua_setfield(L, -2, "saltus");
+    lua_pushboolean(L, p->proven);
+    lua_setfield(L, -2, "proven");
+    lua_pushstring(L, period_theorem_name(p->theorem));
+    lua_setfield(L, -2, "theorem");
+    lua_pushinteger(L, first + (lua_Integer)(p->proof_last + p->period));
+    lua_setfield(L, -2, "verified");
+    luaL_setmetatable(L, PERIOD_TYPE);
+}
+
+/* "period 12 from 71 (proven: Guy-Smith)", "period 3 from 0, saltus 1 (observed up to 60)". */
+static int period_to_string(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_getfield(L, 1, "period");
+    lua_getfield(L, 1, "start");
+    lua_getfield(L, 1, "saltus");
+    lua_getfield(L, 1, "theorem");
+    lua_getfield(L, 1, "verified");
+    lua_getfield(L, 1, "proven");
+    const char *saltus = lua_tointeger(L, 4) == 0 ? "" : lua_pushfstring(L, ", saltus %s", luaL_tolstring(L, 4, NULL));
+    const char *how = lua_toboolean(L, 7) ? lua_pushfstring(L, "proven: %s", luaL_tolstring(L, 5, NULL))
+                                          : lua_pushfstring(L, "observed up to %s", luaL_tolstring(L, 6, NULL));
+    lua_pushfstring(L, "period %s from %s%s (%s)", luaL_tolstring(L, 2, NULL), luaL_tolstring(L, 3, NULL), saltus, how);
+    return 1;
+}
+
+/*
+ * s:period(): the Period of the values: what their maker has proven, else what
+ * is observed on them; `nil, message` when they show none. Cost: O(count).
+ */
+static int period(lua_State *L)
+{
+    sequence_object *s = check_sequence(L);
+    heap_period p = s->period;
+    if (p.period == 0) {
+        status r = period_observe(&s->values, &s->values.memory, &p);
+        if (r != STATUS_OK) return arguments_raise(L, r);
+    }
+    if (p.period == 0) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "no period shows in the values of %I..%I", (LUAI_UACINT)s->first,
+                        (LUAI_UACINT)last_index(s));
+        return 2;
+    }
+    period_push(L, &p, s->period.period == 0 ? s->first : 0);
+    return 1;
+}
+
+void open_sequences(lua_State *L)
+{
+    static const luaL_Reg methods[] = {{"totable", totable}, {"max", maximum}, {"period", period}, {NULL, NULL}};
+    static const luaL_Reg meta[] = {{"__len", length}, {"__pairs", pairs},       {"__tostring", to_string},
+                                    {"__eq", equal},   {"__gc", close_sequence}, {"__close", close_sequence},
+                                    {NULL, NULL}};
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    luaL_newmetatable(L, SEQUENCE_TYPE);
+    luaL_setfuncs(L, meta, 0);
+    lua_pushvalue(L, -2);
+    lua_pushcclosure(L, index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+    lua_setfield(L, -2, "Sequence");
+    lua_newtable(L);
+    luaL_newmetatable(L, PERIOD_TYPE);
+    lua_pushcfunction(L, period_to_string);
+    lua_setfield(L, -2, "__tostring");
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+    lua_setfield(L, -2, "Period");
+}
