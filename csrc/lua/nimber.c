@@ -103,9 +103,8 @@ static int logarithm(lua_State *L)
 {
     uint64_t a = check_nimber(L, 1), base = check_nimber(L, 2), x;
     if (!nimber_log(a, base, &x)) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "%s is not a power of %s", push_text(L, a), push_text(L, base));
-        return 2;
+        const char *a_text = push_text(L, a), *base_text = push_text(L, base);
+        return fail(L, lua_pushfstring(L, "%s is not a power of %s", a_text, base_text));
     }
     if (x > LUA_MAXINTEGER) x -= nimber_order(base);
     return push_nimber(L, x);
