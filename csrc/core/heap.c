@@ -1,0 +1,199 @@
+#include "heap.h"
+
+#include <string.h>
+
+#include "kernel.h"
+
+/* The first count at which a period is looked for; later ones are a sixteenth apart. */
+#define FIRST_CHECK 64
+/* From so many values on, room for all values asked for is taken at once. */
+#define RESERVE_ALL_FROM ((size_t)1 << 16)
+/* Values copied between two calls of the monitor. */
+#define COPY_CHUNK ((size_t)1 << 23)
+
+static const kernel *const kernels[] = {&kernel_naive, &kernel_layers};
+#define KERNELS (sizeof kernels / sizeof kernels[0])
+
+void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
+{
+    memset(e, 0, sizeof *e);
+    e->memory = *a;
+    e->code = *code;
+    heap_code_init(code, &e->code.memory);
+    sequence_init(&e->values, a);
+    e->next_check = FIRST_CHECK;
+    e->limit = SIZE_MAX;
+}
+
+static void drop_kernel(heap_engine *e)
+{
+    if (e->kernel_state != NULL) e->used->close(e);
+    e->kernel_state = NULL;
+    e->used = NULL;
+}
+
+void heap_engine_close(heap_engine *e)
+{
+    if (e->memory.resize == NULL) return;
+    drop_kernel(e);
+    sequence_close(&e->values);
+    heap_code_close(&e->code);
+    memset(&e->period, 0, sizeof e->period);
+    memset(&e->sparse, 0, sizeof e->sparse);
+}
+
+status heap_engine_choose(heap_engine *e, const char *name, const char **message)
+{
+    if (strcmp(name, "auto") == 0) {
+        e->forced = NULL;
+        return STATUS_OK;
+    }
+    if (strcmp(name, "simd") == 0) name = "dense";
+    for (size_t i = 0; i < KERNELS; i++) {
+        if (strcmp(name, kernels[i]->name) != 0) continue;
+        if (!kernels[i]->suits(e)) {
+            *message = "this kernel does not suit the game";
+            return STATUS_INVALID;
+        }
+        e->forced = kernels[i];
+        return STATUS_OK;
+    }
+    *message = "no such kernel (auto, naive, sparse, dense, blocks, subtraction)";
+    return STATUS_INVALID;
+}
+
+const char *heap_engine_kernel(const heap_engine *e)
+{
+    return e->used == NULL ? "none" : e->used->name;
+}
+
+static const kernel *choose_kernel(const heap_engine *e)
+{
+    if (e->forced != NULL) return e->forced;
+    return &kernel_naive;
+}
+
+/* Looks for a proof when the time has come. */
+static status check_period(heap_engine *e)
+{
+    if (e->values.count < e->next_check || e->period.period != 0) return STATUS_OK;
+    e->next_check = e->values.count + e->values.count / 16 + FIRST_CHECK;
+    return period_prove(&e->values, &e->code, &e->memory, &e->period);
+}
+
+/* Computes until `count` values are there or a period is proven. */
+static status compute(heap_engine *e, size_t count, const monitor *m)
+{
+    if (e->period.period != 0 || e->values.count >= count) return STATUS_OK;
+    size_t allowed = count < e->limit ? count : e->limit;
+    e->goal = count;
+    while (e->values.count < allowed) {
+        size_t target = allowed < e->next_check ? allowed : e->next_check;
+        const kernel *k = choose_kernel(e);
+        if (k != e->used) drop_kernel(e);
+        e->used = k;
+        status r = sequence_reserve(&e->values, e->values.count >= RESERVE_ALL_FROM ? allowed : target);
+        if (r != STATUS_OK && e->values.count >= RESERVE_ALL_FROM) r = sequence_reserve(&e->values, target);
+        if (r == STATUS_OK) r = k->fill(e, target, m);
+        if (r == STATUS_OK) r = check_period(e);
+        if (r != STATUS_OK) return r;
+        if (e->period.period != 0) {
+            drop_kernel(e);
+            e->used = k;
+            sequence_narrow(&e->values);
+            return STATUS_OK;
+        }
+    }
+    return allowed < count ? STATUS_LIMIT : STATUS_OK;
+}
+
+status heap_engine_fill(heap_engine *e, size_t last, const monitor *m)
+{
+    if (last == SIZE_MAX) return STATUS_NO_MEMORY;
+    size_t count = last + 1;
+    if (e->values.count >= count) return STATUS_OK;
+    status r = compute(e, count, m);
+    if (r != STATUS_OK || e->values.count >= count) return r;
+    if (count > e->limit) return STATUS_LIMIT;
+    if ((r = sequence_reserve(&e->values, count)) != STATUS_OK) return r;
+    while (e->values.count < count) {
+        size_t left = count - e->values.count;
+        size_t next = e->values.count + (left < COPY_CHUNK ? left : COPY_CHUNK);
+        if ((r = sequence_repeat(&e->values, e->period.period, e->period.saltus, next)) != STATUS_OK) return r;
+        if ((r = monitor_tick(m, next, count)) != STATUS_OK) return r;
+    }
+    return STATUS_OK;
+}
+
+status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value)
+{
+    if (n < e->values.count) {
+        *value = sequence_get(&e->values, (size_t)n);
+        return STATUS_OK;
+    }
+    if (e->period.period == 0) {
+        status r = compute(e, n < SIZE_MAX ? (size_t)n + 1 : SIZE_MAX, m);
+        if (r != STATUS_OK) return r;
+    }
+    return period_value(&e->values, &e->period, n, value);
+}
+
+status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_period *found)
+{
+    memset(found, 0, sizeof *found);
+    status r = compute(e, limit, m);
+    if (r != STATUS_OK && r != STATUS_LIMIT) return r;
+    if (e->period.period == 0) {
+        /* What is present may be more than at the last check. */
+        r = period_prove(&e->values, &e->code, &e->memory, &e->period);
+        if (r != STATUS_OK) return r;
+    }
+    *found = e->period;
+    return e->period.period != 0 ? STATUS_OK : period_observe(&e->values, &e->memory, found);
+}
+
+/* Computes `count` values with the naive kernel and checks that they prove e->period. */
+static status verify_with(heap_engine *fresh, const heap_period *p, const monitor *m, bool *valid)
+{
+    size_t count = p->proof_last + p->period + 1;
+    const char *message;
+    status r = heap_engine_choose(fresh, "naive", &message);
+    if (r != STATUS_OK) return r;
+    fresh->next_check = SIZE_MAX;
+    if ((r = heap_engine_fill(fresh, count - 1, m)) != STATUS_OK) return r;
+    *valid = period_check(&fresh->values, &fresh->code, p);
+    return STATUS_OK;
+}
+
+status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid)
+{
+    *valid = false;
+    if (e->period.period == 0) return STATUS_OK;
+    heap_code code;
+    heap_code_init(&code, &e->memory);
+    status r = heap_code_copy(&code, &e->code);
+    if (r != STATUS_OK) return r;
+    heap_engine fresh;
+    heap_engine_init(&fresh, &e->memory, &code);
+    r = verify_with(&fresh, &e->period, m, valid);
+    heap_engine_close(&fresh);
+    heap_code_close(&code);
+    return r;
+}
+
+bool heap_engine_rare(const heap_engine *e, size_t n)
+{
+    uint64_t v = sequence_get(&e->values, n) & e->sparse.mask;
+    unsigned odd = e->sparse.parity ? (unsigned)((n + e->sparse.shift) & 1) : 0;
+    while (v != 0) {
+        odd ^= 1;
+        v &= v - 1;
+    }
+    return odd == 0;
+}
+
+status heap_engine_find_sparse(heap_engine *e)
+{
+    (void)e;
+    return STATUS_OK;
+}

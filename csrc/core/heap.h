@@ -1,0 +1,101 @@
+/*
+ * The heap engine: one heap game with all its values computed so far.
+ *
+ * It owns the code, the sequence of values, the state of the kernel that makes
+ * them, and the period as soon as one is proven. Heaps are counted from 0. After
+ * a proof values are copied, and heaps of any size are answered.
+ *
+ * Kernels ("auto" chooses by what it sees):
+ *   naive        every option of every heap: the reference
+ *   sparse       sparse space, for games with few rare positions
+ *   dense        vectorised search, for games without a sparse space ("simd")
+ *   blocks       bit-parallel blocks, for games with many rare positions
+ *   subtraction  ring of bit sets, for subtraction sets and digits up to 3
+ */
+#ifndef GRUNDY_HEAP_H
+#define GRUNDY_HEAP_H
+
+#include "heap_code.h"
+#include "monitor.h"
+#include "period.h"
+#include "sequence.h"
+
+typedef struct kernel kernel;
+
+/* Which instruction sets kernels may use; AUTO asks the processor. */
+typedef enum heap_vectors { VECTORS_AUTO, VECTORS_NONE, VECTORS_AVX2, VECTORS_AVX512 } heap_vectors;
+
+/* What the last fast kernel learned about the sparse space; for information. */
+typedef struct heap_sparse_space {
+    bool known;
+    uint64_t mask;     /* n is rare when popcount(value(n) & mask) + (parity ? n + shift : 0) is even */
+    bool parity;       /* the position takes part */
+    unsigned shift;    /* the common parity of the sizes taken by divisions */
+    size_t rare_count; /* rare positions 1 <= n < examined */
+    size_t last_rare;
+    size_t examined;
+} heap_sparse_space;
+
+typedef struct heap_engine {
+    allocator memory;
+    heap_code code;
+    sequence values;    /* of the heaps 0 .. values.count-1 */
+    heap_period period; /* period.period 0: none proven so far */
+    heap_sparse_space sparse;
+    size_t next_check;    /* the count at which a period is looked for again */
+    size_t limit;         /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
+    size_t goal;          /* the count that the present call works towards, for progress; 0: not known */
+    heap_vectors vectors; /* may be set by the host at any time between calls */
+    const kernel *forced; /* NULL: automatic */
+    const kernel *used;   /* the kernel whose state is kept; NULL: none yet */
+    void *kernel_state;
+} heap_engine;
+
+/* Takes over `code` (which becomes 0.0 with the same allocator). Allocates nothing. */
+void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code);
+void heap_engine_close(heap_engine *e); /* idempotent */
+
+/*
+ * Tells the engine which kernel to use: "auto", "naive", "sparse", "dense" (or
+ * "simd"), "blocks", "subtraction". Errors: STATUS_INVALID: no such kernel, or
+ * it does not suit this game (*message then says which); nothing changes.
+ */
+status heap_engine_choose(heap_engine *e, const char *name, const char **message);
+/* The name of the kernel that computed last, or "none". */
+const char *heap_engine_kernel(const heap_engine *e);
+
+/*
+ * Makes the values of the heaps 0 .. last present in e->values. On an error what
+ * is computed stays. Errors: STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and
+ * what the monitor returns.
+ */
+status heap_engine_fill(heap_engine *e, size_t last, const monitor *m);
+
+/*
+ * The value of heap n: present, or from a proven period (nothing is stored
+ * then), or computed. A proof found while computing ends the computing.
+ * Errors: those of heap_engine_fill; STATUS_OVERFLOW also for a value beyond
+ * 2^63 - 1 of an arithmetic periodic game.
+ */
+status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value);
+
+/*
+ * Looks for a proven period, computing up to `limit` values (those present
+ * count). *found: the proven one; or, when there is none, the observed one of
+ * the values present, with proven false; or period 0.
+ */
+status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_period *found);
+
+/*
+ * Re-checks a proven period: computes anew, with the naive kernel alone, all
+ * values that the certificate rests on, and proves the period from them.
+ * *valid says whether it is the same. Cost: naive, quadratic for most codes.
+ */
+status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
+
+/* True when n (below values.count) is rare in e->sparse. */
+bool heap_engine_rare(const heap_engine *e, size_t n);
+/* Chooses the sparse space of the values present, whatever kernel made them. Errors: STATUS_NO_MEMORY. */
+status heap_engine_find_sparse(heap_engine *e);
+
+#endif

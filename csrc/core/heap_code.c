@@ -1,0 +1,426 @@
+#include "heap_code.h"
+
+#include <limits.h>
+#include <string.h>
+
+void heap_code_init(heap_code *code, const allocator *a)
+{
+    memset(code, 0, sizeof *code);
+    code->memory = *a;
+    code->kind = HEAP_CODE_DIGITS;
+}
+
+void heap_code_close(heap_code *code)
+{
+    if (code->memory.resize == NULL) return;
+    memory_free(&code->memory, code->digits, code->digits_capacity, sizeof *code->digits);
+    memory_free(&code->memory, code->set, code->set_capacity, sizeof *code->set);
+    allocator a = code->memory;
+    heap_code_init(code, &a);
+}
+
+bool heap_digit_is_zero(const heap_digit *d)
+{
+    return (d->counts[0] | d->counts[1] | d->counts[2] | d->counts[3]) == 0;
+}
+
+unsigned heap_digit_largest(const heap_digit *d)
+{
+    uint64_t all = d->counts[0] | d->counts[1] | d->counts[2] | d->counts[3];
+    unsigned largest = 0;
+    while (all >>= 1) largest++;
+    return largest;
+}
+
+bool heap_digit_allows(const heap_digit *d, uint64_t heaps, heap_constraint *constraint)
+{
+    if (heap_digit_is_zero(d)) return false;
+    unsigned largest = heap_digit_largest(d);
+    if (heaps > largest && !d->more) return false;
+    uint64_t bit = (uint64_t)1 << (heaps > largest ? largest : heaps);
+    for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
+        if (d->counts[c] & bit) {
+            *constraint = (heap_constraint)c;
+            return true;
+        }
+    return false;
+}
+
+static bool digits_equal(const heap_digit *a, const heap_digit *b)
+{
+    return memcmp(a->counts, b->counts, sizeof a->counts) == 0 && a->more == b->more;
+}
+
+heap_digit heap_code_digit(const heap_code *code, uint64_t r)
+{
+    static const heap_digit zero = {{0, 0, 0, 0}, false};
+    if (r < code->digits_count) return code->digits[r];
+    if (code->tail == 0) return zero;
+    uint64_t before = code->digits_count - code->tail;
+    return code->digits[before + (r - before) % code->tail];
+}
+
+/*
+ * The one way to write a digit: a modifier without effect is dropped, "?" on
+ * two heaps only is "!", and numbers that "+" covers anyway are not named.
+ */
+static void normalise_digit(heap_digit *d)
+{
+    uint64_t low = 3; /* none and one heap: never restricted */
+    if (d->more && heap_digit_largest(d) < 2) {
+        /* {0+}!, {1+}!: name two heaps, so that "+" carries the modifier */
+        unsigned largest = heap_digit_largest(d);
+        for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
+            if (d->counts[c] >> largest & 1) d->counts[c] |= largest == 0 ? 6 : 4;
+    }
+    for (unsigned c = 1; c < HEAP_CONSTRAINTS; c++) {
+        d->counts[HEAPS_ANY] |= d->counts[c] & low;
+        d->counts[c] &= ~low;
+    }
+    if (!d->more && (d->counts[HEAPS_NOT_ALL_EQUAL] & ~(uint64_t)4) == 0) {
+        d->counts[HEAPS_UNEQUAL] |= d->counts[HEAPS_NOT_ALL_EQUAL];
+        d->counts[HEAPS_NOT_ALL_EQUAL] = 0;
+    }
+    if (d->more) {
+        unsigned largest = heap_digit_largest(d);
+        for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
+            while (largest > 2 && (d->counts[c] >> (largest - 1) & 3) == 3)
+                d->counts[c] &= ~((uint64_t)1 << largest), largest--;
+    }
+}
+
+/* Drops zeros at the end, a zero tail, and whatever the tail repeats anyway. */
+static void normalise_digits(heap_code *code)
+{
+    for (size_t i = 0; i < code->digits_count; i++) normalise_digit(&code->digits[i]);
+    size_t tail = code->tail;
+    bool zero_tail = true;
+    for (size_t i = code->digits_count - tail; i < code->digits_count; i++)
+        zero_tail = zero_tail && heap_digit_is_zero(&code->digits[i]);
+    if (zero_tail) tail = 0;
+    if (tail == 0) {
+        while (code->digits_count > 0 && heap_digit_is_zero(&code->digits[code->digits_count - 1]))
+            code->digits_count--;
+        code->tail = 0;
+        return;
+    }
+    heap_digit *repeated = code->digits + code->digits_count - tail;
+    for (size_t p = 1; p < tail; p++) {
+        if (tail % p != 0) continue;
+        size_t i = p;
+        while (i < tail && digits_equal(&repeated[i], &repeated[i - p])) i++;
+        if (i == tail) {
+            code->digits_count -= tail - p;
+            tail = p;
+            break;
+        }
+    }
+    /* "0.13[23]" is "0.1[32]": the tail turns while the digit before it equals its last; d0 stays outside. */
+    while (code->digits_count > tail + 1 &&
+           digits_equal(&code->digits[code->digits_count - tail - 1], &code->digits[code->digits_count - 1]))
+        code->digits_count--;
+    code->tail = tail;
+}
+
+/* The state of the parser: text[at] is the next character. */
+typedef struct parser {
+    heap_code *code;
+    const char *text;
+    size_t length, at;
+    heap_code_error *error;
+} parser;
+
+static status fail(parser *p, size_t at, const char *message)
+{
+    p->error->column = at + 1;
+    p->error->message = message;
+    return STATUS_INVALID;
+}
+
+static int peek(const parser *p)
+{
+    return p->at < p->length ? (unsigned char)p->text[p->at] : -1;
+}
+
+/* Reads a modifier if there is one. */
+static bool parse_constraint(parser *p, heap_constraint *constraint)
+{
+    switch (peek(p)) {
+    case '!':
+        *constraint = HEAPS_UNEQUAL;
+        break;
+    case '?':
+        *constraint = HEAPS_NOT_ALL_EQUAL;
+        break;
+    case '=':
+        *constraint = HEAPS_ALL_EQUAL;
+        break;
+    default:
+        return false;
+    }
+    p->at++;
+    return true;
+}
+
+/* Reads a modifier after a whole digit and gives it to all numbers that have none. */
+static status parse_digit_constraint(parser *p, heap_digit *d)
+{
+    size_t at = p->at;
+    heap_constraint c;
+    if (!parse_constraint(p, &c)) return STATUS_OK;
+    for (unsigned other = 1; other < HEAP_CONSTRAINTS; other++)
+        if (d->counts[other] != 0) return fail(p, at, "modifiers both inside and after the braces");
+    uint64_t all = d->counts[HEAPS_ANY];
+    d->counts[HEAPS_ANY] = 0;
+    d->counts[c] = all;
+    if (parse_constraint(p, &c)) return fail(p, p->at - 1, "a digit has at most one of ! ? =");
+    return STATUS_OK;
+}
+
+/* Reads a number of heaps. */
+static status parse_count(parser *p, unsigned *count)
+{
+    size_t at = p->at;
+    *count = 0;
+    while (peek(p) >= '0' && peek(p) <= '9') {
+        *count = *count * 10 + (unsigned)(peek(p) - '0');
+        if (*count > HEAP_COUNT_LIMIT) return fail(p, at, "the number of heaps is above 62");
+        p->at++;
+    }
+    return p->at == at ? fail(p, at, "expected a number of heaps") : STATUS_OK;
+}
+
+/* Reads "{2,3}", "{2+}", "{2!,4+}"; the opening brace is text[at]. */
+static status parse_braces(parser *p, heap_digit *d)
+{
+    size_t open = p->at++;
+    unsigned last = 0, largest = 0;
+    for (;;) {
+        size_t at = p->at;
+        status r = parse_count(p, &last);
+        if (r != STATUS_OK) return r;
+        heap_constraint c = HEAPS_ANY, ignored;
+        uint64_t bit = (uint64_t)1 << last;
+        if (heap_digit_allows(d, last, &ignored)) return fail(p, at, "this number of heaps is listed twice");
+        parse_constraint(p, &c);
+        d->counts[c] |= bit;
+        if (last > largest) largest = last;
+        if (peek(p) == '+') {
+            if (last < largest) return fail(p, p->at, "'+' must follow the largest number");
+            d->more = true;
+            p->at++;
+            parse_constraint(p, &c);
+            if (c != HEAPS_ANY && d->counts[HEAPS_ANY] & bit) d->counts[HEAPS_ANY] &= ~bit, d->counts[c] |= bit;
+            if (peek(p) != '}') return fail(p, p->at, "expected '}' after '+'");
+        }
+        if (peek(p) == '}') break;
+        if (peek(p) < 0) return fail(p, open, "'{' is not closed");
+        if (peek(p) != ',') return fail(p, p->at, "expected ',' or '}'");
+        p->at++;
+    }
+    p->at++;
+    return STATUS_OK;
+}
+
+/* Reads one digit with its modifier. */
+static status parse_digit(parser *p, heap_digit *d)
+{
+    memset(d, 0, sizeof *d);
+    int ch = peek(p);
+    if (ch == '{') {
+        status r = parse_braces(p, d);
+        if (r != STATUS_OK) return r;
+        return parse_digit_constraint(p, d);
+    }
+    if (ch == '*') {
+        d->counts[HEAPS_ANY] = 1;
+        d->more = true;
+    } else if (ch >= '0' && ch <= '9')
+        d->counts[HEAPS_ANY] = (uint64_t)(ch - '0');
+    else if (ch >= 'A' && ch <= 'V')
+        d->counts[HEAPS_ANY] = (uint64_t)(ch - 'A' + 10);
+    else if (ch >= 'a' && ch <= 'v')
+        d->counts[HEAPS_ANY] = (uint64_t)(ch - 'a' + 10);
+    else if (ch == '!' || ch == '?' || ch == '=')
+        return fail(p, p->at, "a modifier must follow a digit");
+    else
+        return fail(p, p->at, "expected a digit 0-9 or A-V, '*' or '{'");
+    p->at++;
+    return parse_digit_constraint(p, d);
+}
+
+static status append_digit(heap_code *code, const heap_digit *d)
+{
+    status r = memory_reserve(&code->memory, &code->digits, &code->digits_capacity, code->digits_count + 1,
+                              sizeof *code->digits);
+    if (r == STATUS_OK) code->digits[code->digits_count++] = *d;
+    return r;
+}
+
+/* Reads d0 and the point; without a point d0 is 0 and nothing is consumed. */
+static status parse_first(parser *p, heap_digit *d)
+{
+    memset(d, 0, sizeof *d);
+    if (memchr(p->text, '.', p->length) == NULL) return STATUS_OK;
+    size_t at = p->at;
+    if (peek(p) != '.') {
+        status r = parse_digit(p, d);
+        if (r != STATUS_OK) return r;
+        for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
+            if (d->counts[c] & 3)
+                return fail(p, at, "the digit before the point must leave two heaps or more: 0, 4, 8, C, ...");
+        if (peek(p) != '.') return fail(p, p->at, "expected '.' after the first digit");
+    }
+    p->at++;
+    return STATUS_OK;
+}
+
+static status parse_code(parser *p)
+{
+    heap_digit d;
+    bool in_tail = false;
+    size_t open = 0, tail_from = 0;
+    status r = parse_first(p, &d);
+    if (r == STATUS_OK) r = append_digit(p->code, &d);
+    if (r != STATUS_OK) return r;
+    if (p->at == p->length) return fail(p, p->at, "expected a digit 0-9 or A-V, '*' or '{'");
+    while (p->at < p->length) {
+        if (peek(p) == '[') {
+            if (in_tail) return fail(p, p->at, "'[' inside '['");
+            in_tail = true;
+            open = p->at++;
+            tail_from = p->code->digits_count;
+        } else if (peek(p) == ']') {
+            if (!in_tail) return fail(p, p->at, "']' without '['");
+            if (p->code->digits_count == tail_from) return fail(p, p->at, "nothing to repeat between '[' and ']'");
+            if (++p->at != p->length) return fail(p, p->at, "nothing may follow ']'");
+            p->code->tail = p->code->digits_count - tail_from;
+            return STATUS_OK;
+        } else {
+            if ((r = parse_digit(p, &d)) != STATUS_OK) return r;
+            if ((r = append_digit(p->code, &d)) != STATUS_OK) return r;
+        }
+    }
+    return in_tail ? fail(p, open, "'[' is not closed") : STATUS_OK;
+}
+
+status heap_code_parse(heap_code *code, const char *text, size_t length, heap_code_error *error)
+{
+    heap_code_close(code);
+    parser p = {code, text, length, 0, error};
+    status r = length == 0 ? fail(&p, 0, "the code is empty") : parse_code(&p);
+    if (r == STATUS_OK)
+        normalise_digits(code);
+    else
+        heap_code_close(code);
+    return r;
+}
+
+/* Sorts and drops duplicates; insertion by runs is enough for sets that people write, O(n log n) for long ones. */
+static void sort_set(int64_t *set, size_t *count)
+{
+    size_t n = *count;
+    for (size_t gap = n / 2; gap > 0; gap /= 2)
+        for (size_t i = gap; i < n; i++) {
+            int64_t moved = set[i];
+            size_t j = i;
+            for (; j >= gap && set[j - gap] > moved; j -= gap) set[j] = set[j - gap];
+            set[j] = moved;
+        }
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        if (kept == 0 || set[kept - 1] != set[i]) set[kept++] = set[i];
+    *count = kept;
+}
+
+static status set_code(heap_code *code, heap_code_kind kind, const int64_t *set, size_t count, heap_code_error *error)
+{
+    heap_code_close(code);
+    for (size_t i = 0; i < count; i++)
+        if (set[i] < 1) {
+            error->column = i + 1;
+            error->message = "expected an integer >= 1";
+            return STATUS_INVALID;
+        }
+    status r = memory_reserve(&code->memory, &code->set, &code->set_capacity, count, sizeof *code->set);
+    if (r != STATUS_OK) return r;
+    if (count > 0) memcpy(code->set, set, count * sizeof *set);
+    code->kind = kind;
+    code->set_count = count;
+    sort_set(code->set, &code->set_count);
+    return STATUS_OK;
+}
+
+status heap_code_subtract(heap_code *code, const int64_t *set, size_t count, heap_code_error *error)
+{
+    return set_code(code, HEAP_CODE_SUBTRACT, set, count, error);
+}
+
+status heap_code_all_but(heap_code *code, const int64_t *set, size_t count, heap_code_error *error)
+{
+    return set_code(code, HEAP_CODE_ALL_BUT, set, count, error);
+}
+
+status heap_code_split_unequal(heap_code *code)
+{
+    heap_code_error error;
+    return heap_code_parse(code, "4!.0", 4, &error);
+}
+
+status heap_code_copy(heap_code *to, const heap_code *from)
+{
+    heap_code_close(to);
+    status r = memory_reserve(&to->memory, &to->digits, &to->digits_capacity, from->digits_count, sizeof *to->digits);
+    if (r == STATUS_OK) r = memory_reserve(&to->memory, &to->set, &to->set_capacity, from->set_count, sizeof *to->set);
+    if (r != STATUS_OK) {
+        heap_code_close(to);
+        return r;
+    }
+    if (from->digits_count > 0) memcpy(to->digits, from->digits, from->digits_count * sizeof *to->digits);
+    if (from->set_count > 0) memcpy(to->set, from->set, from->set_count * sizeof *to->set);
+    to->kind = from->kind;
+    to->digits_count = from->digits_count;
+    to->tail = from->tail;
+    to->set_count = from->set_count;
+    return STATUS_OK;
+}
+
+bool heap_code_equal(const heap_code *a, const heap_code *b)
+{
+    if (a->kind != b->kind || a->digits_count != b->digits_count || a->tail != b->tail || a->set_count != b->set_count)
+        return false;
+    for (size_t i = 0; i < a->digits_count; i++)
+        if (!digits_equal(&a->digits[i], &b->digits[i])) return false;
+    return a->set_count == 0 || memcmp(a->set, b->set, a->set_count * sizeof *a->set) == 0;
+}
+
+/* Adds what one digit contributes to the shape. */
+static void shape_add(heap_shape *shape, const heap_digit *d)
+{
+    if (heap_digit_is_zero(d)) return;
+    unsigned largest = heap_digit_largest(d);
+    if (d->more)
+        shape->heaps = UINT_MAX;
+    else if (largest > shape->heaps)
+        shape->heaps = largest;
+    uint64_t restricted = d->counts[1] | d->counts[2] | d->counts[3];
+    if (restricted == 0) return;
+    shape->plain = false;
+    if (d->more || d->counts[HEAPS_ALL_EQUAL] != 0 ||
+        ((d->counts[HEAPS_UNEQUAL] | d->counts[HEAPS_NOT_ALL_EQUAL]) & ~(uint64_t)4) != 0)
+        shape->only_pair_unequal = false;
+}
+
+heap_shape heap_code_shape(const heap_code *code)
+{
+    heap_shape shape = {0, 0, true, true};
+    if (code->kind != HEAP_CODE_DIGITS) {
+        shape.heaps = 1;
+        shape.last = code->set_count > 0 ? (uint64_t)code->set[code->set_count - 1] : 0;
+        if (code->kind == HEAP_CODE_ALL_BUT) shape.last = UINT64_MAX;
+        return shape;
+    }
+    for (size_t i = 0; i < code->digits_count; i++) shape_add(&shape, &code->digits[i]);
+    shape.last = code->tail > 0 ? UINT64_MAX : code->digits_count > 0 ? code->digits_count - 1 : 0;
+    return shape;
+}
