@@ -31,7 +31,6 @@ local function text_of_list(positions)
 end
 
 local function new_metatable(ruleset)
-  local fields = core.fields(ruleset)
   local meta = {}
   function meta:__index(key)
     local compute = key == "to" and later[self]
@@ -41,9 +40,10 @@ local function new_metatable(ruleset)
     return self.to
   end
   function meta:__tostring()
+    local describe = core.fields(ruleset).describe
     local text
-    if fields.describe then
-      text = fields.describe(self.from, self.to)
+    if describe then
+      text = describe(self.from, self.to)
       if type(text) ~= "string" then
         core.fail(("%s: describe returned %s, expected a string"):format(core.title(ruleset), core.position_text(text)))
       end
@@ -56,23 +56,26 @@ local function new_metatable(ruleset)
   return meta
 end
 
---- A move of a component of `ruleset`. `to` is the list of positions, or a
---- function that returns the one position that replaces the component.
-function move.new(ruleset, component, from, to)
+--- The function that makes moves of components of `ruleset`: new(component, from,
+--- to), where `to` is the list of positions, or a function that returns the one
+--- position that replaces the component.
+function move.maker(ruleset)
   local meta = metatables[ruleset]
   if not meta then
     meta = new_metatable(ruleset)
     metatables[ruleset] = meta
   end
-  if type(to) == "function" then
-    local self = setmetatable({ component = component, from = from }, meta)
-    later[self] = to
-    return self
+  return function(component, from, to)
+    if type(to) == "function" then
+      local self = setmetatable({ component = component, from = from }, meta)
+      later[self] = to
+      return self
+    end
+    return setmetatable({ component = component, from = from, to = to }, meta)
   end
-  return setmetatable({ component = component, from = from, to = to }, meta)
 end
 
---- Whether a value was made by `move.new`.
+--- Whether a value was made by a `move.maker`.
 function move.is(value)
   return is_metatable[getmetatable(value)] == true
 end

@@ -188,23 +188,19 @@ local function shown(p)
   return copy
 end
 
---- The options of position p whose components have the nim-sum `value`, as lists or functions.
-local function options_with_value(ruleset, p, value, options)
-  local theorem = core.fields(ruleset).theorem
-  local form = theorem and theorem.options_with_value
+--- The options of position p whose components have the nim-sum `value`: by the
+--- closed form (options, or functions that return them), or from the rules
+--- (lists of components; then the second result is true). nil, nil, message
+--- when a search was limited.
+local function options_with_value(ruleset, form, p, value, options)
+  if form then return form(p, value), false end
   local found = {}
-  if form and not (options and options.search) then
-    for _, option in ipairs(form(p, value)) do
-      found[#found + 1] = type(option) == "function" and option or { option }
-    end
-    return found
-  end
   for _, option in ipairs(ruleset:options(p)) do
     local sum, message = sum_of_values(ruleset, option, options)
-    if not sum then return nil, message end
+    if not sum then return nil, nil, message end
     if sum == value then found[#found + 1] = option end
   end
-  return found
+  return found, true
 end
 
 --- Winning options under normal play: each component is taken to the nim-sum of the others.
@@ -215,24 +211,29 @@ local function normal_winning_moves(own, options)
     if not value then return nil, message end
     values[i], total = value, total ~ value
   end
-  local moves, known = {}, {}
+  local moves, count = {}, 0
   if total == 0 then return moves end
+  local ruleset, form, known, new
   for i = 1, #values do
-    local ruleset, p = own.rulesets[i], own.positions[i]
-    local same = known[ruleset]
-    if not same then
-      same = {}
-      known[ruleset] = same
+    local p = own.positions[i]
+    if own.rulesets[i] ~= ruleset then
+      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i])
+      local theorem = core.fields(ruleset).theorem
+      form = not (options and options.search) and theorem and theorem.options_with_value or nil
     end
-    local found, message = same[p], nil
+    -- equal components have the same options: the rules are asked once
+    local found, lists, message = known[p], true, nil
     if not found then
-      found, message = options_with_value(ruleset, p, total ~ values[i], options)
+      found, lists, message = options_with_value(ruleset, form, p, total ~ values[i], options)
       if not found then return nil, message end
-      if math.type(p) == "integer" then same[p] = found end
+      if lists and type(p) ~= "table" then known[p] = found end
     end
-    if #found > 0 then
-      local from = shown(p)
-      for _, to in ipairs(found) do moves[#moves + 1] = move.new(ruleset, i, from, to) end
+    local from = #found > 0 and shown(p)
+    for k = 1, #found do
+      local to = found[k]
+      if not lists and type(to) ~= "function" then to = { to } end
+      count = count + 1
+      moves[count] = new(i, from, to)
     end
   end
   return moves
@@ -242,11 +243,11 @@ end
 local function winning_moves_by_outcome(own, play, options)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
-    local from = shown(own.positions[i])
+    local from, new = shown(own.positions[i]), move.maker(ruleset)
     for _, to in ipairs(ruleset:options(own.positions[i])) do
       local outcome, message = outcome_of(replaced(own, i, to), play, options)
       if not outcome then return nil, message end
-      if outcome == "P" then moves[#moves + 1] = move.new(ruleset, i, from, to) end
+      if outcome == "P" then moves[#moves + 1] = new(i, from, to) end
     end
   end
   return moves
@@ -255,9 +256,9 @@ end
 local function winning_moves_of(own, play, options)
   local form = closed_form(own, "winning_moves", play, options)
   if form then
-    local moves, from = {}, shown(own.positions[1])
+    local moves, from, new = {}, shown(own.positions[1]), move.maker(own.rulesets[1])
     for i, to in ipairs(form(own.positions[1])) do
-      moves[i] = move.new(own.rulesets[1], 1, from, type(to) == "function" and to or { to })
+      moves[i] = new(1, from, type(to) == "function" and to or { to })
     end
     return moves
   end
@@ -294,9 +295,9 @@ function Position:moves()
   local own = open(self, "moves")
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
-    local from = shown(own.positions[i])
+    local from, new = shown(own.positions[i]), move.maker(ruleset)
     for _, to in ipairs(ruleset:options(own.positions[i])) do
-      moves[#moves + 1] = move.new(ruleset, i, from, to)
+      moves[#moves + 1] = new(i, from, to)
     end
   end
   return moves

@@ -27,7 +27,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field play? "normal"|"misere" how outcome() and winning_moves() are meant when they do not say
 ---@field limit? integer of positions searched, where a call does not say
 ---@field progress? fun(done: integer, total: integer?) where a call names none
----@field info? table
+---@field engine? grundy.Heap a heap game with the same values, which answers value, values and period
+---@field info? { name: string, title?: string, rules: string, verdict: string, source: string }
 
 ---@class grundy.Ruleset
 local Ruleset = core.Ruleset
@@ -36,6 +37,7 @@ local keys = {
   accept = "function",
   canonical = "function",
   describe = "function",
+  engine = "userdata",
   heap = "boolean",
   info = "table",
   limit = "number",
@@ -84,6 +86,14 @@ local function checked_copy(given, allowed, what)
   return copy
 end
 
+--- Lets a heap game answer for a ruleset with the same values.
+local function answer_by_engine(fields, engine)
+  fields.theorem = fields.theorem or {}
+  fields.theorem.value = function(n) return core.value_of(engine, n) end
+  fields.values = function(_, ...) return engine:values(...) end
+  fields.period = function(_, ...) return engine:period(...) end
+end
+
 local M = {}
 
 --- A ruleset from its move function, or from a table that says more.
@@ -114,6 +124,7 @@ function M.new(spec)
   if fields.limit and (math.tointeger(fields.limit) or 0) < 1 then
     refuse("key 'limit' is %s, expected an integer >= 1", core.position_text(fields.limit))
   end
+  if fields.engine then answer_by_engine(fields, fields.engine) end
   return core.rules(fields, fields.moves)
 end
 
@@ -156,6 +167,30 @@ end
 ---@return string? message
 function Ruleset:winning_moves(p, play, options)
   return position.winning_moves(single(self, p, "winning_moves"), play, options, 2)
+end
+
+-- Values that `period` looks at, where it is not told, and how many at first.
+local period_limit, period_first = 4096, 64
+
+--- The period that the values of the integer positions from 0 on show, never
+--- proven (heap games have theorems): nil, message when `limit` values show none.
+---@param limit? integer
+---@param options? grundy.CallOptions
+---@return grundy.Period|nil
+---@return string? message
+function Ruleset:period(limit, options)
+  if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
+    core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit), "period")
+  end
+  limit = limit or period_limit
+  local count = math.min(period_first, limit)
+  while true do
+    local values, message = self:values(0, count - 1, options)
+    if not values then return nil, message end
+    local period, none = values:period()
+    if period or count == limit then return period, none end
+    count = math.min(2 * count, limit)
+  end
 end
 
 --- Whether the theorem agrees with the rules on all the positions of a list (or

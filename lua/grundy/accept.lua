@@ -1,0 +1,62 @@
+--- What a user may hand over as a position of a documented game: checks that
+--- name the element, for the `accept` key of rulesets.
+
+local core = require "grundy.core"
+
+local accept = {}
+
+--- A list of integers >= least (0 where it is not said), a copy of it.
+---@param least? integer
+---@return fun(p): integer[]?, string?
+function accept.integers(least)
+  least = least or 0
+  return function(p)
+    if type(p) ~= "table" then
+      return nil, ("expected a list of integers >= %d, got %s"):format(least, core.position_text(p))
+    end
+    local copy, count = {}, rawlen(p)
+    for i = 1, count do
+      local n = math.tointeger(rawget(p, i))
+      if type(p[i]) ~= "number" or not n or n < least then
+        return nil, ("element #%d is %s, expected an integer >= %d"):format(i, core.position_text(p[i]), least)
+      end
+      copy[i] = n
+    end
+    for key in next, p do
+      if math.type(key) ~= "integer" or key < 1 or key > count then
+        return nil, ("expected a list, got a table with the key %s"):format(core.position_text(key))
+      end
+    end
+    return copy
+  end
+end
+
+--- A list of exactly `count` integers >= least.
+---@param count integer
+---@param least? integer
+---@return fun(p): integer[]?, string?
+function accept.tuple(count, least)
+  local integers = accept.integers(least)
+  return function(p)
+    local list, wrong = integers(p)
+    if list and #list ~= count then
+      return nil, ("expected %d integers, got %d"):format(count, #list)
+    end
+    return list, wrong
+  end
+end
+
+--- A string of coins, "H" heads and "T" tails.
+---@return fun(p): string?, string?
+function accept.coins(p)
+  if type(p) ~= "string" then
+    return nil, ("expected a string of H and T, got %s"):format(core.position_text(p))
+  end
+  local bad = p:find("[^HT]")
+  if bad then
+    return nil, ("coin #%d is %s, expected H or T"):format(bad, core.position_text(p:sub(bad, bad)))
+  end
+  return p
+end
+
+return accept

@@ -1,0 +1,26 @@
+--- Families of games: a ruleset for every parameter, as in bounded_nim(3){7, 5}.
+
+local core = require "grundy.core"
+
+--- A callable table: calling it with parameters gives the ruleset that `make`
+--- makes of them, the same one for the same parameters (given as integers).
+--- It carries `info`, as rulesets of single games do; `make` raises for bad parameters.
+---@param info table
+---@param make fun(...): grundy.Ruleset
+return function(info, make)
+  local made = setmetatable({}, { __mode = "v" })
+  return setmetatable({ info = info }, {
+    __call = function(_, ...)
+      local key = {}
+      for i = 1, select("#", ...) do key[i] = core.position_text((select(i, ...))) end
+      key = table.concat(key, " ")
+      local ruleset = made[key]
+      if not ruleset then
+        ruleset = make(...)
+        made[key] = ruleset
+      end
+      return ruleset
+    end,
+    __tostring = function() return "family '" .. info.name .. "'" end,
+  })
+end

@@ -1,0 +1,40 @@
+--- Bounded Nim (Bash's game): take one to m tokens from one heap.
+
+local core = require "grundy.core"
+local family = require "grundy.family"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Bounded Nim",
+  title = "巴什博弈 (Bash)",
+  rules = "bounded_nim(m): take 1 to m tokens from one heap. Who cannot move loses.",
+  verdict = "The value of a heap of n is n mod (m + 1).",
+  source = "C. G. Bachet, Problemes plaisants et delectables (1612), for one heap; Winning Ways, ch. 4",
+}
+
+return family(info, function(m)
+  if type(m) ~= "number" or not math.tointeger(m) or m < 1 then
+    core.bad_argument(1, "expected the largest number that may be taken, an integer >= 1, got "
+      .. core.position_text(m), "bounded_nim")
+  end
+  m = math.tointeger(m)
+  return ruleset {
+    name = ("Bounded Nim (%d)"):format(m),
+    heap = true,
+    info = info,
+    moves = function(n, to)
+      for left = n - math.min(m, n), n - 1 do to(left) end
+    end,
+    theorem = {
+      value = function(n) return m == math.maxinteger and n or n % (m + 1) end,
+      options_with_value = function(n, value)
+        if value > m then return {} end
+        local left = m == math.maxinteger and value or n - 1 - (n - 1 - value) % (m + 1)
+        return left >= 0 and left < n and n - left <= m and { left } or {}
+      end,
+    },
+    describe = function(from, to)
+      return ("take %d of %d"):format(from - to[1], from)
+    end,
+  }
+end)

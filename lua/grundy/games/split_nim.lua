@@ -1,0 +1,46 @@
+--- Split Nim: replace a heap by two smaller ones (whose sum may be larger).
+
+local ruleset = require("grundy.ruleset").new
+
+local function popcount(n)
+  local count = 0
+  while n ~= 0 do
+    n = n & (n - 1)
+    count = count + 1
+  end
+  return count
+end
+
+--- The n-th number with an odd count of binary ones (n >= 1): 1, 2, 4, 7, 8, ...
+local function odious(n)
+  return 2 * (n - 1) + (popcount(n - 1) % 2 == 0 and 1 or 0)
+end
+
+local function value(n)
+  return n == 0 and 0 or odious(n)
+end
+
+return ruleset {
+  name = "Split Nim",
+  heap = true,
+  info = {
+    name = "Split Nim",
+    title = "拆分-Nim 游戏",
+    rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be "
+      .. "larger. Who cannot move loses.",
+    verdict = "The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary "
+      .. "ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)",
+    source = "Winning Ways, ch. 14 (Mock Turtles); as a heap game: AcWing 894",
+  },
+  moves = function(n, to)
+    for a = 0, n - 1 do
+      for b = 0, a do to(a, b) end
+    end
+  end,
+  theorem = {
+    value = value,
+  },
+  describe = function(from, to)
+    return ("replace %d by %d and %d"):format(from, to[1], to[2])
+  end,
+}

@@ -1,0 +1,67 @@
+--- Staircase Nim: stones on the steps of a staircase; move some one step down.
+
+local accept = require "grundy.accept"
+local ruleset = require("grundy.ruleset").new
+
+--- The exclusive or of the odd steps: only those count.
+local function value(stairs)
+  local total = 0
+  for i = 1, #stairs, 2 do total = total ~ stairs[i] end
+  return total
+end
+
+--- The option that moves k stones from step i to step i - 1, made when it is asked for.
+local function moving(stairs, i, k)
+  return function()
+    local after = table.move(stairs, 1, #stairs, 1, {})
+    after[i] = after[i] - k
+    if i > 1 then after[i - 1] = after[i - 1] + k end
+    return after
+  end
+end
+
+return ruleset {
+  name = "Staircase Nim",
+  info = {
+    name = "Staircase Nim",
+    title = "台阶-Nim 游戏",
+    rules = "Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there "
+      .. "are out of the game. Who cannot move loses.",
+    verdict = "The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from "
+      .. "an even step are moved on at once.",
+    source = "Winning Ways, ch. 15 (Poker Nim and its kin); as staircase Nim: AcWing 892",
+  },
+  accept = accept.integers(0),
+  moves = function(stairs, to)
+    for i = 1, #stairs do
+      local here, below = stairs[i], stairs[i - 1]
+      for k = 1, here do
+        stairs[i] = here - k
+        if i > 1 then stairs[i - 1] = below + k end
+        to(stairs)
+      end
+      stairs[i] = here
+      if i > 1 then stairs[i - 1] = below end
+    end
+  end,
+  theorem = {
+    value = value,
+    options_with_value = function(stairs, wanted)
+      local change, options = value(stairs) ~ wanted, {}
+      for i = 1, #stairs do
+        -- the odd step among i and i - 1 is to become what makes the total right
+        local odd = i % 2 == 1 and i or i - 1
+        local k = (stairs[odd] ~ change) - stairs[odd]
+        if odd == i then k = -k end
+        if k >= 1 and k <= stairs[i] then options[#options + 1] = moving(stairs, i, k) end
+      end
+      return options
+    end,
+  },
+  describe = function(from, to)
+    for i = #from, 1, -1 do
+      local k = from[i] - to[1][i]
+      if k > 0 then return ("move %d from step %d to step %d"):format(k, i, i - 1) end
+    end
+  end,
+}

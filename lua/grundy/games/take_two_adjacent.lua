@@ -1,0 +1,25 @@
+--- Take two adjacent: rows of stones; take two neighbours, and the row falls apart.
+
+local heap = require "grundy.heap"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  name = "Take two adjacent",
+  heap = true,
+  engine = heap "0.07",
+  info = {
+    name = "Take two adjacent",
+    title = "取相邻两颗石子",
+    rules = "Take two stones that lie next to each other in a row; what is left of the row is two rows. "
+      .. "Who cannot move loses.",
+    verdict = "The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at "
+      .. "0, 1, 15, 17, 18, 32, 35 and 52.",
+    source = "R. K. Guy and C. A. B. Smith, The G-values of various games (1956); Winning Ways, ch. 4",
+  },
+  moves = function(n, to)
+    for left = 0, n - 2 do to(left, n - 2 - left) end
+  end,
+  describe = function(from, to)
+    return ("take stones %d and %d of %d"):format(to[1] + 1, to[1] + 2, from)
+  end,
+}
