@@ -7,8 +7,6 @@
 #include "module.h"
 #include "nimber.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Lists are multiplied this many elements at a time. */
@@ -35,9 +33,12 @@ static int push_nimber(lua_State *L, uint64_t a)
 /* Pushes the unsigned decimal digits. */
 static const char *push_text(lua_State *L, uint64_t a)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, a);
-    return lua_pushstring(L, text);
+    char text[20], *end = text + sizeof text, *start = end;
+    do {
+        *--start = (char)('0' + a % 10);
+        a /= 10;
+    } while (a != 0);
+    return lua_pushlstring(L, start, (size_t)(end - start));
 }
 
 static int fail(lua_State *L, const char *message)
@@ -125,6 +126,20 @@ static int to_string(lua_State *L)
     return 1;
 }
 
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The value of a decimal or hexadecimal digit; 16 for any other character. */
+static unsigned digit_value(char c)
+{
+    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
+    if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a') + 10;
+    if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A') + 10;
+    return 16;
+}
+
 /* parse(text): the inverse of tostring; also hexadecimal with 0x. White space around it is skipped. */
 static int parse(lua_State *L)
 {
@@ -132,22 +147,17 @@ static int parse(lua_State *L)
         return arguments_error(L, 1, lua_pushfstring(L, "expected a string, got %s", arguments_describe(L, 1)));
     size_t length;
     const char *text = lua_tolstring(L, 1, &length), *end = text + length;
-    while (text < end && strchr(" \t\r\n", *text) != NULL && *text != '\0') text++;
-    while (text < end && strchr(" \t\r\n", end[-1]) != NULL && end[-1] != '\0') end--;
-    unsigned radix = 10;
-    if (end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X')) {
-        radix = 16;
-        text += 2;
-    }
-    uint64_t a = 0;
+    while (text < end && is_space(*text)) text++;
+    while (text < end && is_space(end[-1])) end--;
+    bool hexadecimal = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    if (hexadecimal) text += 2;
+    unsigned radix = hexadecimal ? 16 : 10;
+    uint64_t a = 0, most = hexadecimal ? UINT64_MAX / 16 : UINT64_MAX / 10;
     if (text == end) return fail(L, "not a whole number");
     for (; text < end; text++) {
-        unsigned digit = *text >= '0' && *text <= '9'   ? (unsigned)(*text - '0')
-                         : *text >= 'a' && *text <= 'f' ? (unsigned)(*text - 'a') + 10
-                         : *text >= 'A' && *text <= 'F' ? (unsigned)(*text - 'A') + 10
-                                                        : radix;
+        unsigned digit = digit_value(*text);
         if (digit >= radix) return fail(L, "not a whole number");
-        if (a > (UINT64_MAX - digit) / radix) return fail(L, "the number is not below 2^64");
+        if (a > most || a * radix > UINT64_MAX - digit) return fail(L, "the number is not below 2^64");
         a = a * radix + digit;
     }
     return push_nimber(L, a);
