@@ -3,14 +3,37 @@
 local core = require "grundy.core"
 
 local keys = {
+  "blackboard",
   "bounded_nim",
+  "chomp",
+  "couples_are_forever",
+  "dag_tokens",
+  "dawsons_chess",
+  "euclid",
+  "euclid_positive",
+  "fibonacci_nim",
+  "funny_game",
+  "gra_discard",
+  "grid_geography",
+  "grundys_game",
   "kayles",
+  "lasker",
+  "merge_or_take_one",
   "misere_nim",
+  "moore_nim",
+  "new_stone_game",
   "nim",
+  "officers",
+  "poi_gra",
   "split_nim",
   "staircase_nim",
+  "stripes",
   "subtraction",
   "take_two_adjacent",
+  "treblecross",
+  "turning_turtles",
+  "welter",
+  "wythoff",
 }
 
 local known = {}

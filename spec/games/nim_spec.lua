@@ -1,0 +1,39 @@
+local grundy = require "grundy"
+local fixtures = require "spec.support.fixtures"
+local games = require "spec.support.games"
+
+describe("Nim", function()
+  local nim = grundy.games.nim
+
+  it("gives a heap its size as value, and the options of every value, on heaps up to 60", function()
+    assert.is_true(nim:check(60))
+  end)
+
+  it("is P iff the exclusive or of the sizes is 0, with all winning moves, on all heaps {a, b, c} up to 9", function()
+    for _, heaps in ipairs(games.lists(3, 0, 9)) do
+      local position = nim(heaps)
+      assert.equal(heaps[1] ~ heaps[2] ~ heaps[3] == 0 and "P" or "N", position:outcome())
+      games.assert_moves_win(position)
+    end
+  end)
+
+  it("agrees with the vectors", function()
+    for _, row in ipairs(fixtures.rows "nim") do
+      local position = nim(row.piles or fixtures.generated(row.gen))
+      local where = "line " .. row.line
+      assert.equal(row.grundy, position:value(), where)
+      assert.equal(row.outcome, position:outcome(), where)
+      local moves = games.moves(position, function(move) return { move.component, move.to[1] } end)
+      if row.moves then assert.equal(games.set(row.moves), games.set(moves), where) end
+      if row.n_moves then assert.equal(row.n_moves, #moves, where) end
+      if row.first_move then assert.same(row.first_move, moves[1], where) end
+      if row.last_move then assert.same(row.last_move, moves[#moves], where) end
+    end
+  end)
+
+  it("names the heap that is none", function()
+    assert.error_matches(function() nim { 3, -1 } end, "element #2 is %-1, expected a heap %(an integer >= 0%)")
+    assert.error_matches(function() nim { 3, 1.5 } end, "element #2 is 1.5")
+    assert.error_matches(function() nim "3" end, "expected a heap")
+  end)
+end)

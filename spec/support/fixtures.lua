@@ -1,0 +1,45 @@
+--- Test vectors: spec/fixtures/<name>.jsonl, one JSON object a line.
+---
+--- The vectors come from exhaustive search by programs that share no code with
+--- this one; `src` says how each row was made. Large inputs are described by a
+--- generator (`gen`) and rebuilt here.
+
+local json = require "dkjson"
+
+local fixtures = {}
+
+--- The rows of a fixture, each with the number of its line as `line`.
+function fixtures.rows(name)
+  local rows = {}
+  local path = "spec/fixtures/" .. name .. ".jsonl"
+  for text in assert(io.lines(path)) do
+    local row, _, message = json.decode(text)
+    assert(row, ("%s:%d: %s"):format(path, #rows + 1, message or "no object"))
+    row.line = #rows + 1
+    rows[#rows + 1] = row
+  end
+  return rows
+end
+
+--- The generator of the large rows: a 64-bit LCG whose upper 31 bits give numbers in [low, high].
+function fixtures.generator(seed)
+  local state = seed
+  return function(low, high)
+    state = state * 6364136223846793005 + 1442695040888963407
+    return low + (state >> 33) % (high - low + 1)
+  end
+end
+
+--- The list that a row's `gen` describes ({ lcg, n, lo, hi } and numbers to append), checked against its `check`.
+function fixtures.generated(gen)
+  local random = fixtures.generator(gen.lcg)
+  local list, sum, xor = {}, 0, 0
+  for i = 1, gen.n do list[i] = random(gen.lo, gen.hi) end
+  for _, n in ipairs(gen.append or {}) do list[#list + 1] = n end
+  for i = 1, #list do sum, xor = sum + list[i], xor ~ list[i] end
+  local check = gen.check
+  assert(sum == check.sum and xor == check.xor and list[#list] == check.last, "the generator differs")
+  return list
+end
+
+return fixtures

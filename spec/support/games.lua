@@ -1,0 +1,55 @@
+--- What the specs of documented games share.
+
+local assert = require "luassert"
+
+local games = {}
+
+--- A set of moves as sorted text, so that lists in different orders can be compared.
+function games.set(list)
+  local texts = {}
+  for i, item in ipairs(list) do
+    texts[i] = type(item) == "table" and table.concat(item, ",") or tostring(item)
+  end
+  table.sort(texts)
+  return table.concat(texts, " ")
+end
+
+--- The moves of a position as the items that `item(move)` makes of them.
+function games.moves(position, item, play)
+  local list = {}
+  for i, move in ipairs(position:winning_moves(play)) do list[i] = item(move) end
+  return list
+end
+
+--- Asserts that every winning move leads to P, and that a position has one iff
+--- it is N and not over.
+function games.assert_moves_win(position, play)
+  local moves = position:winning_moves(play)
+  for _, move in ipairs(moves) do
+    assert.equal("P", position:play(move):outcome(play), tostring(position) .. ": " .. tostring(move))
+  end
+  if position:outcome(play) == "P" then
+    assert.equal(0, #moves, tostring(position))
+  elseif #position:options() > 0 then
+    assert.is_true(#moves > 0, tostring(position))
+  end
+end
+
+--- All lists of `length` integers in [low, high], as a list.
+function games.lists(length, low, high)
+  local all = { {} }
+  for _ = 1, length do
+    local longer = {}
+    for _, list in ipairs(all) do
+      for n = low, high do
+        local copy = table.move(list, 1, #list, 1, {})
+        copy[#copy + 1] = n
+        longer[#longer + 1] = copy
+      end
+    end
+    all = longer
+  end
+  return all
+end
+
+return games
