@@ -3,21 +3,23 @@
 #ifdef NIMBER_X86
 
 #include <immintrin.h>
+#include <string.h>
 
 #include "nimber_basis.h"
 
 #define PCLMUL __attribute__((target("pclmul,sse2"), always_inline)) static inline
 
 /*
- * nimber_map in pairs of bytes. The empty instruction keeps the compiler from
- * extracting each byte with a shift of its own, which is a tenth slower.
+ * nimber_map, two bytes at a time. The empty instruction keeps the compiler from
+ * extracting all bytes before the look-ups, with shifts and copies for each: a
+ * sixth of the time.
  */
 static inline uint64_t map(const uint64_t table[8][256], uint64_t a)
 {
     uint64_t sum = table[0][a & 255] ^ table[1][a >> 8 & 255];
     for (int k = 2; k < 8; k += 2) {
         a >>= 16;
-        __asm__("" : "+Q"(a));
+        __asm__("" : "+Q"(a), "+r"(sum));
         sum ^= table[k][a & 255] ^ table[k + 1][a >> 8 & 255];
     }
     return sum;
@@ -44,8 +46,14 @@ __attribute__((target("pclmul,sse2"))) uint64_t nimber_mul_pclmul(uint64_t a, ui
 __attribute__((target("pclmul,sse2"))) void nimber_mul_packed_pclmul(unsigned char *products, const unsigned char *a,
                                                                      const unsigned char *b, size_t count)
 {
-    for (size_t i = 0; i < 8 * count; i += 8)
-        nimber_store(products + i, multiply(nimber_load(a + i), nimber_load(b + i)));
+    /* The machine stores words as nimbers are packed; clang does not see it in nimber_load. */
+    for (size_t i = 0; i < 8 * count; i += 8) {
+        uint64_t x, y;
+        memcpy(&x, a + i, sizeof x);
+        memcpy(&y, b + i, sizeof y);
+        x = multiply(x, y);
+        memcpy(products + i, &x, sizeof x);
+    }
 }
 
 #else
