@@ -465,6 +465,22 @@ describe("Arrays", function()
   end)
 end)
 
+describe("doc/nimbers.md", function()
+  it("shows the table that examples/nimber_table.lua prints", function()
+    local lines = {}
+    local environment = setmetatable({
+      arg = {},
+      print = function(line) lines[#lines + 1] = line .. "\n" end,
+    }, { __index = _G })
+    assert(loadfile("examples/nimber_table.lua", "t", environment))()
+    local file = assert(io.open "doc/nimbers.md")
+    local text = file:read "a"
+    file:close()
+    assert.equal(17, #lines)
+    assert.is_truthy(text:find(table.concat(lines), 1, true))
+  end)
+end)
+
 describe("Bad input", function()
   local function raises(message, f, ...)
     local arguments = table.pack(...)
