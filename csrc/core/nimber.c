@@ -10,9 +10,17 @@ static uint64_t reduce(uint64_t low, uint64_t high)
     return low ^ high ^ high << 1 ^ high << 3 ^ high << 4;
 }
 
+/* Adds m x^i to low + high x^64, 0 < i < 64. */
+static inline void add_shifted(uint64_t *low, uint64_t *high, uint64_t m, int i)
+{
+    *low ^= m << i;
+    *high ^= m >> (64 - i);
+}
+
 /*
  * The product of polynomials, four bits of x at a time: a table of the 16
  * multiples of y, first without its three top bits, which would leave the word.
+ * Written out, as compilers unroll the loop at -O3 only; it takes a third longer.
  */
 static uint64_t multiply_polynomials(uint64_t x, uint64_t y)
 {
@@ -21,16 +29,24 @@ static uint64_t multiply_polynomials(uint64_t x, uint64_t y)
                                    y4 ^ y2, y4 ^ y2 ^ y1, y8,           y8 ^ y1,          y8 ^ y2, y8 ^ y2 ^ y1,
                                    y8 ^ y4, y8 ^ y4 ^ y1, y8 ^ y4 ^ y2, y8 ^ y4 ^ y2 ^ y1};
     uint64_t low = multiple[x & 15], high = 0;
-    for (int i = 4; i < 64; i += 4) {
-        uint64_t m = multiple[x >> i & 15];
-        low ^= m << i;
-        high ^= m >> (64 - i);
-    }
-    for (int i = 61; i < 64; i++) {
-        uint64_t mask = (uint64_t)0 - (y >> i & 1);
-        low ^= x << i & mask;
-        high ^= x >> (64 - i) & mask;
-    }
+    add_shifted(&low, &high, multiple[x >> 4 & 15], 4);
+    add_shifted(&low, &high, multiple[x >> 8 & 15], 8);
+    add_shifted(&low, &high, multiple[x >> 12 & 15], 12);
+    add_shifted(&low, &high, multiple[x >> 16 & 15], 16);
+    add_shifted(&low, &high, multiple[x >> 20 & 15], 20);
+    add_shifted(&low, &high, multiple[x >> 24 & 15], 24);
+    add_shifted(&low, &high, multiple[x >> 28 & 15], 28);
+    add_shifted(&low, &high, multiple[x >> 32 & 15], 32);
+    add_shifted(&low, &high, multiple[x >> 36 & 15], 36);
+    add_shifted(&low, &high, multiple[x >> 40 & 15], 40);
+    add_shifted(&low, &high, multiple[x >> 44 & 15], 44);
+    add_shifted(&low, &high, multiple[x >> 48 & 15], 48);
+    add_shifted(&low, &high, multiple[x >> 52 & 15], 52);
+    add_shifted(&low, &high, multiple[x >> 56 & 15], 56);
+    add_shifted(&low, &high, multiple[x >> 60 & 15], 60);
+    add_shifted(&low, &high, x & (0 - (y >> 61 & 1)), 61);
+    add_shifted(&low, &high, x & (0 - (y >> 62 & 1)), 62);
+    add_shifted(&low, &high, x & (0 - (y >> 63 & 1)), 63);
     return reduce(low, high);
 }
 

@@ -2,6 +2,11 @@
 
 #ifdef NIMBER_X86_WIDE
 
+/* The loops below run over planes and must be unrolled, so that planes stay in registers: twice the speed at -O2. */
+#if !defined(__clang__)
+#pragma GCC optimize("O3")
+#endif
+
 #include <immintrin.h>
 #include <string.h>
 
