@@ -29,7 +29,7 @@ static sequence_object *check_sequence(lua_State *L)
 
 static lua_Integer last_index(const sequence_object *s)
 {
-    return s->first + (lua_Integer)s->values.count - 1;
+    return s->first + ((lua_Integer)s->values.count - 1);
 }
 
 /* s[n], s.first, s.last, s:method(). nil outside first..last. */

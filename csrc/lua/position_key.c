@@ -115,7 +115,7 @@ static status write_key(lua_State *L, int index, const allocator *a, position_bu
     int top = lua_gettop(L);
     buffer->count = 0;
     status s = encode(L, lua_absindex(L, index), a, buffer, 0);
-    if (s == STATUS_INVALID) lua_replace(L, ++top);
+    if (s == STATUS_INVALID) lua_insert(L, ++top);
     lua_settop(L, top);
     return s;
 }

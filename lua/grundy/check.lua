@@ -115,7 +115,8 @@ function M.check(ruleset, positions)
     for n = 0, positions do heaps[n + 1] = n end
     positions = heaps
   elseif type(positions) ~= "table" then
-    core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions))
+    core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions),
+      "check")
   end
   local smallest, text
   for i = 1, #positions do

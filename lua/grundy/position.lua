@@ -22,15 +22,20 @@ core.Position = Position -- where errors look for the names of methods
 
 local M = {}
 
--- The components of a Position: { rulesets = {...}, positions = {...} }.
+-- The parts of a Position: the parallel lists `rulesets` and `positions` of its
+-- components, and the `engine` that has searched it (see grundy.search).
 local parts = setmetatable({}, { __mode = "k" })
+
+local function wrap(own)
+  local self = setmetatable({}, Position)
+  parts[self] = own
+  return self
+end
 
 --- A Position from parallel lists, which it keeps; its components have been accepted.
 ---@return grundy.Position
 function M.new(rulesets, positions)
-  local self = setmetatable({}, Position)
-  parts[self] = { rulesets = rulesets, positions = positions }
-  return self
+  return wrap { rulesets = rulesets, positions = positions }
 end
 
 --- The sum of the positions in a list, the first argument of the function `name`.
@@ -139,7 +144,7 @@ local function outcome_of(own, play, options)
     end
     return outcome
   end
-  if play == "misere" then return search.misere_outcome(own.rulesets, own.positions, options) end
+  if play == "misere" then return search.misere_outcome(own, options) end
   local sum = 0
   for i = 1, #own.rulesets do
     local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
@@ -167,7 +172,7 @@ function Position:outcome(play, options)
   return M.outcome(self, play, options, 1)
 end
 
---- The parallel lists after component i is replaced by the positions `to`.
+--- The parts after component i is replaced by the positions `to`.
 local function replaced(own, i, to)
   local rulesets, positions = {}, {}
   table.move(own.rulesets, 1, i - 1, 1, rulesets)
@@ -177,7 +182,7 @@ local function replaced(own, i, to)
   end
   table.move(own.rulesets, i + 1, #own.rulesets, i + #to, rulesets)
   table.move(own.positions, i + 1, #own.positions, i + #to, positions)
-  return { rulesets = rulesets, positions = positions }
+  return { rulesets = rulesets, positions = positions, engine = own.engine }
 end
 
 -- A copy for the eyes of the user: what they do to it changes no Position.
@@ -310,8 +315,7 @@ function Position:options()
   local positions = {}
   for i, ruleset in ipairs(own.rulesets) do
     for _, to in ipairs(ruleset:options(own.positions[i])) do
-      local after = replaced(own, i, to)
-      positions[#positions + 1] = M.new(after.rulesets, after.positions)
+      positions[#positions + 1] = wrap(replaced(own, i, to))
     end
   end
   return positions
@@ -361,8 +365,7 @@ function Position:play(given)
   check_move(own, given)
   local to = {}
   for i, p in ipairs(given.to) do to[i] = shown(p) end
-  local after = replaced(own, given.component, to)
-  return M.new(after.rulesets, after.positions)
+  return wrap(replaced(own, given.component, to))
 end
 
 --- The components: a list of { ruleset = R, position = p }.

@@ -1,56 +1,54 @@
 --- Exact search over sums of components, for questions without a theory of addition.
 ---
---- The engine of a set of rulesets keeps what it has searched. It lives as long
---- as the youngest of them (an engine keeps all its rulesets alive).
+--- An engine searches the sums of a set of rulesets and keeps what it has found.
+--- The engine of a single ruleset lives as long as that; one for several lives as
+--- long as a Position that has used it (and those played from there).
 
 local core = require "grundy.core"
 
 local M = {}
 
-local serials = setmetatable({}, { __mode = "k" })
-local last_serial = 0
 local engines = setmetatable({}, { __mode = "k" })
 
-local function serial(ruleset)
-  if not serials[ruleset] then
-    last_serial = last_serial + 1
-    serials[ruleset] = last_serial
-  end
-  return serials[ruleset]
-end
-
---- The engine for the rulesets of a sum, and for each component the index of its ruleset.
-local function engine_for(rulesets)
-  local distinct, games = {}, {}
-  local index = {}
+--- An engine, and the indices by which it knows the rulesets.
+local function new_engine(rulesets)
+  local distinct, index = {}, {}
   for i = 1, #rulesets do
-    local ruleset = rulesets[i]
-    if not index[ruleset] then
-      index[ruleset] = true
-      distinct[#distinct + 1] = ruleset
-      serial(ruleset)
+    if not index[rulesets[i]] then
+      distinct[#distinct + 1] = rulesets[i]
+      index[rulesets[i]] = #distinct
     end
   end
-  table.sort(distinct, function(a, b) return serials[a] < serials[b] end)
-  local key = {}
-  for i, ruleset in ipairs(distinct) do
-    index[ruleset] = i
-    key[i] = serials[ruleset]
-  end
-  for i = 1, #rulesets do games[i] = index[rulesets[i]] end
-  local youngest = distinct[#distinct]
-  if not youngest then return core.sums(distinct), games end
-  key = table.concat(key, " ")
-  local own = engines[youngest] or {}
-  engines[youngest] = own
-  own[key] = own[key] or core.sums(distinct)
-  return own[key], games
+  return { sums = core.sums(distinct), index = index, count = #distinct }
 end
 
---- The misere outcome of a sum; nil, message when options.limit sums were not enough.
-function M.misere_outcome(rulesets, positions, options)
-  local engine, games = engine_for(rulesets)
-  return engine:misere_outcome(games, positions, options)
+--- Whether the engine knows all of these rulesets.
+local function serves(engine, rulesets)
+  for i = 1, #rulesets do
+    if not engine.index[rulesets[i]] then return false end
+  end
+  return true
+end
+
+--- The engine for the parts of a Position, which keep it.
+local function engine_for(own)
+  if own.engine and serves(own.engine, own.rulesets) then return own.engine end
+  local engine = engines[own.rulesets[1]]
+  if not (engine and serves(engine, own.rulesets)) then
+    engine = new_engine(own.rulesets)
+    if engine.count == 1 then engines[own.rulesets[1]] = engine end
+  end
+  own.engine = engine
+  return engine
+end
+
+--- The misere outcome of a sum, given as the parts of a Position; nil, message
+--- when options.limit sums were not enough.
+function M.misere_outcome(own, options)
+  local engine = engine_for(own)
+  local games = {}
+  for i = 1, #own.rulesets do games[i] = engine.index[own.rulesets[i]] end
+  return engine.sums:misere_outcome(games, own.positions, options)
 end
 
 return M

@@ -1,0 +1,27 @@
+--- Couples Are Forever: split a heap into two heaps, but never a heap of two.
+
+local core = require "grundy.core"
+local officers = require "grundy.games.officers"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  name = "Couples Are Forever",
+  heap = true,
+  info = {
+    name = "Couples Are Forever",
+    rules = "Split one heap of three or more into two heaps, neither of them empty. Who cannot move loses.",
+    verdict = "A heap of n has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, "
+      .. "and a split takes one of what is counted. Values by a table; no period is known.",
+    source = "Winning Ways, ch. 4",
+  },
+  moves = function(n, to)
+    if n < 3 then return end
+    for a = 1, n // 2 do to(a, n - a) end
+  end,
+  theorem = {
+    value = function(n) return n == 0 and 0 or core.value_of(officers, n - 1) end,
+  },
+  describe = function(from, to)
+    return ("split %d into %d and %d"):format(from, to[1], to[2])
+  end,
+}

@@ -1,0 +1,23 @@
+--- Grundy's game: split a heap into two heaps of different sizes.
+
+local heap = require "grundy.heap"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  name = "Grundy's game",
+  heap = true,
+  engine = heap { split = "unequal" },
+  info = {
+    name = "Grundy's game",
+    rules = "Split one heap into two heaps of different sizes, neither of them empty. Who cannot move loses.",
+    verdict = "Values by a table; no period is known, nor whether there is one (none shows in the values that "
+      .. "have been computed, far beyond 2^35). Heaps of 1 and 2 cannot be split.",
+    source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Winning Ways, ch. 4",
+  },
+  moves = function(n, to)
+    for a = 1, (n - 1) // 2 do to(a, n - a) end
+  end,
+  describe = function(from, to)
+    return ("split %d into %d and %d"):format(from, to[1], to[2])
+  end,
+}

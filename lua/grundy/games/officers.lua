@@ -1,0 +1,26 @@
+--- Officers: take one token from a heap, leaving one heap or two.
+
+local heap = require "grundy.heap"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  name = "Officers",
+  heap = true,
+  engine = heap "0.6",
+  info = {
+    name = "Officers",
+    rules = "Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one "
+      .. "stays. Who cannot move loses.",
+    verdict = "The octal game 0.6: values by a table; no period is known.",
+    source = "Winning Ways, ch. 4",
+  },
+  moves = function(n, to)
+    if n < 2 then return end
+    to(n - 1)
+    for left = 1, (n - 1) // 2 do to(left, n - 1 - left) end
+  end,
+  describe = function(from, to)
+    if not to[2] then return ("take one of %d"):format(from) end
+    return ("take one of %d, leaving %d and %d"):format(from, to[1], to[2])
+  end,
+}

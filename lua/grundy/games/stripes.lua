@@ -1,0 +1,68 @@
+--- Stripes: cover c, z or n adjacent free cells of a strip.
+
+local core = require "grundy.core"
+local family = require "grundy.family"
+local heap = require "grundy.heap"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Stripes",
+  title = "条纹 (Stripes)",
+  rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is "
+    .. "left of the strip on both sides is free. The lengths may exceed the strip. Who cannot move loses.",
+  verdict = "The octal game with the digit 7 at c, z and n: no closed form for all lengths, values by a table "
+    .. "over the two parts that a stripe leaves. If all lengths are odd, a strip of p cells has the value p mod 2 "
+    .. "as far as the shortest of them is 1. For equal lengths a stripe in the middle of a strip of the same "
+    .. "parity, at least as long, wins.",
+  source = "Polish Olympiad in Informatics VII (2000), Stripes; R. K. Guy and C. A. B. Smith (1956)",
+}
+
+-- A code has one digit for every length.
+local longest = 1000000
+
+local names = { "c", "z", "n" }
+
+--- The lengths in increasing order, each once; an error names the one that is none.
+local function checked(...)
+  local lengths, seen = {}, {}
+  for i = 1, 3 do
+    local given = select(i, ...)
+    local length = type(given) == "number" and math.tointeger(given)
+    if not length or length < 1 or length > longest then
+      core.bad_argument(i, ("expected the length %s, an integer from 1 to %d, got %s"):format(
+        names[i], longest, core.position_text(given)), "stripes")
+    end
+    if not seen[length] then lengths[#lengths + 1] = length end
+    seen[length] = true
+  end
+  table.sort(lengths)
+  return lengths
+end
+
+--- The octal code with the digit 7 at these lengths.
+local function code(lengths)
+  local digits, last = { "0." }, 0
+  for _, length in ipairs(lengths) do
+    digits[#digits + 1] = ("0"):rep(length - last - 1) .. "7"
+    last = length
+  end
+  return table.concat(digits)
+end
+
+return family(info, function(...)
+  local lengths = checked(...)
+  return ruleset {
+    name = ("Stripes (%s)"):format(table.concat({ ... }, ", ")),
+    heap = true,
+    info = info,
+    engine = heap(code(lengths)),
+    moves = function(p, to)
+      for _, length in ipairs(lengths) do
+        for left = 0, (p - length) // 2 do to(left, p - length - left) end
+      end
+    end,
+    describe = function(from, to)
+      return ("cover cells %d to %d of %d"):format(to[1] + 1, from - to[2], from)
+    end,
+  }
+end)

@@ -1,0 +1,137 @@
+--- Treblecross: one-dimensional noughts and crosses where both players write X;
+--- three adjacent X's win.
+---
+--- The game of this file is the heap game behind it: treblecross(n) is a heap of
+--- n in 0.007. `treblecross.row` is the game itself: treblecross.row "..X..".
+
+local core = require "grundy.core"
+local heap = require "grundy.heap"
+local ruleset = require("grundy.ruleset").new
+
+local engine = heap "0.007"
+
+local row_info = {
+  name = "Treblecross, a row",
+  rules = "treblecross.row \"..X..\": write an X into an empty cell (.) of a row of three cells or more. Who makes "
+    .. "three adjacent X's wins, and the game is over.",
+  verdict = "Who can complete three X's does so. Else an X within two cells of another one loses at once, so the "
+    .. "cells at least three away from every X are what the game is about: L such cells in a run are a heap of "
+    .. "L + 2 in 0.007, and the row is P iff the exclusive or of their values is 0. In sums it is not that simple.",
+  source = "Winning Ways, ch. 4",
+}
+
+--- The row after an X is written into cell i.
+local function crossed(row, i)
+  return row:sub(1, i - 1) .. "X" .. row:sub(i + 1)
+end
+
+--- The empty cells that complete three adjacent X's, in order.
+local function completions(row)
+  local cells = {}
+  if not row:find("X.?X") then return cells end
+  for i in row:gmatch "()%." do
+    local near = row:sub(math.max(i - 2, 1), i - 1) .. "X" .. row:sub(i + 1, i + 2)
+    if near:find("XXX", 1, true) then cells[#cells + 1] = i end
+  end
+  return cells
+end
+
+--- The heaps of 0.007 behind a row where no three X's can be completed: a list
+--- of { first = , size = }, where an X into cell first + j of the row leaves heaps
+--- of j and size - 3 - j.
+local function heaps(row)
+  local list = {}
+  for first, gap, after in row:gmatch "()(%.+)()" do
+    -- two cells next to an X are lost; two outside of the row are as good as free ones
+    local left, right = first > 1 and 0 or 2, after <= #row and 0 or 2
+    list[#list + 1] = { first = first + 2 - left, size = #gap - 2 + left + right - 2 + 2 }
+  end
+  return list
+end
+
+local function value(list)
+  local total = 0
+  for _, h in ipairs(list) do total = total ~ core.value_of(engine, h.size) end
+  return total
+end
+
+local function outcome(row)
+  if row:find("XXX", 1, true) then return "P" end
+  if #completions(row) > 0 then return "N" end
+  return value(heaps(row)) == 0 and "P" or "N"
+end
+
+local function winning_moves(row)
+  local moves = {}
+  if row:find("XXX", 1, true) then return moves end
+  local function add(i)
+    moves[#moves + 1] = function() return crossed(row, i) end
+  end
+  local cells = completions(row)
+  for _, i in ipairs(cells) do add(i) end
+  if #cells > 0 then return moves end
+  local list = heaps(row)
+  local total = value(list)
+  for _, h in ipairs(list) do
+    local wanted = total ~ core.value_of(engine, h.size)
+    for j = 0, h.size - 3 do
+      if core.value_of(engine, j) ~ core.value_of(engine, h.size - 3 - j) == wanted then add(h.first + j) end
+    end
+  end
+  return moves
+end
+
+local row = ruleset {
+  name = "Treblecross",
+  info = row_info,
+  accept = function(p)
+    if type(p) ~= "string" then
+      return nil, ("expected a string of X (a cross) and . (an empty cell), got %s"):format(core.position_text(p))
+    end
+    local bad = p:find("[^X.]")
+    if bad then
+      return nil, ("cell #%d is %s, expected X or ."):format(bad, core.position_text(p:sub(bad, bad)))
+    end
+    if #p < 3 then return nil, ("expected a row of 3 cells or more, got %d"):format(#p) end
+    return p
+  end,
+  moves = function(p, to)
+    if p:find("XXX", 1, true) then return end
+    for i in p:gmatch "()%." do to(crossed(p, i)) end
+  end,
+  theorem = {
+    outcome = outcome,
+    winning_moves = winning_moves,
+  },
+  describe = function(from, to)
+    for i = 1, #from do
+      if from:byte(i) ~= to[1]:byte(i) then return ("X into cell %d"):format(i) end
+    end
+  end,
+}
+
+local treblecross = ruleset {
+  name = "Treblecross heap",
+  heap = true,
+  engine = engine,
+  info = {
+    name = "Treblecross",
+    title = "一维井字棋 (Treblecross)",
+    rules = "Write an X into an empty cell of a row; who makes three adjacent X's wins: treblecross.row \"..X..\". "
+      .. "As a heap game, treblecross(n): take three adjacent tokens of a row of n, which falls apart; who cannot "
+      .. "move loses.",
+    verdict = "An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X "
+      .. "within two cells of another one, and no other player wins. Values by a table; no period is known.",
+    source = "Winning Ways, ch. 4",
+  },
+  moves = function(n, to)
+    for left = 0, (n - 3) // 2 do to(left, n - 3 - left) end
+  end,
+  describe = function(from, to)
+    return ("take tokens %d to %d of %d"):format(to[1] + 1, to[1] + 3, from)
+  end,
+}
+
+core.fields(treblecross).row = row
+
+return treblecross

@@ -1,0 +1,173 @@
+local grundy = require "grundy"
+local fixtures = require "spec.support.fixtures"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+--- A random acyclic graph as adjacency lists, with shuffled vertices.
+local function random_dag(n, edges)
+  local name = {}
+  for i = 1, n do name[i] = i end
+  for i = n, 2, -1 do
+    local k = math.random(i)
+    name[i], name[k] = name[k], name[i]
+  end
+  local lists = {}
+  for v = 1, n do lists[v] = {} end
+  for _ = 1, n > 1 and edges or 0 do
+    local a = math.random(2, n)
+    table.insert(lists[name[a]], name[math.random(1, a - 1)])
+  end
+  return lists
+end
+
+describe("a graph", function()
+  it("is a ruleset whose positions are its vertices", function()
+    local g = grundy.graph { { 2, 3 }, { 3 }, {} }
+    assert.equal(2, g:value(1))
+    assert.equal("N", g(1):outcome())
+    assert.same({ { 2 }, { 3 } }, g:options(1))
+    assert.same({ 2, 1, 0 }, g:values():totable())
+    assert.equal(2 ~ 0 ~ 0, g({ 1, 3, 3 }):value())
+    assert.equal("P", g({ 1, 1 }):outcome())
+    local moves = g({ 1, 2, 2 }):winning_moves()
+    assert.equal(1, #moves)
+    assert.same({ 1, 1, 3 }, { moves[1].component, moves[1].from, moves[1].to[1] })
+    assert.equal(1, g(1):winning_moves()[1].component)
+    assert.equal("N", g({ 2, 2 }):outcome "misere" == "P" and "P" or "N")
+  end)
+
+  it("may have names", function()
+    local g = grundy.graph { a = { "b", "c" }, b = { "c" }, c = {} }
+    assert.equal(2, g:value "a")
+    assert.same({ a = 2, b = 1, c = 0 }, g:values())
+    assert.same({ { "b" }, { "c" } }, g:options "a")
+    assert.equal(3, g({ "a", "b", "c" }):value())
+    assert.equal("N", g({ "a", "b" }):outcome "misere")
+  end)
+
+  it("keeps parallel edges as one option", function()
+    assert.same({ { 2 } }, grundy.graph({ { 2, 2, 2 }, {} }):options(1))
+  end)
+
+  it("can be made from two arrays of edges", function()
+    local g = grundy.graph.from_edges(4, { 1, 2, 3, 1 }, { 2, 3, 4, 4 })
+    assert.same({ 1, 0, 1, 0 }, g:values():totable())
+    assert.same({}, grundy.graph({}):values():totable())
+    assert.same({}, grundy.graph.from_edges(0, {}, {}):values():totable())
+  end)
+
+  it("agrees with the oracle on 200 random acyclic graphs", function()
+    local seed = random.seed()
+    for _ = 1, 200 do
+      local n = math.random(1, 30)
+      local lists = random_dag(n, math.random(0, 90))
+      local g = grundy.graph(lists)
+      local value = naive.values(function(v, to) for _, w in ipairs(lists[v]) do to(w) end end)
+      for v = 1, n do assert.equal(value(v), g:value(v), seed) end
+    end
+  end)
+
+  it("solves a path of 10^6 vertices and a complete graph with values above 63 and above 255", function()
+    local from, to = {}, {}
+    for i = 1, 999999 do from[i], to[i] = (i * 7) % 1000003, 0 end
+    for i = 1, 999999 do from[i], to[i] = i, i + 1 end
+    local path = grundy.graph.from_edges(1000000, from, to)
+    assert.equal(1, path:value(1))
+    assert.equal(0, path:value(1000000))
+    local lists = {}
+    for v = 1, 400 do
+      lists[v] = {}
+      for w = 1, v - 1 do lists[v][w] = w end
+    end
+    local complete = grundy.graph(lists)
+    for v = 1, 400 do assert.equal(v - 1, complete:value(v)) end
+  end)
+
+  it("that has a cycle shows it", function()
+    local function cycle(lists, pattern)
+      assert.error_matches(function() grundy.graph(lists):values() end, pattern)
+    end
+    cycle({ { 2 }, { 3 }, { 1 } }, "position repeats: 1 %-> 2 %-> 3 %-> 1")
+    cycle({ { 1 } }, "position repeats: 1 %-> 1")
+    assert.error_matches(function() grundy.graph({ a = { "b" }, b = { "a" } }):value "a" end, 'repeats: "a" %-> "b" %-> "a"')
+  end)
+
+  it("agrees with the vectors of tokens on acyclic graphs", function()
+    for _, row in ipairs(fixtures.rows "dag_tokens") do
+      local n, from, to, tokens = row.n, {}, {}, row.tokens
+      if row.edges then
+        for i, edge in ipairs(row.edges) do from[i], to[i] = edge[1], edge[2] end
+      elseif row.gen.lcg then
+        local draw, sum = fixtures.generator(row.gen.lcg), 0
+        n, tokens = row.gen.n, {}
+        for i = 1, row.gen.m do
+          from[i] = draw(1, n - 1)
+          to[i] = draw(from[i] + 1, n)
+        end
+        for i = 1, row.gen.k do
+          tokens[i] = draw(1, n)
+          sum = sum + tokens[i]
+        end
+        assert.equal(row.gen.check.tok_sum, sum)
+      else
+        n = 2000
+        for i = 1, n do
+          for j = i + 1, math.min(n, i + 3) do from[#from + 1], to[#to + 1] = i, j end
+        end
+        assert.equal(row.m, #from)
+      end
+      local g = grundy.graph.from_edges(n, from, to)
+      local values, where = g:values(), "line " .. row.line
+      if row.sg then assert.same(row.sg, values:totable(), where) end
+      if row.sg_sum then
+        local sum = 0
+        for _, value in pairs(values) do sum = sum + value end
+        assert.equal(row.sg_sum, sum, where)
+      end
+      if row.sg_max then assert.equal(row.sg_max, (values:max()), where) end
+      if tokens then
+        local position, moves = g(tokens), {}
+        if row.grundy then assert.equal(row.grundy, position:value(), where) end
+        if row.answer then assert.equal(row.answer == "win" and "N" or "P", position:outcome(), where) end
+        for i, move in ipairs(position:winning_moves()) do moves[i] = { move.component, move.to[1] } end
+        if row.n_distinct_moves then assert.equal(row.n_distinct_moves, #moves, where) end
+        if row.moves then
+          local function before(a, b) return a[1] < b[1] or a[1] == b[1] and a[2] < b[2] end
+          table.sort(row.moves, before)
+          table.sort(moves, before)
+          assert.same(row.moves, moves, where)
+        end
+      end
+    end
+  end)
+
+  it("refuses what is no graph, and what is no vertex", function()
+    local function refused(call, pattern)
+      local ok, message = pcall(call)
+      assert.is_false(ok)
+      assert.matches("^spec/graph_spec.lua:%d+: ", message)
+      assert.matches(pattern, message)
+    end
+    refused(function() grundy.graph() end, "bad argument #1 to 'graph' %(expected a list, got nil")
+    refused(function() grundy.graph { { 2 }, { 3 } } end, "successor #1 of vertex 2 is 3, expected a vertex from 1 to 2")
+    refused(function() grundy.graph { { 0 } } end, "successor #1 of vertex 1 is 0")
+    refused(function() grundy.graph { { 1.5 } } end, "is 1.5")
+    refused(function() grundy.graph { { "x" } } end, 'is "x"')
+    refused(function() grundy.graph { 5 } end, "element #1 is 5, expected the list of successors of vertex 1")
+    refused(function() grundy.graph { { 1, x = 2 } } end, "are no list")
+    refused(function() grundy.graph { {}, x = {} } end, 'got a table with the key "x"')
+    refused(function() grundy.graph { a = { "b" } } end, 'successor #1 of "a" is "b", expected the name of a vertex')
+    refused(function() grundy.graph { a = 3 } end, 'the successors of "a" are 3')
+    refused(function() grundy.graph { [2] = {} } end, "the key 2 is neither an index nor a name")
+    refused(function() grundy.graph.from_edges(3, { 1, 2 }, { 2 }) end, "argument #3 to 'from_edges' %(has 1 elements")
+    refused(function() grundy.graph.from_edges(3, { 1, 4 }, { 2, 2 }) end, "argument #2 .*element #2 is 4")
+    refused(function() grundy.graph.from_edges(3, { 1 }, { 0 }) end, "argument #3 .*element #1 is 0")
+    refused(function() grundy.graph.from_edges(3, { 1 }, { "2" }) end, 'element #1 is "2"')
+    refused(function() grundy.graph.from_edges(-1, {}, {}) end, "argument #1 .*got %-1")
+    local g = grundy.graph { { 2 }, {} }
+    refused(function() g:value(3) end, "position is 3, expected a vertex from 1 to 2")
+    refused(function() g:value "a" end, 'position is "a", expected a vertex')
+    refused(function() g { 1, 0 } end, "element #2 is 0, expected a vertex from 1 to 2")
+    refused(function() grundy.graph({ a = {} }):value(1) end, "position is 1, expected the name of a vertex")
+  end)
+end)
