@@ -4,8 +4,11 @@
 
 #include "nimber.h"
 
-/* Where gcc or clang can compile instructions that only some machines of the architecture have. */
-#if defined(__x86_64__) && defined(__GNUC__)
+/*
+ * Where gcc or clang can compile instructions that only some machines of the
+ * architecture have; -DGRUNDY_PORTABLE leaves them out.
+ */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(GRUNDY_PORTABLE)
 #define NIMBER_X86
 #endif
 
