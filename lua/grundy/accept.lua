@@ -46,6 +46,60 @@ function accept.tuple(count, least)
   end
 end
 
+--- A list of integers >= least whose sum fits a 64-bit integer (so that moves
+--- which bring stones together cannot overflow); sorted where `sorted` is true.
+---@param least? integer
+---@param sorted? boolean
+---@return fun(p): integer[]?, string?
+function accept.stones(least, sorted)
+  local integers = accept.integers(least)
+  return function(p)
+    local list, wrong = integers(p)
+    if not list then return nil, wrong end
+    local room = math.maxinteger
+    for i = 1, #list do
+      if list[i] > room then
+        return nil, ("elements #1 to #%d have a sum above %d"):format(i, math.maxinteger)
+      end
+      room = room - list[i]
+    end
+    if sorted then table.sort(list) end
+    return list
+  end
+end
+
+--- A set of integers in [least, most], given as a list in any order; sorted.
+---@param least integer
+---@param most integer
+---@return fun(p): integer[]?, string?
+function accept.set(least, most)
+  local integers = accept.integers(least)
+  local function twice(list)
+    local index = {}
+    for i = 1, #list do
+      local first = index[list[i]]
+      if first then return ("elements #%d and #%d are both %d"):format(first, i, list[i]) end
+      index[list[i]] = i
+    end
+  end
+  return function(p)
+    local list, wrong = integers(p)
+    if not list then return nil, wrong end
+    local ascending = true
+    for i = 1, #list do
+      if list[i] > most then
+        return nil, ("element #%d is %d, expected an integer from %d to %d"):format(i, list[i], least, most)
+      end
+      ascending = ascending and (i == 1 or list[i - 1] < list[i])
+    end
+    if ascending then return list end
+    wrong = twice(list)
+    if wrong then return nil, wrong end
+    table.sort(list)
+    return list
+  end
+end
+
 --- A string of coins, "H" heads and "T" tails.
 ---@return fun(p): string?, string?
 function accept.coins(p)

@@ -30,14 +30,22 @@ function fixtures.generator(seed)
   end
 end
 
---- The list that a row's `gen` describes ({ lcg, n, lo, hi } and numbers to append), checked against its `check`.
+--- The list that a row's `gen` describes ({ lcg, n, lo, hi } and numbers to
+--- append; `mirror`: followed by its reverse; `repeat`: so many times over),
+--- checked against its `check`.
 function fixtures.generated(gen)
   local random = fixtures.generator(gen.lcg)
   local list, sum, xor = {}, 0, 0
   for i = 1, gen.n do list[i] = random(gen.lo, gen.hi) end
   for _, n in ipairs(gen.append or {}) do list[#list + 1] = n end
   for i = 1, #list do sum, xor = sum + list[i], xor ~ list[i] end
+  local once = #list
+  if gen.mirror then
+    for i = once, 1, -1 do list[#list + 1] = list[i] end
+  end
+  for _ = 2, gen["repeat"] or 1 do table.move(list, 1, once, #list + 1) end
   local check = gen.check
+  if not check then return list end
   assert(sum == check.sum and xor == check.xor and list[#list] == check.last, "the generator differs")
   return list
 end
