@@ -463,6 +463,28 @@ describe("Arrays", function()
     local short = nimber.mul_arrays(a, b)
     assert.is_true(short:rep(512) == nimber.mul_arrays(a:rep(512), b:rep(512))) -- 8 MB
   end)
+
+  it("report progress, and stop when that raises", function()
+    -- Long enough for two reports on a fast machine.
+    local long, calls = pack(random_list(1024)):rep(4096), 0
+    repeat
+      local last = 0
+      long = long .. long
+      field.mul_arrays_with("portable", long, long, {
+        progress = function(done, total)
+          calls = calls + 1
+          assert.equal(#long // 8, total)
+          assert.is_true(done > last and done <= total)
+          last = done
+        end,
+      })
+    until calls > 1
+    local options = { progress = function() error("enough", 0) end }
+    assert.same({ false, "enough" }, { pcall(field.mul_arrays_with, "portable", long, long, options) })
+    local list = {}
+    for i = 1, 2000000 do list[i] = i end
+    assert.same({ false, "enough" }, { pcall(field.mul_arrays_with, "portable", list, list, options) })
+  end)
 end)
 
 describe("doc/nimbers.md", function()
@@ -532,6 +554,7 @@ describe("Bad input", function()
     raises("bad argument #1 to 'f' (expected 8 bytes a nimber, got 7 bytes)", mul_arrays, "1234567", "1234567")
     raises("bad argument #2 to 'f' (expected 8 bytes like the first string, got 16)",
       mul_arrays, "12345678", ("12345678"):rep(2))
+    raises("bad argument #3 to 'f' (option 'progress' is 5, expected a function)", mul_arrays, {}, {}, { progress = 5 })
     raises("bad argument #2 to 'f' (element #2 is 1.5, expected an integer)", mul_arrays, { 1, 2 }, { 1, 1.5 })
     raises("bad argument #1 to 'f' (expected a list, got a table with the key \"x\")", mul_arrays, { 1, x = 2 }, { 1 })
   end)

@@ -4,6 +4,7 @@
  */
 #include "arguments.h"
 #include "big_nimbers.h"
+#include "call.h"
 #include "module.h"
 #include "nimber.h"
 
@@ -11,6 +12,11 @@
 
 /* Lists are multiplied this many elements at a time. */
 #define CHUNK 256
+
+/* Strings are multiplied this many bytes at a time, between two looks at the clock. */
+#define STRETCH ((size_t)1 << 20)
+
+typedef void (*mul_packed)(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
 
 static uint64_t check_nimber(lua_State *L, int arg)
 {
@@ -163,8 +169,14 @@ static int parse(lua_State *L)
     return push_nimber(L, a);
 }
 
-/* The products of two packed strings at arg and arg + 1. */
-static int multiply_strings(lua_State *L, int arg, const nimber_kernel *kernel)
+static void stop_unless_ok(lua_State *L, status s)
+{
+    if (s == STATUS_STOPPED) lua_error(L); /* what a callback raised is on top */
+    if (s != STATUS_OK) arguments_raise(L, s);
+}
+
+/* The products of the packed strings at arg and arg + 1. */
+static int multiply_strings(lua_State *L, int arg, mul_packed multiply, const monitor *m)
 {
     size_t length, other;
     const char *a = lua_tolstring(L, arg, &length), *b = lua_tolstring(L, arg + 1, &other);
@@ -175,17 +187,18 @@ static int multiply_strings(lua_State *L, int arg, const nimber_kernel *kernel)
         return arguments_error(L, arg + 1,
                                lua_pushfstring(L, "expected %I bytes like the first string, got %I",
                                                (LUAI_UACINT)(lua_Integer)length, (LUAI_UACINT)(lua_Integer)other));
-    luaL_Buffer buffer;
-    unsigned char *products = (unsigned char *)luaL_buffinitsize(L, &buffer, length);
-    void (*multiply)(unsigned char *, const unsigned char *, const unsigned char *, size_t) =
-        kernel != NULL ? kernel->mul_packed : nimber_mul_packed;
-    multiply(products, (const unsigned char *)a, (const unsigned char *)b, length / 8);
-    luaL_pushresultsize(&buffer, length);
+    unsigned char *products = lua_newuserdatauv(L, length, 0);
+    for (size_t start = 0; start < length; start += STRETCH) {
+        size_t bytes = length - start < STRETCH ? length - start : STRETCH;
+        multiply(products + start, (const unsigned char *)a + start, (const unsigned char *)b + start, bytes / 8);
+        if (length > STRETCH) stop_unless_ok(L, monitor_tick(m, (start + bytes) / 8, length / 8));
+    }
+    lua_pushlstring(L, (const char *)products, length);
     return 1;
 }
 
-/* The products of two lists at arg and arg + 1. */
-static int multiply_lists(lua_State *L, int arg, const nimber_kernel *kernel)
+/* The products of the lists at arg and arg + 1. */
+static int multiply_lists(lua_State *L, int arg, mul_packed multiply, const monitor *m)
 {
     unsigned char a[8 * CHUNK], b[8 * CHUNK];
     lua_Integer length = arguments_check_list(L, arg), other = arguments_check_list(L, arg + 1);
@@ -194,25 +207,25 @@ static int multiply_lists(lua_State *L, int arg, const nimber_kernel *kernel)
                                lua_pushfstring(L, "expected %I elements like the first list, got %I",
                                                (LUAI_UACINT)length, (LUAI_UACINT)other));
     lua_createtable(L, length < INT32_MAX ? (int)length : INT32_MAX, 0);
+    int result = lua_gettop(L);
     for (lua_Integer start = 0; start < length; start += CHUNK) {
         lua_Integer count = length - start < CHUNK ? length - start : CHUNK;
         for (lua_Integer i = 0; i < count; i++) {
             nimber_store(a + 8 * i, (uint64_t)arguments_check_element(L, arg, start + i + 1, LUA_MININTEGER));
             nimber_store(b + 8 * i, (uint64_t)arguments_check_element(L, arg + 1, start + i + 1, LUA_MININTEGER));
         }
-        if (kernel != NULL)
-            kernel->mul_packed(a, a, b, (size_t)count);
-        else
-            nimber_mul_packed(a, a, b, (size_t)count);
+        multiply(a, a, b, (size_t)count);
         for (lua_Integer i = 0; i < count; i++) {
             lua_pushinteger(L, (lua_Integer)nimber_load(a + 8 * i));
-            lua_rawseti(L, -2, start + i + 1);
+            lua_rawseti(L, result, start + i + 1);
         }
+        if (start / CHUNK % 64 == 63) stop_unless_ok(L, monitor_tick(m, (uint64_t)(start + count), (uint64_t)length));
     }
     return 1;
 }
 
-static int multiply_arrays(lua_State *L, int arg, const nimber_kernel *kernel)
+/* The arrays at arg and arg + 1, and { progress = f } after them. */
+static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
 {
     int type = lua_type(L, arg);
     if (type != LUA_TTABLE && type != LUA_TSTRING)
@@ -223,12 +236,17 @@ static int multiply_arrays(lua_State *L, int arg, const nimber_kernel *kernel)
                                lua_pushfstring(L, "expected a %s like the first array, got %s",
                                                type == LUA_TTABLE ? "list" : "packed string",
                                                arguments_describe(L, arg + 1)));
-    return type == LUA_TSTRING ? multiply_strings(L, arg, kernel) : multiply_lists(L, arg, kernel);
+    lua_settop(L, arg + 2);
+    call_options options = call_check_options(L, arg + 2);
+    watch w;
+    watch_start(&w, L, options.progress);
+    return type == LUA_TSTRING ? multiply_strings(L, arg, multiply, &w.monitor)
+                               : multiply_lists(L, arg, multiply, &w.monitor);
 }
 
 static int mul_arrays(lua_State *L)
 {
-    return multiply_arrays(L, 1, NULL);
+    return multiply_arrays(L, 1, nimber_mul_packed);
 }
 
 /* kernels(): the names of the ways to multiply that this machine has, slowest first. */
@@ -266,7 +284,7 @@ static int mul_with(lua_State *L)
 
 static int mul_arrays_with(lua_State *L)
 {
-    return multiply_arrays(L, 2, check_kernel(L, 1));
+    return multiply_arrays(L, 2, check_kernel(L, 1)->mul_packed);
 }
 
 void open_nimbers(lua_State *L)

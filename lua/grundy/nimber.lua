@@ -69,9 +69,10 @@ local nimber = {
 
   --- The products `a[i] b[i]` of two arrays of the same length and kind: lists
   --- give a list; packed strings (8 bytes a nimber, least significant byte
-  --- first, as `string.pack("<i8", a)`) give a packed string.
-  ---@type fun(a: integer[], b: integer[]): integer[]
-  ---@overload fun(a: string, b: string): string
+  --- first, as `string.pack("<i8", a)`) give a packed string. Long arrays call
+  --- `progress(done, total)` at most 20 times a second.
+  ---@type fun(a: integer[], b: integer[], options?: { progress: fun(done: integer, total: integer) }): integer[]
+  ---@overload fun(a: string, b: string, options?: { progress: fun(done: integer, total: integer) }): string
   mul_arrays = field.mul_arrays,
 }
 
