@@ -60,7 +60,7 @@ describe("a sum of positions", function()
     assert.same({ component = 1, from = 4, to = { 1 } }, fields)
     assert.equal("component 1: 4 -> 1", tostring(moves[1]))
     local gone = grundy.ruleset(function(n, to) if n > 0 then to() end end)
-    assert.equal("component 1: 2 -> nothing", tostring(gone(2):winning_moves()[1]))
+    assert.equal("2 -> nothing", tostring(gone(2):winning_moves()[1]))
     assert.equal("0", tostring(gone(2):play(gone(2):winning_moves()[1])))
   end)
 

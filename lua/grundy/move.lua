@@ -19,7 +19,8 @@ local move = {}
 -- `to` of a move that has not been asked for it: a function that returns the position.
 local later = setmetatable({}, { __mode = "k" })
 
--- One metatable a ruleset, so that a move has no other fields than its own.
+-- Metatables by ruleset, so that a move has no other fields than its own: one for
+-- moves in sums, whose text names the component, and one for single positions.
 local metatables = setmetatable({}, { __mode = "k" })
 local is_metatable = setmetatable({}, { __mode = "k" })
 
@@ -30,7 +31,7 @@ local function text_of_list(positions)
   return table.concat(texts, " + ")
 end
 
-local function new_metatable(ruleset)
+local function new_metatable(ruleset, names_component)
   local meta = {}
   function meta:__index(key)
     local compute = key == "to" and later[self]
@@ -50,21 +51,22 @@ local function new_metatable(ruleset)
     else
       text = core.position_text(self.from) .. " -> " .. text_of_list(self.to)
     end
-    return ("component %d: %s"):format(self.component, text)
+    return names_component and ("component %d: %s"):format(self.component, text) or text
   end
   is_metatable[meta] = true
   return meta
 end
 
---- The function that makes moves of components of `ruleset`: new(component, from,
---- to), where `to` is the list of positions, or a function that returns the one
---- position that replaces the component.
-function move.maker(ruleset)
-  local meta = metatables[ruleset]
-  if not meta then
-    meta = new_metatable(ruleset)
-    metatables[ruleset] = meta
+--- The function that makes moves of components of `ruleset` in a sum of `count`
+--- components: new(component, from, to), where `to` is the list of positions, or
+--- a function that returns the one position that replaces the component.
+function move.maker(ruleset, count)
+  local own = metatables[ruleset]
+  if not own then
+    own = { [true] = new_metatable(ruleset, true), [false] = new_metatable(ruleset, false) }
+    metatables[ruleset] = own
   end
+  local meta = own[count > 1]
   return function(component, from, to)
     if type(to) == "function" then
       local self = setmetatable({ component = component, from = from }, meta)

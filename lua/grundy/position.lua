@@ -222,7 +222,7 @@ local function normal_winning_moves(own, options)
   for i = 1, #values do
     local p = own.positions[i]
     if own.rulesets[i] ~= ruleset then
-      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i])
+      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
       local theorem = core.fields(ruleset).theorem
       form = not (options and options.search) and theorem and theorem.options_with_value or nil
     end
@@ -248,7 +248,7 @@ end
 local function winning_moves_by_outcome(own, play, options)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
-    local from, new = shown(own.positions[i]), move.maker(ruleset)
+    local from, new = shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
     for _, to in ipairs(ruleset:options(own.positions[i])) do
       local outcome, message = outcome_of(replaced(own, i, to), play, options)
       if not outcome then return nil, message end
@@ -261,7 +261,7 @@ end
 local function winning_moves_of(own, play, options)
   local form = closed_form(own, "winning_moves", play, options)
   if form then
-    local moves, from, new = {}, shown(own.positions[1]), move.maker(own.rulesets[1])
+    local moves, from, new = {}, shown(own.positions[1]), move.maker(own.rulesets[1], 1)
     for i, to in ipairs(form(own.positions[1])) do
       moves[i] = new(1, from, type(to) == "function" and to or { to })
     end
@@ -300,7 +300,7 @@ function Position:moves()
   local own = open(self, "moves")
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
-    local from, new = shown(own.positions[i]), move.maker(ruleset)
+    local from, new = shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
     for _, to in ipairs(ruleset:options(own.positions[i])) do
       moves[#moves + 1] = new(i, from, to)
     end

@@ -188,7 +188,8 @@ function Ruleset:period(limit, options)
     local values, message = self:values(0, count - 1, options)
     if not values then return nil, message end
     local period, none = values:period()
-    if period or count == limit then return period, none end
+    if period then return period end
+    if count == limit then return nil, none end
     count = math.min(2 * count, limit)
   end
 end

@@ -1,0 +1,6 @@
+describe("the rockspec", function()
+  it("lists every Lua module and every C source that is there", function()
+    local ok, _, status = os.execute "lua5.4 tools/rockspec.lua --check"
+    assert.is_true(ok, "status " .. tostring(status))
+  end)
+end)
