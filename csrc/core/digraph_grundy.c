@@ -10,13 +10,22 @@
 #define PREFETCH(address) ((void)(address))
 #endif
 
-/* A monitor is asked once in this many vertices. */
+/* A monitor is asked once in this many vertices or edges. */
 #define VERTICES_A_TICK ((uint32_t)1 << 14)
+#define EDGES_A_TICK    ((uint32_t)1 << 18)
 
-/* How many vertices ahead of the queue's head rows, edges and counters are fetched into the cache. */
-#define AHEAD_ROW     24
-#define AHEAD_EDGES   12
-#define AHEAD_COUNTER 4
+/* So many vertices are taken from the queue at a time. */
+#define BATCH 32
+
+/* Rows up to this long are copied as if they had this length. */
+#define SHORT_ROW 16
+
+/* How far ahead of their use values are fetched into the cache, in edges and in rows. */
+#define EDGES_AHEAD 64
+#define ROWS_AHEAD  16
+
+/* Marks the first edge of each copied row. Graphs with more vertices than this go without copies. */
+#define ROW_FIRST ((uint32_t)1 << 31)
 
 void digraph_values_init(digraph_values *values, const allocator *a)
 {
@@ -82,7 +91,7 @@ static status count_in_degrees(const digraph *g, counters *c, const monitor *m)
     for (uint32_t e = 0; e < g->edges; e++) {
         status s = counters_add(c, g->heads[e]);
         if (s != STATUS_OK) return s;
-        if ((e & 0xfffff) == 0xfffff) s = monitor_tick(m, 0, 2 * (uint64_t)g->vertices);
+        if (e % EDGES_A_TICK == 0) s = monitor_tick(m, 0, 2 * (uint64_t)g->vertices);
         if (s != STATUS_OK) return s;
     }
     return STATUS_OK;
@@ -90,71 +99,138 @@ static status count_in_degrees(const digraph *g, counters *c, const monitor *m)
 
 /* ---- Kahn's algorithm ---- */
 
-/* Fetches what the vertices waiting behind place i of the queue will need. */
-static inline void look_ahead(const digraph *g, const counters *c, const uint32_t *order, uint32_t i, uint32_t end)
-{
-    if (end - i <= AHEAD_ROW) return;
-    PREFETCH(g->starts + order[i + AHEAD_ROW]);
-    PREFETCH(g->heads + g->starts[order[i + AHEAD_EDGES]]);
-    uint32_t v = order[i + AHEAD_COUNTER];
-    for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) PREFETCH(c->low + g->heads[e]);
-}
+/*
+ * The queue of Kahn's algorithm, from which nothing is removed. With `rows`, the
+ * non-empty rows of the graph are copied there in the order of the queue, and
+ * `order` keeps only the vertices of these, from its beginning on.
+ */
+typedef struct kahn {
+    const digraph *g;
+    counters left;   /* by vertex: predecessors not yet taken from the queue */
+    uint32_t *order; /* room for one more than all vertices */
+    uint32_t end;    /* the length of the queue */
+    uint32_t *rows;  /* or NULL */
+    uint32_t rows_count, rows_end;
+} kahn;
 
-/* Fills `order` from the vertices without predecessors on; `rows` (or NULL) gets the edges row after row as they are
- * met. */
-static status sort_vertices(const digraph *g, counters *c, uint32_t *order, uint32_t *rows, uint32_t *count,
-                            const monitor *m)
+/*
+ * The edges to `count` vertices go; a vertex joins the queue when they were its
+ * last. Written without a branch, as it is a coin toss, and on local copies, as
+ * a store to a counter could for all the compiler knows change *k.
+ */
+static inline void release(kahn *k, const uint32_t *row, uint32_t count, uint32_t mask)
 {
-    uint32_t end = 0;
-    for (uint32_t v = 0; v < g->vertices; v++)
-        if (counters_is_zero(c, v)) order[end++] = v;
-    for (uint32_t i = 0; i < end; i++) {
-        look_ahead(g, c, order, i, end);
-        uint32_t v = order[i];
-        for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) {
-            uint32_t w = g->heads[e];
-            if (rows != NULL) *rows++ = w;
-            if (counters_take(c, w)) order[end++] = w;
-        }
-        if (i % VERTICES_A_TICK == 0) {
-            status s = monitor_tick(m, i, 2 * (uint64_t)g->vertices);
-            if (s != STATUS_OK) return s;
-        }
+    counters left = k->left;
+    uint32_t *order = k->order, end = k->end;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t w = row[i] & mask;
+        order[end] = w;
+        end += counters_take(&left, w);
     }
-    *count = end;
-    return end == g->vertices ? STATUS_OK : STATUS_CYCLE;
+    k->end = end;
 }
 
-static status order_vertices(const digraph *g, uint32_t *order, uint32_t *rows, uint32_t *count, const monitor *m)
+/* Copies the row of v to `to`, behind which there is room for a short row more; the length. */
+static inline uint32_t copy_row(const digraph *g, uint32_t v, uint32_t *to)
 {
-    counters c = {g->memory, NULL, NULL, g->vertices};
-    *count = 0;
-    c.low = memory_zeroed(&c.memory, c.count, sizeof *c.low);
-    status s = c.low == NULL ? STATUS_NO_MEMORY : count_in_degrees(g, &c, m);
-    if (s == STATUS_OK) s = sort_vertices(g, &c, order, rows, count, m);
-    counters_close(&c);
+    uint32_t start = g->starts[v], degree = g->starts[v + 1] - start;
+    const uint32_t *row = g->heads + start;
+    if (g->edges - start < SHORT_ROW) {
+        memcpy(to, row, degree * sizeof *to);
+    } else {
+        memcpy(to, row, SHORT_ROW * sizeof *to);
+        if (degree > SHORT_ROW) memcpy(to + SHORT_ROW, row + SHORT_ROW, (degree - SHORT_ROW) * sizeof *to);
+    }
+    return degree;
+}
+
+/*
+ * Takes order[first .. last - 1] from the queue: their rows are copied, and only
+ * then their edges followed, in one loop, when the counters have been fetched.
+ */
+static void take_batch(kahn *k, uint32_t first, uint32_t last)
+{
+    uint32_t *rows = k->rows, begin = k->rows_end, end = begin;
+    for (uint32_t i = first; i < last; i++) {
+        /* Not a function of its own: gcc takes one that only prefetches for one that does nothing. */
+        if (k->end - i > 2 * BATCH) {
+            const uint32_t *row = digraph_row(k->g, k->order[i + BATCH]);
+            PREFETCH(k->g->starts + k->order[i + 2 * BATCH]);
+            PREFETCH(row);
+            PREFETCH(row + SHORT_ROW - 1);
+        }
+        uint32_t v = k->order[i], degree = copy_row(k->g, v, rows + end);
+        for (uint32_t j = 0; j < degree; j++) PREFETCH(k->left.low + rows[end + j]);
+        rows[end] |= ROW_FIRST;
+        end += degree;
+        k->order[k->rows_count] = v;
+        k->rows_count += degree > 0;
+    }
+    k->rows_end = end;
+    release(k, rows + begin, end - begin, ~ROW_FIRST);
+}
+
+/* The same without copying the rows. */
+static void take_plainly(kahn *k, uint32_t first, uint32_t last)
+{
+    for (uint32_t i = first; i < last; i++) {
+        uint32_t v = k->order[i];
+        release(k, digraph_row(k->g, v), digraph_degree(k->g, v), UINT32_MAX);
+    }
+}
+
+static status sort_vertices(kahn *k, const monitor *m)
+{
+    uint32_t n = k->g->vertices;
+    for (uint32_t v = 0; v < n; v++)
+        if (counters_is_zero(&k->left, v)) k->order[k->end++] = v;
+    for (uint32_t i = 0, next = 0; i < k->end; i = next) {
+        next = k->end - i < BATCH ? k->end : i + BATCH;
+        if (k->rows != NULL)
+            take_batch(k, i, next);
+        else
+            take_plainly(k, i, next);
+        status s = i / VERTICES_A_TICK != next / VERTICES_A_TICK ? monitor_tick(m, i, 2 * (uint64_t)n) : STATUS_OK;
+        if (s != STATUS_OK) return s;
+    }
+    return k->end == n ? STATUS_OK : STATUS_CYCLE;
+}
+
+/* Counts and sorts; k->g and k->order are given, which has room for one entry too many. */
+static status kahn_run(kahn *k, const monitor *m)
+{
+    counters c = {k->g->memory, NULL, NULL, k->g->vertices};
+    k->left = c;
+    k->end = 0;
+    k->left.low = memory_zeroed(&c.memory, c.count, sizeof *c.low);
+    status s = k->left.low == NULL ? STATUS_NO_MEMORY : count_in_degrees(k->g, &k->left, m);
+    if (s == STATUS_OK) s = sort_vertices(k, m);
+    counters_close(&k->left);
     return s;
 }
 
 status digraph_order(const digraph *g, uint32_t *order, uint32_t *count, const monitor *m)
 {
-    return order_vertices(g, order, NULL, count, m);
+    kahn k = {.g = g, .order = order};
+    status s = kahn_run(&k, m);
+    *count = k.end;
+    return s;
 }
 
 /* ---- Pulling values ---- */
 
-/* The number of one bits below the lowest zero bit (64: there is none). */
-static inline uint32_t lowest_zero(uint64_t set)
+/* The mex of a set of numbers below 64 that is not all of them. */
+static inline uint32_t mex_of_set(uint64_t set)
 {
 #if defined(__GNUC__)
-    return set == UINT64_MAX ? 64 : (uint32_t)__builtin_ctzll(~set);
+    return (uint32_t)__builtin_ctzll(~set);
 #else
-    uint32_t n = 0;
-    while (set & 1) {
-        set >>= 1;
-        n++;
-    }
-    return n;
+    uint32_t mex = 0;
+    if ((set & 0xffffffff) == 0xffffffff) mex += 32;
+    if ((set >> mex & 0xffff) == 0xffff) mex += 16;
+    if ((set >> mex & 0xff) == 0xff) mex += 8;
+    while (set >> mex & 1) mex++;
+    return mex;
 #endif
 }
 
@@ -214,8 +290,8 @@ static inline status pull(puller *p, uint32_t v, const uint32_t *row, uint32_t d
     digraph_values *values = p->values;
     uint64_t set = values->bytes != NULL ? values_of_bytes(values->bytes, row, degree)
                                          : values_of_words(values->words, row, degree);
-    uint32_t value = lowest_zero(set);
-    if (value == 64) return pull_large(p, v, row, degree);
+    if (set == UINT64_MAX) return pull_large(p, v, row, degree);
+    uint32_t value = mex_of_set(set);
     if (values->bytes != NULL)
         values->bytes[v] = (uint8_t)value;
     else
@@ -248,34 +324,78 @@ static status pull_along(const digraph *g, puller *p, bool descending, bool *ord
     return STATUS_OK;
 }
 
-/* Pulls in the reverse of `order`; `rows_end` (or NULL) is the end of the rows in that order. */
-static status pull_back(const digraph *g, puller *p, const uint32_t *order, const uint32_t *rows_end, const monitor *m)
+/* How far values are pulled: rows and edges still to do, and the values seen in the row begun. */
+typedef struct pull_place {
+    uint32_t row, edge;
+    uint64_t set;
+} pull_place;
+
+/*
+ * Pulls along the copied rows, from the last edge to the first, down to edge
+ * `stop`, without a branch for the ends of rows: a value is written at every
+ * edge and is right at the last. False where a mex is 64 or more: at->row - 1 is
+ * then the first row that is not done.
+ */
+static bool pull_edges(const kahn *k, uint8_t *bytes, pull_place *at, uint32_t stop)
 {
-    uint32_t n = g->vertices;
-    for (uint32_t i = n; i-- > 0;) {
-        if (i >= AHEAD_ROW) PREFETCH(g->starts + order[i - AHEAD_ROW]);
-        uint32_t v = order[i], degree = digraph_degree(g, v);
-        const uint32_t *row = digraph_row(g, v);
-        if (rows_end != NULL) {
-            rows_end -= degree;
-            row = rows_end;
-        }
-        status s = pull(p, v, row, degree);
-        if (s == STATUS_OK && i % VERTICES_A_TICK == 0) s = monitor_tick(m, 2 * (uint64_t)n - i, 2 * (uint64_t)n);
+    const uint32_t *rows = k->rows, *order = k->order;
+    uint32_t row = at->row, e = at->edge;
+    uint64_t set = at->set;
+    while (e > stop && set != UINT64_MAX) {
+        e--;
+        PREFETCH(bytes + (rows[e < EDGES_AHEAD ? 0 : e - EDGES_AHEAD] & ~ROW_FIRST));
+        set |= (uint64_t)1 << bytes[rows[e] & ~ROW_FIRST];
+        if (set == UINT64_MAX) break;
+        bytes[order[row - 1]] = (uint8_t)mex_of_set(set);
+        uint32_t first = rows[e] / ROW_FIRST;
+        set &= (uint64_t)first - 1;
+        row -= first;
+    }
+    at->row = row;
+    at->edge = e;
+    at->set = set;
+    return set != UINT64_MAX;
+}
+
+/* Gives the vertices order[count - 1], ..., order[0] their values along the graph's own rows. */
+static status pull_vertices(const kahn *k, puller *p, uint32_t count, const monitor *m)
+{
+    uint64_t n = k->g->vertices;
+    for (uint32_t i = count; i-- > 0;) {
+        uint32_t v = k->order[i];
+        status s = pull(p, v, digraph_row(k->g, v), digraph_degree(k->g, v));
+        if (s == STATUS_OK && i % VERTICES_A_TICK == 0) s = monitor_tick(m, 2 * n - i, 2 * n);
         if (s != STATUS_OK) return s;
     }
     return STATUS_OK;
 }
 
+/* Pulls in the reverse of the order: along the copies while values stay below 64. */
+static status pull_back(const kahn *k, puller *p, const monitor *m)
+{
+    uint64_t n = k->g->vertices;
+    if (k->rows == NULL) return pull_vertices(k, p, k->g->vertices, m);
+    pull_place at = {k->rows_count, k->rows_end, 0};
+    bool small = true;
+    while (small && at.edge > 0) {
+        small = pull_edges(k, p->values->bytes, &at, at.edge > EDGES_A_TICK ? at.edge - EDGES_A_TICK : 0);
+        status s = monitor_tick(m, 2 * n - at.row, 2 * n);
+        if (s != STATUS_OK) return s;
+    }
+    return pull_vertices(k, p, at.row, m);
+}
+
 static status sort_and_pull(const digraph *g, puller *p, const monitor *m)
 {
     const allocator *a = &g->memory;
-    uint32_t *order = memory_zeroed(a, g->vertices, sizeof *order), count = 0;
-    uint32_t *rows = order == NULL ? NULL : a->resize(a->state, NULL, 0, (size_t)g->edges * sizeof *rows);
-    status s = order == NULL ? STATUS_NO_MEMORY : order_vertices(g, order, rows, &count, m);
-    if (s == STATUS_OK) s = pull_back(g, p, order, rows == NULL ? NULL : rows + g->edges, m);
-    memory_free(a, rows, g->edges, sizeof *rows);
-    memory_free(a, order, g->vertices, sizeof *order);
+    size_t places = (size_t)g->vertices + 1, room = (size_t)g->edges + SHORT_ROW;
+    kahn k = {.g = g};
+    k.order = a->resize(a->state, NULL, 0, places * sizeof *k.order);
+    if (g->vertices < ROW_FIRST) k.rows = a->resize(a->state, NULL, 0, room * sizeof *k.rows);
+    status s = k.order == NULL ? STATUS_NO_MEMORY : kahn_run(&k, m);
+    if (s == STATUS_OK) s = pull_back(&k, p, m);
+    memory_free(a, k.rows, room, sizeof *k.rows);
+    memory_free(a, k.order, places, sizeof *k.order);
     return s;
 }
 
