@@ -9,10 +9,11 @@ return ruleset {
   engine = heap "0.137",
   info = {
     name = "Dawson's Chess",
-    rules = "White and black pawns face each other on n files of a board of three ranks, captures are obligatory, "
-      .. "and who cannot move loses (Dawson let that player win). A pawn's advance ends in the exchange of its "
-      .. "file's and the neighbouring files' pawns: in a row of n tokens, take one together with its neighbours.",
-    verdict = "The octal game 0.137: period 34 from n = 52. It is Dawson's Kayles, 0.07, with one token less.",
+    rules = "Take one token of a row together with the tokens next to it; the row falls apart. Who cannot move "
+      .. "loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: "
+      .. "after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)",
+    verdict = "The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's "
+      .. "Kayles, 0.07 (take two adjacent).",
     source = "T. R. Dawson, The Problemist (1934); R. K. Guy and C. A. B. Smith, The G-values of various games "
       .. "(1956); Winning Ways, ch. 4",
   },

@@ -10,8 +10,7 @@ return ruleset {
   info = {
     name = "Grundy's game",
     rules = "Split one heap into two heaps of different sizes, neither of them empty. Who cannot move loses.",
-    verdict = "Values by a table; no period is known, nor whether there is one (none shows in the values that "
-      .. "have been computed, far beyond 2^35). Heaps of 1 and 2 cannot be split.",
+    verdict = "Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.",
     source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Winning Ways, ch. 4",
   },
   moves = function(n, to)

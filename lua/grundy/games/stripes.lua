@@ -10,10 +10,10 @@ local info = {
   title = "条纹 (Stripes)",
   rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is "
     .. "left of the strip on both sides is free. The lengths may exceed the strip. Who cannot move loses.",
-  verdict = "The octal game with the digit 7 at c, z and n: no closed form for all lengths, values by a table "
-    .. "over the two parts that a stripe leaves. If all lengths are odd, a strip of p cells has the value p mod 2 "
-    .. "as far as the shortest of them is 1. For equal lengths a stripe in the middle of a strip of the same "
-    .. "parity, at least as long, wins.",
+  verdict = "The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe "
+    .. "leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even "
+    .. "number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value "
+    .. "is p mod 2.",
   source = "Polish Olympiad in Informatics VII (2000), Stripes; R. K. Guy and C. A. B. Smith (1956)",
 }
 

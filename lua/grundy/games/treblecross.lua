@@ -42,9 +42,9 @@ end
 local function heaps(row)
   local list = {}
   for first, gap, after in row:gmatch "()(%.+)()" do
-    -- two cells next to an X are lost; two outside of the row are as good as free ones
+    -- the two cells next to an X are lost, and an X at the end of the row has two tokens of its own beside it
     local left, right = first > 1 and 0 or 2, after <= #row and 0 or 2
-    list[#list + 1] = { first = first + 2 - left, size = #gap - 2 + left + right - 2 + 2 }
+    list[#list + 1] = { first = first + 2 - left, size = #gap + left + right - 2 }
   end
   return list
 end
@@ -116,13 +116,12 @@ local treblecross = ruleset {
   engine = engine,
   info = {
     name = "Treblecross",
-    title = "一维井字棋 (Treblecross)",
     rules = "Write an X into an empty cell of a row; who makes three adjacent X's wins: treblecross.row \"..X..\". "
       .. "As a heap game, treblecross(n): take three adjacent tokens of a row of n, which falls apart; who cannot "
       .. "move loses.",
     verdict = "An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X "
       .. "within two cells of another one, and no other player wins. Values by a table; no period is known.",
-    source = "Winning Ways, ch. 4",
+    source = "Winning Ways, ch. 4; as a judge's problem UVa 10561",
   },
   moves = function(n, to)
     for left = 0, (n - 3) // 2 do to(left, n - 3 - left) end

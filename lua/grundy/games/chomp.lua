@@ -1,0 +1,49 @@
+--- Chomp: bite a rectangle out of a chocolate bar, without its poisoned corner.
+
+local accept = require "grundy.accept"
+local ruleset = require("grundy.ruleset").new
+
+local integers = accept.integers(1)
+
+return ruleset {
+  name = "Chomp",
+  info = {
+    name = "Chomp",
+    title = "巧克力游戏 (Chomp)",
+    rules = "chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. "
+      .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first "
+      .. "row is poisoned and may not be chosen. Who cannot move loses.",
+    verdict = "No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, "
+      .. "as a player could take over the answer to the bite of the last square (Gale); the winning bite is "
+      .. "known for squares (row 2, column 2) and for two equal rows (the last square).",
+    source = "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, "
+      .. "American Mathematical Monthly 81 (1974); Winning Ways, ch. 18",
+  },
+  accept = function(p)
+    local rows, wrong = integers(p)
+    if not rows then return nil, wrong end
+    if #rows == 0 then return nil, "expected at least one row" end
+    for i = 2, #rows do
+      if rows[i] > rows[i - 1] then
+        return nil, ("element #%d is %d, expected at most %d (no row is longer than the one above it)"):format(
+          i, rows[i], rows[i - 1])
+      end
+    end
+    return rows
+  end,
+  moves = function(rows, to)
+    for row = 1, #rows do
+      for column = row == 1 and 2 or 1, rows[row] do
+        local after = table.move(rows, 1, row - 1, 1, {})
+        for i = row, #rows do after[i] = column > 1 and math.min(rows[i], column - 1) or nil end
+        to(after)
+      end
+    end
+  end,
+  describe = function(from, to)
+    for row = 1, #from do
+      local left = to[1][row] or 0
+      if left < from[row] then return ("bite at row %d, column %d"):format(row, left + 1) end
+    end
+  end,
+}

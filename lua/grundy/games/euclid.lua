@@ -1,0 +1,42 @@
+--- Euclid: two numbers; subtract a multiple of one from the other.
+
+local accept = require "grundy.accept"
+local euclidean = require "grundy.games.euclidean"
+local ruleset = require("grundy.ruleset").new
+
+--- Whether x >= y >= 0, x > 0, have a ratio above the golden ratio phi; x/0 is.
+--- As phi = 1 + 1/phi, for y <= x < 2y that is to say that y/(x - y) is below phi.
+local function exceeds_golden_ratio(x, y)
+  local exceeds = true
+  while x - y < y do
+    x, y = y, x - y
+    exceeds = not exceeds
+  end
+  return exceeds
+end
+
+return ruleset {
+  name = "Euclid",
+  info = {
+    name = "Euclid",
+    title = "欧几里得游戏 (Euclid's Game)",
+    rules = "euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets "
+      .. "negative. The game is over when one of them is 0. Who cannot move loses.",
+    verdict = "N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and "
+      .. "taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} "
+      .. "is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.",
+    source = "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969); "
+      .. "as HDU 1525, POJ 2348",
+  },
+  accept = accept.tuple(2),
+  moves = euclidean.moves(0),
+  theorem = {
+    outcome = function(p)
+      local x, y = math.max(p[1], p[2]), math.min(p[1], p[2])
+      return y > 0 and (x == y or exceeds_golden_ratio(x, y)) and "N" or "P"
+    end,
+    value = euclidean.value(0),
+    options_with_value = euclidean.options_with_value(0),
+  },
+  describe = euclidean.describe,
+}

@@ -1,0 +1,24 @@
+--- Euclid with positive numbers: the game is over when the numbers are equal.
+
+local accept = require "grundy.accept"
+local euclidean = require "grundy.games.euclidean"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  name = "Euclid (positive)",
+  info = {
+    name = "Euclid, positive",
+    rules = "euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay "
+      .. "positive. Who cannot move loses.",
+    verdict = "The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.",
+    source = "J. W. Grossman, A nim-type game, problem 1537, Mathematics Magazine 70 (1997); G. Nivasch, The "
+      .. "Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
+  },
+  accept = accept.tuple(2, 1),
+  moves = euclidean.moves(1),
+  theorem = {
+    value = euclidean.value(1),
+    options_with_value = euclidean.options_with_value(1),
+  },
+  describe = euclidean.describe,
+}
