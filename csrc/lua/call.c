@@ -54,6 +54,10 @@ static status tick(void *context, uint64_t done, uint64_t total)
     watch *w = context;
     lua_State *L = w->L;
     clock_t now = clock();
+    if (!w->started) {
+        w->started = true;
+        w->last = now;
+    }
     if (now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
     w->last = now;
     if (w->total != 0) {
@@ -83,6 +87,6 @@ void watch_start(watch *w, lua_State *L, int progress)
     w->monitor.context = w;
     w->L = L;
     w->progress = progress;
-    w->last = clock();
+    w->started = false; /* the clock is slow: it is first asked at the first tick */
     w->done = w->total = 0;
 }

@@ -29,6 +29,7 @@ typedef struct watch {
     monitor monitor;
     lua_State *L;
     int progress;
+    bool started;
     clock_t last;
     uint64_t done, total; /* total > 0: report these, not what the inner steps count */
 } watch;

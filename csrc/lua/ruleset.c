@@ -108,6 +108,16 @@ void ruleset_leave(ruleset *r, ruleset_call outer)
     r->as_emitted = outer.as_emitted;
 }
 
+/* Pushes what is wrong with a position, from the reason on top: "position is 2.5, expected an integer, ...". */
+static const char *push_wrong(lua_State *L)
+{
+    const char *reason = lua_tostring(L, -1);
+    const char *expected = strstr(reason, "expected") != NULL || strstr(reason, "deeper") != NULL
+                               ? ""
+                               : ", expected an integer, a string, a boolean or a list of these";
+    return lua_pushfstring(L, "position %s%s", reason, expected);
+}
+
 uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, int arg)
 {
     uint32_t number = 0;
@@ -120,8 +130,7 @@ uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, i
     }
     status s = r->source->number(L, r, self, top + 1, &number);
     if (s == STATUS_INVALID) {
-        const char *text = lua_tostring(L, -1);
-        arguments_error(L, arg, lua_pushfstring(L, "position %s", text));
+        arguments_error(L, arg, push_wrong(L));
     }
     if (s != STATUS_OK) arguments_raise(L, s);
     lua_settop(L, top);
@@ -394,8 +403,9 @@ static int ruleset_accepted(lua_State *L)
     uint32_t number;
     status s = r->source->number(L, r, 1, 2, &number);
     if (s == STATUS_INVALID) {
+        push_wrong(L);
         lua_pushnil(L);
-        lua_pushfstring(L, "position %s", lua_tostring(L, -2));
+        lua_insert(L, -2);
         return 2;
     }
     if (s != STATUS_OK) return arguments_raise(L, s);
@@ -439,7 +449,7 @@ static int ruleset_options(lua_State *L)
     check_accepted(L, r);
     uint32_t number;
     status s = r->source->number(L, r, 1, 2, &number);
-    if (s == STATUS_INVALID) return arguments_error(L, 2, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
+    if (s == STATUS_INVALID) return arguments_error(L, 2, push_wrong(L));
     if (s != STATUS_OK) return arguments_raise(L, s);
     options *listed = &r->grundy.listed;
     size_t first = listed->count;
@@ -531,7 +541,7 @@ static int position_key(lua_State *L)
 {
     ruleset *r = ruleset_check(L, 1);
     status s = position_push_key(L, 2, &r->positions, &r->buffer);
-    if (s == STATUS_INVALID) return arguments_error(L, 2, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
+    if (s == STATUS_INVALID) return arguments_error(L, 2, push_wrong(L));
     return s == STATUS_OK ? 1 : arguments_raise(L, s);
 }
 

@@ -16,9 +16,10 @@ function accept.integers(least)
     end
     local copy, count = {}, rawlen(p)
     for i = 1, count do
-      local n = math.tointeger(rawget(p, i))
-      if type(p[i]) ~= "number" or not n or n < least then
-        return nil, ("element #%d is %s, expected an integer >= %d"):format(i, core.position_text(p[i]), least)
+      local element = rawget(p, i)
+      local n = type(element) == "number" and math.tointeger(element)
+      if not n or n < least then
+        return nil, ("element #%d is %s, expected an integer >= %d"):format(i, core.position_text(element), least)
       end
       copy[i] = n
     end

@@ -1,6 +1,7 @@
 --- Theorem against rules: every closed form of a ruleset, compared with search.
 
 local core = require "grundy.core"
+local move = require "grundy.move"
 local position = require "grundy.position"
 
 local M = {}
@@ -10,9 +11,9 @@ local by_search = { search = true }
 --- A text for a set of options, given as moves; equal for equal sets.
 local function key_of_moves(ruleset, moves)
   local keys = {}
-  for i, move in ipairs(moves) do
+  for i, each in ipairs(moves) do
     local parts = {}
-    for k, p in ipairs(move.to) do parts[k] = core.position_key(ruleset, p) end
+    for k, p in ipairs(each.to) do parts[k] = core.position_key(ruleset, p) end
     keys[i] = table.concat(parts, "\0")
   end
   table.sort(keys)
@@ -24,12 +25,12 @@ end
 
 local function text_of_moves(moves)
   local texts = {}
-  for i, move in ipairs(moves) do
+  for i, each in ipairs(moves) do
     if i > 6 then
       texts[i] = ("... (%d moves)"):format(#moves)
       break
     end
-    texts[i] = tostring(move)
+    texts[i] = tostring(each)
   end
   return #texts == 0 and "no move" or table.concat(texts, "; ")
 end
@@ -47,10 +48,11 @@ local function options_by_value(ruleset, p)
   return lists, largest
 end
 
-local function as_moves(options)
-  local moves = {}
+local function as_moves(ruleset, options)
+  local moves, components = {}, move.components_of_options(ruleset)
   for i, option in ipairs(options) do
-    moves[i] = { to = { type(option) == "function" and option() or option } }
+    local to = components(option)
+    moves[i] = { to = type(to) == "function" and { to() } or to }
   end
   return moves
 end
@@ -68,7 +70,7 @@ local function difference(ruleset, theorem, p)
   if theorem.options_with_value then
     local lists, largest = options_by_value(ruleset, p)
     for value = 0, largest + 1 do
-      local closed, searched = as_moves(theorem.options_with_value(p, value)), lists[value] or {}
+      local closed, searched = as_moves(ruleset, theorem.options_with_value(p, value)), lists[value] or {}
       if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
         return differ("options of value " .. value, #closed .. " options", #searched)
       end

@@ -77,6 +77,21 @@ function move.maker(ruleset, count)
   end
 end
 
+local function as_given(option)
+  return type(option) == "function" and option or { option }
+end
+
+local function as_heaps(option)
+  return type(option) == "table" and option or as_given(option)
+end
+
+--- The function that makes `to` of a move from an option that a theorem gives: a
+--- position, a function that returns one, or for heaps (whose positions are
+--- integers) also the list of the heaps that are left.
+function move.components_of_options(ruleset)
+  return core.fields(ruleset).heap and as_heaps or as_given
+end
+
 --- Whether a value was made by a `move.maker`.
 function move.is(value)
   return is_metatable[getmetatable(value)] == true

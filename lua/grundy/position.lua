@@ -218,13 +218,14 @@ local function normal_winning_moves(own, options)
   end
   local moves, count = {}, 0
   if total == 0 then return moves end
-  local ruleset, form, known, new
+  local ruleset, form, known, new, components
   for i = 1, #values do
     local p = own.positions[i]
     if own.rulesets[i] ~= ruleset then
       ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
       local theorem = core.fields(ruleset).theorem
       form = not (options and options.search) and theorem and theorem.options_with_value or nil
+      components = move.components_of_options(ruleset)
     end
     -- equal components have the same options: the rules are asked once
     local found, lists, message = known[p], true, nil
@@ -235,10 +236,8 @@ local function normal_winning_moves(own, options)
     end
     local from = #found > 0 and shown(p)
     for k = 1, #found do
-      local to = found[k]
-      if not lists and type(to) ~= "function" then to = { to } end
       count = count + 1
-      moves[count] = new(i, from, to)
+      moves[count] = new(i, from, lists and shown(found[k]) or components(found[k]))
     end
   end
   return moves
@@ -262,8 +261,9 @@ local function winning_moves_of(own, play, options)
   local form = closed_form(own, "winning_moves", play, options)
   if form then
     local moves, from, new = {}, shown(own.positions[1]), move.maker(own.rulesets[1], 1)
-    for i, to in ipairs(form(own.positions[1])) do
-      moves[i] = new(1, from, type(to) == "function" and to or { to })
+    local components = move.components_of_options(own.rulesets[1])
+    for i, option in ipairs(form(own.positions[1])) do
+      moves[i] = new(1, from, components(option))
     end
     return moves
   end

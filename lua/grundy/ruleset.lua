@@ -10,7 +10,8 @@ core.own() -- errors point outside of the files of this folder
 
 ---@class grundy.Theorem a closed form that answers instead of search
 ---@field value? fun(p): integer the Grundy value
----@field options_with_value? fun(p, value: integer): any[] the options of p that have this value
+---@field options_with_value? fun(p, value: integer): any[] the options of p that have this value: positions,
+---  functions that return one, or for heaps also lists of heaps
 ---@field outcome? fun(p): "N"|"P" the outcome under the ruleset's own play
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
 ---@field misere? { outcome?: function, winning_moves?: function } the same under misere play

@@ -16,6 +16,9 @@ local function odious(n)
   return 2 * (n - 1) + (popcount(n - 1) % 2 == 0 and 1 or 0)
 end
 
+-- The value of a larger heap would not fit 64 bits.
+local largest = 1 << 62
+
 local function value(n)
   return n == 0 and 0 or odious(n)
 end
@@ -32,6 +35,10 @@ return ruleset {
       .. "ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)",
     source = "Winning Ways, ch. 14 (Mock Turtles); as a heap game: AcWing 894",
   },
+  accept = function(n)
+    if n > largest then return nil, ("expected a heap of at most 2^62, got %d"):format(n) end
+    return n
+  end,
   moves = function(n, to)
     for a = 0, n - 1 do
       for b = 0, a do to(a, b) end
@@ -39,6 +46,16 @@ return ruleset {
   end,
   theorem = {
     value = value,
+    options_with_value = function(n, wanted)
+      local options = {}
+      for a = 0, n - 1 do
+        -- b must have the value that a needs: an odious one, and then b follows, or 0
+        local other = value(a) ~ wanted
+        local b = other == 0 and 0 or (other >> 1) + 1
+        if b <= a and value(b) == other then options[#options + 1] = { a, b } end
+      end
+      return options
+    end,
   },
   describe = function(from, to)
     return ("replace %d by %d and %d"):format(from, to[1], to[2])

@@ -31,7 +31,7 @@ return ruleset {
       .. "an even step are moved on at once.",
     source = "Winning Ways, ch. 15 (Poker Nim and its kin); as staircase Nim: AcWing 892",
   },
-  accept = accept.integers(0),
+  accept = accept.stones(0),
   moves = function(stairs, to)
     for i = 1, #stairs do
       local here, below = stairs[i], stairs[i - 1]
