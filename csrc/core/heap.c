@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "kernel.h"
+#include "kernel_rules.h"
 
 /* The first count at which a period is looked for; later ones are a sixteenth apart. */
 #define FIRST_CHECK 64
@@ -11,7 +11,7 @@
 /* Values copied between two calls of the monitor. */
 #define COPY_CHUNK ((size_t)1 << 23)
 
-static const kernel *const kernels[] = {&kernel_naive, &kernel_layers};
+static const kernel *const kernels[] = {&kernel_naive, &kernel_layers, &kernel_sparse, &kernel_dense};
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 
 void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
@@ -67,10 +67,41 @@ const char *heap_engine_kernel(const heap_engine *e)
     return e->used == NULL ? "none" : e->used->name;
 }
 
+/* Values from which the choice between naive, sparse and dense is made. */
+#define CHOICE_FROM 256
+/* The fast kernels keep 16 bits a value. */
+#define CHOICE_VALUE_LIMIT ((uint64_t)1 << 14)
+
+/*
+ * Chooses by estimated cost, in hundredths of a pair stamped, of the next value:
+ * naive looks at all pairs; dense at all of them by vectors; sparse at the pairs
+ * of rare positions, and at some more for its proofs.
+ */
+static const kernel *cheapest_kernel(const heap_engine *e)
+{
+    static const uint64_t dense_pair[] = {0, 90, 25, 13}; /* by cpu_vectors */
+    uint64_t pairs = e->values.count / 2, rares = e->sparse.rare_count, values = e->values.maximum + 1;
+    uint64_t naive = 100 * pairs, dense = dense_pair[cpu_level(e->vectors)] * pairs + 2000 * values;
+    uint64_t sparse = 110 * rares + 600 * values;
+    if (sparse <= naive && sparse <= dense) return &kernel_sparse;
+    return dense < naive ? &kernel_dense : &kernel_naive;
+}
+
 static const kernel *choose_kernel(const heap_engine *e)
 {
     if (e->forced != NULL) return e->forced;
-    return &kernel_naive;
+    if (!kernel_rules_apply(&e->code) || !e->sparse.known || e->values.maximum >= CHOICE_VALUE_LIMIT)
+        return &kernel_naive;
+    return cheapest_kernel(e);
+}
+
+/* Keeps what is known about the sparse space fresh enough to choose a kernel by it. */
+static status look_around(heap_engine *e)
+{
+    size_t count = e->values.count;
+    if (e->forced != NULL || count < CHOICE_FROM || !kernel_rules_apply(&e->code)) return STATUS_OK;
+    if (e->sparse.known && count < e->sparse.examined + e->sparse.examined / 2) return STATUS_OK;
+    return heap_engine_find_sparse(e);
 }
 
 /* Looks for a proof when the time has come. */
@@ -89,10 +120,12 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
     e->goal = count;
     while (e->values.count < allowed) {
         size_t target = allowed < e->next_check ? allowed : e->next_check;
+        status r = look_around(e);
+        if (r != STATUS_OK) return r;
         const kernel *k = choose_kernel(e);
         if (k != e->used) drop_kernel(e);
         e->used = k;
-        status r = sequence_reserve(&e->values, e->values.count >= RESERVE_ALL_FROM ? allowed : target);
+        r = sequence_reserve(&e->values, e->values.count >= RESERVE_ALL_FROM ? allowed : target);
         if (r != STATUS_OK && e->values.count >= RESERVE_ALL_FROM) r = sequence_reserve(&e->values, target);
         if (r == STATUS_OK) r = k->fill(e, target, m);
         if (r == STATUS_OK) r = check_period(e);
@@ -183,17 +216,15 @@ status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid)
 
 bool heap_engine_rare(const heap_engine *e, size_t n)
 {
-    uint64_t v = sequence_get(&e->values, n) & e->sparse.mask;
-    unsigned odd = e->sparse.parity ? (unsigned)((n + e->sparse.shift) & 1) : 0;
-    while (v != 0) {
-        odd ^= 1;
-        v &= v - 1;
-    }
-    return odd == 0;
+    return kernel_is_rare(&e->sparse, n, sequence_get(&e->values, n));
 }
 
 status heap_engine_find_sparse(heap_engine *e)
 {
-    (void)e;
-    return STATUS_OK;
+    if (!kernel_rules_apply(&e->code)) return STATUS_OK;
+    kernel_rules rules;
+    status r = kernel_rules_init(&rules, &e->memory, &e->code);
+    if (r == STATUS_OK) r = kernel_choose_space(&e->values, &rules, &e->memory, &e->sparse);
+    kernel_rules_close(&rules, &e->memory);
+    return r;
 }

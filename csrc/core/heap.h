@@ -15,6 +15,7 @@
 #ifndef GRUNDY_HEAP_H
 #define GRUNDY_HEAP_H
 
+#include "cpu.h"
 #include "heap_code.h"
 #include "monitor.h"
 #include "period.h"
@@ -22,10 +23,7 @@
 
 typedef struct kernel kernel;
 
-/* Which instruction sets kernels may use; AUTO asks the processor. */
-typedef enum heap_vectors { VECTORS_AUTO, VECTORS_NONE, VECTORS_AVX2, VECTORS_AVX512 } heap_vectors;
-
-/* What the last fast kernel learned about the sparse space; for information. */
+/* What is known about the sparse space (Winning Ways, ch. 4) of the values so far. */
 typedef struct heap_sparse_space {
     bool known;
     uint64_t mask;     /* n is rare when popcount(value(n) & mask) + (parity ? n + shift : 0) is even */
@@ -45,7 +43,7 @@ typedef struct heap_engine {
     size_t next_check;    /* the count at which a period is looked for again */
     size_t limit;         /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
     size_t goal;          /* the count that the present call works towards, for progress; 0: not known */
-    heap_vectors vectors; /* may be set by the host at any time between calls */
+    cpu_vectors vectors;  /* the widest vectors allowed; may be set between calls */
     const kernel *forced; /* NULL: automatic */
     const kernel *used;   /* the kernel whose state is kept; NULL: none yet */
     void *kernel_state;
@@ -95,7 +93,10 @@ status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
 
 /* True when n (below values.count) is rare in e->sparse. */
 bool heap_engine_rare(const heap_engine *e, size_t n);
-/* Chooses the sparse space of the values present, whatever kernel made them. Errors: STATUS_NO_MEMORY. */
+/*
+ * Chooses the sparse space of the values present, whatever kernel made them; does
+ * nothing for codes that have none (see e->sparse.known). Errors: STATUS_NO_MEMORY.
+ */
 status heap_engine_find_sparse(heap_engine *e);
 
 #endif

@@ -29,6 +29,11 @@ extern const kernel kernel_naive;
 /* Any code with moves into three or more heaps, or with modifiers on such moves. */
 extern const kernel kernel_layers;
 
+/* Codes with at most two heaps, by their sparse space. */
+extern const kernel kernel_sparse;
+/* The same without one. */
+extern const kernel kernel_dense;
+
 /* One non-zero digit of a code whose moves leave at most two heaps. */
 enum { MOVE_END = 1, MOVE_TAKE = 2, MOVE_SPLIT = 4, MOVE_SPLIT_UNEQUAL = 8, MOVE_SPLIT_EQUAL = 16 };
 

@@ -22,13 +22,18 @@
 /* The three ways to divide that need layers; all-equal divisions are found directly. */
 enum { DIVIDE_ANY, DIVIDE_UNEQUAL, DIVIDE_NOT_ALL_EQUAL, DIVIDE_KINDS };
 
+typedef struct layers_needed {
+    bool exact[DIVIDE_KINDS], at_least[DIVIDE_KINDS];
+} layers_needed;
+
 typedef struct layers_state {
-    unsigned heaps;   /* layers exist for 0 .. heaps heaps, exactly and at least */
-    size_t limit;     /* totals 0 <= m < limit */
-    size_t words;     /* a power of two: words of a bit set, for values below 64 * words */
-    uint64_t *bits;   /* all layers, one after the other */
-    size_t bits_size; /* words in `bits` */
-    size_t entered;   /* sizes 1 .. entered have entered */
+    layers_needed needed; /* what the code looks at, and what these are made from */
+    unsigned heaps;       /* layers exist for 0 .. heaps heaps, exactly and at least */
+    size_t limit;         /* totals 0 <= m < limit */
+    size_t words;         /* a power of two: words of a bit set, for values below 64 * words */
+    uint64_t *bits;       /* all layers, one after the other */
+    size_t bits_size;     /* words in `bits` */
+    size_t entered;       /* sizes 1 .. entered have entered */
     uint64_t *excluded;
     uint64_t work; /* words changed since the last tick */
 } layers_state;
@@ -101,15 +106,16 @@ static void enter_total(layers_state *k, unsigned kind, unsigned h, size_t a, ui
 {
     size_t rest = m - a, w = k->words;
     uint64_t *exact = layer(k, kind, false, h, m), *more = layer(k, kind, true, h, m);
+    /* Divisions into sizes below a become not all equal with a. */
+    bool from_any = kind == DIVIDE_NOT_ALL_EQUAL;
     add_moved(exact, layer(k, kind, false, h - 1, rest), w, g);
+    if (from_any && h >= 2) add_moved(exact, layer(k, DIVIDE_ANY, false, h - 1, rest), w, g);
+    k->work += w;
+    if (!k->needed.at_least[kind]) return;
     add_moved(more, layer(k, kind, false, h - 1, rest), w, g);
     add_moved(more, layer(k, kind, true, h, rest), w, g);
-    if (kind == DIVIDE_NOT_ALL_EQUAL && h >= 2) {
-        /* Divisions into sizes below a become not all equal. */
-        add_moved(exact, layer(k, DIVIDE_ANY, false, h - 1, rest), w, g);
-        add_moved(more, layer(k, DIVIDE_ANY, false, h - 1, rest), w, g);
-    }
-    if (kind == DIVIDE_NOT_ALL_EQUAL && h >= 1) add_moved(more, layer(k, DIVIDE_ANY, true, h, rest), w, g);
+    if (from_any && h >= 2) add_moved(more, layer(k, DIVIDE_ANY, false, h - 1, rest), w, g);
+    if (from_any) add_moved(more, layer(k, DIVIDE_ANY, true, h, rest), w, g);
     k->work += w;
 }
 
@@ -119,12 +125,15 @@ static void enter_total(layers_state *k, unsigned kind, unsigned h, size_t a, ui
  */
 static void enter(layers_state *k, size_t a, uint64_t g)
 {
-    for (size_t m = a + 1; m < k->limit; m++)
-        for (unsigned h = k->heaps; h >= 1; h--) enter_total(k, DIVIDE_NOT_ALL_EQUAL, h, a, g, m);
-    for (size_t m = a; m < k->limit; m++)
-        for (unsigned h = 1; h <= k->heaps; h++) enter_total(k, DIVIDE_ANY, h, a, g, m);
-    for (size_t m = k->limit; m-- > a;)
-        for (unsigned h = k->heaps; h >= 1; h--) enter_total(k, DIVIDE_UNEQUAL, h, a, g, m);
+    if (k->needed.exact[DIVIDE_NOT_ALL_EQUAL])
+        for (size_t m = a + 1; m < k->limit; m++)
+            for (unsigned h = k->heaps; h >= 1; h--) enter_total(k, DIVIDE_NOT_ALL_EQUAL, h, a, g, m);
+    if (k->needed.exact[DIVIDE_ANY])
+        for (size_t m = a; m < k->limit; m++)
+            for (unsigned h = 1; h <= k->heaps; h++) enter_total(k, DIVIDE_ANY, h, a, g, m);
+    if (k->needed.exact[DIVIDE_UNEQUAL])
+        for (size_t m = k->limit; m-- > a;)
+            for (unsigned h = k->heaps; h >= 1; h--) enter_total(k, DIVIDE_UNEQUAL, h, a, g, m);
     k->entered = a;
 }
 
@@ -161,6 +170,11 @@ static void exclude_equal(const heap_engine *e, layers_state *k, size_t left, si
     }
 }
 
+static unsigned divide_kind(heap_constraint c)
+{
+    return c == HEAPS_ANY ? DIVIDE_ANY : c == HEAPS_UNEQUAL ? DIVIDE_UNEQUAL : DIVIDE_NOT_ALL_EQUAL;
+}
+
 static void exclude_digit(const heap_engine *e, layers_state *k, const heap_digit *d, size_t left)
 {
     unsigned largest = heap_digit_largest(d);
@@ -176,11 +190,7 @@ static void exclude_digit(const heap_engine *e, layers_state *k, const heap_digi
         if (c == HEAPS_ALL_EQUAL)
             exclude_equal(e, k, left, h, more);
         else
-            exclude_set(k, layer(k,
-                                 c == HEAPS_ANY       ? DIVIDE_ANY
-                                 : c == HEAPS_UNEQUAL ? DIVIDE_UNEQUAL
-                                                      : DIVIDE_NOT_ALL_EQUAL,
-                                 more, h, left));
+            exclude_set(k, layer(k, divide_kind(c), more, h, left));
     }
 }
 
@@ -191,6 +201,27 @@ static unsigned largest_named(const heap_code *code)
     for (size_t r = 0; r < code->digits_count; r++)
         if (heap_digit_largest(&code->digits[r]) > largest) largest = heap_digit_largest(&code->digits[r]);
     return largest;
+}
+
+/* Which layers the code looks at. */
+static layers_needed find_needed(const heap_code *code)
+{
+    layers_needed needed;
+    memset(&needed, 0, sizeof needed);
+    for (size_t r = 0; r < code->digits_count; r++) {
+        const heap_digit *d = &code->digits[r];
+        unsigned largest = heap_digit_largest(d);
+        heap_constraint c;
+        for (unsigned h = 2; h <= largest; h++) {
+            if (!heap_digit_allows(d, h, &c) || c == HEAPS_ALL_EQUAL) continue;
+            unsigned kind = divide_kind(c);
+            needed.exact[kind] = true;
+            if (d->more && h == largest) needed.at_least[kind] = true;
+        }
+    }
+    if (needed.exact[DIVIDE_NOT_ALL_EQUAL]) needed.exact[DIVIDE_ANY] = true;
+    if (needed.at_least[DIVIDE_NOT_ALL_EQUAL]) needed.at_least[DIVIDE_ANY] = true;
+    return needed;
 }
 
 /* Makes the layers large enough for heap n and the values so far. */
@@ -209,6 +240,7 @@ static status layers_fill(heap_engine *e, size_t count, const monitor *m)
         layers_state *made = memory_zeroed(&e->memory, 1, sizeof *made);
         if (made == NULL) return STATUS_NO_MEMORY;
         made->heaps = largest_named(&e->code);
+        made->needed = find_needed(&e->code);
         e->kernel_state = made;
     }
     layers_state *k = e->kernel_state;
