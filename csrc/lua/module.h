@@ -12,6 +12,7 @@
 void open_sets(lua_State *L);
 void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
+void open_geography(lua_State *L);
 void open_graphs(lua_State *L);
 void open_heaps(lua_State *L);
 void open_sequences(lua_State *L);

@@ -17,17 +17,20 @@ local grundy = {
   ruleset = require("grundy.ruleset").new,
 }
 
+-- Parts by name: true for the module grundy.<name>, or a function that returns the part.
 local parts = {
   games = true,
   graph = true,
   heap = true,
   nimber = true,
+  vertex_geography = function() return require("grundy.geography").vertex end,
 }
 
 return setmetatable(grundy, {
   __index = function(self, key)
-    if parts[key] then
-      local part = require("grundy." .. key)
+    local load = parts[key]
+    if load then
+      local part = load == true and require("grundy." .. key) or load()
       rawset(self, key, part)
       return part
     end

@@ -1,0 +1,17 @@
+--- Tokens on an acyclic graph: the documented face of grundy.graph.
+
+local graph = require "grundy.graph"
+
+--- dag_tokens(lists) and dag_tokens.from_edges(n, from, to) are those of grundy.graph.
+return setmetatable({
+  info = {
+    name = "Tokens on an acyclic graph",
+    title = "有向图游戏",
+    rules = "dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, "
+      .. "several may share one. Move one token along an edge. Who cannot move loses.",
+    verdict = "The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.",
+    source = "R. P. Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); P. M. Grundy, Mathematics "
+      .. "and games, Eureka 2 (1939); as LOJ 10243",
+  },
+  from_edges = graph.from_edges,
+}, { __call = function(_, lists) return graph(lists) end })

@@ -1,0 +1,184 @@
+--- Geography on undirected graphs: a stone is moved along edges, and a vertex
+--- that was left cannot be entered again. Who cannot move loses.
+---
+--- A position is a vertex, where the stone starts, or a list: the vertex of the
+--- stone, then those that were left, in any order. The player to move wins iff the
+--- stone's vertex lies in every maximum matching of what is left of the graph, and
+--- a winning move goes along an edge that lies in some maximum matching of it.
+--- Source: Fraenkel, Scheinerman, Ullman, Undirected edge geography, Theoret.
+--- Comput. Sci. 112 (1993).
+
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local geography = {}
+
+--- The stone's vertex, and the set of the vertices that were left.
+local function read(p)
+  local left = {}
+  if type(p) ~= "table" then return p, left end
+  for i = 2, #p do left[p[i]] = true end
+  return p[1], left
+end
+
+--- The position after the stone has moved from p to a vertex: those left are sorted.
+local function moved(p, to)
+  local after = type(p) == "table" and table.move(p, 1, #p, 1, {}) or { p }
+  table.sort(after)
+  table.insert(after, 1, to)
+  return after
+end
+geography.moved = moved
+
+--- Vertices of 1..n not in `left`, numbered anew: the game on what is left, the new
+--- number by vertex, and the vertex by new number.
+local function remaining(n, from, to, left)
+  local number, vertex = {}, {}
+  for v = 1, n do
+    if not left[v] then
+      vertex[#vertex + 1] = v
+      number[v] = #vertex
+    end
+  end
+  local a, b = {}, {}
+  for i = 1, #from do
+    if number[from[i]] and number[to[i]] then
+      a[#a + 1], b[#b + 1] = number[from[i]], number[to[i]]
+    end
+  end
+  return core.vertex_geography(#vertex, a, b), number, vertex
+end
+
+--- The closed forms for the graph with the vertices 1..n and the edges from[i] -
+--- to[i]: outcome(p) and winning_moves(p). Positions where nothing was left share
+--- one matching; every other one costs a matching.
+function geography.theorem(n, from, to)
+  local whole
+  local function game(left)
+    if next(left) ~= nil then return remaining(n, from, to, left) end
+    if not whole then whole = table.pack(remaining(n, from, to, left)) end
+    return table.unpack(whole)
+  end
+  return {
+    outcome = function(p)
+      local v, left = read(p)
+      local of, number = game(left)
+      return of:wins(number[v]) and "N" or "P"
+    end,
+    winning_moves = function(p)
+      local v, left = read(p)
+      local of, number, vertex = game(left)
+      local moves = of:moves(number[v])
+      for i, w in ipairs(moves) do moves[i] = moved(p, vertex[w]) end
+      return moves
+    end,
+  }
+end
+
+--- What is wrong with a position on the vertices 1..n, or nil.
+function geography.wrong(p, n)
+  if type(p) ~= "table" then
+    local v = type(p) == "number" and math.tointeger(p)
+    if v and v >= 1 and v <= n then return nil end
+    return ("expected a vertex from 1 to %d, or a list of the stone's vertex and those left, got %s"):format(
+      n, core.position_text(p))
+  end
+  local seen = {}
+  for i = 1, math.max(#p, 1) do
+    local v = type(p[i]) == "number" and math.tointeger(p[i])
+    if not v or v < 1 or v > n then
+      return ("element #%d is %s, expected a vertex from 1 to %d"):format(i, core.position_text(p[i]), n)
+    end
+    if seen[v] then return ("elements #%d and #%d are both %d"):format(seen[v], i, v) end
+    seen[v] = i
+  end
+end
+
+--- A vertex alone means that nothing was left; the vertices left are sorted.
+function geography.normal(p)
+  if type(p) ~= "table" then return math.tointeger(p) end
+  if #p == 1 then return math.tointeger(p[1]) end
+  local left = {}
+  for i = 2, #p do left[i - 1] = math.tointeger(p[i]) end
+  table.sort(left)
+  table.insert(left, 1, math.tointeger(p[1]))
+  return left
+end
+
+--- The move function over lists of neighbours: neighbours[v], or neighbours(v).
+function geography.moves(neighbours)
+  return function(p, to)
+    local v, left = read(p)
+    local seen = {}
+    for _, w in ipairs(type(neighbours) == "table" and neighbours[v] or neighbours(v)) do
+      if not left[w] and w ~= v and not seen[w] then
+        seen[w] = true
+        to(moved(p, w))
+      end
+    end
+  end
+end
+
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "vertex_geography")
+end
+
+--- Checks { vertices = n, edges = { {a, b}, ... } }; the parallel lists of the ends.
+local function read_spec(spec)
+  if type(spec) ~= "table" then
+    refuse("expected a table with the keys 'vertices' and 'edges', got %s", core.position_text(spec))
+  end
+  for key in next, spec do
+    if key ~= "vertices" and key ~= "edges" then
+      refuse("unknown key %s; the keys are 'edges', 'vertices'", core.position_text(key))
+    end
+  end
+  local n = type(spec.vertices) == "number" and math.tointeger(spec.vertices)
+  if not n or n < 1 then
+    refuse("key 'vertices' is %s, expected an integer >= 1", core.position_text(spec.vertices))
+  end
+  if type(spec.edges) ~= "table" then
+    refuse("key 'edges' is %s, expected a list of pairs", core.position_text(spec.edges))
+  end
+  local from, to = {}, {}
+  for i, edge in ipairs(spec.edges) do
+    for k = 1, 2 do
+      local v = type(edge) == "table" and type(edge[k]) == "number" and math.tointeger(edge[k])
+      if not v or v < 1 or v > n then
+        refuse("edge #%d is %s, expected two vertices from 1 to %d", i, core.position_text(edge), n)
+      end
+      if k == 1 then from[i] = v else to[i] = v end
+    end
+  end
+  return n, from, to
+end
+
+--- Vertex geography on an undirected graph: { vertices = n, edges = { {a, b}, ... } }.
+--- R(v) starts on v; R{v, w1, w2, ...} has left w1, w2, ... before. Every start is
+--- answered from one maximum matching.
+---@param spec { vertices: integer, edges: integer[][] }
+---@return grundy.Ruleset
+function geography.vertex(spec)
+  local n, from, to = read_spec(spec)
+  local neighbours = {}
+  for v = 1, n do neighbours[v] = {} end
+  for i = 1, #from do
+    table.insert(neighbours[from[i]], to[i])
+    table.insert(neighbours[to[i]], from[i])
+  end
+  return ruleset {
+    name = "Vertex geography",
+    accept = function(p)
+      local wrong = geography.wrong(p, n)
+      if wrong then return nil, wrong end
+      return geography.normal(p)
+    end,
+    moves = geography.moves(neighbours),
+    theorem = geography.theorem(n, from, to),
+    describe = function(p, after)
+      return ("move from %d to %d"):format(read(p), after[1][1])
+    end,
+  }
+end
+
+return geography

@@ -1,0 +1,73 @@
+--- Writes doc/games.md from the `info` of the documented games:
+---   lua tools/games_doc.lua            (make doc)
+---   lua tools/games_doc.lua --check    fails when the file is stale
+
+local grundy = require "grundy"
+
+local path = "doc/games.md"
+
+local function anchor(name)
+  return (name:lower():gsub("[^%w%- ]", ""):gsub(" ", "-"))
+end
+
+--- The value of an expression over grundy.games, as the reader would write it.
+local function evaluate(expression)
+  return assert(load("local grundy = ...; return " .. expression, expression))(grundy)
+end
+
+--- The example as a block of code, each line with what it gives.
+local function example(expression)
+  local position = evaluate(expression)
+  local moves = position:winning_moves()
+  local lines = { "```lua", 'local grundy = require "grundy"', "local position = " .. expression }
+  local function claim(code, value)
+    lines[#lines + 1] = ("%-44s --> %s"):format(code, tostring(value))
+  end
+  claim("tostring(position)", position)
+  claim("position:outcome()", position:outcome())
+  claim("position:value()", position:value())
+  claim("#position:winning_moves()", #moves)
+  if moves[1] then claim("tostring(position:winning_moves()[1])", moves[1]) end
+  lines[#lines + 1] = "```"
+  return table.concat(lines, "\n")
+end
+
+local out = { [[
+# The documented games
+
+<!-- Written by tools/games_doc.lua from the games' own texts; `make doc` writes it anew. -->
+
+Each game is a file under `lua/grundy/games/`, loaded when it is first named: its rules as moves, its theorem as a closed
+form, its source. The closed form answers; `game:check(positions)` proves it against the rules by search. Who cannot move
+loses, unless a game says otherwise; P: the player to move loses, N: the player to move wins.
+]] }
+
+local function add(format, ...)
+  out[#out + 1] = format:format(...)
+end
+
+add("| key | game | verdict |\n|---|---|---|")
+local sections = {}
+for key in pairs(grundy.games) do
+  local info = grundy.games[key].info
+  local heading = info.title and ("%s (%s)"):format(info.name, info.title) or info.name
+  add("| `%s` | [%s](#%s) | %s |", key, info.name, anchor(heading), (info.verdict:gsub("|", "\\|")))
+  sections[#sections + 1] = ("\n## %s\n\n`grundy.games.%s`\n\n**Rules.** %s\n\n**Verdict.** %s\n\n**Source.** %s\n\n%s\n")
+    :format(heading, key, info.rules, info.verdict, info.source, example(info.example))
+end
+
+local text = table.concat(out, "\n") .. "\n" .. table.concat(sections)
+
+if arg[1] == "--check" then
+  local file = io.open(path)
+  local old = file and file:read "a"
+  if file then file:close() end
+  if old ~= text then
+    io.stderr:write(path, " is stale: run make doc\n")
+    os.exit(1)
+  end
+else
+  local file = assert(io.open(path, "w"))
+  assert(file:write(text))
+  assert(file:close())
+end
