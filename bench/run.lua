@@ -17,7 +17,8 @@ local function run_program(name)
   assert(os.execute "mkdir -p build/bench")
   local program = "build/bench/" .. name
   local sources = "bench/" .. name .. ".c $(ls bench/" .. name .. "_*.c 2>/dev/null) csrc/core/*.c"
-  local compiled = os.execute(("%s -std=gnu99 -O3 -Icsrc/core -o %s %s"):format(os.getenv "CC" or "cc", program, sources))
+  local compiler = os.getenv "CC" or "cc"
+  local compiled = os.execute(("%s -std=gnu99 -O3 -Icsrc/core -o %s %s"):format(compiler, program, sources))
   if not compiled then return {} end
   local rows = {}
   local pipe = assert(io.popen(program))

@@ -89,7 +89,8 @@ describe("a graph", function()
     end
     cycle({ { 2 }, { 3 }, { 1 } }, "position repeats: 1 %-> 2 %-> 3 %-> 1")
     cycle({ { 1 } }, "position repeats: 1 %-> 1")
-    assert.error_matches(function() grundy.graph({ a = { "b" }, b = { "a" } }):value "a" end, 'repeats: "a" %-> "b" %-> "a"')
+    local named = grundy.graph { a = { "b" }, b = { "a" } }
+    assert.error_matches(function() named:value "a" end, 'repeats: "a" %-> "b" %-> "a"')
   end)
 
   it("agrees with the vectors of tokens on acyclic graphs", function()
@@ -149,7 +150,8 @@ describe("a graph", function()
       assert.matches(pattern, message)
     end
     refused(function() grundy.graph() end, "bad argument #1 to 'graph' %(expected a list, got nil")
-    refused(function() grundy.graph { { 2 }, { 3 } } end, "successor #1 of vertex 2 is 3, expected a vertex from 1 to 2")
+    refused(function() grundy.graph { { 2 }, { 3 } } end,
+      "successor #1 of vertex 2 is 3, expected a vertex from 1 to 2")
     refused(function() grundy.graph { { 0 } } end, "successor #1 of vertex 1 is 0")
     refused(function() grundy.graph { { 1.5 } } end, "is 1.5")
     refused(function() grundy.graph { { "x" } } end, 'is "x"')

@@ -47,7 +47,8 @@ describe("grundy.games", function()
   end)
 
   it("refuses an unknown key with near names", function()
-    assert.error_matches(function() return games.nimm end, "no documented game has the key \"nimm\"; did you mean 'nim'")
+    assert.error_matches(function() return games.nimm end,
+      "no documented game has the key \"nimm\"; did you mean 'nim'")
     assert.error_matches(function() return games.whytoff end, "did you mean 'wythoff'")
     assert.error_matches(function() return games.qqqqqq end, "pairs%(grundy.games%) lists them")
     assert.error_matches(function() return games[3] end, "no documented game has the key 3")

@@ -560,12 +560,19 @@ describe("a theorem", function()
     local ok, counterexample = wrong:check(30)
     assert.is_nil(ok)
     assert.equal(2, counterexample)
-    local misere = grundy.ruleset { moves = take_up_to_three, theorem = { misere = { outcome = function() return "N" end } } }
+    local misere = grundy.ruleset {
+      moves = take_up_to_three,
+      theorem = { misere = { outcome = function() return "N" end } },
+    }
     assert.equal(1, (select(2, misere:check(10))))
   end)
 
   it("must say a value, an outcome", function()
-    local rules = grundy.ruleset { name = "T", moves = take_up_to_three, theorem = { value = function() return -1 end } }
+    local rules = grundy.ruleset {
+      name = "T",
+      moves = take_up_to_three,
+      theorem = { value = function() return -1 end },
+    }
     assert.error_matches(function() rules:value(3) end, "ruleset 'T': the theorem's value is %-1")
     local bad = grundy.ruleset { name = "T", moves = take_up_to_three, theorem = { outcome = function() return 1 end } }
     assert.error_matches(function() bad:outcome(3) end, "ruleset 'T': the theorem's outcome is 1")

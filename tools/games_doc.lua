@@ -37,9 +37,9 @@ local out = { [[
 
 <!-- Written by tools/games_doc.lua from the games' own texts; `make doc` writes it anew. -->
 
-Each game is a file under `lua/grundy/games/`, loaded when it is first named: its rules as moves, its theorem as a closed
-form, its source. The closed form answers; `game:check(positions)` proves it against the rules by search. Who cannot move
-loses, unless a game says otherwise; P: the player to move loses, N: the player to move wins.
+Each game is a file under `lua/grundy/games/`, loaded when it is first named: its rules as moves, its theorem as a
+closed form, its source. The closed form answers; `game:check(positions)` proves it against the rules by search. Who
+cannot move loses, unless a game says otherwise; P: the player to move loses, N: the player to move wins.
 ]] }
 
 local function add(format, ...)
@@ -52,8 +52,8 @@ for key in pairs(grundy.games) do
   local info = grundy.games[key].info
   local heading = info.title and ("%s (%s)"):format(info.name, info.title) or info.name
   add("| `%s` | [%s](#%s) | %s |", key, info.name, anchor(heading), (info.verdict:gsub("|", "\\|")))
-  sections[#sections + 1] = ("\n## %s\n\n`grundy.games.%s`\n\n**Rules.** %s\n\n**Verdict.** %s\n\n**Source.** %s\n\n%s\n")
-    :format(heading, key, info.rules, info.verdict, info.source, example(info.example))
+  local section = "\n## %s\n\n`grundy.games.%s`\n\n**Rules.** %s\n\n**Verdict.** %s\n\n**Source.** %s\n\n%s\n"
+  sections[#sections + 1] = section:format(heading, key, info.rules, info.verdict, info.source, example(info.example))
 end
 
 local text = table.concat(out, "\n") .. "\n" .. table.concat(sections)

@@ -77,7 +77,7 @@ local function meant(own, play, argument, name)
     return default or "normal"
   end
   if play ~= "normal" and play ~= "misere" then
-    core.bad_argument(argument, ("play is %s, expected \"normal\" or \"misere\""):format(core.position_text(play)), name)
+    core.bad_argument(argument, ('play is %s, expected "normal" or "misere"'):format(core.position_text(play)), name)
   end
   return play
 end
@@ -228,8 +228,9 @@ local function normal_winning_moves(own, options)
       components = move.components_of_options(ruleset)
     end
     -- equal components have the same options: the rules are asked once
-    local found, lists, message = known[p], true, nil
+    local found, lists = known[p], true
     if not found then
+      local message
       found, lists, message = options_with_value(ruleset, form, p, total ~ values[i], options)
       if not found then return nil, message end
       if lists and type(p) ~= "table" then known[p] = found end
