@@ -33,9 +33,11 @@ return ruleset {
   end,
   moves = function(rows, to)
     for row = 1, #rows do
-      for column = row == 1 and 2 or 1, rows[row] do
-        local after = table.move(rows, 1, row - 1, 1, {})
-        for i = row, #rows do after[i] = column > 1 and math.min(rows[i], column - 1) or nil end
+      local after = table.move(rows, 1, #rows, 1, {})
+      for column = rows[row], row == 1 and 2 or 1, -1 do
+        for i = #after, row, -1 do
+          if after[i] >= column then after[i] = column > 1 and column - 1 or nil end
+        end
         to(after)
       end
     end
