@@ -1,7 +1,7 @@
 -- LOJ 10243, moving tokens: a graph without cycles with n vertices and m edges, and k tokens on vertices; then the
 -- edges and the tokens. Print win where the first player wins, else lose.
 local reader = dofile((arg[0]:match "^.*[/\\]" or "") .. "reader.lua")
-local graph = require("grundy").graph
+local dag_tokens = require("grundy").games.dag_tokens
 
 reader.run(function(input)
   local vertices = input:integer("the number of vertices", 1)
@@ -12,7 +12,7 @@ reader.run(function(input)
     from[i] = input:integer("the start of an edge", 1, vertices)
     to[i] = input:integer("the end of an edge", 1, vertices)
   end
-  local game = graph.from_edges(vertices, from, to)
+  local game = dag_tokens.from_edges(vertices, from, to)
   local outcome = game(input:integers(tokens, "token", 1, vertices)):outcome()
   if outcome == "D" then input:fail("the graph has a cycle that a token can reach") end
   return outcome == "N" and "win" or "lose"
