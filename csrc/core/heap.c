@@ -11,7 +11,8 @@
 /* Values copied between two calls of the monitor. */
 #define COPY_CHUNK ((size_t)1 << 23)
 
-static const kernel *const kernels[] = {&kernel_naive, &kernel_layers, &kernel_sparse, &kernel_dense};
+static const kernel *const kernels[] = {&kernel_naive, &kernel_layers, &kernel_sparse, &kernel_dense,
+                                        &kernel_subtraction};
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 
 void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
@@ -90,6 +91,7 @@ static const kernel *cheapest_kernel(const heap_engine *e)
 static const kernel *choose_kernel(const heap_engine *e)
 {
     if (e->forced != NULL) return e->forced;
+    if (kernel_subtraction.suits(e)) return &kernel_subtraction;
     if (!kernel_rules_apply(&e->code) || !e->sparse.known || e->values.maximum >= CHOICE_VALUE_LIMIT)
         return &kernel_naive;
     return cheapest_kernel(e);
@@ -99,7 +101,8 @@ static const kernel *choose_kernel(const heap_engine *e)
 static status look_around(heap_engine *e)
 {
     size_t count = e->values.count;
-    if (e->forced != NULL || count < CHOICE_FROM || !kernel_rules_apply(&e->code)) return STATUS_OK;
+    if (e->forced != NULL || count < CHOICE_FROM || !kernel_rules_apply(&e->code) || kernel_subtraction.suits(e))
+        return STATUS_OK;
     if (e->sparse.known && count < e->sparse.examined + e->sparse.examined / 2) return STATUS_OK;
     return heap_engine_find_sparse(e);
 }
@@ -212,6 +215,22 @@ status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid)
     heap_engine_close(&fresh);
     heap_code_close(&code);
     return r;
+}
+
+void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period)
+{
+    if (s->count > e->values.count) {
+        const kernel *used = e->used;
+        drop_kernel(e);
+        e->used = used;
+        sequence mine = e->values;
+        e->values = *s;
+        *s = mine;
+        e->sparse.known = false;
+        e->next_check = e->values.count + FIRST_CHECK;
+    }
+    sequence_close(s);
+    if (e->period.period == 0 && period->proven) e->period = *period;
 }
 
 bool heap_engine_rare(const heap_engine *e, size_t n)

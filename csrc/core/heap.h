@@ -91,6 +91,13 @@ status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_p
  */
 status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
 
+/*
+ * Takes over the values of `s` (left empty) when they are more than those
+ * present, and the period, when it is proven and none is known so far. The
+ * caller vouches for both.
+ */
+void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period);
+
 /* True when n (below values.count) is rare in e->sparse. */
 bool heap_engine_rare(const heap_engine *e, size_t n);
 /*

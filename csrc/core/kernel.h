@@ -33,6 +33,8 @@ extern const kernel kernel_layers;
 extern const kernel kernel_sparse;
 /* The same without one. */
 extern const kernel kernel_dense;
+/* Subtraction sets of at most 127 elements, and codes with digits 0 to 3. */
+extern const kernel kernel_subtraction;
 
 /* One non-zero digit of a code whose moves leave at most two heaps. */
 enum { MOVE_END = 1, MOVE_TAKE = 2, MOVE_SPLIT = 4, MOVE_SPLIT_UNEQUAL = 8, MOVE_SPLIT_EQUAL = 16 };

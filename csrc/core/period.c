@@ -273,7 +273,7 @@ static bool arithmetic_holds(const sequence *s, uint64_t last, size_t start, siz
     for (uint64_t v = 0; v < saltus; v++)
         if (sequence_occurrences(s, v, 1, e) == 0) return false;
     *first = e + 1;
-    *end = 7 * p + e + (size_t)last - 1;
+    *end = 8 * p + e + (size_t)last; /* the count of the values looked at */
     return true;
 }
 
@@ -292,7 +292,7 @@ static status prove_arithmetic(const sequence *s, const heap_code *code, const a
         if (!arithmetic_holds(s, shape.last, found->start, p, saltus, &first, &end)) continue;
         found->period = base; /* multiples prove it as well: the sequence repeats from `start` on with any of them */
         found->proof_first = first;
-        found->proof_last = end;
+        found->proof_last = end - base - 1;
         found->theorem = PERIOD_ARITHMETIC;
         return STATUS_OK;
     }

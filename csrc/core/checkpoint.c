@@ -1,0 +1,396 @@
+#if !defined(_WIN32)
+#define _POSIX_C_SOURCE 200809L /* fileno, fsync */
+#endif
+
+#include "checkpoint.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#if defined(_WIN32)
+#include <io.h>
+#include <process.h>
+#else
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+static const char magic[8] = {'G', 'R', 'U', 'N', 'D', 'Y', 'S', 'Q'};
+
+/* Bytes written or read at once. */
+#define CHUNK ((size_t)1 << 16)
+
+/* --- Checksum --- */
+
+#define SUM_PRIME_1 0x9e3779b185ebca87u
+#define SUM_PRIME_2 0xc2b2ae3d27d4eb4fu
+
+static uint64_t load_word(const unsigned char *bytes)
+{
+    uint64_t word = 0;
+    for (size_t i = 0; i < 8; i++) word |= (uint64_t)bytes[i] << (8 * i);
+    return word;
+}
+
+static void store_word(unsigned char *bytes, uint64_t word)
+{
+    for (size_t i = 0; i < 8; i++) bytes[i] = (unsigned char)(word >> (8 * i));
+}
+
+static uint64_t mix(uint64_t lane, uint64_t word)
+{
+    lane = (lane ^ word) * SUM_PRIME_1;
+    return (lane << 29 | lane >> 35) + SUM_PRIME_2;
+}
+
+static void add_block(checkpoint_sum *s, const unsigned char *block)
+{
+    for (size_t i = 0; i < 4; i++) s->lanes[i] = mix(s->lanes[i], load_word(block + 8 * i));
+}
+
+void checkpoint_sum_init(checkpoint_sum *s)
+{
+    memset(s, 0, sizeof *s);
+    for (size_t i = 0; i < 4; i++) s->lanes[i] = SUM_PRIME_2 * (i + 1);
+}
+
+void checkpoint_sum_add(checkpoint_sum *s, const void *bytes, size_t length)
+{
+    const unsigned char *from = bytes;
+    size_t held = (size_t)(s->length % 32);
+    s->length += length;
+    if (held > 0) {
+        size_t taken = length < 32 - held ? length : 32 - held;
+        memcpy(s->rest + held, from, taken);
+        from += taken;
+        length -= taken;
+        if (held + taken < 32) return;
+        add_block(s, s->rest);
+    }
+    for (; length >= 32; from += 32, length -= 32) add_block(s, from);
+    if (length > 0) memcpy(s->rest, from, length);
+}
+
+uint64_t checkpoint_sum_end(const checkpoint_sum *s)
+{
+    checkpoint_sum last = *s;
+    size_t held = (size_t)(s->length % 32);
+    memset(last.rest + held, 0, 32 - held);
+    add_block(&last, last.rest);
+    uint64_t sum = s->length;
+    for (size_t i = 0; i < 4; i++) sum = mix(sum, last.lanes[i]);
+    sum ^= sum >> 32;
+    sum *= SUM_PRIME_2;
+    return sum ^ sum >> 29;
+}
+
+/* --- Errors --- */
+
+static status fail(checkpoint_error *error, const char *message)
+{
+    snprintf(error->message, sizeof error->message, "%s", message);
+    return STATUS_INVALID;
+}
+
+static status fail_errno(checkpoint_error *error, const char *doing)
+{
+    snprintf(error->message, sizeof error->message, "cannot %s: %s", doing, strerror(errno));
+    return STATUS_INVALID;
+}
+
+/* --- Header --- */
+
+typedef struct header {
+    uint64_t width, count, maximum, code_length;
+    heap_period period;
+} header;
+
+static void pack_header(unsigned char *bytes, const header *h)
+{
+    memcpy(bytes, magic, 8);
+    store_word(bytes + 8, CHECKPOINT_VERSION | h->width << 32);
+    store_word(bytes + 16, h->count);
+    store_word(bytes + 24, h->maximum);
+    store_word(bytes + 32, h->code_length);
+    store_word(bytes + 40, h->period.period);
+    store_word(bytes + 48, h->period.start);
+    store_word(bytes + 56, h->period.saltus);
+    store_word(bytes + 64, h->period.proof_first);
+    store_word(bytes + 72, h->period.proof_last);
+    store_word(bytes + 80, (uint64_t)h->period.theorem);
+}
+
+static status unpack_header(const unsigned char *bytes, header *h, checkpoint_error *error)
+{
+    memset(h, 0, sizeof *h);
+    if (memcmp(bytes, magic, 8) != 0) return fail(error, "not a checkpoint of a heap game");
+    uint64_t version = load_word(bytes + 8) & UINT32_MAX;
+    if (version != CHECKPOINT_VERSION) {
+        snprintf(error->message, sizeof error->message, "version %llu of the format is not known",
+                 (unsigned long long)version);
+        return STATUS_INVALID;
+    }
+    h->width = load_word(bytes + 8) >> 32;
+    h->count = load_word(bytes + 16);
+    h->maximum = load_word(bytes + 24);
+    h->code_length = load_word(bytes + 32);
+    uint64_t limit = SIZE_MAX / 16; /* so that sums and products below stay inside size_t */
+    for (size_t i = 40; i < 80; i += 8)
+        if (load_word(bytes + i) > limit) return fail(error, "the file is damaged (period)");
+    h->period.period = (size_t)load_word(bytes + 40);
+    h->period.start = (size_t)load_word(bytes + 48);
+    h->period.saltus = load_word(bytes + 56);
+    h->period.proof_first = (size_t)load_word(bytes + 64);
+    h->period.proof_last = (size_t)load_word(bytes + 72);
+    if (load_word(bytes + 80) > PERIOD_NO_MOVES) return fail(error, "the file is damaged (theorem)");
+    h->period.theorem = (period_theorem)load_word(bytes + 80);
+    h->period.proven = h->period.period != 0;
+    if (h->width != 1 && h->width != 2 && h->width != 4 && h->width != 8)
+        return fail(error, "the file is damaged (width)");
+    if (h->count > limit || h->code_length > limit) return fail(error, "the file is damaged (count)");
+    if (sequence_width_for(h->maximum) > h->width) return fail(error, "the file is damaged (maximum)");
+    return STATUS_OK;
+}
+
+/* The canonical text of a code, from the allocator; *length without the zero byte. */
+static char *code_text(const heap_engine *e, size_t *length)
+{
+    *length = heap_code_text(&e->code, NULL, 0);
+    char *text = memory_zeroed(&e->memory, *length + 1, 1);
+    if (text != NULL) heap_code_text(&e->code, text, *length + 1);
+    return text;
+}
+
+/* --- Saving --- */
+
+/* Writes bytes and adds them to the checksum. */
+static status put(FILE *file, checkpoint_sum *sum, const void *bytes, size_t length, checkpoint_error *error)
+{
+    checkpoint_sum_add(sum, bytes, length);
+    return fwrite(bytes, 1, length, file) == length ? STATUS_OK : fail_errno(error, "write");
+}
+
+/* Writes the values, turned to little-endian. */
+static status put_values(FILE *file, checkpoint_sum *sum, const sequence *s, checkpoint_error *error)
+{
+    unsigned char chunk[4096];
+    size_t per_chunk = sizeof chunk / s->width;
+    for (size_t n = 0; n < s->count;) {
+        size_t last = s->count - n < per_chunk ? s->count : n + per_chunk, length = 0;
+        for (; n < last; n++) {
+            uint64_t value = sequence_get(s, n);
+            for (size_t i = 0; i < s->width; i++) chunk[length++] = (unsigned char)(value >> (8 * i));
+        }
+        status r = put(file, sum, chunk, length, error);
+        if (r != STATUS_OK) return r;
+    }
+    return STATUS_OK;
+}
+
+static status write_all(const heap_engine *e, FILE *file, const char *code, size_t code_length, checkpoint_error *error)
+{
+    header h = {e->values.width, e->values.count, e->values.maximum, code_length, e->period};
+    unsigned char bytes[CHECKPOINT_HEADER];
+    checkpoint_sum sum;
+    checkpoint_sum_init(&sum);
+    pack_header(bytes, &h);
+    status r = put(file, &sum, bytes, sizeof bytes, error);
+    if (r == STATUS_OK) r = put(file, &sum, code, code_length, error);
+    if (r == STATUS_OK) r = put_values(file, &sum, &e->values, error);
+    if (r != STATUS_OK) return r;
+    store_word(bytes, checkpoint_sum_end(&sum));
+    if (fwrite(bytes, 1, 8, file) != 8 || fflush(file) != 0) return fail_errno(error, "write");
+#if defined(_WIN32)
+    if (_commit(_fileno(file)) != 0) return fail_errno(error, "sync");
+#else
+    if (fsync(fileno(file)) != 0) return fail_errno(error, "sync");
+#endif
+    return STATUS_OK;
+}
+
+/* Makes the rename itself last: syncs the directory. Failure is no error, as some file systems refuse. */
+static void sync_directory(char *path)
+{
+#if !defined(_WIN32)
+    char *slash = strrchr(path, '/');
+    char saved = '\0';
+    if (slash != NULL) {
+        if (slash == path) slash++;
+        saved = *slash;
+        *slash = '\0';
+    }
+    int directory = open(slash != NULL ? path : ".", O_RDONLY);
+    if (slash != NULL) *slash = saved;
+    if (directory < 0) return;
+    (void)fsync(directory);
+    close(directory);
+#else
+    (void)path;
+#endif
+}
+
+static status replace(const char *from, const char *to, checkpoint_error *error)
+{
+#if defined(_WIN32)
+    remove(to); /* rename does not replace there */
+#endif
+    return rename(from, to) == 0 ? STATUS_OK : fail_errno(error, "rename");
+}
+
+status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error *error)
+{
+    size_t path_length = strlen(path), size = path_length + 40, code_length;
+    error->message[0] = '\0';
+    char *temporary = memory_zeroed(&e->memory, size, 1);
+    char *code = code_text(e, &code_length);
+    status r = STATUS_NO_MEMORY;
+    if (temporary != NULL && code != NULL) {
+#if defined(_WIN32)
+        snprintf(temporary, size, "%s.tmp%ld", path, (long)_getpid());
+#else
+        snprintf(temporary, size, "%s.tmp%ld", path, (long)getpid());
+#endif
+        FILE *file = fopen(temporary, "wb");
+        if (file == NULL)
+            r = fail_errno(error, "create the file");
+        else {
+            r = write_all(e, file, code, code_length, error);
+            if (fclose(file) != 0 && r == STATUS_OK) r = fail_errno(error, "write");
+            if (r == STATUS_OK) r = replace(temporary, path, error);
+            if (r == STATUS_OK)
+                sync_directory(temporary);
+            else
+                remove(temporary);
+        }
+    }
+    memory_free(&e->memory, temporary, size, 1);
+    if (code != NULL) memory_free(&e->memory, code, code_length + 1, 1);
+    return r;
+}
+
+/* --- Loading --- */
+
+/* Reads bytes and adds them to the checksum. */
+static status get(FILE *file, checkpoint_sum *sum, void *bytes, size_t length, checkpoint_error *error)
+{
+    if (fread(bytes, 1, length, file) != length)
+        return ferror(file) ? fail_errno(error, "read") : fail(error, "the file is truncated");
+    checkpoint_sum_add(sum, bytes, length);
+    return STATUS_OK;
+}
+
+/* Compares the stored code with that of the engine. */
+static status check_code(const heap_engine *e, FILE *file, checkpoint_sum *sum, size_t length, checkpoint_error *error)
+{
+    size_t expected_length;
+    char *expected = code_text(e, &expected_length);
+    if (expected == NULL) return STATUS_NO_MEMORY;
+    status r = STATUS_OK;
+    if (length != expected_length)
+        r = fail(error, "the checkpoint is of another game");
+    else {
+        char *stored = memory_zeroed(&e->memory, length, 1);
+        r = stored == NULL ? STATUS_NO_MEMORY : get(file, sum, stored, length, error);
+        if (r == STATUS_OK && memcmp(stored, expected, length) != 0)
+            r = fail(error, "the checkpoint is of another game");
+        memory_free(&e->memory, stored, length, 1);
+    }
+    memory_free(&e->memory, expected, expected_length + 1, 1);
+    return r;
+}
+
+/*
+ * Reads the values into `s`, which grows with what the file really holds, so
+ * that a damaged count cannot ask for all memory.
+ */
+static status get_values(FILE *file, checkpoint_sum *sum, const header *h, sequence *s, checkpoint_error *error)
+{
+    unsigned char chunk[4096];
+    uint64_t values[4096];
+    size_t width = (size_t)h->width, per_chunk = sizeof chunk / width;
+    for (uint64_t left = h->count; left > 0;) {
+        size_t now = left < per_chunk ? (size_t)left : per_chunk;
+        status r = get(file, sum, chunk, now * width, error);
+        if (r != STATUS_OK) return r;
+        for (size_t j = 0; j < now; j++) {
+            values[j] = 0;
+            for (size_t i = 0; i < width; i++) values[j] |= (uint64_t)chunk[j * width + i] << (8 * i);
+        }
+        if ((r = sequence_append_all(s, values, now)) != STATUS_OK) return r;
+        left -= now;
+    }
+    return STATUS_OK;
+}
+
+/* Takes file position and size; rewinds. 0 when it cannot be told. */
+static uint64_t file_size(FILE *file)
+{
+    if (fseek(file, 0, SEEK_END) != 0) return 0;
+    long size = ftell(file);
+    rewind(file);
+    return size > 0 ? (uint64_t)size : 0;
+}
+
+static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h, checkpoint_error *error)
+{
+    unsigned char bytes[CHECKPOINT_HEADER];
+    checkpoint_sum sum;
+    checkpoint_sum_init(&sum);
+    uint64_t size = file_size(file);
+    status r = get(file, &sum, bytes, sizeof bytes, error);
+    if (r == STATUS_OK) r = unpack_header(bytes, h, error);
+    if (r != STATUS_OK) return r;
+    uint64_t whole = CHECKPOINT_HEADER + h->code_length + h->width * h->count + 8;
+    if (size != 0 && size < whole) return fail(error, "the file is truncated");
+    if (size != 0 && size > whole) return fail(error, "the file is damaged (too long)");
+    r = check_code(e, file, &sum, (size_t)h->code_length, error);
+    if (r == STATUS_OK && size != 0) {
+        s->width = (size_t)h->width;
+        r = sequence_reserve(s, (size_t)h->count);
+    }
+    if (r == STATUS_OK) r = get_values(file, &sum, h, s, error);
+    if (r != STATUS_OK) return r;
+    uint64_t expected = checkpoint_sum_end(&sum);
+    if (fread(bytes, 1, 8, file) != 8) return fail(error, "the file is truncated");
+    if (load_word(bytes) != expected) return fail(error, "the file is damaged (checksum)");
+    if (fgetc(file) != EOF) return fail(error, "the file is damaged (too long)");
+    if (s->maximum != h->maximum) return fail(error, "the file is damaged (maximum)");
+    return STATUS_OK;
+}
+
+/* Proves a stored period again from the first values that its certificate needs. */
+static status check_period(const heap_engine *e, const sequence *s, const header *h, checkpoint_error *error)
+{
+    if (h->period.period == 0) return STATUS_OK;
+    size_t needed = h->period.proof_last + h->period.period + 1;
+    sequence part = *s; /* the same data, read only */
+    if (needed > s->count) return fail(error, "the file is damaged (period)");
+    part.count = needed;
+    return period_check(&part, &e->code, &h->period) ? STATUS_OK : fail(error, "the file is damaged (period)");
+}
+
+/* Compares the values that both have. */
+static bool agree(const sequence *a, const sequence *b)
+{
+    for (size_t n = 0; n < a->count && n < b->count; n++)
+        if (sequence_get(a, n) != sequence_get(b, n)) return false;
+    return true;
+}
+
+status checkpoint_load(heap_engine *e, const char *path, checkpoint_error *error)
+{
+    error->message[0] = '\0';
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) return fail_errno(error, "open the file");
+    sequence s;
+    header h;
+    sequence_init(&s, &e->memory);
+    status r = read_all(e, file, &s, &h, error);
+    fclose(file);
+    if (r == STATUS_OK) r = check_period(e, &s, &h, error);
+    if (r == STATUS_OK && !agree(&s, &e->values)) r = fail(error, "its values differ from those computed here");
+    if (r == STATUS_OK) heap_engine_adopt(e, &s, &h.period);
+    sequence_close(&s);
+    return r;
+}

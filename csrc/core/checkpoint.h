@@ -1,0 +1,69 @@
+/*
+ * Checkpoints: the values of a heap game in a file, to go on from later.
+ *
+ * Format (all numbers little-endian, the file has no padding):
+ *
+ *   offset  bytes  content
+ *        0      8  magic "GRUNDYSQ"
+ *        8      4  version, 1
+ *       12      4  width: bytes a value, 1, 2, 4 or 8
+ *       16      8  count: number of values
+ *       24      8  maximum: the largest value
+ *       32      8  code length L in bytes
+ *       40      8  period, 0 when none is proven
+ *       48      8  start
+ *       56      8  saltus
+ *       64      8  first and
+ *       72      8  last n of the period's certificate
+ *       80      8  theorem, a period_theorem
+ *       88      L  the code's canonical text
+ *     88+L  width*count  the values of heaps 0 .. count-1
+ *      end      8  checksum of everything before it (checkpoint_sum)
+ *
+ * Saving writes a new file beside the old one, syncs it and renames it over the
+ * old one, so that whoever is killed when, one of the two is there, whole.
+ * Loading believes nothing: sizes, code, maximum, checksum, and a stored period
+ * is proven again from the values.
+ */
+#ifndef GRUNDY_CHECKPOINT_H
+#define GRUNDY_CHECKPOINT_H
+
+#include "heap.h"
+
+#define CHECKPOINT_HEADER  88
+#define CHECKPOINT_VERSION 1
+
+/* Why a save or load failed, in words, without the path: "cannot rename: Permission denied". */
+typedef struct checkpoint_error {
+    char message[160];
+} checkpoint_error;
+
+/*
+ * Saves the values of `e` to `path`. The new file is `path` with ".tmp" and the
+ * process id appended until it is renamed; it is removed after an error.
+ * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY; the old file stays then.
+ */
+status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error *error);
+
+/*
+ * Takes the values saved in `path` into `e`, which must be of the same code. When
+ * `e` has more values already they stay, after the common ones were compared.
+ * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY; `e` is unchanged then.
+ */
+status checkpoint_load(heap_engine *e, const char *path, checkpoint_error *error);
+
+/*
+ * The checksum of a byte string, added piece by piece: four
+ * interleaved lanes of 64-bit multiply and rotate over 32-byte blocks; every
+ * step is a bijection of its lane, so that one changed byte always shows.
+ */
+typedef struct checkpoint_sum {
+    uint64_t lanes[4];
+    uint64_t length;
+    unsigned char rest[32];
+} checkpoint_sum;
+void checkpoint_sum_init(checkpoint_sum *s);
+void checkpoint_sum_add(checkpoint_sum *s, const void *bytes, size_t length);
+uint64_t checkpoint_sum_end(const checkpoint_sum *s);
+
+#endif

@@ -1,0 +1,341 @@
+/*
+ * The subtraction kernel: subtraction sets, and codes whose digits are 0 to 3.
+ *
+ * The value v of a heap is kept as the word with the single bit v. The words of
+ * a heap's options, ORed, are the set m of excluded values, and ~m & (m + 1) is
+ * the bit of the least value not in it: no search on the way from heap to heap.
+ * Large elements of the set are ORed for a whole block of heaps ahead, in loops
+ * that become vectors; only elements below the small block go heap by heap.
+ *
+ * A set of k elements needs k+1 bits: words of 8 to 64 bits, and two of 64 for
+ * up to 127 elements.
+ */
+#include <string.h>
+
+#include "kernel.h"
+
+#define LARGE_BLOCK  64 /* heaps computed together */
+#define SMALL_BLOCK  16
+#define MOST_TAKES   127
+#define BUFFER_EXTRA 4096 /* heaps the buffer holds beyond the largest element */
+#define TICK_HEAPS   ((size_t)1 << 18)
+
+typedef struct subtraction_state {
+    size_t *takes; /* ascending */
+    size_t takes_count, takes_capacity;
+    size_t medium, large; /* the first elements >= SMALL_BLOCK and >= LARGE_BLOCK */
+    size_t window;        /* the largest element, rounded up to a multiple of LARGE_BLOCK */
+    size_t word;          /* bytes of a word: 1, 2, 4, 8; 16 is two words in two halves */
+    unsigned char *words; /* `capacity` words: of the heaps base .. base+capacity-1 */
+    size_t capacity;
+    size_t filled; /* words present; the last is that of heap `next`-1 */
+    size_t next;   /* the next heap; 0: the buffer is to be filled from the sequence */
+} subtraction_state;
+
+static void subtraction_close(heap_engine *e)
+{
+    subtraction_state *k = e->kernel_state;
+    memory_free(&e->memory, k->takes, k->takes_capacity, sizeof *k->takes);
+    memory_free(&e->memory, k->words, k->capacity, k->word);
+    memory_free(&e->memory, k, 1, sizeof *k);
+    e->kernel_state = NULL;
+}
+
+/* The numbers of tokens that can be taken leaving a heap: of a set, or the digits 2 and 3 of a code. */
+static size_t count_takes(const heap_code *code)
+{
+    if (code->kind == HEAP_CODE_SUBTRACT) return code->set_count;
+    size_t count = 0;
+    for (size_t r = 0; r < code->digits_count; r++) count += (kernel_moves(&code->digits[r]) & MOVE_TAKE) != 0;
+    return count;
+}
+
+static void list_takes(const heap_code *code, size_t *takes)
+{
+    size_t count = 0;
+    if (code->kind == HEAP_CODE_SUBTRACT)
+        for (; count < code->set_count; count++) takes[count] = (size_t)code->set[count];
+    else
+        for (size_t r = 0; r < code->digits_count; r++)
+            if (kernel_moves(&code->digits[r]) & MOVE_TAKE) takes[count++] = r;
+}
+
+static bool subtraction_suits(const heap_engine *e)
+{
+    const heap_code *code = &e->code;
+    heap_shape shape = heap_code_shape(code);
+    if (code->kind == HEAP_CODE_ALL_BUT || shape.heaps > 1 || shape.last >= SIZE_MAX / 64) return false;
+    return count_takes(code) <= MOST_TAKES;
+}
+
+/* The number of elements below `bound`. */
+static size_t takes_below(const subtraction_state *k, size_t bound)
+{
+    size_t i = 0;
+    while (i < k->takes_count && k->takes[i] < bound) i++;
+    return i;
+}
+
+static status subtraction_open(heap_engine *e)
+{
+    subtraction_state *k = memory_zeroed(&e->memory, 1, sizeof *k);
+    if (k == NULL) return STATUS_NO_MEMORY;
+    e->kernel_state = k;
+    size_t count = count_takes(&e->code);
+    k->word = count < 8 ? 1 : count < 16 ? 2 : count < 32 ? 4 : count < 64 ? 8 : 16;
+    k->takes = memory_zeroed(&e->memory, count, sizeof *k->takes);
+    if (k->takes == NULL) return STATUS_NO_MEMORY;
+    k->takes_count = k->takes_capacity = count;
+    if (count == 0) k->takes_capacity = 0;
+    list_takes(&e->code, k->takes);
+    k->medium = takes_below(k, SMALL_BLOCK);
+    k->large = takes_below(k, LARGE_BLOCK);
+    size_t largest = count == 0 ? 1 : k->takes[count - 1];
+    k->window = (largest + LARGE_BLOCK - 1) / LARGE_BLOCK * LARGE_BLOCK;
+    k->capacity = 2 * k->window + BUFFER_EXTRA;
+    k->words = memory_zeroed(&e->memory, k->capacity, k->word);
+    if (k->words == NULL) {
+        k->capacity = 0;
+        return STATUS_NO_MEMORY;
+    }
+    return STATUS_OK;
+}
+
+/*
+ * Blocks of heaps in words of one type. t[0] is the word of the first new heap,
+ * t[-s] that of s heaps before. `blocks` large blocks are made.
+ */
+#define DEFINE_BLOCKS(name, type, target)                                                                              \
+    target static void name(const subtraction_state *k, type *t, size_t blocks)                                        \
+    {                                                                                                                  \
+        const size_t *takes = k->takes;                                                                                \
+        for (; blocks > 0; blocks--, t += LARGE_BLOCK) {                                                               \
+            type excluded[LARGE_BLOCK] = {0};                                                                          \
+            for (size_t j = k->large; j < k->takes_count; j++)                                                         \
+                for (size_t i = 0; i < LARGE_BLOCK; i++) excluded[i] |= (t - takes[j])[i];                             \
+            for (size_t b = 0; b < LARGE_BLOCK; b += SMALL_BLOCK) {                                                    \
+                for (size_t j = k->medium; j < k->large; j++)                                                          \
+                    for (size_t i = 0; i < SMALL_BLOCK; i++) excluded[b + i] |= (t + b - takes[j])[i];                 \
+                for (size_t i = b; i < b + SMALL_BLOCK; i++) {                                                         \
+                    type m = excluded[i];                                                                              \
+                    for (size_t j = 0; j < k->medium; j++) m |= (t + i)[-(ptrdiff_t)takes[j]];                         \
+                    t[i] = (type)(~m & (m + 1u));                                                                      \
+                }                                                                                                      \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+
+/* The same with two words a heap, the high ones `half` elements after the low ones. */
+#define DEFINE_DOUBLE_BLOCKS(name, target)                                                                             \
+    target static void name(const subtraction_state *k, uint64_t *t, size_t half, size_t blocks)                       \
+    {                                                                                                                  \
+        const size_t *takes = k->takes;                                                                                \
+        for (; blocks > 0; blocks--, t += LARGE_BLOCK) {                                                               \
+            uint64_t low[LARGE_BLOCK] = {0}, high[LARGE_BLOCK] = {0}, *u = t + half;                                   \
+            for (size_t j = k->large; j < k->takes_count; j++) {                                                       \
+                for (size_t i = 0; i < LARGE_BLOCK; i++) low[i] |= (t - takes[j])[i];                                  \
+                for (size_t i = 0; i < LARGE_BLOCK; i++) high[i] |= (u - takes[j])[i];                                 \
+            }                                                                                                          \
+            for (size_t b = 0; b < LARGE_BLOCK; b += SMALL_BLOCK) {                                                    \
+                for (size_t j = k->medium; j < k->large; j++)                                                          \
+                    for (size_t i = 0; i < SMALL_BLOCK; i++) {                                                         \
+                        low[b + i] |= (t + b - takes[j])[i];                                                           \
+                        high[b + i] |= (u + b - takes[j])[i];                                                          \
+                    }                                                                                                  \
+                for (size_t i = b; i < b + SMALL_BLOCK; i++) {                                                         \
+                    uint64_t m = low[i], w = high[i];                                                                  \
+                    for (size_t j = 0; j < k->medium; j++) {                                                           \
+                        m |= (t + i)[-(ptrdiff_t)takes[j]];                                                            \
+                        w |= (u + i)[-(ptrdiff_t)takes[j]];                                                            \
+                    }                                                                                                  \
+                    t[i] = ~m & (m + 1);                                                                               \
+                    u[i] = t[i] != 0 ? 0 : ~w & (w + 1);                                                               \
+                }                                                                                                      \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
+
+#define DEFINE_WIDTHS(suffix, target)                                                                                  \
+    DEFINE_BLOCKS(blocks_8_##suffix, uint8_t, target)                                                                  \
+    DEFINE_BLOCKS(blocks_16_##suffix, uint16_t, target)                                                                \
+    DEFINE_BLOCKS(blocks_32_##suffix, uint32_t, target)                                                                \
+    DEFINE_BLOCKS(blocks_64_##suffix, uint64_t, target)                                                                \
+    DEFINE_DOUBLE_BLOCKS(blocks_128_##suffix, target)                                                                  \
+    target static void blocks_##suffix(const subtraction_state *k, size_t at, size_t blocks)                           \
+    {                                                                                                                  \
+        void *words = k->words;                                                                                        \
+        switch (k->word) {                                                                                             \
+        case 1:                                                                                                        \
+            blocks_8_##suffix(k, (uint8_t *)words + at, blocks);                                                       \
+            break;                                                                                                     \
+        case 2:                                                                                                        \
+            blocks_16_##suffix(k, (uint16_t *)words + at, blocks);                                                     \
+            break;                                                                                                     \
+        case 4:                                                                                                        \
+            blocks_32_##suffix(k, (uint32_t *)words + at, blocks);                                                     \
+            break;                                                                                                     \
+        case 8:                                                                                                        \
+            blocks_64_##suffix(k, (uint64_t *)words + at, blocks);                                                     \
+            break;                                                                                                     \
+        default:                                                                                                       \
+            blocks_128_##suffix(k, (uint64_t *)words + at, k->capacity, blocks);                                       \
+            break;                                                                                                     \
+        }                                                                                                              \
+    }
+
+DEFINE_WIDTHS(portable, )
+#if CPU_X86
+DEFINE_WIDTHS(avx2, CPU_USE_AVX2)
+DEFINE_WIDTHS(avx512, CPU_USE_AVX512)
+#endif
+
+/* The number of the single bit of a word. */
+static inline unsigned bit_number(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    unsigned i = 0;
+    while ((word >> i & 1) == 0) i++;
+    return i;
+#endif
+}
+
+/* The value of word number i. */
+static uint64_t word_value(const subtraction_state *k, size_t i)
+{
+    const void *words = k->words;
+    switch (k->word) {
+    case 1:
+        return bit_number(((const uint8_t *)words)[i]);
+    case 2:
+        return bit_number(((const uint16_t *)words)[i]);
+    case 4:
+        return bit_number(((const uint32_t *)words)[i]);
+    case 8:
+        return bit_number(((const uint64_t *)words)[i]);
+    default:
+        break;
+    }
+    const uint64_t *low = (const uint64_t *)words, *high = low + k->capacity;
+    return low[i] != 0 ? bit_number(low[i]) : 64 + bit_number(high[i]);
+}
+
+static void set_word(subtraction_state *k, size_t i, uint64_t value)
+{
+    void *words = k->words;
+    switch (k->word) {
+    case 1:
+        ((uint8_t *)words)[i] = (uint8_t)(1u << value);
+        return;
+    case 2:
+        ((uint16_t *)words)[i] = (uint16_t)(1u << value);
+        return;
+    case 4:
+        ((uint32_t *)words)[i] = (uint32_t)1 << value;
+        return;
+    case 8:
+        ((uint64_t *)words)[i] = (uint64_t)1 << value;
+        return;
+    default:
+        break;
+    }
+    uint64_t *low = (uint64_t *)words, *high = low + k->capacity;
+    low[i] = value < 64 ? (uint64_t)1 << value : 0;
+    high[i] = value < 64 ? 0 : (uint64_t)1 << (value - 64);
+}
+
+/* Heaps up to the largest element, where leaving nothing matters: one at a time. */
+static status fill_start(heap_engine *e, const subtraction_state *k, size_t count)
+{
+    const heap_code *code = &e->code;
+    uint64_t last = heap_code_shape(code).last;
+    while (e->values.count < count && e->values.count <= last) {
+        size_t n = e->values.count;
+        uint64_t excluded[2] = {0, 0}, v = 0;
+        for (size_t j = 0; j < k->takes_count && k->takes[j] <= n; j++) {
+            if (k->takes[j] == n && code->kind == HEAP_CODE_DIGITS) continue;
+            uint64_t value = sequence_get(&e->values, n - k->takes[j]);
+            excluded[value >> 6] |= (uint64_t)1 << (value & 63);
+        }
+        if (code->kind == HEAP_CODE_DIGITS && n < code->digits_count && (kernel_moves(&code->digits[n]) & MOVE_END))
+            excluded[0] |= 1;
+        while (excluded[v >> 6] >> (v & 63) & 1) v++;
+        status r = sequence_append(&e->values, v);
+        if (r != STATUS_OK) return r;
+    }
+    return STATUS_OK;
+}
+
+/* Fills the buffer with the words of the last `window` heaps (fewer at the start; those stay empty). */
+static void fill_buffer(const heap_engine *e, subtraction_state *k)
+{
+    size_t n = e->values.count, present = n < k->window ? n : k->window;
+    memset(k->words, 0, k->capacity * k->word);
+    for (size_t i = 0; i < present; i++)
+        set_word(k, k->window - present + i, sequence_get(&e->values, n - present + i));
+    k->filled = k->window;
+    k->next = n;
+}
+
+/* Moves the last `window` words to the front when no large block fits any more. */
+static void make_room(subtraction_state *k)
+{
+    if (k->filled + LARGE_BLOCK <= k->capacity) return;
+    size_t from = k->filled - k->window, word = k->word == 16 ? 8 : k->word;
+    memmove(k->words, k->words + from * word, k->window * word);
+    if (k->word == 16) {
+        unsigned char *high = k->words + 8 * k->capacity;
+        memmove(high, high + from * 8, k->window * 8);
+    }
+    k->filled = k->window;
+}
+
+/* Appends the values of words first .. first+count-1. */
+static status take_values(heap_engine *e, const subtraction_state *k, size_t first, size_t count)
+{
+    uint64_t values[LARGE_BLOCK];
+    for (size_t done = 0; done < count;) {
+        size_t now = count - done < LARGE_BLOCK ? count - done : LARGE_BLOCK;
+        for (size_t i = 0; i < now; i++) values[i] = word_value(k, first + done + i);
+        status r = sequence_append_all(&e->values, values, now);
+        if (r != STATUS_OK) return r;
+        done += now;
+    }
+    return STATUS_OK;
+}
+
+static status subtraction_fill(heap_engine *e, size_t count, const monitor *m)
+{
+    status r;
+    if (e->kernel_state == NULL && (r = subtraction_open(e)) != STATUS_OK) return r;
+    subtraction_state *k = e->kernel_state;
+    cpu_vectors level = cpu_level(e->vectors);
+    if ((r = fill_start(e, k, count)) != STATUS_OK) return r;
+    size_t ticked = e->values.count;
+    while (e->values.count < count) {
+        if (k->next != e->values.count) fill_buffer(e, k);
+        make_room(k);
+        size_t blocks = (k->capacity - k->filled) / LARGE_BLOCK, left = count - e->values.count;
+        if (blocks > left / LARGE_BLOCK + 1) blocks = left / LARGE_BLOCK + 1;
+#if CPU_X86
+        if (level == VECTORS_AVX512)
+            blocks_avx512(k, k->filled, blocks);
+        else if (level == VECTORS_AVX2)
+            blocks_avx2(k, k->filled, blocks);
+        else
+#endif
+            blocks_portable(k, k->filled, blocks);
+        size_t made = blocks * LARGE_BLOCK < left ? blocks * LARGE_BLOCK : left;
+        if ((r = take_values(e, k, k->filled, made)) != STATUS_OK) return r;
+        k->filled += made;
+        k->next = e->values.count;
+        if (e->values.count - ticked < TICK_HEAPS) continue;
+        ticked = e->values.count;
+        if ((r = monitor_tick(m, e->values.count, e->goal)) != STATUS_OK) return r;
+    }
+    (void)level;
+    return STATUS_OK;
+}
+
+const kernel kernel_subtraction = {"subtraction", subtraction_suits, subtraction_fill, subtraction_close};
