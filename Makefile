@@ -36,7 +36,7 @@ LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
 export LUA_PATH = ./lua/?.lua;./lua/?/init.lua;;
 export LUA_CPATH = ./$(BUILD)/?.so;;
 
-.PHONY: all demo test lint format bench install uninstall clean setup
+.PHONY: all demo test lint format bench doc install uninstall clean setup
 .DELETE_ON_ERROR:
 
 # In two steps, as the second looks for what the first installs.
@@ -69,7 +69,7 @@ test: setup
 
 lint:
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh lint
-	$(LUACHECK) -q lua spec examples bench $(wildcard bin/grundy) .busted
+	$(LUACHECK) -q lua spec examples bench tools $(wildcard bin/grundy) .busted
 	@for compiler in gcc clang; do \
 	  for source in $(SOURCES); do \
 	    $$compiler -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) -Werror -O2 -fsyntax-only $$source || exit 1; \
@@ -84,6 +84,11 @@ format:
 bench: setup
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) bench/run.lua
+
+# What is generated from the sources: the page of the games, the lists in the rockspec.
+doc: all
+	$(LUA) tools/rockspec.lua
+	$(LUA) tools/games_doc.lua
 
 install: all
 	@for module in $(LUA_MODULES:lua/%=%); do \

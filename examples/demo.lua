@@ -64,3 +64,14 @@ for _, problem in ipairs(problems) do
   report(problem, "sample", "examples/input/" .. problem.file .. ".txt")
   report(problem, "large", folder .. "/" .. problem.file .. ".txt")
 end
+
+print("\nThe documented games, an example each: is it a win for the player to move, and how?\n")
+local tour = "%-48s %-5s %6s %8s  %s"
+print(tour:format("position", "", "value", "winning", "the first winning move"))
+for key in pairs(games) do
+  local expression = games[key].info.example
+  local position = assert(load("local grundy = ...; return " .. expression))(grundy)
+  local moves = position:winning_moves()
+  print(tour:format((expression:gsub("grundy%.games%.", "")), position:outcome() == "N" and "win" or "lose",
+    position:value(), #moves, moves[1] and tostring(moves[1]) or "-"))
+end

@@ -6,10 +6,6 @@ local grundy = require "grundy"
 
 local path = "doc/games.md"
 
-local function anchor(name)
-  return (name:lower():gsub("[^%w%- ]", ""):gsub(" ", "-"))
-end
-
 --- The value of an expression over grundy.games, as the reader would write it.
 local function evaluate(expression)
   return assert(load("local grundy = ...; return " .. expression, expression))(grundy)
@@ -51,9 +47,9 @@ local sections = {}
 for key in pairs(grundy.games) do
   local info = grundy.games[key].info
   local heading = info.title and ("%s (%s)"):format(info.name, info.title) or info.name
-  add("| `%s` | [%s](#%s) | %s |", key, info.name, anchor(heading), (info.verdict:gsub("|", "\\|")))
-  local section = "\n## %s\n\n`grundy.games.%s`\n\n**Rules.** %s\n\n**Verdict.** %s\n\n**Source.** %s\n\n%s\n"
-  sections[#sections + 1] = section:format(heading, key, info.rules, info.verdict, info.source, example(info.example))
+  add("| `%s` | [%s](#%s) | %s |", key, info.name, key, (info.verdict:gsub("|", "\\|")))
+  local section = "\n<a id=\"%s\"></a>\n\n## %s\n\n`grundy.games.%s`\n\n**Rules.** %s\n\n**Verdict.** %s\n\n**Source.** %s\n\n%s\n"
+  sections[#sections + 1] = section:format(key, heading, key, info.rules, info.verdict, info.source, example(info.example))
 end
 
 local text = table.concat(out, "\n") .. "\n" .. table.concat(sections)

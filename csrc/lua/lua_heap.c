@@ -2,6 +2,7 @@
  * Heap games as rulesets: a position is the size of a heap; values come from
  * the heap engine, options from the code.
  */
+#include "checkpoint.h"
 #include "heap.h"
 
 #include <string.h>
@@ -230,12 +231,132 @@ static int find_period(lua_State *L)
     return 2;
 }
 
+/*
+ * core.heap_choose(heap, kernel, vectors): which kernel and which instructions
+ * compute the values to come ("auto": the engine chooses); true, or nil and why not.
+ */
+static int choose(lua_State *L)
+{
+    static const char *const names[] = {"auto", "none", "avx2", "avx512", NULL};
+    static const cpu_vectors vectors[] = {VECTORS_AUTO, VECTORS_NONE, VECTORS_AVX2, VECTORS_AVX512};
+    heap_game *g = check_heap(L);
+    const char *wanted = luaL_optstring(L, 2, "auto"), *given = luaL_optstring(L, 3, "auto"), *message = NULL;
+    int v = 0;
+    while (names[v] != NULL && strcmp(names[v], given) != 0) v++;
+    if (names[v] == NULL)
+        message = "vectors are \"auto\", \"none\", \"avx2\" or \"avx512\"";
+    else if (!g->busy && heap_engine_choose(&g->engine, wanted, &message) == STATUS_OK)
+        g->engine.vectors = vectors[v];
+    if (message == NULL) {
+        lua_pushboolean(L, 1);
+        return 1;
+    }
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
+/* core.heap_kernel(heap): the name of the kernel that computed last. */
+static int kernel_name(lua_State *L)
+{
+    lua_pushstring(L, heap_engine_kernel(&check_heap(L)->engine));
+    return 1;
+}
+
+/* core.heap_count(heap): how many values are present. */
+static int count_values(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)check_heap(L)->engine.values.count);
+    return 1;
+}
+
+/*
+ * core.heap_verify(heap [, options]): whether the proven period is found again
+ * by the naive kernel alone; `nil, message` when none is proven.
+ */
+static int verify(lua_State *L)
+{
+    heap_game *g = check_heap(L);
+    lua_settop(L, 2);
+    ruleset *r = ruleset_check(L, 1);
+    call_options o = ruleset_check_options(L, r, 1, 2);
+    if (!g->engine.period.proven) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "no period of this heap game is proven");
+        return 2;
+    }
+    watch w;
+    bool valid = false;
+    watch_start(&w, L, o.progress);
+    start_work(L, g, 0);
+    status s = heap_engine_verify(&g->engine, &w.monitor, &valid);
+    g->busy = false;
+    if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
+    lua_pushboolean(L, valid);
+    return 1;
+}
+
+/*
+ * core.heap_rare(heap, first, last): the rare heaps of the sparse space among
+ * first..last (present), and a table { mask, parity }. Cost: O(values present).
+ */
+static int rare(lua_State *L)
+{
+    heap_game *g = check_heap(L);
+    lua_Integer first = arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
+    lua_Integer last = arguments_check_integer(L, 3, -1, LUA_MAXINTEGER), found = 0;
+    if (g->busy) return luaL_error(L, "this heap game is computing");
+    status s = g->engine.sparse.known ? STATUS_OK : heap_engine_find_sparse(&g->engine);
+    if (s != STATUS_OK) return arguments_raise(L, s);
+    lua_newtable(L);
+    for (lua_Integer n = first; n <= last && (size_t)n < g->engine.values.count; n++) {
+        if (!heap_engine_rare(&g->engine, (size_t)n)) continue;
+        lua_pushinteger(L, n);
+        lua_rawseti(L, -2, ++found);
+    }
+    lua_pushinteger(L, (lua_Integer)g->engine.sparse.mask);
+    lua_pushboolean(L, g->engine.sparse.parity);
+    return 3;
+}
+
+static int answer_file(lua_State *L, status s, const char *path, const checkpoint_error *error)
+{
+    if (s == STATUS_OK) {
+        lua_pushboolean(L, 1);
+        return 1;
+    }
+    if (s != STATUS_INVALID) return arguments_raise(L, s);
+    lua_pushnil(L);
+    lua_pushfstring(L, "%s: %s", path, error->message);
+    return 2;
+}
+
+/* core.heap_save(heap, path): saves all values present (see core/checkpoint.h); true, or nil and why not. */
+static int save(lua_State *L)
+{
+    heap_game *g = check_heap(L);
+    const char *path = luaL_checkstring(L, 2);
+    checkpoint_error error;
+    if (g->busy) return luaL_error(L, "this heap game is computing");
+    return answer_file(L, checkpoint_save(&g->engine, path, &error), path, &error);
+}
+
+/* core.heap_load(heap, path): takes the values that were saved; true, or nil and why not. */
+static int load(lua_State *L)
+{
+    heap_game *g = check_heap(L);
+    const char *path = luaL_checkstring(L, 2);
+    checkpoint_error error;
+    if (g->busy) return luaL_error(L, "this heap game is computing");
+    return answer_file(L, checkpoint_load(&g->engine, path, &error), path, &error);
+}
+
 void open_heaps(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"heap", heap_from_code},
-                                         {"heap_set", heap_from_set},
-                                         {"heap_text", heap_text},
-                                         {"heap_period", find_period},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"heap", heap_from_code},     {"heap_set", heap_from_set}, {"heap_text", heap_text},
+        {"heap_period", find_period}, {"heap_choose", choose},     {"heap_kernel", kernel_name},
+        {"heap_count", count_values}, {"heap_verify", verify},     {"heap_rare", rare},
+        {"heap_save", save},          {"heap_load", load},         {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }

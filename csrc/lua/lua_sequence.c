@@ -7,9 +7,12 @@
 #define SEQUENCE_TYPE "grundy.Sequence"
 #define PERIOD_TYPE   "grundy.Period"
 
+/* Up to this value frequencies are counted in an array. */
+#define DENSE_VALUES 65536
+
 sequence_object *sequence_new(lua_State *L, lua_Integer first)
 {
-    sequence_object *s = lua_newuserdatauv(L, sizeof *s, 0);
+    sequence_object *s = lua_newuserdatauv(L, sizeof *s, SEQUENCE_MAKER);
     memset(s, 0, sizeof *s);
     luaL_setmetatable(L, SEQUENCE_TYPE);
     allocator a = arguments_allocator(L);
@@ -19,7 +22,7 @@ sequence_object *sequence_new(lua_State *L, lua_Integer first)
     return s;
 }
 
-static sequence_object *check_sequence(lua_State *L)
+sequence_object *sequence_check(lua_State *L)
 {
     sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
     if (s == NULL) arguments_error(L, 1, lua_pushfstring(L, "expected a Sequence, got %s", arguments_describe(L, 1)));
@@ -35,7 +38,7 @@ static lua_Integer last_index(const sequence_object *s)
 /* s[n], s.first, s.last, s:method(). nil outside first..last. */
 static int index(lua_State *L)
 {
-    sequence_object *s = check_sequence(L);
+    sequence_object *s = sequence_check(L);
     lua_Integer n;
     if (arguments_integer(L, 2, &n)) {
         if (n < s->first || n > last_index(s)) return 0;
@@ -58,13 +61,13 @@ static int index(lua_State *L)
 
 static int length(lua_State *L)
 {
-    lua_pushinteger(L, (lua_Integer)check_sequence(L)->values.count);
+    lua_pushinteger(L, (lua_Integer)sequence_check(L)->values.count);
     return 1;
 }
 
 static int next_value(lua_State *L)
 {
-    sequence_object *s = check_sequence(L);
+    sequence_object *s = sequence_check(L);
     lua_Integer n = lua_isnil(L, 2) ? s->first : arguments_check_integer(L, 2, s->first, last_index(s)) + 1;
     if (n > last_index(s)) return 0;
     lua_pushinteger(L, n);
@@ -75,7 +78,7 @@ static int next_value(lua_State *L)
 /* pairs(s): n, value for n = first .. last. */
 static int pairs(lua_State *L)
 {
-    check_sequence(L);
+    sequence_check(L);
     lua_pushcfunction(L, next_value);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
@@ -85,7 +88,7 @@ static int pairs(lua_State *L)
 /* s:totable(): a table t with t[n] = value for first <= n <= last. Cost: O(count), 16 bytes a value. */
 static int totable(lua_State *L)
 {
-    sequence_object *s = check_sequence(L);
+    sequence_object *s = sequence_check(L);
     size_t count = s->values.count;
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
     for (size_t i = 0; i < count; i++) {
@@ -98,7 +101,7 @@ static int totable(lua_State *L)
 /* s:max(): the largest value and the first n that has it; nothing for an empty sequence. Cost: O(count). */
 static int maximum(lua_State *L)
 {
-    sequence_object *s = check_sequence(L);
+    sequence_object *s = sequence_check(L);
     size_t i = 0;
     if (s->values.count == 0) return 0;
     while (sequence_get(&s->values, i) != s->values.maximum) i++;
@@ -109,7 +112,7 @@ static int maximum(lua_State *L)
 
 static int to_string(lua_State *L)
 {
-    sequence_object *s = check_sequence(L);
+    sequence_object *s = sequence_check(L);
     size_t count = s->values.count, shown = count > 24 ? 20 : count;
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -141,6 +144,37 @@ static int close_sequence(lua_State *L)
     if (s->open) sequence_close(&s->values);
     s->open = false;
     return 0;
+}
+
+/*
+ * s:frequencies(): a table f with f[v] = how often the value v occurs, for the
+ * values that do. Cost: O(count).
+ */
+static int frequencies(lua_State *L)
+{
+    sequence_object *s = sequence_check(L);
+    uint64_t largest = s->values.maximum;
+    lua_newtable(L);
+    if (largest < DENSE_VALUES) {
+        uint64_t *counts = lua_newuserdatauv(L, (size_t)(largest + 1) * sizeof *counts, 0);
+        sequence_frequencies(&s->values, counts, (size_t)(largest + 1));
+        for (uint64_t v = 0; v <= largest; v++) {
+            if (counts[v] == 0) continue;
+            lua_pushinteger(L, (lua_Integer)counts[v]);
+            lua_rawseti(L, -3, (lua_Integer)v);
+        }
+        lua_pop(L, 1);
+        return 1;
+    }
+    for (size_t i = 0; i < s->values.count; i++) {
+        lua_Integer v = (lua_Integer)sequence_get(&s->values, i), n;
+        lua_rawgeti(L, -1, v);
+        n = lua_tointeger(L, -1);
+        lua_pop(L, 1);
+        lua_pushinteger(L, n + 1);
+        lua_rawseti(L, -2, v);
+    }
+    return 1;
 }
 
 void period_push(lua_State *L, const heap_period *p, lua_Integer first)
@@ -184,7 +218,7 @@ static int period_to_string(lua_State *L)
  */
 static int period(lua_State *L)
 {
-    sequence_object *s = check_sequence(L);
+    sequence_object *s = sequence_check(L);
     heap_period p = s->period;
     if (p.period == 0) {
         status r = period_observe(&s->values, &s->values.memory, &p);
@@ -200,12 +234,23 @@ static int period(lua_State *L)
     return 1;
 }
 
+/* core.sequence_maker(s): the ruleset whose values these are. */
+static int maker(lua_State *L)
+{
+    sequence_check(L);
+    lua_getiuservalue(L, 1, SEQUENCE_MAKER);
+    return 1;
+}
+
 void open_sequences(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"totable", totable}, {"max", maximum}, {"period", period}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"totable", totable}, {"max", maximum}, {"period", period}, {"frequencies", frequencies}, {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__len", length}, {"__pairs", pairs},       {"__tostring", to_string},
                                     {"__eq", equal},   {"__gc", close_sequence}, {"__close", close_sequence},
                                     {NULL, NULL}};
+    lua_pushcfunction(L, maker);
+    lua_setfield(L, -2, "sequence_maker");
     lua_newtable(L);
     luaL_setfuncs(L, methods, 0);
     luaL_newmetatable(L, SEQUENCE_TYPE);

@@ -382,6 +382,8 @@ static int ruleset_values(lua_State *L)
     }
     ruleset_account(L, r);
     lua_settop(L, 5);
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, 5, SEQUENCE_MAKER);
     return 1;
 }
 

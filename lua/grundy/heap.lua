@@ -13,6 +13,9 @@ local Heap = {}
 -- Fields of a heap game are found in its own table, then here, then among the methods of rulesets.
 local heap_meta = { __index = Heap }
 
+-- The heap game of a Period that `period` gave.
+Heap.proved = setmetatable({}, { __mode = "k" })
+
 --- Values looked at before `period` gives up, where it is not told.
 Heap.default_limit = 1000000
 
@@ -26,8 +29,78 @@ function Heap:period(limit, options)
   if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
     core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit))
   end
-  return core.heap_period(self, limit or Heap.default_limit, options)
+  local period, message = core.heap_period(self, limit or Heap.default_limit, options)
+  if not period then return nil, message end
+  Heap.proved[period] = self
+  return period
 end
+
+--- The kernel that computed the latest values: "naive", "sparse", "dense",
+--- "blocks", "subtraction", or "none".
+---@return string
+function Heap:kernel()
+  return core.heap_kernel(self)
+end
+
+--- Saves all values computed so far to a file, from which `load` goes on. The
+--- file is written beside the old one and renamed: one of the two is always whole.
+---@param path string
+---@return true|nil
+---@return string? message
+function Heap:save(path)
+  if type(path) ~= "string" then
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
+  end
+  return core.heap_save(self, path)
+end
+
+--- Takes the values that were saved for the same code; the heap game itself, or
+--- nil, message (and nothing is changed).
+---@param path string
+---@return grundy.Heap|nil
+---@return string? message
+function Heap:load(path)
+  if type(path) ~= "string" then
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "load")
+  end
+  local ok, message = core.heap_load(self, path)
+  if not ok then return nil, message end
+  return self
+end
+
+-- Sequences of heap games can do what the games can.
+
+--- The rare heaps among those of a Sequence, in the sparse space of its game
+--- (Winning Ways, ch. 4), and the mask of that space; nil, message for other rulesets.
+---@return integer[]|nil
+---@return integer|string
+function core.Sequence:rare()
+  local maker = core.sequence_maker(self)
+  if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
+  return core.heap_rare(maker, self.first, self.last)
+end
+
+--- Saves the values of the heap game of a Sequence (see Heap:save).
+---@param path string
+---@return true|nil
+---@return string? message
+function core.Sequence:save(path)
+  local maker = core.sequence_maker(self)
+  if core.kind(maker) ~= "heap" then return nil, "only values of heap games given by a code or a set can be saved" end
+  return Heap.save(maker, path)
+end
+
+--- Checks the certificate of a proven period again, with values that the naive
+--- kernel computes: true or false; nil, message for a period that is not proven.
+---@return boolean|nil
+---@return string? message
+function core.Period:verify()
+  local game = Heap.proved[self]
+  if not game or not self.proven then return nil, "this period is not proven, but observed" end
+  return core.heap_verify(game)
+end
+
+local option_keys = { kernel = true, vectors = true }
 
 local spec_keys = { all_but = true, name = true, split = true, subtract = true, take = true }
 
@@ -90,19 +163,47 @@ function makers.take(spec)
   return ruleset.new { name = spec.name, moves = spec.take, heap = true }
 end
 
+--- Lets the engine of a game compute as the options say.
+local function choose(game, options)
+  local function refuse(message)
+    core.bad_argument(2, message, "heap")
+  end
+  if type(options) ~= "table" then refuse("expected a table of options, got " .. core.position_text(options)) end
+  for key in next, options do
+    if not option_keys[key] then
+      refuse(("unknown option %s; the options are 'kernel', 'vectors'"):format(core.position_text(key)))
+    end
+    if type(options[key]) ~= "string" then
+      refuse(("option '%s' is %s, expected a string"):format(key, core.position_text(options[key])))
+    end
+  end
+  if core.kind(game) ~= "heap" then refuse("a rule written in Lua has no kernels") end
+  local ok, wrong = core.heap_choose(game, options.kernel, options.vectors)
+  if not ok then refuse(wrong) end
+end
+
 --- A heap game from its code ("0.77", "4!.0"; the language is described in
 --- doc/heaps.md), or from a table: { subtract = {1, 3, 4} }, { all_but = {2} },
 --- { split = "unequal" } (Grundy's game), { take = function(n, to) ... end } (a
 --- move function over heaps). game(12) is a heap, game {3, 7} the sum of two.
+---
+--- `options` may say how values are computed: kernel = "naive", "sparse", "dense",
+--- "blocks", "subtraction" or "auto"; vectors = "none", "avx2", "avx512" or "auto"
+--- (the most that may be used). All give the same values.
 ---@param spec string|table
+---@param options? { kernel?: string, vectors?: string }
 ---@return grundy.Heap
-local function heap(spec)
+local function heap(spec, options)
+  local game
   if type(spec) == "string" then
-    local game, wrong = core.heap(fields_for(), spec)
-    return game and named(game) or bad(wrong)
+    local parsed, wrong = core.heap(fields_for(), spec)
+    game = parsed and named(parsed) or bad(wrong)
+  else
+    if type(spec) ~= "table" then bad("expected a code or a table, got " .. core.position_text(spec)) end
+    game = makers[kind_of(spec)](spec)
   end
-  if type(spec) ~= "table" then bad("expected a code or a table, got " .. core.position_text(spec)) end
-  return makers[kind_of(spec)](spec)
+  if options ~= nil then choose(game, options) end
+  return game
 end
 
 return heap

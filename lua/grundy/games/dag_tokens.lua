@@ -7,6 +7,7 @@ return setmetatable({
   info = {
     name = "Tokens on an acyclic graph",
     title = "有向图游戏",
+    example = "grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }",
     rules = "dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, "
       .. "several may share one. Move one token along an edge. Who cannot move loses.",
     verdict = "The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.",

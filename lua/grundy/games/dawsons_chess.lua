@@ -9,6 +9,7 @@ return ruleset {
   engine = heap "0.137",
   info = {
     name = "Dawson's Chess",
+    example = "grundy.games.dawsons_chess { 8, 3 }",
     rules = "Take one token of a row together with the tokens next to it; the row falls apart. Who cannot move "
       .. "loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: "
       .. "after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)",

@@ -8,6 +8,7 @@ return ruleset {
   name = "Euclid (positive)",
   info = {
     name = "Euclid, positive",
+    example = "grundy.games.euclid_positive { 5, 17 }",
     rules = "euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay "
       .. "positive. Who cannot move loses.",
     verdict = "The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.",

@@ -58,6 +58,7 @@ return ruleset {
   info = {
     name = "Grid geography",
     title = "棋盘游戏",
+    example = "grundy.games.grid_geography(4)",
     rules = "grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell "
       .. "that it has not been on. Who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, "
       .. "cells counted by rows from 1.",

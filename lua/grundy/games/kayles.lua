@@ -9,6 +9,7 @@ return ruleset {
   engine = heap "0.77",
   info = {
     name = "Kayles",
+    example = "grundy.games.kayles { 10, 3 }",
     rules = "Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. "
       .. "Who cannot move loses.",
     verdict = "The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.",

@@ -59,6 +59,7 @@ return ruleset {
   info = {
     name = "Misere Nim",
     title = "反尼姆 (Anti-Nim)",
+    example = "grundy.games.misere_nim { 3, 5, 1 }",
     rules = "Take one or more tokens from one heap. Who takes the last token loses.",
     verdict = "N iff all heaps are at most 1 and their exclusive or is 0, or some heap is above 1 and it is not 0. "
       .. "Empty heaps count among those of at most 1.",

@@ -9,6 +9,7 @@ return ruleset {
   engine = heap "0.6",
   info = {
     name = "Officers",
+    example = "grundy.games.officers { 9, 4 }",
     rules = "Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one "
       .. "stays. Who cannot move loses.",
     verdict = "The octal game 0.6: values by a table; no period is known.",

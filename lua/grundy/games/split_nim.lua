@@ -29,6 +29,7 @@ return ruleset {
   info = {
     name = "Split Nim",
     title = "拆分-Nim 游戏",
+    example = "grundy.games.split_nim { 2, 3 }",
     rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be "
       .. "larger. Who cannot move loses.",
     verdict = "The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary "

@@ -10,6 +10,7 @@ return ruleset {
   info = {
     name = "Take two adjacent",
     title = "取相邻两颗石子",
+    example = "grundy.games.take_two_adjacent { 5, 3 }",
     rules = "Take two stones that lie next to each other in a row; what is left of the row is two rows. "
       .. "Who cannot move loses.",
     verdict = "The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at "

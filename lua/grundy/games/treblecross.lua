@@ -116,6 +116,7 @@ local treblecross = ruleset {
   engine = engine,
   info = {
     name = "Treblecross",
+    example = "grundy.games.treblecross { 7, 11 }",
     rules = "Write an X into an empty cell of a row; who makes three adjacent X's wins: treblecross.row \"..X..\". "
       .. "As a heap game, treblecross(n): take three adjacent tokens of a row of n, which falls apart; who cannot "
       .. "move loses.",

@@ -89,6 +89,7 @@ return ruleset {
   info = {
     name = "Wythoff's game",
     title = "威佐夫博弈 (Wythoff)",
+    example = "grundy.games.wythoff { 5, 9 }",
     rules = "wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number "
       .. "from both. Who cannot move loses.",
     verdict = "P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller "
