@@ -1,0 +1,70 @@
+--- Blackboard: replace a number by a smaller one, at least its k-th part.
+
+local core = require "grundy.core"
+local family = require "grundy.family"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Blackboard",
+  title = "黑板上的游戏",
+  example = "grundy.games.blackboard(2) { 5, 9 }",
+  rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
+    .. "Who cannot move loses. (The rule is inferred from published solutions.)",
+  verdict = "G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. "
+    .. "So every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two "
+    .. "options of one number.",
+  source = "51Nod 1661; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
+}
+
+--- The least integer >= x/k, for x >= 1.
+local function part(x, k)
+  return (x - 1) // k + 1
+end
+
+local function value(x, k)
+  while x > 1 and x % k == 1 do x = x // k end
+  return x <= 1 and 0 or x - part(x, k)
+end
+
+--- The option of x with the value g. The numbers y that are not 1 modulo k are
+--- y = kq + r with 2 <= r <= k, of value (k-1)q + r - 1: every g > 0 once. The
+--- others of value g follow by y -> ky + 1, and at most one lies among the options.
+local function option_with_value(x, k, g)
+  if k == 1 or x <= 1 or g >= x then return nil end
+  local y = 1
+  if g > 0 then
+    local q = (g - 1) // (k - 1)
+    if q > x - 2 - g then return nil end
+    y = g + q + 1
+  end
+  local least = part(x, k)
+  while y < least do y = k * y + 1 end
+  return y < x and y or nil
+end
+
+return family(info, function(k)
+  if type(k) ~= "number" or not math.tointeger(k) or k < 1 then
+    core.bad_argument(1, "expected the divisor k, an integer >= 1, got " .. core.position_text(k), "blackboard")
+  end
+  k = math.tointeger(k)
+  return ruleset {
+    name = ("Blackboard (%d)"):format(k),
+    heap = true,
+    info = info,
+    accept = function(x)
+      if x < 1 then return nil, ("expected a number on the blackboard, an integer >= 1, got %d"):format(x) end
+      return x
+    end,
+    moves = function(x, to)
+      if x < 1 then return end
+      for y = part(x, k), x - 1 do to(y) end
+    end,
+    theorem = {
+      value = function(x) return value(x, k) end,
+      options_with_value = function(x, g) return { option_with_value(x, k, g) } end,
+    },
+    describe = function(from, to)
+      return ("replace %d by %d"):format(from, to[1])
+    end,
+  }
+end)

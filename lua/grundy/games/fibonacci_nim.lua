@@ -1,0 +1,71 @@
+--- Fibonacci Nim: one heap; take at most twice as many as the last player did.
+---
+--- Every number is in one way a sum of Fibonacci numbers 1, 2, 3, 5, 8 ... of which
+--- no two are neighbours (Zeckendorf). Who can take the least of these parts leaves
+--- a heap whose least part is more than twice as large.
+
+local accept = require "grundy.accept"
+local ruleset = require("grundy.ruleset").new
+
+-- All Fibonacci numbers of 64 bits.
+local fibonacci = { 1, 2 }
+while fibonacci[#fibonacci] <= math.maxinteger - fibonacci[#fibonacci - 1] do
+  fibonacci[#fibonacci + 1] = fibonacci[#fibonacci] + fibonacci[#fibonacci - 1]
+end
+
+--- The Zeckendorf parts of n, the largest first.
+local function zeckendorf(n)
+  local parts = {}
+  for i = #fibonacci, 1, -1 do
+    if fibonacci[i] <= n then
+      parts[#parts + 1] = fibonacci[i]
+      n = n - fibonacci[i]
+    end
+  end
+  return parts
+end
+
+--- The position after `taken` tokens are taken. (A limit above the heap says no more than the heap.)
+local function after(n, taken)
+  return { n - taken, 2 * math.min(taken, math.maxinteger // 2) }
+end
+
+return ruleset {
+  name = "Fibonacci Nim",
+  info = {
+    name = "Fibonacci Nim",
+    title = "斐波那契博弈",
+    example = "grundy.games.fibonacci_nim { 20, 19 }",
+    rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "
+      .. "were taken. Who cannot move loses. The game begins with q = n - 1.",
+    verdict = "N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The "
+      .. "winning moves take the sum t of its least parts, one or more, when the next part is above 2t. "
+      .. "With q = n - 1: P iff n is a Fibonacci number.",
+    source = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972)",
+  },
+  accept = accept.tuple(2, 0),
+  moves = function(p, to)
+    local n, q = p[1], p[2]
+    for taken = 1, math.min(n, q) do to(after(n, taken)) end
+  end,
+  theorem = {
+    outcome = function(p)
+      local parts = zeckendorf(p[1])
+      return #parts > 0 and p[2] >= parts[#parts] and "N" or "P"
+    end,
+    -- A winning t leaves parts above 2t; those of t are then the other parts of n.
+    winning_moves = function(p)
+      local n, q = p[1], p[2]
+      local options, parts, taken = {}, zeckendorf(n), 0
+      for i = #parts, 1, -1 do
+        taken = taken + parts[i]
+        if taken > q then break end
+        if i == 1 or taken < parts[i - 1] - taken then options[#options + 1] = after(n, taken) end
+      end
+      return options
+    end,
+  },
+  describe = function(from, to)
+    return ("take %d of %d"):format(from[1] - to[1][1], from[1])
+  end,
+}

@@ -1,0 +1,149 @@
+--- A funny game: coins in a circle; take one or two adjacent ones, gaps stay.
+---
+--- A position is n, a circle of n coins, or a list of rows of coins. The first move
+--- opens the circle, and then the game is Kayles. From three coins on the second
+--- player wins: whatever the first takes, a row is left, and taking its middle coin
+--- or its two middle coins leaves two equal rows, where every move can be answered
+--- by its mirror image.
+
+local accept = require "grundy.accept"
+local core = require "grundy.core"
+local kayles = require "grundy.games.kayles"
+local ruleset = require("grundy.ruleset").new
+
+-- Rows up to this length have all their winning moves listed.
+local listed = 10000
+
+local function row_value(n)
+  return core.value_of(kayles, n)
+end
+
+--- The value of a circle is the mex over the one or two rows that a move can leave.
+local function circle_value(n)
+  local options = {}
+  for taken = 1, math.min(2, n) do options[taken] = row_value(n - taken) end
+  return core.mex(options)
+end
+
+local function rows_value(rows)
+  local total = 0
+  for i = 1, #rows do total = total ~ row_value(rows[i]) end
+  return total
+end
+
+local function value(p)
+  return type(p) == "table" and rows_value(p) or circle_value(p)
+end
+
+--- The rows, sorted, after row i is cut into rows of a and b coins (0: no row).
+local function cut(rows, i, a, b)
+  local after = table.move(rows, 1, #rows, 1, {})
+  table.remove(after, i)
+  if a > 0 then after[#after + 1] = a end
+  if b > 0 then after[#after + 1] = b end
+  table.sort(after)
+  return after
+end
+
+--- Calls visit(a, b) for the cuts of a row of n that leave rows of values with the exclusive or `wanted`.
+--- The values are periodic: in a long row a cut can be shifted by periods as long
+--- as both rows stay above the preperiod. There one cut of each class of shifts is
+--- visited, with a at most the first period's end, and the middle cut.
+local function each_cut(n, wanted, visit)
+  local most = n
+  if n > listed then
+    local period = kayles:period()
+    most = period.start + period.period - 1
+    local half = (n - 1) // 2
+    if wanted == 0 then visit(half, half) end
+  end
+  for taken = 1, math.min(2, n) do
+    for a = 0, math.min(most, (n - taken) // 2) do
+      local b = n - taken - a
+      if row_value(a) ~ row_value(b) == wanted then visit(a, b) end
+    end
+  end
+end
+
+local function options_with_value(p, wanted)
+  local options = {}
+  if type(p) == "number" then
+    for taken = 1, math.min(2, p) do
+      if row_value(p - taken) == wanted then options[#options + 1] = cut({}, nil, p - taken, 0) end
+    end
+    return options
+  end
+  local change = rows_value(p) ~ wanted
+  for i = 1, #p do
+    if p[i] ~= p[i - 1] then
+      each_cut(p[i], row_value(p[i]) ~ change, function(a, b)
+        options[#options + 1] = function() return cut(p, i, a, b) end
+      end)
+    end
+  end
+  return options
+end
+
+local accept_rows = accept.integers(0)
+
+local function accept_position(p)
+  if type(p) == "number" then
+    local n = math.tointeger(p)
+    if n and n >= 0 then return n end
+  elseif type(p) == "table" then
+    local rows, wrong = accept_rows(p)
+    if not rows then return nil, wrong end
+    table.sort(rows)
+    while rows[1] == 0 do table.remove(rows, 1) end
+    return rows
+  end
+  return nil, "expected the number of coins in the circle, an integer >= 0, or a list of rows, got "
+    .. core.position_text(p)
+end
+
+return ruleset {
+  name = "Funny Game",
+  info = {
+    name = "A Funny Game",
+    example = "grundy.games.funny_game { 3, 4 }",
+    rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. "
+      .. "Who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
+    verdict = "A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal "
+      .. "rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to "
+      .. "shifts by the period 12, besides the middle cut.",
+    source = "POJ 2484; Kayles: Winning Ways, ch. 4",
+  },
+  accept = accept_position,
+  moves = function(p, to)
+    if type(p) == "number" then
+      for taken = 1, math.min(2, p) do to(cut({}, nil, p - taken, 0)) end
+      return
+    end
+    for i = 1, #p do
+      for taken = 1, math.min(2, p[i]) do
+        for left = 0, (p[i] - taken) // 2 do to(cut(p, i, left, p[i] - taken - left)) end
+      end
+    end
+  end,
+  theorem = {
+    value = value,
+    options_with_value = options_with_value,
+  },
+  describe = function(from, to)
+    if type(from) == "number" then return ("take %d of %d in a circle"):format(from - (to[1][1] or 0), from) end
+    local left, row = {}, nil
+    local i, j = 1, 1
+    while i <= #from or j <= #to[1] do -- the difference of two sorted lists
+      local a, b = from[i], to[1][j]
+      if a == b then
+        i, j = i + 1, j + 1
+      elseif not b or a and a < b then
+        row, i = a, i + 1
+      else
+        left[#left + 1], j = b, j + 1
+      end
+    end
+    local taken = row - (left[1] or 0) - (left[2] or 0)
+    return ("take %d of %d in a row, leaving %d and %d"):format(taken, row, left[1] or 0, left[2] or 0)
+  end,
+}

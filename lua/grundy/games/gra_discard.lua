@@ -1,0 +1,48 @@
+--- Gra with discarding: coins on a strip jump right, or leave it where they cannot.
+
+local accept = require "grundy.accept"
+local core = require "grundy.core"
+local family = require "grundy.family"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Gra with discarding",
+  example = "grundy.games.gra_discard(5) { 1, 3 }",
+  rules = "gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field "
+    .. "to its right; a coin that has none is thrown away. Who cannot move loses.",
+  verdict = "No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields "
+    .. "to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get "
+    .. "one free field more. The claim fails first at m = 3, for {1, 3} and {2, 3}.",
+  source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
+}
+
+return family(info, function(m)
+  if type(m) ~= "number" or not math.tointeger(m) or m < 1 then
+    core.bad_argument(1, "expected the number of fields, an integer >= 1, got " .. core.position_text(m),
+      "gra_discard")
+  end
+  m = math.tointeger(m)
+  return ruleset {
+    name = ("Gra with discarding (%d)"):format(m),
+    info = info,
+    accept = accept.set(1, m),
+    moves = function(coins, to)
+      for i = 1, #coins do
+        local last = i -- of the block of adjacent coins
+        while coins[last + 1] == coins[last] + 1 do last = last + 1 end
+        local after = table.move(coins, 1, #coins, 1, {})
+        table.remove(after, i)
+        if coins[last] < m then table.insert(after, last, coins[last] + 1) end
+        to(after)
+      end
+    end,
+    describe = function(from, to)
+      local i = 1
+      while from[i] == to[1][i] do i = i + 1 end
+      if #to[1] < #from then return ("throw away the coin on %d"):format(from[i]) end
+      local last = i
+      while from[last + 1] == to[1][last] do last = last + 1 end
+      return ("jump from %d to %d"):format(from[i], to[1][last])
+    end,
+  }
+end)

@@ -1,0 +1,237 @@
+--- Moore's Nim: Nim where a player may take from up to k heaps at once.
+---
+--- A position is P iff every binary place is 1 in a number of heaps that k + 1
+--- divides. From an N position the places are put right from the highest to the
+--- lowest: a heap that has lost a 1 may have anything in the lower places, and if f
+--- heaps have, then from k - f ones less to f ones more can be had, all residues
+--- modulo k + 1.
+
+local accept = require "grundy.accept"
+local core = require "grundy.core"
+local family = require "grundy.family"
+local ruleset = require("grundy.ruleset").new
+
+-- For k > 1, so many winning moves are listed at most, and so many heaps that they change, together.
+local listed, listed_changes = 1000, 1000000
+
+local info = {
+  name = "Moore's Nim",
+  title = "Nim_k",
+  example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
+  rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. "
+    .. "Who cannot move loses.",
+  verdict = "P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where "
+    .. "a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be "
+    .. "exponentially many winning moves: 1000 at most are listed.",
+  source = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); "
+    .. "Winning Ways, ch. 15",
+}
+
+--- The number of heaps that have a 1 in each binary place, from place 0 up to the
+--- highest that occurs. The counts are kept in binary, all places side by side:
+--- planes[j] has digit j of each count.
+local function digit_counts(heaps)
+  local planes, any = {}, 0
+  for i = 1, #heaps do
+    local carry, j = heaps[i], 1
+    any = any | carry
+    while carry ~= 0 do
+      local plane = planes[j] or 0
+      planes[j], carry, j = plane ~ carry, plane & carry, j + 1
+    end
+  end
+  local counts, place = {}, 0
+  while any >> place ~= 0 do
+    local count = 0
+    for j = #planes, 1, -1 do count = 2 * count + (planes[j] >> place & 1) end
+    counts[place] = count
+    place = place + 1
+  end
+  return counts, place - 1
+end
+
+local function outcome(k, heaps)
+  local counts, highest = digit_counts(heaps)
+  for place = 0, highest do
+    if counts[place] % (k + 1) ~= 0 then return "N" end
+  end
+  return "P"
+end
+
+local function count_large(heaps)
+  local large = 0
+  for i = 1, #heaps do
+    if heaps[i] > 1 then large = large + 1 end
+  end
+  return large
+end
+
+local function misere_outcome(k, heaps)
+  if count_large(heaps) > 0 then return outcome(k, heaps) end
+  local ones = digit_counts(heaps)[0] or 0
+  return ones % (k + 1) == 1 and "P" or "N"
+end
+
+--- Calls visit(subset) for every set of t elements of the list, without those that
+--- `skip` has; visit returns true to stop. The subset is a table that is changed later.
+local function each_subset(list, skip, t, visit)
+  local index, subset = {}, {}
+  local function fill(j, from)
+    for i = from, #list do
+      if j > t then break end
+      if not skip[list[i]] then
+        index[j], subset[j] = i, list[i]
+        j = j + 1
+      end
+    end
+    return j > t
+  end
+  local found = fill(1, 1)
+  while found do
+    if visit(subset) then return true end
+    found = false
+    for j = t, 1, -1 do
+      found = fill(j, index[j] + 1)
+      if found then break end
+    end
+  end
+end
+
+--- The heaps after those that `sizes` has (by index) have become so large, made when it is asked for.
+local function changing(heaps, sizes)
+  return function()
+    local after = table.move(heaps, 1, #heaps, 1, {})
+    for i, left in pairs(sizes) do after[i] = left end
+    return after
+  end
+end
+
+--- The winning moves of Nim (k = 1) to a position with the given exclusive or: all of them.
+local function nim_moves_to(heaps, ones)
+  local total, options = ones, {}
+  for i = 1, #heaps do total = total ~ heaps[i] end
+  for i = 1, #heaps do
+    local left = heaps[i] ~ total
+    if left < heaps[i] then options[#options + 1] = changing(heaps, { [i] = left }) end
+  end
+  return options
+end
+
+--- The winning moves, where the number of ones is to become `ones` modulo k + 1 and
+--- every other digit is to have a multiple: depth first over the binary places,
+--- never at a loss; those that change few heaps come first.
+local function moves_to(k, heaps, ones)
+  if k == 1 then return nim_moves_to(heaps, ones) end
+  local counts, highest = digit_counts(heaps)
+  local options, room = {}, listed_changes
+  local changed, size = {}, {} -- the heaps that have lost a digit, and what they have now
+  local with_digit = {}
+
+  local function heaps_with_digit(place)
+    if not with_digit[place] then
+      local list = {}
+      for i = 1, #heaps do
+        if heaps[i] >> place & 1 == 1 then list[#list + 1] = i end
+      end
+      with_digit[place] = list
+    end
+    return with_digit[place]
+  end
+
+  local function keep()
+    local sizes = {}
+    for i, left in pairs(size) do sizes[i] = left end
+    options[#options + 1] = changing(heaps, sizes)
+    room = room - #changed
+    return #options == listed or room < 0
+  end
+
+  local function settle(place)
+    if place < 0 then return #changed > 0 and keep() end
+    local f, count = #changed, counts[place]
+    for i = 1, f do count = count - (heaps[changed[i]] >> place & 1) end
+    local wanted = place == 0 and ones or 0
+    -- the ones to be lost, of which `more` are to be replaced in the heaps changed before
+    local fewer = (count - wanted + f) % (k + 1) - f
+    for more = math.max(0, -fewer), f do
+      local lost = fewer + more
+      if lost > math.min(k - f, count) then break end
+      local stop = each_subset(table.move(changed, 1, f, 1, {}), {}, more, function(raised)
+        for _, i in ipairs(raised) do size[i] = size[i] | 1 << place end
+        local full = each_subset(lost > 0 and heaps_with_digit(place) or {}, size, lost, function(lowered)
+          for j = 1, lost do
+            local i = lowered[j]
+            changed[f + j], size[i] = i, heaps[i] >> place + 1 << place + 1
+          end
+          if settle(place - 1) then return true end
+          for j = 1, lost do
+            size[changed[f + j]] = nil
+            changed[f + j] = nil
+          end
+        end)
+        for _, i in ipairs(raised) do size[i] = size[i] & ~(1 << place) end
+        return full
+      end)
+      if stop then return true end
+    end
+  end
+
+  settle(highest)
+  return options
+end
+
+--- Calls `to` with every way to take from up to k of the heaps from index i on.
+local function lower(heaps, i, k, lowered, to)
+  if i > #heaps then
+    if lowered then to(heaps) end
+    return
+  end
+  local n = heaps[i]
+  lower(heaps, i + 1, k, lowered, to)
+  for left = 0, k > 0 and n - 1 or -1 do
+    heaps[i] = left
+    lower(heaps, i + 1, k - 1, true, to)
+  end
+  heaps[i] = n
+end
+
+--- More than all heaps is no more than all of them.
+local function at_most(k, heaps)
+  return math.min(k, math.max(#heaps, 1))
+end
+
+return family(info, function(k)
+  if type(k) ~= "number" or not math.tointeger(k) or k < 1 then
+    core.bad_argument(1, "expected the number of heaps that may be taken from, an integer >= 1, got "
+      .. core.position_text(k), "moore_nim")
+  end
+  k = math.tointeger(k)
+  return ruleset {
+    name = ("Moore's Nim (%d)"):format(k),
+    info = info,
+    accept = accept.integers(0),
+    moves = function(heaps, to)
+      lower(heaps, 1, k, false, to)
+    end,
+    theorem = {
+      outcome = function(heaps) return outcome(at_most(k, heaps), heaps) end,
+      winning_moves = function(heaps) return moves_to(at_most(k, heaps), heaps, 0) end,
+      misere = {
+        outcome = function(heaps) return misere_outcome(at_most(k, heaps), heaps) end,
+        -- with at most k heaps above 1, all become 0 or 1, and the ones 1 modulo k + 1
+        winning_moves = function(heaps)
+          local n = at_most(k, heaps)
+          return moves_to(n, heaps, count_large(heaps) <= n and 1 or 0)
+        end,
+      },
+    },
+    describe = function(from, to)
+      local parts = {}
+      for i = 1, #from do
+        local taken = from[i] - to[1][i]
+        if taken > 0 then parts[#parts + 1] = ("%d from heap %d"):format(taken, i) end
+      end
+      return "take " .. table.concat(parts, ", ")
+    end,
+  }
+end)
