@@ -36,7 +36,7 @@ static lua_Integer last_index(const sequence_object *s)
 }
 
 /* s[n], s.first, s.last, s:method(). nil outside first..last. */
-static int index(lua_State *L)
+static int get(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
     lua_Integer n;
@@ -256,7 +256,7 @@ void open_sequences(lua_State *L)
     luaL_newmetatable(L, SEQUENCE_TYPE);
     luaL_setfuncs(L, meta, 0);
     lua_pushvalue(L, -2);
-    lua_pushcclosure(L, index, 1);
+    lua_pushcclosure(L, get, 1);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
     lua_setfield(L, -2, "Sequence");
