@@ -98,5 +98,7 @@ install: all
 uninstall:
 	rm -rf $(DESTDIR)$(LUADIR)/grundy $(DESTDIR)$(LIBDIR)/grundy
 
+# luarocks leaves its objects and a core.so that would be found before ours.
 clean:
-	rm -rf $(BUILD)
+	rm -rf $(BUILD) grundy
+	find csrc -name '*.o' -delete

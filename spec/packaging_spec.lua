@@ -4,3 +4,10 @@ describe("the rockspec", function()
     assert.is_true(ok, "status " .. tostring(status))
   end)
 end)
+
+describe("doc/games.md", function()
+  it("says what the games say", function()
+    local ok, _, status = os.execute "lua5.4 tools/games_doc.lua --check"
+    assert.is_true(ok, "status " .. tostring(status))
+  end)
+end)
