@@ -19,6 +19,7 @@ local grundy = {
 
 -- Parts by name: true for the module grundy.<name>, or a function that returns the part.
 local parts = {
+  coins = true,
   games = true,
   graph = true,
   heap = true,

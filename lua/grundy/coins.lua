@@ -1,0 +1,225 @@
+--- Coin-turning games (Lenstra 1978; Winning Ways, ch. 14).
+---
+--- A row of coins shows heads (H) and tails (T). A move turns some coins, the
+--- rightmost of which goes from heads to tails; the game says which sets may be
+--- turned. Who cannot move loses. A row is the sum of its heads.
+
+local core = require "grundy.core"
+local coin_rule = require "grundy.coin_rule"
+local coin_row = require "grundy.coin_row"
+local ruleset = require("grundy.ruleset").new
+
+---@class grundy.CoinSpec
+---@field at_most? integer a move turns at most so many coins (the one that was heads counts)
+---@field exactly? integer a move turns exactly so many coins
+---@field consecutive? boolean they lie next to each other
+---@field min_gap? integer neighbours among them are at least so many places apart (1: next to each other)
+---@field max_gap? integer and at most so many
+---@field within? integer they lie within so many places in a row
+---@field equally_spaced? boolean the distances between neighbours are all equal
+---@field symmetric? boolean they look the same from the right
+---@field first? boolean coin 1 is among them
+---@field sets? fun(n: integer, turn: fun(...)): integer[][]? instead of all these: for coin n the sets of coins to
+---its left that are turned with it: `turn(a, b, ...)` once for each set, or a list of sets as the result
+---@field name? string
+
+local classics = {
+  grunt = { "Grunt", "four coins that lie symmetrically, the leftmost of the row among them",
+    { exactly = 4, symmetric = true, first = true } },
+  mock_turtle_fives = { "Mock Turtle Fives", "up to three coins within five places", { at_most = 3, within = 5 } },
+  mock_turtles = { "Mock Turtles", "up to three coins", { at_most = 3 } },
+  moebius = { "Moebius", "up to five coins", { at_most = 5 } },
+  mogul = { "Mogul", "up to seven coins", { at_most = 7 } },
+  moidores = { "Moidores", "up to nine coins", { at_most = 9 } },
+  motley = { "Motley", "any coins", {} },
+  ruler = { "Ruler", "coins that lie next to each other", { consecutive = true } },
+  ruler_fives = { "Ruler Fives", "up to five coins that lie next to each other", { at_most = 5, consecutive = true } },
+  sym = { "Sym", "coins that lie symmetrically, about any point of the row", { symmetric = true } },
+  triplet_fives = { "Triplet Fives", "three coins within five places", { exactly = 3, within = 5 } },
+  triplets = { "Triplets", "three coins", { exactly = 3 } },
+  turning_turtles = { "Turning Turtles", "one coin or two", { at_most = 2 } },
+  turnips = { "Turnips", "three equally spaced coins", { exactly = 3, equally_spaced = true } },
+  twins = { "Twins", "two coins", { exactly = 2 } },
+}
+classics.ternups = classics.turnips
+
+local integer_keys = { "at_most", "exactly", "max_gap", "min_gap", "within" }
+local boolean_keys = { "consecutive", "equally_spaced", "first", "symmetric" }
+local types = { name = "string", sets = "function" }
+for _, key in ipairs(integer_keys) do types[key] = "integer" end
+for _, key in ipairs(boolean_keys) do types[key] = "boolean" end
+
+local function sorted_names(set)
+  local names = {}
+  for name in next, set do names[#names + 1] = "'" .. name .. "'" end
+  table.sort(names)
+  return table.concat(names, ", ")
+end
+
+--- What is wrong with a specification's keys, or nil.
+local function wrong_keys(spec)
+  for key, value in next, spec do
+    local expected = types[key]
+    if not expected then
+      return ("unknown key %s; the keys are %s"):format(core.position_text(key), sorted_names(types))
+    end
+    if expected == "integer" then
+      if type(value) ~= "number" or (math.tointeger(value) or 0) < 1 then
+        return ("key '%s' is %s, expected an integer >= 1"):format(key, core.position_text(value))
+      end
+    elseif type(value) ~= expected then
+      return ("key '%s' is %s, expected a %s"):format(key, core.position_text(value), expected)
+    end
+  end
+end
+
+--- What two keys say against each other, or nil.
+local function contradiction(spec)
+  if spec.sets then
+    for key in next, spec do
+      if key ~= "sets" and key ~= "name" then
+        return ("key '%s' goes with 'sets', which says everything"):format(key)
+      end
+    end
+  end
+  if spec.at_most and spec.exactly then return "keys 'at_most' and 'exactly' exclude each other" end
+  if spec.consecutive and (spec.min_gap or spec.max_gap) then
+    return ("key 'consecutive' excludes '%s'"):format(spec.min_gap and "min_gap" or "max_gap")
+  end
+  if spec.min_gap and spec.max_gap and spec.min_gap > spec.max_gap then
+    return ("key 'min_gap' is %s, above 'max_gap', which is %s"):format(spec.min_gap, spec.max_gap)
+  end
+end
+
+--- The rule of single coins that a checked specification means.
+local function rule_of(spec)
+  return coin_rule.new {
+    least = math.tointeger(spec.exactly),
+    most = math.tointeger(spec.exactly or spec.at_most),
+    min_gap = math.tointeger(spec.min_gap),
+    max_gap = spec.consecutive and 1 or math.tointeger(spec.max_gap),
+    within = math.tointeger(spec.within),
+    first = spec.first,
+    equally_spaced = spec.equally_spaced,
+    symmetric = spec.symmetric,
+    sets = spec.sets,
+  }
+end
+
+--- The coins of a set, with n: a new list.
+local function with(n, coins, count)
+  return table.move(coins, 1, count, 2, { n })
+end
+
+local function options_with_value(rule, value)
+  return function(row, wanted)
+    local change, options = value(row) ~ wanted, {}
+    if change == 0 then return options end -- no move leaves the value
+    for n in row:gmatch "()H" do
+      rule:with_sum(n, change ~ rule:value(n), function(coins, count)
+        local set = with(n, coins, count)
+        options[#options + 1] = function() return coin_row.turned(row, set) end
+      end)
+    end
+    return options
+  end
+end
+
+-- The rule of every ruleset made here.
+local rules = setmetatable({}, { __mode = "k" })
+
+local function new(spec, info)
+  local rule = rule_of(spec)
+  local value = coin_row.value(function(n) return rule:value(n) end)
+  local game = ruleset {
+    name = spec.name or info and info.name or "coins",
+    info = info,
+    accept = coin_row.accept,
+    moves = coin_row.moves(function(n, turn)
+      rule:each(n, function(coins, count) turn(with(n, coins, count)) end)
+    end),
+    theorem = { value = value, options_with_value = options_with_value(rule, value) },
+    describe = coin_row.describe,
+  }
+  rules[game] = rule
+  return game
+end
+
+local made = {}
+
+--- The ruleset of a classic, made once.
+local function classic(name)
+  local known = classics[name]
+  if not known then return nil end
+  if not made[known] then
+    local title, what, spec = known[1], known[2], known[3]
+    made[known] = new(spec, {
+      name = title,
+      example = ('grundy.coins "%s" "THTTH"'):format(name),
+      rules = ("Turn %s, the rightmost of them from heads to tails. Who cannot move loses."):format(what),
+      verdict = "The value is the exclusive or of the values of the heads; that of a lone head is computed from its "
+        .. "definition.",
+      source = "Winning Ways, ch. 14",
+    })
+  end
+  return made[known]
+end
+
+--- The ruleset that `spec`, argument number `argument` of the function `called`, means.
+local function ruleset_of(spec, argument, called)
+  local function refuse(message) core.bad_argument(argument, message, called) end
+  if type(spec) == "string" then
+    return classic(spec)
+      or refuse(("no coin game is called %s; there are %s"):format(core.position_text(spec), sorted_names(classics)))
+  end
+  if type(spec) == "function" then spec = { sets = spec } end
+  if type(spec) ~= "table" then
+    refuse("expected the name of a coin game, a table or a function, got " .. core.position_text(spec))
+  end
+  local wrong = wrong_keys(spec) or contradiction(spec)
+  if wrong then refuse(wrong) end
+  return new(spec)
+end
+
+--- The rule of a factor of a product: of a ruleset made here, of one of the documented
+--- coin games, or of what `coins` takes.
+local function factor(spec, argument)
+  if type(spec) == "userdata" then
+    if rules[spec] then return rules[spec] end
+    for name in next, classics do
+      if package.loaded["grundy.games." .. name] == spec then return rules[classic(name)] end
+    end
+    core.bad_argument(argument, "expected a game of coins in a row, got " .. core.position_text(spec), "product")
+  end
+  return rules[ruleset_of(spec, argument, "product")]
+end
+
+---@class grundy.coins
+local coins = {}
+
+--- The product of two or three coin games, played on a board of as many
+--- dimensions (see grundy.coin_product).
+---@param a string|grundy.CoinSpec|function|grundy.Ruleset
+---@param b string|grundy.CoinSpec|function|grundy.Ruleset
+---@param c? string|grundy.CoinSpec|function|grundy.Ruleset
+---@return grundy.Ruleset
+function coins.product(a, b, c)
+  local factors = { factor(a, 1), factor(b, 2) }
+  if c ~= nil then factors[3] = factor(c, 3) end
+  return require("grundy.coin_product")(factors)
+end
+
+--- The ruleset of a coin game: `coins "mock_turtles"`, `coins { at_most = 3 }`,
+--- `coins(function(n) ... end)`.
+---
+--- Its positions are strings of H and T, coin 1 at the left. A list of the places
+--- of the heads is accepted as well, and an integer for a single head, so that
+--- `R:values(1, 20)` are the values of lone heads. They are computed by
+--- definition, when first needed; all winning moves come from them.
+---@param spec string|grundy.CoinSpec|fun(n: integer, turn: fun(...)): integer[][]?
+---@return grundy.Ruleset
+local function call(_, spec)
+  return ruleset_of(spec, 1, "coins")
+end
+
+return setmetatable(coins, { __call = call })

@@ -1,0 +1,32 @@
+--- Odious numbers: those with an odd number of ones in binary, 1, 2, 4, 7, 8, 11, ...
+--- The exclusive or of two numbers is odious iff one of them is.
+
+local odious = {}
+
+--- Whether n >= 0 is odious.
+---@param n integer
+---@return boolean
+function odious.is(n)
+  n = n ~ n >> 32
+  n = n ~ n >> 16
+  n = n ~ n >> 8
+  n = n ~ n >> 4
+  return 0x6996 >> (n & 15) & 1 == 1
+end
+
+--- The n-th odious number, n >= 1: 2(n - 1), or 2(n - 1) + 1 where n - 1 is not odious.
+---@param n integer
+---@return integer
+function odious.number(n)
+  local half = n - 1
+  return half << 1 | (odious.is(half) and 0 or 1)
+end
+
+--- Which of the odious numbers n is: odious.number(odious.index(n)) = n.
+---@param n integer
+---@return integer
+function odious.index(n)
+  return (n >> 1) + 1
+end
+
+return odious
