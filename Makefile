@@ -45,12 +45,14 @@ all: setup
 
 $(MODULE): $(OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LIBFLAG) -o $@ $(OBJECTS) $(LDFLAGS)
+	@echo "  link $@"
+	@$(CC) $(CFLAGS) $(LIBFLAG) -o $@ $(OBJECTS) $(LDFLAGS)
 
 # -MMD -MP: each object remembers the headers it was made from.
 $(BUILD)/obj/%.o: csrc/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@echo "  cc $<"
+	@$(CC) $(CPPFLAGS) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(OBJECTS:.o=.d)
 

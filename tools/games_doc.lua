@@ -48,8 +48,11 @@ for key in pairs(grundy.games) do
   local info = grundy.games[key].info
   local heading = info.title and ("%s (%s)"):format(info.name, info.title) or info.name
   add("| `%s` | [%s](#%s) | %s |", key, info.name, key, (info.verdict:gsub("|", "\\|")))
-  local section = "\n<a id=\"%s\"></a>\n\n## %s\n\n`grundy.games.%s`\n\n**Rules.** %s\n\n**Verdict.** %s\n\n**Source.** %s\n\n%s\n"
-  sections[#sections + 1] = section:format(key, heading, key, info.rules, info.verdict, info.source, example(info.example))
+  sections[#sections + 1] = table.concat({
+    "", ('<a id="%s"></a>'):format(key), "", "## " .. heading, "", ("`grundy.games.%s`"):format(key), "",
+    "**Rules.** " .. info.rules, "", "**Verdict.** " .. info.verdict, "", "**Source.** " .. info.source, "",
+    example(info.example), "",
+  }, "\n")
 end
 
 local text = table.concat(out, "\n") .. "\n" .. table.concat(sections)
