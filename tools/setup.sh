@@ -26,7 +26,6 @@ need "liblua$version-dev" header
 case ${1:-build} in
 test)
   need lua-busted command -v busted
-  need luarocks command -v luarocks
   ;;
 lint)
   need lua-check command -v luacheck
