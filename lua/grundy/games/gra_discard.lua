@@ -12,7 +12,7 @@ local info = {
     .. "to its right; a coin that has none is thrown away. Who cannot move loses.",
   verdict = "No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields "
     .. "to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get "
-    .. "one free field more. The claim fails first at m = 3, for {1, 3} and {2, 3}.",
+    .. "one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.",
   source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
 }
 
