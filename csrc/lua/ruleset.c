@@ -224,9 +224,13 @@ void ruleset_account(lua_State *L, ruleset *r)
 {
     size_t held = bytes_held(r);
     if (held < r->memory_seen + ACCOUNT_STEP) return;
-    size_t grown = (held - r->memory_seen) / 1024;
+    size_t grown = held - r->memory_seen;
     r->memory_seen = held;
-    lua_gc(L, LUA_GCSTEP, grown > 1 << 20 ? 1 << 20 : (int)grown);
+#if LUA_VERSION_NUM >= 505
+    lua_gc(L, LUA_GCSTEP, grown);
+#else
+    lua_gc(L, LUA_GCSTEP, grown >> 30 != 0 ? 1 << 20 : (int)(grown >> 10)); /* in kilobytes */
+#endif
 }
 
 const char *ruleset_accept(lua_State *L, ruleset *r, int at)

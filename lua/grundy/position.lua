@@ -68,11 +68,13 @@ end
 --- How a call is meant: its `play`, or the play that all rulesets of the sum have by default.
 local function meant(own, play, argument, name)
   if play == nil then
-    local default
+    local default, previous
     for _, ruleset in ipairs(own.rulesets) do
-      local by = core.fields(ruleset).play or "normal"
-      if default and default ~= by then return "normal" end
-      default = by
+      if ruleset ~= previous then
+        local by = core.fields(ruleset).play or "normal"
+        if default and default ~= by then return "normal" end
+        default, previous = by, ruleset
+      end
     end
     return default or "normal"
   end
@@ -193,12 +195,19 @@ local function shown(p)
   return copy
 end
 
+--- What a theorem lists, which must be a list.
+local function listed(ruleset, options)
+  if type(options) == "table" then return options end
+  core.fail(("%s: the theorem lists %s, expected a list of options"):format(
+    core.title(ruleset), core.position_text(options)))
+end
+
 --- The options of position p whose components have the nim-sum `value`: by the
 --- closed form (options, or functions that return them), or from the rules
 --- (lists of components; then the second result is true). nil, nil, message
 --- when a search was limited.
 local function options_with_value(ruleset, form, p, value, options)
-  if form then return form(p, value), false end
+  if form then return listed(ruleset, form(p, value)), false end
   local found = {}
   for _, option in ipairs(ruleset:options(p)) do
     local sum, message = sum_of_values(ruleset, option, options)
@@ -263,7 +272,7 @@ local function winning_moves_of(own, play, options)
   if form then
     local moves, from, new = {}, shown(own.positions[1]), move.maker(own.rulesets[1], 1)
     local components = move.components_of_options(own.rulesets[1])
-    for i, option in ipairs(form(own.positions[1])) do
+    for i, option in ipairs(listed(own.rulesets[1], form(own.positions[1]))) do
       moves[i] = new(1, from, components(option))
     end
     return moves
