@@ -94,11 +94,13 @@ doc: all
 
 install: all
 	@for module in $(LUA_MODULES:lua/%=%); do \
-	  install -D -m 644 lua/$$module $(DESTDIR)$(LUADIR)/$$module || exit 1; done
-	install -D -m 755 $(MODULE) $(DESTDIR)$(LIBDIR)/grundy/core.so
+	  mkdir -p "$(DESTDIR)$(LUADIR)/$$(dirname $$module)" && \
+	  install -m 644 lua/$$module "$(DESTDIR)$(LUADIR)/$$module" || exit 1; done
+	mkdir -p "$(DESTDIR)$(LIBDIR)/grundy"
+	install -m 755 $(MODULE) "$(DESTDIR)$(LIBDIR)/grundy/core.so"
 
 uninstall:
-	rm -rf $(DESTDIR)$(LUADIR)/grundy $(DESTDIR)$(LIBDIR)/grundy
+	rm -rf "$(DESTDIR)$(LUADIR)/grundy" "$(DESTDIR)$(LIBDIR)/grundy"
 
 # luarocks leaves its objects and a core.so that would be found before ours.
 clean:

@@ -109,6 +109,14 @@ local function less(a, b)
   return a < b
 end
 
+--- Whether the theorem agrees with the rules on all the positions of a list (or
+--- on the heaps 0..positions): true, or nil, the smallest position where it does
+--- not, and a text that says what differs. Cost: that of the search.
+---@param ruleset grundy.Ruleset
+---@param positions any[]|integer
+---@return true|nil
+---@return any counterexample
+---@return string? message
 function M.check(ruleset, positions)
   local theorem = core.fields(ruleset).theorem
   if not theorem then core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset))) end

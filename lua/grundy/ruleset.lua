@@ -195,15 +195,15 @@ function Ruleset:period(limit, options)
   end
 end
 
---- Whether the theorem agrees with the rules on all the positions of a list (or
---- on the heaps 0..positions): true, or nil, the smallest position where it does
---- not, and a text that says what differs. Cost: that of the search.
----@param positions any[]|integer
----@return true|nil
----@return any counterexample
----@return string? message
-function Ruleset:check(positions)
-  return require("grundy.check").check(self, positions)
+-- Methods that live in modules of their own, loaded at the first call: the module
+-- has a function of the method's name, where its documentation stands.
+local elsewhere = {
+  check = "grundy.check",
+  guess = "grundy.guess",
+}
+
+for name, module in next, elsewhere do
+  Ruleset[name] = function(...) return require(module)[name](...) end
 end
 
 local meta = core.ruleset_meta

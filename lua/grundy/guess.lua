@@ -1,0 +1,166 @@
+--- Guesses: closed forms that fit the values of a ruleset as far as one looked.
+---
+--- A guess is an observation. It becomes a theorem by a proof; `check` of a
+--- ruleset with the guess as its theorem tells how far it holds.
+
+local core = require "grundy.core"
+
+---@class grundy.Guess
+---@field text string the closed form, in words of n
+---@field first integer it was checked for first <= n <= last
+---@field last integer
+---@field value fun(n: integer): integer
+local Guess = {}
+Guess.__index = Guess
+Guess.__name = "grundy.Guess"
+
+function Guess:__tostring()
+  return ("%s (fits n = %d..%d; a guess, not a theorem)"):format(self.text, self.first, self.last)
+end
+
+-- A guess may leave out so many heaps at the start, where games are often irregular.
+local longest_start = 8
+
+local function popcount(n)
+  local count = 0
+  while n ~= 0 do
+    n = n & (n - 1)
+    count = count + 1
+  end
+  return count
+end
+
+local function odious(n)
+  if n < 1 then return 0 end
+  return 2 * (n - 1) + (popcount(n - 1) % 2 == 0 and 1 or 0)
+end
+
+local function ruler(n)
+  return n & -n
+end
+
+--- "n", "(n + 3)", "(n - 1)".
+local function shifted(shift)
+  if shift == 0 then return "n" end
+  return ("(n %s %d)"):format(shift > 0 and "+" or "-", math.abs(shift))
+end
+
+-- The forms, simplest first: each a function of the values that yields candidates
+-- { text, f }; `values` has values[0..last].
+local forms = {}
+
+--- A constant: that of the last heap.
+function forms.constant(values, last)
+  local c = values[last]
+  coroutine.yield(tostring(c), function() return c end)
+end
+
+--- n + c and n xor c.
+function forms.shifts(values, last)
+  local c = values[last] - last
+  coroutine.yield(c == 0 and "n" or ("n %s %d"):format(c > 0 and "+" or "-", math.abs(c)),
+    function(n) return n + c end)
+  local mask = values[last] ~ last
+  if mask ~= 0 then coroutine.yield("n ~ " .. mask, function(n) return n ~ mask end) end
+end
+
+--- n mod k: k is one more than the largest value.
+function forms.remainders(values, last)
+  local largest = 0
+  for n = 0, last do largest = math.max(largest, values[n]) end
+  local k = largest + 1
+  for shift = 0, math.min(k - 1, longest_start) do
+    coroutine.yield(("%s mod %d"):format(shifted(-shift), k), function(n) return (n - shift) % k end)
+  end
+end
+
+--- floor(n / k), and that modulo m.
+function forms.quotients(values, last)
+  local largest = 0
+  for n = 0, last do largest = math.max(largest, values[n]) end
+  for k = 2, 16 do
+    for shift = -2, 2 do
+      local quotient = ("floor(%s / %d)"):format(shifted(shift), k)
+      coroutine.yield(quotient, function(n) return math.max(0, (n + shift) // k) end)
+      coroutine.yield(("%s mod %d"):format(quotient, largest + 1), function(n)
+        return ((n + shift) // k) % (largest + 1)
+      end)
+    end
+  end
+end
+
+--- Numbers of coin turning: odious numbers, and the largest power of two that divides.
+function forms.coins()
+  for shift = -2, 2 do
+    local of = shifted(shift)
+    coroutine.yield(("the odious number with index %s"):format(of), function(n) return odious(n + shift) end)
+    coroutine.yield(("the largest power of 2 that divides %s"):format(of), function(n) return ruler(n + shift) end)
+  end
+end
+
+--- Exclusive or of n with a part of it.
+function forms.parts()
+  for k = 2, 8 do
+    coroutine.yield(("n ~ floor(n / %d)"):format(k), function(n) return n ~ n // k end)
+    coroutine.yield(("n ~ (n mod %d)"):format(k), function(n) return n ~ n % k end)
+  end
+end
+
+local order = { "constant", "shifts", "remainders", "quotients", "coins", "parts" }
+
+--- The first n from which f agrees with all values.
+local function fits_from(values, last, f)
+  local first = last + 1
+  while first > 0 and f(first - 1) == values[first - 1] do first = first - 1 end
+  return first
+end
+
+--- The form that the period of the values gives, if they show one.
+local function periodic(values, last, sequence)
+  local period = sequence:period()
+  if not period or period.start + 3 * period.period > last then return nil end
+  local start, p, saltus = period.start, period.period, period.saltus
+  local text = saltus == 0 and ("periodic with period %d from %d"):format(p, start)
+    or ("arithmetic periodic with period %d and saltus %d from %d"):format(p, saltus, start)
+  return text, function(n)
+    if n < start + p then return values[n] end
+    local k = (n - start) // p
+    return values[n - k * p] + k * saltus
+  end
+end
+
+local M = {}
+
+--- Closed forms that fit the values of heaps 0..last, simplest first: a list of
+--- guesses, empty when none of the known forms fits. A form may leave out the
+--- first few heaps (see `first`). nil, message when the values cannot be had.
+---@param self grundy.Ruleset
+---@param last? integer 200 where it is not said
+---@return grundy.Guess[]|nil
+---@return string? message
+function M.guess(self, last)
+  if last ~= nil and (math.type(last) ~= "integer" or last < 8) then
+    core.bad_argument(1, "expected an integer >= 8, got " .. core.position_text(last), "guess")
+  end
+  last = last or 200
+  local sequence, message = self:values(0, last)
+  if not sequence then return nil, message end
+  local values, guesses, constant = sequence:totable(), {}, false
+  local function add(text, f, first)
+    guesses[#guesses + 1] = setmetatable({ text = text, value = f, first = first, last = last }, Guess)
+  end
+  for _, name in ipairs(order) do
+    for text, f in coroutine.wrap(function() forms[name](values, last) end) do
+      local first = fits_from(values, last, f)
+      if first <= math.min(longest_start, last // 4) and not constant then
+        add(text, f, first)
+        constant = name == "constant"
+      end
+    end
+  end
+  local text, f = periodic(values, last, sequence)
+  if text and not constant then add(text, f, 0) end
+  return guesses
+end
+
+return M
