@@ -2,6 +2,40 @@
 
 local ruleset = require("grundy.ruleset").new
 
+--- The value of a heap of 4i + r is 4(i + shift[r]) + last[r].
+local shift = { [0] = -1, 0, 0, 1 }
+local last = { [0] = 3, 1, 2, 0 }
+
+local function value(n)
+  local r = n % 4
+  return n == 0 and 0 or 4 * (n // 4 + shift[r]) + last[r]
+end
+
+--- Calls visit(a, b) for all a, b >= 0 with a + b = sum and a ~ b = xor. As a + b =
+--- (a ~ b) + 2 (a & b), what they share is fixed, and xor is divided between them.
+local function each_pair(sum, xor, visit)
+  local shared = (sum - xor) // 2
+  if sum < xor or (sum - xor) % 2 == 1 or shared & xor ~= 0 then return end
+  local part = 0
+  repeat
+    visit(shared | part, shared | xor ~ part)
+    part = part - xor & xor -- the next subset of the ones of xor
+  until part == 0
+end
+
+--- Calls visit(a, b) for the divisions of n into a <= b, not empty, of values with the exclusive or `wanted`.
+local function each_division(n, wanted, visit)
+  for r = 0, 3 do
+    local s = (n - r) % 4
+    if n >= r + s and last[r] ~ last[s] == wanted & 3 then
+      each_pair((n - r - s) // 4 + shift[r] + shift[s], wanted >> 2, function(i, j)
+        local a, b = 4 * (i - shift[r]) + r, 4 * (j - shift[s]) + s
+        if 0 < a and a <= b then visit(a, b) end
+      end)
+    end
+  end
+end
+
 return ruleset {
   name = "Lasker's Nim",
   heap = true,
@@ -15,7 +49,7 @@ return ruleset {
     source = "E. Lasker, Brettspiele der Voelker (1931); Winning Ways, ch. 4",
   },
   accept = function(n)
-    if n == math.maxinteger then return nil, ("expected a heap below %d, whose value would be 2^63"):format(n) end
+    if n == math.maxinteger then return nil, ("expected a heap of a value below 2^63, got %d"):format(n) end
     return n
   end,
   moves = function(n, to)
@@ -23,9 +57,15 @@ return ruleset {
     for a = 1, n // 2 do to(a, n - a) end
   end,
   theorem = {
-    value = function(n)
-      if n > 0 and n % 4 == 0 then return n - 1 end
-      return n % 4 == 3 and n + 1 or n
+    value = value,
+    options_with_value = function(n, wanted)
+      local options = {}
+      -- a heap and its value differ by 1 at most
+      for left = math.max(0, wanted - 1), math.min(n - 1, wanted + 1) do
+        if value(left) == wanted then options[#options + 1] = { left } end
+      end
+      each_division(n, wanted, function(a, b) options[#options + 1] = { a, b } end)
+      return options
     end,
   },
   describe = function(from, to)

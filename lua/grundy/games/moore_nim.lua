@@ -90,9 +90,13 @@ local function each_subset(list, skip, t, visit)
   while found do
     if visit(subset) then return true end
     found = false
+    local latest = #list + 1 -- where element j can be at the latest
     for j = t, 1, -1 do
-      found = fill(j, index[j] + 1)
-      if found then break end
+      repeat latest = latest - 1 until not skip[list[latest]]
+      if index[j] < latest then
+        found = fill(j, index[j] + 1)
+        break
+      end
     end
   end
 end
