@@ -1,5 +1,6 @@
 --- Subtraction games: take s tokens from one heap, for an s of a given set.
 
+local accept = require "grundy.accept"
 local core = require "grundy.core"
 local family = require "grundy.family"
 local heap = require "grundy.heap"
@@ -14,22 +15,18 @@ local info = {
   source = "Winning Ways, ch. 4; T. S. Ferguson, Game Theory, part I, ch. 4",
 }
 
-return family(info, function(set)
-  if type(set) ~= "table" then
-    core.bad_argument(1, "expected a list of integers >= 1, got " .. core.position_text(set), "subtraction")
-  end
-  local engine = heap { subtract = set }
-  local sorted = table.move(set, 1, #set, 1, {})
-  table.sort(sorted)
+--- The game of the set whose elements are given in order.
+local game = family(info, function(...)
+  local set = { ... }
   return ruleset {
-    name = "Subtraction " .. core.position_text(sorted),
+    name = "Subtraction " .. core.position_text(set),
     heap = true,
     info = info,
-    engine = engine,
+    engine = heap { subtract = set },
     moves = function(n, to)
-      for i = 1, #sorted do
-        if sorted[i] > n then break end
-        if sorted[i] ~= sorted[i - 1] then to(n - sorted[i]) end
+      for i = 1, #set do
+        if set[i] > n then break end
+        to(n - set[i])
       end
     end,
     describe = function(from, to)
@@ -37,3 +34,19 @@ return family(info, function(set)
     end,
   }
 end)
+
+local accept_set = accept.integers(1)
+
+return setmetatable({ info = info }, {
+  __call = function(_, set)
+    local list, wrong = accept_set(set)
+    if not list then core.bad_argument(1, wrong, "subtraction") end
+    table.sort(list)
+    local elements = {}
+    for i = 1, #list do
+      if list[i] ~= list[i - 1] then elements[#elements + 1] = list[i] end
+    end
+    return game(table.unpack(elements))
+  end,
+  __tostring = function() return tostring(game) end,
+})

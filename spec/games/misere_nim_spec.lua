@@ -1,0 +1,57 @@
+local fixtures = require "spec.support.fixtures"
+local games = require "spec.support.games"
+local grundy = require "grundy"
+
+describe("Misere Nim", function()
+  local nim = grundy.games.misere_nim
+
+  --- The heap that a move changes, and what is left in it.
+  local function heap_and_left(move)
+    for i = 1, #move.from do
+      if move.from[i] ~= move.to[1][i] then return { i, move.to[1][i] } end
+    end
+  end
+
+  it("follows Bouton's rule, with all winning moves, misere and normal, on all {a, b, c, d} up to 5", function()
+    for length = 0, 4 do assert.is_true(nim:check(games.lists(length, 0, 5))) end
+  end)
+
+  it("is won by who does not take the last token: the search over misere play of Nim agrees", function()
+    for _, heaps in ipairs(games.lists(3, 0, 6)) do
+      assert.equal(grundy.games.nim(heaps):outcome "misere", nim(heaps):outcome())
+    end
+  end)
+
+  it("counts empty heaps among those of at most 1: {1, 0} is P", function()
+    assert.equal("P", nim { 1, 0 }:outcome())
+    assert.equal("P", nim { 1, 0 }:outcome("misere", { search = true }))
+    assert.equal("N", nim { 0, 0 }:outcome())
+    assert.equal("N", nim { 1, 0 }:outcome "normal")
+  end)
+
+  it("agrees with the vectors", function()
+    for _, row in ipairs(fixtures.rows "misere_nim") do
+      local position, where = nim(row.piles or fixtures.generated(row.gen)), "line " .. row.line
+      assert.equal(row.outcome, position:outcome(), where)
+      if row.answer then assert.equal(row.answer == "John" and "N" or "P", position:outcome(), where) end
+      local moves = games.moves(position, heap_and_left)
+      if row.moves then assert.equal(games.set(row.moves), games.set(moves), where) end
+      if row.n_moves then assert.equal(row.n_moves, #moves, where) end
+      if row.first_move then assert.same(row.first_move, moves[1], where) end
+    end
+  end)
+
+  it("answers for a million heaps", function()
+    local position = nim(fixtures.generated { lcg = 2, n = 1000000, lo = 0, hi = 1000000000 })
+    local moves = position:winning_moves()
+    assert.equal("N", position:outcome())
+    for _, i in ipairs { 1, #moves } do assert.equal("P", position:play(moves[i]):outcome()) end
+  end)
+
+  it("names the heap that is none, and describes its moves", function()
+    assert.error_matches(function() nim { 3, -1 } end, "element #2 is %-1, expected an integer >= 0")
+    assert.error_matches(function() nim { 3, "1" } end, "element #2 is \"1\"")
+    assert.error_matches(function() nim(3) end, "expected a list of integers >= 0, got 3")
+    assert.equal("take 2 from heap 1", tostring(nim { 2, 1 }:winning_moves()[1]))
+  end)
+end)
