@@ -21,6 +21,7 @@ int luaopen_grundy_core(lua_State *L)
     open_rulesets(L);
     open_geography(L);
     open_graphs(L);
+    open_hackenbush(L);
     open_heaps(L);
     open_sequences(L);
     open_nimbers(L);

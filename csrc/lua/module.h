@@ -14,6 +14,7 @@ void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
 void open_geography(lua_State *L);
 void open_graphs(lua_State *L);
+void open_hackenbush(lua_State *L);
 void open_heaps(lua_State *L);
 void open_sequences(lua_State *L);
 void open_nimbers(lua_State *L);

@@ -22,6 +22,7 @@ local parts = {
   coins = true,
   games = true,
   graph = true,
+  hackenbush = true,
   heap = true,
   nimber = true,
   vertex_geography = function() return require("grundy.geography").vertex end,

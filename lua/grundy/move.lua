@@ -4,6 +4,7 @@
 ---   component  integer   1-based index of the component in the sum
 ---   from       position  that component's position
 ---   to         position[]  the positions that replace it: {} nothing is left
+--- and those that the ruleset adds (`move_fields`), computed when they are read.
 --- `to` may be computed when it is first read, so that a long list of moves of a
 --- long position costs no more than the list.
 
@@ -35,7 +36,10 @@ local function new_metatable(ruleset, names_component)
   local meta = {}
   function meta:__index(key)
     local compute = key == "to" and later[self]
-    if not compute then return nil end
+    if not compute then
+      local more = core.fields(ruleset).move_fields
+      return more and more[key] and more[key](self.from, self.to)
+    end
     later[self] = nil
     self.to = { compute() }
     return self.to

@@ -38,6 +38,11 @@ function M.new(rulesets, positions)
   return wrap { rulesets = rulesets, positions = positions }
 end
 
+--- Whether a value is a Position.
+function M.is(value)
+  return parts[value] ~= nil
+end
+
 --- The sum of the positions in a list, the first argument of the function `name`.
 function M.sum(ruleset, list, name)
   if type(list) ~= "table" then

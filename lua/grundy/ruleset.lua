@@ -21,6 +21,7 @@ core.own() -- errors point outside of the files of this folder
 ---@field name? string
 ---@field canonical? fun(p): any the representative of a position (of an isomorphic game)
 ---@field loopy? boolean cycles are part of the game
+---@field move_fields? table<string, fun(from, to: any[]): any> more fields of moves, computed when they are read
 ---@field describe? fun(from, to: any[]): string the text of a move
 ---@field theorem? grundy.Theorem
 ---@field heap? boolean positions are heaps (integers >= 0), and R{a, b} is the sum of two
@@ -43,6 +44,7 @@ local keys = {
   info = "table",
   limit = "number",
   loopy = "boolean",
+  move_fields = "table",
   moves = "function",
   name = "string",
   play = "string",

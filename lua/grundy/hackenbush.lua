@@ -1,0 +1,128 @@
+--- Green Hackenbush: a picture of edges that stands on the ground. Who moves cuts
+--- an edge, and everything falls that no longer hangs together with the ground. Who
+--- cannot move loses.
+---
+--- A position of a picture is the ascending list of the edges that were cut, without
+--- those that would have fallen anyway: {} is the whole picture, and a move adds the
+--- edge that it cuts. Parts of the picture that do not hang together with the ground
+--- have fallen before the game begins: they count for nothing, and their edges
+--- cannot be cut.
+---
+--- By the fusion and colon principles the value takes one depth-first search, and all
+--- winning edges together near-linear time. Sources: Winning Ways, ch. 7; Conway, On
+--- Numbers and Games, ch. 13.
+
+local accept = require "grundy.accept"
+local core = require "grundy.core"
+local position = require "grundy.position"
+local ruleset = require("grundy.ruleset").new
+
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "hackenbush")
+end
+
+local keys = { edges = true, ground = true }
+
+--- The list of the ground's vertices.
+local function read_ground(ground)
+  if ground == nil then return { 1 } end
+  local list, wrong = accept.integers(1)(type(ground) == "table" and ground or { ground })
+  if not list then
+    refuse("key 'ground' is %s, expected a vertex or a list of vertices (%s)", core.position_text(ground), wrong)
+  end
+  return list
+end
+
+--- The list of cuts after one more, without those that have fallen by it.
+local function after(picture, cuts, edge)
+  local all = table.move(cuts, 1, #cuts, 1, {})
+  all[#all + 1] = edge
+  if #all == 1 then return all end
+  table.sort(all)
+  return picture:needed(all)
+end
+
+--- The edge that is cut between two positions: the one that only the second has.
+local function edge_of(from, to)
+  local before = {}
+  for _, edge in ipairs(from) do before[edge] = true end
+  for _, edge in ipairs(to[1]) do
+    if not before[edge] then return edge end
+  end
+end
+
+--- The ruleset of a picture; R{} is the whole picture, R{3, 7} what stands after these edges are cut.
+local function of_picture(picture)
+  local _, edges = picture:size()
+  local set = accept.set(1, edges)
+  local whole -- the value of the whole picture
+  return ruleset {
+    name = "Green Hackenbush",
+    accept = function(p)
+      local cuts, wrong = set(p)
+      if not cuts then return nil, wrong end
+      return #cuts > 0 and picture:needed(cuts) or cuts
+    end,
+    moves = function(cuts, to)
+      for _, edge in ipairs(picture:standing(cuts)) do to(after(picture, cuts, edge)) end
+    end,
+    theorem = {
+      value = function(cuts)
+        if #cuts > 0 then return picture:value(cuts) end
+        whole = whole or picture:value(cuts)
+        return whole
+      end,
+      options_with_value = function(cuts, value)
+        local options = picture:edges_with_value(cuts, value)
+        for i, edge in ipairs(options) do
+          options[i] = function() return after(picture, cuts, edge) end
+        end
+        return options
+      end,
+    },
+    move_fields = { edge = edge_of },
+    describe = function(from, to)
+      local edge = edge_of(from, to)
+      return ("cut edge %d (%d - %d)"):format(edge, picture:ends(edge))
+    end,
+  }
+end
+
+local pictures = setmetatable({}, { __mode = "k" })
+
+local M = {}
+
+--- All edges of a Position (one picture) whose cut wins, in ascending order: the
+--- numbers alone, without a table for every move.
+---@param of grundy.Position
+---@return integer[]
+function M.winning_edges(of)
+  local parts = position.is(of) and of:components() or {}
+  local picture = #parts == 1 and pictures[parts[1].ruleset]
+  if not picture then core.bad_argument(1, "expected a Position of one picture", "winning_edges") end
+  return picture:value(parts[1].position) == 0 and {} or picture:edges_with_value(parts[1].position, 0)
+end
+
+--- The Position of a picture: edges are pairs of vertices (integers from 1), parallel
+--- edges and loops welcome; `ground` is a vertex or a list of vertices (1 where it is
+--- not said). Its moves have a field `edge`, the index of the edge that is cut.
+--- Cost: memory goes with the largest vertex number and the number of edges.
+---@param spec { edges: integer[][], ground?: integer|integer[] }
+---@return grundy.Position
+local function hackenbush(spec)
+  if type(spec) ~= "table" then
+    refuse("expected a table with the keys 'edges' and 'ground', got %s", core.position_text(spec))
+  end
+  for key in next, spec do
+    if not keys[key] then refuse("unknown key %s; the keys are 'edges', 'ground'", core.position_text(key)) end
+  end
+  if type(spec.edges) ~= "table" then
+    refuse("key 'edges' is %s, expected a list of pairs of vertices", core.position_text(spec.edges))
+  end
+  local picture = core.hackenbush(spec.edges, read_ground(spec.ground))
+  local R = of_picture(picture)
+  pictures[R] = picture
+  return R {}
+end
+
+return setmetatable(M, { __call = function(_, spec) return hackenbush(spec) end })
