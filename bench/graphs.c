@@ -2,7 +2,7 @@
  * Measures the graph kernels against plain programs: CPU time, the best of
  * several runs, nanoseconds an edge, and ratios within this one run.
  *
- *   cc -O3 -Icsrc/core bench/graphs.c bench/graph_naive.c csrc/core/digraph*.c csrc/core/hackenbush.c \
+ *   cc -O3 -Icsrc/core bench/graphs.c bench/graphs_naive.c csrc/core/digraph*.c csrc/core/hackenbush.c \
  *      csrc/core/loopy.c csrc/core/mex.c csrc/core/memory.c
  *   ./a.out [small | large] [runs]
  *
@@ -134,9 +134,16 @@ static void compare_values(const char *with)
     }
 }
 
-static void row(const char *what, double ns, double core)
+/*
+ * One line for bench/run.lua: name, value, unit, ratio, against what, goal,
+ * separated by tabs; the ratio is plain / ns. No ratio where plain is 0.
+ */
+static void row(const char *what, double ns, double plain, const char *against, double goal)
 {
-    printf("  %-32s %8.2f ns/edge   %6.2f x\n", what, ns, ns / core);
+    printf("%u vertices, %u edges: %s\t%.3f\tns/edge", vertices, edges, what, ns);
+    if (plain > 0) printf("\t%.3f\t%s", plain / ns, against);
+    if (goal > 0) printf("\t%g", goal);
+    printf("\n");
 }
 
 static void measure(uint32_t n, uint32_t m, int runs)
@@ -150,26 +157,23 @@ static void measure(uint32_t n, uint32_t m, int runs)
     digraph_init(&graph, &heap);
     digraph_values_init(&core_values, &heap);
 
-    printf("%u vertices, %u edges, shuffled ids (x: against digraph_grundy)\n", n, m);
+    bool large = n >= 10000000;
     random_edges(n, m, true, from_ids, to_ids);
     double build = best_of(run_build, runs < 2 ? runs : 2);
     double core = best_of(run_core, runs);
-    row("digraph_grundy", core, core);
-    row("recursive search", best_of(run_recursive, runs), core);
+    row("values", core, best_of(run_recursive, runs), "recursive search", large ? 4 : 3);
     compare_values("the recursive search");
-    row("iterative search", best_of(run_iterative, runs), core);
+    row("values", core, best_of(run_iterative, runs), "iterative search", large ? 2 : 0);
     compare_values("the iterative search");
-    row("sort and pull", best_of(run_sort_and_pull, runs), core);
+    row("values", core, best_of(run_sort_and_pull, runs), "Kahn's sort and a pull", 1 / 0.7);
     compare_values("sort and pull");
-    row("sort alone", best_of(run_sort, runs), core);
-    row("building from two arrays", build, core);
+    row("values", core, best_of(run_sort, runs), "Kahn's sort alone", 1 / 1.3);
+    row("building from two arrays", build, 0, "", 0);
 
-    printf("%u vertices, %u edges, ordered ids\n", n, m);
     random_edges(n, m, false, from_ids, to_ids);
     run_build();
     core = best_of(run_core, runs);
-    row("digraph_grundy", core, core);
-    row("gather pass", best_of(run_gather, runs), core);
+    row("values, ordered ids", core, best_of(run_gather, runs), "a gather pass", 1 / 2.0);
 
     digraph_close(&graph);
     digraph_values_close(&core_values);
@@ -215,8 +219,8 @@ static void measure_others(int runs)
     loopy_init(&core_loopy, &heap);
     run_build();
     double ns = best_of(run_loopy, runs);
-    printf("%u vertices, %u edges, cycles: loopy values %.2f ns/edge, %u passes, %.2f ns/edge a pass\n", vertices,
-           edges, ns, core_loopy.passes, ns / core_loopy.passes);
+    printf("%u vertices, %u edges: loopy values, an edge a pass\t%.3f\tns/edge\t\tof %u passes\t15\tat most\n",
+           vertices, edges, ns / core_loopy.passes, core_loopy.passes);
     loopy_close(&core_loopy);
     digraph_close(&graph);
 
@@ -229,9 +233,9 @@ static void measure_others(int runs)
         from_ids[e] = random_below(vertices);
         to_ids[e] = random_below(vertices);
     }
-    printf("%u vertices, %u edges, green Hackenbush: value %.1f ns/edge, ", vertices, edges,
+    printf("green Hackenbush, %u edges: value\t%.3f\tns/edge\t\t\t150\tat most\n", edges,
            best_of(run_hackenbush, runs));
-    printf("all winning edges %.1f ns/edge\n", best_of(run_hackenbush_moves, runs));
+    row("all winning edges of green Hackenbush", best_of(run_hackenbush_moves, runs), 0, "", 0);
     free(ground);
     free(wins);
     free(from_ids);

@@ -43,7 +43,7 @@ end
 local function verdict(row)
   if not row.goal then return "" end
   local reached = row.at_most and row.value <= row.goal or not row.at_most and (row.ratio or 0) >= row.goal
-  return (row.at_most and "<= %g %s" or ">= %gx %s"):format(row.goal, reached and "yes" or "NO")
+  return (row.at_most and "<= %.3g %s" or ">= %.3gx %s"):format(row.goal, reached and "yes" or "NO")
 end
 
 local csv = {}
@@ -51,7 +51,7 @@ local function add(name, rows)
   if #rows == 0 then return end
   print(("\n%s"):format(name))
   for _, row in ipairs(rows) do
-    print(("  %-52s %12.4g %-14s %8s  %-40s %s"):format(row.name, row.value, row.unit,
+    print(("  %-70s %10.4g %-12s %7s  %-38s %s"):format(row.name, row.value, row.unit,
       row.ratio and ("%.2fx"):format(row.ratio) or "", row.against or "", verdict(row)))
     csv[#csv + 1] = ("%s,%q,%.6g,%s,%s,%q,%s"):format(name, row.name, row.value, row.unit,
       row.ratio and ("%.3f"):format(row.ratio) or "", row.against or "", row.goal or "")
