@@ -11,8 +11,8 @@
 /* Values copied between two calls of the monitor. */
 #define COPY_CHUNK ((size_t)1 << 23)
 
-static const kernel *const kernels[] = {&kernel_naive, &kernel_layers, &kernel_sparse, &kernel_dense,
-                                        &kernel_subtraction};
+static const kernel *const kernels[] = {&kernel_naive, &kernel_layers, &kernel_sparse,
+                                        &kernel_dense, &kernel_blocks, &kernel_subtraction};
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 
 void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
@@ -70,6 +70,8 @@ const char *heap_engine_kernel(const heap_engine *e)
 
 /* Values from which the choice between naive, sparse and dense is made. */
 #define CHOICE_FROM 256
+/* The blocks kernel, which itself goes back to sparse where that is better, is tried from here on. */
+#define BLOCKS_FROM ((size_t)1 << 13)
 /* The fast kernels keep 16 bits a value. */
 #define CHOICE_VALUE_LIMIT ((uint64_t)1 << 14)
 
@@ -84,7 +86,8 @@ static const kernel *cheapest_kernel(const heap_engine *e)
     uint64_t pairs = e->values.count / 2, rares = e->sparse.rare_count, values = e->values.maximum + 1;
     uint64_t naive = 100 * pairs, dense = dense_pair[cpu_level(e->vectors)] * pairs + 2000 * values;
     uint64_t sparse = 110 * rares + 600 * values;
-    if (sparse <= naive && sparse <= dense) return &kernel_sparse;
+    if (sparse <= naive && sparse <= dense)
+        return e->values.count >= BLOCKS_FROM && kernel_blocks.suits(e) ? &kernel_blocks : &kernel_sparse;
     return dense < naive ? &kernel_dense : &kernel_naive;
 }
 
@@ -122,7 +125,10 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
     size_t allowed = count < e->limit ? count : e->limit;
     e->goal = count;
     while (e->values.count < allowed) {
-        size_t target = allowed < e->next_check ? allowed : e->next_check;
+        size_t step = e->values.count / 8 + FIRST_CHECK, target = allowed;
+        if (target > e->next_check) target = e->next_check;
+        if (target - e->values.count > step)
+            target = e->values.count + step; /* the choice of kernel is looked at again */
         status r = look_around(e);
         if (r != STATUS_OK) return r;
         const kernel *k = choose_kernel(e);

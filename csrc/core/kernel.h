@@ -32,7 +32,8 @@ extern const kernel kernel_layers;
 /* Codes with at most two heaps, by their sparse space. */
 extern const kernel kernel_sparse;
 /* The same without one. */
-extern const kernel kernel_dense;
+extern const kernel kernel_dense; /* Sparse space with bit-parallel blocks, for many rare positions. */
+extern const kernel kernel_blocks;
 /* Subtraction sets of at most 127 elements, and codes with digits 0 to 3. */
 extern const kernel kernel_subtraction;
 

@@ -27,24 +27,18 @@
 #define FIRST_SPACE    64
 #define SPACE_FACTOR   4096 /* the mask is chosen anew at 1.5 times up to this count, then at doublings */
 
-static void sparse_close(heap_engine *e)
+void sparse_close(const heap_engine *e, sparse_state *k)
 {
-    sparse_state *k = e->kernel_state;
     kernel_rules_close(&k->rules, &e->memory);
     memory_free(&e->memory, k->stamps, k->size, 1);
     memory_free(&e->memory, k->needed, k->size, sizeof *k->needed);
     for (int i = 0; i < 2; i++) memory_free(&e->memory, k->common[i], k->size / 64, sizeof(uint64_t));
     memory_free(&e->memory, k->rare, k->rare_capacity, sizeof *k->rare);
     memory_free(&e->memory, k->rare_values, k->rare_values_capacity, sizeof *k->rare_values);
-    memory_free(&e->memory, k, 1, sizeof *k);
-    e->kernel_state = NULL;
 }
 
-static status sparse_open(heap_engine *e)
+status sparse_open(const heap_engine *e, sparse_state *k)
 {
-    sparse_state *k = memory_zeroed(&e->memory, 1, sizeof *k);
-    if (k == NULL) return STATUS_NO_MEMORY;
-    e->kernel_state = k;
     return kernel_rules_init(&k->rules, &e->memory, &e->code);
 }
 
@@ -111,12 +105,16 @@ static status cover(heap_engine *e, sparse_state *k)
     return STATUS_OK;
 }
 
-/* Chooses the mask when the time has come and brings the list of rares up to date. */
-static status prepare(heap_engine *e, sparse_state *k)
+status sparse_prepare(heap_engine *e, sparse_state *k, bool *changed)
 {
+    size_t count = e->values.count;
+    if (changed != NULL) *changed = false;
+    if (count < k->rebuild_at && e->values.maximum + 2 <= k->size && k->listed == count && e->sparse.known)
+        return STATUS_OK;
+    if (changed != NULL) *changed = true;
+    if (e->values.maximum >= SPARSE_VALUE_LIMIT || count >= UINT32_MAX) return STATUS_OVERFLOW;
     status r = sequence_fit(&e->values, 256); /* 16 bits a value */
     if (r != STATUS_OK) return r;
-    size_t count = e->values.count;
     if (count >= k->rebuild_at || !e->sparse.known) {
         if ((r = kernel_choose_space(&e->values, &k->rules, &e->memory, &e->sparse)) != STATUS_OK) return r;
         size_t next = count < SPACE_FACTOR ? count + count / 2 : 2 * count;
@@ -128,8 +126,7 @@ static status prepare(heap_engine *e, sparse_state *k)
     return list_rares(e, k);
 }
 
-/* Stamps the options that leave at most one heap, and 0 where two equal heaps may be left. */
-static void stamp_single(const sparse_state *k, const uint16_t *values, size_t n)
+void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n)
 {
     const kernel_rules *rules = &k->rules;
     for (size_t i = 0; i < rules->ends_count; i++)
@@ -139,8 +136,7 @@ static void stamp_single(const sparse_state *k, const uint16_t *values, size_t n
         if (!rules->splits[i].unequal && (n - rules->splits[i].taken) % 2 == 0) k->stamps[0] = 1;
 }
 
-/* Stamps value(r) ^ value(total - r) for the rare positions number first .. end-1. */
-static void stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first, size_t end)
+void sparse_stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first, size_t end)
 {
     const uint16_t *last = values + total;
     const uint32_t *rare = k->rare;
@@ -172,12 +168,12 @@ static void stamp_divisions(const sparse_state *k, const uint16_t *values, size_
                     half = middle;
             }
             if (half < end && k->rare[half] == total / 2) {
-                stamp_rares(k, values, total, 0, half);
-                stamp_rares(k, values, total, half + 1, end);
+                sparse_stamp_rares(k, values, total, 0, half);
+                sparse_stamp_rares(k, values, total, half + 1, end);
                 continue;
             }
         }
-        stamp_rares(k, values, total, 0, end);
+        sparse_stamp_rares(k, values, total, 0, end);
     }
 }
 
@@ -194,40 +190,35 @@ static inline uint64_t stamped_bits(const uint8_t *stamps, size_t i)
     return bytes * 0x0102040810204080u >> 56;
 }
 
-/* The stamps of values 64 w .. 64 w + 63 as bits. */
-static inline uint64_t stamped_word(const uint8_t *stamps, size_t w)
+uint64_t sparse_stamped_word(const uint8_t *stamps, size_t w)
 {
     uint64_t bits = 0;
     for (size_t i = 0; i < 8; i++) bits |= stamped_bits(stamps, 8 * w + i) << (8 * i);
     return bits;
 }
 
-static inline unsigned lowest_bit(uint64_t w)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(w);
-#else
-    unsigned i = 0;
-    while ((w >> i & 1) == 0) i++;
-    return i;
-#endif
-}
-
 /* Appends the values 64 w + i of the bits i of `open`. */
 static size_t need_values(sparse_state *k, size_t need, size_t w, uint64_t open)
 {
-    for (; open != 0; open &= open - 1) k->needed[need++] = (uint16_t)(64 * w + lowest_bit(open));
+    for (; open != 0; open &= open - 1) k->needed[need++] = (uint16_t)(64 * w + sparse_lowest_bit(open));
     return need;
 }
+
+/* The result of a search among the stamps. */
+typedef struct sparse_gap {
+    size_t common; /* the least common value that is not excluded */
+    size_t need;   /* the number of rare values below it that are not excluded yet; they are in `needed` */
+} sparse_gap;
 
 /* Finds the least common value that is not stamped and lists the rare ones below it that are not. */
 static sparse_gap find_gap(sparse_state *k, const uint64_t *common)
 {
     sparse_gap gap = {k->size, 0};
     for (size_t w = 0; w < k->size / 64; w++) {
-        uint64_t open = ~stamped_word(k->stamps, w), open_common = open & common[w], open_rare = open & ~common[w];
+        uint64_t open = ~sparse_stamped_word(k->stamps, w), open_common = open & common[w],
+                 open_rare = open & ~common[w];
         if (open_common != 0) {
-            unsigned bit = lowest_bit(open_common);
+            unsigned bit = sparse_lowest_bit(open_common);
             gap.common = 64 * w + bit;
             gap.need = need_values(k, gap.need, w, open_rare & (((uint64_t)1 << bit) - 1));
             return gap;
@@ -281,64 +272,76 @@ static bool prove_chunk(sparse_state *k, cpu_vectors level, const uint16_t *valu
     return more;
 }
 
-/* Drops needed values until none is left or all pairs of n are done. */
-static void prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t *need)
+size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need)
 {
     bool more = true;
-    for (size_t first = 1, chunk; *need > 0 && more; first += chunk) {
-        chunk = *need > MANY_NEEDED ? CHUNK_MANY : level != VECTORS_NONE ? CHUNK_SEARCHED : CHUNK_FEW;
-        more = prove_chunk(k, level, values, n, first, chunk, need);
+    for (size_t first = 1, chunk; need > 0 && more; first += chunk) {
+        chunk = need > MANY_NEEDED ? CHUNK_MANY : level != VECTORS_NONE ? CHUNK_SEARCHED : CHUNK_FEW;
+        more = prove_chunk(k, level, values, n, first, chunk, &need);
     }
+    return need;
 }
 
-static status sparse_fill(heap_engine *e, size_t count, const monitor *m)
+size_t sparse_value(const heap_engine *e, sparse_state *k, cpu_vectors level)
+{
+    size_t n = e->values.count;
+    const uint16_t *values = e->values.data;
+    memset(k->stamps, 0, k->size);
+    sparse_stamp_single(k, values, n);
+    stamp_divisions(k, values, n);
+    k->work += k->rare_count * k->rules.splits_count + k->size;
+    sparse_gap gap = find_gap(k, k->common[n & 1]);
+    if (gap.need > 0 && sparse_prove(k, level, values, n, gap.need) > 0) return k->needed[0];
+    return gap.common;
+}
+
+status sparse_accept(heap_engine *e, sparse_state *k, size_t value)
+{
+    size_t n = e->values.count;
+    bool rare = n > 0 && kernel_is_rare(&e->sparse, n, value);
+    if (rare) {
+        status r = append_rare(e, k, n, value);
+        if (r != STATUS_OK) return r;
+        e->sparse.rare_count++;
+        e->sparse.last_rare = n;
+    }
+    ((uint16_t *)e->values.data)[n] = (uint16_t)value;
+    sequence_written(&e->values, n + 1, value);
+    k->listed = e->sparse.examined = n + 1;
+    return STATUS_OK;
+}
+
+static status fill_sparse(heap_engine *e, size_t count, const monitor *m)
 {
     status r;
-    if (e->kernel_state == NULL && (r = sparse_open(e)) != STATUS_OK) return r;
+    if (e->kernel_state == NULL) {
+        if ((e->kernel_state = memory_zeroed(&e->memory, 1, sizeof(sparse_state))) == NULL) return STATUS_NO_MEMORY;
+        if ((r = sparse_open(e, e->kernel_state)) != STATUS_OK) return r;
+    }
     sparse_state *k = e->kernel_state;
     cpu_vectors level = cpu_level(e->vectors);
     if ((r = sequence_fit(&e->values, 256)) != STATUS_OK) return r;
     if ((r = sequence_reserve(&e->values, count)) != STATUS_OK) return r;
     while (e->values.count < count) {
-        size_t n = e->values.count;
-        if (n >= k->rebuild_at || e->values.maximum + 2 > k->size || k->listed < n) {
-            if (e->values.maximum >= SPARSE_VALUE_LIMIT || n >= UINT32_MAX) return STATUS_OVERFLOW;
-            if ((r = prepare(e, k)) != STATUS_OK) return r;
-        }
-        uint16_t *values = e->values.data;
-        const uint64_t *common = k->common[n & 1];
-        memset(k->stamps, 0, k->size);
-        stamp_single(k, values, n);
-        stamp_divisions(k, values, n);
-        sparse_gap gap = find_gap(k, common);
-        size_t value = gap.common;
-        if (gap.need > 0) {
-            prove(k, level, values, n, &gap.need);
-            if (gap.need > 0) value = k->needed[0];
-        }
-        values[n] = (uint16_t)value;
-        sequence_written(&e->values, n + 1, value);
-        k->listed = n + 1;
-        if (n > 0 && kernel_is_rare(&e->sparse, n, value)) {
-            if ((r = append_rare(e, k, n, value)) != STATUS_OK) {
-                k->listed = n;
-                return r;
-            }
-            e->sparse.rare_count++;
-            e->sparse.last_rare = n;
-        }
-        e->sparse.examined = n + 1;
-        if ((k->work += k->rare_count * k->rules.splits_count + k->size) >= TICK_WORK) {
-            k->work = 0;
-            if ((r = monitor_tick(m, e->values.count, e->goal)) != STATUS_OK) return r;
-        }
+        if ((r = sparse_prepare(e, k, NULL)) != STATUS_OK) return r;
+        if ((r = sparse_accept(e, k, sparse_value(e, k, level))) != STATUS_OK) return r;
+        if (k->work < TICK_WORK) continue;
+        k->work = 0;
+        if ((r = monitor_tick(m, e->values.count, e->goal)) != STATUS_OK) return r;
     }
     return STATUS_OK;
 }
 
-static bool sparse_suits(const heap_engine *e)
+static void close_sparse(heap_engine *e)
+{
+    sparse_close(e, e->kernel_state);
+    memory_free(&e->memory, e->kernel_state, 1, sizeof(sparse_state));
+    e->kernel_state = NULL;
+}
+
+static bool suits_sparse(const heap_engine *e)
 {
     return kernel_rules_apply(&e->code);
 }
 
-const kernel kernel_sparse = {"sparse", sparse_suits, sparse_fill, sparse_close};
+const kernel kernel_sparse = {"sparse", suits_sparse, fill_sparse, close_sparse};

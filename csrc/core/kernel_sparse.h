@@ -24,10 +24,42 @@ typedef struct sparse_state {
     uint64_t work;     /* since the last tick */
 } sparse_state;
 
-/* The result of a search among the stamps. */
-typedef struct sparse_gap {
-    size_t common; /* the least common value that is not excluded */
-    size_t need;   /* the number of rare values below it that are not excluded yet */
-} sparse_gap;
+/* Fills a zeroed state. Errors: STATUS_NO_MEMORY; close in any case. */
+status sparse_open(const heap_engine *e, sparse_state *k);
+void sparse_close(const heap_engine *e, sparse_state *k);
+
+/*
+ * Before each value: chooses the mask when the time has come, lists the rares
+ * and makes room for larger values. *changed (may be NULL) is set when the mask
+ * or the room changed. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW (values or
+ * positions too large for this kernel).
+ */
+status sparse_prepare(heap_engine *e, sparse_state *k, bool *changed);
+
+/* The value of heap n == e->values.count, after sparse_prepare. */
+size_t sparse_value(const heap_engine *e, sparse_state *k, cpu_vectors level);
+
+/* Appends a value found for heap n == e->values.count. Errors: STATUS_NO_MEMORY. */
+status sparse_accept(heap_engine *e, sparse_state *k, size_t value);
+
+/* Stamps the options of n that leave at most one heap, and 0 where two equal heaps may be left. */
+void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n);
+/* Stamps value(r) ^ value(total - r) for the rare positions number first .. end-1. */
+void sparse_stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first, size_t end);
+/* The stamps of values 64 w .. 64 w + 63 as bits. */
+uint64_t sparse_stamped_word(const uint8_t *stamps, size_t w);
+/* Drops needed values (k->needed) that occur among the divisions of n; the count of the others. */
+size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need);
+
+static inline unsigned sparse_lowest_bit(uint64_t w)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(w);
+#else
+    unsigned i = 0;
+    while ((w >> i & 1) == 0) i++;
+    return i;
+#endif
+}
 
 #endif
