@@ -12,6 +12,18 @@ describe("a heap game", function()
     assert.equal("Mine", grundy.heap({ subtract = { 2 }, name = "Mine" }).name)
   end)
 
+  it("is shown as a text that makes it again", function()
+    for _, text in ipairs { "0.77", "4!.0", "0.{2+}!", "0.1[23]", "{ subtract = {1, 3, 4} }", "{ subtract = {} }",
+      "{ all_but = {2} }", "{ all_but = {} }" } do
+      local heap = grundy.heap(text)
+      assert.equal(text, tostring(heap))
+      assert.is_true(heap:values(0, 50) == grundy.heap(tostring(heap)):values(0, 50))
+    end
+    assert.equal("4!.0", tostring(grundy.heap { split = "unequal" }))
+    assert.equal("{ subtract = {2} }", tostring(grundy.heap { subtract = { 2 }, name = "Mine" }))
+    assert.equal("{ subtract = {1, 3} }", tostring(grundy.heap "{subtract={ 3,1 }}"))
+  end)
+
   it("lists the options its digits allow", function()
     local kayles = grundy.heap "0.77"
     assert.same({ {}, }, kayles:options(1))
@@ -50,6 +62,7 @@ describe("a heap game", function()
     local n = 10 ^ 18 // 1 | 0
     assert.equal(kayles:value(71 + (n - 71) % 12), kayles:value(n))
     assert.equal(kayles:value(n), kayles:values(n, n + 5)[n])
+    assert.equal(kayles:value(math.maxinteger), kayles:values(math.maxinteger - 30, math.maxinteger)[math.maxinteger])
     assert.equal(1, #grundy.heap({ subtract = { 1, 2 } })(n):winning_moves())
   end)
 
@@ -72,6 +85,23 @@ describe("a heap game", function()
         for n, value in pairs(row.sg_at) do assert.equal(value, heap:value(math.tointeger(tonumber(n)))) end
       end
     end
+  end)
+
+  it("continues an arithmetic period beyond the proof", function()
+    local heap = grundy.heap { all_but = { 2, 3 } }
+    local period = heap:period()
+    assert.same({ 0, 4, 2, true }, { period.start, period.period, period.saltus, period.proven })
+    local far = heap:values(10 ^ 15 | 0, (10 ^ 15 | 0) + 100)
+    for n, value in pairs(far) do assert.equal(n // 4 * 2 + n % 2, value) end
+    assert.is_true(heap:values(0, 5000) == grundy.heap({ all_but = { 2, 3 } }, { periods = false }):values(0, 5000))
+  end)
+
+  it("computes all values where it is told not to look for periods", function()
+    local kayles = grundy.heap("0.77", { periods = false })
+    assert.is_true(kayles:values(0, 20000) == grundy.heap("0.77"):values(0, 20000))
+    assert.equal(20001, kayles:count())
+    assert.equal("sparse", kayles:kernel())
+    assert.is_true(grundy.heap("0.77"):count() == 0)
   end)
 
   it("answers misere play of sums by search", function()
@@ -118,6 +148,20 @@ describe("a heap game", function()
     refused({ sutract = {} }, "unknown key \"sutract\"")
     refused({ take = 3 }, "key 'take' is 3")
     refused({ name = 3, take = print }, "key 'name' is 3")
+    refused("{ subtract = {1,,3} }", "column 2")
+    refused("{ subtract = {0} }", "element #1 is 0")
+    refused("{ subtract = {99999999999999999999} }", "element #1 is \"99999999999999999999\"")
+    local function refused_options(options, pattern)
+      assert.error_matches(function() grundy.heap("0.77", options) end, "bad argument #2 to 'heap' %(" .. pattern)
+    end
+    refused_options(3, "expected a table of options, got 3")
+    refused_options({ kernal = "naive" }, "unknown option \"kernal\"; the options are 'kernel', 'periods', 'vectors'")
+    refused_options({ kernel = 3 }, "option 'kernel' is 3, expected a string")
+    refused_options({ kernel = "fast" }, "no such kernel")
+    refused_options({ kernel = "subtraction" }, "this kernel does not suit the game")
+    refused_options({ vectors = "mmx" }, "vectors are \"auto\"")
+    refused_options({ periods = "no" }, "option 'periods' is \"no\", expected a boolean")
+    assert.error_matches(function() grundy.heap({ take = print }, { kernel = "naive" }) end, "has no kernels")
     local kayles = grundy.heap "0.77"
     assert.error_matches(function() kayles { 3, -1 } end, "element #2 is %-1, expected a heap")
     assert.error_matches(function() kayles(1.5) end, "expected a heap %(an integer >= 0%), got 1.5")

@@ -66,6 +66,87 @@ describe("a Sequence", function()
     assert.equal("period 4 from 1000 (observed up to 1100)", (tostring(later):gsub("up to %d+", "up to 1100")))
   end)
 
+  it("counts how often each value occurs", function()
+    local expected = {}
+    for _, value in pairs(values) do expected[value] = (expected[value] or 0) + 1 end
+    assert.same(expected, values:frequencies())
+    assert.same({}, kayles:values(3, 2):frequencies())
+    assert.is_nil(kayles:values(3, 2):max())
+    local wide = grundy.games.nim:values(70000, 70009)
+    assert.equal(1, wide:frequencies()[70003])
+    assert.equal(70009, wide:max())
+  end)
+
+  it("tells the rare heaps of the sparse space", function()
+    local game = grundy.heap "0.16"
+    local some = game:values(0, 5000)
+    local rare, mask, parity = some:rare()
+    assert.is_true(#rare > 0 and #rare < 1000)
+    assert.is_boolean(parity)
+    local present = {}
+    for _, n in ipairs(rare) do present[n] = true end
+    -- the space of the rare is closed under exclusive or: half of all values have even parity under the mask
+    local function odd(v)
+      local count = 0
+      while v > 0 do v, count = v & (v - 1), count + 1 end
+      return count % 2
+    end
+    if not parity then
+      for n, value in pairs(some) do assert.equal(odd(value & mask) == 0, present[n] or false, n) end
+    end
+    local later = game:values(1000, 2000):rare()
+    for _, n in ipairs(later) do assert.is_true(present[n] and n >= 1000 and n <= 2000) end
+    local none, message = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end):values(0, 5):rare()
+    assert.is_nil(none)
+    assert.matches("only heap games", message)
+  end)
+
+  it("shares the values of its heap game, which may grow and be closed", function()
+    local game = grundy.heap "0.6"
+    local early = game:values(0, 300)
+    local text = tostring(early:totable()[300])
+    local copy = early:totable()
+    game:value(60000) -- values above 255: two bytes each
+    for n = 0, 300 do assert.equal(copy[n], early[n]) end
+    assert.equal(text, tostring(early[300]))
+    assert.equal(301, #early)
+    getmetatable(game).__gc(game)
+    collectgarbage()
+    for n = 0, 300 do assert.equal(copy[n], early[n]) end
+    local largest = 0
+    for n = 0, 300 do largest = math.max(largest, copy[n]) end
+    assert.equal(largest, (early:max()))
+    getmetatable(early).__close(early)
+    getmetatable(early).__gc(early)
+    assert.error_matches(function() return early[1] end, "closed Sequence")
+  end)
+
+  it("can be read while its game computes", function()
+    local game = grundy.heap "0.007"
+    local early = game:values(0, 2000)
+    local copy, calls = early:totable(), 0
+    game:value(60000, { progress = function()
+      calls = calls + 1
+      for n = 0, 2000 do assert(copy[n] == early[n]) end
+    end })
+    assert.is_true(calls > 0)
+  end)
+
+  it("knows the period that its heap game has proven, and can verify it", function()
+    local game = grundy.heap "0.77"
+    game:period()
+    local period = game:values(0, 10):period()
+    assert.equal("period 12 from 71 (proven: Guy-Smith)", tostring(period))
+    assert.is_true(period:verify())
+    assert.equal(100, game:values(100, 300):period().start)
+    local observed = grundy.games.bounded_nim(3):values(0, 100):period()
+    assert.is_false(observed.proven)
+    assert.equal(100, observed.verified)
+    local none, message = observed:verify()
+    assert.is_nil(none)
+    assert.matches("not proven", message)
+  end)
+
   it("refuses other objects", function()
     assert.error_matches(function() values.totable {} end, "expected a Sequence, got a table")
     assert.error_matches(function() getmetatable(values).__index(3, 4) end, "expected a Sequence, got 3")

@@ -11,9 +11,21 @@
 #include "ruleset.h"
 
 typedef struct heap_game {
+    allocator memory;
     heap_engine engine;
-    bool busy; /* a kernel is at work: its values are not to be touched */
+    size_t users;  /* the ruleset, and the Sequences that share its values; the last one frees it */
+    bool busy;     /* a kernel is at work: its state is not to be touched */
+    bool computes; /* no period is looked for on the way */
 } heap_game;
+
+static void release_game(void *owner)
+{
+    heap_game *g = owner;
+    if (--g->users > 0) return;
+    allocator a = g->memory;
+    heap_engine_close(&g->engine);
+    memory_free(&a, g, 1, sizeof *g);
+}
 
 static heap_game *game_of(const ruleset *r)
 {
@@ -83,32 +95,57 @@ static status heap_value(lua_State *L, ruleset *r, int index, uint64_t limit, co
     return s;
 }
 
-/* Computes what the last value needs: all of them, or a proof of the period; the rest is copied. */
+/* Values copied between two looks at the clock. */
+#define COPY_CHUNK ((size_t)1 << 22)
+
+/*
+ * Appends the values first .. first+count-1 of a game with a proven period: one
+ * by one until a whole period is there, the others as copies.
+ */
+static status copy_values(heap_game *g, uint64_t first, size_t count, const monitor *m, sequence *into)
+{
+    const heap_period *p = &g->engine.period;
+    status s = STATUS_OK;
+    uint64_t value = 0;
+    while (s == STATUS_OK && into->count < count) {
+        uint64_t n = first + into->count;
+        if (into->count >= p->period && n - p->start >= p->period && n >= p->start) break;
+        s = heap_engine_value(&g->engine, n, m, &value);
+        if (s == STATUS_OK) s = sequence_append(into, value);
+        if (s == STATUS_OK && into->count % COPY_CHUNK == 0) s = monitor_tick(m, into->count, count);
+    }
+    if (s == STATUS_OK) s = sequence_reserve(into, count);
+    while (s == STATUS_OK && into->count < count) {
+        size_t left = count - into->count, next = into->count + (left < COPY_CHUNK ? left : COPY_CHUNK);
+        s = sequence_repeat(into, p->period, p->saltus, next);
+        if (s == STATUS_OK) s = monitor_tick(m, next, count);
+    }
+    return s;
+}
+
+/* Computes what the last value needs: all of them, which are then shared, or a proof of the period. */
 static status heap_values(lua_State *L, ruleset *r, lua_Integer first, lua_Integer last, uint64_t limit,
                           const monitor *m, sequence_object *into)
 {
     heap_game *g = game_of(r);
     uint64_t value = 0;
+    if (last < first) return STATUS_OK;
+    size_t count = (size_t)(last - first + 1);
     start_work(L, g, limit);
-    status s = last < first ? STATUS_OK : heap_engine_value(&g->engine, (uint64_t)last, m, &value);
+    status s = heap_engine_value(&g->engine, (uint64_t)last, m, &value);
+    if (s == STATUS_OK && (uint64_t)last < g->engine.values.count) {
+        g->users++;
+        sequence_share(into, &g->engine.values, (size_t)first, count, g, release_game);
+    } else if (s == STATUS_OK)
+        s = copy_values(g, (uint64_t)first, count, m, &into->values);
     g->busy = false;
-    if (s == STATUS_OK) s = sequence_reserve(&into->values, (size_t)(last - first + 1));
-    for (lua_Integer n = first; s == STATUS_OK && n <= last; n++) {
-        if ((uint64_t)n < g->engine.values.count)
-            value = sequence_get(&g->engine.values, (size_t)n);
-        else
-            s = heap_engine_value(&g->engine, (uint64_t)n, m, &value);
-        if (s == STATUS_OK) s = sequence_append(&into->values, value);
-    }
-    if (s == STATUS_OK && g->engine.period.proven && first == 0) into->period = g->engine.period;
+    if (s == STATUS_OK && g->engine.period.proven) into->period = g->engine.period;
     return s;
 }
 
 static void heap_close(ruleset *r)
 {
-    heap_game *g = game_of(r);
-    heap_engine_close(&g->engine);
-    memory_free(&r->memory, g, 1, sizeof *g);
+    release_game(r->data);
     r->data = NULL;
 }
 
@@ -125,6 +162,8 @@ static heap_game *new_heap(lua_State *L, int fields)
     if (g == NULL) arguments_raise(L, STATUS_NO_MEMORY);
     heap_code_init(&none, &a);
     heap_engine_init(&g->engine, &a, &none);
+    g->memory = a;
+    g->users = 1;
     r->data = g;
     r->source = &heaps;
     return g;
@@ -202,15 +241,26 @@ static int heap_text(lua_State *L)
     return 1;
 }
 
+/* Values that core.heap_period looks at where it is not told: fewer where each costs more, or no theorem waits. */
+#define DEFAULT_LIMIT      1000000
+#define DEFAULT_LIMIT_SLOW 2048
+
+static lua_Integer default_limit(const heap_code *code)
+{
+    heap_shape shape = heap_code_shape(code);
+    return shape.heaps > 2 || period_theorem_for(code) == PERIOD_OBSERVED ? DEFAULT_LIMIT_SLOW : DEFAULT_LIMIT;
+}
+
 /*
- * core.heap_period(heap, limit [, options]): the Period proven by at most
+ * core.heap_period(heap [, limit [, options]]): the Period proven by at most
  * `limit` values, or the one observed on them; `nil, message` when there is none.
  */
 static int find_period(lua_State *L)
 {
     heap_game *g = check_heap(L);
-    lua_Integer limit = arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
+    lua_Integer limit = default_limit(&g->engine.code);
     lua_settop(L, 3);
+    if (!lua_isnil(L, 2)) limit = arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
     call_options o = ruleset_check_options(L, ruleset_check(L, 1), 1, 3);
     watch w;
     heap_period found;
@@ -223,7 +273,7 @@ static int find_period(lua_State *L)
         return ruleset_fail(L, r, 1, &r->grundy, s, limit);
     }
     if (found.period != 0) {
-        period_push(L, &found, 0);
+        period_push(L, &found, 0, g->engine.values.count);
         return 1;
     }
     lua_pushnil(L);
@@ -231,9 +281,16 @@ static int find_period(lua_State *L)
     return 2;
 }
 
+/* Obeys g->computes: the engine looks for a period only where it may. */
+static void forbid_periods(heap_game *g)
+{
+    if (g->computes) g->engine.next_check = SIZE_MAX;
+}
+
 /*
- * core.heap_choose(heap, kernel, vectors): which kernel and which instructions
- * compute the values to come ("auto": the engine chooses); true, or nil and why not.
+ * core.heap_choose(heap, kernel, vectors, periods): which kernel and which
+ * instructions compute the values to come ("auto": the engine chooses), and with
+ * `periods` false no period is looked for on the way; true, or nil and why not.
  */
 static int choose(lua_State *L)
 {
@@ -248,6 +305,8 @@ static int choose(lua_State *L)
     else if (!g->busy && heap_engine_choose(&g->engine, wanted, &message) == STATUS_OK)
         g->engine.vectors = vectors[v];
     if (message == NULL) {
+        g->computes = lua_isboolean(L, 4) && !lua_toboolean(L, 4);
+        forbid_periods(g);
         lua_pushboolean(L, 1);
         return 1;
     }
@@ -348,7 +407,9 @@ static int load(lua_State *L)
     const char *path = luaL_checkstring(L, 2);
     checkpoint_error error;
     if (g->busy) return luaL_error(L, "this heap game is computing");
-    return answer_file(L, checkpoint_load(&g->engine, path, &error), path, &error);
+    status s = checkpoint_load(&g->engine, path, &error);
+    forbid_periods(g);
+    return answer_file(L, s, path, &error);
 }
 
 void open_heaps(lua_State *L)

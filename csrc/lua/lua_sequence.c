@@ -22,6 +22,51 @@ sequence_object *sequence_new(lua_State *L, lua_Integer first)
     return s;
 }
 
+void sequence_share(sequence_object *s, const sequence *values, size_t offset, size_t count, void *owner,
+                    void (*release)(void *owner))
+{
+    s->shared = values;
+    s->offset = offset;
+    s->shared_count = count;
+    s->owner = owner;
+    s->release = release;
+}
+
+/* The number of values. */
+static size_t count_of(const sequence_object *s)
+{
+    return s->shared != NULL ? s->shared_count : s->values.count;
+}
+
+/* The value at first + i. */
+static uint64_t value_at(const sequence_object *s, size_t i)
+{
+    return s->shared != NULL ? sequence_get(s->shared, s->offset + i) : sequence_get(&s->values, i);
+}
+
+/* The values as a sequence to read; its maximum is not less than theirs. */
+static sequence part_of(const sequence_object *s)
+{
+    if (s->shared == NULL) return s->values;
+    sequence part = *s->shared;
+    part.data = (unsigned char *)part.data + s->offset * part.width;
+    part.count = s->shared_count;
+    return part;
+}
+
+/* The largest value, and the least i that has it; 0 for an empty Sequence. Cost: O(count). */
+static uint64_t largest_of(const sequence_object *s, size_t *at)
+{
+    uint64_t largest = 0;
+    *at = 0;
+    for (size_t i = 0; i < count_of(s); i++)
+        if (value_at(s, i) > largest) {
+            largest = value_at(s, i);
+            *at = i;
+        }
+    return largest;
+}
+
 sequence_object *sequence_check(lua_State *L)
 {
     sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
@@ -32,7 +77,7 @@ sequence_object *sequence_check(lua_State *L)
 
 static lua_Integer last_index(const sequence_object *s)
 {
-    return s->first + ((lua_Integer)s->values.count - 1);
+    return s->first + ((lua_Integer)count_of(s) - 1);
 }
 
 /* s[n], s.first, s.last, s:method(). nil outside first..last. */
@@ -42,7 +87,7 @@ static int get(lua_State *L)
     lua_Integer n;
     if (arguments_integer(L, 2, &n)) {
         if (n < s->first || n > last_index(s)) return 0;
-        lua_pushinteger(L, (lua_Integer)sequence_get(&s->values, (size_t)(n - s->first)));
+        lua_pushinteger(L, (lua_Integer)value_at(s, (size_t)(n - s->first)));
         return 1;
     }
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
@@ -61,7 +106,7 @@ static int get(lua_State *L)
 
 static int length(lua_State *L)
 {
-    lua_pushinteger(L, (lua_Integer)sequence_check(L)->values.count);
+    lua_pushinteger(L, (lua_Integer)count_of(sequence_check(L)));
     return 1;
 }
 
@@ -71,7 +116,7 @@ static int next_value(lua_State *L)
     lua_Integer n = lua_isnil(L, 2) ? s->first : arguments_check_integer(L, 2, s->first, last_index(s)) + 1;
     if (n > last_index(s)) return 0;
     lua_pushinteger(L, n);
-    lua_pushinteger(L, (lua_Integer)sequence_get(&s->values, (size_t)(n - s->first)));
+    lua_pushinteger(L, (lua_Integer)value_at(s, (size_t)(n - s->first)));
     return 2;
 }
 
@@ -89,10 +134,10 @@ static int pairs(lua_State *L)
 static int totable(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    size_t count = s->values.count;
+    size_t count = count_of(s);
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        lua_pushinteger(L, (lua_Integer)sequence_get(&s->values, i));
+        lua_pushinteger(L, (lua_Integer)value_at(s, i));
         lua_rawseti(L, -2, s->first + (lua_Integer)i);
     }
     return 1;
@@ -102,10 +147,9 @@ static int totable(lua_State *L)
 static int maximum(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    size_t i = 0;
-    if (s->values.count == 0) return 0;
-    while (sequence_get(&s->values, i) != s->values.maximum) i++;
-    lua_pushinteger(L, (lua_Integer)s->values.maximum);
+    if (count_of(s) == 0) return 0;
+    size_t i;
+    lua_pushinteger(L, (lua_Integer)largest_of(s, &i));
     lua_pushinteger(L, s->first + (lua_Integer)i);
     return 2;
 }
@@ -113,11 +157,11 @@ static int maximum(lua_State *L)
 static int to_string(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    size_t count = s->values.count, shown = count > 24 ? 20 : count;
+    size_t count = count_of(s), shown = count > 24 ? 20 : count;
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     for (size_t i = 0; i < shown; i++) {
-        lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)sequence_get(&s->values, i));
+        lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)value_at(s, i));
         luaL_addvalue(&b);
     }
     if (shown < count) {
@@ -131,9 +175,8 @@ static int to_string(lua_State *L)
 static int equal(lua_State *L)
 {
     sequence_object *a = luaL_testudata(L, 1, SEQUENCE_TYPE), *b = luaL_testudata(L, 2, SEQUENCE_TYPE);
-    bool same = a != NULL && b != NULL && a->first == b->first && a->values.count == b->values.count;
-    for (size_t i = 0; same && i < a->values.count; i++)
-        same = sequence_get(&a->values, i) == sequence_get(&b->values, i);
+    bool same = a != NULL && b != NULL && a->open && b->open && a->first == b->first && count_of(a) == count_of(b);
+    for (size_t i = 0; same && i < count_of(a); i++) same = value_at(a, i) == value_at(b, i);
     lua_pushboolean(L, same);
     return 1;
 }
@@ -142,6 +185,9 @@ static int close_sequence(lua_State *L)
 {
     sequence_object *s = luaL_checkudata(L, 1, SEQUENCE_TYPE);
     if (s->open) sequence_close(&s->values);
+    if (s->owner != NULL) s->release(s->owner);
+    s->owner = NULL;
+    s->shared = NULL;
     s->open = false;
     return 0;
 }
@@ -153,11 +199,13 @@ static int close_sequence(lua_State *L)
 static int frequencies(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    uint64_t largest = s->values.maximum;
+    size_t count = count_of(s), at;
+    uint64_t largest = largest_of(s, &at);
+    sequence part = part_of(s);
     lua_newtable(L);
     if (largest < DENSE_VALUES) {
         uint64_t *counts = lua_newuserdatauv(L, (size_t)(largest + 1) * sizeof *counts, 0);
-        sequence_frequencies(&s->values, counts, (size_t)(largest + 1));
+        sequence_frequencies(&part, counts, (size_t)(largest + 1));
         for (uint64_t v = 0; v <= largest; v++) {
             if (counts[v] == 0) continue;
             lua_pushinteger(L, (lua_Integer)counts[v]);
@@ -166,8 +214,8 @@ static int frequencies(lua_State *L)
         lua_pop(L, 1);
         return 1;
     }
-    for (size_t i = 0; i < s->values.count; i++) {
-        lua_Integer v = (lua_Integer)sequence_get(&s->values, i), n;
+    for (size_t i = 0; i < count; i++) {
+        lua_Integer v = (lua_Integer)value_at(s, i), n;
         lua_rawgeti(L, -1, v);
         n = lua_tointeger(L, -1);
         lua_pop(L, 1);
@@ -177,8 +225,9 @@ static int frequencies(lua_State *L)
     return 1;
 }
 
-void period_push(lua_State *L, const heap_period *p, lua_Integer first)
+void period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count)
 {
+    size_t verified = p->proven ? p->proof_last + p->period : count - 1;
     lua_createtable(L, 0, 6);
     lua_pushinteger(L, first + (lua_Integer)p->start);
     lua_setfield(L, -2, "start");
@@ -190,7 +239,7 @@ void period_push(lua_State *L, const heap_period *p, lua_Integer first)
     lua_setfield(L, -2, "proven");
     lua_pushstring(L, period_theorem_name(p->theorem));
     lua_setfield(L, -2, "theorem");
-    lua_pushinteger(L, first + (lua_Integer)(p->proof_last + p->period));
+    lua_pushinteger(L, first + (lua_Integer)verified);
     lua_setfield(L, -2, "verified");
     luaL_setmetatable(L, PERIOD_TYPE);
 }
@@ -220,17 +269,22 @@ static int period(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
     heap_period p = s->period;
-    if (p.period == 0) {
-        status r = period_observe(&s->values, &s->values.memory, &p);
-        if (r != STATUS_OK) return arguments_raise(L, r);
+    if (p.period != 0) {
+        /* proven, from heap 0 on */
+        if ((lua_Integer)p.start < s->first) p.start = (size_t)s->first;
+        period_push(L, &p, 0, 0);
+        return 1;
     }
+    sequence part = part_of(s);
+    status r = period_observe(&part, &part.memory, &p);
+    if (r != STATUS_OK) return arguments_raise(L, r);
     if (p.period == 0) {
         lua_pushnil(L);
         lua_pushfstring(L, "no period shows in the values of %I..%I", (LUAI_UACINT)s->first,
                         (LUAI_UACINT)last_index(s));
         return 2;
     }
-    period_push(L, &p, s->period.period == 0 ? s->first : 0);
+    period_push(L, &p, s->first, part.count);
     return 1;
 }
 

@@ -1,4 +1,4 @@
-/* Sequence: the userdata that holds a range of values, one byte each where they fit. */
+/* Sequence: the userdata that holds a range of values, one byte each where they fit, or shares those of a game. */
 #ifndef GRUNDY_LUA_SEQUENCE_H
 #define GRUNDY_LUA_SEQUENCE_H
 
@@ -7,7 +7,11 @@
 #include "sequence.h"
 
 typedef struct sequence_object {
-    sequence values; /* values.data[i] is the value at first + i */
+    sequence values;        /* its own: values.data[i] is the value at first + i */
+    const sequence *shared; /* NULL, or in their place shared_count values of `owner` from index `offset` on */
+    size_t offset, shared_count;
+    void *owner;
+    void (*release)(void *owner);
     lua_Integer first;
     heap_period period; /* what its maker knows; period.period 0: nothing */
     bool open;
@@ -19,10 +23,21 @@ typedef struct sequence_object {
 /* Pushes an empty Sequence whose indices begin at `first`. */
 sequence_object *sequence_new(lua_State *L, lua_Integer first);
 
+/*
+ * Makes an empty Sequence show the values offset .. offset+count-1 of `values`,
+ * which may grow and move but not change; `release(owner)` is called once they are not needed any more.
+ */
+void sequence_share(sequence_object *s, const sequence *values, size_t offset, size_t count, void *owner,
+                    void (*release)(void *owner));
+
 /* The open Sequence that is argument 1, or an error. */
 sequence_object *sequence_check(lua_State *L);
 
-/* Pushes a Period: a table with start, period, saltus, proven, theorem, verified. */
-void period_push(lua_State *L, const heap_period *p, lua_Integer first);
+/*
+ * Pushes a Period: a table with start, period, saltus, proven, theorem, verified.
+ * `first` is the heap of the first value, `count` the number of values that an
+ * observed period was seen on.
+ */
+void period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count);
 
 #endif

@@ -16,11 +16,10 @@ local heap_meta = { __index = Heap }
 -- The heap game of a Period that `period` gave.
 Heap.proved = setmetatable({}, { __mode = "k" })
 
---- Values looked at before `period` gives up, where it is not told.
-Heap.default_limit = 1000000
-
 --- The Period of the values: proven where a theorem applies, else (proven =
---- false) as observed; nil, message when `limit` values show none.
+--- false) as observed; nil, message when `limit` values show none. Where no limit
+--- is given it is 1000000, and 2048 for codes without a theorem or with moves into
+--- three heaps or more.
 ---@param limit? integer
 ---@param options? grundy.CallOptions
 ---@return grundy.Period|nil
@@ -29,10 +28,16 @@ function Heap:period(limit, options)
   if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
     core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit))
   end
-  local period, message = core.heap_period(self, limit or Heap.default_limit, options)
+  local period, message = core.heap_period(self, limit, options)
   if not period then return nil, message end
   Heap.proved[period] = self
   return period
+end
+
+--- How many values are computed so far: those of the heaps 0 .. count - 1.
+---@return integer
+function Heap:count()
+  return core.heap_count(self)
 end
 
 --- The kernel that computed the latest values: "naive", "sparse", "dense",
@@ -68,7 +73,26 @@ function Heap:load(path)
   return self
 end
 
+-- A heap game is shown as its code, which makes it again.
+local title = core.ruleset_meta.__tostring
+function core.ruleset_meta:__tostring()
+  return core.kind(self) == "heap" and core.heap_text(self) or title(self)
+end
+
 -- Sequences of heap games can do what the games can.
+
+local period_of = core.Sequence.period
+
+--- The Period of the values: the one proven for their heap game, else the one
+--- observed on them; nil, message when they show none.
+---@return grundy.Period|nil
+---@return string? message
+function core.Sequence:period()
+  local period, message = period_of(self)
+  if not period then return nil, message end
+  if period.proven then Heap.proved[period] = core.sequence_maker(self) end
+  return period
+end
 
 --- The rare heaps among those of a Sequence, in the sparse space of its game
 --- (Winning Ways, ch. 4), and the mask of that space; nil, message for other rulesets.
@@ -100,7 +124,7 @@ function core.Period:verify()
   return core.heap_verify(game)
 end
 
-local option_keys = { kernel = true, vectors = true }
+local option_types = { kernel = "string", vectors = "string", periods = "boolean" }
 
 local spec_keys = { all_but = true, name = true, split = true, subtract = true, take = true }
 
@@ -169,17 +193,31 @@ local function choose(game, options)
     core.bad_argument(2, message, "heap")
   end
   if type(options) ~= "table" then refuse("expected a table of options, got " .. core.position_text(options)) end
-  for key in next, options do
-    if not option_keys[key] then
-      refuse(("unknown option %s; the options are 'kernel', 'vectors'"):format(core.position_text(key)))
+  for key, value in next, options do
+    local expected = option_types[key]
+    if not expected then
+      refuse(("unknown option %s; the options are 'kernel', 'periods', 'vectors'"):format(core.position_text(key)))
     end
-    if type(options[key]) ~= "string" then
-      refuse(("option '%s' is %s, expected a string"):format(key, core.position_text(options[key])))
+    if type(value) ~= expected then
+      refuse(("option '%s' is %s, expected a %s"):format(key, core.position_text(value), expected))
     end
   end
   if core.kind(game) ~= "heap" then refuse("a rule written in Lua has no kernels") end
-  local ok, wrong = core.heap_choose(game, options.kernel, options.vectors)
+  local ok, wrong = core.heap_choose(game, options.kernel, options.vectors, options.periods)
   if not ok then refuse(wrong) end
+end
+
+--- The table that a text like "{ subtract = {1, 3} }" writes, which is how such games are shown; else nil.
+local function set_from_text(text)
+  local key, list = text:match "^%s*{%s*([%a_]+)%s*=%s*{%s*([%d%s,]-)%s*}%s*}%s*$"
+  if key ~= "subtract" and key ~= "all_but" then return nil end
+  local set = {}
+  list = list ~= "" and "," .. list or list
+  local rest = list:gsub("%s*,%s*(%d+)", function(element)
+    set[#set + 1] = math.tointeger(tonumber(element)) or element
+    return ""
+  end)
+  return rest == "" and { [key] = set } or nil
 end
 
 --- A heap game from its code ("0.77", "4!.0"; the language is described in
@@ -189,12 +227,14 @@ end
 ---
 --- `options` may say how values are computed: kernel = "naive", "sparse", "dense",
 --- "blocks", "subtraction" or "auto"; vectors = "none", "avx2", "avx512" or "auto"
---- (the most that may be used). All give the same values.
+--- (the most that may be used); periods = false: by the kernel alone, without
+--- looking for a period on the way. All give the same values.
 ---@param spec string|table
----@param options? { kernel?: string, vectors?: string }
+---@param options? { kernel?: string, vectors?: string, periods?: boolean }
 ---@return grundy.Heap
 local function heap(spec, options)
   local game
+  if type(spec) == "string" then spec = set_from_text(spec) or spec end
   if type(spec) == "string" then
     local parsed, wrong = core.heap(fields_for(), spec)
     game = parsed and named(parsed) or bad(wrong)
