@@ -39,6 +39,14 @@ local function ruler(n)
   return n & -n
 end
 
+--- How often 2 divides n; -1 for 0, which it divides for ever.
+local function exponent(n)
+  if n == 0 then return -1 end
+  local count = 0
+  while n & 1 == 0 do n, count = n >> 1, count + 1 end
+  return count
+end
+
 --- "n", "(n + 3)", "(n - 1)".
 local function shifted(shift)
   if shift == 0 then return "n" end
@@ -89,12 +97,17 @@ function forms.quotients(values, last)
   end
 end
 
---- Numbers of coin turning: odious numbers, and the largest power of two that divides.
+--- Numbers of coin turning: odious numbers, and the largest power of two that divides, or its exponent.
 function forms.coins()
   for shift = -2, 2 do
     local of = shifted(shift)
     coroutine.yield(("the odious number with index %s"):format(of), function(n) return odious(n + shift) end)
     coroutine.yield(("the largest power of 2 that divides %s"):format(of), function(n) return ruler(n + shift) end)
+    for plus = 0, 1 do
+      coroutine.yield(("%show often 2 divides %s"):format(plus == 1 and "1 + " or "", of), function(n)
+        return exponent(n + shift) + plus
+      end)
+    end
   end
 end
 
