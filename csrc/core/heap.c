@@ -6,8 +6,6 @@
 
 /* The first count at which a period is looked for; later ones are a sixteenth apart. */
 #define FIRST_CHECK 64
-/* From so many values on, room for all values asked for is taken at once. */
-#define RESERVE_ALL_FROM ((size_t)1 << 16)
 /* Values copied between two calls of the monitor. */
 #define COPY_CHUNK ((size_t)1 << 23)
 
@@ -134,8 +132,10 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
         const kernel *k = choose_kernel(e);
         if (k != e->used) drop_kernel(e);
         e->used = k;
-        r = sequence_reserve(&e->values, e->values.count >= RESERVE_ALL_FROM ? allowed : target);
-        if (r != STATUS_OK && e->values.count >= RESERVE_ALL_FROM) r = sequence_reserve(&e->values, target);
+        /* Twice what is there, but never more than asked for: a proof may come at any time. */
+        size_t room = 2 * e->values.count > target ? 2 * e->values.count : target;
+        r = sequence_reserve(&e->values, room < allowed ? room : allowed);
+        if (r != STATUS_OK) r = sequence_reserve(&e->values, target);
         if (r == STATUS_OK) r = k->fill(e, target, m);
         if (r == STATUS_OK) r = check_period(e);
         if (r != STATUS_OK) return r;

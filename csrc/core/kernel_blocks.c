@@ -25,6 +25,8 @@
 /* Common positions of each value, and the most frequent rows, used against the rare values. */
 #define COMMON_ENTRIES 12
 #define COMMON_ROWS    48
+/* Rows take at most so many bytes, or a tenth of a sequence with 16 bits a value. */
+#define FREE_MEMORY ((size_t)5 << 18)
 /* No blocks before this heap. */
 #define FIRST_BLOCK ((size_t)1 << 13)
 /* What blocks gain besides the rares, in the unit of the estimate. */
@@ -102,20 +104,26 @@ static uint64_t estimate(const heap_engine *e, const sparse_state *s, size_t lat
     return 50 * late * splits + rows * (2 * reach + far * entry) / BLOCK_BITS;
 }
 
+/* The memory of rows with this reach. */
+static size_t rows_bytes(const heap_engine *e, size_t reach)
+{
+    return ((size_t)e->values.maximum + SPARE_ROWS) * ((reach + BLOCKS_A_PLAN * BLOCK_BITS) / 8 + 8 * BLOCK_WORDS);
+}
+
 /*
  * How far the rows should reach: the cheapest number of late rares decides. 0:
  * plain sparse space is cheaper, or the game is not fit for blocks.
  */
 static size_t find_reach(const heap_engine *e, const sparse_state *s)
 {
-    size_t n = e->values.count, best = 0;
+    size_t n = e->values.count, best = 0, memory = n / 5 > FREE_MEMORY ? n / 5 : FREE_MEMORY;
     if (n < FIRST_BLOCK || s->size > VALUE_LIMIT || s->rules.splits_count == 0 || s->rules.splits_count > 64) return 0;
     size_t longest = s->rules.splits[s->rules.splits_count - 1].taken;
     uint64_t least = 50 * s->rare_count * s->rules.splits_count + FIXED_GAIN;
     for (size_t late = 0; late < s->rare_count; late += late / 4 + 1) {
         size_t reach = (s->rare[s->rare_count - 1 - late] + longest + 127) / 64 * 64;
         if (reach < 4 * BLOCK_BITS) reach = 4 * BLOCK_BITS;
-        if (reach > REACH_LIMIT || reach >= n / 2 - BLOCK_BITS) continue;
+        if (reach > REACH_LIMIT || reach >= n / 2 - BLOCK_BITS || rows_bytes(e, reach) > memory) continue;
         uint64_t cost = estimate(e, s, late, reach);
         if (cost >= least) continue;
         least = cost;
@@ -312,9 +320,14 @@ static void stamp_rest(const blocks_state *k, const uint16_t *values, size_t n)
     for (size_t j = 0; j < s->rules.splits_count; j++) {
         size_t total = n - s->rules.splits[j].taken;
         sparse_stamp_rares(s, values, total, 0, k->near_end[j]);
-        for (size_t i = k->late_first; i < s->rare_count && s->rare[i] < total; i++)
-            if (!s->rules.splits[j].unequal || 2 * (size_t)s->rare[i] != total)
-                s->stamps[s->rare_values[i] ^ values[total - s->rare[i]]] = 1;
+        size_t end = s->rare_count;
+        while (end > k->late_first && s->rare[end - 1] >= total) end--;
+        if (!s->rules.splits[j].unequal) {
+            sparse_stamp_rares(s, values, total, k->late_first, end);
+            continue;
+        }
+        for (size_t i = k->late_first; i < end; i++)
+            if (2 * (size_t)s->rare[i] != total) sparse_stamp_rares(s, values, total, i, i + 1);
     }
 }
 

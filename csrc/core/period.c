@@ -116,17 +116,60 @@ static size_t repeats_from(const sequence *s, size_t p, bool plain)
     return n - p;
 }
 
+/*
+ * False when p cannot meet the demand as it already fails near the last start
+ * that would do. This costs one comparison where the end of the sequence repeats
+ * for long, but not for long enough.
+ */
+static bool worth_measuring(const sequence *s, const demand *d, size_t p)
+{
+    size_t from = (size_t)((s->count - d->shifts * p - d->extra) / d->heaps), width = s->width;
+    size_t length = s->count - p - from < 16 ? s->count - p - from : 16;
+    const unsigned char *at = (const unsigned char *)s->data + from * width;
+    return memcmp(at, at + p * width, length * width) == 0;
+}
+
+/* Periods q that hold from some `from` on to the end, for long, but do not meet the demand. */
+#define FAILED_KEPT 8
+#define FAILED_LONG 64
+typedef struct failed_periods {
+    size_t count;
+    struct {
+        size_t period, from;
+    } kept[FAILED_KEPT];
+} failed_periods;
+
+/*
+ * True when p is a multiple of a kept period q, p <= count - from(q). Then p holds
+ * from the same place on: at n = from(q) - 1, value(n+p) = value(n+q), which is not
+ * value(n). As the demand grows with p, p fails too.
+ */
+static bool fails_with_divisor(const failed_periods *failed, size_t count, size_t p)
+{
+    for (size_t i = 0; i < failed->count; i++)
+        if (p % failed->kept[i].period == 0 && p <= count - failed->kept[i].from) return true;
+    return false;
+}
+
 /* Tries every p in turn; *work counts comparisons, and false means that the budget is spent. */
 static bool scan(const sequence *s, bool plain, const demand *d, size_t *period, size_t *start)
 {
+    failed_periods failed;
+    failed.count = 0;
     uint64_t work = 0, budget = SCAN_BUDGET * (uint64_t)s->count + 4096;
     *period = 0;
     for (size_t p = 1; p < s->count && demanded(d, 0, p) <= s->count; p++) {
+        work++;
+        if (plain && (!worth_measuring(s, d, p) || fails_with_divisor(&failed, s->count, p))) continue;
         size_t from = repeats_from(s, p, plain);
         if (demanded(d, from, p) <= s->count) {
             *period = p;
             *start = from;
             return true;
+        }
+        if (failed.count < FAILED_KEPT && s->count - p - from >= FAILED_LONG) {
+            failed.kept[failed.count].period = p;
+            failed.kept[failed.count++].from = from;
         }
         work += plain ? (s->count - p - from) * s->width / 8 + 1 : s->count - p - from;
         if (work > budget) return false;

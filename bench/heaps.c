@@ -1,0 +1,240 @@
+/*
+ * Measures the heap engine: one line a row,
+ *
+ *   name  values  seconds  million values/s  times the baseline  bytes a value
+ *
+ * CPU time, the best of several runs in this process; the baseline of a row is
+ * named with it, and measured in the same run. "heaps long" adds the rows that
+ * take minutes. Build:
+ *
+ *   cc -std=c99 -O3 -Icsrc/core bench/heaps.c csrc/core/<all>.c -o build/heaps
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "heap.h"
+
+/* Bytes held by the engine now, and the most there were. */
+typedef struct usage {
+    size_t held, peak;
+} usage;
+
+static void *resize(void *state, void *block, size_t old_size, size_t new_size)
+{
+    usage *u = state;
+    u->held += new_size - (block == NULL ? 0 : old_size);
+    if (u->held > u->peak) u->peak = u->held;
+    if (new_size != 0) return realloc(block, new_size);
+    free(block);
+    return NULL;
+}
+
+static double cpu_seconds(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
+
+/* One measured piece of work. */
+typedef struct job {
+    const char *name, *code; /* code NULL: a subtraction set of `set_size` elements up to `set_largest` */
+    size_t set_size, set_largest;
+    const char *kernel;
+    cpu_vectors vectors;
+    size_t count;   /* values asked for */
+    bool periods;   /* look for a period */
+    bool proof;     /* stop at the proof */
+    int runs;       /* the best of so many */
+    double seconds; /* results */
+    size_t computed, peak;
+    heap_period period;
+    const char *used;
+} job;
+
+static void fail(const char *what, const char *why)
+{
+    fprintf(stderr, "%s: %s\n", what, why);
+    exit(1);
+}
+
+/* A fixed pseudo-random set with the given largest element. */
+static void make_set(heap_code *code, size_t size, size_t largest)
+{
+    int64_t set[128];
+    uint64_t state = 7;
+    for (size_t i = 0; i < size; i++) {
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        set[i] = 1 + (int64_t)((state >> 33) % largest);
+        for (size_t j = 0; j < i; j++)
+            if (set[j] == set[i]) {
+                i--;
+                break;
+            }
+    }
+    set[0] = (int64_t)largest;
+    heap_code_error error;
+    if (heap_code_subtract(code, set, size, &error) != STATUS_OK) fail("set", error.message);
+}
+
+static void run_once(job *j, bool first)
+{
+    usage u = {0, 0};
+    allocator a = {resize, &u};
+    heap_code code;
+    heap_code_error error;
+    heap_engine e;
+    const char *message;
+    heap_code_init(&code, &a);
+    if (j->code == NULL)
+        make_set(&code, j->set_size, j->set_largest);
+    else if (heap_code_parse(&code, j->code, strlen(j->code), &error) != STATUS_OK)
+        fail(j->code, error.message);
+    heap_engine_init(&e, &a, &code);
+    if (heap_engine_choose(&e, j->kernel, &message) != STATUS_OK) fail(j->name, message);
+    e.vectors = j->vectors;
+    if (!j->periods) e.next_check = SIZE_MAX;
+    double start = cpu_seconds();
+    status r = STATUS_OK;
+    if (j->proof)
+        r = heap_engine_period(&e, j->count, NULL, &j->period);
+    else
+        r = heap_engine_fill(&e, j->count - 1, NULL);
+    double seconds = cpu_seconds() - start;
+    if (r != STATUS_OK) fail(j->name, "the engine failed");
+    if (first || seconds < j->seconds) j->seconds = seconds;
+    j->computed = e.values.count;
+    j->peak = u.peak;
+    j->period = e.period;
+    j->used = heap_engine_kernel(&e);
+    heap_engine_close(&e);
+}
+
+static void run(job *j)
+{
+    for (int i = 0; i < j->runs; i++) run_once(j, i == 0);
+}
+
+static double rate(const job *j)
+{
+    return j->seconds > 0 ? (double)j->computed / j->seconds : 0;
+}
+
+/* Prints a row; `baseline` NULL: none. */
+static void report(const job *j, const job *baseline)
+{
+    printf("%-34s %10zu %9.4f s %9.3f M/s", j->name, j->computed, j->seconds, rate(j) / 1e6);
+    if (baseline != NULL)
+        printf(" %7.2f x", rate(j) / rate(baseline));
+    else
+        printf("         -");
+    printf(" %6.2f B  %s", (double)j->peak / (double)j->computed, j->used);
+    if (j->period.period != 0) printf(", period %zu from %zu", j->period.period, j->period.start);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static job fixed(const char *name, const char *code, const char *wanted, cpu_vectors vectors, size_t count, int runs)
+{
+    job j;
+    memset(&j, 0, sizeof j);
+    j.name = name;
+    j.code = code;
+    j.kernel = wanted;
+    j.vectors = vectors;
+    j.count = count;
+    j.runs = runs;
+    return j;
+}
+
+/* Rates against the naive kernel at 10^5. */
+static void measure_rates(bool longer)
+{
+    job naive = fixed("0.6 naive", "0.6", "naive", VECTORS_NONE, 100000, 3);
+    run(&naive);
+    report(&naive, NULL);
+    job rows[] = {
+        fixed("0.6 portable", "0.6", "auto", VECTORS_NONE, 1000000, 2),
+        fixed("0.6 AVX2", "0.6", "auto", VECTORS_AVX2, 1000000, 3),
+        fixed("0.6", "0.6", "auto", VECTORS_AUTO, 1000000, 3),
+        fixed("Grundy's game", "4!.0", "auto", VECTORS_AUTO, 1000000, 3),
+        fixed("0.106", "0.106", "auto", VECTORS_AUTO, 10000000, 2),
+        fixed("0.16", "0.16", "auto", VECTORS_AUTO, 510000, 3),
+        fixed("0.007", "0.007", "auto", VECTORS_AUTO, 100000, 2),
+        fixed("0.07 dense", "0.07", "dense", VECTORS_AUTO, 100000, 3),
+        fixed("0.6", "0.6", "auto", VECTORS_AUTO, 10000000, 1),
+        fixed("Grundy's game", "4!.0", "auto", VECTORS_AUTO, 10000000, 1),
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].count == 10000000 && !longer && rows[i].code[2] != '1') continue;
+        run(&rows[i]);
+        report(&rows[i], &naive);
+    }
+}
+
+/* Whole solutions, from nothing to the proof. */
+static void measure_proofs(bool longer)
+{
+    static const char *const codes[] = {"0.16", "0.165", "0.56", "0.127", "0.376", "0.354"};
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        if (i >= 4 && !longer) break;
+        job j = fixed(codes[i], codes[i], "auto", VECTORS_AUTO, (size_t)1 << 26, i < 4 ? 3 : 1);
+        j.periods = j.proof = true;
+        run(&j);
+        report(&j, NULL);
+    }
+}
+
+/* Copying after a proof, against filling as many bytes. */
+static void measure_copies(void)
+{
+    static const char *const codes[] = {"0.77", "0.07"};
+    const size_t count = 100000000;
+    job filled = fixed("memset of 10^8 bytes", NULL, NULL, VECTORS_NONE, count, 0);
+    for (int i = 0; i < 3; i++) {
+        double start = cpu_seconds();
+        volatile unsigned char *bytes = malloc(count);
+        if (bytes == NULL) fail("memset", "no memory");
+        memset((void *)(uintptr_t)bytes, 1 + (int)(bytes == NULL), count);
+        filled.computed = count + (size_t)(bytes[count / 2] == 0);
+        free((void *)(uintptr_t)bytes);
+        double seconds = cpu_seconds() - start;
+        if (i == 0 || seconds < filled.seconds) filled.seconds = seconds;
+    }
+    filled.used = "-";
+    filled.peak = count;
+    report(&filled, NULL);
+    for (size_t i = 0; i < 2; i++) {
+        job j = fixed(codes[i], codes[i], "auto", VECTORS_AUTO, count, 3);
+        j.periods = true;
+        run(&j);
+        report(&j, &filled);
+    }
+}
+
+static void measure_subtraction(void)
+{
+    static const size_t sizes[] = {31, 100}, largest[] = {300, 1000};
+    for (size_t i = 0; i < 2; i++) {
+        job naive = fixed(i == 0 ? "31 of 300, naive" : "100 of 1000, naive", NULL, "naive", VECTORS_NONE, 2000000, 2);
+        job portable = fixed(" portable", NULL, "subtraction", VECTORS_NONE, 10000000, 2);
+        job vectors = fixed(" vectors", NULL, "subtraction", VECTORS_AUTO, 10000000, 2);
+        job *all[] = {&naive, &portable, &vectors};
+        for (size_t j = 0; j < 3; j++) {
+            all[j]->set_size = sizes[i];
+            all[j]->set_largest = largest[i];
+            run(all[j]);
+            report(all[j], j == 0 ? NULL : &naive);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
+    measure_rates(longer);
+    measure_proofs(longer);
+    measure_copies();
+    measure_subtraction();
+    return 0;
+}
