@@ -83,14 +83,107 @@ describe("a graph", function()
     for v = 1, 400 do assert.equal(v - 1, complete:value(v)) end
   end)
 
-  it("that has a cycle shows it", function()
-    local function cycle(lists, pattern)
-      assert.error_matches(function() grundy.graph(lists):values() end, pattern)
+  it("that has a cycle has infinite values; a ruleset that is not loopy shows its cycle", function()
+    local g = grundy.graph { { 2 }, { 3 }, { 1 } }
+    assert.equal("∞{}", tostring(g:value(1)))
+    assert.equal("D", g(1):outcome())
+    local named = grundy.graph { a = { "b", "end" }, b = { "a", "b" }, ["end"] = {} }
+    assert.equal("∞{0}", tostring(named:value "a"))
+    assert.same({ 0 }, named:values().a.infinite)
+    local rules = grundy.ruleset(function(v, to) to(v % 3 + 1) end)
+    assert.error_matches(function() rules:value(1) end, "position repeats: 1 %-> 2 %-> 3 %-> 1")
+  end)
+
+  it("can be made from strings of packed integers", function()
+    local function pack(format, list)
+      local texts = {}
+      for i, n in ipairs(list) do texts[i] = string.pack(format, n) end
+      return table.concat(texts)
     end
-    cycle({ { 2 }, { 3 }, { 1 } }, "position repeats: 1 %-> 2 %-> 3 %-> 1")
-    cycle({ { 1 } }, "position repeats: 1 %-> 1")
-    local named = grundy.graph { a = { "b" }, b = { "a" } }
-    assert.error_matches(function() named:value "a" end, 'repeats: "a" %-> "b" %-> "a"')
+    local from, to, values = { 1, 2, 3, 1 }, { 2, 3, 4, 4 }, { 1, 0, 1, 0 }
+    local from0, to0 = { 0, 1, 2, 0 }, { 1, 2, 3, 3 }
+    local new = grundy.graph.from_edges
+    assert.same(values, new(4, pack("i4", from), pack("i4", to)):values():totable())
+    assert.same(values, new(4, pack("i8", from), pack("i8", to), { type = "int64" }):values():totable())
+    assert.same(values, new(4, pack("i4", from0), to0, { base = 0 }):values():totable())
+    local function refused(pattern, ...)
+      local arguments = table.pack(...)
+      assert.error_matches(function() grundy.graph.from_edges(table.unpack(arguments, 1, arguments.n)) end, pattern)
+    end
+    refused("argument #2 to 'from_edges' %(the string has 6 bytes, expected numbers of 4 bytes", 2, "abcdef", "")
+    refused("argument #3 to 'from_edges' %(has 1 elements, but argument #2 has 2", 2, pack("i4", { 1, 2 }), { 1 })
+    refused("element #2 is 5, expected a vertex from 1 to 4", 4, pack("i4", { 1, 5 }), pack("i4", { 1, 1 }))
+    refused("element #1 is 4, expected a vertex from 0 to 3", 4, pack("i4", { 0 }), pack("i4", { 4 }), { base = 0 })
+    refused("argument #4 .*unknown option \"bits\"; the options are 'base', 'type'", 2, {}, {}, { bits = 3 })
+    refused("option 'type' is \"int16\"", 2, {}, {}, { type = "int16" })
+    refused("option 'base' is 2", 2, {}, {}, { base = 2 })
+  end)
+
+  describe("read from a file", function()
+    local path
+    before_each(function() path = os.tmpname() end)
+    after_each(function() os.remove(path) end)
+
+    local function read(text)
+      local file = assert(io.open(path, "wb"))
+      file:write(text)
+      file:close()
+      return grundy.graph.read(path)
+    end
+
+    it("has the edges and the tokens of the file", function()
+      local g, tokens = read "# a graph\n4 4\n1 2\n2 3 # an edge\n\n3 4\r\n1 4"
+      assert.same({ 1, 0, 1, 0 }, g:values():totable())
+      assert.is_nil(tokens)
+      g, tokens = read "3 2 3\n1 2\n2 3\n1 1\n2\n"
+      assert.same({ 1, 1, 2 }, tokens)
+      assert.equal(1, g(tokens):value())
+      assert.same({ 3, 2 }, { g:size() })
+      g, tokens = read "0 0 0"
+      assert.same({}, tokens)
+      assert.same({ 0, 0 }, { g:size() })
+    end)
+
+    it("says on which line it is malformed", function()
+      for text, expected in pairs {
+        ["3 2\n1 2\n2 4\n"] = ":3: ",
+        ["3 2\n1 2\n"] = ":%d+: ",
+        ["3 2\n1 2\n2 x\n"] = ":3: ",
+        ["3\n"] = ":1: ",
+        [""] = ":%d+: ",
+        ["3 1\n1 2\n2 3\n"] = ":3: ",
+        ["3 1\n1 2 3\n"] = ":2: ",
+        ["3 1\n1\n"] = ":2: ",
+        ["-1 0\n"] = ":1: ",
+        ["3 1 2\n1 2\n1 4\n"] = ":3: ",
+        ["3 1 2\n1 2\n1\n"] = ":%d+: ",
+        ["99999999999999999999 0\n"] = ":1: ",
+        ["2 1\n0 1\n"] = ":2: ",
+      } do
+        local g, message = read(text)
+        assert.is_nil(g, text)
+        assert.equal(1, (message:find(path, 1, true)), message)
+        assert.matches("^" .. expected .. ".", (message:sub(#path + 1)))
+      end
+      local g, message = grundy.graph.read "/no/such/file"
+      assert.is_nil(g)
+      assert.matches("^/no/such/file: ", message)
+      assert.error_matches(function() grundy.graph.read(3) end, "argument #1 to 'read' %(expected the path of a file")
+    end)
+  end)
+
+  it("tells remoteness: who wins, and how soon", function()
+    local g = grundy.graph { {}, { 1 }, { 2 }, { 3, 1 }, { 6 }, { 5, 3 } }
+    local list = {}
+    for v = 1, 6 do list[v] = g:remoteness(v) end
+    assert.same({ 0, 1, 2, 1, 4, 3 }, list)
+    assert.equal(0, g:remoteness(1, "misere"))
+    assert.equal(1, g:remoteness(2, "misere"))
+    assert.equal(math.huge, grundy.graph({ { 2 }, { 1 } }):remoteness(1))
+    assert.equal(1, g(4):winning_moves()[1].remoteness)
+    assert.equal(1, grundy.graph({ { 2 }, {} })(1):winning_moves()[1].remoteness)
+    assert.error_matches(function() g:remoteness(9) end, "position is 9, expected a vertex from 1 to 6")
+    assert.error_matches(function() g:remoteness(1, "short") end, "play is \"short\"")
   end)
 
   it("agrees with the vectors of tokens on acyclic graphs", function()

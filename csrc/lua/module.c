@@ -19,6 +19,7 @@ int luaopen_grundy_core(lua_State *L)
     open_arguments(L);
     open_sets(L);
     open_rulesets(L);
+    open_explorers(L);
     open_geography(L);
     open_graphs(L);
     open_hackenbush(L);

@@ -12,6 +12,7 @@
 void open_sets(lua_State *L);
 void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
+void open_explorers(lua_State *L);
 void open_geography(lua_State *L);
 void open_graphs(lua_State *L);
 void open_hackenbush(lua_State *L);

@@ -56,6 +56,8 @@ ruleset *ruleset_new(lua_State *L, const source *s, int fields)
     arguments_integer(L, -1, &r->limit);
     lua_getfield(L, fields, "heap");
     r->heap = lua_toboolean(L, -1) != 0;
+    lua_getfield(L, fields, "explored_value");
+    r->loopy = lua_isfunction(L, -1);
     lua_settop(L, self);
     return r;
 }
@@ -275,28 +277,27 @@ call_options ruleset_check_options(lua_State *L, const ruleset *r, int self, int
 
 /* ---- methods; the ruleset is argument 1 ---- */
 
-/* What the closed form says of the position at index 2. */
-static uint64_t theorem_value(lua_State *L)
+/* What the closed form says of the position at index 2; false when it answers nil: it does not know. */
+static bool theorem_value(lua_State *L, uint64_t *value)
 {
-    lua_Integer value;
+    lua_Integer n;
     lua_getiuservalue(L, 1, RULESET_THEOREM);
     lua_pushvalue(L, 2);
     lua_call(L, 1, 1);
-    if (!arguments_integer(L, -1, &value) || value < 0) {
+    bool known = !lua_isnil(L, -1);
+    if (known && (!arguments_integer(L, -1, &n) || n < 0)) {
         const char *title = ruleset_push_title(L, 1), *got = arguments_describe(L, -2);
         luaL_error(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got);
     }
     lua_pop(L, 1);
-    return (uint64_t)value;
+    if (known) *value = (uint64_t)n;
+    return known;
 }
 
 /* The value of the position at index 2: by the theorem, by the source's own means, or by search. */
 static status one_value(lua_State *L, ruleset *r, const call_options *o, const monitor *m, uint64_t *value)
 {
-    if (r->theorem && !o->search) {
-        *value = theorem_value(L);
-        return STATUS_OK;
-    }
+    if (r->theorem && !o->search && theorem_value(L, value)) return STATUS_OK;
     if (r->source->value != NULL) return r->source->value(L, r, 2, (uint64_t)o->limit, m, value);
     uint32_t number = ruleset_check_position(L, r, 1, 2, 2), v = 0;
     ruleset_call outer = ruleset_enter(r, L, 1, false);
@@ -306,13 +307,34 @@ static status one_value(lua_State *L, ruleset *r, const call_options *o, const m
     return s;
 }
 
+/* The value in a game that may go round, by the field `explored_value`: a value, or nil and a message. */
+static int explored_value(lua_State *L, const call_options *o)
+{
+    lua_getiuservalue(L, 1, RULESET_FIELDS);
+    lua_getfield(L, -1, "explored_value");
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    if (o->limit != 0)
+        lua_pushinteger(L, o->limit);
+    else
+        lua_pushnil(L);
+    if (o->progress != 0)
+        lua_pushvalue(L, o->progress);
+    else
+        lua_pushnil(L);
+    lua_call(L, 4, 2);
+    return 2;
+}
+
 static int value_of(lua_State *L, ruleset *r)
 {
     call_options o = ruleset_check_options(L, r, 1, 3);
+    if (r->loopy && (!r->theorem || o.search)) return explored_value(L, &o);
     watch w;
     watch_start(&w, L, o.progress);
     uint64_t value = 0;
     status s = one_value(L, r, &o, &w.monitor, &value);
+    if (s == STATUS_CYCLE && r->push_infinite != NULL) return r->push_infinite(L, r, 2);
     if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
     ruleset_account(L, r);
     lua_pushinteger(L, (lua_Integer)value);
@@ -444,15 +466,8 @@ static bool repeats(lua_State *L, const options *listed, size_t i, int seen)
     return known;
 }
 
-/*
- * R:options(p): the options of a position, each once, in the order of the rule;
- * every option is a list of positions. Cost: one call of the rule.
- */
-static int ruleset_options(lua_State *L)
+static int list_options(lua_State *L, ruleset *r)
 {
-    ruleset *r = ruleset_check(L, 1);
-    lua_settop(L, 2);
-    check_accepted(L, r);
     uint32_t number;
     status s = r->source->number(L, r, 1, 2, &number);
     if (s == STATUS_INVALID) return arguments_error(L, 2, push_wrong(L));
@@ -478,6 +493,26 @@ static int ruleset_options(lua_State *L)
     }
     options_truncate(listed, first);
     return 1;
+}
+
+/*
+ * R:options(p): the options of a position, each once, in the order of the rule;
+ * every option is a list of positions. Cost: one call of the rule.
+ */
+static int ruleset_options(lua_State *L)
+{
+    ruleset *r = ruleset_check(L, 1);
+    lua_settop(L, 2);
+    check_accepted(L, r);
+    return list_options(L, r);
+}
+
+/* core.options_of(R, p): R:options for a position that was accepted before, or reached by moves. */
+static int ruleset_options_of(lua_State *L)
+{
+    ruleset *r = ruleset_check(L, 1);
+    lua_settop(L, 2);
+    return list_options(L, r);
 }
 
 static int ruleset_index(lua_State *L)
@@ -553,10 +588,15 @@ static int position_key(lua_State *L)
 
 void open_rulesets(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"value_of", ruleset_value_of}, {"accept", ruleset_accepted},
-                                         {"fields", ruleset_fields},     {"kind", ruleset_kind},
-                                         {"title", ruleset_title},       {"position_text", position_text},
-                                         {"position_key", position_key}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"value_of", ruleset_value_of},
+                                         {"options_of", ruleset_options_of},
+                                         {"accept", ruleset_accepted},
+                                         {"fields", ruleset_fields},
+                                         {"kind", ruleset_kind},
+                                         {"title", ruleset_title},
+                                         {"position_text", position_text},
+                                         {"position_key", position_key},
+                                         {NULL, NULL}};
     static const luaL_Reg methods[] = {
         {"value", ruleset_value}, {"values", ruleset_values}, {"options", ruleset_options}, {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__gc", ruleset_close}, {"__close", ruleset_close}, {NULL, NULL}};

@@ -64,6 +64,12 @@ struct ruleset {
     interner positions;
     position_buffer buffer;
     solver grundy;
+    /*
+     * Pushes the value of the position at `index` (argument 2) where source->value
+     * answers STATUS_CYCLE because it is no nim-heap; NULL where that is an error.
+     */
+    int (*push_infinite)(lua_State *L, ruleset *r, int index);
+    bool loopy;                       /* the field `explored_value` answers where others search */
     bool heap;                        /* positions are integers >= 0 */
     bool accepts, theorem, canonical; /* which of the user values are there */
     lua_Integer limit;                /* of positions searched, where a call names none; 0: none */

@@ -24,6 +24,7 @@ local parts = {
   graph = true,
   hackenbush = true,
   heap = true,
+  loopy = true,
   nimber = true,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }

@@ -38,7 +38,7 @@ local function new_metatable(ruleset, names_component)
     local compute = key == "to" and later[self]
     if not compute then
       local more = core.fields(ruleset).move_fields
-      return more and more[key] and more[key](self.from, self.to)
+      return more and more[key] and more[key](self.from, self.to, ruleset, not names_component)
     end
     later[self] = nil
     self.to = { compute() }

@@ -5,6 +5,7 @@
 --- have the same components of the same rulesets in any order.
 
 local core = require "grundy.core"
+local loopy = require "grundy.loopy"
 local move = require "grundy.move"
 local search = require "grundy.search"
 
@@ -125,9 +126,10 @@ local function closed_form(own, key, play, options)
   return play == "misere" and theorem.misere and theorem.misere[key] or nil
 end
 
---- The Grundy value of the sum: the nim-sum of the components' values (Sprague 1935, Grundy 1939).
+--- The Grundy value of the sum: the nim-sum of the components' values (Sprague 1935, Grundy 1939),
+--- which may be infinite where a component may go round (see grundy.loopy).
 ---@param options? grundy.CallOptions
----@return integer|nil value
+---@return integer|grundy.Loopy|nil value
 ---@return string? message
 function Position:value(options)
   local own = open(self, "value")
@@ -151,14 +153,17 @@ local function outcome_of(own, play, options)
     end
     return outcome
   end
-  if play == "misere" then return search.misere_outcome(own, options) end
+  if play == "misere" then
+    if loopy.any(own) then return loopy.misere_outcome(own, options) end
+    return search.misere_outcome(own, options)
+  end
   local sum = 0
   for i = 1, #own.rulesets do
     local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
     if not value then return nil, message end
     sum = sum ~ value
   end
-  return sum == 0 and "P" or "N"
+  return loopy.outcome(sum)
 end
 
 --- Position:outcome, where `play` is argument number `argument`.
@@ -169,10 +174,11 @@ function M.outcome(self, play, options, argument)
   return outcome_of(own, play, options)
 end
 
---- The outcome of the sum: "N", the player to move wins, or "P", the other one does.
+--- The outcome of the sum: "N", the player to move wins, "P", the other one does, or
+--- "D", neither can (a draw: only where a component may go round).
 ---@param play? "normal"|"misere"
 ---@param options? grundy.CallOptions
----@return "N"|"P"|nil outcome
+---@return "N"|"P"|"D"|nil outcome
 ---@return string? message
 function Position:outcome(play, options)
   open(self, "outcome")
@@ -189,7 +195,13 @@ local function replaced(own, i, to)
   end
   table.move(own.rulesets, i + 1, #own.rulesets, i + #to, rulesets)
   table.move(own.positions, i + 1, #own.positions, i + #to, positions)
-  return { rulesets = rulesets, positions = positions, engine = own.engine }
+  return {
+    rulesets = rulesets,
+    positions = positions,
+    engine = own.engine,
+    explored = own.explored,
+    too_large = own.too_large,
+  }
 end
 
 -- A copy for the eyes of the user: what they do to it changes no Position.
@@ -214,12 +226,28 @@ end
 local function options_with_value(ruleset, form, p, value, options)
   if form then return listed(ruleset, form(p, value)), false end
   local found = {}
-  for _, option in ipairs(ruleset:options(p)) do
+  for _, option in ipairs(core.options_of(ruleset, p)) do
     local sum, message = sum_of_values(ruleset, option, options)
     if not sum then return nil, nil, message end
     if sum == value then found[#found + 1] = option end
   end
   return found, true
+end
+
+--- The component that alone can win when the total is infinite, and the value that it
+--- has to be taken to, that of the others; nil when two components are infinite.
+local function only_infinite(values)
+  local only, others = nil, 0
+  for i = 1, #values do
+    if not loopy.is_infinite(values[i]) then
+      others = others ~ values[i]
+    elseif only then
+      return nil
+    else
+      only = i
+    end
+  end
+  return only, others
 end
 
 --- Winning options under normal play: each component is taken to the nim-sum of the others.
@@ -232,8 +260,14 @@ local function normal_winning_moves(own, options)
   end
   local moves, count = {}, 0
   if total == 0 then return moves end
+  local first, last, target = 1, #values, nil
+  if loopy.is_infinite(total) then
+    first, target = only_infinite(values)
+    if not first or not values[first]:has(target) then return moves end
+    last = first
+  end
   local ruleset, form, known, new, components
-  for i = 1, #values do
+  for i = first, last do
     local p = own.positions[i]
     if own.rulesets[i] ~= ruleset then
       ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
@@ -245,7 +279,7 @@ local function normal_winning_moves(own, options)
     local found, lists = known[p], true
     if not found then
       local message
-      found, lists, message = options_with_value(ruleset, form, p, total ~ values[i], options)
+      found, lists, message = options_with_value(ruleset, form, p, target or total ~ values[i], options)
       if not found then return nil, message end
       if lists and type(p) ~= "table" then known[p] = found end
     end
@@ -258,18 +292,23 @@ local function normal_winning_moves(own, options)
   return moves
 end
 
---- Winning options by the outcome of every option (misere play, or a game known by outcomes only).
-local function winning_moves_by_outcome(own, play, options)
+--- The moves after which the sum has an outcome.
+local function moves_to_outcome(own, wanted, play, options)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    for _, to in ipairs(ruleset:options(own.positions[i])) do
+    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
       local outcome, message = outcome_of(replaced(own, i, to), play, options)
       if not outcome then return nil, message end
-      if outcome == "P" then moves[#moves + 1] = new(i, from, to) end
+      if outcome == wanted then moves[#moves + 1] = new(i, from, to) end
     end
   end
   return moves
+end
+
+--- Winning options by the outcome of every option (misere play, or a game known by outcomes only).
+local function winning_moves_by_outcome(own, play, options)
+  return moves_to_outcome(own, "P", play, options)
 end
 
 local function winning_moves_of(own, play, options)
@@ -290,16 +329,30 @@ local function winning_moves_of(own, play, options)
   return normal_winning_moves(own, options)
 end
 
+--- Winning moves; those of a token on a graph, and of games that may go round, in the
+--- order in which they win.
+local function ordered_winning_moves(own, play, options)
+  local moves, message = winning_moves_of(own, play, options)
+  if not moves or #moves == 0 or not loopy.orders(own) then return moves, message end
+  local function after(given)
+    return replaced(own, given.component, given.to)
+  end
+  return loopy.order(own, moves, after, play, options)
+end
+
 --- Position:winning_moves, where `play` is argument number `argument`.
 function M.winning_moves(self, play, options, argument)
   local own = parts[self]
   play = meant(own, play, argument, "winning_moves")
   check_options(options, argument + 1, "winning_moves")
-  return winning_moves_of(own, play, options)
+  return ordered_winning_moves(own, play, options)
 end
 
 --- All winning moves of the sum, each once: by component, then in the order of the rule.
---- A sum that is P has none. Where every component has a theorem the cost is linear.
+--- A sum that is P or D has none. Where a component may go round, and for a single
+--- token on a graph, the moves that win soonest come first, each with the field `remoteness`: the moves that are left, itself
+--- included, when the winner hurries and the loser delays; who always takes the first
+--- wins. Where every component has a theorem the cost is linear.
 ---@param play? "normal"|"misere"
 ---@param options? grundy.CallOptions
 ---@return grundy.Move[]|nil moves
@@ -309,6 +362,37 @@ function Position:winning_moves(play, options)
   return M.winning_moves(self, play, options, 1)
 end
 
+--- The moves of a draw that keep the draw, each once, in the order of `moves`; none for
+--- a sum that is N or P.
+---@param play? "normal"|"misere"
+---@param options? grundy.CallOptions
+---@return grundy.Move[]|nil moves
+---@return string? message
+function Position:drawing_moves(play, options)
+  local own = open(self, "drawing_moves")
+  play = meant(own, play, 1, "drawing_moves")
+  check_options(options, 2, "drawing_moves")
+  local outcome, message = outcome_of(own, play, options)
+  if not outcome then return nil, message end
+  if outcome ~= "D" then return {} end
+  return moves_to_outcome(own, "D", play, options)
+end
+
+--- Position:graph, where `options` is argument number `argument`.
+function M.graph(self, options, argument)
+  return require("grundy.explore").graph(parts[self], options, argument)
+end
+
+--- The graph of all that is reachable from here; nil, message when options.limit
+--- positions were not enough (see grundy.explore).
+---@param options? { limit?: integer, progress?: fun(done: integer) }
+---@return grundy.Graph|nil
+---@return string? message
+function Position:graph(options)
+  open(self, "graph")
+  return M.graph(self, options, 1)
+end
+
 --- All legal moves of the sum: by component, then in the order of the rule.
 ---@return grundy.Move[]
 function Position:moves()
@@ -316,7 +400,7 @@ function Position:moves()
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    for _, to in ipairs(ruleset:options(own.positions[i])) do
+    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
       moves[#moves + 1] = new(i, from, to)
     end
   end
@@ -329,7 +413,7 @@ function Position:options()
   local own = open(self, "options")
   local positions = {}
   for i, ruleset in ipairs(own.rulesets) do
-    for _, to in ipairs(ruleset:options(own.positions[i])) do
+    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
       positions[#positions + 1] = wrap(replaced(own, i, to))
     end
   end
@@ -344,7 +428,28 @@ local function same_positions(ruleset, a, b)
   return true
 end
 
---- Refuses a move that this Position does not have.
+--- Whether a component's position p has the option `to`: by the closed form of
+--- options with a given value where there is one, else by the rules.
+local function has_option(ruleset, p, to)
+  local theorem = core.fields(ruleset).theorem
+  local form = theorem and theorem.value and theorem.options_with_value
+  if not form then
+    for _, option in ipairs(core.options_of(ruleset, p)) do
+      if same_positions(ruleset, option, to) then return true end
+    end
+    return false
+  end
+  local components = move.components_of_options(ruleset)
+  for _, option in ipairs(listed(ruleset, form(p, (sum_of_values(ruleset, to))))) do
+    local after = components(option)
+    if type(after) == "function" then after = { after() } end
+    if same_positions(ruleset, after, to) then return true end
+  end
+  return false
+end
+
+--- The positions that a move puts in the place of its component; refuses a move
+--- that this Position does not have.
 local function check_move(own, given)
   local function refuse(format, ...)
     core.bad_argument(1, format:format(...), "play")
@@ -360,15 +465,19 @@ local function check_move(own, given)
       core.position_text(p))
   end
   if type(given.to) ~= "table" then refuse("to is %s, expected a list of positions", core.position_text(given.to)) end
-  if move.is(given) then return end
+  local to, ours, doubt = {}, move.is(given), nil
   for k, after in ipairs(given.to) do
-    local accepted, wrong = core.accept(ruleset, after)
-    if accepted == nil then refuse("to[%d]: %s", k, wrong) end
+    local accepted, wrong
+    if not ours then accepted, wrong = core.accept(ruleset, after) end
+    doubt = doubt or wrong and ("to[%d]: %s"):format(k, wrong)
+    -- what a move leads to need not be a position to start from: the options decide
+    to[k] = accepted == nil and shown(after) or accepted
   end
-  for _, option in ipairs(ruleset:options(p)) do
-    if same_positions(ruleset, option, given.to) then return end
-  end
-  refuse("%s has no such option", core.position_text(p))
+  if ours then return to end
+  local ok, found = true, nil
+  if doubt then ok, found = pcall(has_option, ruleset, p, to) else found = has_option(ruleset, p, to) end
+  if not (ok and found) then refuse("%s", doubt or core.position_text(p) .. " has no such option") end
+  return to
 end
 
 --- The Position after a move: one that `winning_moves` or `moves` gave, or a
@@ -377,9 +486,7 @@ end
 ---@return grundy.Position
 function Position:play(given)
   local own = open(self, "play")
-  check_move(own, given)
-  local to = {}
-  for i, p in ipairs(given.to) do to[i] = shown(p) end
+  local to = check_move(own, given)
   return wrap(replaced(own, given.component, to))
 end
 

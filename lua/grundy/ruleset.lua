@@ -21,8 +21,9 @@ core.own() -- errors point outside of the files of this folder
 ---@field name? string
 ---@field canonical? fun(p): any the representative of a position (of an isomorphic game)
 ---@field loopy? boolean cycles are part of the game
----@field move_fields? table<string, fun(from, to: any[]): any> more fields of moves, computed when they are read
+---@field move_fields? table<string, fun(from, to: any[], ruleset, alone: boolean): any> more fields of moves
 ---@field describe? fun(from, to: any[]): string the text of a move
+---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
 ---@field theorem? grundy.Theorem
 ---@field heap? boolean positions are heaps (integers >= 0), and R{a, b} is the sum of two
 ---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
@@ -39,6 +40,7 @@ local keys = {
   accept = "function",
   canonical = "function",
   describe = "function",
+  draw = "function",
   engine = "userdata",
   heap = "boolean",
   info = "table",
@@ -89,6 +91,19 @@ local function checked_copy(given, allowed, what)
   return copy
 end
 
+--- Lets the values of a game that may go round come from exploring it.
+local function answer_by_exploring(fields)
+  local function explored(self, p, limit, progress)
+    local graph, vertex = require("grundy.explore").vertex({ rulesets = { self }, positions = { p } }, limit, progress)
+    if not graph then return nil, vertex end
+    return core.value_of(graph, vertex)
+  end
+  fields.explored_value = explored
+  function fields.values(self, first, last, options)
+    return require("grundy.explore").values(self, first, last, options)
+  end
+end
+
 --- Lets a heap game answer for a ruleset with the same values.
 local function answer_by_engine(fields, engine)
   fields.theorem = fields.theorem or {}
@@ -128,6 +143,7 @@ function M.new(spec)
     refuse("key 'limit' is %s, expected an integer >= 1", core.position_text(fields.limit))
   end
   if fields.engine then answer_by_engine(fields, fields.engine) end
+  if fields.loopy then answer_by_exploring(fields) end
   return core.rules(fields, fields.moves)
 end
 
@@ -162,7 +178,8 @@ function Ruleset:outcome(p, play, options)
   return position.outcome(single(self, p, "outcome"), play, options, 2)
 end
 
---- All moves of a position that win, each once, in the order of the rule.
+--- All moves of a position that win, each once, in the order of the rule (in that of
+--- winning soonest where play may go round: see Position:winning_moves).
 ---@param p any
 ---@param play? "normal"|"misere"
 ---@param options? grundy.CallOptions
@@ -170,6 +187,16 @@ end
 ---@return string? message
 function Ruleset:winning_moves(p, play, options)
   return position.winning_moves(single(self, p, "winning_moves"), play, options, 2)
+end
+
+--- The graph of all that is reachable from a position; nil, message when
+--- options.limit positions were not enough (see grundy.explore).
+---@param p any
+---@param options? { limit?: integer, progress?: fun(done: integer) }
+---@return grundy.Graph|nil
+---@return string? message
+function Ruleset:graph(p, options)
+  return position.graph(single(self, p, "graph"), options, 2)
 end
 
 -- Values that `period` looks at, where it is not told, and how many at first.
@@ -190,6 +217,7 @@ function Ruleset:period(limit, options)
   while true do
     local values, message = self:values(0, count - 1, options)
     if not values then return nil, message end
+    if type(values) == "table" then return nil, "some of the values are infinite" end
     local period, none = values:period()
     if period then return period end
     if count == limit then return nil, none end
@@ -202,11 +230,14 @@ end
 local elsewhere = {
   check = "grundy.check",
   guess = "grundy.guess",
+  plot = "grundy.plot",
 }
 
 for name, module in next, elsewhere do
   Ruleset[name] = function(...) return require(module)[name](...) end
 end
+
+function core.Sequence.plot(...) return require("grundy.plot").sequence(...) end
 
 local meta = core.ruleset_meta
 

@@ -1,0 +1,67 @@
+--- Graphs as pictures in the language of Graphviz.
+---
+--- A vertex shows its label and its value. Outcomes are shades that stay apart in
+--- grey: P dark with light text, D mid with a dashed border, N white. Winning moves are
+--- bold, moves that keep a draw dashed.
+
+local core = require "grundy.core"
+local loopy = require "grundy.loopy"
+
+local largest = 1000
+
+local styles = {
+  P = 'style=filled, fillcolor="#1f3b70", fontcolor="white"',
+  N = 'style=filled, fillcolor="white"',
+  D = 'style="filled,dashed", fillcolor="#b9c6de"',
+}
+
+local function quoted(text)
+  return '"' .. text:gsub('["\\]', "\\%0"):gsub("\n", "\\n") .. '"'
+end
+
+local function check_options(options)
+  if options == nil then return largest end
+  if type(options) ~= "table" then
+    core.bad_argument(1, "expected a table of options, got " .. core.position_text(options), "dot")
+  end
+  for key in next, options do
+    if key ~= "limit" then
+      core.bad_argument(1, ("unknown option %s; the option is 'limit'"):format(core.position_text(key)), "dot")
+    end
+  end
+  local limit = options.limit or largest
+  if math.type(limit) ~= "integer" or limit < 1 then
+    core.bad_argument(1, ("option 'limit' is %s, expected an integer >= 1"):format(core.position_text(limit)), "dot")
+  end
+  return limit
+end
+
+return function(graph, options)
+  local limit, vertices = check_options(options), (graph:size())
+  if vertices > limit then return nil, ("limit of %d vertices reached: the graph has %d"):format(limit, vertices) end
+  local names = core.fields(graph).names
+  local node, outcome = {}, {}
+  local lines = { "digraph game {", "  rankdir=LR;", "  node [shape=ellipse, fontname=\"sans-serif\"];" }
+  for i = 1, vertices do
+    local v = names and names[i] or i
+    local value = graph:value(v)
+    node[v], outcome[v] = "v" .. i, loopy.outcome(value)
+    lines[#lines + 1] = ("  %s [label=%s, %s];"):format(node[v],
+      quoted(graph:label_text(v) .. "\n" .. tostring(value)), styles[outcome[v]])
+  end
+  for i = 1, vertices do
+    local v = names and names[i] or i
+    for _, option in ipairs(graph:options(v)) do
+      local w = option[1]
+      local style = ""
+      if outcome[w] == "P" then
+        style = " [style=bold, penwidth=2.5]"
+      elseif outcome[v] == "D" and outcome[w] == "D" then
+        style = " [style=dashed]"
+      end
+      lines[#lines + 1] = ("  %s -> %s%s;"):format(node[v], node[w], style)
+    end
+  end
+  lines[#lines + 1] = "}"
+  return table.concat(lines, "\n") .. "\n"
+end

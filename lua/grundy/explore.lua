@@ -1,0 +1,186 @@
+--- Exploring: everything that is reachable from a position, as a graph.
+---
+--- A vertex is a position of one ruleset, or a sum: the sorted list of its components
+--- without those that are over. Vertex 1 is the start; the others follow breadth
+--- first. On the graph every theory of graphs runs: values with cycles, remoteness,
+--- pictures.
+
+local core = require "grundy.core"
+local Graph = require "grundy.graph"
+local position = require "grundy.position"
+
+local M = {}
+
+-- What was explored of sums of positions of one ruleset, by ruleset.
+local explored = setmetatable({}, { __mode = "k" })
+
+local function new_engine(rulesets)
+  local distinct, index = {}, {}
+  for i = 1, #rulesets do
+    if not index[rulesets[i]] then
+      distinct[#distinct + 1] = rulesets[i]
+      index[rulesets[i]] = #distinct
+    end
+  end
+  return { explorer = core.explorer(distinct), rulesets = distinct, index = index }
+end
+
+local function serves(engine, rulesets)
+  for i = 1, #rulesets do
+    if not engine.index[rulesets[i]] then return false end
+  end
+  return not engine.explorer:busy() -- a rule may ask for values of its own game
+end
+
+local function add(engine, own, limit, progress)
+  local games = {}
+  for i = 1, #own.rulesets do games[i] = engine.index[own.rulesets[i]] end
+  return engine.explorer:add(games, own.positions, limit, progress)
+end
+
+--- The engine for the parts of a Position, which keep it.
+local function engine_for(own)
+  if own.explored and serves(own.explored, own.rulesets) then return own.explored end
+  local engine = explored[own.rulesets[1]]
+  if not (engine and serves(engine, own.rulesets)) then
+    engine = new_engine(own.rulesets)
+    if #engine.rulesets == 1 then explored[own.rulesets[1]] = engine end
+  end
+  own.explored = engine
+  return engine
+end
+
+--- What the parts of a Position are, as a text: equal for equal lists of components.
+local function key_of(own)
+  local keys = {}
+  for i, ruleset in ipairs(own.rulesets) do keys[i] = core.position_key(ruleset, own.positions[i]) end
+  return table.concat(keys, "\0")
+end
+
+--- A graph that holds all that is reachable from the parts of a Position, and their
+--- vertex; nil, message when `limit` positions were not enough. What was explored is
+--- kept for the next time.
+function M.vertex(own, limit, progress)
+  local engine = engine_for(own)
+  local key = engine.unfinished and key_of(own)
+  if engine.unfinished and engine.unfinished ~= key then -- that one is not to hold up others
+    if explored[engine.rulesets[1]] == engine then explored[engine.rulesets[1]] = nil end
+    own.explored = nil
+    engine = engine_for(own)
+  end
+  engine.unfinished = key or key_of(own)
+  local vertex, message = add(engine, own, limit, progress)
+  if not vertex then return nil, message end
+  engine.unfinished = nil
+  local size = engine.explorer:size()
+  if size ~= engine.size then
+    engine.graph, engine.size = engine.explorer:graph(Graph.new_fields()), size
+  end
+  return engine.graph, vertex
+end
+
+--- The parts of the sum that is a vertex.
+local function label_of(engine, vertex)
+  local games, positions = engine.explorer:label(vertex)
+  local rulesets = {}
+  for i, game in ipairs(games) do rulesets[i] = engine.rulesets[game] end
+  return rulesets, positions
+end
+
+local options_known = { limit = true, progress = true }
+
+local function check_options(options, argument)
+  if options == nil then return {} end
+  if type(options) ~= "table" then
+    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(options), "graph")
+  end
+  for key in next, options do
+    if not options_known[key] then
+      core.bad_argument(argument, ("unknown option %s; the options are 'limit', 'progress'"):format(
+        core.position_text(key)), "graph")
+    end
+  end
+  if options.limit ~= nil and (math.type(options.limit) ~= "integer" or options.limit < 1) then
+    core.bad_argument(argument, ("option 'limit' is %s, expected an integer >= 1"):format(
+      core.position_text(options.limit)), "graph")
+  end
+  if options.progress ~= nil and type(options.progress) ~= "function" then
+    core.bad_argument(argument, ("option 'progress' is %s, expected a function"):format(
+      core.position_text(options.progress)), "graph")
+  end
+  return options
+end
+
+--- A short text for a vertex: the components, "nothing" for the empty sum.
+local function text_of(rulesets, positions)
+  if #rulesets == 0 then return "nothing" end
+  local texts = {}
+  for i = 1, #rulesets do
+    if rulesets[i] ~= rulesets[1] then return tostring(position.new(rulesets, positions)) end
+    texts[i] = core.position_text(positions[i])
+  end
+  return table.concat(texts, " + ")
+end
+
+-- The engine of an explored graph.
+local engines = setmetatable({}, { __mode = "k" })
+
+--- What only explored graphs can do.
+local Explored = setmetatable({}, { __index = Graph.methods })
+local explored_meta = { __index = Explored }
+
+--- The Position that a vertex stands for.
+---@param v integer
+---@return grundy.Position
+function Explored:label(v)
+  return position.new(label_of(engines[self], v))
+end
+
+function Explored:label_text(v)
+  return text_of(label_of(engines[self], v))
+end
+
+--- The vertex that stands for a Position; nil when it was not reached.
+---@param of grundy.Position
+---@return integer|nil
+function Explored:vertex(of)
+  if not position.is(of) then
+    core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex")
+  end
+  local engine, games, positions = engines[self], {}, {}
+  for i, part in ipairs(of:components()) do
+    games[i], positions[i] = engine.index[part.ruleset], part.position
+    if not games[i] then return nil end
+  end
+  return engine.explorer:find(games, positions)
+end
+
+--- The graph of the parts of a Position.
+function M.graph(own, options, argument)
+  options = check_options(options, argument)
+  local limit = options.limit
+  if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
+  local engine = new_engine(own.rulesets)
+  local start, message = add(engine, own, limit, options.progress)
+  if not start then return nil, message end
+  local graph = engine.explorer:graph(Graph.new_fields(explored_meta))
+  engines[graph] = engine
+  return graph
+end
+
+--- The values of the integer positions first..last of a ruleset that may go round: a
+--- Sequence where all are finite, else a table by position.
+function M.values(ruleset, first, last, options)
+  local list, finite = {}, true
+  for n = first, last do
+    local value, message = ruleset:value(n, options)
+    if not value then return nil, message end
+    list[n] = value
+    finite = finite and math.type(value) == "integer"
+  end
+  if not finite then return list end
+  local plain = core.rules({ theorem = { value = function(n) return list[n] end } }, function() end)
+  return core.Ruleset.values(plain, first, last)
+end
+
+return M

@@ -1,0 +1,211 @@
+--- Games that may go round: their values, and how to win them all the same.
+---
+--- A position of such a game is worth a nim-heap (an integer), or ∞{K} for a set K of
+--- nim-heaps: the token can go to exactly these, and play that avoids them need not
+--- end. Values add as games do: m + n is m xor n, ∞{K} + n is ∞{K xor n}, and two
+--- infinite values make ∞{}. A position worth 0 is P; one worth n > 0, or ∞{K} with 0
+--- in K, is N; every other one is a draw, D.
+---
+--- Sources: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966);
+--- A. S. Fraenkel and Y. Perl (1975); A. S. Fraenkel and Y. Yesha, The generalized
+--- Sprague-Grundy function and its invariance, J. Combin. Theory A 43 (1986); Winning
+--- Ways, ch. 12.
+
+local core = require "grundy.core"
+
+---@class grundy.Loopy an infinite value
+---@field infinite integer[] the set K, ascending
+---@operator bxor(grundy.Loopy|integer): grundy.Loopy
+---@operator add(grundy.Loopy|integer): grundy.Loopy
+local Loopy = core.loopy_meta
+Loopy.__name = "grundy.Loopy"
+
+local methods = {}
+Loopy.__index = methods
+
+--- Sums of positions are searched up to so many positions to find the shortest win.
+local sums_searched = 100000
+
+local M = {}
+
+local function is_infinite(value)
+  return getmetatable(value) == Loopy
+end
+
+local function is_value(value)
+  return is_infinite(value) or math.type(value) == "integer" and value >= 0
+end
+
+--- The infinite value ∞{K} of a list K of nim-heaps, in any order.
+---@param set integer[]
+---@return grundy.Loopy
+local function new(set)
+  local list, seen = {}, {}
+  for i = 1, core.nim_sum(set) and #set do
+    local n = math.tointeger(set[i])
+    if not seen[n] then
+      seen[n] = true
+      list[#list + 1] = n
+    end
+  end
+  table.sort(list)
+  return setmetatable({ infinite = list }, Loopy)
+end
+
+--- Whether n is in the set K of ∞{K}.
+---@param n integer
+---@return boolean
+function methods:has(n)
+  for _, k in ipairs(self.infinite) do
+    if k == n then return true end
+  end
+  return false
+end
+
+--- The outcome of a position of this value: "N" or "D".
+---@return "N"|"D"
+function methods:outcome()
+  return self:has(0) and "N" or "D"
+end
+
+--- The value of the sum of two positions of these values.
+---@param a integer|grundy.Loopy
+---@param b integer|grundy.Loopy
+---@return integer|grundy.Loopy
+function M.sum(a, b)
+  for i = 1, 2 do
+    local value = i == 1 and a or i == 2 and b
+    if not is_value(value) then
+      core.fail(("attempt to add %s to a value (expected an integer >= 0 or an infinite value)"):format(
+        core.position_text(value)))
+    end
+  end
+  if is_infinite(a) and is_infinite(b) then return new {} end
+  if is_infinite(b) then a, b = b, a end
+  if not is_infinite(a) then return a ~ b end
+  local set = {}
+  for i, k in ipairs(a.infinite) do set[i] = k ~ b end
+  return new(set)
+end
+
+Loopy.__bxor, Loopy.__add = M.sum, M.sum
+
+function Loopy.__eq(a, b)
+  if not is_infinite(a) or not is_infinite(b) or #a.infinite ~= #b.infinite then return false end
+  for i, k in ipairs(a.infinite) do
+    if k ~= b.infinite[i] then return false end
+  end
+  return true
+end
+
+function Loopy:__tostring()
+  return "∞{" .. table.concat(self.infinite, ",") .. "}"
+end
+
+--- The outcome of a position of a value: "P" for 0, "N" or "D".
+---@param value integer|grundy.Loopy
+---@return "P"|"N"|"D"
+function M.outcome(value)
+  if is_infinite(value) then return value:outcome() end
+  if not is_value(value) then
+    core.bad_argument(1, "expected a value, got " .. core.position_text(value), "outcome")
+  end
+  return value == 0 and "P" or "N"
+end
+
+M.is_infinite = is_infinite
+
+--- Whether plays of a ruleset's positions may go round.
+local function may_cycle(ruleset)
+  if core.kind(ruleset) == "graph" then return not core.graph_is_acyclic(ruleset) end
+  return core.fields(ruleset).loopy == true
+end
+M.may_cycle = may_cycle
+
+--- Whether any component of the parts of a Position may go round.
+function M.any(own)
+  local last
+  for i = 1, #own.rulesets do
+    if own.rulesets[i] ~= last then
+      last = own.rulesets[i]
+      if may_cycle(last) then return true end
+    end
+  end
+  return false
+end
+
+--- Whether the winning moves of the parts of a Position are told apart by how soon they win.
+function M.orders(own)
+  return #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" or M.any(own)
+end
+
+--- A graph and the vertex of it that the parts of a Position are; nil, message
+--- when `limit` positions were not enough.
+local function vertex_of(own, limit, progress)
+  if #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" then return own.rulesets[1], own.positions[1] end
+  return require("grundy.explore").vertex(own, limit, progress)
+end
+
+--- The misere outcome of the parts of a Position some component of which may go
+--- round, by exploring the whole sum; nil, message when options.limit was reached.
+function M.misere_outcome(own, options)
+  local graph, vertex = vertex_of(own, options and options.limit, options and options.progress)
+  if not graph then return nil, vertex end
+  local remoteness = core.graph_remoteness(graph, vertex, "misere")
+  if remoteness == math.huge then return "D" end
+  return remoteness % 2 == 0 and "N" or "P"
+end
+
+--- A number that falls from one winning move to the next, whatever is answered.
+local function rank(own)
+  local sum = 0
+  for i, ruleset in ipairs(own.rulesets) do
+    if may_cycle(ruleset) then
+      local graph, vertex = vertex_of({ rulesets = { ruleset }, positions = { own.positions[i] } })
+      sum = sum + core.graph_rank(graph, vertex)
+    end
+  end
+  return sum
+end
+
+--- Puts winning moves in the order in which they win soonest; each gets the field
+--- `remoteness`, the moves that are left of a play in which the winner hurries and the
+--- loser delays, itself included. `after(move)` gives the parts of the Position that
+--- it leads to. Sums of too many positions: the moves have no remoteness, and are put
+--- in an order whose first moves cannot go round either.
+function M.order(own, moves, after, play, options)
+  local keys, place = {}, {}
+  for i, move in ipairs(moves) do
+    local next_parts = after(move)
+    local graph, vertex
+    if not own.too_large then
+      graph, vertex = vertex_of(next_parts, options and options.limit or sums_searched, options and options.progress)
+    end
+    if graph then
+      move.remoteness = 1 + core.graph_remoteness(graph, vertex, play)
+      keys[move] = move.remoteness
+    else
+      own.too_large = true
+      keys[move] = rank(next_parts)
+    end
+    place[move] = i
+  end
+  if own.too_large then
+    for _, move in ipairs(moves) do
+      if move.remoteness then keys[move] = rank(after(move)) end
+      move.remoteness = nil
+    end
+  end
+  table.sort(moves, function(a, b)
+    if keys[a] ~= keys[b] then return keys[a] < keys[b] end
+    return place[a] < place[b]
+  end)
+  return moves
+end
+
+return setmetatable(M, { __call = function(_, set)
+  if type(set) ~= "table" or is_infinite(set) then
+    core.bad_argument(1, "expected a list of integers >= 0, got " .. core.position_text(set), "loopy")
+  end
+  return new(set)
+end })
