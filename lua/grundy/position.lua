@@ -350,9 +350,9 @@ end
 
 --- All winning moves of the sum, each once: by component, then in the order of the rule.
 --- A sum that is P or D has none. Where a component may go round, and for a single
---- token on a graph, the moves that win soonest come first, each with the field `remoteness`: the moves that are left, itself
---- included, when the winner hurries and the loser delays; who always takes the first
---- wins. Where every component has a theorem the cost is linear.
+--- token on a graph, the moves that win soonest come first, each with the field
+--- `remoteness`: the moves that are left, itself included, when the winner hurries and
+--- the loser delays; who always takes the first wins. Where every component has a theorem the cost is linear.
 ---@param play? "normal"|"misere"
 ---@param options? grundy.CallOptions
 ---@return grundy.Move[]|nil moves
