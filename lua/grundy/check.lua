@@ -38,7 +38,7 @@ end
 --- The options of p by value, from the rules: lists[value] = list of options.
 local function options_by_value(ruleset, p)
   local lists, largest = {}, 0
-  for _, option in ipairs(ruleset:options(p)) do
+  for _, option in ipairs(core.options_of(ruleset, p)) do
     local sum = 0
     for _, component in ipairs(option) do sum = sum ~ core.value_of(ruleset, component, by_search) end
     lists[sum] = lists[sum] or {}

@@ -1,6 +1,14 @@
 --- Families of games: a ruleset for every parameter, as in bounded_nim(3){7, 5}.
 
-local core = require "grundy.core"
+--- A text for a parameter, equal for equal ones only.
+local function key_of(parameter)
+  if type(parameter) ~= "table" then
+    return type(parameter) .. " " .. tostring(math.tointeger(parameter) or parameter)
+  end
+  local texts = {}
+  for i = 1, rawlen(parameter) do texts[i] = key_of(parameter[i]) end
+  return "{" .. table.concat(texts, ",") .. "}"
+end
 
 --- A callable table: calling it with parameters gives the ruleset that `make`
 --- makes of them, the same one for the same parameters (given as integers).
@@ -12,8 +20,8 @@ return function(info, make)
   return setmetatable({ info = info }, {
     __call = function(_, ...)
       local key = {}
-      for i = 1, select("#", ...) do key[i] = core.position_text((select(i, ...))) end
-      key = table.concat(key, " ")
+      for i = 1, select("#", ...) do key[i] = key_of((select(i, ...))) end
+      key = table.concat(key, ";")
       local ruleset = made[key]
       if not ruleset then
         ruleset = make(...)

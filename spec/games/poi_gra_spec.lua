@@ -13,7 +13,7 @@ describe("Gra", function()
     for _, field in ipairs(move.to[1]) do after[field] = true end
     local from, to
     for field in pairs(here) do from = after[field] and from or field end
-    for field in pairs(after) do to = (field == "over" or here[field]) and to or field end
+    for field in pairs(after) do to = here[field] and to or field end
     return { from, to }
   end
 
@@ -66,8 +66,8 @@ describe("Gra", function()
   it("is over when a pawn is on field m", function()
     local position = gra(7) { 2, 3, 6 }
     local over = position:play(position:winning_moves()[1])
-    assert.same({ 2, 3, 7, "over" }, over:components()[1].position)
-    assert.equal(over, gra(7) { 7, 2, 3, "over" })
+    assert.same({ 2, 3, 7 }, over:components()[1].position)
+    assert.equal(over, position:play { component = 1, to = { { 2, 3, 7 } } })
     assert.equal("P", over:outcome())
     assert.equal(0, over:value())
     assert.same({}, over:moves())
@@ -115,9 +115,6 @@ describe("Gra", function()
     assert.error_matches(function() gra(5) { 1, 3, 1 } end, "elements #1 and #3 are both 1")
     assert.error_matches(function() gra(5) { 0 } end, "element #1 is 0, expected an integer >= 1")
     assert.error_matches(function() gra(5) { 1.5 } end, "element #1 is 1.5")
-    assert.error_matches(function() gra(5) { 1, 3, "over" } end, "the game is not over without a pawn on field 5")
-    assert.error_matches(function() gra(5) { 1, 5, 5, "over" } end, "elements #2 and #3 are both 5")
-    assert.error_matches(function() gra(5) { "over", 1, 5 } end, "element #1 is \"over\"")
     assert.error_matches(function() gra(5)(3) end, "expected a list of integers")
     assert.error_matches(function() gra(1) end, "expected the number of fields, an integer >= 2, got 1")
     assert.error_matches(function() gra "5" end, "expected the number of fields")

@@ -2,8 +2,7 @@
 ---
 --- "The first to occupy field m wins" is the same as "who cannot move loses",
 --- when a position with a pawn on field m has no moves: the game is over there,
---- and it is the turn of the player who did not get there. Such positions end in
---- the word "over", as in {1, 5, "over"} on 5 fields.
+--- and it is the turn of the player who did not get there. No play starts there.
 ---
 --- The theorem counts, for every pawn, the free fields to its right, m among
 --- them: h. A jump of the j-th pawn from the right end of a block of adjacent
@@ -34,16 +33,15 @@ local info = {
 }
 
 --- The position after the pawn at index i has jumped over those up to index `last` of its block.
-local function jumped(m, pawns, i, last)
+local function jumped(pawns, i, last)
   local after = table.move(pawns, 1, #pawns, 1, {})
   table.move(pawns, i + 1, last, i, after)
   after[last] = pawns[last] + 1
-  if after[last] == m then after[last + 1] = "over" end
   return after
 end
 
-local function is_over(p)
-  return p[#p] == "over"
+local function is_over(m, pawns)
+  return pawns[#pawns] == m
 end
 
 --- The blocks of adjacent pawns from right to left: a list of { h =, last =, count = },
@@ -70,7 +68,7 @@ local function odd_sum(blocks)
 end
 
 local function outcome(m, pawns)
-  if is_over(pawns) then return "P" end
+  if is_over(m, pawns) then return "P" end
   local blocks = blocks_of(m, pawns)
   if blocks[1] and blocks[1].h == 1 then return "N" end
   return odd_sum(blocks) ~= 0 and "N" or "P"
@@ -80,9 +78,9 @@ end
 --- jump a step at most makes the exclusive or 0, as in staircase Nim.
 local function winning_moves(m, pawns)
   local options = {}
-  if is_over(pawns) then return options end
+  if is_over(m, pawns) then return options end
   local function jump(block, count)
-    options[#options + 1] = function() return jumped(m, pawns, block.last - count + 1, block.last) end
+    options[#options + 1] = function() return jumped(pawns, block.last - count + 1, block.last) end
   end
   local blocks = blocks_of(m, pawns)
   local first = blocks[1]
@@ -111,24 +109,16 @@ return family(info, function(m)
     core.bad_argument(1, "expected the number of fields, an integer >= 2, got " .. core.position_text(m), "poi_gra")
   end
   m = math.tointeger(m)
-  local accept_pawns, accept_over = accept.set(1, m - 1), accept.set(1, m)
   return ruleset {
     name = ("Gra (%d)"):format(m),
     info = info,
-    accept = function(p)
-      if type(p) ~= "table" or not is_over(p) then return accept_pawns(p) end
-      local pawns, wrong = accept_over(table.move(p, 1, #p - 1, 1, {}))
-      if not pawns then return nil, wrong end
-      if pawns[#pawns] ~= m then return nil, ("the game is not over without a pawn on field %d"):format(m) end
-      pawns[#pawns + 1] = "over"
-      return pawns
-    end,
+    accept = accept.set(1, m - 1),
     moves = function(pawns, to)
-      if is_over(pawns) then return end
+      if is_over(m, pawns) then return end
       for i = 1, #pawns do
         local last = i
         while pawns[last + 1] == pawns[last] + 1 do last = last + 1 end
-        to(jumped(m, pawns, i, last))
+        to(jumped(pawns, i, last))
       end
     end,
     theorem = {
