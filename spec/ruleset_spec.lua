@@ -490,14 +490,14 @@ describe("rules that use rules", function()
 
   it("survive garbage collection at any moment", function()
     local rules = grundy.ruleset(function(n, to)
-      collectgarbage()
-      kayles_moves(n, to)
       collectgarbage("step")
+      kayles_moves(n, to)
+      if n % 8 == 0 then collectgarbage() end
     end)
     local value = naive.values(kayles_moves)
     for n = 0, 40 do assert.equal(value(n), rules:value(n)) end
     local dropped = setmetatable({}, { __mode = "v" })
-    for i = 1, 20 do
+    for i = 1, 5 do
       local temporary = grundy.ruleset(kayles_moves)
       temporary:value(12)
       assert.equal("N", (temporary(3) + rules(4)):outcome "misere")
