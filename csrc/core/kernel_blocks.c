@@ -403,7 +403,10 @@ static status consider_block(heap_engine *e, blocks_state *k, size_t count, bool
 static status fill_blocks(heap_engine *e, size_t count, const monitor *m)
 {
     status r;
-    if (e->kernel_state == NULL && (r = open_blocks(e)) != STATUS_OK) return r;
+    if (e->kernel_state == NULL && (r = open_blocks(e)) != STATUS_OK) {
+        if (e->kernel_state != NULL) close_blocks(e);
+        return r;
+    }
     blocks_state *k = e->kernel_state;
     cpu_vectors level = cpu_level(e->vectors);
     if ((r = sequence_fit(&e->values, 256)) != STATUS_OK) return r;

@@ -122,7 +122,10 @@ static size_t dense_value(dense_state *k, cpu_vectors level, const uint16_t *val
 static status dense_fill(heap_engine *e, size_t count, const monitor *m)
 {
     status r;
-    if (e->kernel_state == NULL && (r = dense_open(e)) != STATUS_OK) return r;
+    if (e->kernel_state == NULL && (r = dense_open(e)) != STATUS_OK) {
+        if (e->kernel_state != NULL) dense_close(e);
+        return r;
+    }
     dense_state *k = e->kernel_state;
     cpu_vectors level = cpu_level(e->vectors);
     if ((r = sequence_fit(&e->values, 256)) != STATUS_OK) return r;

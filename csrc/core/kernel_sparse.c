@@ -311,12 +311,22 @@ status sparse_accept(heap_engine *e, sparse_state *k, size_t value)
     return STATUS_OK;
 }
 
+static void close_sparse(heap_engine *e)
+{
+    sparse_close(e, e->kernel_state);
+    memory_free(&e->memory, e->kernel_state, 1, sizeof(sparse_state));
+    e->kernel_state = NULL;
+}
+
 static status fill_sparse(heap_engine *e, size_t count, const monitor *m)
 {
     status r;
     if (e->kernel_state == NULL) {
         if ((e->kernel_state = memory_zeroed(&e->memory, 1, sizeof(sparse_state))) == NULL) return STATUS_NO_MEMORY;
-        if ((r = sparse_open(e, e->kernel_state)) != STATUS_OK) return r;
+        if ((r = sparse_open(e, e->kernel_state)) != STATUS_OK) {
+            close_sparse(e);
+            return r;
+        }
     }
     sparse_state *k = e->kernel_state;
     cpu_vectors level = cpu_level(e->vectors);
@@ -330,13 +340,6 @@ static status fill_sparse(heap_engine *e, size_t count, const monitor *m)
         if ((r = monitor_tick(m, e->values.count, e->goal)) != STATUS_OK) return r;
     }
     return STATUS_OK;
-}
-
-static void close_sparse(heap_engine *e)
-{
-    sparse_close(e, e->kernel_state);
-    memory_free(&e->memory, e->kernel_state, 1, sizeof(sparse_state));
-    e->kernel_state = NULL;
 }
 
 static bool suits_sparse(const heap_engine *e)

@@ -86,7 +86,6 @@ static status subtraction_open(heap_engine *e)
     k->takes = memory_zeroed(&e->memory, count, sizeof *k->takes);
     if (k->takes == NULL) return STATUS_NO_MEMORY;
     k->takes_count = k->takes_capacity = count;
-    if (count == 0) k->takes_capacity = 0;
     list_takes(&e->code, k->takes);
     k->medium = takes_below(k, SMALL_BLOCK);
     k->large = takes_below(k, LARGE_BLOCK);
@@ -308,7 +307,10 @@ static status take_values(heap_engine *e, const subtraction_state *k, size_t fir
 static status subtraction_fill(heap_engine *e, size_t count, const monitor *m)
 {
     status r;
-    if (e->kernel_state == NULL && (r = subtraction_open(e)) != STATUS_OK) return r;
+    if (e->kernel_state == NULL && (r = subtraction_open(e)) != STATUS_OK) {
+        if (e->kernel_state != NULL) subtraction_close(e);
+        return r;
+    }
     subtraction_state *k = e->kernel_state;
     cpu_vectors level = cpu_level(e->vectors);
     if ((r = fill_start(e, k, count)) != STATUS_OK) return r;
