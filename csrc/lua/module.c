@@ -19,6 +19,9 @@ int luaopen_grundy_core(lua_State *L)
     open_arguments(L);
     open_sets(L);
     open_rulesets(L);
+    open_quotients(L);
+    open_files(L);
+    open_compounds(L);
     open_explorers(L);
     open_geography(L);
     open_graphs(L);

@@ -12,6 +12,9 @@
 void open_sets(lua_State *L);
 void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
+void open_quotients(lua_State *L);
+void open_files(lua_State *L);
+void open_compounds(lua_State *L);
 void open_explorers(lua_State *L);
 void open_geography(lua_State *L);
 void open_graphs(lua_State *L);
