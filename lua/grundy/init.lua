@@ -19,6 +19,7 @@ local grundy = {
 
 -- Parts by name: true for the module grundy.<name>, or a function that returns the part.
 local parts = {
+  edge_geography = function() return require("grundy.geography").edge end,
   coins = true,
   games = true,
   graph = true,
@@ -30,6 +31,7 @@ local parts = {
 }
 
 return setmetatable(grundy, {
+  parts = parts,
   __index = function(self, key)
     local load = parts[key]
     if load then

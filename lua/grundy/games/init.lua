@@ -3,6 +3,7 @@
 local core = require "grundy.core"
 
 local keys = {
+  "arc_kayles",
   "blackboard",
   "bounded_nim",
   "chomp",
@@ -24,6 +25,7 @@ local keys = {
   "moore_nim",
   "new_stone_game",
   "nim",
+  "node_kayles",
   "officers",
   "poi_gra",
   "ruler",
