@@ -441,6 +441,5 @@ void open_explorers(lua_State *L)
     luaL_setfuncs(L, meta, 0);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-    lua_setfield(L, -2, "Explorer");
+    lua_pop(L, 2);
 }

@@ -74,7 +74,7 @@ function M.vertex(own, limit, progress)
   engine.unfinished = nil
   local size = engine.explorer:size()
   if size ~= engine.size then
-    engine.graph, engine.size = engine.explorer:graph(Graph.new_fields()), size
+    engine.graph, engine.size = engine.explorer:graph(Graph._new_fields()), size
   end
   return engine.graph, vertex
 end
@@ -126,7 +126,7 @@ end
 local engines = setmetatable({}, { __mode = "k" })
 
 --- What only explored graphs can do.
-local Explored = setmetatable({}, { __index = Graph.methods })
+local Explored = setmetatable({}, { __index = Graph._methods })
 local explored_meta = { __index = Explored }
 
 --- The Position that a vertex stands for.
@@ -163,7 +163,7 @@ function M.graph(own, options, argument)
   local engine = new_engine(own.rulesets)
   local start, message = add(engine, own, limit, options.progress)
   if not start then return nil, message end
-  local graph = engine.explorer:graph(Graph.new_fields(explored_meta))
+  local graph = engine.explorer:graph(Graph._new_fields(explored_meta))
   engines[graph] = engine
   return graph
 end

@@ -139,7 +139,7 @@ local function new(lists)
   return core.graph(lists, fields)
 end
 
-local M = setmetatable({ methods = Graph, new_fields = new_fields }, {
+local M = setmetatable({ _methods = Graph, _new_fields = new_fields }, {
   __call = function(_, lists) return new(lists) end,
 })
 

@@ -8,6 +8,7 @@ local core = require "grundy.core"
 local loopy = require "grundy.loopy"
 local move = require "grundy.move"
 local search = require "grundy.search"
+local winning_order = require "grundy.winning_order"
 
 ---@class grundy.CallOptions
 ---@field limit? integer positions that may be searched; beyond: nil, message
@@ -154,7 +155,7 @@ local function outcome_of(own, play, options)
     return outcome
   end
   if play == "misere" then
-    if loopy.any(own) then return loopy.misere_outcome(own, options) end
+    if winning_order.any(own) then return winning_order.misere_outcome(own, options) end
     return search.misere_outcome(own, options)
   end
   local sum = 0
@@ -333,11 +334,11 @@ end
 --- order in which they win.
 local function ordered_winning_moves(own, play, options)
   local moves, message = winning_moves_of(own, play, options)
-  if not moves or #moves == 0 or not loopy.orders(own) then return moves, message end
+  if not moves or #moves == 0 or not winning_order.applies(own) then return moves, message end
   local function after(given)
     return replaced(own, given.component, given.to)
   end
-  return loopy.order(own, moves, after, play, options)
+  return winning_order.order(own, moves, after, play, options)
 end
 
 --- Position:winning_moves, where `play` is argument number `argument`.
@@ -474,7 +475,7 @@ local function check_move(own, given)
     to[k] = accepted == nil and shown(after) or accepted
   end
   if ours then return to end
-  local ok, found = true, nil
+  local ok, found = true
   if doubt then ok, found = pcall(has_option, ruleset, p, to) else found = has_option(ruleset, p, to) end
   if not (ok and found) then refuse("%s", doubt or core.position_text(p) .. " has no such option") end
   return to
