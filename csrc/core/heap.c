@@ -132,10 +132,8 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
         const kernel *k = choose_kernel(e);
         if (k != e->used) drop_kernel(e);
         e->used = k;
-        /* Twice what is there, but never more than asked for: a proof may come at any time. */
-        size_t room = 2 * e->values.count > target ? 2 * e->values.count : target;
-        r = sequence_reserve(&e->values, room < allowed ? room : allowed);
-        if (r != STATUS_OK) r = sequence_reserve(&e->values, target);
+        /* Only what comes next, exactly: a proof may come at any time, and no memory is spent on what it saves. */
+        r = sequence_reserve(&e->values, target);
         if (r == STATUS_OK) r = k->fill(e, target, m);
         if (r == STATUS_OK) r = check_period(e);
         if (r != STATUS_OK) return r;
