@@ -1,0 +1,154 @@
+--- Pictures as SVG text that needs nothing else: a frame with axes, in light and dark.
+
+local svg = {}
+
+local light = {
+  background = "#ffffff", ink = "#1f2328", faint = "#59636e", grid = "#d8dee4", point = "#0b5cad",
+  exception = "#c2410c", band = "#e3eefb", zero = "#d1242f", cell = "#f6f8fa",
+}
+
+local dark = {
+  background = "#0d1117", ink = "#e6edf3", faint = "#9198a1", grid = "#30363d", point = "#6cb6ff",
+  exception = "#ff9b57", band = "#16263c", zero = "#ff6b6b", cell = "#161b22",
+}
+
+--- The rules of style for one palette.
+local function rules(p)
+  return table.concat {
+    (".background{fill:%s}.title,.tick{fill:%s}.note,.label{fill:%s}"):format(p.background, p.ink, p.faint),
+    (".grid{stroke:%s}.frame{stroke:%s}.points{stroke:%s}"):format(p.grid, p.faint, p.point),
+    (".exceptions{stroke:%s}.band{fill:%s}.zero{fill:%s}.cell{fill:%s}"):format(p.exception, p.band, p.zero, p.cell),
+    (".p{fill:%s}"):format(p.ink),
+  }
+end
+
+local shared = "text{font-family:system-ui,'DejaVu Sans',Arial,sans-serif;font-size:13px}"
+  .. ".title{font-size:17px;font-weight:600}.grid,.frame{stroke-width:1;fill:none}"
+  .. ".points,.exceptions{stroke-linecap:round;fill:none}"
+
+local function style(theme)
+  if theme == "light" then return shared .. rules(light) end
+  if theme == "dark" then return shared .. rules(dark) end
+  return shared .. rules(light) .. "@media(prefers-color-scheme:dark){" .. rules(dark) .. "}"
+end
+
+local entities = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;" }
+
+--- Text as the content of an element or an attribute.
+---@param text any
+---@return string
+function svg.escape(text)
+  return (tostring(text):gsub('[&<>"]', entities))
+end
+
+--- A coordinate, to a hundredth of a pixel.
+---@param x number
+---@return string
+function svg.number(x)
+  return (("%.2f"):format(x):gsub("%.?0+$", ""))
+end
+
+--- Integers lo <= t <= hi in round steps (1, 2 or 5 times a power of ten), about `count` of them.
+---@param lo integer
+---@param hi integer
+---@param count integer
+---@return integer[]
+function svg.ticks(lo, hi, count)
+  local step, list = 1, {}
+  local factors, i = { 2, 2.5, 2 }, 0
+  while (hi - lo) // step > count do
+    step = math.tointeger(step * factors[i % 3 + 1])
+    i = i + 1
+  end
+  for t = -(-lo // step) * step, hi, step do list[#list + 1] = t end
+  return list
+end
+
+--- A number for an axis: digits in groups of three.
+---@param n integer
+---@return string
+function svg.grouped(n)
+  local text = tostring(n)
+  if #text <= 4 then return text end
+  local grouped = text:reverse():gsub("%d%d%d", "%0 "):reverse():gsub("^ ", "")
+  return (grouped:gsub(" ", "\u{202F}"))
+end
+
+---@class grundy.svg.Frame
+---@field left number
+---@field right number
+---@field top number
+---@field bottom number
+local Frame = {}
+Frame.__index = Frame
+
+--- A picture with a title, a note under it, and the frame of its axes.
+---@param o { width: integer, height: integer, title: string, note: string?, theme: string, right: number?,
+---  square: boolean? }
+---@return grundy.svg.Frame
+function svg.frame(o)
+  local self = setmetatable({ left = 64, top = 72, bottom = o.height - 50 }, Frame)
+  self.right = o.width - (o.right or 24)
+  if o.square then
+    local side = math.min(self.right - self.left, self.bottom - self.top)
+    self.right, self.bottom = self.left + side, self.top + side
+  end
+  self.parts = {
+    ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">'):format(
+      o.width, o.height, o.width, o.height),
+    ("<title>%s</title>"):format(svg.escape(o.title)),
+    ("<style>%s</style>"):format(style(o.theme)),
+    ('<rect class="background" width="%d" height="%d"/>'):format(o.width, o.height),
+  }
+  self:text("title", self.left, 28, "start", o.title)
+  if o.note then self:text("note", self.left, 50, "start", o.note) end
+  return self
+end
+
+function Frame:add(format, ...)
+  self.parts[#self.parts + 1] = select("#", ...) > 0 and format:format(...) or format
+end
+
+function Frame:text(class, x, y, anchor, text, more)
+  self:add('<text class="%s" x="%s" y="%s" text-anchor="%s"%s>%s</text>', class, svg.number(x), svg.number(y), anchor,
+    more or "", svg.escape(text))
+end
+
+--- Maps numbers of first..last to pixels from `from` to `to`.
+---@return fun(n: number): number
+function svg.scale(first, last, from, to)
+  local unit = (to - from) / math.max(last - first, 1)
+  return function(n) return from + (n - first) * unit end
+end
+
+--- The axes: ticks with lines of a grid, and what the axes mean.
+---@param x { ticks: integer[], at: fun(n: integer): number, label: string }
+---@param y { ticks: integer[], at: fun(n: integer): number, label: string }
+---@param grid boolean
+function Frame:axes(x, y, grid)
+  local lines = {}
+  for _, t in ipairs(grid and x.ticks or {}) do
+    lines[#lines + 1] = ("M%s %sV%s"):format(svg.number(x.at(t)), svg.number(self.top), svg.number(self.bottom))
+  end
+  for _, t in ipairs(grid and y.ticks or {}) do
+    lines[#lines + 1] = ("M%s %sH%s"):format(svg.number(self.left), svg.number(y.at(t)), svg.number(self.right))
+  end
+  if #lines > 0 then self:add('<path class="grid" d="%s"/>', table.concat(lines)) end
+  for _, t in ipairs(x.ticks) do self:text("tick", x.at(t), self.bottom + 19, "middle", svg.grouped(t)) end
+  for _, t in ipairs(y.ticks) do self:text("tick", self.left - 9, y.at(t) + 4.5, "end", svg.grouped(t)) end
+  self:text("label", (self.left + self.right) / 2, self.bottom + 39, "middle", x.label)
+  local middle = (self.top + self.bottom) / 2
+  self:text("label", 16, middle, "middle", y.label, (' transform="rotate(-90 16 %s)"'):format(svg.number(middle)))
+end
+
+function Frame:border()
+  self:add('<path class="frame" d="M%s %sV%sH%s"/>', svg.number(self.left), svg.number(self.top),
+    svg.number(self.bottom), svg.number(self.right))
+end
+
+---@return string
+function Frame:finish()
+  return table.concat(self.parts, "\n") .. "\n</svg>\n"
+end
+
+return svg
