@@ -1,0 +1,185 @@
+--- Drawings of positions in characters: rows for heaps, coins, strips, boards.
+---
+--- A ruleset may bring its own, as `draw` of its spec: draw(p) returns a list of lines.
+
+local core = require "grundy.core"
+
+local draw = {}
+
+-- Rows longer than this are cut.
+local longest = 60
+
+--- One heap as a row of tokens with its size.
+local function heap_row(label, n)
+  local shown = math.min(n, longest)
+  return ("%s %s%s (%d)"):format(label, ("o "):rep(math.min(shown, longest // 2)), n > longest // 2 and "..." or "", n)
+end
+
+local function heap_rows(name, list)
+  local lines = {}
+  for i, n in ipairs(list) do lines[i] = heap_row(("%s %d:"):format(name, i), n) end
+  return lines
+end
+
+--- A string of cells over the numbers of its places.
+local function numbered(cells, first)
+  local width = #tostring(first + #cells - 1)
+  local top, bottom = {}, {}
+  for i, cell in ipairs(cells) do
+    top[i] = (" "):rep(width - #cell) .. cell
+    bottom[i] = ("%" .. width .. "d"):format(first + i - 1)
+  end
+  return { table.concat(top, " "), table.concat(bottom, " ") }
+end
+
+local function characters(text)
+  local list = {}
+  for c in text:gmatch "." do list[#list + 1] = c end
+  return list
+end
+
+local function coins(p)
+  if #p == 0 then return { "(no coins)" } end
+  return numbered(characters(p), 1)
+end
+
+--- A strip with pieces on some cells.
+local function strip(pieces, first, last)
+  local cells = {}
+  for k = 1, last - first + 1 do cells[k] = "." end
+  for _, at in ipairs(pieces) do
+    if math.type(at) == "integer" and at >= first and at <= last then cells[at - first + 1] = "o" end
+  end
+  return numbered(cells, first)
+end
+
+local function fields_of(ruleset)
+  return math.tointeger(tonumber(tostring(ruleset):match "%((%d+)%)")) or 0
+end
+
+local function pawns(p, ruleset)
+  return strip(p, 1, fields_of(ruleset))
+end
+
+local function welter(p)
+  local last = p[#p] or 0
+  if last > 200 then return { "coins on " .. table.concat(p, ", ") } end
+  return strip(p, 0, last)
+end
+
+local function chomp(rows)
+  local lines = { "     " .. (function()
+    local heads = {}
+    for c = 1, rows[1] or 0 do heads[c] = tostring(c % 10) end
+    return table.concat(heads, " ")
+  end)() }
+  for r, length in ipairs(rows) do
+    local cells = {}
+    for c = 1, length do cells[c] = r == 1 and c == 1 and "P" or "#" end
+    lines[#lines + 1] = ("%3d  %s"):format(r, table.concat(cells, " "))
+  end
+  return lines
+end
+
+local function staircase(p)
+  local lines = {}
+  for i = #p, 1, -1 do lines[#lines + 1] = heap_row(("step %d:"):format(i), p[i]) end
+  lines[#lines + 1] = "ground"
+  return lines
+end
+
+local function grid(p)
+  local size = type(p) == "table" and p[1] or p
+  if type(p) == "table" and #p < 2 or size > 20 then return nil end
+  local on, left = 1, {}
+  if type(p) == "table" then
+    on = p[2]
+    for i = 3, #p do left[p[i]] = true end
+  end
+  local lines = {}
+  for row = 1, size do
+    local cells = {}
+    for column = 1, size do
+      local cell = (row - 1) * size + column
+      cells[column] = cell == on and "@" or left[cell] and "x" or "."
+    end
+    lines[row] = ("%3d  %s"):format(row, table.concat(cells, " "))
+  end
+  return lines
+end
+
+local function fibonacci(p)
+  return { heap_row("heap:", p[1]), ("take 1 to %d"):format(math.min(p[1], p[2])) }
+end
+
+local function funny(p)
+  if type(p) == "number" then return { heap_row("circle:", p) } end
+  return heap_rows("row", p)
+end
+
+local function graph(vertex, ruleset)
+  local to = {}
+  for i, option in ipairs(ruleset:options(vertex)) do to[i] = core.position_text(option[1]) end
+  return { ("token on %s, edges to: %s"):format(core.position_text(vertex), #to > 0 and table.concat(to, ", ")
+    or "nothing") }
+end
+
+-- Drawings by the name in the game's info.
+local by_name = {
+  ["Chomp"] = chomp,
+  ["A Funny Game"] = funny,
+  ["Fibonacci Nim"] = fibonacci,
+  ["Gra"] = pawns,
+  ["Gra with discarding"] = pawns,
+  ["Grid geography"] = grid,
+  ["Staircase Nim"] = staircase,
+  ["Welter's game"] = welter,
+}
+
+--- Whether p is a list of integers >= 0.
+local function is_list_of_heaps(p)
+  if type(p) ~= "table" or #p == 0 then return false end
+  for i = 1, #p do
+    if math.type(p[i]) ~= "integer" or p[i] < 0 then return false end
+  end
+  return true
+end
+
+--- The lines of one component.
+---@param ruleset grundy.Ruleset
+---@param p any
+---@return string[]
+function draw.component(ruleset, p)
+  local fields = core.fields(ruleset)
+  local by = fields.draw or fields.info and by_name[fields.info.name]
+    or core.kind(ruleset) == "graph" and graph
+  local lines = by and by(p, ruleset)
+  if type(lines) == "string" then lines = { lines } end
+  if lines then return lines end
+  if type(p) == "string" and #p <= longest then return coins(p) end
+  if math.type(p) == "integer" and (fields.heap or core.kind(ruleset) == "heap") and p >= 0 then
+    return { heap_row("heap:", p) }
+  end
+  if is_list_of_heaps(p) then return heap_rows("heap", p) end
+  return { core.position_text(p) }
+end
+
+--- The lines of a Position: its components one under the other, numbered where there are several.
+---@param position grundy.Position
+---@return string[]
+function draw.position(position)
+  local components, lines = position:components(), {}
+  for i, c in ipairs(components) do
+    local own = draw.component(c.ruleset, c.position)
+    local is_heap = #own == 1 and own[1]:find "^heap:"
+    local label = #components == 1 and "" or is_heap and ("heap %d:"):format(i) or ("%d) "):format(i)
+    for k, line in ipairs(own) do
+      if is_heap then line = line:gsub("^heap:", #components == 1 and "heap:" or "") end
+      lines[#lines + 1] = (k == 1 and label or (" "):rep(#label)) .. line
+    end
+  end
+  if #lines == 0 then lines[1] = "nothing is left" end
+  return lines
+end
+
+return draw

@@ -1,0 +1,314 @@
+--- `grundy play`: a person against perfect play, in the terminal.
+
+local core = require "grundy.core"
+local draw = require "grundy.cli.draw"
+local json = require "grundy.cli.json"
+local layout = require "grundy.cli.layout"
+local notation = require "grundy.cli.notation"
+local play = require "grundy.play"
+local terminal = require "grundy.cli.terminal"
+local typed_move = require "grundy.cli.typed_move"
+
+local usage = notation.usage
+
+-- Heaps above this have too many moves to list.
+local largest = 20000
+
+-- Moves that are listed without being asked for.
+local most_listed = 12
+
+--- The largest integer in a position.
+local function largest_in(p)
+  if math.type(p) == "integer" then return p end
+  local most = 0
+  if type(p) == "table" then
+    for i = 1, #p do most = math.max(most, largest_in(p[i])) end
+  end
+  return most
+end
+
+---@class grundy.cli.Session one game between a person and the computer
+local Session = {}
+Session.__index = Session
+
+function Session:say(format, ...)
+  if not self.run.json then self.run:print(format, ...) end
+end
+
+--- What has happened, as a line of JSON, for programs that play.
+function Session:report(event, fields)
+  if not self.run.json then return end
+  fields.event, fields.position = event, tostring(self.position)
+  self.run:print("%s", json.encode(fields))
+end
+
+function Session:show()
+  local paint = self.run.paint
+  self:say("")
+  for _, line in ipairs(draw.position(self.position)) do self:say("  %s", paint(line, "cyan")) end
+  self:say("")
+end
+
+--- The moves with their numbers, in columns.
+function Session:list(moves, only)
+  local texts, width = {}, 0
+  for i, move in ipairs(moves) do
+    if not only or only[move] then
+      texts[#texts + 1] = ("%3d) %s"):format(i, tostring(move))
+      width = math.max(width, layout.width(texts[#texts]))
+    end
+  end
+  local columns = math.max(1, math.min(4, terminal.width() // (width + 3)))
+  for i = 1, #texts, columns do
+    local row = {}
+    for k = i, math.min(i + columns - 1, #texts) do
+      row[#row + 1] = texts[k] .. (" "):rep(width - layout.width(texts[k]))
+    end
+    self:say("%s", (table.concat(row, "   "):gsub("%s+$", "")))
+  end
+end
+
+local function plural(n, one)
+  return ("%d %s%s"):format(n, one, n == 1 and "" or "s")
+end
+
+--- Makes a move and remembers the position before it.
+function Session:make(move, who)
+  self.history[#self.history + 1] = { position = self.position, who = who }
+  self.position = self.position:play(move)
+end
+
+local function objects_of(moves)
+  local list = json.list {}
+  for i, move in ipairs(moves) do list[i] = tostring(move) end
+  return list
+end
+
+--- The computer's turn: false when it cannot move.
+function Session:computer()
+  local move, result = self.engine:reply(self.position)
+  if not move then return false end
+  self:report("computer", { move = tostring(move), wins = result.wins, left = result.moves })
+  self:make(move, "computer")
+  local note = ""
+  if result.draws then
+    note = " (a draw, if we both play well)"
+  elseif not result.wins and result.moves then
+    note = (" (lost, unless you slip; %s to go)"):format(plural(result.moves - 1, "move"))
+  end
+  self:say("%s %s%s", self.run.paint("I play:", "bold"), tostring(move), note)
+  return true
+end
+
+--- The theory that answers for a component.
+local function theory_of(ruleset)
+  local fields = core.fields(ruleset)
+  local engine = core.kind(ruleset) == "heap" and ruleset or fields.engine
+  if engine then
+    local period = engine:period(1000)
+    return period and tostring(period) or "computed heap by heap"
+  end
+  if fields.theorem and (fields.theorem.value or fields.theorem.outcome) then return "closed form" end
+  return core.kind(ruleset) == "graph" and "the values of the graph's vertices" or "search of all that follows"
+end
+
+local commands = {}
+
+function commands.hint(self)
+  local move, result = self.engine:reply(self.position)
+  if result.draws then
+    self:say("%s keeps the draw; nobody can be made to lose.", tostring(move))
+  elseif not result.wins then
+    self:say("No move wins against perfect play. The longest fight: %s", tostring(move))
+  else
+    local count = #self.position:winning_moves(self.play)
+    self:say("%s wins%s.%s", tostring(move), result.moves and (" in " .. plural(result.moves, "move")) or "",
+      count > 1 and (" %d moves do."):format(count) or "")
+  end
+  self:report("hint", { move = tostring(move), wins = result.wins })
+end
+
+--- Explains the verdict: the value of every component, their sum, and where the values are from.
+function commands.why(self)
+  local position, sum, verdicts = self.position, {}, {}
+  local outcome = position:outcome(self.play)
+  for i, c in ipairs(position:components()) do
+    local value = c.ruleset:value(c.position)
+    sum[i] = tostring(value)
+    self:say("  %s: value %s  (%s)", tostring(c.ruleset:position(c.position)), tostring(value), theory_of(c.ruleset))
+    local info = core.fields(c.ruleset).info
+    if info and not verdicts[info] then
+      verdicts[info], verdicts[#verdicts + 1] = true, info
+    end
+  end
+  if #sum > 1 then
+    self:say("  together: %s = %s  (the exclusive or: Sprague and Grundy)", table.concat(sum, " xor "),
+      tostring(position:value()))
+  end
+  if self.play == "misere" then
+    self:say("  Under misere play values do not decide: %s.", #sum == 1 and core.fields(
+      position:components()[1].ruleset).theorem and "a closed form or search does" or "a search of the sum does")
+  end
+  for _, info in ipairs(verdicts) do
+    for _, line in ipairs(layout.wrap(info.name .. ". " .. info.verdict, math.min(terminal.width(), 100), "  ")) do
+      self:say("%s", line)
+    end
+  end
+  self:say("  So the position is %s: %s", outcome, outcome == "N" and "you win with the right move."
+    or outcome == "P" and "every move loses against perfect play." or "a draw with the right move.")
+  self:report("why", { outcome = outcome, values = json.list(sum) })
+end
+
+--- Takes back the last move of the person, and what the computer made of it.
+function commands.undo(self)
+  local back = #self.history
+  while back > 0 and self.history[back].who ~= "person" do back = back - 1 end
+  if back == 0 then
+    self:say("There is nothing to take back.")
+    return
+  end
+  self.position = self.history[back].position
+  for i = #self.history, back, -1 do self.history[i] = nil end
+  return "again"
+end
+
+function commands.moves(self, moves)
+  self:list(moves)
+  self:report("moves", { moves = objects_of(moves) })
+end
+
+function commands.help(self)
+  self:say("Type a move as its number or in words (%s), or one of:", self.sample or "take 2 from 3")
+  self:say("  hint   a move that wins        why    values, and the theory behind them")
+  self:say("  moves  all moves, numbered     undo   take your last move back")
+  self:say("  computer first   let me move now (at the beginning)      quit")
+end
+
+commands["computer first"] = function(self)
+  if #self.history > 0 then
+    self:say("That is for the beginning; `undo` takes a move back.")
+    return
+  end
+  self:computer()
+  return "again"
+end
+
+function commands.quit()
+  return "quit"
+end
+
+local aliases = { ["?"] = "help", h = "hint", w = "why", u = "undo", m = "moves", q = "quit", exit = "quit",
+  computer = "computer first", pass = "computer first", ["you first"] = "computer first" }
+
+--- Reads lines until one is a move, which is returned; or "again", "quit".
+function Session:read_move(moves)
+  while true do
+    if not self.run.json then
+      io.stdout:write(self.run.paint("your move> ", "bold"))
+      io.stdout:flush()
+    end
+    local line = io.read "l"
+    if not line then
+      self:say("")
+      return "quit"
+    end
+    line = line:gsub("[\4\r]", ""):match "^%s*(.-)%s*$"
+    local word = line:lower()
+    local command = commands[aliases[word] or word]
+    if command then
+      local verdict = command(self, moves)
+      if verdict then return verdict end
+    elseif line ~= "" then
+      local found = typed_move.find(line, moves, #self.position:components())
+      if #found == 1 then return found[1] end
+      if #found == 0 then
+        self:say("'%s' is no move here; `moves` lists them, `help` says what can be typed.", line)
+        self:report("refused", { input = line })
+      else
+        local only = {}
+        for _, move in ipairs(found) do only[move] = true end
+        self:say("Which of these?")
+        self:list(moves, only)
+        self:report("ambiguous", { input = line, moves = objects_of(found) })
+      end
+    end
+  end
+end
+
+--- Says who has won, when `who` cannot move.
+function Session:over(who)
+  local person_wins = (who == "person") == (self.play == "misere")
+  self:report("over", { winner = person_wins and "person" or "computer" })
+  self:say("%s cannot move: %s.", who == "person" and "You" or "I",
+    self.run.paint(person_wins and "you win" or "I win", person_wins and "green" or "red"))
+end
+
+--- The person's turn: "quit", or nil to go on.
+function Session:person()
+  self:show()
+  local moves = self.position:moves()
+  if #moves == 0 then
+    self:over "person"
+    return "quit"
+  end
+  self.sample = tostring(moves[#moves])
+  if #moves <= most_listed then
+    self:list(moves)
+  else
+    self:say("%d moves; `moves` lists them.", #moves)
+  end
+  self:report("turn", { moves = objects_of(moves), play = self.play })
+  local move = self:read_move(moves)
+  if move == "quit" or move == "again" then return move end
+  self:make(move, "person")
+  self:say("%s %s", self.run.paint("You play:", "bold"), tostring(move))
+  self:report("person", { move = tostring(move) })
+end
+
+function Session:start(computer_first)
+  self:say("%s, %s play: who cannot move %s. `help` says what can be typed.",
+    self.run.paint(tostring(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
+  local computer = computer_first
+  while true do
+    if computer then
+      if self.history[1] then self:show() end
+      if not self:computer() then return self:over "computer" end
+    end
+    local verdict = self:person()
+    if verdict == "quit" then return end
+    computer = verdict ~= "again"
+  end
+end
+
+local command = {
+  name = "play",
+  summary = "Play against perfect play in the terminal",
+  example = "play nim 3 4 5 --computer-first",
+  arguments = function(command)
+    command:argument("position", "A game and a position, or a sum of these."):args "+"
+    command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+    command:flag("--computer-first", "The computer makes the first move."):target "computer_first"
+  end,
+}
+
+--- The play that the games of a position have by default.
+local function default_play(position)
+  for _, c in ipairs(position:components()) do
+    if core.fields(c.ruleset).play ~= "misere" then return "normal" end
+  end
+  return #position:components() > 0 and "misere" or "normal"
+end
+
+function command.run(args, run)
+  local position = notation.position(notation.join(args.position))
+  for _, c in ipairs(position:components()) do
+    local most = largest_in(c.position)
+    if most > largest then usage("%d is too large to be played here (at most %d)", most, largest) end
+  end
+  local how = args.play or default_play(position)
+  local session = setmetatable({ run = run, position = position, play = how, engine = play.engine(how), history = {} },
+    Session)
+  session:start(args.computer_first)
+end
+
+return { command }

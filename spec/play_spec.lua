@@ -1,0 +1,223 @@
+local command = require "spec.support.command"
+local draw = require "grundy.cli.draw"
+local grundy = require "grundy"
+local json = require "dkjson"
+local naive = require "spec.support.naive"
+local play = require "grundy.play"
+local typed_move = require "grundy.cli.typed_move"
+local random = require "spec.support.random"
+
+local games = grundy.games
+
+--- The remoteness by its definition: winner hurries, loser delays.
+local function remoteness(moves, misere)
+  local memo = {}
+  local function of(p)
+    local key = naive.text(p)
+    if memo[key] then return table.unpack(memo[key]) end
+    local wins, count, options = false, nil, naive.options(moves, p)
+    for _, option in ipairs(options) do
+      local theirs, left = of(option[1])
+      if not theirs and (not wins or left + 1 < count) then wins, count = true, left + 1 end
+      if theirs and not wins and (not count or left + 1 > count) then count = left + 1 end
+    end
+    if #options == 0 then wins, count = misere, 0 end
+    memo[key] = { wins, count }
+    return wins, count
+  end
+  return of
+end
+
+local function nim_moves(heaps, to)
+  for i = 1, #heaps do
+    local n = heaps[i]
+    for left = 0, n - 1 do
+      heaps[i] = left
+      to(heaps)
+    end
+    heaps[i] = n
+  end
+end
+
+describe("the engine of play", function()
+  it("knows how long games last", function()
+    for _, how in ipairs { "normal", "misere" } do
+      local engine, by_definition = play.engine(how), remoteness(nim_moves, how == "misere")
+      for a = 0, 3 do
+        for b = 0, 3 do
+          for c = 0, 2 do
+            local wins, moves = by_definition { a, b, c }
+            assert.same({ wins = wins, moves = moves }, engine:remoteness(games.nim { a, b, c }))
+          end
+        end
+      end
+    end
+  end)
+
+  it("wins every position that is won, against random replies", function()
+    local seed = random.seed()
+    for _, how in ipairs { "normal", "misere" } do
+      for _, start in ipairs { games.nim { 3, 4, 5 }, games.kayles(9) + games.nim(1), games.wythoff { 4, 6 },
+        games.chomp { 4, 4, 3 }, games.staircase_nim { 2, 1, 3 } } do
+        local engine, position, mine = play.engine(how), start, start:outcome(how) == "N"
+        while #position:moves() > 0 do
+          local moves = position:moves()
+          local move = mine and engine:reply(position) or moves[math.random(#moves)]
+          position, mine = position:play(move), not mine
+        end
+        -- whose turn it is cannot move
+        assert.equal(how == "misere", mine, tostring(start) .. " " .. seed)
+      end
+    end
+  end)
+
+  it("makes a lost game last as long as it can", function()
+    local position = games.nim { 4, 4 }
+    local engine = play.engine "normal"
+    local _, result = engine:reply(position)
+    assert.same({ wins = false, moves = 8 }, result)
+    local count = 0
+    while true do
+      local move = engine:reply(position)
+      if not move then break end
+      position, count = position:play(move), count + 1
+    end
+    assert.equal(8, count)
+  end)
+
+  it("keeps a draw where it cannot win", function()
+    local round = grundy.graph { { 2, 4 }, { 1, 3 }, {}, { 3, 5 }, {} }
+    local engine = play.engine "normal"
+    assert.equal("N", round(2):outcome())
+    assert.equal("N", round(4):outcome())
+    local loop = grundy.graph { { 2, 4 }, { 1 }, {}, { 3 } }
+    local move, result = engine:reply(loop(1))
+    assert.same({ { 2 }, { wins = false, draws = true } }, { move.to, result })
+  end)
+
+  it("goes by the number of winning replies where the game is too large", function()
+    local engine = play.engine("normal", 50)
+    assert.is_nil(engine:remoteness(games.nim { 40, 40, 3, 3 }))
+    local move, result = engine:reply(games.nim { 40, 40, 3, 3 })
+    assert.is_table(move)
+    assert.same({ wins = false }, result)
+  end)
+end)
+
+describe("typed moves", function()
+  local function texts(line, position)
+    local list = {}
+    local found = typed_move.find(line, position:moves(), #position:components())
+    for i, move in ipairs(found) do list[i] = tostring(move) end
+    return table.concat(list, "; ")
+  end
+
+  it("are numbers, or words as people use them", function()
+    local position = games.nim { 3, 4, 5 }
+    for _, line in ipairs { "2", "take 2 from heap 1", "Take 2 from 1", "component 1: take 2 of 3", "1 to 1",
+      "heap 1 to 1", "leave 1 in heap 1", "1 take 2" } do
+      assert.equal("component 1: take 2 of 3", texts(line, position), line)
+    end
+    assert.equal("take 2 from heap 1", texts("take 2 from heap 1", games.misere_nim { 3, 4 }))
+    assert.equal("bite at row 2, column 2", texts("row 2 column 2", games.chomp { 3, 3 }))
+    assert.equal("bite at row 2, column 2", texts("bite 2,2", games.chomp { 3, 3 }))
+    assert.equal("turn coins 3 and 1", texts("turn 3 and 1", games.turning_turtles "HTH"))
+    assert.equal("turn coins 3 and 1", texts("flip coins 3 1", games.turning_turtles "HTH"))
+    assert.equal("move the coin on 7 to 2", texts("7 -> 2", games.welter { 1, 4, 7 }))
+    assert.equal('"a" -> "b"', texts("b", grundy.graph { a = { "b", "c" }, b = {}, c = {} } "a"))
+    assert.equal('"b" -> "a"', texts("b to a", grundy.graph { a = {}, b = { "a" } } "b"))
+    assert.equal("", texts("take 9 from 1", position))
+    assert.equal("", texts("", position))
+  end)
+
+  it("reach every move of every documented game by its own text", function()
+    for key in pairs(games) do
+      local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
+      local moves = position:moves()
+      for i = 1, math.min(#moves, 15) do
+        local found = typed_move.find(tostring(moves[i]), moves, #position:components())
+        local ours = false
+        for _, move in ipairs(found) do ours = ours or tostring(move) == tostring(moves[i]) end
+        assert.is_true(ours, key .. ": " .. tostring(moves[i]))
+      end
+    end
+  end)
+end)
+
+describe("drawings", function()
+  it("show heaps as rows, coins as H and T, strips and boards", function()
+    assert.same({ "heap 1: o o o  (3)", "heap 2: o  (1)" }, draw.position(games.nim { 3, 1 }))
+    assert.same({ "H T H", "1 2 3" }, draw.position(games.turning_turtles "HTH"))
+    assert.same({ ". o o . . o .", "1 2 3 4 5 6 7" }, draw.position(games.poi_gra(7) { 2, 3, 6 }))
+    assert.same({ "     1 2 3", "  1  P # #", "  2  # #" }, draw.position(games.chomp { 3, 2 }))
+    assert.same({ "step 2: o  (1)", "step 1: o o  (2)", "ground" }, draw.position(games.staircase_nim { 2, 1 }))
+    assert.same({ "token on 1, edges to: 2, 3" }, draw.position(grundy.graph { { 2, 3 }, {}, {} } (1)))
+  end)
+
+  it("may be the ruleset's own", function()
+    local rules = grundy.ruleset { moves = function() end, draw = function(p) return { "<" .. p .. ">" } end }
+    assert.same({ "<7>" }, draw.position(rules(7)))
+  end)
+
+  it("exist for every documented game", function()
+    for key in pairs(games) do
+      local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
+      assert.is_true(#draw.position(position) > 0, key)
+    end
+  end)
+end)
+
+describe("grundy play", function()
+  if not command.has_terminal() then
+    pending "in a pseudo-terminal: script (util-linux) makes none here"
+    return
+  end
+
+  --- What is shown when these lines are typed (and all are read: script waits for those that are not).
+  local function played(arguments, lines)
+    return command.in_terminal("play " .. arguments, table.concat(lines, "\n") .. "\n", "TERM=xterm NO_COLOR=1")
+  end
+
+  it("is won with the right moves, and lost with wrong ones", function()
+    local text = played("nim 1 2", { "take 1 from heap 2", "1" })
+    assert.matches("You play: component 2: take 1 of 2", text)
+    assert.matches("I play: component 1: take 1 of 1", text)
+    assert.matches("I cannot move: you win", text)
+    text = played("nim 1 2", { "take 2 from heap 2" })
+    assert.matches("You cannot move: I win", text)
+  end)
+
+  it("hints, explains, takes back, lets the computer begin, refuses what is no move", function()
+    local text = played("nim 3 4 5", { "hint", "why", "fly", "take 3 from 1", "undo", "computer first", "quit" })
+    assert.matches("component 1: take 2 of 3 wins in 11 moves", text)
+    assert.matches("together: 3 xor 4 xor 5 = 2", text)
+    assert.matches("'fly' is no move here", text)
+    assert.matches("I play: component 3: take 1 of 5", text)
+    assert.matches("I play: component 1: take 2 of 3", text)
+  end)
+
+  it("is misere play where that is asked for", function()
+    local text = played("nim 1 2 --play misere", { "take 2 from 2" })
+    assert.matches("who cannot move wins", text)
+    assert.matches("You cannot move: you win", text)
+  end)
+
+  it("lets the computer begin, and plays sums of different games", function()
+    local text = played("chomp 2 2 + turning_turtles HT --computer-first", { "quit" })
+    assert.matches("I play: component", text)
+  end)
+
+  it("speaks JSON to programs", function()
+    local out = command.run("play nim 1 2 --json", "take 1 from 2\n1\n")
+    local last
+    for line in out:gmatch "[^\n]+" do last = json.decode(line) end
+    assert.equal("over", last.event)
+    assert.equal("person", last.winner)
+  end)
+
+  it("refuses heaps whose moves nobody could read", function()
+    local _, err, status = command.run "play nim 1000000"
+    assert.equal(2, status)
+    assert.matches("1000000 is too large", err)
+  end)
+end)
