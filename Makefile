@@ -22,6 +22,7 @@ STANDARD     = -std=c99 -fPIC -fvisibility=hidden
 
 PREFIX       = /usr/local
 DESTDIR      =
+BINDIR       = $(PREFIX)/bin
 LUADIR       = $(PREFIX)/share/lua/$(LUA_VERSION)
 LIBDIR       = $(PREFIX)/lib/lua/$(LUA_VERSION)
 
@@ -61,6 +62,7 @@ setup:
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh build
 
 demo: setup
+	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh demo
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) examples/demo.lua
 
@@ -98,9 +100,12 @@ install: all
 	  install -m 644 lua/$$module "$(DESTDIR)$(LUADIR)/$$module" || exit 1; done
 	mkdir -p "$(DESTDIR)$(LIBDIR)/grundy"
 	install -m 755 $(MODULE) "$(DESTDIR)$(LIBDIR)/grundy/core.so"
+	mkdir -p "$(DESTDIR)$(BINDIR)"
+	sed '1s|lua5.4|$(notdir $(LUA))|' bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
+	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
 
 uninstall:
-	rm -rf "$(DESTDIR)$(LUADIR)/grundy" "$(DESTDIR)$(LIBDIR)/grundy"
+	rm -rf "$(DESTDIR)$(LUADIR)/grundy" "$(DESTDIR)$(LIBDIR)/grundy" "$(DESTDIR)$(BINDIR)/grundy"
 
 # luarocks leaves its objects and a core.so that would be found before ours.
 clean:

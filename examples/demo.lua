@@ -4,6 +4,7 @@
 
 local grundy = require "grundy"
 local games = grundy.games
+local lua = arg[-1] or "lua"
 
 --- All integers in a file.
 local function read(path)
@@ -74,4 +75,11 @@ for key in pairs(games) do
   local moves = position:winning_moves()
   print(tour:format((expression:gsub("grundy%.games%.", "")), position:outcome() == "N" and "win" or "lose",
     position:value(), #moves, moves[1] and tostring(moves[1]) or "-"))
+end
+
+print("\nThe same at a prompt:")
+for _, words in ipairs { "value kayles 10 + nim 2", "moves nim 3 4 5", "period 0.77 0.07" } do
+  print("\n$ grundy " .. words)
+  io.stdout:flush()
+  os.execute(("%s bin/grundy %s"):format(lua, words))
 end

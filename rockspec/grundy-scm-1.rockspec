@@ -26,6 +26,10 @@ test = {
 }
 build = {
   type = "builtin",
+  -- The command needs argparse, and lua-term for colours; the library does not, so they are no dependencies.
+  install = {
+    bin = { grundy = "bin/grundy" },
+  },
   modules = {
     ["grundy.core"] = {
       incdirs = { "csrc/core", "csrc/lua" },
@@ -99,11 +103,27 @@ build = {
     },
     ["grundy.accept"] = "lua/grundy/accept.lua",
     ["grundy.check"] = "lua/grundy/check.lua",
+    ["grundy.cli.catalogue"] = "lua/grundy/cli/catalogue.lua",
+    ["grundy.cli.draw"] = "lua/grundy/cli/draw.lua",
+    ["grundy.cli"] = "lua/grundy/cli/init.lua",
+    ["grundy.cli.json"] = "lua/grundy/cli/json.lua",
+    ["grundy.cli.layout"] = "lua/grundy/cli/layout.lua",
+    ["grundy.cli.misere"] = "lua/grundy/cli/misere.lua",
+    ["grundy.cli.notation"] = "lua/grundy/cli/notation.lua",
+    ["grundy.cli.pictures"] = "lua/grundy/cli/pictures.lua",
+    ["grundy.cli.player"] = "lua/grundy/cli/player.lua",
+    ["grundy.cli.positions"] = "lua/grundy/cli/positions.lua",
+    ["grundy.cli.rapid"] = "lua/grundy/cli/rapid.lua",
+    ["grundy.cli.sequences"] = "lua/grundy/cli/sequences.lua",
+    ["grundy.cli.terminal"] = "lua/grundy/cli/terminal.lua",
+    ["grundy.cli.typed_move"] = "lua/grundy/cli/typed_move.lua",
+    ["grundy.cli.verify"] = "lua/grundy/cli/verify.lua",
     ["grundy.coin_product"] = "lua/grundy/coin_product.lua",
     ["grundy.coin_row"] = "lua/grundy/coin_row.lua",
     ["grundy.coin_rule"] = "lua/grundy/coin_rule.lua",
     ["grundy.coins"] = "lua/grundy/coins.lua",
     ["grundy.dot"] = "lua/grundy/dot.lua",
+    ["grundy.exceptions"] = "lua/grundy/exceptions.lua",
     ["grundy.explore"] = "lua/grundy/explore.lua",
     ["grundy.family"] = "lua/grundy/family.lua",
     ["grundy.games.arc_kayles"] = "lua/grundy/games/arc_kayles.lua",
@@ -156,9 +176,12 @@ build = {
     ["grundy.move"] = "lua/grundy/move.lua",
     ["grundy.nimber"] = "lua/grundy/nimber.lua",
     ["grundy.odious"] = "lua/grundy/odious.lua",
+    ["grundy.play"] = "lua/grundy/play.lua",
+    ["grundy.plot"] = "lua/grundy/plot.lua",
     ["grundy.position"] = "lua/grundy/position.lua",
     ["grundy.ruleset"] = "lua/grundy/ruleset.lua",
     ["grundy.search"] = "lua/grundy/search.lua",
+    ["grundy.svg"] = "lua/grundy/svg.lua",
     ["grundy.winning_order"] = "lua/grundy/winning_order.lua",
   },
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that what a target needs is there: setup.sh build|test|lint
+# Makes sure that what a target needs is there: setup.sh build|demo|test|lint
 # With apt-get (as root or through sudo) it installs what is missing; elsewhere
 # it says what to install and fails.
 set -eu
@@ -19,12 +19,24 @@ header() {
 }
 compiler() { command -v gcc || command -v cc || command -v clang; }
 interpreter() { command -v "lua$version" || { command -v lua && lua -e "assert(_VERSION == 'Lua $version')"; }; }
+library() { # a Lua module that the interpreter finds
+  for lua in "lua$version" lua; do
+    if command -v $lua && $lua -e "assert(_VERSION == 'Lua $version') require '$1'"; then return 0; fi
+  done
+  return 1
+}
 
 need gcc compiler
 need "lua$version" interpreter
 need "liblua$version-dev" header
 case ${1:-build} in
+demo)
+  need lua-argparse library argparse
+  need lua-term library term
+  ;;
 test)
+  need lua-argparse library argparse
+  need lua-term library term
   need lua-busted command -v busted
   ;;
 lint)
@@ -58,8 +70,9 @@ else
   cat >&2 <<TEXT
 missing (Debian's names):$missing
 Please install a C compiler, Lua $version with its header files, and busted
-(luarocks --lua-version=$version install busted); for 'make lint' also luacheck,
-clang, clang-format and luarocks.
+(luarocks --lua-version=$version install busted); for the command argparse and
+lua-term (luarocks too); for 'make lint' also luacheck, clang, clang-format and
+luarocks.
 TEXT
   exit 1
 fi

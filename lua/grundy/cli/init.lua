@@ -1,0 +1,134 @@
+--- The command line: what `grundy COMMAND ...` does.
+---
+--- A command is a table { name, summary, example, arguments(command), run(args, run) };
+--- `run` returns the exit status: 0, or 1 where nothing is found. What is wrong
+--- with the input is one line on stderr, and the status 2.
+
+local grundy = require "grundy"
+local json = require "grundy.cli.json"
+local notation = require "grundy.cli.notation"
+local terminal = require "grundy.cli.terminal"
+
+local cli = {}
+
+local found, nothing, bad_input, interrupted = 0, 1, 2, 130
+
+-- The modules of the commands, in the order of `grundy --help`.
+local modules = { "catalogue", "sequences", "positions", "verify", "pictures", "player", "rapid", "misere" }
+
+---@class grundy.cli.Run what a command is run with
+---@field json boolean
+---@field paint fun(text: string, name: string): string
+---@field keep? fun(): string? saves what is computed when the work is interrupted, and says where
+
+local Run = {}
+Run.__index = Run
+
+--- Prints a line.
+function Run.print(_, format, ...)
+  io.stdout:write(select("#", ...) > 0 and format:format(...) or format, "\n")
+end
+
+--- The answer of the command: as JSON, or by a function that prints it.
+function Run:answer(object, print_text)
+  if self.json then
+    self:print("%s", json.encode(object))
+  else
+    print_text()
+  end
+end
+
+--- Options for long work, which show its progress on a terminal; `done()` ends that.
+---@param label string
+---@param more? table
+---@return table options
+function Run:working(label, more)
+  self:done()
+  local options = more or {}
+  options.progress, self.finish = terminal.progress(label, io.stderr)
+  return options
+end
+
+function Run:done()
+  if self.finish then self.finish() end
+  self.finish = nil
+end
+
+local function complain(message)
+  io.stderr:write("grundy: ", (message:gsub("%s*\n%s*", " ")), "\n")
+end
+
+local function build_parser(argparse, commands)
+  local parser = argparse("grundy", "Impartial games: values, outcomes, winning moves, periods, pictures, and play.")
+  parser:epilog [[
+Positions:  nim 3 4 5    kayles 10 + nim 2    0.77 5 7    subtraction:2,5 4 7    rules.lua 12
+Games are the keys that `grundy games` lists, codes, and Lua files that return a ruleset.]]
+  parser:flag("-v --version", "Print the version and exit."):action(function()
+    io.stdout:write("grundy ", grundy._VERSION, "\n")
+    os.exit(found, true)
+  end)
+  parser:command_target "command"
+  parser:require_command(true)
+  for _, name in ipairs(modules) do
+    for _, each in ipairs(require("grundy.cli." .. name)) do
+      local command = parser:command(each.name, each.summary .. ".")
+      each.arguments(command)
+      command:flag("--json", "Print JSON.")
+      command:epilog("Example: grundy " .. each.example)
+      commands[each.name] = each
+    end
+  end
+  return parser
+end
+
+--- The status and the message of an error that ended a command.
+local function explain(run, problem)
+  run:done()
+  if type(problem) == "table" and problem.usage then return bad_input, problem.usage end
+  local text = tostring(problem)
+  if text:find "interrupted!" then
+    local kept = run.keep and run.keep()
+    return interrupted, "interrupted" .. (kept and "; " .. kept or "")
+  end
+  return bad_input, notation.reason(text)
+end
+
+--- Runs the command of the arguments (arg[1], ...) and returns the exit status.
+---@param arguments string[]
+---@return integer
+function cli.main(arguments)
+  local has_argparse, argparse = pcall(require, "argparse")
+  if not has_argparse then
+    complain("the command needs the Lua module argparse (and lua-term for colours): "
+      .. "luarocks install argparse && luarocks install lua-term, or apt-get install lua-argparse lua-term")
+    return bad_input
+  end
+  local commands = {}
+  local parser = build_parser(argparse, commands)
+  local list = {}
+  for i = 1, #arguments do list[i] = arguments[i] end
+  local ok, args = parser:pparse(list)
+  if not ok then
+    complain(args .. "; see grundy --help")
+    return bad_input
+  end
+  local run = setmetatable({ json = args.json or false, paint = terminal.painter(io.stdout) }, Run)
+  local finished, status = pcall(commands[args.command].run, args, run)
+  if finished then
+    run:done()
+    return status or found
+  end
+  local code, message = explain(run, status)
+  complain(message)
+  return code
+end
+
+--- A line for what was looked for and is not there; the status of that.
+---@param message string
+---@return integer
+function cli.nothing(message)
+  complain(message)
+  return nothing
+end
+
+return cli

@@ -1,0 +1,364 @@
+--- How games and positions are written on the command line.
+---
+---   position := term { "+" term }            kayles 10 + nim 2
+---   term     := game { value }               nim 3 4 5      chomp 4 4 2      twins THHH
+---   game     := key | code | file.lua, with parameters:
+---               bounded_nim:3 7 5   subtraction:2,5 4 7   "stripes(1, 2, 5) 6 4"
+---   value    := integer | word | "text" | true | false | { value, ..., name = value }
+---
+--- Commas between values are as good as spaces. What is wrong with an input is
+--- raised as a table { usage = message }.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+
+local notation = {}
+
+--- Ends the command with a message about what the user wrote (exit status 2).
+---@param format string
+function notation.usage(format, ...)
+  error({ usage = format:format(...) }, 0)
+end
+
+local usage = notation.usage
+
+--- Words given by the shell as one text: those that need it are quoted again.
+---@param words string[]
+---@return string
+function notation.join(words)
+  local texts = {}
+  for i, word in ipairs(words) do
+    local is_path = word:find "%.lua$" and word:find "[%s+{}(),=]" and not word:find '"' and not word:find "%s[%d+]"
+    texts[i] = is_path and '"' .. word .. '"' or word
+  end
+  return table.concat(texts, " ")
+end
+
+--- A stream of tokens: { kind = "word"|"text"|"+"|"{"|..., text = }.
+local function tokenize(text)
+  local tokens, at = {}, 1
+  while true do
+    at = text:find("%S", at)
+    if not at then return tokens end
+    local c = text:sub(at, at)
+    if c:find "[+{}(),=]" then
+      tokens[#tokens + 1] = { kind = c, text = c }
+      at = at + 1
+    elseif c == '"' then
+      local finish = text:find('"', at + 1, true) or usage('the text %s has no closing "', text:sub(at))
+      tokens[#tokens + 1] = { kind = "text", text = text:sub(at + 1, finish - 1) }
+      at = finish + 1
+    else
+      local word = text:match('^[^%s+{}(),="]+', at)
+      tokens[#tokens + 1] = { kind = "word", text = word }
+      at = at + #word
+    end
+  end
+end
+
+local Stream = {}
+Stream.__index = Stream
+
+local function stream_of(text)
+  return setmetatable({ tokens = tokenize(text), at = 1 }, Stream)
+end
+
+--- The kind of the next token, "end" after the last one.
+function Stream:kind(ahead)
+  local token = self.tokens[self.at + (ahead or 0)]
+  return token and token.kind or "end"
+end
+
+function Stream:next()
+  local token = self.tokens[self.at]
+  self.at = self.at + 1
+  return token
+end
+
+--- The integer that a word means, or nil; 10^6 and 1e6 are integers as well.
+---@param word string
+---@return integer?
+function notation.integer(word)
+  if word:find "^[-]?%d+$" then
+    local n = math.tointeger(tonumber(word))
+    if not n then usage("%s is beyond the integers of 64 bits", word) end
+    return n
+  end
+  local base, power = word:match "^(%d+)%^(%d+)$"
+  local n = base and tonumber(base) ^ tonumber(power) or word:find "^%d+%.?%d*[eE]%d+$" and tonumber(word)
+  if not n then return nil end
+  return math.tointeger(n) or usage("%s is no integer of 64 bits", word)
+end
+
+local read_value
+
+local function read_list(stream)
+  local list = {}
+  while stream:kind() ~= "}" do
+    if stream:kind() == "end" then usage("a { has no closing }") end
+    if stream:kind() == "word" and stream:kind(1) == "=" then
+      local name = stream:next().text
+      stream:next()
+      list[name] = read_value(stream)
+    else
+      list[#list + 1] = read_value(stream)
+    end
+    if stream:kind() == "," then stream:next() end
+  end
+  stream:next()
+  return list
+end
+
+function read_value(stream)
+  local kind = stream:kind()
+  if kind == "end" then usage("a value is missing at the end") end
+  local token = stream:next()
+  if kind == "{" then return read_list(stream) end
+  if kind == "text" then return token.text end
+  if kind ~= "word" then usage("unexpected '%s'", token.text) end
+  if token.text == "true" or token.text == "false" then return token.text == "true" end
+  return notation.integer(token.text) or token.text
+end
+
+--- The values up to a token of one of the kinds in `stop`, separated by spaces or commas.
+local function read_values(stream, stop)
+  local values = {}
+  while not stop[stream:kind()] do
+    values[#values + 1] = read_value(stream)
+    if stream:kind() == "," then stream:next() end
+  end
+  return values
+end
+
+--- What an error of the library says, without the place and the function's name.
+local function reason(message)
+  if type(message) == "table" then return message.usage end
+  message = tostring(message):gsub("^[^:]*:%d+: bad argument", "bad argument"):gsub("^[^:]*grundy:%d+: ", "")
+  return message:match "^bad argument #%d+ to '.-' %((.*)%)$" or message
+end
+notation.reason = reason
+
+--- The ruleset of a value that a file has returned, or a Position.
+local function made_by_file(path, value, parameters)
+  if getmetatable(value) == core.Position then return nil, value end
+  local kind = pcall(core.kind, value) and core.kind(value)
+  if kind then return value end
+  if type(value) == "table" and getmetatable(value) and getmetatable(value).__call then
+    return notation.member(path, value, parameters)
+  end
+  if type(value) ~= "function" and type(value) ~= "table" then
+    usage("%s returns %s, expected a ruleset or its move function", path, core.position_text(value))
+  end
+  if type(value) == "function" and #parameters > 0 then
+    return made_by_file(path, value(table.unpack(parameters)), {})
+  end
+  local ok, ruleset = pcall(grundy.ruleset, value)
+  if not ok then usage("%s: %s", path, reason(ruleset)) end
+  return ruleset
+end
+
+--- The game of a family for parameters, given one by one or as one list.
+function notation.member(label, family, parameters)
+  local ok, game = pcall(family, table.unpack(parameters))
+  if ok then return game end
+  local by_list, other = pcall(family, parameters)
+  if by_list then return other end
+  local message = reason(game)
+  if message:find "^expected a list" and #parameters > 0 then message = reason(other) end
+  usage("%s: %s", label, message)
+end
+
+--- Runs a Lua file and returns the ruleset (or Position) it returns, and what it returns besides.
+---@param path string
+---@param parameters? any[] of a family
+---@return grundy.Ruleset?
+---@return grundy.Position?
+---@return any more
+function notation.load(path, parameters)
+  local file, missing = io.open(path)
+  if not file then usage("cannot open %s", missing) end
+  file:close()
+  local chunk, wrong = loadfile(path)
+  if not chunk then usage("%s", wrong) end
+  local results = table.pack(pcall(chunk))
+  if not results[1] then
+    if tostring(results[2]):find "interrupted!$" then error(results[2], 0) end
+    usage("%s", tostring(results[2]))
+  end
+  local ruleset, position = made_by_file(path, results[2], parameters or {})
+  if ruleset and core.fields(ruleset).name == nil then
+    core.fields(ruleset).name = path:match "([^/\\]+)%.lua$"
+  end
+  return ruleset, position, results[3]
+end
+
+--- The documented game of a key, or of a part of one ("treblecross.row").
+local function documented(key)
+  local ok, game = pcall(function() return grundy.games[key] end)
+  if ok then return game end
+  local first, part = key:match "^([%w_]+)%.([%a_]+)$"
+  if first then
+    local whole = documented(first)
+    local fields = type(whole) == "userdata" and core.fields(whole) or whole
+    return fields[part] or usage("the game '%s' has no part '%s'", first, part)
+  end
+  local message = tostring(game):gsub("^.-:%d+: ", "")
+  usage("%s", (message:gsub("; pairs%(grundy.games%) lists them", "; `grundy games` lists them")))
+end
+
+--- Whether a word names a family of heap games made of sets, and how grundy.heap calls it.
+local sets = { all_but = "all_but", subtract = "subtract" }
+
+local function find_game(stream)
+  local kind = stream:kind()
+  if kind ~= "word" and kind ~= "text" then
+    usage("%s", kind == "end" and "a game is missing" or ("expected a game, got '%s'"):format(stream:next().text))
+  end
+  local word = stream:next().text
+  local name, first = word:match "^(.-%.lua):(.*)$"
+  if not name and not word:find "%.lua$" then name, first = word:match "^([^:]*):(.*)$" end
+  name = name or word
+  local parameters = {}
+  if first then
+    if first ~= "" then
+      parameters[1] = notation.integer(first) or first
+    else
+      parameters[1] = read_value(stream)
+    end
+    while stream:kind() == "," do
+      stream:next()
+      parameters[#parameters + 1] = read_value(stream)
+    end
+  elseif stream:kind() == "(" then
+    stream:next()
+    parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
+    if stream:kind() ~= ")" then usage("a ( has no closing )") end
+    stream:next()
+  end
+  local label = first and word or name
+  if name:find "%.lua$" then
+    local ruleset, position, more = notation.load(name, parameters)
+    return { label = label, ruleset = ruleset, position = position, more = more, file = name }
+  end
+  local game
+  if sets[name] then
+    local ok, made = pcall(grundy.heap, { [sets[name]] = parameters })
+    if not ok then usage("%s: %s", name, reason(made)) end
+    game = made
+  elseif name:find "^%d" then
+    local ok, made = pcall(grundy.heap, name)
+    if not ok then usage("%s: %s", name, reason(made)) end
+    game = made
+  else
+    game = documented(name)
+    if type(game) ~= "userdata" then
+      if #parameters == 0 then
+        usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
+      end
+      game = notation.member(name, game, parameters)
+    elseif #parameters > 0 then
+      usage("'%s' takes no parameters", name)
+    end
+  end
+  return { label = label, ruleset = game, key = name }
+end
+
+--- The name of a game that `notation.game` gave.
+---@param game table
+---@return string
+function notation.title(game)
+  return core.fields(game.ruleset).name or game.label
+end
+
+--- The example of a game's info in the notation of the command line.
+---@param info table
+---@return string
+function notation.example(info)
+  local text = info.example:gsub("^grundy%.games%.", "")
+  local name, rest = text:match "^([%w_.]+)(.*)$"
+  local parameters, position = rest:match "^%s*(%b())%s*(%S.*)$"
+  if not parameters then
+    parameters, position = rest:match "^%s*(%b{})%s*({.*)$"
+    if parameters then parameters = ":" .. parameters:gsub("[{} ]", "") end
+  end
+  position = (position or rest):match "^%s*(.-)%s*$"
+  position = position:match "^%((.*)%)$" or position
+  local flat = position:match "^{([^{}=]*)}$"
+  if flat then position = flat:gsub(",", " "):gsub("%s+", " "):match "^%s*(.-)%s*$" end
+  position = position:gsub('^"(%w+)"$', "%1")
+  if parameters and parameters:find "^%([%w_, ]*%)$" then
+    parameters = ":" .. parameters:gsub("[() ]", "")
+  end
+  return name .. (parameters or "") .. " " .. position
+end
+
+--- The Position that values mean in a game.
+local function position_of(game, values)
+  if game.position then
+    if #values > 0 then usage("%s returns a position, and takes none", game.label) end
+    return game.position
+  end
+  local ruleset, label = game.ruleset, game.label
+  if #values == 0 then
+    local info = core.fields(ruleset).info
+    usage("'%s' needs a position%s", label, info and info.example and ", as in: " .. notation.example(info) or "")
+  end
+  local ok, position
+  if core.fields(ruleset).heap or core.kind(ruleset) == "graph" then
+    ok, position = pcall(ruleset.sum, ruleset, #values == 1 and type(values[1]) == "table" and values[1] or values)
+  elseif #values > 1 then
+    ok, position = pcall(ruleset.position, ruleset, values)
+  else
+    ok, position = pcall(ruleset.position, ruleset, values[1])
+    local wrong = not ok and reason(position)
+    if wrong and type(values[1]) ~= "table" and wrong:find "^expected a list" then
+      ok, position = pcall(ruleset.position, ruleset, values)
+    end
+  end
+  if not ok then usage("%s: %s", label, reason(position)) end
+  return position
+end
+
+--- A game without a position: { label, ruleset, key?, file?, more? }.
+---@param text string
+---@return table
+function notation.game(text)
+  local stream = stream_of(text)
+  local game = find_game(stream)
+  if stream:kind() ~= "end" then usage("unexpected '%s' after the game '%s'", stream:next().text, game.label) end
+  if not game.ruleset then usage("%s returns a position, expected a ruleset", game.label) end
+  return game
+end
+
+--- A game, and the position that follows it or nil.
+---@param text string
+---@return table game
+---@return grundy.Position?
+function notation.game_and_position(text)
+  local stream = stream_of(text)
+  local game = find_game(stream)
+  local values = read_values(stream, { ["+"] = true, ["end"] = true })
+  if stream:kind() ~= "end" then usage("expected one game, got a sum") end
+  if #values == 0 and not game.position then return game, nil end
+  return game, position_of(game, values)
+end
+
+--- The Position that a text means, a sum of terms.
+---@param text string
+---@return grundy.Position
+---@return table[] games
+function notation.position(text)
+  local stream = stream_of(text)
+  local games, sum = {}, nil
+  repeat
+    local game = find_game(stream)
+    games[#games + 1] = game
+    local term = position_of(game, read_values(stream, { ["+"] = true, ["end"] = true }))
+    sum = sum and sum + term or term
+    local more = stream:kind() == "+"
+    if more then stream:next() end
+  until not more
+  return sum, games
+end
+
+return notation

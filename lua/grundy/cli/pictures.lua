@@ -1,0 +1,97 @@
+--- `grundy plot` and `grundy graph`: pictures of values, and of what play can reach.
+
+local notation = require "grundy.cli.notation"
+local terminal = require "grundy.cli.terminal"
+
+local usage = notation.usage
+
+local function integer_option(args, name, least)
+  if not args[name] then return nil end
+  local n = notation.integer(args[name])
+  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, args[name], least) end
+  return n
+end
+
+--- Writes text to the file of -o, or to stdout; with --json says where it went, or gives it.
+local function deliver(run, path, text, object)
+  if path then
+    local file, message = io.open(path, "w")
+    if not file then usage("cannot write %s", message) end
+    local ok, wrong = file:write(text)
+    if not (ok and file:close()) then usage("cannot write %s: %s", path, wrong or "disk full?") end
+    object.path = path
+  else
+    object.text = text
+  end
+  run:answer(object, function()
+    if path then
+      run:print("%s: %d bytes", path, #text)
+    else
+      io.stdout:write(text)
+    end
+  end)
+end
+
+local plot = {
+  name = "plot",
+  summary = "A picture of values as SVG: points, or a map over two heaps",
+  example = "plot kayles --to 160 -o kayles.svg",
+  arguments = function(command)
+    command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
+    command:option("--from", "The first n.")
+    command:option("--to", "The last n.")
+    command:option("--kind", "values: points; heat: the values of two heaps; outcome: their P-positions.")
+      :choices { "values", "heat", "outcome" }
+    command:option("--play", "For --kind outcome."):choices { "normal", "misere" }
+    command:option("--theme", "light, dark, or as the reader's settings say (auto).")
+      :choices { "auto", "light", "dark" }
+    command:option("--title", "The title.")
+    command:option("--width", "Pixels (default 800).")
+    command:option("--height", "Pixels.")
+    command:option("-o --output", "The file (default: stdout).")
+  end,
+}
+
+function plot.run(args, run)
+  local game = notation.game(notation.join(args.game))
+  if not args.output and not run.json and terminal.is(io.stdout) then
+    usage("the picture needs a file: -o NAME.svg, or a pipe")
+  end
+  local options = run:working("plot of " .. game.label, {
+    from = integer_option(args, "from", 0), to = integer_option(args, "to", 0), kind = args.kind, play = args.play,
+    theme = args.theme, title = args.title, width = integer_option(args, "width", 200),
+    height = integer_option(args, "height", 150),
+  })
+  local ok, text, message = pcall(game.ruleset.plot, game.ruleset, options)
+  if not ok then
+    if tostring(text):find "interrupted!" then error(text, 0) end
+    usage("%s: %s", game.label, notation.reason(text))
+  end
+  run:done()
+  if not text then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end
+  deliver(run, args.output, text, { game = game.label })
+end
+
+local graph = {
+  name = "graph",
+  summary = "What play can reach from a position, as a graph in the DOT language",
+  example = "graph nim.lua 3 | dot -Tsvg -o nim.svg",
+  arguments = function(command)
+    command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
+    command:option("--limit", "No more than so many positions (default 500).")
+    command:option("-o --output", "The file (default: stdout).")
+  end,
+}
+
+function graph.run(args, run)
+  local start = notation.position(notation.join(args.position))
+  local limit = integer_option(args, "limit", 1) or 500
+  local explored, message = start:graph { limit = limit }
+  if not explored then
+    return require("grundy.cli").nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
+  end
+  deliver(run, args.output, assert(explored:dot { limit = limit }), { position = tostring(start),
+    positions = (explored:size()) })
+end
+
+return { plot, graph }

@@ -1,0 +1,92 @@
+--- `grundy value`, `outcome` and `moves`: a position, or a sum of positions.
+
+local json = require "grundy.cli.json"
+local notation = require "grundy.cli.notation"
+
+local function arguments(command)
+  command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
+  command:option("--limit", "Search no more than so many positions.")
+  command:flag("--search", "Answer from the rules, even where a theorem would.")
+end
+
+local function play_option(command)
+  arguments(command)
+  command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+end
+
+--- The position of the arguments and the options of the call.
+local function read(args, run)
+  local position = notation.position(notation.join(args.position))
+  local limit = args.limit and (notation.integer(args.limit)
+    or notation.usage("--limit is '%s', expected an integer >= 1", args.limit))
+  if limit and limit < 1 then notation.usage("--limit is %d, expected an integer >= 1", limit) end
+  return position, run:working("searching", { limit = limit, search = args.search })
+end
+
+--- The status and the message for an answer that a limit has cut off.
+local function unknown(run, position, message)
+  run:done()
+  return require("grundy.cli").nothing(("%s: %s"):format(tostring(position), message))
+end
+
+--- A value in JSON: an integer, or the text of a loopy value.
+local function plain(value)
+  return math.type(value) == "integer" and value or tostring(value)
+end
+
+local value = { name = "value", summary = "The Grundy value of a position", example = "value kayles 10 + nim 2",
+  arguments = arguments }
+
+function value.run(args, run)
+  local position, options = read(args, run)
+  local result, message = position:value(options)
+  if result == nil then return unknown(run, position, message) end
+  run:done()
+  run:answer({ position = tostring(position), value = plain(result) }, function()
+    run:print("%s", tostring(result))
+  end)
+end
+
+local meanings = {
+  N = "the player to move wins",
+  P = "the player to move loses",
+  D = "a draw, neither player can be made to lose",
+}
+
+local outcome = { name = "outcome", summary = "Who wins a position: N (the next player), P (the previous one) or D",
+  example = "outcome nim 1 1 1 --play misere", arguments = play_option }
+
+function outcome.run(args, run)
+  local position, options = read(args, run)
+  local result, message = position:outcome(args.play, options)
+  if result == nil then return unknown(run, position, message) end
+  run:done()
+  run:answer({ position = tostring(position), outcome = result, play = args.play }, function()
+    run:print("%s: %s", run.paint(result, result == "N" and "green" or "red"), meanings[result])
+  end)
+end
+
+local moves = { name = "moves", summary = "All winning moves of a position", example = "moves nim 3 4 5",
+  arguments = play_option }
+
+function moves.run(args, run)
+  local position, options = read(args, run)
+  local list, message = position:winning_moves(args.play, options)
+  if list == nil then return unknown(run, position, message) end
+  local result = position:outcome(args.play, options)
+  run:done()
+  local objects = json.list {}
+  for i, move in ipairs(list) do
+    objects[i] = { component = move.component, from = move.from, to = json.list(move.to), text = tostring(move),
+      after = tostring(position:play(move)) }
+  end
+  run:answer({ position = tostring(position), outcome = result, play = args.play, moves = objects }, function()
+    for _, move in ipairs(objects) do
+      run:print("%s  %s %s", move.text, run.paint("leaves", "dim"), move.after)
+    end
+    if #objects == 0 then run:print("no winning move: %s, %s", result, meanings[result]) end
+  end)
+  return #objects == 0 and 1 or 0
+end
+
+return { value, outcome, moves }

@@ -1,0 +1,119 @@
+--- `grundy run`: a Lua file that returns a ruleset, tried again at every save.
+
+local core = require "grundy.core"
+local json = require "grundy.cli.json"
+local layout = require "grundy.cli.layout"
+local notation = require "grundy.cli.notation"
+local terminal = require "grundy.cli.terminal"
+
+local usage = notation.usage
+
+-- Values that are shown of a rule over integers.
+local shown = 40
+
+--- The values of 0..shown - 1 as a list; nil, message when the rule does not take integers.
+local function values_of(ruleset)
+  if core.kind(ruleset) == "graph" and core.fields(ruleset).names then
+    return nil, "its vertices have names (`grundy values` lists them)"
+  end
+  local first = core.kind(ruleset) == "graph" and 1 or 0
+  local last = core.kind(ruleset) == "graph" and core.graph_size(ruleset) or shown - 1
+  local ok, sequence = pcall(ruleset.values, ruleset, first, last)
+  if not ok then
+    if tostring(sequence):find "interrupted!$" then error(sequence, 0) end
+    return nil, notation.reason(sequence)
+  end
+  return sequence, first, last
+end
+
+--- Prints what a file says about its game: values and period, or one position.
+local function show(path, rest, run)
+  local game, position = notation.game_and_position(notation.join { path, table.unpack(rest) })
+  local object = { file = path }
+  local ruleset = game.ruleset
+  if ruleset then object.name = notation.title(game) end
+  local sequence, first, last
+  if position then
+    local moves = json.list {}
+    for i, move in ipairs(position:winning_moves()) do moves[i] = tostring(move) end
+    local value = position:value()
+    object.position, object.outcome, object.winning_moves = tostring(position), position:outcome(), moves
+    object.value = math.type(value) == "integer" and value or tostring(value)
+  else
+    sequence, first, last = values_of(ruleset)
+    if not sequence then usage("%s; the rule may need a position: grundy run %s POSITION", first, path) end
+    object.first, object.last, object.values = first, last, json.list {}
+    for n = first, last do
+      local value = sequence[n]
+      object.values[#object.values + 1] = math.type(value) == "integer" and value or tostring(value)
+    end
+    local ok, period = pcall(function() return sequence:period() end)
+    object.period = ok and period and tostring(period) or nil
+  end
+  run:answer(object, function()
+    if position then
+      run:print("%s: value %s, %s", run.paint(object.position, "bold"), tostring(object.value), object.outcome)
+      for _, text in ipairs(object.winning_moves) do run:print("  %s", text) end
+    else
+      run:print("%s", run.paint(object.name, "bold"))
+      local width = 3
+      for n = first, last do width = math.max(width, layout.width(tostring(sequence[n]))) end
+      for _, line in ipairs(layout.rows(first, last, layout.columns(nil, (terminal.width() - 6) // (width + 1)), width,
+        function(n) return tostring(sequence[n]) end, run.paint)) do run:print("%s", line) end
+      run:print("%s", object.period or "no period shows")
+    end
+  end)
+end
+
+local function content(path)
+  local file = io.open(path)
+  if not file then return nil end
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+--- Waits until the file's text differs from `text`; false when the wait was ended by Ctrl-C.
+local function changed(path, text)
+  while true do
+    local ok, how = os.execute "sleep 0.3"
+    if not ok and how == "signal" then return false end
+    local now = content(path)
+    if now and now ~= text then return true end
+  end
+end
+
+--- Shows the file now and after every save; a mistake in it is a message, and the watch goes on.
+local function watch(path, rest, run)
+  while true do
+    local text = content(path)
+    local ok, problem = pcall(show, path, rest, run)
+    if not ok then
+      local message = type(problem) == "table" and problem.usage or notation.reason(problem)
+      if message:find "interrupted!$" then error(message, 0) end
+      run:print("%s", run.paint(message, "red"))
+    end
+    run:print("%s", run.paint("watching " .. path .. ", Ctrl-C ends", "dim"))
+    io.stdout:flush()
+    if not changed(path, text) then return 0 end
+  end
+end
+
+local command = {
+  name = "run",
+  summary = "Try the rules in a Lua file that returns a ruleset, or just its move function",
+  example = "run rules.lua 12 --watch",
+  arguments = function(command)
+    command:argument "file"
+    command:argument("position", "A position: its value and winning moves. Else the values of 0, 1, 2, ..."):args "*"
+    command:flag("--watch", "Show it anew whenever the file is saved.")
+  end,
+}
+
+function command.run(args, run)
+  if not args.file:find "%.lua[:(]?" then usage("'%s' is no Lua file", args.file) end
+  if args.watch then return watch(args.file, args.position, run) end
+  show(args.file, args.position, run)
+end
+
+return { command }

@@ -1,0 +1,288 @@
+--- `grundy values`, `period` and `census`: the values of a game for n = 0, 1, 2, ...
+
+local core = require "grundy.core"
+local exceptions = require "grundy.exceptions"
+local grundy = require "grundy"
+local json = require "grundy.cli.json"
+local layout = require "grundy.cli.layout"
+local notation = require "grundy.cli.notation"
+local terminal = require "grundy.cli.terminal"
+
+local usage = notation.usage
+
+--- The integer >= least of an option, `default` where it is not given.
+local function integer_option(args, name, least, default)
+  local text = args[name]
+  if not text then return default end
+  local n = notation.integer(text)
+  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, text, least) end
+  return n
+end
+
+--- The heap game that computes the values of a ruleset, or nil.
+local function engine_of(ruleset)
+  return core.kind(ruleset) == "heap" and ruleset or core.fields(ruleset).engine
+end
+
+--- Takes up what a file holds, and lets an interrupted run save there.
+local function keep_in(file, engine, run, label)
+  if not file then return end
+  if not engine then usage("--save needs a game given by a code or a set; %s is none", label) end
+  local there = io.open(file)
+  if there then
+    there:close()
+    local ok, message = engine:load(file)
+    if not ok then usage("--save: %s", message) end
+  end
+  run.keep = function()
+    local ok, message = engine:save(file)
+    return ok and ("values 0..%d are in %s"):format(core.heap_count(engine) - 1, file) or message
+  end
+end
+
+--- Saves at the end of a run that was not interrupted.
+local function save(run)
+  if run.keep then run.keep() end
+end
+
+local function period_object(period)
+  return { start = period.start, period = period.period, saltus = period.saltus, proven = period.proven,
+    theorem = period.theorem }
+end
+
+local values = {
+  name = "values",
+  summary = "The values of a game in rows of the period, once that is known",
+  example = "values kayles --to 100",
+  arguments = function(command)
+    command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
+    command:option("--from", "The first n.")
+    command:option("--to", "The last n.")
+    command:option("--save", "Keep the values in this file, and go on from it.")
+  end,
+}
+
+--- Prints the values of a graph whose vertices have names.
+local function print_names(label, by_name, run)
+  local names, rows = {}, {}
+  for name in pairs(by_name) do names[#names + 1] = name end
+  table.sort(names)
+  local texts = {}
+  for i, name in ipairs(names) do
+    rows[i] = { name, tostring(by_name[name]) }
+    texts[name] = math.type(by_name[name]) == "integer" and by_name[name] or rows[i][2]
+  end
+  run:answer({ game = label, values = texts }, function()
+    for _, line in ipairs(layout.table(rows)) do run:print("%s", line) end
+  end)
+end
+
+--- Prints values some of which are infinite, as of graphs with cycles.
+local function print_infinite(label, list, first, last, run)
+  local texts, rows = {}, {}
+  for n = first, last do
+    texts[#texts + 1] = tostring(list[n])
+    rows[#rows + 1] = { tostring(n), tostring(list[n]) }
+  end
+  run:answer({ game = label, first = first, last = last, values = texts }, function()
+    for _, line in ipairs(layout.table(rows)) do run:print("%s", line) end
+  end)
+end
+
+--- The period as far as it is cheap to know, looking at twice what is shown.
+local function cheap_period(ruleset, sequence, last)
+  local engine = engine_of(ruleset)
+  return engine and engine:period(math.max(1000, 2 * last + 2)) or sequence:period()
+end
+
+-- What is shown where --to does not say: some rows, or all that leads to the period.
+local shown, most_shown = 100, 400
+
+function values.run(args, run)
+  local game = notation.game(notation.join(args.game))
+  local ruleset = game.ruleset
+  local graph = core.kind(ruleset) == "graph"
+  if graph and core.fields(ruleset).names then return print_names(game.label, ruleset:values(), run) end
+  local first = integer_option(args, "from", 0, graph and 1 or 0)
+  local last = integer_option(args, "to", 0, nil)
+  if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
+  local engine = engine_of(ruleset)
+  keep_in(args.save, engine, run, game.label)
+  local takes, why = pcall(ruleset.position, ruleset, first)
+  if not takes then usage("%s: %s; there is no row of values", game.label, notation.reason(why)) end
+  if not last then
+    last = graph and core.graph_size(ruleset) or first + shown - 1
+    local period = engine and engine:period(1000)
+    local whole = period and period.start + period.period - 1
+    if whole and whole <= most_shown then last = math.max(whole, last) end
+  end
+  local sequence, message = ruleset:values(first, last, run:working("values of " .. game.label))
+  run:done()
+  if not sequence then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end
+  if type(sequence) == "table" then return print_infinite(game.label, sequence, first, last, run) end
+  save(run)
+  local period = cheap_period(ruleset, sequence, last)
+  local list = json.list {}
+  for n = first, last do list[#list + 1] = sequence[n] end
+  local object = { game = game.label, first = first, last = last, values = list,
+    period = period and period_object(period) }
+  run:answer(object, function()
+    local function value(n) return sequence[n] or ruleset:value(n) end
+    local width = math.max(#tostring(last - first < 10 and "" or 99), #tostring((sequence:max())))
+    local label = #tostring(last) + 2
+    local columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
+    width = math.max(width, #("+" .. columns - 1))
+    columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
+    local marked = false
+    local rows = layout.rows(first, last, columns, width, function(n)
+      local odd = period and exceptions.at(value, period, n)
+      marked = marked or odd
+      return tostring(sequence[n]), odd and "'" or nil
+    end, run.paint)
+    run:print("%s, n = %d..%d: %s%s", run.paint(notation.title(game), "bold"), first, last,
+      period and tostring(period) or "no period is known", marked and "; ' marks the exceptions" or "")
+    for _, line in ipairs(rows) do run:print("%s", line) end
+  end)
+end
+
+local period = {
+  name = "period",
+  summary = "The periods of games, with proof where there is a theorem",
+  example = "period 0.77 0.137 --limit 10000",
+  arguments = function(command)
+    command:argument("game", "Codes, keys of games, or Lua files."):args "+"
+    command:option("--limit", "Look at so many values at most (default 10^6 for codes).")
+    command:option("--save", "Keep the values of the one game in this file, and go on from it.")
+  end,
+}
+
+function period.run(args, run)
+  local limit = integer_option(args, "limit", 1, nil)
+  if args.save and #args.game > 1 then usage("--save goes with one game, got %d", #args.game) end
+  local list, missing = json.list {}, 0
+  for i, word in ipairs(args.game) do
+    local game = notation.game(word)
+    keep_in(args.save, engine_of(game.ruleset), run, game.label)
+    local found, message = game.ruleset:period(limit, run:working("period of " .. game.label))
+    run:done()
+    save(run)
+    if not found then missing = missing + 1 end
+    list[i] = { game = game.label, found = found and true or false }
+    if found then for key, value in pairs(period_object(found)) do list[i][key] = value end end
+    if not run.json then run:print("%s: %s", run.paint(game.label, "bold"), found and tostring(found) or message) end
+  end
+  run:answer(list, function() end)
+  return missing > 0 and 1 or 0
+end
+
+--- All codes that a pattern means: ? is any octal digit, or with `hex` any hexadecimal one.
+local function codes_of(pattern, hex)
+  if not pattern:find "^[%d?]%.[%x?]+$" then
+    usage("the pattern is '%s', expected a code whose digits may be ?, as 0.??", pattern)
+  end
+  local codes = { "" }
+  for c in pattern:gmatch "." do
+    local longer = {}
+    for _, code in ipairs(codes) do
+      if c ~= "?" then
+        longer[#longer + 1] = code .. c
+      elseif code == "" then
+        for _, digit in ipairs { "0", "4" } do longer[#longer + 1] = digit end
+      else
+        for digit = 0, hex and 15 or 7 do longer[#longer + 1] = ("%s%x"):format(code, digit) end
+      end
+    end
+    codes = longer
+    if #codes > 4096 * 64 then usage("the pattern '%s' means more than %d codes", pattern, 4096 * 64) end
+  end
+  return codes
+end
+
+local census = {
+  name = "census",
+  summary = "The periods of all games of a pattern of codes",
+  example = "census '0.0??' --limit 10000 --save census.txt",
+  arguments = function(command)
+    command:argument("pattern", "A code whose digits may be ?, as 0.??, which stands for any digit.")
+    command:option("--limit", "Look at so many values of a game at most (default 10000).")
+    command:flag("--hex", "A ? stands for hexadecimal digits as well.")
+    command:option("--save", "Keep the lines in this file, and go on from it.")
+  end,
+}
+
+--- The lines of an earlier run by code.
+local function earlier_lines(path)
+  local lines = {}
+  local file = path and io.open(path)
+  if not file then return lines end
+  for line in file:lines() do
+    local code = line:match "^(%S+)\t"
+    if code then lines[code] = line end
+  end
+  file:close()
+  return lines
+end
+
+--- One game of the census as fields of text: code, period, start, saltus, last exception, largest value, state.
+local function describe_code(code, limit)
+  local game = grundy.heap(code)
+  local found = game:period(limit)
+  local last = found and found.start + found.period or limit
+  local sequence = game:values(0, math.min(last, limit))
+  local largest = tostring((sequence:max()))
+  if not found then return { code, "-", "-", "-", "-", largest, "none up to " .. limit } end
+  local before = found.start - 1
+  return { code, tostring(found.period), tostring(found.start), tostring(found.saltus),
+    before >= 0 and tostring(before) or "-", largest, found.proven and "proven" or "observed" }
+end
+
+local census_heading = { "code", "period", "from", "saltus", "last exception", "largest", "" }
+local census_keys = { "code", "period", "start", "saltus", "last_exception", "largest", "state" }
+
+function census.run(args, run)
+  local codes, limit = codes_of(args.pattern, args.hex), integer_option(args, "limit", 1, 10000)
+  local earlier = earlier_lines(args.save)
+  local file = args.save and (io.open(args.save, "a") or usage("cannot write %s", args.save))
+  local rows, periodic = {}, 0
+  local function show(interrupted)
+    run:done()
+    local objects = json.list {}
+    for i, row in ipairs(rows) do
+      objects[i] = {}
+      for k, key in ipairs(census_keys) do
+        objects[i][key] = math.tointeger(tonumber(row[k])) and k > 1 and math.tointeger(tonumber(row[k])) or row[k]
+      end
+    end
+    run:answer({ pattern = args.pattern, limit = limit, complete = not interrupted, games = objects }, function()
+      for _, line in ipairs(layout.table(rows, census_heading)) do run:print("%s", line) end
+      run:print("%d of %d games have shown a period", periodic, #rows)
+    end)
+  end
+  run.keep = function()
+    if file then file:close() end
+    show(true)
+    return ("%d of %d games done%s"):format(#rows, #codes, args.save and ", kept in " .. args.save or "")
+  end
+  local progress = run:working("census of " .. args.pattern).progress
+  for i, code in ipairs(codes) do
+    local row
+    if earlier[code] then
+      row = {}
+      for text in earlier[code]:gmatch "[^\t]+" do row[#row + 1] = text end
+    else
+      row = describe_code(code, limit)
+      if file then
+        file:write(table.concat(row, "\t"), "\n")
+        file:flush()
+      end
+    end
+    rows[i] = row
+    if row[2] ~= "-" then periodic = periodic + 1 end
+    if progress then progress(i, #codes) end
+  end
+  if file then file:close() end
+  show(false)
+  return periodic == 0 and 1 or 0
+end
+
+return { values, period, census }
