@@ -27,6 +27,7 @@ local parts = {
   heap = true,
   loopy = true,
   nimber = true,
+  sum = function() return require "grundy.compound" end,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
 

@@ -186,6 +186,22 @@ function Position:outcome(play, options)
   return M.outcome(self, play, options, 1)
 end
 
+--- Which theory gives the outcome, and why it applies, as a short text.
+---@param play? "normal"|"misere"
+---@return string
+function Position:explain(play)
+  local own = open(self, "explain")
+  play = meant(own, play, 1, "explain")
+  if closed_form(own, "outcome", play) then
+    return ("%s: the theorem of %s"):format(outcome_of(own, play), core.title(own.rulesets[1]))
+  end
+  if play == "misere" then return ("%s: %s"):format(search.decide_misere(own, nil, true)) end
+  local values = {}
+  for i = 1, #own.rulesets do values[i] = core.value_of(own.rulesets[i], own.positions[i]) end
+  return ("%s: the nim-sum of the components' Grundy values%s is %d (Sprague 1935, Grundy 1939)"):format(
+    outcome_of(own, play), #values > 0 and " " .. table.concat(values, ", ") or "", self:value())
+end
+
 --- The parts after component i is replaced by the positions `to`.
 local function replaced(own, i, to)
   local rulesets, positions = {}, {}

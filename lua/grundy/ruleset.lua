@@ -229,8 +229,16 @@ end
 -- has a function of the method's name, where its documentation stands.
 local elsewhere = {
   check = "grundy.check",
+  foreclosed = "grundy.component",
+  genus = "grundy.genus",
   guess = "grundy.guess",
+  is_tame = "grundy.genus",
+  load_misere_quotient = "grundy.quotient",
+  misere_quotient = "grundy.quotient",
+  misere_quotients = "grundy.quotient",
   plot = "grundy.plot",
+  remoteness = "grundy.component",
+  suspense = "grundy.component",
 }
 
 for name, module in next, elsewhere do

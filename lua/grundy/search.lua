@@ -5,6 +5,7 @@
 --- long as a Position that has used it (and those played from there).
 
 local core = require "grundy.core"
+local theories = require "grundy.theories"
 
 local M = {}
 
@@ -42,13 +43,63 @@ local function engine_for(own)
   return engine
 end
 
---- The misere outcome of a sum, given as the parts of a Position; nil, message
---- when options.limit sums were not enough.
-function M.misere_outcome(own, options)
+--- The one ruleset of all components, or nil.
+local function common_ruleset(own)
+  local first = own.rulesets[1]
+  for i = 2, #own.rulesets do
+    if own.rulesets[i] ~= first then return nil end
+  end
+  return first
+end
+
+--- By a misere quotient that has been found before and knows all components.
+local function by_quotient(own)
+  local ruleset = common_ruleset(own)
+  local quotients = package.loaded["grundy.quotient"]
+  if not (ruleset and quotients) then return nil end
+  local outcome, quotient = quotients.known_outcome(ruleset, own.positions)
+  return outcome, quotient and ("the %s knows all components"):format(tostring(quotient))
+end
+
+-- Positions that may be looked at to find out whether a component is tame.
+local tame_limit = 100000
+
+--- By genus, where every component is tame: the sum is P iff all are fickle and the
+--- nim-sum of the values is 1, or some is firm and it is 0 (Winning Ways, ch. 13).
+local function by_genus(own)
+  local plus, minus, firm = theories.tame(own.rulesets, own.positions, { limit = tame_limit })
+  if not plus then return nil end
+  return minus == 0 and "P" or "N", ("every component is tame; the sum has the genus %d^%d, like %s"):format(plus, minus,
+    firm and ("Nim heaps with the nim-sum %d, one of them above 1"):format(plus)
+      or ("%s Nim heaps of size 1"):format(plus == 1 and "an odd number of" or "an even number of"))
+end
+
+local function by_search(own, options)
   local engine = engine_for(own)
   local games = {}
   for i = 1, #own.rulesets do games[i] = engine.index[own.rulesets[i]] end
-  return engine.sums:misere_outcome(games, own.positions, options)
+  local outcome, message = engine.sums:misere_outcome(games, own.positions, options)
+  if not outcome then return nil, message end
+  return outcome, "exact search of the sum: no quotient is known, and not every component is tame"
+end
+
+--- The misere outcome of a sum, given as the parts of a Position, and why it is so;
+--- nil, message when options.limit sums were not enough. A single component is
+--- searched, unless `reasons` are wanted: search stops earlier than a proof of tameness.
+function M.decide_misere(own, options, reasons)
+  if not (options and options.search) and #own.rulesets > 0 then
+    local outcome, why = by_quotient(own)
+    if not outcome and (reasons or #own.rulesets > 1) then outcome, why = by_genus(own) end
+    if outcome then return outcome, why end
+  end
+  return by_search(own, options)
+end
+
+--- The same without the reason.
+function M.misere_outcome(own, options)
+  local outcome, message = M.decide_misere(own, options)
+  if outcome then return outcome end
+  return nil, message
 end
 
 return M
