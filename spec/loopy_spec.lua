@@ -334,19 +334,33 @@ describe("a ruleset that is loopy", function()
     end
   end)
 
-  it("may split: options that are sums are explored as sums", function()
-    -- a heap of n may be split, or one token be taken; a heap of 2 may also be put back to 3
-    local game = grundy.ruleset {
-      name = "back and forth",
-      loopy = true,
-      moves = function(n, to)
-        if n > 0 then to(n - 1) end
-        if n == 2 then to(3) end
-        for a = 1, n // 2 do to(a, n - a) end
-      end,
-    }
-    local outcome, message = game:outcome(3, nil, { limit = 200 })
-    assert.is_true(outcome ~= nil or message == "limit of 200 positions reached")
+  it("may split: options that are sums are explored as sums, on 200 random rules", function()
+    local seed = random.seed()
+    for _ = 1, 200 do
+      -- 1..4 go round among themselves; 5..7 go to one or two of these, or down
+      local options = {}
+      for v = 1, 7 do
+        options[v] = {}
+        for i = 1, math.random(0, 3) do
+          local most = v <= 4 and 4 or v - 1
+          options[v][i] = { math.random(most), v > 4 and math.random(2) == 1 and math.random(4) or nil }
+        end
+      end
+      local game = grundy.ruleset { loopy = true, moves = function(v, to)
+        for _, option in ipairs(options[v]) do to(table.unpack(option)) end
+      end }
+      for v = 1, 7 do
+        local g = game:graph(v)
+        local remoteness = g:remoteness(1)
+        local expected = remoteness == math.huge and "D" or remoteness % 2 == 0 and "P" or "N"
+        assert.equal(expected, game:outcome(v), seed)
+        for u = 1, (g:size()) do -- the value of a sum is the sum of the values
+          assert.equal(tostring(g:value(u)), tostring(g:label(u):value()), seed)
+        end
+        local first = game:winning_moves(v)[1]
+        if first then assert.equal(remoteness, first.remoteness, seed) end
+      end
+    end
   end)
 
   it("stops at a limit, and does not hold up other positions then", function()

@@ -17,6 +17,9 @@
 
 #define UNLISTED SIZE_MAX
 
+/* The key of the sum of nothing: one byte, less than a component. */
+#define EMPTY_SUM ""
+
 typedef struct span {
     size_t first, last; /* options on `listed` */
 } span;
@@ -169,6 +172,7 @@ static status number_sum(explorer *e, size_t count, uint32_t *vertex)
         if (kept > 1) qsort(e->scratch, kept, sizeof *e->scratch, compare);
         count = kept;
     }
+    if (count == 0) return interner_bytes(&e->sums, EMPTY_SUM, 1, vertex);
     if (count == 1) return interner_integer(&e->sums, (int64_t)e->scratch[0], vertex);
     return interner_bytes(&e->sums, e->scratch, count * sizeof *e->scratch, vertex);
 }
@@ -298,9 +302,14 @@ static int explorer_find(lua_State *L)
         if (component == POSITION_NONE || e->spans[component].first == UNLISTED) return 0;
         if (count == 1 || e->spans[component].first != e->spans[component].last) components[kept++] = component;
     }
-    qsort(components, kept, sizeof *components, compare);
-    uint32_t vertex = kept == 1 ? interner_find_integer(&e->sums, (int64_t)components[0])
-                                : interner_find_bytes(&e->sums, components, kept * sizeof *components);
+    if (kept > 1) qsort(components, kept, sizeof *components, compare);
+    uint32_t vertex;
+    if (kept == 0)
+        vertex = interner_find_bytes(&e->sums, EMPTY_SUM, 1);
+    else if (kept == 1)
+        vertex = interner_find_integer(&e->sums, (int64_t)components[0]);
+    else
+        vertex = interner_find_bytes(&e->sums, components, kept * sizeof *components);
     if (vertex == POSITION_NONE) return 0;
     lua_pushinteger(L, (lua_Integer)vertex + 1);
     return 1;

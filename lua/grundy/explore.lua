@@ -57,26 +57,38 @@ local function key_of(own)
   return table.concat(keys, "\0")
 end
 
---- A graph that holds all that is reachable from the parts of a Position, and their
---- vertex; nil, message when `limit` positions were not enough. What was explored is
---- kept for the next time.
-function M.vertex(own, limit, progress)
-  local engine = engine_for(own)
-  local key = engine.unfinished and key_of(own)
+--- Explores from the parts of a Position: the engine and their vertex; nil, message
+--- when `limit` positions were not enough.
+local function reach(own, limit, progress)
+  local engine, key = engine_for(own), key_of(own)
   if engine.unfinished and engine.unfinished ~= key then -- that one is not to hold up others
     if explored[engine.rulesets[1]] == engine then explored[engine.rulesets[1]] = nil end
     own.explored = nil
     engine = engine_for(own)
   end
-  engine.unfinished = key or key_of(own)
+  engine.unfinished = key
   local vertex, message = add(engine, own, limit, progress)
   if not vertex then return nil, message end
   engine.unfinished = nil
+  return engine, vertex
+end
+
+--- The graph of all that an engine has explored.
+local function graph_of(engine)
   local size = engine.explorer:size()
   if size ~= engine.size then
     engine.graph, engine.size = engine.explorer:graph(Graph._new_fields()), size
   end
-  return engine.graph, vertex
+  return engine.graph
+end
+
+--- A graph that holds all that is reachable from the parts of a Position, and their
+--- vertex; nil, message when `limit` positions were not enough. What was explored is
+--- kept for the next time.
+function M.vertex(own, limit, progress)
+  local engine, vertex = reach(own, limit, progress)
+  if not engine then return nil, vertex end
+  return graph_of(engine), vertex
 end
 
 --- The parts of the sum that is a vertex.
@@ -171,12 +183,22 @@ end
 --- The values of the integer positions first..last of a ruleset that may go round: a
 --- Sequence where all are finite, else a table by position.
 function M.values(ruleset, first, last, options)
+  for argument, n in ipairs { first or false, last or false } do
+    if math.type(n) ~= "integer" then
+      core.bad_argument(argument, "expected an integer, got " .. core.position_text(n or nil), "values")
+    end
+  end
+  local limit = options and options.limit or core.fields(ruleset).limit
+  for n = first, last do -- all are explored before the values are computed
+    local p, wrong = core.accept(ruleset, n)
+    if p == nil then core.bad_argument(1, wrong, "values") end
+    local engine, message = reach({ rulesets = { ruleset }, positions = { p } }, limit, options and options.progress)
+    if not engine then return nil, message end
+  end
   local list, finite = {}, true
   for n = first, last do
-    local value, message = ruleset:value(n, options)
-    if not value then return nil, message end
-    list[n] = value
-    finite = finite and math.type(value) == "integer"
+    list[n] = ruleset:value(n, options)
+    finite = finite and math.type(list[n]) == "integer"
   end
   if not finite then return list end
   local plain = core.rules({ theorem = { value = function(n) return list[n] end } }, function() end)
