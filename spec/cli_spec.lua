@@ -189,6 +189,30 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     refuses("check chomp", "chomp has no theorem to check")
   end)
 
+  it("finds misere quotients", function()
+    local answer = json.decode((run "quotient 0.123 --json"))
+    assert.same({ 20, 5, 20 }, { answer.order, answer.p_positions, #answer.elements })
+    assert.matches("^0%.123, all heaps: the misere quotient has 20 elements, 5 of them P\n", (run "quotient 0.123"))
+    assert.equal(1, (select(3, run "quotient kayles --max-heap 14 --limit 10")))
+    refuses("quotient chomp", "'chomp' is no game of heaps")
+  end)
+
+  it("takes the positions to check from the file, games that go round, and positions", function()
+    local rules = command.file([[
+      return { name = "Pairs", moves = function(p, to) for left = 0, p[1] - 1 do to { left } end end,
+        theorem = { value = function(p) return p[1] end } }, { { 1 }, { 5 } }]], ".lua")
+    prints("check " .. rules, "Pairs: the theorem and the rules agree on 2 positions\n")
+    os.remove(rules)
+    local round = command.file("return { loopy = true, moves = function(n, to) to((n + 1) % 3) end }", ".lua")
+    prints("values --to 1 " .. round, "0  \u{221E}{}\n1  \u{221E}{}\n")
+    assert.matches("^D: a draw", (run(("outcome %s 1"):format(round))))
+    os.remove(round)
+    local picture = command.file('return require("grundy").hackenbush { edges = { { 1, 2 } }, ground = 1 }', ".lua")
+    prints("value " .. picture, "1\n")
+    refuses("values " .. picture, "returns a position, expected a ruleset")
+    os.remove(picture)
+  end)
+
   it("runs a file that returns no more than a move function", function()
     local rules = command.file("return function(n, to) for k = 1, n // 2 do to(n - k) end end", ".lua")
     local name = rules:match "([^/]+)%.lua$"

@@ -151,6 +151,10 @@ describe("drawings", function()
     assert.same({ ". o o . . o .", "1 2 3 4 5 6 7" }, draw.position(games.poi_gra(7) { 2, 3, 6 }))
     assert.same({ "     1 2 3", "  1  P # #", "  2  # #" }, draw.position(games.chomp { 3, 2 }))
     assert.same({ "step 2: o  (1)", "step 1: o o  (2)", "ground" }, draw.position(games.staircase_nim { 2, 1 }))
+    assert.same({ "1: 2", "2: 1, 3", "3: 2", "4: -" },
+      draw.position(grundy.games.node_kayles { vertices = 4, edges = { { 1, 2 }, { 2, 3 } } }))
+    assert.same({ "edge 1 (1 - 2)", "edge 2 (2 - 3)" },
+      draw.position(grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } }, ground = 1 }))
     assert.same({ "token on 1, edges to: 2, 3" }, draw.position(grundy.graph { { 2, 3 }, {}, {} } (1)))
   end)
 
@@ -191,6 +195,7 @@ describe("grundy play", function()
     local text = played("nim 3 4 5", { "hint", "why", "fly", "take 3 from 1", "undo", "computer first", "quit" })
     assert.matches("component 1: take 2 of 3 wins in 11 moves", text)
     assert.matches("together: 3 xor 4 xor 5 = 2", text)
+    assert.matches("nim%-sum of the components'", text)
     assert.matches("'fly' is no move here", text)
     assert.matches("I play: component 3: take 1 of 5", text)
     assert.matches("I play: component 1: take 2 of 3", text)

@@ -124,14 +124,52 @@ local function graph(vertex, ruleset)
     or "nothing") }
 end
 
+--- The edges and lone vertices of Kayles on a graph, as lists of neighbours.
+local function neighbours(p)
+  if type(p) ~= "table" then return nil end
+  local lists, vertices = {}, {}
+  local function add(v, w)
+    if not lists[v] then
+      lists[v] = {}
+      vertices[#vertices + 1] = v
+    end
+    if w then table.insert(lists[v], w) end
+  end
+  for _, item in ipairs(p) do
+    if type(item) == "table" then
+      add(item[1], item[2])
+      add(item[2], item[1])
+    else
+      add(item)
+    end
+  end
+  table.sort(vertices)
+  local lines = {}
+  for i, v in ipairs(vertices) do
+    table.sort(lists[v])
+    lines[i] = ("%d: %s"):format(v, #lists[v] > 0 and table.concat(lists[v], ", ") or "-")
+  end
+  return lines
+end
+
+--- The edges that can still be cut, by their numbers.
+local function hackenbush(p, ruleset)
+  local lines, describe = {}, core.fields(ruleset).describe
+  for i, option in ipairs(ruleset:options(p)) do lines[i] = describe(p, option):gsub("^cut ", "") end
+  return #lines > 0 and lines or { "no edge is left" }
+end
+
 -- Drawings by the name in the game's info.
 local by_name = {
+  ["Arc Kayles"] = neighbours,
   ["Chomp"] = chomp,
   ["A Funny Game"] = funny,
   ["Fibonacci Nim"] = fibonacci,
   ["Gra"] = pawns,
   ["Gra with discarding"] = pawns,
+  ["Green Hackenbush"] = hackenbush,
   ["Grid geography"] = grid,
+  ["Node Kayles"] = neighbours,
   ["Staircase Nim"] = staircase,
   ["Welter's game"] = welter,
 }
@@ -151,7 +189,7 @@ end
 ---@return string[]
 function draw.component(ruleset, p)
   local fields = core.fields(ruleset)
-  local by = fields.draw or fields.info and by_name[fields.info.name]
+  local by = fields.draw or by_name[fields.info and fields.info.name or fields.name]
     or core.kind(ruleset) == "graph" and graph
   local lines = by and by(p, ruleset)
   if type(lines) == "string" then lines = { lines } end

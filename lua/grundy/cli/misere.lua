@@ -2,7 +2,9 @@
 
 local core = require "grundy.core"
 local json = require "grundy.cli.json"
+local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
+local terminal = require "grundy.cli.terminal"
 
 local usage = notation.usage
 
@@ -12,7 +14,7 @@ local quotient = {
   example = "quotient 0.123 --max-heap 12",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
-    command:option("--max-heap", "The largest heap (default 10)."):target "max_heap"
+    command:option("--max-heap", "The largest heap (default 12)."):target "max_heap"
     command:option("--limit", "Give up beyond so many elements (default 1000).")
   end,
 }
@@ -24,24 +26,44 @@ local function positive(args, name, default)
   return n
 end
 
+--- The least sums of the elements, as texts, and which elements are P.
+local function elements_of(result)
+  local list = json.list {}
+  for e, positions in ipairs(result.elements) do
+    list[e] = { sum = json.list(positions), outcome = result:is_p(e) and "P" or "N" }
+  end
+  return list
+end
+
+local function sum_text(positions)
+  local texts = {}
+  for i, p in ipairs(positions) do texts[i] = core.position_text(p) end
+  return #texts == 0 and "0" or table.concat(texts, " + ")
+end
+
 function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
-  local engine = core.kind(game.ruleset) == "heap" and game.ruleset or core.fields(game.ruleset).engine or game.ruleset
-  local options = { max_heap = positive(args, "max_heap", 10), limit = positive(args, "limit", 1000) }
-  local has, method = pcall(function() return engine.misere_quotient end)
-  if not has or not method then
-    return require("grundy.cli").nothing("this version of grundy has no misere quotients")
-  end
-  local result, message = engine:misere_quotient(options)
+  if not core.fields(game.ruleset).heap then usage("'%s' is no game of heaps", game.label) end
+  local options = run:working("quotient of " .. game.label, { max_heap = positive(args, "max_heap", 12),
+    limit = positive(args, "limit", 1000) })
+  local result, message = game.ruleset:misere_quotient(options)
+  run:done()
   if not result then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end
-  local portion = json.list {}
-  for i, element in ipairs(result.p_positions or {}) do portion[i] = element end
-  run:answer({ game = game.label, max_heap = options.max_heap, order = result.order, p_positions = portion }, function()
-    run:print("%s, heaps up to %d: the misere quotient has %d elements", run.paint(game.label, "bold"),
-      options.max_heap, result.order)
-    local texts = {}
-    for i, element in ipairs(portion) do texts[i] = tostring(element) end
-    run:print("P-positions: %s", table.concat(texts, ", "))
+  local period, list = result:period(), elements_of(result)
+  local object = { game = game.label, max_heap = options.max_heap, order = result.order, elements = list,
+    p_positions = result.p_positions, presentation = result:presentation(), period = period and tostring(period) }
+  run:answer(object, function()
+    run:print("%s, %s: the misere quotient has %d elements, %d of them P", run.paint(notation.title(game), "bold"),
+      period and "all heaps" or ("heaps up to %d"):format(options.max_heap), result.order, result.p_positions)
+    if period then run:print("%s", tostring(period)) end
+    local sums = {}
+    for _, element in ipairs(list) do
+      if element.outcome == "P" then sums[#sums + 1] = sum_text(element.sum) end
+    end
+    for _, line in ipairs(layout.wrap("P like " .. table.concat(sums, ", "), terminal.width())) do
+      run:print("%s", line)
+    end
+    for _, line in ipairs(layout.wrap(object.presentation, terminal.width())) do run:print("%s", line) end
   end)
 end
 

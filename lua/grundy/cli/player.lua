@@ -145,18 +145,16 @@ function commands.why(self)
     self:say("  together: %s = %s  (the exclusive or: Sprague and Grundy)", table.concat(sum, " xor "),
       tostring(position:value()))
   end
-  if self.play == "misere" then
-    self:say("  Under misere play values do not decide: %s.", #sum == 1 and core.fields(
-      position:components()[1].ruleset).theorem and "a closed form or search does" or "a search of the sum does")
-  end
   for _, info in ipairs(verdicts) do
     for _, line in ipairs(layout.wrap(info.name .. ". " .. info.verdict, math.min(terminal.width(), 100), "  ")) do
       self:say("%s", line)
     end
   end
+  local explanation = position:explain(self.play)
+  for _, line in ipairs(layout.wrap(explanation, math.min(terminal.width(), 100), "  ")) do self:say("%s", line) end
   self:say("  So the position is %s: %s", outcome, outcome == "N" and "you win with the right move."
     or outcome == "P" and "every move loses against perfect play." or "a draw with the right move.")
-  self:report("why", { outcome = outcome, values = json.list(sum) })
+  self:report("why", { outcome = outcome, values = json.list(sum), theory = explanation })
 end
 
 --- Takes back the last move of the person, and what the computer made of it.
