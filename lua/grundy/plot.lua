@@ -82,18 +82,14 @@ end
 -- which are made larger until at most `most_points` are left.
 local all_points, most_points = 4000, 20000
 
---- The n whose points are drawn, in order: all, or the first in each cell.
-local function thinned(first, last, x, y, value)
-  local list = {}
-  if last - first < all_points then
-    for n = first, last do list[#list + 1] = n end
-    return list
-  end
-  local cell = 1
+--- The n of a list whose points are drawn, in order: all, or the first in each cell.
+local function thinned(all, x, y, value)
+  if #all <= all_points then return all end
+  local cell, list = 1, {}
   repeat
     cell, list = cell * 1.5, {}
     local column, seen = -1, {}
-    for n = first, last do
+    for _, n in ipairs(all) do
       local at = x(n) // cell
       if at ~= column then column, seen = at, {} end
       local row = y(value(n)) // cell
@@ -193,11 +189,13 @@ function M.sequence(sequence, given)
   if period then shade(frame, period, first, last, x) end
   frame:axes({ ticks = svg.ticks(first, last, 10), at = x, label = "n" },
     { ticks = svg.ticks(0, math.max(largest, 1), 9), at = y, label = "value" }, true)
-  local is_strange, normal, marked = {}, {}, {}
+  local is_strange, normal = {}, {}
   for _, n in ipairs(strange) do is_strange[n] = true end
-  for _, n in ipairs(thinned(first, last, x, y, value)) do
-    table.insert(is_strange[n] and marked or normal, n)
+  for n = first, last do
+    if not is_strange[n] then normal[#normal + 1] = n end
   end
+  normal = thinned(normal, x, y, value)
+  local marked = thinned(strange, x, y, value)
   local size = 2 * radius(#normal + #marked)
   frame:add('<g class="values" data-first="%d" data-last="%d" data-largest="%d" data-x="%s %s" data-y="%s %s">', first,
     last, math.max(largest, 1), svg.number(x(first)), svg.number(x(last)), svg.number(y(0)),
