@@ -85,7 +85,7 @@ local all_points, most_points = 4000, 20000
 --- The n of a list whose points are drawn, in order: all, or the first in each cell.
 local function thinned(all, x, y, value)
   if #all <= all_points then return all end
-  local cell, list = 1, {}
+  local cell, list = 1, nil
   repeat
     cell, list = cell * 1.5, {}
     local column, seen = -1, {}
