@@ -69,9 +69,10 @@ local tame_limit = 100000
 local function by_genus(own)
   local plus, minus, firm = theories.tame(own.rulesets, own.positions, { limit = tame_limit })
   if not plus then return nil end
-  return minus == 0 and "P" or "N", ("every component is tame; the sum has the genus %d^%d, like %s"):format(plus, minus,
-    firm and ("Nim heaps with the nim-sum %d, one of them above 1"):format(plus)
-      or ("%s Nim heaps of size 1"):format(plus == 1 and "an odd number of" or "an even number of"))
+  local like = firm and ("Nim heaps with the nim-sum %d, one of them above 1"):format(plus)
+    or plus == 1 and "an odd number of Nim heaps of 1" or "an even number of Nim heaps of 1"
+  return minus == 0 and "P" or "N", ("every component is tame; the sum has the genus %d^%d, like %s"):format(plus,
+    minus, like)
 end
 
 local function by_search(own, options)
