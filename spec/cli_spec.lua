@@ -218,6 +218,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local name = rules:match "([^/]+)%.lua$"
     prints(("run %s 6"):format(rules), ("%s(6): value 3, N\n  6 -> 3\n"):format(name))
     prints(("value %s 6"):format(rules), "3\n")
+    prints(("value %s 6 4"):format(rules), "1\n") -- the rule takes no list, so this is a sum
     local answer = json.decode((run(("run %s --json"):format(rules))))
     assert.same({ 0, 0, 1, 0, 2, 1, 3, 0 }, table.move(answer.values, 1, 8, 1, {}))
     os.remove(rules)

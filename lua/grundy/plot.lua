@@ -85,7 +85,8 @@ local all_points, most_points = 4000, 20000
 --- The n of a list whose points are drawn, in order: all, or the first in each cell.
 local function thinned(all, x, y, value)
   if #all <= all_points then return all end
-  local cell, list = 1, nil
+  local cell = 1
+  local list
   repeat
     cell, list = cell * 1.5, {}
     local column, seen = -1, {}

@@ -195,7 +195,8 @@ function draw.component(ruleset, p)
   if type(lines) == "string" then lines = { lines } end
   if lines then return lines end
   if type(p) == "string" and #p <= longest then return coins(p) end
-  if math.type(p) == "integer" and (fields.heap or core.kind(ruleset) == "heap") and p >= 0 then
+  -- a number of a rule that says nothing about itself is drawn as a heap too
+  if math.type(p) == "integer" and p >= 0 and (fields.heap or not fields.info) then
     return { heap_row("heap:", p) }
   end
   if is_list_of_heaps(p) then return heap_rows("heap", p) end

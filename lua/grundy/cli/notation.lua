@@ -292,6 +292,16 @@ function notation.example(info)
   return name .. (parameters or "") .. " " .. position
 end
 
+--- Whether values are positions each, and their list is none, for a rule that
+--- does not say what its positions are: the rule is asked.
+local function are_several(ruleset, values)
+  if core.fields(ruleset).accept or pcall(ruleset.options, ruleset, values) then return false end
+  for _, p in ipairs(values) do
+    if not pcall(ruleset.options, ruleset, p) then return false end
+  end
+  return true
+end
+
 --- The Position that values mean in a game.
 local function position_of(game, values)
   if game.position then
@@ -307,7 +317,8 @@ local function position_of(game, values)
   if core.fields(ruleset).heap or core.kind(ruleset) == "graph" then
     ok, position = pcall(ruleset.sum, ruleset, #values == 1 and type(values[1]) == "table" and values[1] or values)
   elseif #values > 1 then
-    ok, position = pcall(ruleset.position, ruleset, values)
+    local several = game.file and are_several(ruleset, values)
+    ok, position = pcall(several and ruleset.sum or ruleset.position, ruleset, values)
   else
     ok, position = pcall(ruleset.position, ruleset, values[1])
     local wrong = not ok and reason(position)
