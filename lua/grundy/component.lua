@@ -39,7 +39,8 @@ function M.foreclosed(ruleset, p, play, options)
   local value, message = number("foreclosed", ruleset, p, play, options, "foreclosed")
   if value == "over" then return nil, "the position is over" end
   if value == "at once" then return nil, "the player to move can end the play at once" end
-  return value, message
+  if value == nil then return nil, message end
+  return value
 end
 
 return M

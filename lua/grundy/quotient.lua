@@ -256,7 +256,8 @@ function Quotient:period()
     local period, message = find_period(own)
     own.period, own.no_period = period or false, message
   end
-  return own.period or nil, own.no_period
+  if own.period then return own.period end
+  return nil, own.no_period
 end
 
 function Quotient:__tostring()
