@@ -80,7 +80,7 @@ lint:
 	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
 	done
 	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
-	$(LUAROCKS) lint rockspec/grundy-scm-1.rockspec
+	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
 
 format:
 	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
@@ -89,10 +89,11 @@ bench: setup
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) bench/run.lua
 
-# What is generated from the sources: the page of the games, the lists in the rockspec.
+# What is generated: the rockspecs' lists, the page of the games, the reference.
 doc: all
 	$(LUA) tools/rockspec.lua
 	$(LUA) tools/games_doc.lua
+	$(LUA) tools/reference.lua
 
 install: all
 	@for module in $(LUA_MODULES:lua/%=%); do \

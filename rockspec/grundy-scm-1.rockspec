@@ -26,6 +26,7 @@ test = {
 }
 build = {
   type = "builtin",
+  copy_directories = { "doc", "types" },
   -- The command needs argparse, and lua-term for colours; the library does not, so they are no dependencies.
   install = {
     bin = { grundy = "bin/grundy" },

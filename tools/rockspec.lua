@@ -1,7 +1,16 @@
 --- Writes the lists of modules and C sources into the rockspec, from the files
---- that are there:  lua tools/rockspec.lua  (a spec fails when the lists are stale).
+--- that are there, and the rockspec of the version beside it:
+---   lua tools/rockspec.lua            (make doc)
+---   lua tools/rockspec.lua --check    fails when they are stale
 
-local path = "rockspec/grundy-scm-1.rockspec"
+local scm = "rockspec/grundy-scm-1.rockspec"
+
+local function read(path)
+  local file = io.open(path)
+  local text = file and file:read "a"
+  if file then file:close() end
+  return text
+end
 
 local function files(folder, pattern)
   local list = {}
@@ -11,28 +20,37 @@ local function files(folder, pattern)
   return list
 end
 
-local lines = { '    ["grundy.core"] = {', '      incdirs = { "csrc/core", "csrc/lua" },', "      sources = {" }
-for _, file in ipairs(files("csrc", "*.c")) do lines[#lines + 1] = ('        "%s",'):format(file) end
-lines[#lines + 1] = "      },"
-lines[#lines + 1] = "    },"
-for _, file in ipairs(files("lua", "*.lua")) do
-  local name = file:match("^lua/(.*)%.lua$"):gsub("/", "."):gsub("%.init$", "")
-  lines[#lines + 1] = ('    ["%s"] = "%s",'):format(name, file)
+--- The lists of build.modules.
+local function modules()
+  local lines = { '    ["grundy.core"] = {', '      incdirs = { "csrc/core", "csrc/lua" },', "      sources = {" }
+  for _, file in ipairs(files("csrc", "*.c")) do lines[#lines + 1] = ('        "%s",'):format(file) end
+  lines[#lines + 1] = "      },"
+  lines[#lines + 1] = "    },"
+  for _, file in ipairs(files("lua", "*.lua")) do
+    local name = file:match("^lua/(.*)%.lua$"):gsub("/", "."):gsub("%.init$", "")
+    lines[#lines + 1] = ('    ["%s"] = "%s",'):format(name, file)
+  end
+  return table.concat(lines, "\n")
 end
 
-local file = assert(io.open(path))
-local text = file:read "a"
-file:close()
+local text = assert(read(scm))
 local head = text:match "^(.*\n  modules = {\n)"
-assert(head, path .. " has no list of modules")
-local new = head .. table.concat(lines, "\n") .. "\n  },\n}\n"
-if arg[1] == "--check" then
-  if new ~= text then
-    io.stderr:write(path, " does not list the files that are there: run lua tools/rockspec.lua\n")
+assert(head, scm .. " has no list of modules")
+local wanted = { [scm] = head .. modules() .. "\n  },\n}\n" }
+
+-- The version is told once, in the face of the library.
+local version = assert(read("lua/grundy/init.lua"):match '_VERSION = "([%d.]+)"')
+wanted[("rockspec/grundy-%s-1.rockspec"):format(version)] = wanted[scm]
+  :gsub('version = "scm%-1"', ('version = "%s-1"'):format(version))
+  :gsub('(url = "[^"]*",)', ('%%1\n  tag = "v%s",'):format(version))
+
+for path, new in pairs(wanted) do
+  if arg[1] ~= "--check" then
+    local file = assert(io.open(path, "w"))
+    assert(file:write(new))
+    assert(file:close())
+  elseif read(path) ~= new then
+    io.stderr:write(path, " does not list the files that are there: run make doc\n")
     os.exit(1)
   end
-else
-  file = assert(io.open(path, "w"))
-  assert(file:write(new))
-  assert(file:close())
 end
