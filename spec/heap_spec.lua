@@ -100,7 +100,7 @@ describe("a heap game", function()
     local kayles = grundy.heap("0.77", { periods = false })
     assert.is_true(kayles:values(0, 20000) == grundy.heap("0.77"):values(0, 20000))
     assert.equal(20001, kayles:count())
-    assert.equal("sparse", kayles:kernel())
+    assert.not_equal("naive", kayles:kernel())
     assert.is_true(grundy.heap("0.77"):count() == 0)
   end)
 

@@ -9,7 +9,7 @@ local theories = require "grundy.theories"
 ---@class grundy.Genus
 ---@field value integer the Grundy value
 ---@field misere integer the misere value
----@field superscript integer[] the misere values with 0, 1, 2, ... times *2 added; the last `period` terms repeat for ever
+---@field superscript integer[] the misere values with 0, 1, 2, ... times *2 added; the last `period` terms repeat
 ---@field period integer
 ---@field class "tame"|"restive"|"restless"|"wild"
 local Genus = {}
