@@ -7,7 +7,7 @@
 
 #define PAIRS_LIMIT ((size_t)1 << 22)
 #define ORDER_LIMIT 8192
-#define COVER_LIMIT 2048
+#define COVER_LIMIT 3000
 
 static status reserve_indices(quotient *q, uint32_t position)
 {

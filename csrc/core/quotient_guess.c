@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "quotient_layers.h"
 #include "quotient_learner.h"
 
 void candidate_close(candidate *c, const allocator *a)
@@ -24,204 +25,6 @@ static status candidate_reserve(candidate *c, const allocator *a, size_t count)
     if (r == STATUS_OK) r = memory_reserve(a, &c->images, &capacity[1], wanted, sizeof *c->images);
     if (r == STATUS_OK) r = memory_reserve(a, &c->pairs, &capacity[2], wanted, sizeof *c->pairs);
     c->capacity = capacity[2];
-    return r;
-}
-
-/* ---- lists of elements ---- */
-
-/* Elements, each once; the marks say which are in. */
-typedef struct element_list {
-    uint32_t *list;
-    size_t count, capacity;
-    uint32_t *marks; /* marks[e] == generation: e has been added */
-    uint32_t generation;
-    uint32_t order;
-} element_list;
-
-static status list_init(element_list *l, const allocator *a, uint32_t order)
-{
-    memset(l, 0, sizeof *l);
-    l->marks = memory_zeroed(a, order, sizeof *l->marks);
-    l->order = order;
-    l->generation = 1;
-    return l->marks != NULL ? STATUS_OK : STATUS_NO_MEMORY;
-}
-
-static void list_close(element_list *l, const allocator *a)
-{
-    memory_free(a, l->list, l->capacity, sizeof *l->list);
-    memory_free(a, l->marks, l->order, sizeof *l->marks);
-}
-
-static status list_add(element_list *l, const allocator *a, uint32_t element)
-{
-    if (l->marks[element] == l->generation) return STATUS_OK;
-    status r = memory_reserve(a, &l->list, &l->capacity, l->count + 1, sizeof *l->list);
-    if (r != STATUS_OK) return r;
-    l->marks[element] = l->generation;
-    l->list[l->count++] = element;
-    return STATUS_OK;
-}
-
-/* Begins a new set behind the ones in the list. */
-static void list_next(element_list *l)
-{
-    l->generation++;
-}
-
-/* The images of the options of position i, each once, appended to the list. */
-static status add_option_images(const quotient *q, const monoid *m, const uint32_t *images, size_t i, element_list *l)
-{
-    status r = STATUS_OK;
-    for (size_t o = i == 0 ? 0 : q->spans[i - 1]; r == STATUS_OK && o < q->spans[i]; o++) {
-        uint32_t element = 0;
-        for (size_t c = options_begin(&q->words, o); c < q->words.ends[o]; c++)
-            element = monoid_multiply(m, element, images[q->words.components[c]]);
-        r = list_add(l, &q->memory, element);
-    }
-    return r;
-}
-
-/* ---- the options of least words ---- */
-
-/* For every element of a monoid the images of the options of its least word: list[ends[e-1] .. ends[e]). */
-typedef struct least_options {
-    element_list images;
-    size_t *ends;
-    uint32_t order;
-} least_options;
-
-static void least_options_close(least_options *l, const allocator *a)
-{
-    list_close(&l->images, a);
-    memory_free(a, l->ends, l->order, sizeof *l->ends);
-}
-
-static size_t least_begin(const least_options *l, uint32_t e)
-{
-    return e == 0 ? 0 : l->ends[e - 1];
-}
-
-/*
- * The least word of e is that of its parent and one atom more: its options move
- * in the parent, or in the atom.
- */
-static status fill_least_options(const monoid *m, const element_list *moves, const size_t *move_ends, least_options *l,
-                                 const allocator *a, const monitor *watch)
-{
-    status r = STATUS_OK;
-    for (uint32_t e = 0; r == STATUS_OK && e < m->order; e++) {
-        list_next(&l->images);
-        if (e > 0) {
-            uint32_t parent = m->parent[e], atom = m->last[e];
-            for (size_t i = least_begin(l, parent); r == STATUS_OK && i < l->ends[parent]; i++)
-                r = list_add(&l->images, a, m->action[(size_t)l->images.list[i] * m->atoms + atom]);
-            for (size_t i = atom == 0 ? 0 : move_ends[atom - 1]; r == STATUS_OK && i < move_ends[atom]; i++)
-                r = list_add(&l->images, a, monoid_multiply(m, parent, moves->list[i]));
-        }
-        l->ends[e] = l->images.count;
-        if (r == STATUS_OK && e % 1024 == 0) r = monitor_tick(watch, 0, 0);
-    }
-    return r;
-}
-
-static status least_options_init(const quotient *q, const monoid *m, const uint32_t *atoms, const uint32_t *images,
-                                 least_options *l, const monitor *watch)
-{
-    const allocator *a = &q->memory;
-    element_list moves;
-    memset(l, 0, sizeof *l);
-    l->order = m->order;
-    size_t *move_ends = memory_zeroed(a, m->atoms, sizeof *move_ends);
-    status r = list_init(&moves, a, m->order);
-    if (r == STATUS_OK) r = list_init(&l->images, a, m->order);
-    l->ends = memory_zeroed(a, m->order, sizeof *l->ends);
-    if (move_ends == NULL || l->ends == NULL) r = STATUS_NO_MEMORY;
-    for (uint32_t k = 0; r == STATUS_OK && k < m->atoms; k++) {
-        list_next(&moves);
-        r = add_option_images(q, m, images, atoms[k], &moves);
-        move_ends[k] = moves.count;
-    }
-    if (r == STATUS_OK) r = fill_least_options(m, &moves, move_ends, l, a, watch);
-    list_close(&moves, a);
-    memory_free(a, move_ends, m->atoms, sizeof *move_ends);
-    if (r != STATUS_OK) least_options_close(l, a);
-    return r;
-}
-
-/* ---- layers: c, c x, c xx, ... for all c in a cover ---- */
-
-typedef struct layers {
-    unsigned char *p;    /* p[k * order + c]: c x^k is P */
-    unsigned char *kill; /* kill[k * order + c]: a move in one x of c x^k leaves P */
-    size_t p_capacity, kill_capacity;
-    size_t count; /* of different layers; one more is there, equal to layer `back` */
-    size_t back;
-} layers;
-
-static void layers_close(layers *x, const allocator *a)
-{
-    memory_free(a, x->p, x->p_capacity, 1);
-    memory_free(a, x->kill, x->kill_capacity, 1);
-}
-
-/* Where a move in one x of c x^k leaves P, given layer k-1 (NULL for k = 0). */
-static void fill_kills(const monoid *m, const element_list *moves, const unsigned char *before, unsigned char *kill)
-{
-    for (uint32_t c = 0; c < m->order; c++) {
-        kill[c] = 0;
-        for (size_t i = 0; before != NULL && kill[c] == 0 && i < moves->count; i++)
-            kill[c] = before[monoid_multiply(m, c, moves->list[i])];
-    }
-}
-
-/*
- * The outcomes of one layer, in the order of least words: P when there are options
- * and none is P.
- */
-static void fill_layer(const monoid *m, const least_options *l, bool has_x, const unsigned char *kill,
-                       unsigned char *layer)
-{
-    for (uint32_t c = 0; c < m->order; c++) {
-        size_t begin = least_begin(l, c);
-        bool p = (has_x || begin < l->ends[c]) && !kill[c];
-        for (size_t i = begin; p && i < l->ends[c]; i++) p = !layer[l->images.list[i]];
-        layer[c] = p;
-    }
-}
-
-static status fill_layers(const quotient *q, const monoid *m, const least_options *l, const element_list *moves,
-                          layers *x, const monitor *watch)
-{
-    size_t order = m->order;
-    for (x->count = 0;; x->count++) {
-        if (x->count > q->pairs_limit / order) return STATUS_LIMIT;
-        size_t needed = (x->count + 1) * order;
-        status r = memory_reserve(&q->memory, &x->p, &x->p_capacity, needed, 1);
-        if (r == STATUS_OK) r = memory_reserve(&q->memory, &x->kill, &x->kill_capacity, needed, 1);
-        if (r == STATUS_OK) r = monitor_tick(watch, 0, 0);
-        if (r != STATUS_OK) return r;
-        unsigned char *layer = x->p + x->count * order, *kill = x->kill + x->count * order;
-        fill_kills(m, moves, x->count > 0 ? layer - order : NULL, kill);
-        fill_layer(m, l, x->count > 0, kill, layer);
-        for (x->back = 0; x->back < x->count; x->back++)
-            if (memcmp(x->p + x->back * order, layer, order) == 0) return STATUS_OK;
-    }
-}
-
-/* The layers over a cover; x is the last position of q. */
-static status solve_layers(const quotient *q, const candidate *cover, layers *x, const monitor *watch)
-{
-    least_options l;
-    element_list moves;
-    memset(x, 0, sizeof *x);
-    status r = least_options_init(q, &cover->monoid, cover->atoms, cover->images, &l, watch);
-    if (r != STATUS_OK) return r;
-    r = list_init(&moves, &q->memory, cover->monoid.order);
-    if (r == STATUS_OK) r = add_option_images(q, &cover->monoid, cover->images, q->count - 1, &moves);
-    if (r == STATUS_OK) r = fill_layers(q, &cover->monoid, &l, &moves, x, watch);
-    list_close(&moves, &q->memory);
-    least_options_close(&l, &q->memory);
     return r;
 }
 
@@ -320,8 +123,8 @@ static status guess_from_layers(const quotient *q, const candidate *cover, const
 static status add_pairs(const quotient *q, candidate *c, size_t i, element_list *scratch, const monitor *watch)
 {
     scratch->count = 0;
-    list_next(scratch);
-    status r = add_option_images(q, &c->monoid, c->images, i, scratch);
+    element_list_next(scratch);
+    status r = quotient_option_images(q, &c->monoid, c->images, i, scratch);
     if (r != STATUS_OK) return r;
     return transitions_add(&c->transitions, &c->monoid, (uint32_t)i, c->images[i], scratch->list, scratch->count,
                            q->pairs_limit, watch, &c->pairs[i]);
@@ -357,7 +160,7 @@ static status check_claim(const quotient *q, candidate *c, size_t count, const c
     element_list scratch;
     size_t checked = 0;
     transitions_close(&c->transitions);
-    status r = list_init(&scratch, &q->memory, c->monoid.order);
+    status r = element_list_init(&scratch, &q->memory, c->monoid.order);
     if (r == STATUS_OK) r = transitions_init(&c->transitions, &q->memory, &c->monoid, what->p);
     *stands = r == STATUS_OK;
     for (size_t i = 0; r == STATUS_OK && i < count && (*stands || !eager); i++) {
@@ -365,7 +168,7 @@ static status check_claim(const quotient *q, candidate *c, size_t count, const c
         *stands = *stands && r == STATUS_OK && holds(&c->transitions, what, checked);
         checked = c->transitions.count;
     }
-    list_close(&scratch, &q->memory);
+    element_list_close(&scratch, &q->memory);
     return r;
 }
 
@@ -465,7 +268,7 @@ static status cover_from_learner(const quotient *q, const candidate *cover, cons
 static status try_cover(const quotient *q, candidate *cover, bool eager, candidate *c, layers *x, size_t *refuted,
                         bool *done, const monitor *watch)
 {
-    status r = solve_layers(q, cover, x, watch);
+    status r = layers_solve(q, &cover->monoid, cover->atoms, cover->images, x, watch);
     if (r == STATUS_OK) r = check_layers(q, cover, x, eager, refuted, watch);
     *done = r == STATUS_OK && *refuted > x->count;
     return *done ? guess_from_layers(q, cover, x, c, watch) : r;
@@ -604,7 +407,7 @@ static status try_first_guess(quotient *q, const element_list *moves, bool *prov
     layers x;
     memset(&c, 0, sizeof c);
     q->rounds++;
-    status r = solve_layers(q, &q->known, &x, watch);
+    status r = layers_solve(q, &q->known.monoid, q->known.atoms, q->known.images, &x, watch);
     if (r == STATUS_OK) r = guess_from_layers(q, &q->known, &x, &c, watch);
     layers_close(&x, &q->memory);
     if (r == STATUS_OK && c.monoid.order == q->known.monoid.order)
@@ -637,9 +440,9 @@ status quotient_learn(quotient *q, const monitor *watch)
     element_list moves;
     bool proven = false;
     status r = candidate_reserve(known, &q->memory, q->count);
-    if (r == STATUS_OK) r = list_init(&moves, &q->memory, known->monoid.order);
+    if (r == STATUS_OK) r = element_list_init(&moves, &q->memory, known->monoid.order);
     if (r != STATUS_OK) return r;
-    r = add_option_images(q, &known->monoid, known->images, last, &moves);
+    r = quotient_option_images(q, &known->monoid, known->images, last, &moves);
     if (r == STATUS_OK) {
         uint32_t pair = transitions_find(&known->transitions, moves.list, moves.count);
         if (pair != MONOID_NONE) { /* as good as a sum that is there */
@@ -649,7 +452,7 @@ status quotient_learn(quotient *q, const monitor *watch)
         }
     }
     if (r == STATUS_OK && !proven) r = try_first_guess(q, &moves, &proven, watch);
-    list_close(&moves, &q->memory);
+    element_list_close(&moves, &q->memory);
     return r == STATUS_OK && !proven ? learn_by_covers(q, watch) : r;
 }
 

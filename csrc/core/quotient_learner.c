@@ -135,34 +135,47 @@ static status close_representatives(learner *l, size_t largest, const monitor *w
     return r;
 }
 
-/* Whether the representative of a product serves for it: no generator leads from the two to different rows. */
-static status agree(learner *l, uint32_t x, uint32_t y, bool *same)
+/*
+ * Adds a test that tells `first` times `generator` from `other`, its true product;
+ * *added false when they are in the same row.
+ */
+static status tell_apart(learner *l, uint32_t first, uint32_t generator, uint32_t other, bool *added)
 {
-    *same = true;
-    for (uint32_t g = 0; x != y && g < l->from->generators; g++) {
-        uint32_t after_x = step(l, x, g), after_y = step(l, y, g), row_x = 0, row_y = 0, test = 0;
-        status r = row_of(l, after_x, &row_x);
-        if (r == STATUS_OK) r = row_of(l, after_y, &row_y);
-        if (r != STATUS_OK) return r;
-        if (row_x == row_y) continue;
-        while (label_after(l, after_x, test) == label_after(l, after_y, test)) test++;
-        *same = false;
-        return add_test(l, g, test, &test);
-    }
-    return STATUS_OK;
+    uint32_t product = step(l, first, generator), row = 0, other_row = 0, test = 0;
+    status r = row_of(l, product, &row);
+    if (r == STATUS_OK) r = row_of(l, other, &other_row);
+    *added = r == STATUS_OK && row != other_row;
+    if (!*added) return r;
+    while (label_after(l, product, test) == label_after(l, other, test)) test++;
+    return add_test(l, generator, test, &test);
 }
 
-/* Adds a test where states of one row lead to different ones; *consistent: there is no such place. */
-static status check_consistent(learner *l, bool *consistent)
+/*
+ * Whether g and h commute on representative i. If not, one of the two ways
+ * around leads through a representative that does not serve for its product; a
+ * test is added that shows it.
+ */
+static status commute_at(learner *l, size_t i, uint32_t g, uint32_t h, bool *commute)
 {
-    *consistent = true;
-    for (size_t i = 0; *consistent && i < l->count; i++)
-        for (uint32_t g = 0; *consistent && g < l->from->generators; g++) {
-            uint32_t product = step(l, l->representative[i], g);
-            status r = agree(l, product, l->representative[l->action[i * l->from->generators + g]], consistent);
-            if (r != STATUS_OK) return r;
-        }
-    return STATUS_OK;
+    size_t generators = l->from->generators;
+    uint32_t by_g = l->action[i * generators + g], by_h = l->action[i * generators + h];
+    *commute = l->action[by_g * generators + h] == l->action[by_h * generators + g];
+    if (*commute) return STATUS_OK;
+    uint32_t product = step(l, step(l, l->representative[i], g), h);
+    bool added;
+    status r = tell_apart(l, l->representative[by_g], h, product, &added);
+    if (r == STATUS_OK && !added) r = tell_apart(l, l->representative[by_h], g, product, &added);
+    return r;
+}
+
+static status check_commuting(learner *l, bool *commuting)
+{
+    status r = STATUS_OK;
+    *commuting = true;
+    for (size_t i = 0; r == STATUS_OK && *commuting && i < l->count; i++)
+        for (uint32_t g = 0; r == STATUS_OK && *commuting && g < l->from->generators; g++)
+            for (uint32_t h = 0; r == STATUS_OK && *commuting && h < g; h++) r = commute_at(l, i, g, h, commuting);
+    return r;
 }
 
 /* The state that a representative and then the end of the word of `state`, after `skip` generators of it, lead to. */
@@ -219,17 +232,17 @@ static uint32_t follow_words(learner *l)
 status learner_next(learner *l, size_t largest, bool *found, const monitor *watch)
 {
     status r = STATUS_OK;
-    bool consistent = false;
+    bool commuting = false;
     *found = false;
     if (l->count > 0) {
         uint32_t wrong = follow_words(l);
         if (wrong == MONOID_NONE) return STATUS_OK;
         r = learn_from(l, wrong);
     }
-    while (r == STATUS_OK && !consistent) {
+    while (r == STATUS_OK && !commuting) {
         r = close_representatives(l, largest, watch);
         if (r != STATUS_OK || l->count > largest) return r;
-        r = check_consistent(l, &consistent);
+        r = check_commuting(l, &commuting);
     }
     if (r == STATUS_OK) follow_words(l);
     *found = r == STATUS_OK;

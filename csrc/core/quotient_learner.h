@@ -5,8 +5,8 @@
  *
  * States are told apart by a few tests, words after which their labels are
  * compared. The representatives begin with state 0 and are closed under the
- * generators; a test is added whenever states that seemed equal lead to different
- * ones, and then for the shortest word whose label the learned monoid gets wrong.
+ * generators; a test is added whenever the generators do not commute on them,
+ * and then for the shortest word whose label the learned monoid gets wrong.
  * So the monoids learned one after the other rest on longer and longer words.
  */
 #ifndef GRUNDY_QUOTIENT_LEARNER_H
