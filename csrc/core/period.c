@@ -334,8 +334,10 @@ static status prove_arithmetic(const sequence *s, const heap_code *code, const a
         size_t first, end;
         if (!arithmetic_holds(s, shape.last, found->start, p, saltus, &first, &end)) continue;
         found->period = base; /* multiples prove it as well: the sequence repeats from `start` on with any of them */
+        /* What is looked at must also show the period to the search, which the theorem's range alone may just not. */
+        size_t shown = (size_t)demanded(&d, found->start, base);
         found->proof_first = first;
-        found->proof_last = end - base - 1;
+        found->proof_last = (end > shown ? end : shown) - base - 1;
         found->theorem = PERIOD_ARITHMETIC;
         return STATUS_OK;
     }
