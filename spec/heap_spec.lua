@@ -1,6 +1,7 @@
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
 local naive = require "spec.support.naive"
+local process = require "spec.support.process"
 
 describe("a heap game", function()
   it("is read from its code, and says it", function()
@@ -127,6 +128,56 @@ describe("a heap game", function()
     local value, why = grundy.heap("0.007"):value(100000, { limit = 1000 })
     assert.is_nil(value)
     assert.matches("limit of 1000", why)
+  end)
+
+  it("reports progress at most 20 times a second", function()
+    local heap, calls, last = grundy.heap "0.007", 0, 0
+    local started = os.clock()
+    heap:value(60000, { progress = function(done, total)
+      calls = calls + 1
+      assert(done >= last and done <= total and total == 60001)
+      last = done
+    end })
+    assert.is_true(calls >= 1 and calls <= 20 * (os.clock() - started) + 1)
+    calls = 0
+    grundy.heap("0.77"):values(0, 200000000, { progress = function() calls = calls + 1 end })
+    assert.is_true(calls >= 1)
+  end)
+
+  it("stops soon at Ctrl-C whatever it computes, and keeps what is there", function()
+    local slowest = 0
+    for _, work in ipairs {
+      { '"0.6", { kernel = "naive" }', "game:value(10 ^ 9 | 0)" },
+      { '"4!.0", { kernel = "sparse" }', "game:value(10 ^ 9 | 0)" },
+      { '"0.6", { kernel = "blocks" }', "game:value(10 ^ 9 | 0)" },
+      { '"0.007", { kernel = "dense" }', "game:value(10 ^ 9 | 0)" },
+      { '"0.E", { kernel = "naive" }', "game:value(10 ^ 9 | 0)" },
+      { '"0.F9", { kernel = "layers" }', "game:value(10 ^ 9 | 0)" },
+      { '"{2+}!.0"', "game:value(10 ^ 9 | 0)" },
+      { '{ subtract = { 1, 250, 300 } }, { periods = false }', "game:value(10 ^ 10 | 0)" },
+      { '"0.354"', "game:period(10 ^ 9 | 0)" },
+      { '"0.16"', "game:period():verify()" },
+    } do
+      local script = ([[
+        local game = require "grundy".heap(%s)
+        local function work() %s end
+        print(pcall(work))
+        print(game:count() > 0 and game:value(3))]]):format(work[1], work[2]:gsub("10 ^", "10.0 ^"))
+      local text = process.run(([[
+        %s & pid=$!
+        sleep 0.25
+        started=$(date +%%s%%N)
+        kill -INT $pid
+        wait $pid
+        echo $((($(date +%%s%%N) - started) / 1000000))]]):format(process.command("-e", script)))
+      local value, milliseconds = text:match "^false\t[^\n]*interrupted![^\n]*\n(%d+)\n(%d+)\n$"
+      assert.is_truthy(value, work[1] .. " " .. text)
+      local expected = load("return require('grundy').heap(" .. work[1] .. "):value(3)")()
+      assert.equal(expected, math.tointeger(tonumber(value)), work[1])
+      slowest = math.max(slowest, tonumber(milliseconds))
+    end
+    -- 200 ms, and as much again for a busy machine
+    assert.is_true(slowest <= 400, slowest .. " ms")
   end)
 
   it("refuses malformed codes and specs, naming what is wrong", function()

@@ -1,0 +1,214 @@
+--- Every kernel against the naive one, with every width of vectors.
+---
+--- Runs in seconds. GRUNDY_LONG=1 lets every width go as far as the widest (2000
+--- for the codes of three digits, 100000 for the long sequences, whose naive values
+--- are then computed anew; by default 500 and 30000), and takes 300 random codes up
+--- to heap 5000 (25 up to heap 2500).
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local random = require "spec.support.random"
+
+local long = os.getenv "GRUNDY_LONG" == "1"
+
+-- Where the processor has not so many, the widest there are are used.
+local widths = { "none", "avx2", "avx512" }
+
+--- Calls f(heap, text) for all kernels of a list that suit a game, with the vectors of a list (all widths).
+local function each_kernel(spec, kernels, f, vector_widths)
+  local tried = 0
+  for _, kernel in ipairs(kernels) do
+    for _, vectors in ipairs(vector_widths or widths) do
+      local ok, heap = pcall(grundy.heap, spec, { kernel = kernel, vectors = vectors, periods = false })
+      if ok then
+        f(heap, kernel .. ", vectors " .. vectors)
+        tried = tried + 1
+      else
+        assert.matches("does not suit", heap)
+      end
+    end
+  end
+  return tried
+end
+
+local pair_kernels = { "sparse", "blocks", "dense", "subtraction" }
+
+local function naive_values(spec, last)
+  return grundy.heap(spec, { kernel = "naive", periods = false }):values(0, last)
+end
+
+--- Fails at the first difference.
+local function assert_same(expected, got, text)
+  if expected == got then return end
+  for n, value in pairs(expected) do assert.equal(value, got[n], text .. ", heap " .. n) end
+  assert.equal(#expected, #got, text)
+end
+
+local function assert_kernels(spec, last, kernels, vector_widths)
+  local expected = naive_values(spec, last)
+  local tried = each_kernel(spec, kernels or pair_kernels, function(heap, name)
+    assert_same(expected, heap:values(0, last), tostring(heap) .. ", " .. name)
+  end, vector_widths)
+  assert_same(expected, grundy.heap(spec, { periods = false }):values(0, last), tostring(spec) .. ", auto")
+  assert_same(expected, grundy.heap(spec):values(0, last), tostring(spec) .. ", with its period")
+  return tried
+end
+
+local function random_digits(digits, count)
+  local list = {}
+  for i = 1, count do
+    local at = math.random(#digits)
+    list[i] = digits:sub(at, at)
+  end
+  return table.concat(list)
+end
+
+--- The hash of a Sequence (FNV-1a over its values as 64-bit numbers).
+local function hash_of(values)
+  local h = 0xcbf29ce484222325
+  for _, value in pairs(values) do h = (h ~ value) * 0x100000001b3 end
+  return ("%016x"):format(h)
+end
+
+describe("the kernels of heap games", function()
+  it("agree with the naive one: all octal codes of three digits", function()
+    local tried = 0
+    for i = 0, 511 do
+      local code = ("0.%03o"):format(i)
+      tried = tried + assert_kernels(code, long and 2000 or 500)
+      if not long then assert_kernels(code, 2000, pair_kernels, { "auto" }) end
+    end
+    assert.is_true(tried >= 3 * 512 * 2)
+  end)
+
+  it("agree with the naive one: octal codes with division before taking", function()
+    for i = 0, 63 do assert_kernels(("4.%02o"):format(i), 700) end
+    for _, code in ipairs { "4!.0", "4!.07", "0.7!7", "0.4!4", "4!.4!4!", "0.07!", "0.47!", "4.0", "0.0000004" } do
+      assert_kernels(code, 2000)
+    end
+  end)
+
+  it("agree with the naive one: random octal codes of up to 12 digits", function()
+    local seed = random.seed()
+    for _ = 1, long and 300 or 25 do
+      local code = (math.random(4) == 1 and "4." or "0.") .. random_digits("01234567", math.random(12))
+      local ok, message = pcall(assert_kernels, code, long and 5000 or 2500)
+      assert.is_true(ok, seed .. ": " .. tostring(message))
+    end
+  end)
+
+  it("agree with the naive one: random codes with modifiers on two heaps", function()
+    local seed = random.seed()
+    for _ = 1, long and 300 or 25 do
+      local digits = {}
+      for i = 1, math.random(5) do digits[i] = random_digits("01234567", 1) .. (math.random(2) == 1 and "!" or "") end
+      local code = (math.random(3) == 1 and "4!." or "0.") .. table.concat(digits)
+      local ok, message = pcall(assert_kernels, code, 1500)
+      assert.is_true(ok, seed .. ": " .. tostring(message))
+    end
+  end)
+
+  it("agree with the naive one: moves into three heaps and more", function()
+    local seed = random.seed()
+    local last = long and 600 or 200
+    local codes = { "0.8", "8.0", "0.48", "0.F9", "0.0F", "8!.0", "0.8?", "0.V", "0.{2,5}", "{2+}.0", "{2+}!.0",
+      "{2+}=.0", "0.03{2+}=", "0.[3]", "0.[7]", "0.*", "0.1{3+}?", "0.{2!,3=}", "C!.3" }
+    for _ = 1, long and 100 or 15 do codes[#codes + 1] = "0." .. random_digits("0123456789ABCDEF", math.random(4)) end
+    for _, code in ipairs(codes) do
+      local expected = naive_values(code, last)
+      local ok, heap = pcall(grundy.heap, code, { kernel = "layers", periods = false })
+      if ok then assert_same(expected, heap:values(0, last), seed .. ": " .. code) end
+      assert_same(expected, grundy.heap(code):values(0, last), seed .. ": " .. code)
+    end
+    for i = 0, 511 do
+      local code = ("0.%03o"):format(i)
+      assert_kernels(code, long and 2000 or 250, { "layers" })
+    end
+  end)
+
+  it("agree with the naive one: subtraction sets, and digits up to 3", function()
+    local seed = random.seed()
+    local function try(spec, last)
+      local ok, message = pcall(assert_kernels, spec, last)
+      assert.is_true(ok, seed .. ": " .. tostring(message))
+    end
+    for _ = 1, long and 1000 or 100 do
+      local set, count, most = {}, math.random(1, 60), math.random(1, 400)
+      if math.random(10) == 1 then count = 127 end
+      for i = 1, count do set[i] = math.random(most) end
+      try({ subtract = set }, 2000)
+    end
+    for _, set in ipairs { {}, { 1 }, { 2 }, { 64 }, { 63, 64, 65 }, { 1, 128 }, { 511, 512 }, { 1000 } } do
+      try({ subtract = set }, 3000)
+    end
+    local all = {}
+    for i = 1, 127 do all[i] = i end
+    try({ subtract = all }, 3000)
+    for _ = 1, long and 300 or 30 do try("0." .. random_digits("0123", math.random(40)), 2000) end
+    for _, set in ipairs { {}, { 1 }, { 2, 3 }, { 1, 2, 5 } } do try({ all_but = set }, 500) end
+  end)
+
+  -- Made by the naive kernel, and by a separate program that tries all options.
+  local hashes = {
+    { "0.6", 100000, "30ed204bcad43e49" },
+    { "0.16", 100000, "557af7df044b7ad3" },
+    { "0.007", 100000, "7eb3e25e776219a6" },
+    { "0.106", 100000, "fd8180e596380d19" },
+    { "4!.0", 100000, "6e2dfa2b67de39b9" },
+  }
+
+  it("give these whole sequences", function()
+    for _, row in ipairs(hashes) do
+      local code, last, hash = table.unpack(row)
+      local game = grundy.heap(code)
+      local values = game:values(0, last)
+      assert.equal(hash, hash_of(values), code)
+      local kernels = { "sparse", "blocks" }
+      if long then
+        kernels = { "naive", "sparse", "blocks", "dense" }
+      else
+        last = 30000
+        if code == "0.007" then kernels = { "dense" } end -- it has no sparse space
+      end
+      values = game:values(0, last)
+      each_kernel(code, kernels, function(heap, name)
+        assert_same(values, heap:values(0, last), code .. ", " .. name)
+      end)
+    end
+  end)
+
+  it("go on from each other's values, in pieces of any size", function()
+    local seed = random.seed()
+    local kernels = { "auto", "naive", "sparse", "blocks", "dense", "layers", "subtraction" }
+    for _, code in ipairs { "0.77", "0.6", "0.16", "0.007", "4!.0", "0.106", "0.333", "4.7" } do
+      local goal = long and 20000 or code == "0.6" and 12000 or 3000
+      local expected, heap = naive_values(code, goal), grundy.heap(code, { periods = false })
+      local last, path = -1, {}
+      while last < goal do
+        local kernel = kernels[math.random(#kernels)]
+        local room = kernel == "layers" and 100 or kernel == "naive" and 1000 or goal // 4
+        if core.heap_choose(heap, kernel, widths[math.random(3)], false) then
+          last = math.min(goal, last + math.random(room))
+          path[#path + 1] = kernel .. " " .. last
+          heap:value(last)
+        end
+      end
+      assert_same(expected, heap:values(0, goal), seed .. ": " .. code .. ": " .. table.concat(path, ", "))
+    end
+  end)
+
+  it("are chosen by what the game is like", function()
+    local function chosen(spec, last)
+      local heap = grundy.heap(spec, { periods = false })
+      heap:value(last)
+      return heap:kernel()
+    end
+    assert.equal("subtraction", chosen({ subtract = { 2, 5 } }, 1000))
+    assert.equal("subtraction", chosen("0.333", 1000))
+    for _, code in ipairs { "0.77", "0.6", "4!.0", "0.16", "0.007" } do
+      assert.not_equal("naive", chosen(code, 20000))
+    end
+    assert.equal("naive", chosen("0.[3]", 100))
+    assert.equal("none", grundy.heap("0.77"):kernel())
+  end)
+end)

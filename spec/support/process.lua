@@ -1,0 +1,48 @@
+--- Lua scripts in processes of their own, which find the same modules as this one.
+
+local process = {}
+
+local lua = os.getenv "LUA" or "lua5.4"
+
+--- A text as one word of the shell.
+function process.quote(text)
+  return "'" .. text:gsub("'", [['\'']]) .. "'"
+end
+
+--- The shell command that runs `lua` with these words.
+function process.command(...)
+  local words = { "LUA_PATH=" .. process.quote(package.path), "LUA_CPATH=" .. process.quote(package.cpath), lua }
+  for _, word in ipairs { ... } do words[#words + 1] = process.quote(word) end
+  return table.concat(words, " ")
+end
+
+--- Runs a shell command: what it printed (on both streams), and whether it succeeded.
+function process.run(command)
+  local pipe = assert(io.popen("{ " .. command .. "\n} 2>&1"))
+  local text = pipe:read "a"
+  return text, pipe:close() == true
+end
+
+--- Runs f(folder) with a new folder, and removes it afterwards.
+function process.in_folder(f)
+  local folder = process.run "mktemp -d":gsub("\n$", "")
+  assert(folder ~= "")
+  local ok, message = pcall(f, folder)
+  os.execute("rm -rf " .. process.quote(folder))
+  if not ok then error(message, 0) end
+end
+
+function process.read(path)
+  local file = assert(io.open(path, "rb"))
+  local bytes = file:read "a"
+  file:close()
+  return bytes
+end
+
+function process.write(path, bytes)
+  local file = assert(io.open(path, "wb"))
+  file:write(bytes)
+  assert(file:close())
+end
+
+return process
