@@ -43,6 +43,14 @@ local pawns = distinct(1000000, 1, billion - 2)
 table.sort(pawns)
 local piles, coin_string, squares = numbers(200000, 1, billion), coins(1000000), distinct(1000, 0, billion)
 local set, heaps = numbers(100, 1, 10000), numbers(100, 1, 10000)
+local hundreds, many = numbers(100, 1, 100), numbers(100000, 1, billion)
+local edges_from, edges_to, tokens = {}, {}, numbers(2000, 1, 2000)
+for i = 1, 6000 do
+  edges_from[i] = random(1, 1999)
+  edges_to[i] = random(edges_from[i] + 1, 2000)
+end
+local pairs_of_vertices = {}
+for i = 1, 100000 do pairs_of_vertices[i] = { random(1, 10000), random(1, 10000) } end
 local strips, rows_of_stones = numbers(1000, 1, 1000), numbers(1000, 1, 1000)
 
 local cases = {
@@ -65,6 +73,22 @@ local cases = {
   { "welter, 10^3 coins", function() return games.welter(squares) end },
   { "stripes, p = 1000, 1000 strips", function() return games.stripes(7, 19, 64)(strips) end },
   { "take_two_adjacent, 1000 rows of 1000", function() return games.take_two_adjacent(rows_of_stones) end },
+  { "split_nim, 100 heaps of 100", function() return games.split_nim(hundreds) end },
+  { "dag_tokens, 2000 vertices, 6000 edges, 2000 tokens", function()
+    return games.dag_tokens.from_edges(2000, edges_from, edges_to)(tokens)
+  end },
+  { "lasker, 10^5 heaps", function() return games.lasker(many) end },
+  { "dawsons_chess, 1000 rows of 1000", function() return games.dawsons_chess(rows_of_stones) end },
+  { "officers, 1000 rows of 1000", function() return games.officers(rows_of_stones) end },
+  { "grundys_game, 1000 heaps of 1000", function() return games.grundys_game(rows_of_stones) end },
+  { "couples_are_forever, 1000 heaps of 1000", function() return games.couples_are_forever(rows_of_stones) end },
+  { "treblecross, 1000 heaps of 1000", function() return games.treblecross(rows_of_stones) end },
+  { "treblecross.row, 10^5 cells", function() return games.treblecross.row(("."):rep(100000)) end },
+  { "euclid_positive, 10^18", function() return games.euclid_positive { huge, huge // 3 * 2 } end },
+  { "gra_discard(16), 8 coins, by search", function() return games.gra_discard(16) { 1, 2, 4, 5, 7, 9, 12, 14 } end },
+  { "vertex_geography, 10^4 vertices, 10^5 edges", function()
+    return grundy.vertex_geography { vertices = 10000, edges = pairs_of_vertices }(1)
+  end },
   { "kayles, 10^5 rows of 10^9", function() return games.kayles(numbers(100000, 1, billion)) end, values_only = true },
   { "chomp 6 x 6, by search", function() return games.chomp { 6, 6, 6, 6, 6, 6 } end },
 }

@@ -2,7 +2,7 @@
 
 return require("grundy.kayles_on_graphs").new("arc", "Arc Kayles", {
   name = "Arc Kayles",
-  example = "grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 3, 5 }, { 5, 6 } } }",
+  example = "grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends "
     .. "and all edges that meet them. Who cannot move loses. Positions that are met later are lists of edges; moves "
     .. "have a field `edges`, the edges that may be taken to make them.",

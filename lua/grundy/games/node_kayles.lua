@@ -2,7 +2,7 @@
 
 return require("grundy.kayles_on_graphs").new("node", "Node Kayles", {
   name = "Node Kayles",
-  example = "grundy.games.node_kayles { vertices = 6, edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 3, 5 }, { 5, 6 } } }",
+  example = "grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all "
     .. "its neighbours. Who cannot move loses. Positions that are met later are lists of edges and of vertices without "
     .. "edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.",
