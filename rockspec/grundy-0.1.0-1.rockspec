@@ -74,6 +74,7 @@ build = {
         "csrc/core/period.c",
         "csrc/core/quotient.c",
         "csrc/core/quotient_guess.c",
+        "csrc/core/quotient_layers.c",
         "csrc/core/quotient_learner.c",
         "csrc/core/quotient_monoid.c",
         "csrc/core/quotient_transitions.c",
