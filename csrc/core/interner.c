@@ -57,7 +57,7 @@ static bool key_is(const interner *in, uint32_t number, uint64_t word, const voi
 {
     const interner_key *k = &in->keys[number];
     if (bytes == NULL) return k->length == INTERNER_INTEGER && k->word == word;
-    return k->length == length && memcmp(in->bytes + k->word, bytes, length) == 0;
+    return k->length == length && (length == 0 || memcmp(in->bytes + k->word, bytes, length) == 0);
 }
 
 static uint32_t find_hashed(const interner *in, uint32_t hash, uint64_t word, const void *bytes, size_t length)
@@ -170,7 +170,7 @@ status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *
     s = memory_reserve(&in->memory, &in->bytes, &in->bytes_capacity, in->bytes_count + length, 1);
     if (s != STATUS_OK) return s;
     if ((s = append_key(in, in->bytes_count, (uint32_t)length, number)) != STATUS_OK) return s;
-    memcpy(in->bytes + in->bytes_count, bytes, length);
+    if (length > 0) memcpy(in->bytes + in->bytes_count, bytes, length);
     in->bytes_count += length;
     interner_slot slot = {hash, *number + 1};
     put_slot(in->slots, in->slots_capacity, slot);
