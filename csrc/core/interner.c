@@ -153,11 +153,13 @@ status interner_integer(interner *in, int64_t n, uint32_t *number)
 
 uint32_t interner_find_bytes(const interner *in, const void *bytes, size_t length)
 {
+    if (length == 0) bytes = ""; /* NULL means an integer */
     return find_hashed(in, hash_bytes(bytes, length), 0, bytes, length);
 }
 
 status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *number)
 {
+    if (length == 0) bytes = ""; /* NULL means an integer */
     uint32_t hash = hash_bytes(bytes, length);
     uint32_t known = find_hashed(in, hash, 0, bytes, length);
     if (known != POSITION_NONE) {
