@@ -37,9 +37,10 @@ extern const theory theory_misere_suspense;
  */
 extern const theory theory_foreclosed;
 extern const theory theory_misere_foreclosed;
-#define FORECLOSED_OVER    (SOLVER_NO_VALUE - 1) /* no option: a short compound has ended */
-#define FORECLOSED_AT_ONCE (SOLVER_NO_VALUE - 2) /* an option is over: the player to move ends the compound and wins   \
-                                                  */
+/* No option: a short compound has ended. */
+#define FORECLOSED_OVER (SOLVER_NO_VALUE - 1)
+/* An option is over: the player to move ends the compound and wins. */
+#define FORECLOSED_AT_ONCE (SOLVER_NO_VALUE - 2)
 
 /*
  * Tame positions, over rules whose options may be sums: the value is
