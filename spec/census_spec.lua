@@ -150,7 +150,7 @@ describe("the census", function()
     end
     check((process.run(todo .. "xargs -P 2 -n 1 env " .. census)))
     if process.run "parallel --version 2>/dev/null":match "^GNU parallel" then
-      check((process.run(todo .. "parallel -j 2 env " .. census)))
+      check((process.run(todo .. "parallel -q -j 2 env " .. census)))
     end
   end)
 
