@@ -1,33 +1,10 @@
 --- The judge program of GG and MM (Every-SG over Euclid's game) as a process.
 
 local fixtures = require "spec.support.fixtures"
+local judge = require "spec.support.judge"
 
-local function interpreter()
-  local i = 0
-  while arg[i - 1] do i = i - 1 end
-  return i < 0 and arg[i] or "lua"
-end
-
-local function contents(path)
-  local file = assert(io.open(path, "rb"))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
---- Runs the program on an input: its standard output, standard error and exit status.
 local function run(input)
-  local base = os.tmpname()
-  local file = assert(io.open(base, "wb"))
-  file:write(input)
-  file:close()
-  local command = ("unset LUA_PATH_5_4 LUA_CPATH_5_4 LUA_PATH_5_5 LUA_CPATH_5_5; LUA_PATH='%s' LUA_CPATH='%s' '%s' "
-    .. "examples/judge/hdu_3595.lua <%s >%s.out 2>%s.err"):format(package.path, package.cpath, interpreter(), base,
-    base, base)
-  local _, _, status = os.execute(command)
-  local out, err = contents(base .. ".out"), contents(base .. ".err")
-  for _, suffix in ipairs { "", ".out", ".err" } do os.remove(base .. suffix) end
-  return out, err, status
+  return judge.run("hdu_3595", input)
 end
 
 describe("HDU 3595", function()

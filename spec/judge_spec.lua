@@ -2,6 +2,7 @@
 --- in the judges' formats, for the largest inputs, and for malformed input.
 
 local fixtures = require "spec.support.fixtures"
+local judge = require "spec.support.judge"
 
 local programs = {
   "51nod_1661", "acwing_891", "acwing_892", "acwing_893", "acwing_894", "bzoj_1022", "bzoj_1874", "bzoj_2066",
@@ -9,40 +10,9 @@ local programs = {
   "luogu_p4279", "poj_1740", "poj_2484",
 }
 
---- The interpreter that runs this spec.
-local function interpreter()
-  local i = 0
-  while arg[i - 1] do i = i - 1 end
-  return i < 0 and arg[i] or "lua"
-end
-
-local function contents(path)
-  local file = assert(io.open(path, "rb"))
-  local text = file:read "a"
-  file:close()
-  return text
-end
-
---- Runs a program on an input: its standard output, standard error and exit
---- status. A program that computes for more than 10 seconds is stopped.
-local function run(program, input)
-  local base = os.tmpname()
-  local file = assert(io.open(base, "wb"))
-  file:write(input)
-  file:close()
-  -- the child finds the library where this process does, whatever the environment says
-  local command = ("ulimit -t 10; unset LUA_PATH_5_4 LUA_CPATH_5_4 LUA_PATH_5_5 LUA_CPATH_5_5; LUA_PATH='%s' "
-    .. "LUA_CPATH='%s' '%s' examples/judge/%s.lua <%s >%s.out 2>%s.err"):format(package.path, package.cpath,
-    interpreter(), program, base, base, base)
-  local _, _, status = os.execute(command)
-  local out, err = contents(base .. ".out"), contents(base .. ".err")
-  for _, suffix in ipairs { "", ".out", ".err" } do os.remove(base .. suffix) end
-  return out, err, status
-end
-
 --- Asserts what a program prints.
 local function prints(expected, program, input)
-  local out, err, status = run(program, input)
+  local out, err, status = judge.run(program, input)
   assert.equal("", err, program)
   assert.equal(expected, out, program)
   assert.equal(0, status, program)
@@ -74,7 +44,7 @@ describe("Judge programs", function()
   it("print what the judge expects for the samples", function()
     for _, program in ipairs(programs) do
       local path = "spec/fixtures/judge/" .. program
-      prints(contents(path .. ".out"), program, contents(path .. ".in"))
+      prints(judge.contents(path .. ".out"), program, judge.contents(path .. ".in"))
     end
   end)
 
@@ -365,7 +335,7 @@ describe("Judge programs", function()
         return x == 1 and 0 or x - (x + k - 1) // k
       end
       local total = xor_of(numbers, value)
-      local out, err, status = run("51nod_1661", ("%d %d\n%s\n"):format(#numbers, k, table.concat(numbers, " ")))
+      local out, err, status = judge.run("51nod_1661", ("%d %d\n%s\n"):format(#numbers, k, table.concat(numbers, " ")))
       assert.equal("", err)
       assert.equal(0, status)
       local i, y = out:match "^Alice (%d+) (%d+)\n$"
@@ -378,7 +348,7 @@ describe("Judge programs", function()
 
   describe("refuse malformed input with one message, status 1 and no output:", function()
     local function refuses(program, input, pattern)
-      local out, err, status = run(program, input)
+      local out, err, status = judge.run(program, input)
       local where = ("%s, input %q"):format(program, input:sub(1, 60))
       assert.equal("", out, where)
       assert.equal(1, status, where)
@@ -388,7 +358,7 @@ describe("Judge programs", function()
 
     it("an empty input, words, a sample cut short, a sample with more behind it", function()
       for _, program in ipairs(programs) do
-        local sample = contents("spec/fixtures/judge/" .. program .. ".in")
+        local sample = judge.contents("spec/fixtures/judge/" .. program .. ".in")
         refuses(program, "", "the input ends before")
         refuses(program, " \n\n", "the input ends before")
         refuses(program, "stones", "line 1: .* is 'stones', expected an integer")
