@@ -56,6 +56,7 @@ function grundy.nim_sum(...) end
 ---@field engine? grundy.Heap a heap game with the same values, which answers value, values and period
 ---@field limit? integer of positions searched, where a call does not say
 ---@field progress? fun(done: integer, total: integer?) where a call names none
+---@field draw? fun(p): string[] lines that show a position at the prompt
 ---@field info? table
 
 --- A ruleset from its move function, or from a table that says more. Lists given
@@ -67,9 +68,10 @@ function grundy.ruleset(spec) end
 --- A heap game from its code ("0.77", "4!.0"; the language is in doc/heaps.md), or
 --- from a table: { subtract = {1, 3, 4} }, { all_but = {2} }, { split = "unequal" },
 --- { take = function(n, to) ... end }. Options: kernel ("auto", "naive", "sparse",
---- "dense", "blocks", "subtraction") and vectors ("auto", "none", "avx2", "avx512").
+--- "dense", "blocks", "subtraction"), vectors ("auto", "none", "avx2", "avx512"), and
+--- periods = false to compute every value, where a proof would make copies.
 ---@param spec string|table
----@param options? { kernel?: string, vectors?: string }
+---@param options? { kernel?: string, vectors?: string, periods?: boolean }
 ---@return grundy.Heap
 function grundy.heap(spec, options) end
 
@@ -227,7 +229,7 @@ function Position:components() end
 local Heap = {}
 
 --- The least period, proven where a theorem applies, else as observed.
----@param limit? integer values looked at (1,000,000 where it is not said)
+---@param limit? integer values looked at (where it is not said: 1,000,000, or 2048 for codes without fast kernels)
 ---@param options? grundy.CallOptions
 ---@return grundy.Period|nil
 ---@return string? message
