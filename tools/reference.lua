@@ -95,16 +95,4 @@ for _, entry in ipairs(entries()) do
 end
 
 local text = table.concat(out, "\n") .. "\n"
-if arg[1] == "--check" then
-  local file = io.open(path)
-  local old = file and file:read "a"
-  if file then file:close() end
-  if old ~= text then
-    io.stderr:write(path, " is stale: run make doc\n")
-    os.exit(1)
-  end
-else
-  local file = assert(io.open(path, "w"))
-  assert(file:write(text))
-  assert(file:close())
-end
+dofile "tools/write.lua"(path, text)

@@ -44,13 +44,4 @@ wanted[("rockspec/grundy-%s-1.rockspec"):format(version)] = wanted[scm]
   :gsub('version = "scm%-1"', ('version = "%s-1"'):format(version))
   :gsub('(url = "[^"]*",)', ('%%1\n  tag = "v%s",'):format(version))
 
-for path, new in pairs(wanted) do
-  if arg[1] ~= "--check" then
-    local file = assert(io.open(path, "w"))
-    assert(file:write(new))
-    assert(file:close())
-  elseif read(path) ~= new then
-    io.stderr:write(path, " does not list the files that are there: run make doc\n")
-    os.exit(1)
-  end
-end
+for path, new in pairs(wanted) do dofile "tools/write.lua"(path, new) end
