@@ -694,6 +694,13 @@ function grundy.edge_geography(spec) end
 --- The ruleset of a coin game: `coins "mock_turtles"`, `coins { at_most = 3 }`,
 --- `coins(function(n) ... end)`.
 ---
+--- The classics go by name: turning_turtles, mock_turtles, moebius, mogul, moidores
+--- and motley (up to 2, 3, 5, 7, 9 and any number of coins), twins and triplets
+--- (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
+--- ruler_fives (within five places), turnips or ternups (3 equally spaced), sym
+--- (symmetric), sympler or symler (symmetric, with coin 1), grunt (4, symmetric,
+--- with coin 1).
+---
 --- Its positions are strings of H and T, coin 1 at the left. A list of the places
 --- of the heads is accepted as well, and an integer for a single head, so that
 --- `R:values(1, 20)` are the values of lone heads. They are computed by

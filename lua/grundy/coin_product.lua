@@ -74,11 +74,11 @@ local function codes_of_text(text, dimensions)
   return codes
 end
 
-local names = { "x", "y", "z" }
+local axes = { "x", "y", "z" }
 
 --- The code of element #i of a list of heads, or nil and what is wrong with it.
 local function code_of_element(head, i, dimensions)
-  local shape = "{" .. table.concat(names, ", ", 1, dimensions) .. "}"
+  local shape = "{" .. table.concat(axes, ", ", 1, dimensions) .. "}"
   if type(head) ~= "table" or rawlen(head) ~= dimensions then
     return nil, ("element #%d is %s, expected a head %s"):format(i, core.position_text(head), shape)
   end
@@ -86,7 +86,7 @@ local function code_of_element(head, i, dimensions)
   for k = 1, dimensions do
     local n = type(head[k]) == "number" and math.tointeger(head[k])
     if not n or n < 1 or n > coin_row.longest then
-      return nil, ("element #%d has %s = %s, expected an integer from 1 to %d"):format(i, names[k],
+      return nil, ("element #%d has %s = %s, expected an integer from 1 to %d"):format(i, axes[k],
         core.position_text(head[k]), coin_row.longest)
     end
     copy[k] = n
@@ -269,8 +269,10 @@ end
 ---@param factors grundy.CoinRule[]
 ---@return grundy.Ruleset
 return function(factors)
+  local names = {}
+  for i, rule in ipairs(factors) do names[i] = rule.name end
   return ruleset {
-    name = "coins",
+    name = table.concat(names, " x "),
     accept = accept(#factors),
     moves = moves(factors),
     theorem = theorem(factors),

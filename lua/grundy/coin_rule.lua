@@ -20,6 +20,7 @@ local core = require "grundy.core"
 ---@field symmetric? boolean the turned coins are the same seen from the right
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]? lists the companions itself
 ---@field values integer[] the values computed so far
+---@field name? string of the game
 local Rule = {}
 Rule.__index = Rule
 

@@ -35,12 +35,16 @@ local classics = {
   ruler = { "Ruler", "coins that lie next to each other", { consecutive = true } },
   ruler_fives = { "Ruler Fives", "up to five coins that lie next to each other", { at_most = 5, consecutive = true } },
   sym = { "Sym", "coins that lie symmetrically, about any point of the row", { symmetric = true } },
+  sympler = { "Sympler", "coins that lie symmetrically, the leftmost of the row among them",
+    { symmetric = true, first = true } },
   triplet_fives = { "Triplet Fives", "three coins within five places", { exactly = 3, within = 5 } },
   triplets = { "Triplets", "three coins", { exactly = 3 } },
   turning_turtles = { "Turning Turtles", "one coin or two", { at_most = 2 } },
   turnips = { "Turnips", "three equally spaced coins", { exactly = 3, equally_spaced = true } },
   twins = { "Twins", "two coins", { exactly = 2 } },
 }
+-- Other spellings.
+classics.symler = classics.sympler
 classics.ternups = classics.turnips
 
 local integer_keys = { "at_most", "exactly", "max_gap", "min_gap", "within" }
@@ -130,9 +134,10 @@ local rules = setmetatable({}, { __mode = "k" })
 
 local function new(spec, info)
   local rule = rule_of(spec)
+  rule.name = spec.name or info and info.name or "coins"
   local value = coin_row.value(function(n) return rule:value(n) end)
   local game = ruleset {
-    name = spec.name or info and info.name or "coins",
+    name = rule.name,
     info = info,
     accept = coin_row.accept,
     moves = coin_row.moves(function(n, turn)
@@ -211,6 +216,13 @@ end
 
 --- The ruleset of a coin game: `coins "mock_turtles"`, `coins { at_most = 3 }`,
 --- `coins(function(n) ... end)`.
+---
+--- The classics go by name: turning_turtles, mock_turtles, moebius, mogul, moidores
+--- and motley (up to 2, 3, 5, 7, 9 and any number of coins), twins and triplets
+--- (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
+--- ruler_fives (within five places), turnips or ternups (3 equally spaced), sym
+--- (symmetric), sympler or symler (symmetric, with coin 1), grunt (4, symmetric,
+--- with coin 1).
 ---
 --- Its positions are strings of H and T, coin 1 at the left. A list of the places
 --- of the heads is accepted as well, and an integer for a single head, so that
