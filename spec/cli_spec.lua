@@ -299,8 +299,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
   end)
 
   it("says what to install when argparse is not there", function()
-    local pipe = assert(io.popen(("LUA_PATH='./lua/?.lua;./lua/?/init.lua' LUA_CPATH=%s lua5.4 bin/grundy games 2>&1")
-      :format(command.quoted(package.cpath))))
+    local pipe = assert(io.popen(("LUA_PATH='./lua/?.lua;./lua/?/init.lua' LUA_CPATH=%s %s bin/grundy games 2>&1")
+      :format(command.quoted(package.cpath), require "spec.support.interpreter")))
     local text = pipe:read "a"
     pipe:close()
     assert.matches("^grundy: the command needs the Lua module argparse", text)

@@ -1,5 +1,7 @@
+local interpreter = require "spec.support.interpreter"
+
 local function run(code)
-  local file = assert(io.popen("lua5.4 -e '" .. code .. "' 2>&1"))
+  local file = assert(io.popen(interpreter .. " -e '" .. code .. "' 2>&1"))
   local text = file:read "a"
   file:close()
   return text

@@ -1,5 +1,7 @@
 --- Ctrl-C in the `lua` program: long work stops, and what is computed is kept.
 
+local interpreter = require "spec.support.interpreter"
+
 --- Runs a script in a process of its own, interrupts it after `seconds`, and returns what it printed.
 local function interrupted(seconds, script)
   local path = os.tmpname()
@@ -7,12 +9,12 @@ local function interrupted(seconds, script)
   file:write(script)
   file:close()
   local pipe = assert(io.popen(([[
-    lua5.4 %s > %s.out 2>&1 &
+    %s %s > %s.out 2>&1 &
     pid=$!
     sleep %s
     kill -INT $pid 2>/dev/null
     wait $pid
-    cat %s.out]]):format(path, path, seconds, path)))
+    cat %s.out]]):format(interpreter, path, path, seconds, path)))
   local text = pipe:read "a"
   pipe:close()
   os.remove(path)

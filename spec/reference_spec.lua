@@ -3,6 +3,7 @@
 
 local grundy = require "grundy"
 local core = require "grundy.core"
+local interpreter = require "spec.support.interpreter"
 
 --- The names of functions in types/grundy.d.lua: "grundy.mex", "Ruleset:value", ...
 local function documented()
@@ -96,6 +97,6 @@ end)
 
 describe("doc/reference.md", function()
   it("says what types/grundy.d.lua says", function()
-    assert.is_true((os.execute "lua5.4 tools/reference.lua --check"))
+    assert.is_true((os.execute(interpreter .. " tools/reference.lua --check")))
   end)
 end)

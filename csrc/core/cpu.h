@@ -18,9 +18,10 @@ typedef enum cpu_vectors {
 
 /*
  * CPU_X86: functions marked CPU_USE_AVX2 or CPU_USE_AVX512 may use these vectors;
- * CPU_INLINE marks helpers that must be compiled into such a function.
+ * CPU_INLINE marks helpers that must be compiled into such a function. For Windows
+ * gcc misaligns wide vectors on the stack (bug 54412), clang does not.
  */
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && defined(__GNUC__) && (!defined(_WIN32) || defined(__clang__))
 #define CPU_X86        1
 #define CPU_USE_AVX2   __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt")))
 #define CPU_USE_AVX512 __attribute__((target("avx2,bmi,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512dq,avx512vl")))

@@ -230,7 +230,7 @@ static status search(const sequence *s, bool plain, const demand *d, const alloc
     if (found->period == 0) return STATUS_OK;
     found->saltus = plain ? 0 : step(s, s->count - 1, found->period);
     if (found->saltus > INT64_MAX) found->period = 0; /* decreasing: no values of a game */
-    found->proof_first = found->start < d->least ? d->least : found->start;
+    found->proof_first = found->start < d->least ? (size_t)d->least : found->start;
     found->proof_last = (size_t)demanded(d, found->start, found->period) - found->period - 1;
     return STATUS_OK;
 }

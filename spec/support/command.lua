@@ -1,5 +1,7 @@
 --- Runs bin/grundy as users do, in a process of its own.
 
+local interpreter = require "spec.support.interpreter"
+
 local command = {}
 
 --- A text as one word of the shell.
@@ -10,8 +12,8 @@ command.quoted = quoted
 
 --- The shell command that runs bin/grundy with this process's paths.
 function command.line(arguments, environment)
-  return ("LUA_PATH=%s LUA_CPATH=%s COLUMNS=80 %s lua5.4 bin/grundy %s"):format(quoted(package.path),
-    quoted(package.cpath), environment or "", arguments)
+  return ("LUA_PATH=%s LUA_CPATH=%s COLUMNS=80 %s %s bin/grundy %s"):format(quoted(package.path),
+    quoted(package.cpath), environment or "", interpreter, arguments)
 end
 
 local function content(path)

@@ -2,7 +2,7 @@
 
 local process = {}
 
-local lua = os.getenv "LUA" or "lua5.4"
+local lua = require "spec.support.interpreter"
 
 --- A text as one word of the shell.
 function process.quote(text)

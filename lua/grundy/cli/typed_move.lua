@@ -15,8 +15,8 @@ local same = { remove = "take", takes = "take", eat = "bite", flip = "turn", lef
 --- The words and numbers of a text, lower case, without fillers, one space between.
 local function normalized(text)
   local words = {}
-  for word in text:lower():gsub("%->", " "):gmatch "[%w_%-]+" do
-    word = word:match "^0*(%d+)$" or same[word] or word
+  for typed in text:lower():gsub("%->", " "):gmatch "[%w_%-]+" do
+    local word = typed:match "^0*(%d+)$" or same[typed] or typed
     if not filler[word] then words[#words + 1] = word end
   end
   return table.concat(words, " ")
