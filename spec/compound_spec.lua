@@ -105,6 +105,58 @@ describe("the dozen ways", function()
     assert.is_true(checked > 500)
   end)
 
+  it("agree with search on thousands of pairs and triples of random graphs", function()
+    local seed = random.seed()
+    local ways, thousands = products.ways(), os.getenv "GRUNDY_LONG" and 20 or 2
+    for trial = 1, thousands * 1000 do
+      local list, positions = {}, {}
+      for k = 1, trial % 4 == 0 and 3 or 2 do
+        local rows, size = {}, math.random(1, trial % 4 == 0 and 5 or 7)
+        for v = 1, size do
+          rows[v] = {}
+          for w = 1, v - 1 do
+            if math.random() < 0.45 then table.insert(rows[v], w) end
+          end
+        end
+        list[k] = { size, moves = function(v, to) for _, w in ipairs(rows[v]) do to(w) end end }
+        positions[k] = grundy.graph(rows)(size)
+      end
+      for _, way in ipairs(ways) do
+        local of, where = compound(positions, way), ("trial %d, move %s, %s, %s %s")
+        where = where:format(trial, way.move, way.ending, way.play, seed)
+        local expected = products.outcomes(way)(list)
+        assert.equal(expected, of:outcome(), where)
+        local move = of:winning_move()
+        if move then
+          assert.equal("P", of:play(move):outcome(), where)
+        else
+          assert.is_true(expected == "P" or products.has_ended(list, way), where)
+        end
+      end
+    end
+  end)
+
+  it("have the winners of BZOJ 1457: queens walk to the corner, and the first there ends the game", function()
+    local queen = grundy.ruleset(function(p, to)
+      for k = 1, p[1] do to { p[1] - k, p[2] } end
+      for k = 1, p[2] do to { p[1], p[2] - k } end
+      for k = 1, math.min(p[1], p[2]) do to { p[1] - k, p[2] - k } end
+    end)
+    for _, row in ipairs(fixtures.rows "queens_short") do
+      local spec = { ending = "short" }
+      for i, square in ipairs(row.queens or {}) do spec[i] = queen(square) end
+      if row.queens then
+        assert.equal(row.answer == "^o^" and "N" or "P", grundy.sum(spec):outcome(), "line " .. row.line)
+      end
+      for x = 0, row.queens and -1 or 11 do
+        for y = 0, 11 do
+          local expected = row.foreclosed_grundy_0_11[x + 1][y + 1]
+          assert.equal(expected, (queen:foreclosed { x, y }), ("queen on %d,%d"):format(x, y))
+        end
+      end
+    end
+  end)
+
   it("take the least remoteness and the largest suspense of the components", function()
     local kayles = grundy.heap "0.77"
     for _, play in ipairs { "normal", "misere" } do

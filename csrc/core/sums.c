@@ -46,15 +46,23 @@ status sums_component(sums *s, size_t game, uint32_t position, uint32_t *compone
     return r;
 }
 
+static void split_component(const sums *s, uint32_t component, size_t *game, uint32_t *position)
+{
+    int64_t key = 0;
+    interner_key_integer(&s->components, component, &key);
+    *game = (size_t)((uint64_t)key >> 32);
+    *position = (uint32_t)key;
+}
+
 /* Lists the options of a component, once; foreign code may come back in between. */
 static status list_component(sums *s, uint32_t component)
 {
     if (s->spans[component].first != SUMS_UNLISTED) return STATUS_OK;
-    int64_t key;
-    interner_key_integer(&s->components, component, &key);
-    size_t game = (size_t)((uint64_t)key >> 32), mark = s->fresh.count;
+    size_t game, mark = s->fresh.count;
+    uint32_t position;
+    split_component(s, component, &game, &position);
     rules *g = &s->games[game];
-    status r = g->options(g->context, (uint32_t)key, &s->fresh);
+    status r = g->options(g->context, position, &s->fresh);
     if (r == STATUS_OK && s->spans[component].first == SUMS_UNLISTED) {
         size_t first = s->listed.count;
         for (size_t i = mark; r == STATUS_OK && i < s->fresh.count; i++) {
@@ -89,13 +97,24 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Drops the components that are over (all are listed), sorts the rest and numbers the multiset. */
-static status number_multiset(sums *s, uint32_t *components, size_t count, uint32_t *position)
+/*
+ * The multiset of components (all are listed, but for one that stands for itself):
+ * drops those that are over and sorts the rest; returns how many they are.
+ */
+static size_t normalise(const sums *s, uint32_t *components, size_t count)
 {
     size_t kept = 0;
+    if (count == 1 && s->keeps_lone) return 1;
     for (size_t i = 0; i < count; i++)
         if (!is_over(s, components[i])) components[kept++] = components[i];
     if (kept > 1) qsort(components, kept, sizeof *components, compare);
+    return kept;
+}
+
+static status number_multiset(sums *s, uint32_t *components, size_t count, uint32_t *position)
+{
+    size_t kept = normalise(s, components, count);
+    if (kept == 1) return interner_integer(&s->multisets, (int64_t)components[0], position);
     return interner_bytes(&s->multisets, components, kept * sizeof *components, position);
 }
 
@@ -107,23 +126,55 @@ static status reserve_scratch(sums *s, size_t count)
 status sums_position(sums *s, const uint32_t *components, size_t count, uint32_t *position)
 {
     status r;
-    for (size_t i = 0; i < count; i++)
-        if ((r = list_component(s, components[i])) != STATUS_OK) return r;
+    if (count > 1 || !s->keeps_lone)
+        for (size_t i = 0; i < count; i++)
+            if ((r = list_component(s, components[i])) != STATUS_OK) return r;
     if ((r = reserve_scratch(s, count)) != STATUS_OK) return r;
-    memcpy(s->scratch, components, count * sizeof *components);
+    if (count > 0) memcpy(s->scratch, components, count * sizeof *components);
     return number_multiset(s, s->scratch, count, position);
+}
+
+uint32_t sums_find(sums *s, const uint32_t *components, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (s->spans[components[i]].first == SUMS_UNLISTED) return POSITION_NONE;
+    if (reserve_scratch(s, count) != STATUS_OK) return POSITION_NONE;
+    if (count > 0) memcpy(s->scratch, components, count * sizeof *components);
+    size_t kept = normalise(s, s->scratch, count);
+    if (kept == 1) return interner_find_integer(&s->multisets, (int64_t)s->scratch[0]);
+    return interner_find_bytes(&s->multisets, s->scratch, kept * sizeof *s->scratch);
+}
+
+size_t sums_length(const sums *s, uint32_t position)
+{
+    int64_t component;
+    size_t bytes;
+    if (interner_key_integer(&s->multisets, position, &component)) return 1;
+    interner_key_bytes(&s->multisets, position, &bytes);
+    return bytes / sizeof(uint32_t);
 }
 
 /* Component i of a sum; the bytes are looked up anew, as numbering may have moved them. */
 static uint32_t nth(const sums *s, uint32_t position, size_t i)
 {
+    int64_t alone;
     size_t length;
     uint32_t component;
+    if (interner_key_integer(&s->multisets, position, &alone)) return (uint32_t)alone;
     memcpy(&component, interner_key_bytes(&s->multisets, position, &length) + i * sizeof component, sizeof component);
     return component;
 }
 
-/* Lists the components of a sum and those of their options: all that runs foreign code. */
+void sums_nth(const sums *s, uint32_t position, size_t i, size_t *game, uint32_t *of_game)
+{
+    split_component(s, nth(s, position, i), game, of_game);
+}
+
+/*
+ * Lists the components of a sum and those of their options: all that runs foreign
+ * code. An option that leaves one component is not looked into where that stands
+ * for itself.
+ */
 static status list_neighbourhood(sums *s, uint32_t position, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -132,8 +183,12 @@ static status list_neighbourhood(sums *s, uint32_t position, size_t count)
         status r = list_component(s, component);
         if (r != STATUS_OK) return r;
         struct sums_span span = s->spans[component];
-        for (size_t c = options_begin(&s->listed, span.first); c < options_begin(&s->listed, span.last); c++)
-            if ((r = list_component(s, s->listed.components[c])) != STATUS_OK) return r;
+        for (size_t o = span.first; o < span.last; o++) {
+            size_t begin = options_begin(&s->listed, o), end = s->listed.ends[o];
+            if (s->keeps_lone && count - 1 + end - begin == 1) continue;
+            for (size_t c = begin; c < end; c++)
+                if ((r = list_component(s, s->listed.components[c])) != STATUS_OK) return r;
+        }
     }
     return STATUS_OK;
 }
@@ -141,9 +196,7 @@ static status list_neighbourhood(sums *s, uint32_t position, size_t count)
 status sums_options(void *context, uint32_t position, options *out)
 {
     sums *s = context;
-    size_t length;
-    interner_key_bytes(&s->multisets, position, &length);
-    size_t count = length / sizeof(uint32_t);
+    size_t count = sums_length(s, position);
     status r = list_neighbourhood(s, position, count);
     for (size_t i = 0; r == STATUS_OK && i < count; i++) {
         uint32_t component = nth(s, position, i);

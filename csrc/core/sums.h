@@ -6,10 +6,10 @@
  * over (no option) are left out, so equal multisets are one position. Every
  * option of a sum is a single position (of these sums). This is what theories
  * that know no addition (misere outcome, remoteness of a sum, ...) search, and
- * the oracle for those that do.
+ * the oracle for those that do; the explorer (explorer.h) makes graphs of it.
  *
  * Memory: the options of every component met are listed once and kept; 24
- * bytes and 4 bytes a component for every sum met.
+ * bytes for every sum met, and 4 bytes a component for those of several.
  */
 #ifndef GRUNDY_SUMS_H
 #define GRUNDY_SUMS_H
@@ -28,12 +28,13 @@ typedef struct sums {
     size_t spans_capacity;
     options listed;     /* options in components */
     options fresh;      /* a listing before it is kept */
-    interner multisets; /* sorted components -> position */
+    interner multisets; /* one component as an integer, else the sorted components as bytes -> position */
+    bool keeps_lone;    /* a component alone stands for itself, even one that is over */
     uint32_t *scratch;
     size_t scratch_capacity;
 } sums;
 
-/* Errors: STATUS_NO_MEMORY. */
+/* keeps_lone is false. Errors: STATUS_NO_MEMORY. */
 status sums_init(sums *s, const allocator *a, const rules *games, size_t count);
 void sums_close(sums *s); /* idempotent */
 
@@ -42,6 +43,13 @@ status sums_component(sums *s, size_t game, uint32_t position, uint32_t *compone
 
 /* The position for a multiset of components, in any order. Lists each of them. */
 status sums_position(sums *s, const uint32_t *components, size_t count, uint32_t *position);
+
+/* The same for a sum that has been met; POSITION_NONE for others. */
+uint32_t sums_find(sums *s, const uint32_t *components, size_t count);
+
+/* The components of a position: how many, and component i: its game and its position there. */
+size_t sums_length(const sums *s, uint32_t position);
+void sums_nth(const sums *s, uint32_t position, size_t i, size_t *game, uint32_t *of_game);
 
 /* The seam: context is the sums. */
 status sums_options(void *context, uint32_t position, options *out);

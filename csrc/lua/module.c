@@ -21,7 +21,6 @@ int luaopen_grundy_core(lua_State *L)
     open_rulesets(L);
     open_quotients(L);
     open_files(L);
-    open_compounds(L);
     open_edge_geography(L);
     open_explorers(L);
     open_geography(L);
@@ -30,7 +29,7 @@ int luaopen_grundy_core(lua_State *L)
     open_heaps(L);
     open_sequences(L);
     open_nimbers(L);
-    open_sums(L);
+    open_theories(L);
     open_lua_rules(L);
     return 1;
 }

@@ -14,7 +14,6 @@ void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
 void open_quotients(lua_State *L);
 void open_files(lua_State *L);
-void open_compounds(lua_State *L);
 void open_edge_geography(lua_State *L);
 void open_explorers(lua_State *L);
 void open_geography(lua_State *L);
@@ -23,7 +22,7 @@ void open_hackenbush(lua_State *L);
 void open_heaps(lua_State *L);
 void open_sequences(lua_State *L);
 void open_nimbers(lua_State *L);
-void open_sums(lua_State *L);
+void open_theories(lua_State *L);
 void open_lua_rules(lua_State *L);
 
 #endif

@@ -6,48 +6,24 @@
 --- pictures.
 
 local core = require "grundy.core"
+local engines = require "grundy.engines"
 local Graph = require "grundy.graph"
 local position = require "grundy.position"
 
 local M = {}
 
--- What was explored of sums of positions of one ruleset, by ruleset.
-local explored = setmetatable({}, { __mode = "k" })
-
-local function new_engine(rulesets)
-  local distinct, index = {}, {}
-  for i = 1, #rulesets do
-    if not index[rulesets[i]] then
-      distinct[#distinct + 1] = rulesets[i]
-      index[rulesets[i]] = #distinct
-    end
-  end
-  return { explorer = core.explorer(distinct), rulesets = distinct, index = index }
-end
-
-local function serves(engine, rulesets)
-  for i = 1, #rulesets do
-    if not engine.index[rulesets[i]] then return false end
-  end
-  return not engine.explorer:busy() -- a rule may ask for values of its own game
-end
+local find, forget = engines.kind(core.explorer, function(explorer)
+  return explorer:busy() -- a rule may ask for values of its own game
+end)
 
 local function add(engine, own, limit, progress)
-  local games = {}
-  for i = 1, #own.rulesets do games[i] = engine.index[own.rulesets[i]] end
-  return engine.explorer:add(games, own.positions, limit, progress)
+  return engine.core:add(engines.games(engine, own.rulesets), own.positions, limit, progress)
 end
 
 --- The engine for the parts of a Position, which keep it.
 local function engine_for(own)
-  if own.explored and serves(own.explored, own.rulesets) then return own.explored end
-  local engine = explored[own.rulesets[1]]
-  if not (engine and serves(engine, own.rulesets)) then
-    engine = new_engine(own.rulesets)
-    if #engine.rulesets == 1 then explored[own.rulesets[1]] = engine end
-  end
-  own.explored = engine
-  return engine
+  own.explored = find(own.rulesets, own.explored)
+  return own.explored
 end
 
 --- What the parts of a Position are, as a text: equal for equal lists of components.
@@ -62,7 +38,7 @@ end
 local function reach(own, limit, progress)
   local engine, key = engine_for(own), key_of(own)
   if engine.unfinished and engine.unfinished ~= key then -- that one is not to hold up others
-    if explored[engine.rulesets[1]] == engine then explored[engine.rulesets[1]] = nil end
+    forget(engine)
     own.explored = nil
     engine = engine_for(own)
   end
@@ -75,9 +51,9 @@ end
 
 --- The graph of all that an engine has explored.
 local function graph_of(engine)
-  local size = engine.explorer:size()
+  local size = engine.core:size()
   if size ~= engine.size then
-    engine.graph, engine.size = engine.explorer:graph(Graph._new_fields()), size
+    engine.graph, engine.size = engine.core:graph(Graph._new_fields()), size
   end
   return engine.graph
 end
@@ -93,7 +69,7 @@ end
 
 --- The parts of the sum that is a vertex.
 local function label_of(engine, vertex)
-  local games, positions = engine.explorer:label(vertex)
+  local games, positions = engine.core:label(vertex)
   local rulesets = {}
   for i, game in ipairs(games) do rulesets[i] = engine.rulesets[game] end
   return rulesets, positions
@@ -135,7 +111,7 @@ local function text_of(rulesets, positions)
 end
 
 -- The engine of an explored graph.
-local engines = setmetatable({}, { __mode = "k" })
+local engine_of = setmetatable({}, { __mode = "k" })
 
 --- What only explored graphs can do.
 local Explored = setmetatable({}, { __index = Graph._methods })
@@ -145,11 +121,11 @@ local explored_meta = { __index = Explored }
 ---@param v integer
 ---@return grundy.Position
 function Explored:label(v)
-  return position.new(label_of(engines[self], v))
+  return position.new(label_of(engine_of[self], v))
 end
 
 function Explored:label_text(v)
-  return text_of(label_of(engines[self], v))
+  return text_of(label_of(engine_of[self], v))
 end
 
 --- The vertex that stands for a Position; nil when it was not reached.
@@ -159,12 +135,12 @@ function Explored:vertex(of)
   if not position.is(of) then
     core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex")
   end
-  local engine, games, positions = engines[self], {}, {}
+  local engine, games, positions = engine_of[self], {}, {}
   for i, part in ipairs(of:components()) do
     games[i], positions[i] = engine.index[part.ruleset], part.position
     if not games[i] then return nil end
   end
-  return engine.explorer:find(games, positions)
+  return engine.core:find(games, positions)
 end
 
 --- The graph of the parts of a Position.
@@ -172,11 +148,11 @@ function M.graph(own, options, argument)
   options = check_options(options, argument)
   local limit = options.limit
   if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
-  local engine = new_engine(own.rulesets)
+  local engine = engines.new(core.explorer, own.rulesets)
   local start, message = add(engine, own, limit, options.progress)
   if not start then return nil, message end
-  local graph = engine.explorer:graph(Graph._new_fields(explored_meta))
-  engines[graph] = engine
+  local graph = engine.core:graph(Graph._new_fields(explored_meta))
+  engine_of[graph] = engine
   return graph
 end
 

@@ -1,47 +1,8 @@
---- Exact search over sums of components, for questions without a theory of addition.
----
---- An engine searches the sums of a set of rulesets and keeps what it has found.
---- The engine of a single ruleset lives as long as that; one for several lives as
---- long as a Position that has used it (and those played from there).
+--- The misere outcome of sums of components: by a quotient, by genus, by exact search.
 
-local core = require "grundy.core"
 local theories = require "grundy.theories"
 
 local M = {}
-
-local engines = setmetatable({}, { __mode = "k" })
-
---- An engine, and the indices by which it knows the rulesets.
-local function new_engine(rulesets)
-  local distinct, index = {}, {}
-  for i = 1, #rulesets do
-    if not index[rulesets[i]] then
-      distinct[#distinct + 1] = rulesets[i]
-      index[rulesets[i]] = #distinct
-    end
-  end
-  return { sums = core.sums(distinct), index = index, count = #distinct }
-end
-
---- Whether the engine knows all of these rulesets.
-local function serves(engine, rulesets)
-  for i = 1, #rulesets do
-    if not engine.index[rulesets[i]] then return false end
-  end
-  return true
-end
-
---- The engine for the parts of a Position, which keep it.
-local function engine_for(own)
-  if own.engine and serves(own.engine, own.rulesets) then return own.engine end
-  local engine = engines[own.rulesets[1]]
-  if not (engine and serves(engine, own.rulesets)) then
-    engine = new_engine(own.rulesets)
-    if engine.count == 1 then engines[own.rulesets[1]] = engine end
-  end
-  own.engine = engine
-  return engine
-end
 
 --- The one ruleset of all components, or nil.
 local function common_ruleset(own)
@@ -76,10 +37,8 @@ local function by_genus(own)
 end
 
 local function by_search(own, options)
-  local engine = engine_for(own)
-  local games = {}
-  for i = 1, #own.rulesets do games[i] = engine.index[own.rulesets[i]] end
-  local outcome, message = engine.sums:misere_outcome(games, own.positions, options)
+  if #own.rulesets == 0 then return "N", "the empty sum: the player who cannot move wins" end
+  local outcome, message = theories.misere_outcome(own, options)
   if not outcome then return nil, message end
   return outcome, "exact search of the sum: no quotient is known, and not every component is tame"
 end

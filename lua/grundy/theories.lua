@@ -1,41 +1,19 @@
---- The numbers of components: remoteness, suspense, foreclosed value, tameness,
---- genus. They are kept with the ruleset they belong to.
+--- What the core knows of sums of components: remoteness, suspense, foreclosed
+--- values, misere outcomes, tameness, genus. It is kept with the ruleset it belongs to.
 
 local core = require "grundy.core"
+local engines = require "grundy.engines"
 
 local M = {}
 
-local engines = setmetatable({}, { __mode = "k" })
+local find = engines.kind(core.theories)
 
-local function new_engine(rulesets)
-  local distinct, index = {}, {}
-  for _, ruleset in ipairs(rulesets) do
-    if not index[ruleset] then
-      distinct[#distinct + 1] = ruleset
-      index[ruleset] = #distinct
-    end
-  end
-  return { theories = core.theories(distinct), index = index, count = #distinct }
-end
-
-local function serves(engine, rulesets)
-  for _, ruleset in ipairs(rulesets) do
-    if not engine.index[ruleset] then return false end
-  end
-  return true
-end
-
---- The engine for the parts of a sum, and the numbers of their rulesets in it. That
---- of a single ruleset lives as long as the ruleset.
-local function engine_for(rulesets)
-  local engine = engines[rulesets[1]]
-  if not (engine and serves(engine, rulesets)) then
-    engine = new_engine(rulesets)
-    if engine.count == 1 then engines[rulesets[1]] = engine end
-  end
-  local games = {}
-  for i, ruleset in ipairs(rulesets) do games[i] = engine.index[ruleset] end
-  return engine.theories, games
+--- The theories that serve the rulesets, and the numbers of these in it. `own`: the
+--- parts of a Position, which keep it.
+local function theories_for(rulesets, own)
+  local engine = find(rulesets, own and own.engine)
+  if own then own.engine = engine end
+  return engine.core, engines.games(engine, rulesets)
 end
 
 --- The number of the sum of positions[i] of rulesets[i], taken as one component, under
@@ -43,23 +21,30 @@ end
 --- value may be "over" or "at once" instead. nil, message when a limit was reached.
 function M.number(theory, rulesets, positions, options)
   if #rulesets == 0 then return theory:find "foreclosed" and "over" or 0 end
-  local engine, games = engine_for(rulesets)
-  return engine:number(theory, games, positions, options)
+  local theories, games = theories_for(rulesets)
+  return theories:number(theory, games, positions, options)
+end
+
+--- The misere outcome of the sum that is the parts of a Position, by exact search; nil,
+--- message when options.limit sums were not enough.
+function M.misere_outcome(own, options)
+  local theories, games = theories_for(own.rulesets, own)
+  return theories:number("misere outcome", games, own.positions, options)
 end
 
 --- Of a tame sum g+, g- and whether it is firm; false for one that is not tame.
 function M.tame(rulesets, positions, options)
   if #rulesets == 0 then return 0, 1, false end
-  local engine, games = engine_for(rulesets)
-  return engine:tame(nil, games, positions, options)
+  local theories, games = theories_for(rulesets)
+  return theories:tame(nil, games, positions, options)
 end
 
 --- The Grundy value, the misere values with 0, 1, 2, ... *2 added, to the end of
 --- the first period, and the 0-based place where it begins.
 function M.genus(rulesets, positions, options)
   if #rulesets == 0 then return 0, { 1, 2, 0 }, 1 end
-  local engine, games = engine_for(rulesets)
-  return engine:genus(nil, games, positions, options)
+  local theories, games = theories_for(rulesets)
+  return theories:genus(nil, games, positions, options)
 end
 
 return M

@@ -1,0 +1,79 @@
+#include "lua_sums.h"
+
+rules *lua_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
+{
+    lua_Integer length = arguments_check_list(L, arg);
+    lua_createtable(L, (int)length, 0);
+    int table = lua_gettop(L);
+    rules *games = lua_newuserdatauv(L, ((size_t)length + 1) * sizeof *games, 0);
+    for (lua_Integer i = 1; i <= length; i++) {
+        lua_rawgeti(L, arg, i);
+        ruleset *r = ruleset_check(L, -1);
+        games[i - 1].context = r;
+        games[i - 1].options = r->source->options;
+        lua_rawseti(L, table, i);
+    }
+    lua_pushvalue(L, table);
+    lua_setiuservalue(L, self, 1);
+    *count = (size_t)length;
+    return games;
+}
+
+void sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress)
+{
+    int games = (int)s->games_count;
+    lua_Integer count = arguments_check_list(L, arg);
+    if (arguments_check_list(L, arg + 1) != count) arguments_error(L, arg + 1, "expected as many positions as games");
+    c->L = L;
+    c->sums = s;
+    c->count = (size_t)count;
+    luaL_checkstack(L, games + 10, "too many rulesets");
+    lua_getiuservalue(L, 1, 1);
+    c->table = lua_gettop(L);
+    for (int i = 1; i <= games; i++) {
+        lua_rawgeti(L, c->table, i);
+        ruleset_check(L, -1);
+    }
+    size_t room = c->count + 1;
+    c->games = lua_newuserdatauv(L, room * sizeof *c->games, 0);
+    c->numbers = lua_newuserdatauv(L, room * sizeof *c->numbers, 0);
+    c->components = lua_newuserdatauv(L, room * sizeof *c->components, 0);
+    c->outer = lua_newuserdatauv(L, (size_t)(games + 1) * sizeof *c->outer, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_Integer game = arguments_check_element(L, arg, i, 1);
+        if (game > games) arguments_error(L, arg, "no such ruleset");
+        int at = c->table + (int)game;
+        lua_rawgeti(L, arg + 1, i);
+        c->games[i - 1] = (int)game - 1;
+        c->numbers[i - 1] = ruleset_check_position(L, ruleset_check(L, at), at, lua_gettop(L), arg + 1);
+        lua_pop(L, 1);
+        status r = sums_component(s, (size_t)game - 1, c->numbers[i - 1], &c->components[i - 1]);
+        if (r != STATUS_OK) arguments_raise(L, r);
+    }
+    watch_start(&c->watch, L, progress);
+}
+
+void sums_call_enter(sums_call *c)
+{
+    int games = (int)c->sums->games_count;
+    for (int i = 1; i <= games; i++)
+        c->outer[i - 1] = ruleset_enter(lua_touserdata(c->L, c->table + i), c->L, c->table + i, false);
+}
+
+void sums_call_leave(sums_call *c)
+{
+    int games = (int)c->sums->games_count;
+    for (int i = games; i >= 1; i--) ruleset_leave(lua_touserdata(c->L, c->table + i), c->outer[i - 1]);
+}
+
+int sums_call_fail(sums_call *c, const solver *s, status result, lua_Integer limit)
+{
+    int games = (int)c->sums->games_count, failed = c->table + 1;
+    if (games == 0) return arguments_raise(c->L, result);
+    for (int i = 1; i <= games; i++) {
+        ruleset *r = lua_touserdata(c->L, c->table + i);
+        if (r->failed != POSITION_NONE) failed = c->table + i;
+    }
+    ruleset *r = lua_touserdata(c->L, failed);
+    return ruleset_fail(c->L, r, failed, s != NULL ? s : &r->grundy, result, limit);
+}

@@ -1,0 +1,46 @@
+/*
+ * What the userdata over several rulesets share (theories, explorers): their
+ * rulesets, and calls about sums of components that come from these.
+ *
+ * The rulesets are the list that is user value 1 of the userdata. A call names the
+ * components of a sum by two parallel lists: numbers of rulesets (from 1), and
+ * positions.
+ */
+#ifndef GRUNDY_LUA_SUMS_H
+#define GRUNDY_LUA_SUMS_H
+
+#include "ruleset.h"
+#include "sums.h"
+
+/*
+ * Makes the list of rulesets at `arg` user value 1 (a copy) of the userdata at
+ * `self`; pushes and returns their rules.
+ */
+rules *lua_sums_rulesets(lua_State *L, int self, int arg, size_t *count);
+
+typedef struct sums_call {
+    lua_State *L;
+    sums *sums;
+    int table; /* the rulesets lie on the stack from index table + 1 on */
+    size_t count;
+    int *games; /* by component, counted from 0 */
+    uint32_t *numbers, *components;
+    ruleset_call *outer;
+    watch watch;
+} sums_call;
+
+/*
+ * Reads the lists at `arg` and `arg` + 1 of a call whose argument 1 is the userdata
+ * that owns `s`; `progress`: the stack index of the function, or 0. What it pushes
+ * stays until the call is over.
+ */
+void sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress);
+
+/* Marks the rulesets as at work; between the two nothing may raise. */
+void sums_call_enter(sums_call *c);
+void sums_call_leave(sums_call *c);
+
+/* Answers a failed status as ruleset_fail does; `s`: the solver that may tell of a cycle, or NULL. */
+int sums_call_fail(sums_call *c, const solver *s, status result, lua_Integer limit);
+
+#endif
