@@ -85,7 +85,6 @@ build = {
         "csrc/lua/arguments.c",
         "csrc/lua/big_nimbers.c",
         "csrc/lua/call.c",
-        "csrc/lua/lua_edge_geography.c",
         "csrc/lua/lua_explore.c",
         "csrc/lua/lua_file.c",
         "csrc/lua/lua_geography.c",

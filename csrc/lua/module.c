@@ -21,7 +21,6 @@ int luaopen_grundy_core(lua_State *L)
     open_rulesets(L);
     open_quotients(L);
     open_files(L);
-    open_edge_geography(L);
     open_explorers(L);
     open_geography(L);
     open_graphs(L);

@@ -14,7 +14,6 @@ void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
 void open_quotients(lua_State *L);
 void open_files(lua_State *L);
-void open_edge_geography(lua_State *L);
 void open_explorers(lua_State *L);
 void open_geography(lua_State *L);
 void open_graphs(lua_State *L);
