@@ -68,6 +68,7 @@ build = {
         "csrc/core/nimber_big.c",
         "csrc/core/nimber_field.c",
         "csrc/core/nimber_gfni.c",
+        "csrc/core/nimber_gfni_single.c",
         "csrc/core/nimber_log.c",
         "csrc/core/nimber_pclmul.c",
         "csrc/core/options.c",

@@ -180,7 +180,7 @@ end
 describe("The kernels", function()
   it("agree on 10^6 random pairs", function()
     local names = field.kernels()
-    local scalars = { ["portable"] = true, ["pclmul"] = true }
+    local scalars = { portable = true, pclmul = true, gfni256 = true } -- gfni512 multiplies single nimbers as gfni256
     for _ = 1, 100 do
       local a, b = {}, {}
       for i = 1, 10000 do a[i], b[i] = math.random(0), math.random(0) end

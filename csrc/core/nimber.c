@@ -73,12 +73,12 @@ static bool has_pclmul(void)
 #endif
 
 #ifdef NIMBER_X86_WIDE
-static const nimber_kernel gfni256 = {"gfni256", nimber_mul_pclmul, nimber_mul_packed_gfni256};
-static const nimber_kernel gfni512 = {"gfni512", nimber_mul_pclmul, nimber_mul_packed_gfni512};
+static const nimber_kernel gfni256 = {"gfni256", nimber_mul_gfni, nimber_mul_packed_gfni256};
+static const nimber_kernel gfni512 = {"gfni512", nimber_mul_gfni, nimber_mul_packed_gfni512};
 
 static bool has_gfni256(void)
 {
-    return has_pclmul() && __builtin_cpu_supports("gfni") && __builtin_cpu_supports("avx2");
+    return __builtin_cpu_supports("gfni") && __builtin_cpu_supports("avx2");
 }
 
 static bool has_gfni512(void)
@@ -103,6 +103,9 @@ const nimber_kernel *nimber_kernel_at(size_t i)
 
 uint64_t nimber_mul(uint64_t a, uint64_t b)
 {
+#ifdef NIMBER_X86_WIDE
+    if (has_gfni256()) return nimber_mul_gfni(a, b);
+#endif
 #ifdef NIMBER_X86
     if (has_pclmul()) return nimber_mul_pclmul(a, b);
 #endif

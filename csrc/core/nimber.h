@@ -34,7 +34,7 @@ typedef struct nimber_kernel {
 /* The kernels this machine can run, i = 0, 1, ..., slowest first; NULL at the end. */
 const nimber_kernel *nimber_kernel_at(size_t i);
 
-/* The product by the fastest kernel of this machine. Cost: 3-20 ns. */
+/* The product by the fastest kernel of this machine. Cost: 2-20 ns. */
 uint64_t nimber_mul(uint64_t a, uint64_t b);
 
 /* The products of two packed arrays by the fastest kernel of this machine. */

@@ -13,11 +13,9 @@
 /*
  * The tower. A nimber below 2^64 is its eight bytes, a vector over the field
  * GF(256) of nimbers below 256. GFNI multiplies bytes as polynomials modulo
- * x^8 + x^4 + x^3 + x + 1, of which the nimber 0x41 is a root: two 8x8 matrices
- * over GF(2) lead there and back, in the row order of the instruction.
+ * x^8 + x^4 + x^3 + x + 1, of which the nimber 0x41 is a root: two matrices lead
+ * there and back, in the row order of the instruction.
  */
-#define TO_BYTE_FIELD   (long long)0xf1f0a6869e3ab4ba
-#define FROM_BYTE_FIELD (long long)0x03349c68700cdea0
 
 /* There, the nimber 128, its square and its cube. */
 #define HALF  (char)0xdf

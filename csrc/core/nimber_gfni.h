@@ -34,7 +34,7 @@ TARGET static inline void NAME(load_planes)(VECTOR plane[8], const unsigned char
     NAME(interleave)(v, 2);
     NAME(interleave)(v, 0);
     static const int place[8] = {0, 1, 4, 5, 2, 3, 6, 7};
-    for (int i = 0; i < 8; i++) plane[i] = TRANSFORM(TO_BYTE_FIELD, v[place[i]]);
+    for (int i = 0; i < 8; i++) plane[i] = TRANSFORM(NIMBER_TO_BYTE_FIELD, v[place[i]]);
 }
 
 /* The way back. */
@@ -42,7 +42,7 @@ TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR 
 {
     VECTOR v[8];
     static const int place[8] = {0, 1, 4, 5, 2, 3, 6, 7};
-    for (int i = 0; i < 8; i++) v[place[i]] = TRANSFORM(FROM_BYTE_FIELD, plane[i]);
+    for (int i = 0; i < 8; i++) v[place[i]] = TRANSFORM(NIMBER_FROM_BYTE_FIELD, plane[i]);
     NAME(interleave)(v, 1);
     NAME(interleave)(v, 2);
     NAME(interleave)(v, 0);
@@ -122,8 +122,9 @@ TARGET void NAME(nimber_mul_packed_gfni)(unsigned char *products, const unsigned
         a += BLOCK;
         b += BLOCK;
     }
-    if (count < BLOCK_NIMBERS / 4) {
-        nimber_mul_packed_pclmul(products, a, b, count);
+    if (count < BLOCK_NIMBERS / 3) { /* then one by one is quicker */
+        for (size_t i = 0; i < 8 * count; i += 8)
+            nimber_store(products + i, nimber_mul_gfni(nimber_load(a + i), nimber_load(b + i)));
         return;
     }
     unsigned char x[BLOCK] = {0}, y[BLOCK] = {0};

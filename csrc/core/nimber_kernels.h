@@ -23,8 +23,14 @@ uint64_t nimber_mul_pclmul(uint64_t a, uint64_t b);
 void nimber_mul_packed_pclmul(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
 #endif
 
-/* GFNI: 32 or 64 products at once in the tower of fields over GF(256). */
+/*
+ * GFNI: one product, or 32 or 64 at once, in the tower of fields over GF(256). Two
+ * 8x8 matrices over GF(2) lead to the byte field of the instructions and back.
+ */
 #ifdef NIMBER_X86_WIDE
+#define NIMBER_TO_BYTE_FIELD   (long long)0xf1f0a6869e3ab4ba
+#define NIMBER_FROM_BYTE_FIELD (long long)0x03349c68700cdea0
+uint64_t nimber_mul_gfni(uint64_t a, uint64_t b);
 void nimber_mul_packed_gfni256(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
 void nimber_mul_packed_gfni512(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
 #endif
