@@ -4,11 +4,12 @@
 --- so that a move can name one by its index; two Positions are equal when they
 --- have the same components of the same rulesets in any order.
 
+local closed_form = require "grundy.closed_form"
 local core = require "grundy.core"
-local loopy = require "grundy.loopy"
 local move = require "grundy.move"
-local search = require "grundy.search"
-local winning_order = require "grundy.winning_order"
+local outcomes = require "grundy.outcome"
+local parts_of = require "grundy.parts"
+local winning_moves = require "grundy.winning_moves"
 
 ---@class grundy.CallOptions
 ---@field limit? integer positions that may be searched; beyond: nil, message
@@ -24,8 +25,7 @@ core.Position = Position -- where errors look for the names of methods
 
 local M = {}
 
--- The parts of a Position: the parallel lists `rulesets` and `positions` of its
--- components, and the `engine` that has searched it (see grundy.search).
+-- The parts of each Position (see grundy.parts).
 local parts = setmetatable({}, { __mode = "k" })
 
 local function wrap(own)
@@ -106,27 +106,6 @@ local function check_options(options, argument, name)
   end
 end
 
---- The nim-sum of the values of some positions of a ruleset; nil, message when a search was limited.
-local function sum_of_values(ruleset, positions, options)
-  local sum = 0
-  for i = 1, #positions do
-    local value, message = core.value_of(ruleset, positions[i], options)
-    if not value then return nil, message end
-    sum = sum ~ value
-  end
-  return sum
-end
-
---- The closed form `key` for a single component under `play`, if there is one that may be used.
-local function closed_form(own, key, play, options)
-  if #own.rulesets ~= 1 or options and options.search then return nil end
-  local fields = core.fields(own.rulesets[1])
-  local theorem = fields.theorem
-  if not theorem then return nil end
-  if play == (fields.play or "normal") and theorem[key] then return theorem[key] end
-  return play == "misere" and theorem.misere and theorem.misere[key] or nil
-end
-
 --- The Grundy value of the sum: the nim-sum of the components' values (Sprague 1935, Grundy 1939),
 --- which may be infinite where a component may go round (see grundy.loopy).
 ---@param options? grundy.CallOptions
@@ -135,36 +114,7 @@ end
 function Position:value(options)
   local own = open(self, "value")
   check_options(options, 1, "value")
-  local sum = 0
-  for i = 1, #own.rulesets do
-    local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
-    if not value then return nil, message end
-    sum = sum ~ value
-  end
-  return sum
-end
-
-local function outcome_of(own, play, options)
-  local form = closed_form(own, "outcome", play, options)
-  if form then
-    local outcome = form(own.positions[1])
-    if outcome ~= "N" and outcome ~= "P" then
-      core.fail(("%s: the theorem's outcome is %s, expected \"N\" or \"P\""):format(
-        core.title(own.rulesets[1]), core.position_text(outcome)))
-    end
-    return outcome
-  end
-  if play == "misere" then
-    if winning_order.any(own) then return winning_order.misere_outcome(own, options) end
-    return search.misere_outcome(own, options)
-  end
-  local sum = 0
-  for i = 1, #own.rulesets do
-    local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
-    if not value then return nil, message end
-    sum = sum ~ value
-  end
-  return loopy.outcome(sum)
+  return outcomes.value(own, options)
 end
 
 --- Position:outcome, where `play` is argument number `argument`.
@@ -172,7 +122,7 @@ function M.outcome(self, play, options, argument)
   local own = parts[self]
   play = meant(own, play, argument, "outcome")
   check_options(options, argument + 1, "outcome")
-  return outcome_of(own, play, options)
+  return outcomes.outcome(own, play, options)
 end
 
 --- The outcome of the sum: "N", the player to move wins, "P", the other one does, or
@@ -191,170 +141,7 @@ end
 ---@return string
 function Position:explain(play)
   local own = open(self, "explain")
-  play = meant(own, play, 1, "explain")
-  if closed_form(own, "outcome", play) then
-    return ("%s: the theorem of %s"):format(outcome_of(own, play), core.title(own.rulesets[1]))
-  end
-  if play == "misere" then return ("%s: %s"):format(search.decide_misere(own, nil, true)) end
-  local values = {}
-  for i = 1, #own.rulesets do values[i] = core.value_of(own.rulesets[i], own.positions[i]) end
-  return ("%s: the nim-sum of the components' Grundy values%s is %d (Sprague 1935, Grundy 1939)"):format(
-    outcome_of(own, play), #values > 0 and " " .. table.concat(values, ", ") or "", self:value())
-end
-
---- The parts after component i is replaced by the positions `to`.
-local function replaced(own, i, to)
-  local rulesets, positions = {}, {}
-  table.move(own.rulesets, 1, i - 1, 1, rulesets)
-  table.move(own.positions, 1, i - 1, 1, positions)
-  for k = 1, #to do
-    rulesets[i - 1 + k], positions[i - 1 + k] = own.rulesets[i], to[k]
-  end
-  table.move(own.rulesets, i + 1, #own.rulesets, i + #to, rulesets)
-  table.move(own.positions, i + 1, #own.positions, i + #to, positions)
-  return {
-    rulesets = rulesets,
-    positions = positions,
-    engine = own.engine,
-    explored = own.explored,
-    too_large = own.too_large,
-  }
-end
-
--- A copy for the eyes of the user: what they do to it changes no Position.
-local function shown(p)
-  if type(p) ~= "table" then return p end
-  local copy = {}
-  for i = 1, #p do copy[i] = shown(p[i]) end
-  return copy
-end
-
---- What a theorem lists, which must be a list.
-local function listed(ruleset, options)
-  if type(options) == "table" then return options end
-  core.fail(("%s: the theorem lists %s, expected a list of options"):format(
-    core.title(ruleset), core.position_text(options)))
-end
-
---- The options of position p whose components have the nim-sum `value`: by the
---- closed form (options, or functions that return them), or from the rules
---- (lists of components; then the second result is true). nil, nil, message
---- when a search was limited.
-local function options_with_value(ruleset, form, p, value, options)
-  if form then return listed(ruleset, form(p, value)), false end
-  local found = {}
-  for _, option in ipairs(core.options_of(ruleset, p)) do
-    local sum, message = sum_of_values(ruleset, option, options)
-    if not sum then return nil, nil, message end
-    if sum == value then found[#found + 1] = option end
-  end
-  return found, true
-end
-
---- The component that alone can win when the total is infinite, and the value that it
---- has to be taken to, that of the others; nil when two components are infinite.
-local function only_infinite(values)
-  local only, others = nil, 0
-  for i = 1, #values do
-    if not loopy.is_infinite(values[i]) then
-      others = others ~ values[i]
-    elseif only then
-      return nil
-    else
-      only = i
-    end
-  end
-  return only, others
-end
-
---- Winning options under normal play: each component is taken to the nim-sum of the others.
-local function normal_winning_moves(own, options)
-  local values, total = {}, 0
-  for i = 1, #own.rulesets do
-    local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
-    if not value then return nil, message end
-    values[i], total = value, total ~ value
-  end
-  local moves, count = {}, 0
-  if total == 0 then return moves end
-  local first, last, target = 1, #values, nil
-  if loopy.is_infinite(total) then
-    first, target = only_infinite(values)
-    if not first or not values[first]:has(target) then return moves end
-    last = first
-  end
-  local ruleset, form, known, new, components
-  for i = first, last do
-    local p = own.positions[i]
-    if own.rulesets[i] ~= ruleset then
-      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
-      local theorem = core.fields(ruleset).theorem
-      form = not (options and options.search) and theorem and theorem.options_with_value or nil
-      components = move.components_of_options(ruleset)
-    end
-    -- equal components have the same options: the rules are asked once
-    local found, lists = known[p], true
-    if not found then
-      local message
-      found, lists, message = options_with_value(ruleset, form, p, target or total ~ values[i], options)
-      if not found then return nil, message end
-      if lists and type(p) ~= "table" then known[p] = found end
-    end
-    local from = #found > 0 and shown(p)
-    for k = 1, #found do
-      count = count + 1
-      moves[count] = new(i, from, lists and shown(found[k]) or components(found[k]))
-    end
-  end
-  return moves
-end
-
---- The moves after which the sum has an outcome.
-local function moves_to_outcome(own, wanted, play, options)
-  local moves = {}
-  for i, ruleset in ipairs(own.rulesets) do
-    local from, new = shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
-      local outcome, message = outcome_of(replaced(own, i, to), play, options)
-      if not outcome then return nil, message end
-      if outcome == wanted then moves[#moves + 1] = new(i, from, to) end
-    end
-  end
-  return moves
-end
-
---- Winning options by the outcome of every option (misere play, or a game known by outcomes only).
-local function winning_moves_by_outcome(own, play, options)
-  return moves_to_outcome(own, "P", play, options)
-end
-
-local function winning_moves_of(own, play, options)
-  local form = closed_form(own, "winning_moves", play, options)
-  if form then
-    local moves, from, new = {}, shown(own.positions[1]), move.maker(own.rulesets[1], 1)
-    local components = move.components_of_options(own.rulesets[1])
-    for i, option in ipairs(listed(own.rulesets[1], form(own.positions[1]))) do
-      moves[i] = new(1, from, components(option))
-    end
-    return moves
-  end
-  if play == "misere" then return winning_moves_by_outcome(own, play, options) end
-  local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
-  if theorem and not theorem.value and closed_form(own, "outcome", play, options) then
-    return winning_moves_by_outcome(own, play, options)
-  end
-  return normal_winning_moves(own, options)
-end
-
---- Winning moves; those of a token on a graph, and of games that may go round, in the
---- order in which they win.
-local function ordered_winning_moves(own, play, options)
-  local moves, message = winning_moves_of(own, play, options)
-  if not moves or #moves == 0 or not winning_order.applies(own) then return moves, message end
-  local function after(given)
-    return replaced(own, given.component, given.to)
-  end
-  return winning_order.order(own, moves, after, play, options)
+  return outcomes.explain(own, meant(own, play, 1, "explain"))
 end
 
 --- Position:winning_moves, where `play` is argument number `argument`.
@@ -362,7 +149,7 @@ function M.winning_moves(self, play, options, argument)
   local own = parts[self]
   play = meant(own, play, argument, "winning_moves")
   check_options(options, argument + 1, "winning_moves")
-  return ordered_winning_moves(own, play, options)
+  return winning_moves.of(own, play, options)
 end
 
 --- All winning moves of the sum, each once: by component, then in the order of the rule.
@@ -389,10 +176,10 @@ function Position:drawing_moves(play, options)
   local own = open(self, "drawing_moves")
   play = meant(own, play, 1, "drawing_moves")
   check_options(options, 2, "drawing_moves")
-  local outcome, message = outcome_of(own, play, options)
+  local outcome, message = outcomes.outcome(own, play, options)
   if not outcome then return nil, message end
   if outcome ~= "D" then return {} end
-  return moves_to_outcome(own, "D", play, options)
+  return winning_moves.to_outcome(own, "D", play, options)
 end
 
 --- Position:graph, where `options` is argument number `argument`.
@@ -416,7 +203,7 @@ function Position:moves()
   local own = open(self, "moves")
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
-    local from, new = shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
+    local from, new = parts_of.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
     for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
       moves[#moves + 1] = new(i, from, to)
     end
@@ -431,7 +218,7 @@ function Position:options()
   local positions = {}
   for i, ruleset in ipairs(own.rulesets) do
     for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
-      positions[#positions + 1] = wrap(replaced(own, i, to))
+      positions[#positions + 1] = wrap(parts_of.replaced(own, i, to))
     end
   end
   return positions
@@ -457,7 +244,7 @@ local function has_option(ruleset, p, to)
     return false
   end
   local components = move.components_of_options(ruleset)
-  for _, option in ipairs(listed(ruleset, form(p, (sum_of_values(ruleset, to))))) do
+  for _, option in ipairs(closed_form.listed(ruleset, form(p, (winning_moves.sum_of_values(ruleset, to))))) do
     local after = components(option)
     if type(after) == "function" then after = { after() } end
     if same_positions(ruleset, after, to) then return true end
@@ -488,7 +275,7 @@ local function check_move(own, given)
     if not ours then accepted, wrong = core.accept(ruleset, after) end
     doubt = doubt or wrong and ("to[%d]: %s"):format(k, wrong)
     -- what a move leads to need not be a position to start from: the options decide
-    to[k] = accepted == nil and shown(after) or accepted
+    to[k] = accepted == nil and parts_of.shown(after) or accepted
   end
   if ours then return to end
   local ok, found = true
@@ -504,7 +291,7 @@ end
 function Position:play(given)
   local own = open(self, "play")
   local to = check_move(own, given)
-  return wrap(replaced(own, given.component, to))
+  return wrap(parts_of.replaced(own, given.component, to))
 end
 
 --- The components: a list of { ruleset = R, position = p }.
@@ -513,7 +300,7 @@ function Position:components()
   local own = open(self, "components")
   local list = {}
   for i, ruleset in ipairs(own.rulesets) do
-    list[i] = { ruleset = ruleset, position = shown(own.positions[i]) }
+    list[i] = { ruleset = ruleset, position = parts_of.shown(own.positions[i]) }
   end
   return list
 end

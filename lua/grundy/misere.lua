@@ -46,7 +46,7 @@ end
 --- The misere outcome of a sum, given as the parts of a Position, and why it is so;
 --- nil, message when options.limit sums were not enough. A single component is
 --- searched, unless `reasons` are wanted: search stops earlier than a proof of tameness.
-function M.decide_misere(own, options, reasons)
+function M.decide(own, options, reasons)
   if not (options and options.search) and #own.rulesets > 0 then
     local outcome, why = by_quotient(own)
     if not outcome and (reasons or #own.rulesets > 1) then outcome, why = by_genus(own) end
@@ -56,8 +56,8 @@ function M.decide_misere(own, options, reasons)
 end
 
 --- The same without the reason.
-function M.misere_outcome(own, options)
-  local outcome, message = M.decide_misere(own, options)
+function M.outcome(own, options)
+  local outcome, message = M.decide(own, options)
   if outcome then return outcome end
   return nil, message
 end
