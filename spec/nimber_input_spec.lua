@@ -1,0 +1,220 @@
+--- What the functions of nimbers refuse, and what they say.
+
+local nimber = require "grundy.nimber"
+
+local big = nimber.big
+
+--- Asserts that f(...), called from here, raises this message at this file.
+local function raises(message, f, ...)
+  local arguments = table.pack(...)
+  local ok, raised = pcall(function() f(table.unpack(arguments, 1, arguments.n)) end)
+  assert.is_false(ok, message)
+  local place = "^" .. debug.getinfo(1, "S").short_src:gsub("%p", "%%%0") .. ":%d+: "
+  assert.is_truthy(raised:find(place), raised)
+  assert.equal(message, (raised:gsub(place, "")))
+end
+
+-- What is no integer, and how messages show it.
+local no_integers = {
+  { "3", '"3"' }, { "", '""' }, { 0.5, "0.5" }, { -1.5, "-1.5" }, { 0 / 0, "nan" }, { math.huge, "inf" },
+  { -math.huge, "-inf" }, { 2 ^ 63, "9.2233720368548e+18" }, { 1e300, "1e+300" }, { {}, "a table" },
+  { true, "true" }, { false, "false" }, { nil, "nil" }, { print, "a function" },
+  { coroutine.create(print), "a thread" }, { io.stdout, "a userdata" },
+}
+
+describe("Functions of nimbers", function()
+  local arity = { add = 2, mul = 2, div = 2, inverse = 1, pow = 2, sqrt = 1, trace = 1, order = 1, log = 2,
+    solve_quadratic = 2, tostring = 1 }
+
+  it("take integers only, and name the argument that is none", function()
+    for name, count in pairs(arity) do
+      for position = 1, count do
+        for _, case in ipairs(no_integers) do
+          local arguments = { 2, 2 }
+          arguments[position] = case[1]
+          raises(("bad argument #%d to 'f' (expected an integer, got %s)"):format(position, case[2]),
+            nimber[name], table.unpack(arguments, 1, count))
+        end
+        raises(("bad argument #%d to 'f' (expected an integer, got no value)"):format(position), nimber[name],
+          table.unpack({ 2, 2 }, 1, position - 1))
+      end
+    end
+  end)
+
+  it("are all in this list, or take texts and arrays", function()
+    for name, f in pairs(nimber) do
+      if type(f) == "function" and name ~= "parse" and name ~= "mul_arrays" then
+        assert.is_truthy(arity[name], name)
+      end
+    end
+  end)
+
+  it("take floats with integer values, -0.0 and what is above 2^63 as negative integers", function()
+    assert.equal(12, nimber.mul(8.0, 2))
+    assert.equal("integer", math.type(nimber.mul(8.0, 2.0)))
+    assert.equal(0, nimber.mul(-0.0, 5))
+    assert.equal("0", nimber.tostring(-0.0))
+    assert.equal(1, nimber.pow(5, -0.0))
+    assert.equal(math.mininteger, nimber.add(-2 ^ 63, 0))
+    assert.equal(nimber.mul(math.mininteger, 3), nimber.mul(-2 ^ 63, 3.0))
+  end)
+
+  it("refuse to divide by 0", function()
+    raises("bad argument #2 to 'f' (division by 0)", nimber.div, 5, 0)
+    raises("bad argument #2 to 'f' (division by 0)", nimber.div, 5, -0.0)
+    raises("bad argument #1 to 'f' (0 has no inverse)", nimber.inverse, 0)
+    raises("bad argument #1 to 'f' (0 has no negative powers)", nimber.pow, 0, -1)
+    raises("bad argument #1 to 'f' (0 has no negative powers)", nimber.pow, 0, math.mininteger)
+    raises("bad argument #1 to 'f' (0 has no order)", nimber.order, 0)
+  end)
+
+  it("read texts only", function()
+    raises("bad argument #1 to 'f' (expected a string, got 7)", nimber.parse, 7)
+    raises("bad argument #1 to 'f' (expected a string, got no value)", nimber.parse)
+    raises("bad argument #1 to 'f' (expected a string, got nil)", nimber.parse, nil)
+    raises("bad argument #1 to 'f' (expected a string, got a table)", nimber.parse, {})
+  end)
+
+  it("are named under pcall too", function()
+    local _, message = pcall(nimber.mul, 1, nil)
+    assert.equal("bad argument #2 to 'mul' (expected an integer, got nil)", (message:gsub("^.-:%d+: ", "")))
+    _, message = pcall(nimber.inverse, 0)
+    assert.equal("bad argument #1 to 'inverse' (0 has no inverse)", (message:gsub("^.-:%d+: ", "")))
+  end)
+end)
+
+describe("Arrays of nimbers", function()
+  local mul_arrays = nimber.mul_arrays
+
+  it("are two lists or two packed strings", function()
+    for _, case in ipairs { { 3, "3" }, { 0 / 0, "nan" }, { true, "true" }, { nil, "nil" }, { print, "a function" },
+      { io.stdout, "a userdata" } } do
+      local text = case[2]
+      raises("bad argument #1 to 'f' (expected a list or a packed string, got " .. text .. ")", mul_arrays, case[1], {})
+      raises("bad argument #2 to 'f' (expected a list like the first array, got " .. text .. ")",
+        mul_arrays, {}, case[1])
+      raises("bad argument #2 to 'f' (expected a packed string like the first array, got " .. text .. ")",
+        mul_arrays, "", case[1])
+    end
+    raises("bad argument #1 to 'f' (expected a list or a packed string, got no value)", mul_arrays)
+    raises("bad argument #2 to 'f' (expected a list like the first array, got no value)", mul_arrays, {})
+    raises([[bad argument #2 to 'f' (expected a list like the first array, got "")]], mul_arrays, {}, "")
+    raises("bad argument #2 to 'f' (expected a packed string like the first array, got a table)", mul_arrays, "", {})
+  end)
+
+  it("have the same length, strings whole nimbers", function()
+    raises("bad argument #2 to 'f' (expected 2 elements like the first list, got 1)", mul_arrays, { 1, 2 }, { 1 })
+    raises("bad argument #2 to 'f' (expected 0 elements like the first list, got 1)", mul_arrays, {}, { 1 })
+    for length = 1, 17 do
+      if length % 8 ~= 0 then
+        local odd = ("x"):rep(length)
+        raises(("bad argument #1 to 'f' (expected 8 bytes a nimber, got %d bytes)"):format(length),
+          mul_arrays, odd, odd)
+      end
+    end
+    raises("bad argument #2 to 'f' (expected 8 bytes like the first string, got 16)",
+      mul_arrays, "12345678", ("12345678"):rep(2))
+    raises("bad argument #2 to 'f' (expected 8 bytes like the first string, got 7)", mul_arrays, "12345678", "1234567")
+  end)
+
+  it("hold integers, and the element that is none is named", function()
+    for _, case in ipairs(no_integers) do
+      if case[1] ~= nil then
+        raises(("bad argument #1 to 'f' (element #2 is %s, expected an integer)"):format(case[2]),
+          mul_arrays, { 1, case[1], 3 }, { 1, 2, 3 })
+        raises(("bad argument #2 to 'f' (element #3 is %s, expected an integer)"):format(case[2]),
+          mul_arrays, { 1, 2, 3 }, { 1, 2, case[1] })
+      end
+    end
+    local long, other = {}, {}
+    for i = 1, 1000 do long[i], other[i] = i, i end
+    other[777] = "777"
+    raises([[bad argument #2 to 'f' (element #777 is "777", expected an integer)]], mul_arrays, long, other)
+    raises("bad argument #1 to 'f' (expected a list, got a table with the key \"x\")", mul_arrays, { 1, x = 2 }, { 1 })
+    raises("bad argument #2 to 'f' (expected a list, got a table with the key 0)", mul_arrays, { 1 }, { [0] = 1, 2 })
+    assert.same({ 0, 6, 4 }, mul_arrays({ -0.0, 1.0, 1 }, { 5, 6, 4 }))
+  end)
+
+  it("may call progress, a function", function()
+    raises("bad argument #3 to 'f' (option 'progress' is 5, expected a function)", mul_arrays, {}, {}, { progress = 5 })
+    assert.is_false(pcall(mul_arrays, {}, {}, 5))
+    assert.is_false(pcall(mul_arrays, {}, {}, { colour = "red" }))
+  end)
+end)
+
+describe("Functions of big nimbers", function()
+  local arity = { add = 2, mul = 2, div = 2, inverse = 1, sqrt = 1, pow = 1, to_bytes = 1 }
+  local byte_arity = { mul_bytes = 2, from_bytes = 1 }
+
+  local no_strings = { { 12, "12" }, { 0.5, "0.5" }, { 0 / 0, "nan" }, { true, "true" }, { {}, "a table" },
+    { print, "a function" }, { nil, "nil" } }
+  local no_hexadecimals = { "", "12g", "-1", "+1", "1.0", " 1", "1 ", "0x", "x1", "1\0", "1_0", "\u{660}" }
+
+  it("take hexadecimal strings only, and name the argument that is none", function()
+    for name, count in pairs(arity) do
+      for position = 1, count do
+        local function refuses(value, text)
+          local arguments = { "2", "2" }
+          arguments[position] = value
+          local last = name == "pow" and 2 or count
+          if name == "pow" then arguments[2] = 3 end
+          raises(("bad argument #%d to 'f' (expected a hexadecimal string, got %s)"):format(position, text),
+            big[name], table.unpack(arguments, 1, last))
+        end
+        for _, case in ipairs(no_strings) do refuses(case[1], case[2]) end
+        for _, text in ipairs(no_hexadecimals) do
+          if not text:find "[%c\x80-\xff]" then refuses(text, '"' .. text .. '"') end
+          assert.is_false(pcall(big[name], text, "1"))
+        end
+        raises(("bad argument #%d to 'f' (expected a hexadecimal string, got no value)"):format(position), big[name],
+          table.unpack({ "2" }, 1, position - 1))
+      end
+    end
+    for _, case in ipairs(no_integers) do
+      raises(("bad argument #2 to 'f' (expected an integer, got %s)"):format(case[2]), big.pow, "2", case[1])
+    end
+  end)
+
+  it("take byte strings only where bytes are asked for", function()
+    for name, count in pairs(byte_arity) do
+      for position = 1, count do
+        for _, case in ipairs(no_strings) do
+          local arguments = { "a", "b" }
+          arguments[position] = case[1]
+          raises(("bad argument #%d to 'f' (expected a byte string, got %s)"):format(position, case[2]), big[name],
+            table.unpack(arguments, 1, count))
+        end
+        raises(("bad argument #%d to 'f' (expected a byte string, got no value)"):format(position), big[name],
+          table.unpack({ "a" }, 1, position - 1))
+        local arguments = { "a", "b" }
+        arguments[position] = ("x"):rep(513)
+        raises(("bad argument #%d to 'f' (expected at most 512 bytes, got 513)"):format(position), big[name],
+          table.unpack(arguments, 1, count))
+      end
+    end
+  end)
+
+  it("are all in these lists", function()
+    for name in pairs(big) do assert.is_truthy(arity[name] or byte_arity[name], name) end
+  end)
+
+  it("stay below 2^4096", function()
+    for name, count in pairs(arity) do
+      for position = 1, count do
+        local arguments = { "2", "2" }
+        if name == "pow" then arguments[2] = 3 end
+        arguments[position] = "1" .. ("0"):rep(1024)
+        raises("bad argument #" .. position .. " to 'f' (expected a number below 2^4096, got 1025 hexadecimal digits)",
+          big[name], table.unpack(arguments, 1, name == "pow" and 2 or count))
+      end
+    end
+    assert.equal("c", big.mul(("0"):rep(5000) .. "8", "0x0002")) -- leading zeros do not count
+    assert.equal(("f"):rep(1024), big.mul(("F"):rep(1024), "1"))
+  end)
+
+  it("refuse to divide by 0", function()
+    raises("bad argument #1 to 'f' (0 has no inverse)", big.inverse, "0x000")
+    raises("bad argument #2 to 'f' (division by 0)", big.div, "1", "0")
+    raises("bad argument #1 to 'f' (0 has no negative powers)", big.pow, "0", -1)
+  end)
+end)
