@@ -60,15 +60,15 @@ end
 
 --- Equally spaced sets: by the distance.
 local function each_equally_spaced(rule, n, visit, values)
-  local first, low = rule.first, math.max(1, n - rule.within + 1)
-  if rule.least <= 1 and (not first or n == 1) then visit({}, 0, 0) end
+  local first, least, most = rule.first, rule.least, rule.most
+  local low, coins = math.max(1, n - rule.within + 1), {}
+  if least <= 1 and (not first or n == 1) then visit(coins, 0, 0) end
   for gap = rule.min_gap, math.min(rule.max_gap, n - 1) do
-    local coins, sum, coin = {}, 0, n - gap
-    local count = 0
-    while coin >= low and count + 1 < rule.most do
+    local count, sum, coin = 0, 0, n - gap
+    while coin >= low and count + 1 < most do
       count = count + 1
       coins[count], sum = coin, sum ~ values[coin]
-      if count + 1 >= rule.least and (not first or coin == 1) then visit(coins, count, sum) end
+      if count + 1 >= least and (not first or coin == 1) then visit(coins, count, sum) end
       coin = coin - gap
     end
   end
@@ -362,7 +362,7 @@ end
 local function kind_of(rule)
   if rule.sets then return Rule, each_listed end
   if rule.symmetric then return Rule, each_symmetric end
-  if rule.equally_spaced then return Rule, each_equally_spaced end
+  if rule.equally_spaced or rule.max_gap == 1 then return Rule, each_equally_spaced end
   local free = rule.max_gap == math.maxinteger and rule.within == math.maxinteger and not rule.first
   if free and rule.most < math.maxinteger then return Layered, each_spread end
   if free and rule.least == 1 and rule.min_gap == 1 then return Any, each_spread end
