@@ -101,6 +101,7 @@ static int explorer_label(lua_State *L)
     lua_getiuservalue(L, 1, 1);
     lua_createtable(L, (int)count, 0);
     lua_createtable(L, (int)count, 0);
+    check_explorer(L);
     for (size_t i = 0; i < count; i++) {
         size_t game;
         uint32_t position;
@@ -109,7 +110,8 @@ static int explorer_label(lua_State *L)
         lua_rawseti(L, 4, (lua_Integer)i + 1);
         lua_rawgeti(L, 3, (lua_Integer)game + 1);
         ruleset *r = ruleset_check(L, -1);
-        r->source->push(L, r, 6, position);
+        ruleset_push_position(L, r, 6, position);
+        check_explorer(L); /* collecting may have closed it */
         lua_rawseti(L, 5, (lua_Integer)i + 1);
         lua_settop(L, 5);
     }
@@ -121,9 +123,10 @@ static int explorer_graph(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
     luaL_checktype(L, 2, LUA_TTABLE);
-    if (!explorer_finished(&e->core)) return luaL_error(L, "the explorer was interrupted");
     const digraph *from = &e->core.graph;
-    digraph *g = lua_graph_push(L, 2);
+    digraph *g = lua_graph_push(L, 2); /* before the graph is looked at: this may collect, and collecting may explore */
+    check_explorer(L);
+    if (!explorer_finished(&e->core)) return luaL_error(L, "the explorer was interrupted");
     digraph_begin(g);
     status s = digraph_reserve(g, from->vertices, from->edges);
     for (uint32_t v = 0; s == STATUS_OK && v < from->vertices; v++) {

@@ -36,7 +36,7 @@ static int close_geography(lua_State *L)
 }
 
 /* Reads the edges of the lists 2 and 3 as both directions; tells whether one is a loop, which has none. */
-static status read_edges(lua_State *L, geography *g, size_t edges, bool *loop)
+static status read_edges(lua_State *L, geography *g, size_t edges, bool *loop, const monitor *m)
 {
     uint32_t *ends = lua_newuserdatauv(L, (edges + 1) * 2 * sizeof *ends, 0);
     *loop = false;
@@ -48,7 +48,7 @@ static status read_edges(lua_State *L, geography *g, size_t edges, bool *loop)
     digraph once;
     digraph_init(&once, &g->memory);
     digraph_ids from = digraph_ids_uint32(ends, 1), to = digraph_ids_uint32(ends + edges, 1);
-    status s = digraph_from_edges(&once, g->vertices, edges, &from, &to, NULL);
+    status s = digraph_from_edges(&once, g->vertices, edges, &from, &to, m);
     if (s == STATUS_OK) s = digraph_undirected(&g->graph, &once);
     digraph_close(&once);
     return s;
@@ -85,11 +85,11 @@ static int new_geography(lua_State *L, status (*solve)(geography *g, const monit
     digraph_list_init(&g->moves, &a);
     g->vertices = (size_t)n;
     bool loop;
-    status s = read_edges(L, g, (size_t)edges, &loop);
-    if (s == STATUS_INVALID) return arguments_error(L, 2, "an edge names no vertex");
-    if (bipartite && loop) return 0;
     watch w;
     watch_start(&w, L, 0);
+    status s = read_edges(L, g, (size_t)edges, &loop, &w.monitor);
+    if (s == STATUS_INVALID) return arguments_error(L, 2, "an edge names no vertex");
+    if (bipartite && loop) return 0;
     if (s == STATUS_OK) s = solve(g, &w.monitor);
     if (s == STATUS_INVALID) return 0;
     if (s == STATUS_STOPPED) return lua_error(L);

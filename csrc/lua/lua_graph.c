@@ -23,6 +23,7 @@ typedef struct graph {
     loopy values;
     uint32_t *remoteness[2]; /* by remoteness_play, once asked for */
     bool named, solved;
+    bool busy; /* values are being computed: the arrays are not to be touched */
 } graph;
 
 #define LOOPY_TYPE "grundy.Loopy"
@@ -87,11 +88,23 @@ static void graph_push(lua_State *L, const ruleset *r, int self, uint32_t number
     lua_remove(L, -2);
 }
 
-static status solve(ruleset *r, const monitor *m)
+/* Refuses what a progress function or a hook asks of a graph that is at work. */
+static void check_idle(lua_State *L, const ruleset *r)
+{
+    if (graph_of(r)->busy) arguments_fail(L, "this graph is computing: its progress function cannot ask it for more");
+}
+
+/* Computes all values, once; the graph is argument 1 and cannot be closed meanwhile. */
+static status solve(lua_State *L, ruleset *r, const monitor *m)
 {
     graph *g = graph_of(r);
     if (g->solved) return STATUS_OK;
+    check_idle(L, r);
+    ruleset_call outer = ruleset_enter(r, L, 1, false);
+    g->busy = true;
     status s = loopy_values(&g->values, &g->edges, m);
+    g->busy = false;
+    ruleset_leave(r, outer);
     g->solved = s == STATUS_OK;
     return s;
 }
@@ -101,7 +114,7 @@ static status graph_value(lua_State *L, ruleset *r, int index, uint64_t limit, c
 {
     (void)limit; /* all values together cost a few passes over the edges */
     uint32_t v = ruleset_check_position(L, r, 1, index, 2);
-    status s = solve(r, m);
+    status s = solve(L, r, m);
     if (s != STATUS_OK) return s;
     *value = loopy_finite(&graph_of(r)->values, v);
     return *value == LOOPY_INFINITE ? STATUS_CYCLE : STATUS_OK;
@@ -148,7 +161,7 @@ static status graph_values(lua_State *L, ruleset *r, lua_Integer first, lua_Inte
     (void)limit;
     if (last < first) return STATUS_OK;
     uint32_t v = nth_vertex(L, r, first), end = nth_vertex(L, r, last);
-    status s = solve(r, m);
+    status s = solve(L, r, m);
     for (; s == STATUS_OK && v <= end; v++) {
         uint32_t value = loopy_finite(&graph_of(r)->values, v);
         s = value == LOOPY_INFINITE ? STATUS_CYCLE : sequence_append(&into->values, value);
@@ -203,6 +216,7 @@ static int graph_from_lists(lua_State *L)
 {
     lua_settop(L, 3);
     lua_Integer n = arguments_check_list(L, 1);
+    luaL_checktype(L, 2, LUA_TTABLE);
     if (n > (lua_Integer)DIGRAPH_MAX) return arguments_raise(L, STATUS_OVERFLOW);
     ruleset *r = new_graph(L, 2, lua_isnil(L, 3) ? 0 : 3);
     digraph *g = &graph_of(r)->edges;
@@ -379,6 +393,7 @@ static int graph_read(lua_State *L)
 {
     lua_settop(L, 2);
     const char *path = luaL_checkstring(L, 1);
+    luaL_checktype(L, 2, LUA_TTABLE);
     edge_list *list = lua_newuserdatauv(L, sizeof *list, 0);
     allocator a = arguments_allocator(L);
     edge_list_init(list, &a);
@@ -420,7 +435,7 @@ static graph *check_solved(lua_State *L)
     ruleset *r = check_graph(L);
     watch w;
     watch_start(&w, L, 0);
-    status s = solve(r, &w.monitor);
+    status s = solve(L, r, &w.monitor);
     if (s == STATUS_STOPPED) lua_error(L);
     if (s != STATUS_OK) arguments_raise(L, s);
     return graph_of(r);
@@ -471,10 +486,15 @@ static int graph_remoteness(lua_State *L)
     if (g->remoteness[play] == NULL) {
         watch w;
         watch_start(&w, L, 0);
+        check_idle(L, r);
         uint32_t *array = memory_zeroed(&r->memory, g->edges.vertices, sizeof *array);
         if (array == NULL) return arguments_raise(L, STATUS_NO_MEMORY);
+        ruleset_call outer = ruleset_enter(r, L, 1, false);
+        g->busy = true;
         remoteness_play under = play == 0 ? REMOTENESS_NORMAL : REMOTENESS_MISERE;
         status s = remoteness_digraph(&g->edges, under, array, &w.monitor);
+        g->busy = false;
+        ruleset_leave(r, outer);
         if (s != STATUS_OK) {
             memory_free(&r->memory, array, g->edges.vertices, sizeof *array);
             return s == STATUS_STOPPED ? lua_error(L) : arguments_raise(L, s);

@@ -36,12 +36,18 @@ static heap_game *game_of(const ruleset *r)
 typedef struct heap_listing {
     ruleset *r;
     options *out;
+    uint64_t count;
+    watch watch; /* a large heap may have billions of options */
 } heap_listing;
+
+/* Options between two looks at the clock. */
+#define OPTIONS_A_TICK ((uint64_t)1 << 14)
 
 static status emit(void *context, const int64_t *heaps, size_t count)
 {
     heap_listing *l = context;
-    status s = options_reserve(l->out, count);
+    status s = ++l->count % OPTIONS_A_TICK == 0 ? monitor_tick(&l->watch.monitor, l->count, 0) : STATUS_OK;
+    if (s == STATUS_OK) s = options_reserve(l->out, count);
     for (size_t i = 0; s == STATUS_OK && i < count; i++) {
         uint32_t number;
         s = interner_integer(&l->r->positions, heaps[i], &number);
@@ -56,7 +62,11 @@ static status emit(void *context, const int64_t *heaps, size_t count)
 
 static status heap_options(void *context, uint32_t position, options *out)
 {
-    heap_listing l = {context, out};
+    heap_listing l;
+    l.r = context;
+    l.out = out;
+    l.count = 0;
+    watch_start(&l.watch, l.r->L, 0);
     int64_t n = 0;
     interner_key_integer(&l.r->positions, position, &n);
     return heap_code_options(&game_of(l.r)->engine.code, n, emit, &l);
@@ -77,21 +87,35 @@ static void heap_push(lua_State *L, const ruleset *r, int self, uint32_t number)
     position_push(L, &r->positions, number);
 }
 
-/* Marks the engine as working; what a progress function asks of it meanwhile is refused. */
-static void start_work(lua_State *L, heap_game *g, uint64_t limit)
+/* Refuses what a progress function asks of an engine that is working. */
+static void check_idle(lua_State *L, const heap_game *g)
 {
-    if (g->busy) luaL_error(L, "this heap game is computing: its progress function cannot ask it for more");
+    if (g->busy) arguments_fail(L, "this heap game is computing: its progress function cannot ask it for more");
+}
+
+/* Marks the engine as working; the ruleset, argument 1, cannot be closed meanwhile. end_work is to follow. */
+static ruleset_call start_work(lua_State *L, ruleset *r, uint64_t limit)
+{
+    heap_game *g = game_of(r);
+    check_idle(L, g);
     g->engine.limit = limit == 0 || limit > SIZE_MAX ? SIZE_MAX : (size_t)limit;
     g->busy = true;
+    return ruleset_enter(r, L, 1, false);
+}
+
+static void end_work(ruleset *r, ruleset_call outer)
+{
+    ruleset_leave(r, outer);
+    game_of(r)->busy = false;
 }
 
 static status heap_value(lua_State *L, ruleset *r, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
     heap_game *g = game_of(r);
     lua_Integer n = lua_tointeger(L, index);
-    start_work(L, g, limit);
+    ruleset_call outer = start_work(L, r, limit);
     status s = heap_engine_value(&g->engine, (uint64_t)n, m, value);
-    g->busy = false;
+    end_work(r, outer);
     return s;
 }
 
@@ -131,14 +155,14 @@ static status heap_values(lua_State *L, ruleset *r, lua_Integer first, lua_Integ
     uint64_t value = 0;
     if (last < first) return STATUS_OK;
     size_t count = (size_t)(last - first + 1);
-    start_work(L, g, limit);
+    ruleset_call outer = start_work(L, r, limit);
     status s = heap_engine_value(&g->engine, (uint64_t)last, m, &value);
     if (s == STATUS_OK && (uint64_t)last < g->engine.values.count) {
         g->users++;
         sequence_share(into, &g->engine.values, (size_t)first, count, g, release_game);
     } else if (s == STATUS_OK)
         s = copy_values(g, (uint64_t)first, count, m, &into->values);
-    g->busy = false;
+    end_work(r, outer);
     if (s == STATUS_OK && g->engine.period.proven) into->period = g->engine.period;
     return s;
 }
@@ -265,13 +289,11 @@ static int find_period(lua_State *L)
     watch w;
     heap_period found;
     watch_start(&w, L, o.progress);
-    start_work(L, g, 0);
+    ruleset *r = ruleset_check(L, 1);
+    ruleset_call outer = start_work(L, r, 0);
     status s = heap_engine_period(&g->engine, (size_t)limit, &w.monitor, &found);
-    g->busy = false;
-    if (s != STATUS_OK) {
-        ruleset *r = ruleset_check(L, 1);
-        return ruleset_fail(L, r, 1, &r->grundy, s, limit);
-    }
+    end_work(r, outer);
+    if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, limit);
     if (found.period != 0) {
         period_push(L, &found, 0, g->engine.values.count);
         return 1;
@@ -347,9 +369,9 @@ static int verify(lua_State *L)
     watch w;
     bool valid = false;
     watch_start(&w, L, o.progress);
-    start_work(L, g, 0);
+    ruleset_call outer = start_work(L, r, 0);
     status s = heap_engine_verify(&g->engine, &w.monitor, &valid);
-    g->busy = false;
+    end_work(r, outer);
     if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
     lua_pushboolean(L, valid);
     return 1;
@@ -361,13 +383,13 @@ static int verify(lua_State *L)
  */
 static int rare(lua_State *L)
 {
-    heap_game *g = check_heap(L);
     lua_Integer first = arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
     lua_Integer last = arguments_check_integer(L, 3, -1, LUA_MAXINTEGER), found = 0;
-    if (g->busy) return luaL_error(L, "this heap game is computing");
+    lua_newtable(L); /* before the game is looked at: this may collect, and collecting may close */
+    heap_game *g = check_heap(L);
+    check_idle(L, g);
     status s = g->engine.sparse.known ? STATUS_OK : heap_engine_find_sparse(&g->engine);
     if (s != STATUS_OK) return arguments_raise(L, s);
-    lua_newtable(L);
     for (lua_Integer n = first; n <= last && (size_t)n < g->engine.values.count; n++) {
         if (!heap_engine_rare(&g->engine, (size_t)n)) continue;
         lua_pushinteger(L, n);
@@ -396,7 +418,7 @@ static int save(lua_State *L)
     heap_game *g = check_heap(L);
     const char *path = luaL_checkstring(L, 2);
     checkpoint_error error;
-    if (g->busy) return luaL_error(L, "this heap game is computing");
+    check_idle(L, g);
     return answer_file(L, checkpoint_save(&g->engine, path, &error), path, &error);
 }
 
@@ -406,7 +428,7 @@ static int load(lua_State *L)
     heap_game *g = check_heap(L);
     const char *path = luaL_checkstring(L, 2);
     checkpoint_error error;
-    if (g->busy) return luaL_error(L, "this heap game is computing");
+    check_idle(L, g);
     status s = checkpoint_load(&g->engine, path, &error);
     forbid_periods(g);
     return answer_file(L, s, path, &error);

@@ -108,6 +108,8 @@ static int quotient_add_positions(lua_State *L)
     int self = lua_gettop(L);
     ruleset *r = ruleset_check(L, self);
     const uint32_t *numbers = read_positions(L, r, self, 2, count);
+    check_object(L); /* `canonical` may have closed it, or the ruleset */
+    ruleset_check(L, self);
     watch w;
     watch_start(&w, L, c.progress);
     w.total = (uint64_t)count;
@@ -173,7 +175,7 @@ static int quotient_is_p(lua_State *L)
 
 static void push_position(lua_State *L, const quotient *q, ruleset *r, int self, uint32_t index)
 {
-    r->source->push(L, r, self, q->positions[index]);
+    ruleset_push_position(L, r, self, q->positions[index]);
 }
 
 /* q:word(a): the least word of an element, as a list of atoms (1-based), ascending. */
@@ -252,6 +254,8 @@ static int quotient_restore_lists(lua_State *L)
     lua_getiuservalue(L, 1, 1);
     ruleset *r = ruleset_check(L, 8);
     const uint32_t *numbers = read_positions(L, r, 8, 2, count);
+    check_object(L); /* `canonical` may have closed it, or the ruleset */
+    ruleset_check(L, 8);
     const uint32_t *elements = read_numbers(L, 3, count, order);
     uint32_t *action = read_numbers(L, 6, order * atoms, order);
     const uint32_t *p = read_numbers(L, 7, order, 2);
@@ -269,7 +273,9 @@ static int quotient_restore_lists(lua_State *L)
     m.atoms = (uint32_t)atoms;
     m.action = action;
     m.outcome = outcome;
+    o->busy = true;
     if (valid) s = quotient_restore(q, &m, images, &w.monitor, &valid);
+    o->busy = false;
     if (s != STATUS_OK) return ruleset_fail(L, r, 8, &r->grundy, s, q->limit);
     lua_pushboolean(L, valid);
     return 1;

@@ -71,7 +71,7 @@ sequence_object *sequence_check(lua_State *L)
 {
     sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
     if (s == NULL) arguments_error(L, 1, lua_pushfstring(L, "expected a Sequence, got %s", arguments_describe(L, 1)));
-    if (!s->open) luaL_error(L, "attempt to use a closed Sequence");
+    if (!s->open) arguments_fail(L, "attempt to use a closed Sequence");
     return s;
 }
 
@@ -113,8 +113,13 @@ static int length(lua_State *L)
 static int next_value(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    lua_Integer n = lua_isnil(L, 2) ? s->first : arguments_check_integer(L, 2, s->first, last_index(s)) + 1;
-    if (n > last_index(s)) return 0;
+    lua_Integer n = s->first;
+    if (!lua_isnil(L, 2)) {
+        n = arguments_check_integer(L, 2, s->first, last_index(s));
+        if (n == last_index(s)) return 0;
+        n++;
+    } else if (count_of(s) == 0)
+        return 0;
     lua_pushinteger(L, n);
     lua_pushinteger(L, (lua_Integer)value_at(s, (size_t)(n - s->first)));
     return 2;
@@ -136,6 +141,7 @@ static int totable(lua_State *L)
     sequence_object *s = sequence_check(L);
     size_t count = count_of(s);
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
+    sequence_check(L); /* collecting may have closed it */
     for (size_t i = 0; i < count; i++) {
         lua_pushinteger(L, (lua_Integer)value_at(s, i));
         lua_rawseti(L, -2, s->first + (lua_Integer)i);
@@ -160,7 +166,7 @@ static int to_string(lua_State *L)
     size_t count = count_of(s), shown = count > 24 ? 20 : count;
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    for (size_t i = 0; i < shown; i++) {
+    for (size_t i = 0; i < shown && s->open; i++) {
         lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)value_at(s, i));
         luaL_addvalue(&b);
     }
@@ -198,13 +204,15 @@ static int close_sequence(lua_State *L)
  */
 static int frequencies(lua_State *L)
 {
+    lua_settop(L, 1);
+    lua_newtable(L); /* before the values are looked at: this may collect, and collecting may close or compute */
     sequence_object *s = sequence_check(L);
     size_t count = count_of(s), at;
     uint64_t largest = largest_of(s, &at);
-    sequence part = part_of(s);
-    lua_newtable(L);
     if (largest < DENSE_VALUES) {
         uint64_t *counts = lua_newuserdatauv(L, (size_t)(largest + 1) * sizeof *counts, 0);
+        sequence_check(L);
+        sequence part = part_of(s);
         sequence_frequencies(&part, counts, (size_t)(largest + 1));
         for (uint64_t v = 0; v <= largest; v++) {
             if (counts[v] == 0) continue;

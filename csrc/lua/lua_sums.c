@@ -19,6 +19,12 @@ rules *lua_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
     return games;
 }
 
+/* A ruleset's `canonical`, which has just run, may have closed anything. */
+static void check_games(lua_State *L, const sums *s, int games)
+{
+    if (s->games_count != (size_t)games) arguments_fail(L, "attempt to use closed sums");
+}
+
 void sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress)
 {
     int games = (int)s->games_count;
@@ -47,9 +53,11 @@ void sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress)
         c->games[i - 1] = (int)game - 1;
         c->numbers[i - 1] = ruleset_check_position(L, ruleset_check(L, at), at, lua_gettop(L), arg + 1);
         lua_pop(L, 1);
+        check_games(L, s, games);
         status r = sums_component(s, (size_t)game - 1, c->numbers[i - 1], &c->components[i - 1]);
         if (r != STATUS_OK) arguments_raise(L, r);
     }
+    for (int i = 1; i <= games; i++) ruleset_check(L, c->table + i);
     watch_start(&c->watch, L, progress);
 }
 

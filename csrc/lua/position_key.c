@@ -167,44 +167,53 @@ status position_push_key(lua_State *L, int index, const interner *in, position_b
     return s;
 }
 
-/* Pushes the value written at `at` and returns where the next one is. */
-static const unsigned char *decode(lua_State *L, const unsigned char *at)
+/* The bytes at an offset of the arena; what collecting runs meanwhile may move the arena, or close it. */
+static const unsigned char *arena(lua_State *L, const interner *in, size_t offset)
+{
+    if (in->bytes == NULL) luaL_error(L, "attempt to use a closed ruleset");
+    return in->bytes + offset;
+}
+
+/* Pushes the value written at the offset `next` of the arena and returns where the next one is. */
+static size_t decode(lua_State *L, const interner *in, size_t next)
 {
     uint32_t count;
     int64_t n;
+    const unsigned char *at = arena(L, in, next);
     unsigned char tag = *at++;
+    next++;
     switch (tag) {
     case TAG_INTEGER:
         memcpy(&n, at, sizeof n);
         lua_pushinteger(L, n);
-        return at + sizeof n;
+        return next + sizeof n;
     case TAG_SHORT: {
         uint16_t small;
         memcpy(&small, at, sizeof small);
         lua_pushinteger(L, small);
-        return at + sizeof small;
+        return next + sizeof small;
     }
     case TAG_FALSE:
     case TAG_TRUE:
         lua_pushboolean(L, tag == TAG_TRUE);
-        return at;
+        return next;
     case TAG_STRING:
         memcpy(&count, at, sizeof count);
         lua_pushlstring(L, (const char *)at + sizeof count, count);
-        return at + sizeof count + count;
+        return next + sizeof count + count;
     case TAG_LIST:
         memcpy(&count, at, sizeof count);
-        at += sizeof count;
+        next += sizeof count;
         luaL_checkstack(L, 4, "position nests too deep");
         lua_createtable(L, count > 1 << 24 ? 0 : (int)count, 0);
         for (uint32_t i = 1; i <= count; i++) {
-            at = decode(L, at);
+            next = decode(L, in, next);
             lua_rawseti(L, -2, i);
         }
-        return at;
+        return next;
     default:
         lua_pushinteger(L, tag);
-        return at;
+        return next;
     }
 }
 
@@ -215,7 +224,7 @@ void position_push(lua_State *L, const interner *in, uint32_t number)
     if (interner_key_integer(in, number, &n))
         lua_pushinteger(L, n);
     else
-        decode(L, interner_key_bytes(in, number, &length));
+        decode(L, in, (size_t)(interner_key_bytes(in, number, &length) - in->bytes));
 }
 
 static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)

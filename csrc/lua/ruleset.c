@@ -35,7 +35,6 @@ ruleset *ruleset_new(lua_State *L, const source *s, int fields)
     allocator a = arguments_allocator(L);
     rules game = {r, s->options};
     r->memory = a;
-    r->source = s;
     r->failed = POSITION_NONE;
     interner_init(&r->positions, &a);
     solver_init(&r->grundy, &a, game, &theory_grundy);
@@ -59,6 +58,7 @@ ruleset *ruleset_new(lua_State *L, const source *s, int fields)
     lua_getfield(L, fields, "explored_value");
     r->loopy = lua_isfunction(L, -1);
     lua_settop(L, self);
+    r->source = s; /* now there is something to close, should anything raise */
     return r;
 }
 
@@ -72,11 +72,22 @@ static ruleset *to_ruleset(lua_State *L, int arg)
     return r;
 }
 
+void ruleset_check_open(lua_State *L, const ruleset *r)
+{
+    if (r->source == NULL) arguments_fail(L, "attempt to use a closed ruleset");
+}
+
 ruleset *ruleset_check(lua_State *L, int arg)
 {
     ruleset *r = to_ruleset(L, arg);
-    if (r->source == NULL) luaL_error(L, "attempt to use a closed ruleset");
+    ruleset_check_open(L, r);
     return r;
+}
+
+void ruleset_push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
+{
+    ruleset_check_open(L, r);
+    r->source->push(L, r, self, number);
 }
 
 const char *ruleset_push_title(lua_State *L, int self)
@@ -129,6 +140,7 @@ uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, i
         lua_getiuservalue(L, self, RULESET_CANONICAL);
         lua_insert(L, -2);
         lua_call(L, 1, 1);
+        ruleset_check_open(L, r);
     }
     status s = r->source->number(L, r, self, top + 1, &number);
     if (s == STATUS_INVALID) {
@@ -142,7 +154,7 @@ uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, i
 static void add_position(lua_State *L, const ruleset *r, int self, luaL_Buffer *b, uint32_t number)
 {
     int at = lua_gettop(L) + 1;
-    r->source->push(L, r, self, number);
+    ruleset_push_position(L, r, self, number);
     position_push_text(L, at);
     lua_remove(L, at);
     luaL_addvalue(b);
@@ -186,7 +198,7 @@ static void name_failed_position(lua_State *L, ruleset *r, int self)
     for (const char *at = lua_tostring(L, message); (at = strstr(at, " (ruleset")) != NULL; at++) named++;
     if (named >= POSITIONS_NAMED) return;
     const char *title = ruleset_push_title(L, self);
-    r->source->push(L, r, self, failed);
+    ruleset_push_position(L, r, self, failed);
     const char *position = position_push_text(L, -1);
     const char *text = lua_tostring(L, message);
     const char *hint = strstr(text, "attempt to yield") != NULL ? "; a move function cannot yield" : "";
@@ -251,6 +263,7 @@ const char *ruleset_accept(lua_State *L, ruleset *r, int at)
         if (lua_isnil(L, -2)) return lua_isstring(L, -1) ? lua_tostring(L, -1) : "not a position of this ruleset";
         lua_pop(L, 1);
         lua_replace(L, at);
+        ruleset_check_open(L, r);
     }
     return NULL;
 }
@@ -278,7 +291,7 @@ call_options ruleset_check_options(lua_State *L, const ruleset *r, int self, int
 /* ---- methods; the ruleset is argument 1 ---- */
 
 /* What the closed form says of the position at index 2; false when it answers nil: it does not know. */
-static bool theorem_value(lua_State *L, uint64_t *value)
+static bool theorem_value(lua_State *L, const ruleset *r, uint64_t *value)
 {
     lua_Integer n;
     lua_getiuservalue(L, 1, RULESET_THEOREM);
@@ -290,6 +303,7 @@ static bool theorem_value(lua_State *L, uint64_t *value)
         luaL_error(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got);
     }
     lua_pop(L, 1);
+    ruleset_check_open(L, r);
     if (known) *value = (uint64_t)n;
     return known;
 }
@@ -297,7 +311,7 @@ static bool theorem_value(lua_State *L, uint64_t *value)
 /* The value of the position at index 2: by the theorem, by the source's own means, or by search. */
 static status one_value(lua_State *L, ruleset *r, const call_options *o, const monitor *m, uint64_t *value)
 {
-    if (r->theorem && !o->search && theorem_value(L, value)) return STATUS_OK;
+    if (r->theorem && !o->search && theorem_value(L, r, value)) return STATUS_OK;
     if (r->source->value != NULL) return r->source->value(L, r, 2, (uint64_t)o->limit, m, value);
     uint32_t number = ruleset_check_position(L, r, 1, 2, 2), v = 0;
     ruleset_call outer = ruleset_enter(r, L, 1, false);
@@ -398,6 +412,7 @@ static int ruleset_values(lua_State *L)
             lua_pushinteger(L, n);
             lua_replace(L, 2);
             w.done = (uint64_t)(n - first);
+            if (!r->heap) check_accepted(L, r);
             if (w.done % TICK_EVERY == 0) s = monitor_tick(&w.monitor, 0, 0);
             if (s == STATUS_OK) s = one_value(L, r, &o, &w.monitor, &value);
             if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, o.limit);
@@ -437,8 +452,26 @@ static int ruleset_accepted(lua_State *L)
         return 2;
     }
     if (s != STATUS_OK) return arguments_raise(L, s);
-    if (lua_istable(L, 2)) r->source->push(L, r, 1, number);
+    if (lua_istable(L, 2)) ruleset_push_position(L, r, 1, number);
     return 1;
+}
+
+#define OPTIONS_TYPE "grundy.Options"
+
+static int close_options(lua_State *L)
+{
+    options_close(luaL_checkudata(L, 1, OPTIONS_TYPE));
+    return 0;
+}
+
+/* Pushes an empty list of options: what is pushed from it may run finalizers, which may list anything. */
+static options *push_options(lua_State *L)
+{
+    allocator a = arguments_allocator(L);
+    options *o = lua_newuserdatauv(L, sizeof *o, 0);
+    options_init(o, &a);
+    luaL_setmetatable(L, OPTIONS_TYPE);
+    return o;
 }
 
 /* Pushes option i of `listed`, a list of positions. */
@@ -447,7 +480,7 @@ static void push_option(lua_State *L, const ruleset *r, const options *listed, s
     size_t begin = options_begin(listed, i), end = listed->ends[i];
     lua_createtable(L, (int)(end - begin), 0);
     for (size_t c = begin; c < end; c++) {
-        r->source->push(L, r, 1, listed->components[c]);
+        ruleset_push_position(L, r, 1, listed->components[c]);
         lua_rawseti(L, -2, (lua_Integer)(c - begin + 1));
     }
 }
@@ -472,26 +505,22 @@ static int list_options(lua_State *L, ruleset *r)
     status s = r->source->number(L, r, 1, 2, &number);
     if (s == STATUS_INVALID) return arguments_error(L, 2, push_wrong(L));
     if (s != STATUS_OK) return arguments_raise(L, s);
-    options *listed = &r->grundy.listed;
-    size_t first = listed->count;
+    options *listed = push_options(L);
+    ruleset_check_open(L, r);
     ruleset_call outer = ruleset_enter(r, L, 1, true);
     s = r->source->options(r, number, listed);
     ruleset_leave(r, outer);
-    if (s != STATUS_OK) {
-        options_truncate(listed, first);
-        return ruleset_fail(L, r, 1, &r->grundy, s, 0);
-    }
-    /* Should the pushing raise (memory), the options stay on the stack until the next outermost call. */
+    if (s != STATUS_OK) return ruleset_fail(L, r, 1, &r->grundy, s, 0);
     lua_newtable(L);
     int seen = lua_gettop(L);
     lua_newtable(L);
     lua_Integer count = 0;
-    for (size_t i = first; i < listed->count; i++) {
+    for (size_t i = 0; i < listed->count; i++) {
         if (repeats(L, listed, i, seen)) continue;
         push_option(L, r, listed, i);
         lua_rawseti(L, -2, ++count);
     }
-    options_truncate(listed, first);
+    options_close(listed);
     return 1;
 }
 
@@ -532,7 +561,7 @@ static int ruleset_close(lua_State *L)
 {
     ruleset *r = to_ruleset(L, 1);
     if (r->source == NULL) return 0;
-    if (r->L != NULL) return luaL_error(L, "attempt to close a ruleset that is at work");
+    if (r->L != NULL) return arguments_fail(L, "attempt to close a ruleset that is at work");
     if (r->source->close != NULL) r->source->close(r);
     r->source = NULL;
     solver_close(&r->grundy);
@@ -603,6 +632,10 @@ void open_rulesets(lua_State *L)
     luaL_setfuncs(L, functions, 0);
     lua_newtable(L);
     luaL_setfuncs(L, methods, 0);
+    luaL_newmetatable(L, OPTIONS_TYPE);
+    lua_pushcfunction(L, close_options);
+    lua_setfield(L, -2, "__gc");
+    lua_pop(L, 1);
     luaL_newmetatable(L, RULESET_TYPE);
     luaL_setfuncs(L, meta, 0);
     lua_pushvalue(L, -2);

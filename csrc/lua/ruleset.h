@@ -91,6 +91,12 @@ ruleset *ruleset_new(lua_State *L, const source *s, int fields);
 /* The open ruleset at `arg`, or an error. */
 ruleset *ruleset_check(lua_State *L, int arg);
 
+/* Raises when the ruleset was closed meanwhile: to be asked after anything that may run Lua code. */
+void ruleset_check_open(lua_State *L, const ruleset *r);
+
+/* Pushes a position by its number. */
+void ruleset_push_position(lua_State *L, const ruleset *r, int self, uint32_t number);
+
 /* The options of a call, completed by the ruleset's own limit and progress. */
 call_options ruleset_check_options(lua_State *L, const ruleset *r, int self, int arg);
 

@@ -77,24 +77,25 @@ end
 
 local options_known = { limit = true, progress = true }
 
-local function check_options(options, argument)
+--- The options, for `name`, whose argument they are; `search` is an option of calls that answer values.
+local function check_options(options, argument, name, search)
   if options == nil then return {} end
   if type(options) ~= "table" then
-    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(options), "graph")
+    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(options), name)
   end
   for key in next, options do
-    if not options_known[key] then
+    if not options_known[key] and not (search and key == "search") then
       core.bad_argument(argument, ("unknown option %s; the options are 'limit', 'progress'"):format(
-        core.position_text(key)), "graph")
+        core.position_text(key)), name)
     end
   end
   if options.limit ~= nil and (math.type(options.limit) ~= "integer" or options.limit < 1) then
     core.bad_argument(argument, ("option 'limit' is %s, expected an integer >= 1"):format(
-      core.position_text(options.limit)), "graph")
+      core.position_text(options.limit)), name)
   end
   if options.progress ~= nil and type(options.progress) ~= "function" then
     core.bad_argument(argument, ("option 'progress' is %s, expected a function"):format(
-      core.position_text(options.progress)), "graph")
+      core.position_text(options.progress)), name)
   end
   return options
 end
@@ -113,6 +114,12 @@ end
 -- The engine of an explored graph.
 local engine_of = setmetatable({}, { __mode = "k" })
 
+local function explored_by(graph)
+  local engine = engine_of[graph]
+  if not engine then core.fail("expected the graph of a position, got " .. core.position_text(graph)) end
+  return engine
+end
+
 --- What only explored graphs can do.
 local Explored = setmetatable({}, { __index = Graph._methods })
 local explored_meta = { __index = Explored }
@@ -121,11 +128,11 @@ local explored_meta = { __index = Explored }
 ---@param v integer
 ---@return grundy.Position
 function Explored:label(v)
-  return position.new(label_of(engine_of[self], v))
+  return position.new(label_of(explored_by(self), v))
 end
 
 function Explored:label_text(v)
-  return text_of(label_of(engine_of[self], v))
+  return text_of(label_of(explored_by(self), v))
 end
 
 --- The vertex that stands for a Position; nil when it was not reached.
@@ -135,7 +142,7 @@ function Explored:vertex(of)
   if not position.is(of) then
     core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex")
   end
-  local engine, games, positions = engine_of[self], {}, {}
+  local engine, games, positions = explored_by(self), {}, {}
   for i, part in ipairs(of:components()) do
     games[i], positions[i] = engine.index[part.ruleset], part.position
     if not games[i] then return nil end
@@ -145,7 +152,7 @@ end
 
 --- The graph of the parts of a Position.
 function M.graph(own, options, argument)
-  options = check_options(options, argument)
+  options = check_options(options, argument, "graph")
   local limit = options.limit
   if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
   local engine = engines.new(core.explorer, own.rulesets)
@@ -164,11 +171,12 @@ function M.values(ruleset, first, last, options)
       core.bad_argument(argument, "expected an integer, got " .. core.position_text(n or nil), "values")
     end
   end
-  local limit = options and options.limit or core.fields(ruleset).limit
+  options = check_options(options, 3, "values", true)
+  local limit = options.limit or core.fields(ruleset).limit
   for n = first, last do -- all are explored before the values are computed
     local p, wrong = core.accept(ruleset, n)
     if p == nil then core.bad_argument(1, wrong, "values") end
-    local engine, message = reach({ rulesets = { ruleset }, positions = { p } }, limit, options and options.progress)
+    local engine, message = reach({ rulesets = { ruleset }, positions = { p } }, limit, options.progress)
     if not engine then return nil, message end
   end
   local list, finite = {}, true

@@ -29,6 +29,10 @@ end
 ---@param n integer
 ---@return integer
 function Genus:term(n)
+  if getmetatable(self) ~= Genus then core.fail("expected a genus, got " .. core.position_text(self)) end
+  if math.type(n) ~= "integer" or n < 0 then
+    core.bad_argument(1, "expected an integer >= 0, got " .. core.position_text(n), "term")
+  end
   local count = #self.superscript
   if n >= count then n = count - self.period + (n - count) % self.period end
   return self.superscript[n + 1]

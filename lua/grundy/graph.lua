@@ -31,13 +31,13 @@ end
 ---@param last? integer
 ---@return grundy.Sequence|table<integer|string, integer|grundy.Loopy>
 function Graph:values(first, last)
-  local names = core.fields(self).names
+  local vertices, names = core.graph_size(self), core.fields(self).names
   local values = {}
   if names then
     for _, name in ipairs(names) do values[name] = self:value(name) end
     return values
   end
-  first, last = first or 1, last or self:size()
+  first, last = first or 1, last or vertices
   if type(first) ~= "number" or type(last) ~= "number" or core.graph_is_finite(self, first, last) then
     return core.Ruleset.values(self, first, last)
   end
@@ -75,7 +75,7 @@ end
 ---@param v integer|string
 ---@return grundy.Position
 function Graph:label(v)
-  return self:position(v)
+  return core.Ruleset.position(self, v)
 end
 
 --- A short text for a vertex, for pictures.
@@ -90,6 +90,7 @@ end
 ---@return string|nil
 ---@return string? message
 function Graph:dot(options)
+  core.title(self)
   return require("grundy.dot")(self, options)
 end
 

@@ -158,6 +158,7 @@ function M.guess(self, last)
   last = last or 200
   local sequence, message = self:values(0, last)
   if not sequence then return nil, message end
+  if type(sequence) == "table" then return nil, "some of the values are infinite" end
   local values, guesses, constant = sequence:totable(), {}, false
   local function add(text, f, first)
     guesses[#guesses + 1] = setmetatable({ text = text, value = f, first = first, last = last }, Guess)

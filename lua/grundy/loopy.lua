@@ -29,6 +29,11 @@ local function is_infinite(value)
   return getmetatable(value) == Loopy
 end
 
+--- Refuses another self than an infinite value.
+local function check(self)
+  if not is_infinite(self) then core.fail("expected an infinite value, got " .. core.position_text(self)) end
+end
+
 local function is_value(value)
   return is_infinite(value) or math.type(value) == "integer" and value >= 0
 end
@@ -53,6 +58,7 @@ end
 ---@param n integer
 ---@return boolean
 function methods:has(n)
+  check(self)
   for _, k in ipairs(self.infinite) do
     if k == n then return true end
   end
@@ -62,7 +68,7 @@ end
 --- The outcome of a position of this value: "N" or "D".
 ---@return "N"|"D"
 function methods:outcome()
-  return self:has(0) and "N" or "D"
+  return methods.has(self, 0) and "N" or "D"
 end
 
 --- The value of the sum of two positions of these values.

@@ -360,6 +360,7 @@ function M.plot(ruleset, given)
     if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
     local sequence, message = ruleset:values(first, last, { progress = options.progress })
     if not sequence then return nil, message end
+    if type(sequence) == "table" then return nil, "some of the values are infinite, or the vertices have names" end
     local copy = {}
     for _, key in ipairs { "height", "path", "period", "theme", "title", "width" } do copy[key] = options[key] end
     copy.title = copy.title or title_of(ruleset, first, last)

@@ -209,6 +209,7 @@ local period_limit, period_first = 4096, 64
 ---@return grundy.Period|nil
 ---@return string? message
 function Ruleset:period(limit, options)
+  core.title(self) -- refuses what is no ruleset
   if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
     core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit), "period")
   end
@@ -242,10 +243,16 @@ local elsewhere = {
 }
 
 for name, module in next, elsewhere do
-  Ruleset[name] = function(...) return require(module)[name](...) end
+  Ruleset[name] = function(self, ...)
+    core.title(self)
+    return require(module)[name](self, ...)
+  end
 end
 
-function core.Sequence.plot(...) return require("grundy.plot").sequence(...) end
+function core.Sequence:plot(given)
+  core.sequence_maker(self) -- refuses what is no Sequence
+  return require("grundy.plot").sequence(self, given)
+end
 
 local meta = core.ruleset_meta
 
