@@ -41,8 +41,32 @@ describe("coin games in a row", function()
       for n = 1, last do
         local value = full:value(n + 1)
         assert.equal(value >> 1, even:value(n), ("turn %d, coin %d"):format(odd, n))
+        assert.is_true(coins.binary(value):gsub("0", ""):len() % 2 == 1) -- odious
       end
     end
+  end)
+
+  it("have codes as rows of value 0: Hamming's in Mock Turtles, Golay's in Mogul", function()
+    --- How many of the rows of `length` coins with value 0 have so many heads.
+    local function weights(game, length)
+      local rows = { [0] = { [0] = 1 } } -- rows[value][heads] of the first n coins
+      for n = 1, length do
+        local longer, own = {}, game:value(n)
+        for value, by_heads in pairs(rows) do
+          for heads, number in pairs(by_heads) do
+            for face = 0, 1 do
+              local to = value ~ face * own
+              longer[to] = longer[to] or {}
+              longer[to][heads + face] = (longer[to][heads + face] or 0) + number
+            end
+          end
+        end
+        rows = longer
+      end
+      return rows[0]
+    end
+    assert.same({ [0] = 1, [4] = 14, [8] = 1 }, weights(grundy.coins "mock_turtles", 8))
+    assert.same({ [0] = 1, [8] = 759, [12] = 2576, [16] = 759, [24] = 1 }, weights(grundy.coins "mogul", 24))
   end)
 
   it("called Grunt are Grundy's game", function()
