@@ -255,6 +255,16 @@ describe("Winning moves on boards", function()
     end
   end)
 
+  it("are found where one game turns any of 40 coins", function()
+    for _, names in ipairs { { "motley", "mock_turtles" }, { "mock_turtles", "motley" } } do
+      local product = grundy.coins.product(table.unpack(names))
+      local position = product(names[1] == "motley" and { { 40, 3 }, { 5, 2 } } or { { 3, 40 }, { 2, 5 } })
+      local moves = position:winning_moves()
+      assert.is_true(#moves > 0)
+      for _, move in ipairs(moves) do assert.equal(0, position:play(move):value()) end
+    end
+  end)
+
   it("read as the columns and rows that are turned", function()
     local corners = grundy.coins.product("twins", "twins")
     local moves = corners({ { 3, 2 } }):winning_moves()

@@ -199,12 +199,25 @@ local function sets_of_sum(rule, n, sum)
   return sets
 end
 
---- Calls visit(lists) for lists of sets, one for each dimension from i on, such
---- that every choice from them has nim-sums of values with the given product,
+--- The dimensions in the order in which they are factored: a rule that lets any
+--- coins be turned has too many sums to go through, and comes last.
+local function order_of(factors)
+  local order = {}
+  for i = 1, #factors do order[i] = i end
+  table.sort(order, function(i, k)
+    if factors[i].any ~= factors[k].any then return not factors[i].any end
+    return i < k
+  end)
+  return order
+end
+
+--- Calls visit(lists) for lists of sets, one for each dimension from order[k] on,
+--- such that every choice from them has nim-sums of values with the given product,
 --- which is not 0: a move that turns S x T changes the value by sum(S) sum(T).
-local function each_factorization(factors, head, i, product, lists, visit)
+local function each_factorization(factors, order, head, k, product, lists, visit)
+  local i = order[k]
   local rule, n = factors[i], head[i]
-  if i == #factors then
+  if k == #order then
     lists[i] = sets_of_sum(rule, n, product)
     if #lists[i] > 0 then visit(lists) end
     return
@@ -212,7 +225,7 @@ local function each_factorization(factors, head, i, product, lists, visit)
   local own = rule:value(n)
   for _, sum in ipairs(rule:sums(n)) do
     local here = sum ~ own -- not 0: the value of n is none of the sums
-    each_factorization(factors, head, i + 1, nimber.div(product, here), lists, function()
+    each_factorization(factors, order, head, k + 1, nimber.div(product, here), lists, function()
       lists[i] = sets_of_sum(rule, n, here)
       visit(lists)
     end)
@@ -220,6 +233,7 @@ local function each_factorization(factors, head, i, product, lists, visit)
 end
 
 local function theorem(factors)
+  local order = order_of(factors)
   local function value(heads)
     local total = 0
     for _, head in ipairs(heads) do total = total ~ value_of_head(factors, head) end
@@ -231,7 +245,7 @@ local function theorem(factors)
       local change, options = value(heads) ~ wanted, {}
       if change == 0 then return options end
       for _, head in ipairs(heads) do
-        each_factorization(factors, head, 1, change, {}, function(lists)
+        each_factorization(factors, order, head, 1, change, {}, function(lists)
           each_choice(lists, function(choice)
             local kept = table.move(choice, 1, #choice, 1, {})
             options[#options + 1] = function() return turned(heads, kept) end

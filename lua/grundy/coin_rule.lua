@@ -21,6 +21,7 @@ local core = require "grundy.core"
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]? lists the companions itself
 ---@field values integer[] the values computed so far
 ---@field name? string of the game
+---@field any? boolean any coins may be turned
 local Rule = {}
 Rule.__index = Rule
 
@@ -235,7 +236,7 @@ end
 -- under the nim-sum, so their mex is a power of two outside; as g(1) = 1, they
 -- are all numbers below 2^(n-1), each the sum of one set.
 
-local Any = setmetatable({}, { __index = Rule })
+local Any = setmetatable({ any = true }, { __index = Rule })
 Any.__index = Any
 
 function Any:grow(n)

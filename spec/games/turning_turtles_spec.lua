@@ -1,3 +1,4 @@
+local coins = require "spec.support.coins"
 local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
@@ -5,15 +6,6 @@ local grundy = require "grundy"
 
 describe("Turning Turtles", function()
   local turtles = grundy.games.turning_turtles
-
-  --- The coins that a move turns, the right one first.
-  local function turned(move)
-    local list = {}
-    for i = #move.from, 1, -1 do
-      if move.from:byte(i) ~= move.to[1]:byte(i) then list[#list + 1] = i end
-    end
-    return list
-  end
 
   it("has as value the exclusive or of the places of the heads, on all rows of up to 10 coins", function()
     assert.is_true(turtles:check(enumerate.words(10, "HT")))
@@ -23,27 +15,30 @@ describe("Turning Turtles", function()
     for n = 1, 40 do assert.equal(n, turtles:value(("T"):rep(n - 1) .. "H", { search = n <= 10 })) end
   end)
 
-  it("has winning moves that lead to P, on all rows of 7 coins", function()
-    for _, coins in ipairs(enumerate.words(7, "HT")) do
-      if #coins == 7 then games.assert_moves_win(turtles(coins)) end
-    end
+  it("turns a head and at most one coin to its left, on all rows of 7 coins", function()
+    coins.assert_moves(turtles, 7, function(turned) return #turned <= 2 end)
+  end)
+
+  it("has the values that are computed by definition", function()
+    assert.is_true(turtles:values(1, 300) == grundy.coins("turning_turtles"):values(1, 300))
   end)
 
   it("agrees with the vectors", function()
+    for n, value in ipairs(coins.vector(fixtures, "Turning")) do assert.equal(value, turtles:value(n)) end
     for _, row in ipairs(fixtures.rows "turning_turtles") do
-      local coins, where = row.coins, "line " .. row.line
+      local text, where = row.coins, "line " .. row.line
       if row.gen then
         local faces = fixtures.generated(row.gen)
         for i = 1, #faces do faces[i] = faces[i] == row.gen.heads_if and "H" or "T" end
-        coins = table.concat(faces)
+        text = table.concat(faces)
       end
-      local position = turtles(coins)
+      local position = turtles(text)
       assert.equal(row.grundy, position:value(), where)
       assert.equal(row.grundy == 0 and "P" or "N", position:outcome(), where)
       if row.outcome then assert.equal(row.outcome, position:outcome(), where) end
       local moves = position:winning_moves()
       if row.n_moves then assert.equal(row.n_moves, #moves, where) end
-      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, turned)), where) end
+      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, coins.turned)), where) end
     end
   end)
 
@@ -61,9 +56,5 @@ describe("Turning Turtles", function()
       "turn coins 3 and 2" }, texts)
   end)
 
-  it("names the coin that is none", function()
-    assert.error_matches(function() turtles "HTX" end, "coin #3 is \"X\", expected H or T")
-    assert.error_matches(function() turtles "h" end, "coin #1 is \"h\"")
-    assert.error_matches(function() turtles { 1 } end, "expected a string of H and T, got {1}")
-  end)
+  it("names the coin that is none", function() coins.assert_refusals(turtles) end)
 end)

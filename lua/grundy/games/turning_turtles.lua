@@ -1,24 +1,9 @@
 --- Turning Turtles: a row of coins; turn a head to tails and, if wished, one coin to its left.
 
-local accept = require "grundy.accept"
+local coin_row = require "grundy.coin_row"
 local ruleset = require("grundy.ruleset").new
 
---- The coins after those at i and j < i are turned; j = 0: only that at i.
-local function turned(coins, i, j)
-  local head, tail = coins:sub(1, i - 1), coins:sub(i + 1)
-  if j > 0 then
-    local other = coins:byte(j) == ("H"):byte() and "T" or "H"
-    head = coins:sub(1, j - 1) .. other .. coins:sub(j + 1, i - 1)
-  end
-  return head .. "T" .. tail
-end
-
---- The exclusive or of the places of the heads: a head at i is a heap of i.
-local function value(coins)
-  local total = 0
-  for i in coins:gmatch "()H" do total = total ~ i end
-  return total
-end
+local value = coin_row.value(function(n) return n end)
 
 return ruleset {
   name = "Turning Turtles",
@@ -32,29 +17,23 @@ return ruleset {
       .. "turning coin j as well leaves a heap of j (two equal heaps cancel).",
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14",
   },
-  accept = accept.coins,
-  moves = function(coins, to)
-    for i in coins:gmatch "()H" do
-      for j = 0, i - 1 do to(turned(coins, i, j)) end
-    end
-  end,
+  accept = coin_row.accept,
+  moves = coin_row.moves(function(n, turn)
+    turn { n }
+    for a = 1, n - 1 do turn { n, a } end
+  end),
   theorem = {
     value = value,
-    options_with_value = function(coins, wanted)
-      local change, options = value(coins) ~ wanted, {}
-      for i in coins:gmatch "()H" do
-        -- turning i and j changes the value by i ~ j, turning i alone by i ~ 0
-        local j = i ~ change
-        if j < i then options[#options + 1] = function() return turned(coins, i, j) end end
+    options_with_value = function(row, wanted)
+      local change, options = value(row) ~ wanted, {}
+      for n in row:gmatch "()H" do
+        local a = n ~ change -- turning n and a changes the value by n ~ a, turning n alone by n ~ 0
+        if a < n then
+          options[#options + 1] = function() return coin_row.turned(row, a > 0 and { n, a } or { n }) end
+        end
       end
       return options
     end,
   },
-  describe = function(from, to)
-    local turn = {}
-    for i = #from, 1, -1 do
-      if from:byte(i) ~= to[1]:byte(i) then turn[#turn + 1] = i end
-    end
-    return turn[2] and ("turn coins %d and %d"):format(turn[1], turn[2]) or ("turn coin %d"):format(turn[1])
-  end,
+  describe = coin_row.describe,
 }
