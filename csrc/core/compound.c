@@ -29,7 +29,7 @@ static status fold_length(solver *s, size_t first, size_t last, length_of_play p
         won = won || wins;
     }
     *value = first == last ? 0 : best + 1;
-    return *value < SOLVER_NO_VALUE ? STATUS_OK : STATUS_OVERFLOW;
+    return *value <= LIMIT_VALUE ? STATUS_OK : STATUS_OVERFLOW;
 }
 
 static status fold_remoteness(solver *s, size_t first, size_t last, uint32_t *value)

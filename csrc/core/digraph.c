@@ -214,7 +214,7 @@ status digraph_from_edges(digraph *g, size_t vertices, size_t edges, const digra
                           const monitor *m)
 {
     make_empty(g);
-    if (vertices > DIGRAPH_MAX || edges > DIGRAPH_MAX) return STATUS_OVERFLOW;
+    if (vertices > LIMIT_GRAPH || edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
     status s = resize_words(&g->memory, &g->starts, &g->starts_capacity, vertices + 1);
     if (s == STATUS_OK) s = resize_words(&g->memory, &g->heads, &g->heads_capacity, edges);
     if (s == STATUS_OK) {
@@ -233,7 +233,7 @@ void digraph_begin(digraph *g)
 
 status digraph_reserve(digraph *g, size_t vertices, size_t edges)
 {
-    if (vertices > DIGRAPH_MAX || edges > DIGRAPH_MAX) return STATUS_OVERFLOW;
+    if (vertices > LIMIT_GRAPH || edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
     status s = memory_reserve(&g->memory, &g->starts, &g->starts_capacity, vertices + 1, sizeof *g->starts);
     if (s != STATUS_OK) return s;
     return memory_reserve(&g->memory, &g->heads, &g->heads_capacity, edges, sizeof *g->heads);
@@ -241,7 +241,7 @@ status digraph_reserve(digraph *g, size_t vertices, size_t edges)
 
 status digraph_add_vertex(digraph *g)
 {
-    if (g->vertices >= DIGRAPH_MAX) return STATUS_OVERFLOW;
+    if (g->vertices >= LIMIT_GRAPH) return STATUS_OVERFLOW;
     size_t needed = (size_t)g->vertices + 2;
     if (needed > g->starts_capacity) {
         status s = memory_reserve(&g->memory, &g->starts, &g->starts_capacity, needed, sizeof *g->starts);
@@ -254,8 +254,8 @@ status digraph_add_vertex(digraph *g)
 
 status digraph_add_edge(digraph *g, int64_t to)
 {
-    if (g->vertices == 0 || to < 0 || to >= (int64_t)DIGRAPH_MAX) return bad_edge(g, g->edges, to, false);
-    if (g->edges >= DIGRAPH_MAX) return STATUS_OVERFLOW;
+    if (g->vertices == 0 || to < 0 || to >= (int64_t)LIMIT_GRAPH) return bad_edge(g, g->edges, to, false);
+    if (g->edges >= LIMIT_GRAPH) return STATUS_OVERFLOW;
     if (g->edges >= g->heads_capacity) {
         status s = memory_reserve(&g->memory, &g->heads, &g->heads_capacity, (size_t)g->edges + 1, sizeof *g->heads);
         if (s != STATUS_OK) return s;
@@ -326,7 +326,7 @@ static status derive(digraph *out, const digraph *g, bool both)
             for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) edges -= g->heads[e] == v ? 2 : 0;
     }
     make_empty(out);
-    if (edges > DIGRAPH_MAX) return STATUS_OVERFLOW;
+    if (edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
     status s = resize_words(&out->memory, &out->starts, &out->starts_capacity, (size_t)g->vertices + 1);
     if (s == STATUS_OK) s = resize_words(&out->memory, &out->heads, &out->heads_capacity, (size_t)edges);
     if (s != STATUS_OK) {

@@ -4,7 +4,7 @@
  * Vertices are numbered from 0. The successors of v are
  * heads[starts[v]] .. heads[starts[v + 1] - 1], in the order in which the edges
  * were given; parallel edges and loops are kept. Memory: 4 bytes a vertex and 4
- * bytes an edge; at most DIGRAPH_MAX vertices and edges each.
+ * bytes an edge; at most LIMIT_GRAPH vertices and edges each.
  *
  * A graph is built at once from two arrays (digraph_from_edges), or vertex by
  * vertex (digraph_begin, then digraph_add_vertex and the digraph_add_edge of
@@ -17,10 +17,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "limit.h"
 #include "memory.h"
 #include "monitor.h"
 
-#define DIGRAPH_MAX  (UINT32_MAX - 1)
 #define DIGRAPH_NONE UINT32_MAX /* no vertex */
 
 typedef struct digraph {
@@ -63,7 +63,7 @@ void digraph_close(digraph *g); /* idempotent */
  * steps of edges.
  * Cost: O(vertices + edges); beyond the graph 4 bytes an edge when `from` is
  * fetched. Errors: STATUS_INVALID and the bad_ fields; STATUS_OVERFLOW beyond
- * DIGRAPH_MAX; STATUS_NO_MEMORY; what fetch and the monitor return.
+ * LIMIT_GRAPH; STATUS_NO_MEMORY; what fetch and the monitor return.
  */
 status digraph_from_edges(digraph *g, size_t vertices, size_t edges, const digraph_ids *from, const digraph_ids *to,
                           const monitor *m);

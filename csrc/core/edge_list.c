@@ -51,12 +51,12 @@ static status take_header(edge_list *list)
     if (list->numbers_count < 2 || list->numbers_count > 3)
         return wrong(list, "expected `vertices edges` or `vertices edges tokens`");
     for (uint32_t i = 0; i < list->numbers_count; i++) {
-        if (n[i] <= DIGRAPH_MAX) continue;
+        if (n[i] <= LIMIT_GRAPH) continue;
         snprintf(list->message, sizeof list->message, "number of %s too large, at most %" PRIu32 " are allowed",
                  i == 0   ? "vertices"
                  : i == 1 ? "edges"
                           : "tokens",
-                 (uint32_t)DIGRAPH_MAX);
+                 (uint32_t)LIMIT_GRAPH);
         return STATUS_INVALID;
     }
     list->has_header = true;

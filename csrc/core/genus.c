@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#define LONGEST_SUPERSCRIPT 65536
+#include "limit.h"
 
 /* The words of an interned superscript. */
 enum { WORD_VALUE, WORD_START, WORD_PERIOD, WORDS_BEFORE };
@@ -55,7 +55,7 @@ static status options_period(const genus_solver *g, size_t first, size_t last, s
         size_t from = word_of(bytes, WORD_START);
         if (from > *start) *start = from;
         *period = least_common_multiple(*period, word_of(bytes, WORD_PERIOD));
-        if (*period > LONGEST_SUPERSCRIPT) return STATUS_OVERFLOW;
+        if (*period > LIMIT_SUPERSCRIPT) return STATUS_OVERFLOW;
     }
     return STATUS_OK;
 }
@@ -93,7 +93,7 @@ static status fill_terms(genus_solver *g, size_t first, size_t last, size_t *sta
 {
     size_t from, common;
     status r = options_period(g, first, last, &from, &common);
-    for (size_t n = 0; r == STATUS_OK && n < LONGEST_SUPERSCRIPT; n++) {
+    for (size_t n = 0; r == STATUS_OK && n < LIMIT_SUPERSCRIPT; n++) {
         r = memory_reserve(&g->solver.memory, &g->terms, &g->terms_capacity, WORDS_BEFORE + n + 1, sizeof *g->terms);
         if (r == STATUS_OK) r = mex_set_clear(&g->solver.seen, last - first + 2);
         if (r != STATUS_OK) return r;

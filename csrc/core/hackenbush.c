@@ -81,7 +81,7 @@ static void tree_close(tree *t)
 
 static status check_picture(const hackenbush *p)
 {
-    if (p->vertices > HACKENBUSH_MAX || p->edges > HACKENBUSH_MAX) return STATUS_OVERFLOW;
+    if (p->vertices > LIMIT_PICTURE || p->edges > LIMIT_PICTURE) return STATUS_OVERFLOW;
     for (uint32_t e = 0; e < p->edges; e++)
         if (p->from[e] >= p->vertices || p->to[e] >= p->vertices) return STATUS_INVALID;
     return STATUS_OK;

@@ -18,10 +18,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "limit.h"
 #include "memory.h"
 #include "monitor.h"
-
-#define HACKENBUSH_MAX ((uint32_t)1 << 30) /* vertices, and edges */
 
 /* No edge. */
 #define HACKENBUSH_NONE UINT32_MAX
@@ -36,7 +35,7 @@ typedef struct hackenbush {
 /*
  * The Grundy value. Cost: O(vertices + edges), without recursion; about 50 bytes a
  * vertex and 8 an edge. Errors: STATUS_INVALID when an edge names no vertex,
- * STATUS_OVERFLOW beyond HACKENBUSH_MAX, STATUS_NO_MEMORY, the monitor's.
+ * STATUS_OVERFLOW beyond LIMIT_PICTURE, STATUS_NO_MEMORY, the monitor's.
  */
 status hackenbush_value(const allocator *a, const hackenbush *picture, uint32_t *value, const monitor *m);
 

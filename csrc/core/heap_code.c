@@ -184,7 +184,7 @@ static status parse_count(parser *p, unsigned *count)
     *count = 0;
     while (peek(p) >= '0' && peek(p) <= '9') {
         *count = *count * 10 + (unsigned)(peek(p) - '0');
-        if (*count > HEAP_COUNT_LIMIT) return fail(p, at, "the number of heaps is above 62");
+        if (*count > LIMIT_HEAPS_LEFT) return fail(p, at, "the number of heaps is above 62");
         p->at++;
     }
     return p->at == at ? fail(p, at, "expected a number of heaps") : STATUS_OK;

@@ -38,6 +38,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "limit.h"
 #include "memory.h"
 
 typedef enum heap_code_kind { HEAP_CODE_DIGITS, HEAP_CODE_SUBTRACT, HEAP_CODE_ALL_BUT } heap_code_kind;
@@ -50,9 +51,6 @@ typedef enum heap_constraint {
     HEAPS_ALL_EQUAL      /* = */
 } heap_constraint;
 #define HEAP_CONSTRAINTS 4
-
-/* The largest number of heaps that can be named; "+" goes beyond it. */
-#define HEAP_COUNT_LIMIT 62
 
 typedef struct heap_digit {
     uint64_t counts[HEAP_CONSTRAINTS]; /* bit h of counts[c]: h heaps under the constraint c */

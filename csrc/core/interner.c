@@ -95,7 +95,7 @@ static status reserve_slot(interner *in)
 /* Gives out the next number; all that can fail comes before anything changes. */
 static status append_key(interner *in, uint64_t word, uint32_t length, uint32_t *number)
 {
-    if (in->count >= POSITION_LIMIT) return STATUS_OVERFLOW;
+    if (in->count >= LIMIT_POSITIONS) return STATUS_TOO_MANY_POSITIONS;
     status s = memory_reserve(&in->memory, &in->keys, &in->keys_capacity, in->count + 1, sizeof *in->keys);
     if (s != STATUS_OK) return s;
     *number = (uint32_t)in->count++;

@@ -16,11 +16,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "limit.h"
 #include "memory.h"
 
-/* Positions are numbered from 0; the two largest numbers are never given. */
-#define POSITION_NONE  UINT32_MAX
-#define POSITION_LIMIT (UINT32_MAX - 1)
+/* Positions are numbered from 0 to LIMIT_POSITIONS - 1. */
+#define POSITION_NONE UINT32_MAX
 
 typedef struct interner_key {
     uint64_t word;   /* the integer, or the offset of the bytes in the arena */
@@ -52,7 +52,7 @@ void interner_close(interner *in); /* idempotent */
 
 /*
  * The number of an integer or of a byte string, given out on first sight.
- * Errors: STATUS_NO_MEMORY; STATUS_OVERFLOW when all numbers are given.
+ * Errors: STATUS_NO_MEMORY; STATUS_TOO_MANY_POSITIONS when all numbers are given.
  */
 status interner_integer(interner *in, int64_t n, uint32_t *number);
 status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *number);

@@ -9,9 +9,8 @@
 
 #include "kernel_rules.h"
 #include "kernel_scan.h"
+#include "limit.h"
 
-/* Values stay below this, so that nim-sums fit 16 bits. */
-#define DENSE_VALUE_LIMIT ((size_t)1 << 15)
 /* Pairs stamped first, for each possible value. */
 #define STAMPED_PER_VALUE 16
 /* The least open values searched together; one while values are small and stamping finds nearly all. */
@@ -50,7 +49,7 @@ static status cover(heap_engine *e, dense_state *k)
     size_t size = 64;
     while (size <= e->values.maximum) size *= 2;
     if (size <= k->size) return STATUS_OK;
-    if (size > DENSE_VALUE_LIMIT) return STATUS_OVERFLOW;
+    if (size > LIMIT_KERNEL_VALUE) return STATUS_OVERFLOW;
     uint16_t *stamps = memory_zeroed(&e->memory, size + 1, sizeof *stamps);
     if (stamps == NULL) return STATUS_NO_MEMORY;
     memory_free(&e->memory, k->stamps, k->size + 1, sizeof *k->stamps);

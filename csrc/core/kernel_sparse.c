@@ -112,7 +112,7 @@ status sparse_prepare(heap_engine *e, sparse_state *k, bool *changed)
     if (count < k->rebuild_at && e->values.maximum + 2 <= k->size && k->listed == count && e->sparse.known)
         return STATUS_OK;
     if (changed != NULL) *changed = true;
-    if (e->values.maximum >= SPARSE_VALUE_LIMIT || count >= UINT32_MAX) return STATUS_OVERFLOW;
+    if (e->values.maximum >= LIMIT_KERNEL_VALUE || count >= UINT32_MAX) return STATUS_OVERFLOW;
     status r = sequence_fit(&e->values, 256); /* 16 bits a value */
     if (r != STATUS_OK) return r;
     if (count >= k->rebuild_at || !e->sparse.known) {

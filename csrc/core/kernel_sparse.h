@@ -6,9 +6,7 @@
 #define GRUNDY_KERNEL_SPARSE_H
 
 #include "kernel_rules.h"
-
-/* Values of all positions stay below this, so that nim-sums fit 16 bits. */
-#define SPARSE_VALUE_LIMIT ((size_t)1 << 15)
+#include "limit.h"
 
 typedef struct sparse_state {
     kernel_rules rules;

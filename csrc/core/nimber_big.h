@@ -1,7 +1,7 @@
 /*
  * Nimbers below 2^4096, as arrays of 64-bit limbs, least significant first.
  *
- * The number of limbs n is a power of two, at most NIMBER_BIG_LIMBS; n limbs
+ * The number of limbs n is a power of two, at most LIMIT_NIMBER_WORDS; n limbs
  * are the field of nimbers below 2^(64 n). Sums are exclusive ors of limbs.
  * `scratch` is room for the number of limbs stated; arrays must not overlap
  * unless stated. (Conway, ONAG, ch. 6.)
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define NIMBER_BIG_LIMBS 64
+#include "limit.h"
 
 /*
  * product = a (x) b; scratch: 2n limbs. Karatsuba down the Fermat powers

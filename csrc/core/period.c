@@ -42,7 +42,7 @@ period_theorem period_theorem_for(const heap_code *code)
     if (code->kind == HEAP_CODE_ALL_BUT) return PERIOD_ALL_BUT;
     heap_shape shape = heap_code_shape(code);
     if (code->digits_count == 0) return PERIOD_NO_MOVES;
-    if (shape.last == UINT64_MAX || shape.heaps > HEAP_COUNT_LIMIT) return PERIOD_OBSERVED;
+    if (shape.last == UINT64_MAX || shape.heaps > LIMIT_HEAPS_LEFT) return PERIOD_OBSERVED;
     if (!shape.plain) return shape.only_pair_unequal && shape.heaps == 2 ? PERIOD_UNEQUAL : PERIOD_OBSERVED;
     return shape.heaps <= 2 ? PERIOD_GUY_SMITH : PERIOD_GENERAL;
 }

@@ -3,11 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "limit.h"
 #include "quotient_guess.h"
-
-#define PAIRS_LIMIT ((size_t)1 << 22)
-#define ORDER_LIMIT 8192
-#define COVER_LIMIT 3000
 
 static status reserve_indices(quotient *q, uint32_t position)
 {
@@ -23,9 +20,9 @@ status quotient_init(quotient *q, const allocator *a, rules game)
     memset(q, 0, sizeof *q);
     q->memory = *a;
     q->game = game;
-    q->limit = ORDER_LIMIT;
-    q->pairs_limit = PAIRS_LIMIT;
-    q->cover_limit = COVER_LIMIT;
+    q->limit = LIMIT_QUOTIENT;
+    q->pairs_limit = LIMIT_QUOTIENT_PAIRS;
+    q->cover_limit = LIMIT_QUOTIENT_COVER;
     options_init(&q->words, a);
     status r = monoid_init(&q->known.monoid, a);
     if (r == STATUS_OK) r = transitions_init(&q->known.transitions, a, &q->known.monoid, q->known.monoid.outcome);

@@ -47,7 +47,7 @@ static status list_top(solver *s)
     if (r != STATUS_OK) return r;
     uint32_t largest = 0;
     size_t begin = options_begin(&s->listed, first);
-    if (s->listed.components_count - begin >= UINT32_MAX) return STATUS_OVERFLOW;
+    if (s->listed.components_count - begin > LIMIT_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
     for (size_t i = begin; i < s->listed.components_count; i++)
         if (s->listed.components[i] > largest) largest = s->listed.components[i];
     if ((r = reserve_value(s, largest)) != STATUS_OK) return r;
@@ -182,7 +182,7 @@ static status fold_grundy(solver *s, size_t first, size_t last, uint32_t *value)
         mex_set_add(&s->seen, sum);
     }
     *value = mex_set_mex(&s->seen);
-    return *value < SOLVER_NO_VALUE ? STATUS_OK : STATUS_OVERFLOW;
+    return *value <= LIMIT_VALUE ? STATUS_OK : STATUS_OVERFLOW;
 }
 
 /* Reached when no option is P: all options are N, or there is none. */

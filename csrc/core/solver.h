@@ -22,7 +22,7 @@
 
 #define SOLVER_UNKNOWN  UINT32_MAX       /* not solved yet */
 #define SOLVER_ON_PATH  (UINT32_MAX - 1) /* being solved */
-#define SOLVER_NO_VALUE (UINT32_MAX - 2) /* the largest value is one less */
+#define SOLVER_NO_VALUE (UINT32_MAX - 2) /* above LIMIT_VALUE */
 
 /* Components kept on the option stack before lists are dropped. */
 #define SOLVER_KEPT_COMPONENTS ((size_t)1 << 26)
@@ -80,7 +80,7 @@ static inline uint32_t solver_known(const solver *s, uint32_t position)
 /*
  * Solves `position`. `limit`: the number of positions this call may list (0: any
  * number). Errors: STATUS_LIMIT, STATUS_CYCLE (see solver fields),
- * STATUS_OVERFLOW, STATUS_NO_MEMORY, and what the rules or the monitor return.
+ * STATUS_OVERFLOW, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and what the rules or the monitor return.
  */
 status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value);
 

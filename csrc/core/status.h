@@ -9,12 +9,14 @@
 
 typedef enum status {
     STATUS_OK = 0,
-    STATUS_NO_MEMORY, /* the allocator refused */
-    STATUS_LIMIT,     /* the caller's budget is used up; what is computed is kept */
-    STATUS_CYCLE,     /* a position repeats in a game that must end */
-    STATUS_OVERFLOW,  /* a number left the range of its type */
-    STATUS_INVALID,   /* malformed input; the caller holds the details */
-    STATUS_STOPPED    /* a callback refused to go on; it holds the reason */
+    STATUS_NO_MEMORY,          /* the allocator refused */
+    STATUS_LIMIT,              /* the caller's budget is used up; what is computed is kept */
+    STATUS_CYCLE,              /* a position repeats in a game that must end */
+    STATUS_OVERFLOW,           /* a number left the range of its type */
+    STATUS_TOO_MANY_POSITIONS, /* LIMIT_POSITIONS */
+    STATUS_TOO_MANY_OPTIONS,   /* LIMIT_OPTIONS */
+    STATUS_INVALID,            /* malformed input; the caller holds the details */
+    STATUS_STOPPED             /* a callback refused to go on; it holds the reason */
 } status;
 
 #endif

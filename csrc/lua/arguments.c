@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "limit.h"
 #include "module.h"
 
 /* Strings longer than this are cut in messages. */
@@ -256,6 +257,12 @@ int arguments_raise(lua_State *L, status s)
         return arguments_fail(L, "not enough memory");
     case STATUS_OVERFLOW:
         return arguments_fail(L, "overflow: a number is too large for this computation");
+    case STATUS_TOO_MANY_POSITIONS:
+        return arguments_fail(L,
+                              lua_pushfstring(L, "too many positions (the most is %I)", (LUAI_UACINT)LIMIT_POSITIONS));
+    case STATUS_TOO_MANY_OPTIONS:
+        return arguments_fail(
+            L, lua_pushfstring(L, "too many options of one position (the most is %I)", (LUAI_UACINT)LIMIT_OPTIONS));
     case STATUS_INVALID:
         return arguments_fail(L, "invalid data");
     default:

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#define LIMBS  NIMBER_BIG_LIMBS
+#define LIMBS  LIMIT_NIMBER_WORDS
 #define DIGITS (16 * LIMBS)
 #define BYTES  (8 * LIMBS)
 

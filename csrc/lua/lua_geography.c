@@ -71,7 +71,7 @@ static status solve_edges(geography *g, const monitor *m)
 static int new_geography(lua_State *L, status (*solve)(geography *g, const monitor *m), bool bipartite)
 {
     lua_settop(L, 3);
-    lua_Integer n = arguments_check_integer(L, 1, 0, (lua_Integer)DIGRAPH_MAX);
+    lua_Integer n = arguments_check_integer(L, 1, 0, (lua_Integer)LIMIT_GRAPH);
     lua_Integer edges = arguments_check_list(L, 2);
     if (arguments_check_list(L, 3) != edges) return arguments_error(L, 3, "expected as many ends as in argument #2");
     geography *g = lua_newuserdatauv(L, sizeof *g, 0);

@@ -217,7 +217,7 @@ static int graph_from_lists(lua_State *L)
     lua_settop(L, 3);
     lua_Integer n = arguments_check_list(L, 1);
     luaL_checktype(L, 2, LUA_TTABLE);
-    if (n > (lua_Integer)DIGRAPH_MAX) return arguments_raise(L, STATUS_OVERFLOW);
+    if (n > (lua_Integer)LIMIT_GRAPH) return arguments_raise(L, STATUS_OVERFLOW);
     ruleset *r = new_graph(L, 2, lua_isnil(L, 3) ? 0 : 3);
     digraph *g = &graph_of(r)->edges;
     status s = STATUS_OK;
@@ -331,7 +331,7 @@ static int refuse_edge(lua_State *L, const digraph *g, lua_Integer n, lua_Intege
 static int graph_from_edges(lua_State *L)
 {
     lua_settop(L, 6);
-    lua_Integer n = arguments_check_integer(L, 1, 0, (lua_Integer)DIGRAPH_MAX), base = luaL_optinteger(L, 6, 1);
+    lua_Integer n = arguments_check_integer(L, 1, 0, (lua_Integer)LIMIT_GRAPH), base = luaL_optinteger(L, 6, 1);
     luaL_checktype(L, 4, LUA_TTABLE);
     lua_pushstring(L, luaL_optstring(L, 5, "int32"));
     lua_replace(L, 5);

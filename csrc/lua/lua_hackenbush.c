@@ -46,12 +46,12 @@ static uint32_t check_end(lua_State *L, lua_Integer i, int k)
 {
     lua_Integer v = 0;
     bool is = lua_istable(L, -1) && lua_rawgeti(L, -1, k) == LUA_TNUMBER && arguments_integer(L, -1, &v);
-    if (!is || v < 1 || v > (lua_Integer)HACKENBUSH_MAX) {
+    if (!is || v < 1 || v > (lua_Integer)LIMIT_PICTURE) {
         if (lua_istable(L, -2)) lua_pop(L, 1);
         position_push_text(L, lua_gettop(L));
         arguments_error(L, 1,
                         lua_pushfstring(L, "edge #%I is %s, expected two vertices from 1 to %I", (LUAI_UACINT)i,
-                                        lua_tostring(L, -1), (LUAI_UACINT)HACKENBUSH_MAX));
+                                        lua_tostring(L, -1), (LUAI_UACINT)LIMIT_PICTURE));
     }
     lua_pop(L, 1);
     return (uint32_t)(v - 1);
@@ -65,7 +65,7 @@ static int new_picture(lua_State *L)
 {
     lua_settop(L, 2);
     lua_Integer edges = arguments_check_list(L, 1), grounds = arguments_check_list(L, 2);
-    if (edges > (lua_Integer)HACKENBUSH_MAX) return arguments_raise(L, STATUS_OVERFLOW);
+    if (edges > (lua_Integer)LIMIT_PICTURE) return arguments_raise(L, STATUS_OVERFLOW);
     picture *p = lua_newuserdatauv(L, sizeof *p, 0);
     memset(p, 0, sizeof *p);
     luaL_setmetatable(L, PICTURE_TYPE);
@@ -186,8 +186,8 @@ static int picture_edges_with_value(lua_State *L)
         lua_newtable(L);
         return 1;
     }
-    if (target + (lua_Integer)p->vertices >= (lua_Integer)HACKENBUSH_MAX ||
-        target + (lua_Integer)p->edges > (lua_Integer)HACKENBUSH_MAX)
+    if (target + (lua_Integer)p->vertices >= (lua_Integer)LIMIT_PICTURE ||
+        target + (lua_Integer)p->edges > (lua_Integer)LIMIT_PICTURE)
         return arguments_raise(L, STATUS_OVERFLOW);
     watch w;
     view v = push_view(L, p, (uint32_t)target);

@@ -64,12 +64,12 @@ static bool is_list(lua_State *L, int index, lua_Integer length)
 
 static status encode_list(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
 {
-    if (depth > POSITION_NESTING || !lua_checkstack(L, 6)) {
-        lua_pushfstring(L, "nests deeper than %d levels (is it cyclic?)", POSITION_NESTING);
+    if (depth > LIMIT_NESTING || !lua_checkstack(L, 6)) {
+        lua_pushfstring(L, "nests deeper than %d levels (is it cyclic?)", LIMIT_NESTING);
         return STATUS_INVALID;
     }
     lua_Unsigned length = lua_rawlen(L, index);
-    if (length > UINT32_MAX) return STATUS_OVERFLOW;
+    if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
     if (!is_list(L, index, (lua_Integer)length)) return STATUS_INVALID;
     uint32_t count = (uint32_t)length;
     status s = put(b, a, TAG_LIST, &count, sizeof count);
@@ -94,7 +94,7 @@ static status encode(lua_State *L, int index, const allocator *a, position_buffe
     case LUA_TSTRING: {
         size_t length;
         const char *bytes = lua_tolstring(L, index, &length);
-        if (length > UINT32_MAX / 2) return STATUS_OVERFLOW;
+        if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
         uint32_t count = (uint32_t)length;
         status s = put(b, a, TAG_STRING, &count, sizeof count);
         return s == STATUS_OK ? append(b, a, bytes, length) : s;
@@ -235,7 +235,7 @@ static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
         luaL_addvalue(b);
         return;
     }
-    if (depth > POSITION_NESTING) {
+    if (depth > LIMIT_NESTING) {
         luaL_addstring(b, "{...}");
         return;
     }

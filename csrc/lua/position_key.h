@@ -2,7 +2,7 @@
  * Positions as Lua sees them, and as the core numbers them.
  *
  * A position is an integer, a string, a boolean, or a list of these, nested at
- * most POSITION_NESTING deep; lists are compared by content and copied. An
+ * most LIMIT_NESTING deep; lists are compared by content and copied. An
  * integer is its own key; every other position is written as bytes, equal bytes
  * for equal positions:
  *     00-BF            the integers 0..191
@@ -17,8 +17,7 @@
 
 #include "arguments.h"
 #include "interner.h"
-
-#define POSITION_NESTING 100
+#include "limit.h"
 
 /* Room for the bytes of one position; kept by its owner and used again. */
 typedef struct position_buffer {

@@ -2,15 +2,13 @@
 
 #include <string.h>
 
+#include "limit.h"
 #include "module.h"
 
 #define RULESET_TYPE "grundy.Ruleset"
 
 /* Growth in bytes after which the collector is told. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
-
-/* The longest Sequence that can be asked for. */
-#define MAXIMAL_VALUES ((lua_Unsigned)1 << 40)
 
 /* Progress is looked at once in so many values. */
 #define TICK_EVERY 64
@@ -392,9 +390,8 @@ static int ruleset_values(lua_State *L)
         lua_pushfstring(L, "expected an integer >= %I, got %I", (LUAI_UACINT)first, (LUAI_UACINT)last);
         return arguments_error(L, 3, lua_tostring(L, -1));
     }
-    if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= MAXIMAL_VALUES)
-        return arguments_error(L, 3,
-                               lua_pushfstring(L, "too many values (the most is %I)", (LUAI_UACINT)MAXIMAL_VALUES));
+    if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= (lua_Unsigned)LIMIT_VALUES)
+        return arguments_error(L, 3, lua_pushfstring(L, "too many values (the most is %I)", (LUAI_UACINT)LIMIT_VALUES));
     call_options o = ruleset_check_options(L, r, 1, 4);
     sequence_object *into = sequence_new(L, first);
     lua_insert(L, 5); /* the progress function, if any, moves up by one */
