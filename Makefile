@@ -4,6 +4,7 @@
 #   make test    install what is missing, build, run the specs
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint
 #   make bench   measure; prints a table and writes build/bench.csv
+#   make install below PREFIX (and DESTDIR); make rock packs a source rock
 #
 # The variables have LuaRocks' names; each can be given on the command line.
 
@@ -37,7 +38,7 @@ LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
 export LUA_PATH = ./lua/?.lua;./lua/?/init.lua;;
 export LUA_CPATH = ./$(BUILD)/?.so;;
 
-.PHONY: all demo test lint format bench doc install uninstall clean setup
+.PHONY: all demo test lint format bench doc rock install uninstall clean setup
 .DELETE_ON_ERROR:
 
 # In two steps, as the second looks for what the first installs.
@@ -94,6 +95,10 @@ doc: all
 	$(LUA) tools/rockspec.lua
 	$(LUA) tools/games_doc.lua
 	$(LUA) tools/reference.lua
+
+# The last commit as a source rock, in $(BUILD).
+rock:
+	@LUA_VERSION=$(LUA_VERSION) sh tools/rock.sh $(BUILD)
 
 install: all
 	@for module in $(LUA_MODULES:lua/%=%); do \

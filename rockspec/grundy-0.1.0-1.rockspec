@@ -20,7 +20,9 @@ dependencies = {
   "lua >= 5.4, < 5.6",
 }
 test_dependencies = {
+  "argparse",
   "busted",
+  "lua-term",
 }
 test = {
   type = "busted",
@@ -98,6 +100,7 @@ build = {
         "csrc/lua/lua_sequence.c",
         "csrc/lua/lua_sums.c",
         "csrc/lua/lua_theories.c",
+        "csrc/lua/lua_time.c",
         "csrc/lua/module.c",
         "csrc/lua/nimber.c",
         "csrc/lua/position_key.c",

@@ -87,10 +87,16 @@ describe("the layout", function()
     assert.equal(10, layout.columns(nil, 19))
   end)
 
-  it("shows rate and time left", function()
-    assert.equal("values  [############............]  50%  10/s  0:05 left",
-      (terminal.progress_text("values", 50, 100, 5):gsub("%.0", "")))
-    assert.equal("searching  12.3k done, 12.3k/s", terminal.progress_text("searching", 12345, nil, 1))
+  it("shows rate and time left, as far as that is known", function()
+    local function shows(text, progress) assert.equal(text, terminal.progress_text(progress)) end
+    shows("values  [############............]  50%  10/s  0:05 left",
+      { label = "values", done = 50, total = 100, rate = 10, seconds = 7, pace = "even" })
+    shows("period  [######..................]  25%  2.5k/s  at most 5:00 left",
+      { label = "period", done = 250000, total = 1000000, rate = 2500, seconds = 7, pace = "limit" })
+    shows("quotient  [#################.......]  71%  0.4/s  1:02 passed",
+      { label = "quotient", done = 25, total = 35, rate = 0.4, seconds = 62, pace = "uneven" })
+    shows("searching  12.3k done, 12.3k/s, 0:01 passed",
+      { label = "searching", done = 12345, rate = 12345, seconds = 1, pace = "limit" })
     assert.equal("1:01:01", terminal.duration(3661))
   end)
 
@@ -227,15 +233,21 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     os.remove(broken)
   end)
 
-  it("reloads the rules when they are saved", function()
+  it("reloads the rules when they are saved, until Ctrl-C", function()
     local rules = command.file("return function(n, to) if n > 0 then to(n - 1) end end", ".lua")
     local out = os.tmpname()
-    os.execute(([[%s > %s 2>&1 &
+    os.execute(([[
+      seen() { for i in $(seq 200); do [ "$(grep -c "$1" %s)" -ge "$2" ] && return; sleep 0.05; done; }
+      %s > %s 2>&1 &
       pid=$!
-      sleep 0.3
+      seen watching 1
       echo 'return function(n, to) if n > 2 then to(n - 3) end end' > %s
-      sleep 0.6
-      kill -INT $pid; sleep 0.3; kill $pid 2>/dev/null]]):format(command.line("run --watch " .. rules), out, rules))
+      seen watching 2
+      echo 'return function(n, to) to(' > %s
+      seen watching 3
+      kill -INT $pid
+      wait $pid
+      echo "=$?" >> %s]]):format(out, command.line("run --watch " .. rules), out, rules, rules, out))
     local file = assert(io.open(out))
     local text = file:read "a"
     file:close()
@@ -243,6 +255,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     os.remove(rules)
     assert.matches(" 0    0   1   0   1", text)
     assert.matches(" 0    0   0   0   1   1   1", text)
+    assert.matches("unexpected symbol near <eof>\nwatching [^\n]*\n=0\n$", text)
   end)
 
   it("draws pictures", function()
@@ -318,6 +331,39 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("^grundy: interrupted; values 0%.%.%d+ are in " .. path:gsub("%p", "%%%0") .. "\n=130\n$", text)
     assert.is_truthy(grundy.heap("0.007"):load(path))
     os.remove(path)
+  end)
+end)
+
+describe("progress", function()
+  --- The last line of progress that a command shows on a terminal.
+  local function last_line(arguments)
+    local line
+    for shown in command.in_terminal(arguments, "", "TERM=xterm"):gmatch "\r\27%[K([^\r\n]*)" do
+      if shown:find "/s" then line = shown end
+    end
+    return line
+  end
+
+  it("is shown by long work on a terminal, with rate and time left", function()
+    if not command.has_terminal() or not pcall(require, "term") then
+      pending "a pseudo-terminal needs script (util-linux) and lua-term"
+      return
+    end
+    local bar = "  %[#+%.*%] +%d+%%  [%d.]+k?/s  "
+    assert.matches("^values of 0%.007" .. bar .. "%d:%d%d left", last_line "values 0.007 --to 60000")
+    assert.matches("^period of 0%.007" .. bar .. "at most %d:%d%d left", last_line "period 0.007 --limit 60000")
+    assert.matches("^checking" .. bar .. "%d:%d%d left", last_line "check wythoff 40 40")
+    assert.matches("^searching  [%d.]+k done, [%d.]+k/s, 0:%d%d passed",
+      last_line "value chomp 8 8 8 8 8 8 8 8 --search")
+    assert.is_nil(last_line "value nim 3 4 5")
+  end)
+
+  it("counts what this run does, not what a file had done before", function()
+    local now = 100
+    local rate = terminal.meter(function() return now end)
+    assert.equal(0, rate(500000))
+    now = 104
+    assert.equal(50, rate(500200))
   end)
 end)
 

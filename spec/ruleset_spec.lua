@@ -526,6 +526,13 @@ describe("a theorem", function()
     assert.is_true(calls > 0)
     assert.is_true(rules:check(50))
     assert.is_true(rules:check { 1, 5, 9 })
+    local last = 0
+    assert.is_true(rules:check(3000, { progress = function(done, total)
+      assert.is_true(done > last and done <= total and total == 3001)
+      last = done
+    end }))
+    assert.has_error(function() rules:check(5, { limit = 3 }) end,
+      "bad argument #2 to 'check' (unknown option \"limit\"; the options are 'progress')")
   end)
 
   it("that is wrong is refuted by the smallest counterexample", function()

@@ -154,10 +154,11 @@ function Ruleset:period(limit, options) end
 --- Theorem against rules, on a list of positions or on the heaps 0..positions:
 --- true, or nil, the smallest position where they differ, and a text.
 ---@param positions grundy.PositionValue[]|integer
+---@param options? { progress?: fun(done: integer, total: integer) }
 ---@return true|nil
 ---@return grundy.PositionValue? counterexample
 ---@return string? text
-function Ruleset:check(positions) end
+function Ruleset:check(positions, options) end
 
 --- Closed forms that fit the values of the heaps 0..last (200 where it is not
 --- said), simplest first. A guess is no theorem.

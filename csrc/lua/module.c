@@ -21,6 +21,7 @@ int luaopen_grundy_core(lua_State *L)
     open_rulesets(L);
     open_quotients(L);
     open_files(L);
+    open_time(L);
     open_explorers(L);
     open_geography(L);
     open_graphs(L);

@@ -14,6 +14,7 @@ void open_arguments(lua_State *L);
 void open_rulesets(lua_State *L);
 void open_quotients(lua_State *L);
 void open_files(lua_State *L);
+void open_time(lua_State *L);
 void open_explorers(lua_State *L);
 void open_geography(lua_State *L);
 void open_graphs(lua_State *L);

@@ -109,15 +109,42 @@ local function less(a, b)
   return a < b
 end
 
+-- Seconds of work between two calls of `progress`.
+local pause = 0.05
+
+--- The function that reports progress, at most 20 times a second; nil where none is wanted.
+local function progress_of(options)
+  if options == nil then return nil end
+  if type(options) ~= "table" then
+    core.bad_argument(2, "expected a table of options, got " .. core.position_text(options), "check")
+  end
+  for key in pairs(options) do
+    if key ~= "progress" then
+      core.bad_argument(2, ("unknown option %s; the options are 'progress'"):format(core.position_text(key)), "check")
+    end
+  end
+  local progress, last = options.progress, core.seconds()
+  if progress ~= nil and type(progress) ~= "function" then
+    core.bad_argument(2, ("option 'progress' is %s, expected a function"):format(core.position_text(progress)), "check")
+  end
+  return progress and function(done, total)
+    local now = core.seconds()
+    if now - last < pause then return end
+    last = now
+    progress(done, total)
+  end
+end
+
 --- Whether the theorem agrees with the rules on all the positions of a list (or
 --- on the heaps 0..positions): true, or nil, the smallest position where it does
 --- not, and a text that says what differs. Cost: that of the search.
 ---@param ruleset grundy.Ruleset
 ---@param positions any[]|integer
+---@param options? { progress?: fun(done: integer, total: integer) }
 ---@return true|nil
 ---@return any counterexample
 ---@return string? message
-function M.check(ruleset, positions)
+function M.check(ruleset, positions, options)
   local theorem = core.fields(ruleset).theorem
   if not theorem then core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset))) end
   if math.type(positions) == "integer" and positions >= 0 then
@@ -128,12 +155,14 @@ function M.check(ruleset, positions)
     core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions),
       "check")
   end
+  local report = progress_of(options)
   local smallest, text
   for i = 1, #positions do
     local p, wrong = core.accept(ruleset, positions[i])
     if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i, wrong), "check") end
     local found = (smallest == nil or less(p, smallest)) and difference(ruleset, theorem, p)
     if found then smallest, text = p, found end
+    if report then report(i, #positions) end
   end
   if smallest == nil then return true end
   return nil, smallest, text

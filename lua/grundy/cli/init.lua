@@ -41,11 +41,12 @@ end
 --- Options for long work, which show its progress on a terminal; `done()` ends that.
 ---@param label string
 ---@param more? table
+---@param pace? "even"|"limit"|"uneven" how the work goes on, for the time left (default "even")
 ---@return table options
-function Run:working(label, more)
+function Run:working(label, more, pace)
   self:done()
   local options = more or {}
-  options.progress, self.finish = terminal.progress(label, io.stderr)
+  options.progress, self.finish = terminal.progress(label, io.stderr, pace or "even", options.limit)
   return options
 end
 

@@ -45,7 +45,7 @@ function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
   if not core.fields(game.ruleset).heap then usage("'%s' is no game of heaps", game.label) end
   local options = run:working("quotient of " .. game.label, { max_heap = positive(args, "max_heap", 12),
-    limit = positive(args, "limit", 1000) })
+    limit = positive(args, "limit", 1000) }, "uneven")
   local result, message = game.ruleset:misere_quotient(options)
   run:done()
   if not result then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end

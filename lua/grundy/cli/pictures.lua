@@ -86,7 +86,8 @@ local graph = {
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
   local limit = integer_option(args, "limit", 1) or 500
-  local explored, message = start:graph { limit = limit }
+  local explored, message = start:graph(run:working("searching", { limit = limit }, "limit"))
+  run:done()
   if not explored then
     return require("grundy.cli").nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
   end

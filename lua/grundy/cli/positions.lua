@@ -20,7 +20,7 @@ local function read(args, run)
   local limit = args.limit and (notation.integer(args.limit)
     or notation.usage("--limit is '%s', expected an integer >= 1", args.limit))
   if limit and limit < 1 then notation.usage("--limit is %d, expected an integer >= 1", limit) end
-  return position, run:working("searching", { limit = limit, search = args.search })
+  return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
 
 --- The status and the message for an answer that a limit has cut off.

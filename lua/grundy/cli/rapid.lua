@@ -73,11 +73,13 @@ local function content(path)
   return text
 end
 
+-- Seconds between two looks at the file.
+local patience = 0.2
+
 --- Waits until the file's text differs from `text`; false when the wait was ended by Ctrl-C.
 local function changed(path, text)
   while true do
-    local ok, how = os.execute "sleep 0.3"
-    if not ok and how == "signal" then return false end
+    if not pcall(core.sleep, patience) then return false end
     local now = content(path)
     if now and now ~= text then return true end
   end

@@ -89,10 +89,13 @@ local function print_infinite(label, list, first, last, run)
   end)
 end
 
+-- Values that are computed beyond those shown, in search of the period, at most up to this heap.
+local cheap = 10000
+
 --- The period as far as it is cheap to know, looking at twice what is shown.
 local function cheap_period(ruleset, sequence, last)
   local engine = engine_of(ruleset)
-  return engine and engine:period(math.max(1000, 2 * last + 2)) or sequence:period()
+  return engine and engine:period(math.max(1000, last + 1, math.min(2 * last + 2, cheap))) or sequence:period()
 end
 
 -- What is shown where --to does not say: some rows, or all that leads to the period.
@@ -163,7 +166,7 @@ function period.run(args, run)
   for i, word in ipairs(args.game) do
     local game = notation.game(word)
     keep_in(args.save, engine_of(game.ruleset), run, game.label)
-    local found, message = game.ruleset:period(limit, run:working("period of " .. game.label))
+    local found, message = game.ruleset:period(limit, run:working("period of " .. game.label, nil, "limit"))
     run:done()
     save(run)
     if not found then missing = missing + 1 end
@@ -224,9 +227,9 @@ local function earlier_lines(path)
 end
 
 --- One game of the census as fields of text: code, period, start, saltus, last exception, largest value, state.
-local function describe_code(code, limit)
+local function describe_code(code, limit, progress)
   local game = grundy.heap(code)
-  local found = game:period(limit)
+  local found = game:period(limit, { progress = progress })
   local last = found and found.start + found.period or limit
   local sequence = game:values(0, math.min(last, limit))
   local largest = tostring((sequence:max()))
@@ -270,7 +273,9 @@ function census.run(args, run)
       row = {}
       for text in earlier[code]:gmatch "[^\t]+" do row[#row + 1] = text end
     else
-      row = describe_code(code, limit)
+      row = describe_code(code, limit, progress and function(done, total)
+        progress(i - 1 + done / (total or limit), #codes)
+      end)
       if file then
         file:write(table.concat(row, "\t"), "\n")
         file:flush()

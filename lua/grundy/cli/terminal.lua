@@ -3,6 +3,8 @@
 --- lua-term says whether a file is a terminal; without it there are neither.
 --- NO_COLOR (https://no-color.org) and TERM=dumb turn colours off.
 
+local core = require "grundy.core"
+
 local terminal = {}
 
 local found, term = pcall(require, "term")
@@ -58,21 +60,50 @@ end
 
 local bar_width = 24
 
+-- What is said about the time left, by how the work goes on:
+--   even    as fast as until now (also where nothing is said): the time that is left
+--   limit   the total is a limit, which may not be reached: the time at most
+--   uneven  every step is harder than those before: no time, but that which has passed
+local time_left = {
+  even = function(left) return left .. " left" end,
+  limit = function(left) return "at most " .. left .. " left" end,
+  uneven = function(_, passed) return passed .. " passed" end,
+}
+
+---@class grundy.cli.Progress
+---@field label string
+---@field done integer
+---@field total integer? nil: not known
+---@field rate number steps a second
+---@field seconds number since the work began
+---@field pace "even"|"limit"|"uneven"
+
 --- The text of a progress line: label, bar, rate and time left.
----@param label string
----@param done integer
----@param total integer?
----@param seconds number since the work began
+---@param p grundy.cli.Progress
 ---@return string
-function terminal.progress_text(label, done, total, seconds)
-  local rate = seconds > 0 and done / seconds or 0
-  local text = ("%s  %s done, %s/s"):format(label, terminal.short(done), terminal.short(rate))
-  if not total or total <= 0 then return text end
-  local part = math.min(done / total, 1)
+function terminal.progress_text(p)
+  local rate = p.rate >= 1 and terminal.short(p.rate) or ("%.1g"):format(p.rate)
+  if not p.total or p.total <= 0 then
+    return ("%s  %s done, %s/s, %s passed"):format(p.label, terminal.short(p.done), rate, terminal.duration(p.seconds))
+  end
+  local part = math.min(p.done / p.total, 1)
   local filled = math.floor(part * bar_width)
-  local left = rate > 0 and terminal.duration((total - done) / rate) .. " left" or ""
-  return ("%s  [%s%s] %3d%%  %s/s  %s"):format(label, ("#"):rep(filled), ("."):rep(bar_width - filled),
-    math.floor(part * 100), terminal.short(rate), left)
+  local left = p.rate > 0 and terminal.duration(math.max(p.total - p.done, 0) / p.rate) or "?"
+  return ("%s  [%s%s] %3d%%  %s/s  %s"):format(p.label, ("#"):rep(filled), ("."):rep(bar_width - filled),
+    math.floor(part * 100), rate, time_left[p.pace](left, terminal.duration(p.seconds)))
+end
+
+--- A function rate(done): the steps a second since its first call. What was done
+--- before that, by an earlier run say, is not counted.
+---@param clock fun(): number seconds
+---@return fun(done: integer): number
+function terminal.meter(clock)
+  local first, began
+  return function(done)
+    local now = clock()
+    if not first then first, began = done, now end
+    return now > began and (done - first) / (now - began) or 0
+  end
 end
 
 -- The line is shown when work has taken this long.
@@ -82,19 +113,23 @@ local patience = 0.3
 --- what it drew; nil, and a function that does nothing, where it is no terminal.
 ---@param label string
 ---@param file file*
+---@param pace "even"|"limit"|"uneven"
+---@param limit integer? the total where the work itself knows none
 ---@return fun(done: integer, total: integer?)?
 ---@return fun() finish
-function terminal.progress(label, file)
+function terminal.progress(label, file, pace, limit)
   if not terminal.is(file) or os.getenv "TERM" == "dumb" then
     return nil, function() end
   end
-  local began, shown, drawn = os.clock(), -1, false
+  local began, shown, drawn = core.seconds(), 0, false
+  local meter = terminal.meter(core.seconds)
   return function(done, total)
-    local now = os.clock()
+    local now, rate = core.seconds(), meter(done)
     if now - began < patience or now - shown < 0.1 then return end
     shown, drawn = now, true
-    local text = terminal.progress_text(label, done, total, now - began):sub(1, terminal.width() - 1)
-    file:write("\r\27[K", text)
+    local text = terminal.progress_text { label = label, done = done, total = total or limit, pace = pace, rate = rate,
+      seconds = now - began }
+    file:write("\r\27[K", text:sub(1, terminal.width() - 1))
     file:flush()
   end, function()
     if drawn then file:write("\r\27[K") end

@@ -68,7 +68,8 @@ function check.run(args, run)
   if not core.fields(ruleset).theorem then usage("%s has no theorem to check", game.label) end
   local positions = positions_for(game, position, args)
   local count = type(positions) == "table" and #positions or positions + 1
-  local ok, counterexample, message = ruleset:check(positions)
+  local ok, counterexample, message = ruleset:check(positions, run:working("checking"))
+  run:done()
   local object = { game = game.label, positions = count, agrees = ok or false }
   if not ok then object.counterexample, object.difference = counterexample, message end
   run:answer(object, function()
