@@ -16,10 +16,9 @@
  *
  * Karatsuba's formula, used at 2^32, 2^16 and 2^8, forms 27 products of sums of
  * bytes, the same sums for both factors. Each byte of the result is a sum of
- * such products times h^0, ..., h^4 where h is the nimber 128. A product that is
- * needed times h^q alone or h^q and h^(q+1) stands in lane q (that of all four
- * high bytes in lanes 1 and 2, that of bytes 5 and 7 in lanes 2 and 3), so that two
- * mappings of each lane are enough.
+ * such products times h^0, ..., h^4, where h is the nimber 128. Lane q holds
+ * products that are needed times h^q or h^(q+1), so that two mappings of each
+ * lane are enough; two products (0x0f, 0x05) stand in two lanes.
  */
 #define AFFINE(x, m) _mm256_gf2p8affine_epi64_epi8(x, m, 0)
 
