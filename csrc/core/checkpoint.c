@@ -3,6 +3,7 @@
 #endif
 
 #include "checkpoint.h"
+#include "limit.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -359,6 +360,34 @@ static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h,
     return STATUS_OK;
 }
 
+/* In how many ways tokens may be taken so that a heap is left, or two; UINT64_MAX: there is no bound. */
+static uint64_t count_takes(const heap_code *code, unsigned heaps)
+{
+    if (code->kind == HEAP_CODE_SUBTRACT) return code->set_count;
+    if (code->kind == HEAP_CODE_ALL_BUT || code->tail > 0) return UINT64_MAX;
+    uint64_t takes = 0;
+    for (size_t r = 0; r < code->digits_count; r++) takes += heaps == 2 || code->digits[r].counts[HEAPS_ANY] >= 2;
+    return takes;
+}
+
+/*
+ * False when no heap of this game can have such a value: a value is at most the
+ * number of options, and at most the least power of 2 above all values before it,
+ * as their nim-sums stay below that.
+ */
+static bool possible(const heap_code *code, const sequence *s)
+{
+    unsigned heaps = heap_code_shape(code).heaps;
+    uint64_t takes = count_takes(code, heaps), bound = 0, whole = code->kind == HEAP_CODE_DIGITS ? 1 : 0;
+    for (size_t n = 0; n < s->count; n++) {
+        uint64_t value = sequence_get(s, n), ways = takes < n + 1 ? takes : n + 1, each = heaps == 2 ? n / 2 + 1 : 1;
+        if (value > bound || value >= LIMIT_STORED_VALUE || (heaps <= 2 && value > ways * each + whole)) return false;
+        if (bound == 0) bound = 1;
+        while (bound <= value) bound *= 2;
+    }
+    return true;
+}
+
 /* Proves a stored period again from the first values that its certificate needs. */
 static status check_period(const heap_engine *e, const sequence *s, const header *h, checkpoint_error *error)
 {
@@ -389,6 +418,7 @@ status checkpoint_load(heap_engine *e, const char *path, checkpoint_error *error
     status r = read_all(e, file, &s, &h, error);
     fclose(file);
     if (r == STATUS_OK) r = check_period(e, &s, &h, error);
+    if (r == STATUS_OK && !possible(&e->code, &s)) r = fail(error, "the file is damaged (values)");
     if (r == STATUS_OK && !agree(&s, &e->values)) r = fail(error, "its values differ from those computed here");
     if (r == STATUS_OK) heap_engine_adopt(e, &s, &h.period);
     sequence_close(&s);

@@ -169,7 +169,8 @@ status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *
     if (length >= INTERNER_INTEGER) return STATUS_OVERFLOW;
     status s = reserve_slot(in);
     if (s != STATUS_OK) return s;
-    s = memory_reserve(&in->memory, &in->bytes, &in->bytes_capacity, in->bytes_count + length, 1);
+    /* One byte more than there are, so that the empty string has an address too. */
+    s = memory_reserve(&in->memory, &in->bytes, &in->bytes_capacity, in->bytes_count + length + 1, 1);
     if (s != STATUS_OK) return s;
     if ((s = append_key(in, in->bytes_count, (uint32_t)length, number)) != STATUS_OK) return s;
     if (length > 0) memcpy(in->bytes + in->bytes_count, bytes, length);

@@ -34,7 +34,7 @@ extern const kernel kernel_sparse;
 /* The same without one. */
 extern const kernel kernel_dense; /* Sparse space with bit-parallel blocks, for many rare positions. */
 extern const kernel kernel_blocks;
-/* Subtraction sets of at most 127 elements, and codes with digits 0 to 3. */
+/* Subtraction sets of at most 127 elements, and codes with digits 0 to 3, of at most 126 above 1. */
 extern const kernel kernel_subtraction;
 
 /* One non-zero digit of a code whose moves leave at most two heaps. */

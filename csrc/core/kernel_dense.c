@@ -84,6 +84,7 @@ static void stamp_first(dense_state *k, const uint16_t *values, size_t n, size_t
         k->stamps[values[n - rules->takes[i]]] = k->generation;
     for (size_t i = 0; i < rules->splits_count; i++) {
         size_t half = largest_half(&rules->splits[i], n), last = half < pairs ? half : pairs;
+        if (last == 0) continue;
         const uint16_t *down = values + (n - rules->splits[i].taken);
         for (size_t a = 1; a <= last; a++) k->stamps[values[a] ^ *(down - a)] = k->generation;
     }

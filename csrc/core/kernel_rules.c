@@ -59,6 +59,7 @@ static void count_values(const sequence *s, unsigned shift, int64_t *h)
 status kernel_choose_space(const sequence *s, const kernel_rules *rules, const allocator *a, heap_sparse_space *space)
 {
     size_t size = 2;
+    if (s->maximum > SIZE_MAX / 64) return STATUS_NO_MEMORY;
     while (size <= s->maximum) size *= 2;
     size *= 2;
     int64_t *h = memory_zeroed(a, size, sizeof *h);

@@ -105,23 +105,34 @@ static status cover(heap_engine *e, sparse_state *k)
     return STATUS_OK;
 }
 
+/* Whether the state is of the engine's present space. */
+static bool same_space(const heap_engine *e, const sparse_state *k)
+{
+    return e->sparse.known && e->sparse.mask == k->mask && e->sparse.parity == k->parity;
+}
+
 status sparse_prepare(heap_engine *e, sparse_state *k, bool *changed)
 {
     size_t count = e->values.count;
     if (changed != NULL) *changed = false;
-    if (count < k->rebuild_at && e->values.maximum + 2 <= k->size && k->listed == count && e->sparse.known)
+    if (count < k->rebuild_at && e->values.maximum + 2 <= k->size && k->listed == count && same_space(e, k))
         return STATUS_OK;
     if (changed != NULL) *changed = true;
     if (e->values.maximum >= LIMIT_KERNEL_VALUE || count >= UINT32_MAX) return STATUS_OVERFLOW;
     status r = sequence_fit(&e->values, 256); /* 16 bits a value */
     if (r != STATUS_OK) return r;
-    if (count >= k->rebuild_at || !e->sparse.known) {
+    bool chosen = count >= k->rebuild_at || !e->sparse.known;
+    if (chosen) {
         if ((r = kernel_choose_space(&e->values, &k->rules, &e->memory, &e->sparse)) != STATUS_OK) return r;
         size_t next = count < SPACE_FACTOR ? count + count / 2 : 2 * count;
         k->rebuild_at = next < FIRST_SPACE ? FIRST_SPACE : next;
+    }
+    if (chosen || !same_space(e, k)) {
         k->rare_count = k->listed = 0;
         if (k->size > 0) fill_classes(e, k);
     }
+    k->mask = e->sparse.mask;
+    k->parity = e->sparse.parity;
     if ((r = cover(e, k)) != STATUS_OK) return r;
     return list_rares(e, k);
 }

@@ -17,6 +17,8 @@ typedef struct sparse_state {
     uint32_t *rare;      /* the rare positions, ascending */
     uint16_t *rare_values;
     size_t rare_count, rare_capacity, rare_values_capacity;
+    uint64_t mask;     /* the space that `common` and `rare` are of: the engine may choose another one */
+    bool parity;       /* between two calls */
     size_t rebuild_at; /* the count at which the mask is chosen again */
     size_t listed;     /* positions below this are in `rare` if they are rare */
     uint64_t work;     /* since the last tick */

@@ -7,8 +7,8 @@
  * Large elements of the set are ORed for a whole block of heaps ahead, in loops
  * that become vectors; only elements below the small block go heap by heap.
  *
- * A set of k elements needs k+1 bits: words of 8 to 64 bits, and two of 64 for
- * up to 127 elements.
+ * A set of k elements needs k+1 bits, a code one more, as a heap may also be
+ * taken whole: words of 8 to 64 bits, and two of 64 for up to 128 values.
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@
 
 #define LARGE_BLOCK  64 /* heaps computed together */
 #define SMALL_BLOCK  16
-#define MOST_TAKES   127
+#define MOST_VALUES  128
 #define BUFFER_EXTRA 4096 /* heaps the buffer holds beyond the largest element */
 #define TICK_HEAPS   ((size_t)1 << 18)
 
@@ -50,6 +50,12 @@ static size_t count_takes(const heap_code *code)
     return count;
 }
 
+/* Values are below this. */
+static size_t count_values(const heap_code *code)
+{
+    return count_takes(code) + (code->kind == HEAP_CODE_DIGITS ? 2 : 1);
+}
+
 static void list_takes(const heap_code *code, size_t *takes)
 {
     size_t count = 0;
@@ -65,7 +71,7 @@ static bool subtraction_suits(const heap_engine *e)
     const heap_code *code = &e->code;
     heap_shape shape = heap_code_shape(code);
     if (code->kind == HEAP_CODE_ALL_BUT || shape.heaps > 1 || shape.last >= SIZE_MAX / 64) return false;
-    return count_takes(code) <= MOST_TAKES;
+    return count_values(code) <= MOST_VALUES;
 }
 
 /* The number of elements below `bound`. */
@@ -81,8 +87,8 @@ static status subtraction_open(heap_engine *e)
     subtraction_state *k = memory_zeroed(&e->memory, 1, sizeof *k);
     if (k == NULL) return STATUS_NO_MEMORY;
     e->kernel_state = k;
-    size_t count = count_takes(&e->code);
-    k->word = count < 8 ? 1 : count < 16 ? 2 : count < 32 ? 4 : count < 64 ? 8 : 16;
+    size_t count = count_takes(&e->code), values = count_values(&e->code);
+    k->word = values <= 8 ? 1 : values <= 16 ? 2 : values <= 32 ? 4 : values <= 64 ? 8 : 16;
     k->takes = memory_zeroed(&e->memory, count, sizeof *k->takes);
     if (k->takes == NULL) return STATUS_NO_MEMORY;
     k->takes_count = k->takes_capacity = count;

@@ -60,6 +60,9 @@
 #define LIMIT_KERNEL_VALUE (UINT32_C(1) << 15)
 #endif
 
+/* Values in a checkpoint: no computation can have found larger ones. Beyond: the file is damaged. */
+#define LIMIT_STORED_VALUE (UINT64_C(1) << 48)
+
 /* Vertices of a graph, and its edges: 32 bits each, the largest numbers being marks. Beyond: an error. */
 #ifndef LIMIT_GRAPH
 #define LIMIT_GRAPH (UINT32_MAX - 1)

@@ -266,7 +266,12 @@ static int quotient_restore_lists(lua_State *L)
     watch_start(&w, L, 0);
     status s = add_all(L, o, r, 8, numbers, count, quotient_list, &w);
     bool valid = s == STATUS_OK && q->count == (size_t)count;
-    for (lua_Integer i = 0; valid && i < count; i++) images[quotient_index(q, numbers[i])] = elements[i];
+    for (lua_Integer i = 0; i < count; i++) images[i] = MONOID_NONE;
+    for (lua_Integer i = 0; valid && i < count; i++) {
+        uint32_t *image = &images[quotient_index(q, numbers[i])];
+        valid = *image == MONOID_NONE; /* else a position is listed twice, and another is missing */
+        *image = elements[i];
+    }
     monoid m;
     memset(&m, 0, sizeof m);
     m.order = (uint32_t)order;

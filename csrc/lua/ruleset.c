@@ -375,6 +375,15 @@ static int ruleset_value_of(lua_State *L)
     return value_of(L, r);
 }
 
+/* Whether the integer at `arg` is a position that the ruleset accepts, else an error. */
+static void check_integer_position(lua_State *L, ruleset *r, int arg)
+{
+    lua_pushvalue(L, arg);
+    const char *wrong = ruleset_accept(L, r, lua_gettop(L));
+    if (wrong != NULL) arguments_error(L, arg, wrong);
+    lua_pop(L, 1);
+}
+
 /*
  * R:values(first, last [, options]): the Sequence of the values of the positions
  * first..last, which are integers; `nil, message` when options.limit positions
@@ -392,6 +401,10 @@ static int ruleset_values(lua_State *L)
     }
     if (last >= first && (lua_Unsigned)last - (lua_Unsigned)first >= (lua_Unsigned)LIMIT_VALUES)
         return arguments_error(L, 3, lua_pushfstring(L, "too many values (the most is %I)", (LUAI_UACINT)LIMIT_VALUES));
+    if (last >= first && r->accepts) {
+        check_integer_position(L, r, 2);
+        check_integer_position(L, r, 3);
+    }
     call_options o = ruleset_check_options(L, r, 1, 4);
     sequence_object *into = sequence_new(L, first);
     lua_insert(L, 5); /* the progress function, if any, moves up by one */
