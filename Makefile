@@ -117,3 +117,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) grundy
 	find csrc -name '*.o' -delete
+
+-include spec/fuzz/fuzz.mk

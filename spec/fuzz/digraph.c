@@ -1,0 +1,117 @@
+/* Acyclic graphs, cycles and remoteness, by definition. */
+#include <string.h>
+
+#include "digraph_grundy.h"
+#include "graphs.h"
+#include "remoteness.h"
+
+#define VERTICES 16
+
+static bool has_edge(const digraph *g, uint32_t v, uint32_t w)
+{
+    for (uint32_t i = 0; i < digraph_degree(g, v); i++)
+        if (digraph_row(g, v)[i] == w) return true;
+    return false;
+}
+
+static void check_values(const digraph *g, const digraph_values *values)
+{
+    CHECK(values->count == g->vertices, "%u values", values->count);
+    for (uint32_t v = 0; v < g->vertices; v++) {
+        uint32_t seen = 0, mex = 0;
+        for (uint32_t i = 0; i < digraph_degree(g, v); i++) seen |= 1u << digraph_value(values, digraph_row(g, v)[i]);
+        while (seen >> mex & 1) mex++;
+        CHECK(digraph_value(values, v) == mex, "vertex %u: %u, expected %u", v, digraph_value(values, v), mex);
+    }
+}
+
+static void check_order(const digraph *g, bool cyclic)
+{
+    uint32_t order[VERTICES], place[VERTICES], count;
+    status s = digraph_order(g, order, &count, NULL);
+    CHECK(s == (cyclic ? STATUS_CYCLE : STATUS_OK) && (count < g->vertices) == cyclic, "the order");
+    if (cyclic) return;
+    for (uint32_t i = 0; i < count; i++) place[order[i]] = i;
+    for (uint32_t v = 0; v < g->vertices; v++)
+        for (uint32_t i = 0; i < digraph_degree(g, v); i++)
+            CHECK(place[v] < place[digraph_row(g, v)[i]], "a step back");
+}
+
+static void check_cycle(const digraph *g, bool cyclic, uint32_t start)
+{
+    digraph_list cycle;
+    digraph_list_init(&cycle, &fuzz_memory);
+    CHECK(digraph_find_cycle_from(g, start, &cycle, NULL) == STATUS_OK, "the search");
+    CHECK(cycle.count == 0 || cyclic, "a cycle of an acyclic graph");
+    CHECK(digraph_find_cycle(g, &cycle, NULL) == STATUS_OK, "the search");
+    CHECK((cycle.count > 0) == cyclic, "the cycle");
+    for (size_t i = 0; i < cycle.count; i++) {
+        CHECK(has_edge(g, cycle.vertices[i], cycle.vertices[(i + 1) % cycle.count]), "no such edge");
+        for (size_t j = 0; j < i; j++) CHECK(cycle.vertices[i] != cycle.vertices[j], "a vertex twice");
+    }
+    digraph_list_close(&cycle);
+}
+
+/* Each remoteness in turn, as defined. */
+static void check_remoteness(const digraph *g, remoteness_play play)
+{
+    uint32_t got[VERTICES], expected[VERTICES];
+    memset(expected, 0xff, sizeof expected);
+    uint32_t winning = play == REMOTENESS_NORMAL ? 0 : 1; /* the parity of an option that wins */
+    for (uint32_t r = 0; r <= g->vertices; r++)
+        for (uint32_t v = 0; v < g->vertices; v++) {
+            if (expected[v] != REMOTENESS_DRAW) continue;
+            uint32_t quickest = REMOTENESS_DRAW, slowest = 0;
+            for (uint32_t i = 0; i < digraph_degree(g, v); i++) {
+                uint32_t x = expected[digraph_row(g, v)[i]];
+                if (x != REMOTENESS_DRAW && x < r && x % 2 == winning && x < quickest) quickest = x;
+                if (x == REMOTENESS_DRAW || x >= r || x % 2 == winning) slowest = REMOTENESS_DRAW;
+                if (slowest != REMOTENESS_DRAW && x > slowest) slowest = x;
+            }
+            uint32_t mine = digraph_degree(g, v) == 0     ? 0
+                            : quickest != REMOTENESS_DRAW ? quickest + 1
+                            : slowest != REMOTENESS_DRAW  ? slowest + 1
+                                                          : REMOTENESS_DRAW;
+            if (mine == r) expected[v] = r;
+        }
+    CHECK(remoteness_digraph(g, play, got, NULL) == STATUS_OK, "remoteness");
+    for (uint32_t v = 0; v < g->vertices; v++)
+        CHECK(got[v] == expected[v], "vertex %u: %u, expected %u, play %d", v, got[v], expected[v], (int)play);
+}
+
+static void check_reverse(const digraph *g)
+{
+    digraph back;
+    digraph_init(&back, &fuzz_memory);
+    CHECK(digraph_reverse(&back, g) == STATUS_OK && back.edges == g->edges, "the reverse");
+    for (uint32_t v = 0; v < g->vertices; v++)
+        for (uint32_t i = 0; i < digraph_degree(g, v); i++) CHECK(has_edge(&back, digraph_row(g, v)[i], v), "no edge");
+    for (uint32_t e = 0; e < g->edges; e++) CHECK(has_edge(g, digraph_tail(g, e), g->heads[e]), "the tail of %u", e);
+    digraph_close(&back);
+}
+
+void fuzz_one(input *in)
+{
+    digraph g;
+    digraph_values values;
+    unsigned first = input_byte(in);
+    digraph_init(&g, &fuzz_memory);
+    digraph_values_init(&values, &fuzz_memory);
+    make_graph(&g, in, VERTICES, 64, first % 3);
+    if (first >= 224) {
+        fuzz_refuse(first - 223);
+        status s = digraph_grundy(&g, &values, NULL);
+        CHECK(s != STATUS_NO_MEMORY || fuzz_refused(), "no memory");
+        fuzz_refuse(0);
+    }
+    status s = digraph_grundy(&g, &values, NULL);
+    CHECK(s == STATUS_OK || (s == STATUS_CYCLE && values.count == 0), "status %d", (int)s);
+    CHECK(s == STATUS_OK || first % 3 == 0, "a cycle");
+    if (s == STATUS_OK) check_values(&g, &values);
+    check_order(&g, s == STATUS_CYCLE);
+    check_cycle(&g, s == STATUS_CYCLE, first / 3 % g.vertices);
+    check_remoteness(&g, first & 64 ? REMOTENESS_MISERE : REMOTENESS_NORMAL);
+    check_reverse(&g);
+    digraph_values_close(&values);
+    digraph_close(&g);
+}

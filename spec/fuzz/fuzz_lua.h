@@ -1,0 +1,23 @@
+/* A Lua state with grundy in it, for targets that call it as users do. */
+#ifndef GRUNDY_FUZZ_LUA_H
+#define GRUNDY_FUZZ_LUA_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "fuzz.h"
+
+/*
+ * The state, made anew after `lives` uses; whatever it held must be given back
+ * when it closes. The Lua file `script` returns the function at stack index 1.
+ */
+lua_State *fuzz_state(const char *script, unsigned lives);
+
+/*
+ * Calls that function with the bytes as a string and the path of a file, which it removes;
+ * after `milliseconds` the call is interrupted as Ctrl-C does, which is no
+ * failure. Whatever else it raises is one.
+ */
+void fuzz_script(const char *script, unsigned lives, unsigned milliseconds, input *in);
+
+#endif

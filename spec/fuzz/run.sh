@@ -1,0 +1,33 @@
+#!/bin/sh
+# run.sh <build> <seconds> <target>...: runs each target for so many seconds, from
+# its committed corpus and what earlier runs found; prints executions and coverage.
+# FUZZFLAGS are passed on to libFuzzer.
+build=$1
+seconds=$2
+shift 2
+mkdir -p "$build/crashes" "$build/logs"
+failed=0
+printf '%-12s %12s %10s %8s\n' target executions per-second edges
+for target in "$@"; do
+  corpus=spec/fuzz/corpus/$target work=$build/work/$target log=$build/logs/$target
+  mkdir -p "$work" "$corpus"
+  options="-max_total_time=$seconds -timeout=100 -rss_limit_mb=2048 -print_final_stats=1 -detect_leaks=0 -report_slow_units=100"
+  length=256
+  [ -f "spec/fuzz/$target.options" ] && length=$(cat "spec/fuzz/$target.options")
+  [ -f "spec/fuzz/$target.dict" ] && options="$options -dict=spec/fuzz/$target.dict"
+  # shellcheck disable=SC2086
+  ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=8:malloc_context_size=4 "$build/$target" $options -max_len="$length" \
+    -artifact_prefix="$build/crashes/$target-" $FUZZFLAGS "$work" "$corpus" >"$log" 2>&1
+  status=$?
+  executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  speed=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log")
+  edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)
+  printf '%-12s %12s %10s %8s\n' "$target" "${executions:-?}" "${speed:-?}" "${edges:-?}"
+  if [ $status != 0 ]; then
+    failed=1
+    grep -v '^#' "$log" | tail -n 60
+    input=$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)
+    echo "$target failed; again: $build/$target $input"
+  fi
+done
+exit $failed
