@@ -230,7 +230,7 @@ describe("a checkpoint", function()
       fails(folder .. "/nowhere/game", "cannot create the file: ")
       fails(folder .. "/" .. ("x"):rep(300), "cannot create the file: ")
       assert(os.execute("mkdir -p " .. folder .. "/full/inside"))
-      fails(folder .. "/full", "cannot rename: ")
+      fails(folder .. "/full", "cannot replace it: it is a directory")
       -- a file that may not grow: the disk is full
       local path = folder .. "/game"
       local small = grundy.heap "0.6"

@@ -1,7 +1,3 @@
-#if !defined(_WIN32)
-#define _POSIX_C_SOURCE 200809L /* fileno, fsync */
-#endif
-
 #include "checkpoint.h"
 #include "limit.h"
 
@@ -9,13 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#if defined(_WIN32)
-#include <io.h>
-#include <process.h>
-#else
-#include <fcntl.h>
-#include <unistd.h>
-#endif
+#include "atomic_file.h"
 
 static const char magic[8] = {'G', 'R', 'U', 'N', 'D', 'Y', 'S', 'Q'};
 
@@ -166,14 +156,14 @@ static char *code_text(const heap_engine *e, size_t *length)
 /* --- Saving --- */
 
 /* Writes bytes and adds them to the checksum. */
-static status put(FILE *file, checkpoint_sum *sum, const void *bytes, size_t length, checkpoint_error *error)
+static status put(atomic_file *file, checkpoint_sum *sum, const void *bytes, size_t length)
 {
     checkpoint_sum_add(sum, bytes, length);
-    return fwrite(bytes, 1, length, file) == length ? STATUS_OK : fail_errno(error, "write");
+    return atomic_file_write(file, bytes, length);
 }
 
 /* Writes the values, turned to little-endian. */
-static status put_values(FILE *file, checkpoint_sum *sum, const sequence *s, checkpoint_error *error)
+static status put_values(atomic_file *file, checkpoint_sum *sum, const sequence *s)
 {
     unsigned char chunk[4096];
     size_t per_chunk = sizeof chunk / s->width;
@@ -183,90 +173,38 @@ static status put_values(FILE *file, checkpoint_sum *sum, const sequence *s, che
             uint64_t value = sequence_get(s, n);
             for (size_t i = 0; i < s->width; i++) chunk[length++] = (unsigned char)(value >> (8 * i));
         }
-        status r = put(file, sum, chunk, length, error);
+        status r = put(file, sum, chunk, length);
         if (r != STATUS_OK) return r;
     }
     return STATUS_OK;
 }
 
-static status write_all(const heap_engine *e, FILE *file, const char *code, size_t code_length, checkpoint_error *error)
+static status write_all(const heap_engine *e, atomic_file *file, const char *code, size_t code_length)
 {
     header h = {e->values.width, e->values.count, e->values.maximum, code_length, e->period};
     unsigned char bytes[CHECKPOINT_HEADER];
     checkpoint_sum sum;
     checkpoint_sum_init(&sum);
     pack_header(bytes, &h);
-    status r = put(file, &sum, bytes, sizeof bytes, error);
-    if (r == STATUS_OK) r = put(file, &sum, code, code_length, error);
-    if (r == STATUS_OK) r = put_values(file, &sum, &e->values, error);
+    status r = put(file, &sum, bytes, sizeof bytes);
+    if (r == STATUS_OK) r = put(file, &sum, code, code_length);
+    if (r == STATUS_OK) r = put_values(file, &sum, &e->values);
     if (r != STATUS_OK) return r;
     store_word(bytes, checkpoint_sum_end(&sum));
-    if (fwrite(bytes, 1, 8, file) != 8 || fflush(file) != 0) return fail_errno(error, "write");
-#if defined(_WIN32)
-    if (_commit(_fileno(file)) != 0) return fail_errno(error, "sync");
-#else
-    if (fsync(fileno(file)) != 0) return fail_errno(error, "sync");
-#endif
-    return STATUS_OK;
-}
-
-/* Makes the rename itself last: syncs the directory. Failure is no error, as some file systems refuse. */
-static void sync_directory(char *path)
-{
-#if !defined(_WIN32)
-    char *slash = strrchr(path, '/');
-    char saved = '\0';
-    if (slash != NULL) {
-        if (slash == path) slash++;
-        saved = *slash;
-        *slash = '\0';
-    }
-    int directory = open(slash != NULL ? path : ".", O_RDONLY);
-    if (slash != NULL) *slash = saved;
-    if (directory < 0) return;
-    (void)fsync(directory);
-    close(directory);
-#else
-    (void)path;
-#endif
-}
-
-static status replace(const char *from, const char *to, checkpoint_error *error)
-{
-#if defined(_WIN32)
-    remove(to); /* rename does not replace there */
-#endif
-    return rename(from, to) == 0 ? STATUS_OK : fail_errno(error, "rename");
+    return atomic_file_write(file, bytes, 8);
 }
 
 status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error *error)
 {
-    size_t path_length = strlen(path), size = path_length + 40, code_length;
     error->message[0] = '\0';
-    char *temporary = memory_zeroed(&e->memory, size, 1);
+    size_t code_length;
     char *code = code_text(e, &code_length);
-    status r = STATUS_NO_MEMORY;
-    if (temporary != NULL && code != NULL) {
-#if defined(_WIN32)
-        snprintf(temporary, size, "%s.tmp%ld", path, (long)_getpid());
-#else
-        snprintf(temporary, size, "%s.tmp%ld", path, (long)getpid());
-#endif
-        FILE *file = fopen(temporary, "wb");
-        if (file == NULL)
-            r = fail_errno(error, "create the file");
-        else {
-            r = write_all(e, file, code, code_length, error);
-            if (fclose(file) != 0 && r == STATUS_OK) r = fail_errno(error, "write");
-            if (r == STATUS_OK) r = replace(temporary, path, error);
-            if (r == STATUS_OK)
-                sync_directory(temporary);
-            else
-                remove(temporary);
-        }
-    }
-    memory_free(&e->memory, temporary, size, 1);
-    if (code != NULL) memory_free(&e->memory, code, code_length + 1, 1);
+    if (code == NULL) return STATUS_NO_MEMORY;
+    atomic_file file;
+    status r = atomic_file_open(&file, &e->memory, path);
+    if (r == STATUS_OK) r = atomic_file_end(&file, write_all(e, &file, code, code_length));
+    if (r == STATUS_INVALID) fail(error, file.message);
+    memory_free(&e->memory, code, code_length + 1, 1);
     return r;
 }
 

@@ -20,8 +20,8 @@
  *     88+L  width*count  the values of heaps 0 .. count-1
  *      end      8  checksum of everything before it (checkpoint_sum)
  *
- * Saving writes a new file beside the old one, syncs it and renames it over the
- * old one, so that whoever is killed when, one of the two is there, whole.
+ * Saving replaces the old file at once (see atomic_file.h), so that whoever is
+ * killed when, one of the two is there, whole.
  * Loading believes nothing: sizes, code, maximum, checksum, and a stored period
  * is proven again from the values.
  */
@@ -39,8 +39,7 @@ typedef struct checkpoint_error {
 } checkpoint_error;
 
 /*
- * Saves the values of `e` to `path`. The new file is `path` with ".tmp" and the
- * process id appended until it is renamed; it is removed after an error.
+ * Saves the values of `e` to `path`.
  * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY; the old file stays then.
  */
 status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error *error);

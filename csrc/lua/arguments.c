@@ -191,6 +191,14 @@ const char *arguments_describe(lua_State *L, int index)
     }
 }
 
+const char *arguments_check_path(lua_State *L, int arg)
+{
+    size_t length;
+    const char *path = luaL_checklstring(L, arg, &length);
+    if (strlen(path) != length) arguments_error(L, arg, "the path has a zero byte");
+    return path;
+}
+
 lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most)
 {
     lua_Integer n;

@@ -33,6 +33,9 @@ int arguments_fail(lua_State *L, const char *message);
 /* Whether the value is an integer (3.0 is; "3" is not); then *n is it. */
 bool arguments_integer(lua_State *L, int index, lua_Integer *n);
 
+/* The path of a file: a string without zero bytes, or an error. */
+const char *arguments_check_path(lua_State *L, int arg);
+
 /* An integer argument in [least, most], or an error that says so. */
 lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most);
 

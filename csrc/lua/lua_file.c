@@ -1,63 +1,28 @@
-/*
- * Text files that are there whole or not at all: written beside the old one,
- * synced, and renamed over it. And the checksum that such texts end with.
- */
-#if !defined(_WIN32)
-#define _POSIX_C_SOURCE 200809L /* fileno, fsync, getpid */
-#endif
-
-#include <errno.h>
+/* Text files that are there whole or not at all, and the checksum that such texts end with. */
 #include <stdio.h>
-#include <string.h>
 
-#if defined(_WIN32)
-#include <io.h>
-#include <process.h>
-#define synchronise(file) _commit(_fileno(file))
-#define process_number()  _getpid()
-#else
-#include <unistd.h>
-#define synchronise(file) fsync(fileno(file))
-#define process_number()  getpid()
-#endif
-
+#include "arguments.h"
+#include "atomic_file.h"
 #include "checkpoint.h"
 #include "module.h"
-
-#include <lauxlib.h>
-
-static int fail_at(lua_State *L, const char *path, const char *what, int error)
-{
-    lua_pushnil(L);
-    lua_pushfstring(L, "%s: cannot %s: %s", path, what, strerror(error));
-    return 2;
-}
 
 /* core.write_file(path, text): true, or nil and a message; then the old file is as it was. */
 static int write_file(lua_State *L)
 {
     size_t length;
-    const char *path = luaL_checkstring(L, 1), *text = luaL_checklstring(L, 2, &length);
-    const char *temporary = lua_pushfstring(L, "%s.tmp%d", path, (int)process_number());
-    FILE *file = fopen(temporary, "wb");
-    if (file == NULL) return fail_at(L, path, "create the file", errno);
-    const char *failed = NULL;
-    int error = 0;
-    if (fwrite(text, 1, length, file) != length || fflush(file) != 0)
-        failed = "write", error = errno;
-    else if (synchronise(file) != 0)
-        failed = "sync", error = errno;
-    if (fclose(file) != 0 && failed == NULL) failed = "write", error = errno;
-#if defined(_WIN32)
-    if (failed == NULL) remove(path); /* rename does not replace there */
-#endif
-    if (failed == NULL && rename(temporary, path) != 0) failed = "rename", error = errno;
-    if (failed != NULL) {
-        remove(temporary);
-        return fail_at(L, path, failed, error);
+    const char *path = arguments_check_path(L, 1), *text = luaL_checklstring(L, 2, &length);
+    allocator a = arguments_allocator(L);
+    atomic_file file;
+    status s = atomic_file_open(&file, &a, path);
+    if (s == STATUS_OK) s = atomic_file_end(&file, atomic_file_write(&file, text, length));
+    if (s == STATUS_OK) {
+        lua_pushboolean(L, 1);
+        return 1;
     }
-    lua_pushboolean(L, 1);
-    return 1;
+    if (s != STATUS_INVALID) return arguments_raise(L, s);
+    lua_pushnil(L);
+    lua_pushfstring(L, "%s: %s", path, file.message);
+    return 2;
 }
 
 /* core.checksum(text): sixteen hexadecimal digits. */

@@ -392,7 +392,7 @@ static int read_file(lua_State *L, edge_list *list, FILE *file, const char *path
 static int graph_read(lua_State *L)
 {
     lua_settop(L, 2);
-    const char *path = luaL_checkstring(L, 1);
+    const char *path = arguments_check_path(L, 1);
     luaL_checktype(L, 2, LUA_TTABLE);
     edge_list *list = lua_newuserdatauv(L, sizeof *list, 0);
     allocator a = arguments_allocator(L);

@@ -416,7 +416,7 @@ static int answer_file(lua_State *L, status s, const char *path, const checkpoin
 static int save(lua_State *L)
 {
     heap_game *g = check_heap(L);
-    const char *path = luaL_checkstring(L, 2);
+    const char *path = arguments_check_path(L, 2);
     checkpoint_error error;
     check_idle(L, g);
     return answer_file(L, checkpoint_save(&g->engine, path, &error), path, &error);
@@ -426,7 +426,7 @@ static int save(lua_State *L)
 static int load(lua_State *L)
 {
     heap_game *g = check_heap(L);
-    const char *path = luaL_checkstring(L, 2);
+    const char *path = arguments_check_path(L, 2);
     checkpoint_error error;
     check_idle(L, g);
     status s = checkpoint_load(&g->engine, path, &error);

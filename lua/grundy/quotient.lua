@@ -427,8 +427,10 @@ end
 local function read(path)
   local file, message = io.open(path, "rb")
   if not file then return nil, message end
-  local text = file:read "a"
+  local first, why = file:read(#header) -- a file without end is not read
+  local text = first == header and first .. file:read "a" or ""
   file:close()
+  if why then return nil, path .. ": " .. why end
   local body, sum = (text or ""):match "^(.*\n)checksum (%x+)\n$"
   if not body or not body:find(header .. "\n", 1, true) then return nil, path .. ": not a saved quotient" end
   if core.checksum(body) ~= sum then return nil, path .. ": the checksum is wrong" end

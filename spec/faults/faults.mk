@@ -1,0 +1,16 @@
+# Faults and soak, included by the Makefile.
+#
+#   make check-faults             the long ranges of the fault specs
+#   make check-soak MINUTES=20    random use of everything in one state: memory stays flat
+
+MINUTES = 20
+
+.PHONY: check-faults check-soak
+
+check-faults: $(MODULE)
+	GRUNDY_LONG=1 $(BUSTED) spec/faults spec/interrupt_spec.lua spec/limits_spec.lua
+
+# malloc gives large blocks back at once, so that what is resident is what is used.
+check-soak: $(MODULE)
+	LUA_PATH='./?.lua;$(LUA_PATH)' MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 \
+	  nice $(LUA) spec/faults/soak.lua $(MINUTES) $(SEED)
