@@ -38,6 +38,7 @@ build = {
     ["grundy.core"] = {
       incdirs = { "csrc/core", "csrc/lua" },
       sources = {
+        "csrc/core/atomic_file.c",
         "csrc/core/checkpoint.c",
         "csrc/core/compound.c",
         "csrc/core/cpu.c",
