@@ -5,6 +5,7 @@
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint
 #   make bench   measure; prints a table and writes build/bench.csv
 #   make install below PREFIX (and DESTDIR); make rock packs a source rock
+#   make check-deep   sanitizers, memory refused everywhere, fuzzing, coverage ... (tools/deep/deep.mk)
 #
 # The variables have LuaRocks' names; each can be given on the command line.
 
@@ -80,11 +81,11 @@ lint:
 	    $$compiler -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) -Werror -O2 -c -o /dev/null $$source || exit 1; \
 	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
 	done
-	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
+	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)
 	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
 
 format:
-	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c)
+	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)
 
 bench: setup
 	@$(MAKE) --no-print-directory -s $(MODULE)
@@ -118,4 +119,4 @@ clean:
 	rm -rf $(BUILD) grundy
 	find csrc -name '*.o' -delete
 
--include spec/fuzz/fuzz.mk
+-include tools/deep/deep.mk

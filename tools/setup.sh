@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that what a target needs is there: setup.sh build|demo|test|lint
+# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep
 # With apt-get (as root or through sudo) it installs what is missing; elsewhere
 # it says what to install and fails.
 set -eu
@@ -25,6 +25,7 @@ library() { # a Lua module that the interpreter finds
   done
   return 1
 }
+fuzzer_runtime() { ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer*.a; }
 
 need gcc compiler
 need "lua$version" interpreter
@@ -44,6 +45,14 @@ lint)
   need luarocks command -v luarocks
   need clang command -v clang
   need clang-format command -v clang-format
+  ;;
+deep)
+  need clang command -v clang
+  need clang-tidy command -v clang-tidy
+  need cppcheck command -v cppcheck
+  need valgrind command -v valgrind
+  need libc6-dbg test -d /usr/lib/debug/.build-id
+  need "libclang-rt-$(clang -dumpversion 2>/dev/null | cut -d. -f1 | grep . || echo 14)-dev" fuzzer_runtime
   ;;
 esac
 [ -n "$missing" ] || exit 0

@@ -73,7 +73,7 @@ static status foreclosed_mex(solver *s, size_t first, size_t last, bool *over, u
 
 static status fold_foreclosed(solver *s, size_t first, size_t last, uint32_t *value)
 {
-    bool over;
+    bool over = false;
     status r = foreclosed_mex(s, first, last, &over, value);
     if (first == last) *value = FORECLOSED_OVER;
     if (over) *value = FORECLOSED_AT_ONCE;
@@ -82,7 +82,7 @@ static status fold_foreclosed(solver *s, size_t first, size_t last, uint32_t *va
 
 static status fold_misere_foreclosed(solver *s, size_t first, size_t last, uint32_t *value)
 {
-    bool over;
+    bool over = false;
     status r = foreclosed_mex(s, first, last, &over, value);
     if (first == last) *value = FORECLOSED_OVER;
     return r;

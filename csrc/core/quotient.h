@@ -29,10 +29,10 @@
 /* A monoid with the images of the positions, and the proof that it is right. */
 typedef struct candidate {
     monoid monoid;
-    uint32_t *atoms;  /* atoms[a]: the index of the position whose image is atom a; room for all positions */
-    uint32_t *images; /* images[i]: the element of position i */
-    uint32_t *pairs;  /* pairs[i]: its pair in the transition algebra */
-    size_t capacity;  /* of the three */
+    uint32_t *atoms;    /* atoms[a]: the index of the position whose image is atom a; room for all positions */
+    uint32_t *images;   /* images[i]: the element of position i */
+    uint32_t *pairs;    /* pairs[i]: its pair in the transition algebra */
+    size_t capacity[3]; /* of atoms, images, pairs */
     transitions transitions;
 } candidate;
 

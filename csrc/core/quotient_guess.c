@@ -9,22 +9,20 @@ void candidate_close(candidate *c, const allocator *a)
 {
     monoid_close(&c->monoid);
     transitions_close(&c->transitions);
-    memory_free(a, c->atoms, c->capacity, sizeof *c->atoms);
-    memory_free(a, c->images, c->capacity, sizeof *c->images);
-    memory_free(a, c->pairs, c->capacity, sizeof *c->pairs);
+    memory_free(a, c->atoms, c->capacity[0], sizeof *c->atoms);
+    memory_free(a, c->images, c->capacity[1], sizeof *c->images);
+    memory_free(a, c->pairs, c->capacity[2], sizeof *c->pairs);
     memset(c, 0, sizeof *c);
 }
 
 /* Room for `count` positions. */
 static status candidate_reserve(candidate *c, const allocator *a, size_t count)
 {
-    size_t capacity[3] = {c->capacity, c->capacity, c->capacity};
-    if (count <= c->capacity) return STATUS_OK;
     size_t wanted = count + count / 2;
-    status r = memory_reserve(a, &c->atoms, &capacity[0], wanted, sizeof *c->atoms);
-    if (r == STATUS_OK) r = memory_reserve(a, &c->images, &capacity[1], wanted, sizeof *c->images);
-    if (r == STATUS_OK) r = memory_reserve(a, &c->pairs, &capacity[2], wanted, sizeof *c->pairs);
-    c->capacity = capacity[2];
+    if (count <= c->capacity[2]) return STATUS_OK; /* the last one to grow */
+    status r = memory_reserve(a, &c->atoms, &c->capacity[0], wanted, sizeof *c->atoms);
+    if (r == STATUS_OK) r = memory_reserve(a, &c->images, &c->capacity[1], wanted, sizeof *c->images);
+    if (r == STATUS_OK) r = memory_reserve(a, &c->pairs, &c->capacity[2], wanted, sizeof *c->pairs);
     return r;
 }
 

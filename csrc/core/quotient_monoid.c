@@ -175,6 +175,16 @@ static status number_classes(monoid *m, const partition *p, numbering *n, uint32
     return STATUS_OK;
 }
 
+/* Frees what there is for each of `count` elements. */
+static void free_elements(monoid *m, size_t count)
+{
+    memory_free(&m->memory, m->parent, count, sizeof *m->parent);
+    memory_free(&m->memory, m->last, count, sizeof *m->last);
+    memory_free(&m->memory, m->outcome, count, 1);
+    m->parent = m->last = NULL;
+    m->outcome = NULL;
+}
+
 /* Gives back the room of `count - order` elements that a quotient did not need. */
 static status fit(monoid *m, size_t count)
 {
@@ -194,9 +204,7 @@ static status fit(monoid *m, size_t count)
         parent = last = NULL;
         outcome = NULL;
     }
-    memory_free(a, m->parent, count, sizeof *parent);
-    memory_free(a, m->last, count, sizeof *last);
-    memory_free(a, m->outcome, count, 1);
+    free_elements(m, count);
     m->parent = parent;
     m->last = last;
     m->outcome = outcome;
@@ -223,8 +231,10 @@ status monoid_reduce(monoid *m, const allocator *a, const machine *from, uint32_
             r = number_classes(m, &p, &n, element, atom);
         memory_free(a, n.number, p.count, sizeof *n.number);
         memory_free(a, n.class, p.count, sizeof *n.class);
-        status fitted = fit(m, p.count);
-        if (r == STATUS_OK) r = fitted;
+        if (r == STATUS_OK)
+            r = fit(m, p.count);
+        else
+            free_elements(m, p.count);
         if (r != STATUS_OK) monoid_close(m);
     }
     partition_close(&p);

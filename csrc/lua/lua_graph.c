@@ -28,6 +28,9 @@ typedef struct graph {
 
 #define LOOPY_TYPE "grundy.Loopy"
 
+/* The userdata that holds a set while it is made a table. */
+#define LOOPY_SET_TYPE "grundy.LoopySet"
+
 static graph *graph_of(const ruleset *r)
 {
     return r->data;
@@ -133,16 +136,24 @@ static void push_loopy_value(lua_State *L, const loopy_value *x)
     luaL_setmetatable(L, LOOPY_TYPE);
 }
 
+static int close_loopy_set(lua_State *L)
+{
+    loopy_value *x = lua_touserdata(L, 1);
+    loopy_value_close(x);
+    return 0;
+}
+
 static int push_infinite(lua_State *L, ruleset *r, int index)
 {
     graph *g = graph_of(r);
     uint32_t v = ruleset_check_position(L, r, 1, index, 2);
-    loopy_value x;
-    loopy_value_init(&x, &r->memory);
-    status s = loopy_value_of(&g->values, &g->edges, v, &x);
+    loopy_value *x = lua_newuserdatauv(L, sizeof *x, 0);
+    loopy_value_init(x, &r->memory);
+    luaL_setmetatable(L, LOOPY_SET_TYPE);
+    status s = loopy_value_of(&g->values, &g->edges, v, x);
     if (s != STATUS_OK) return arguments_raise(L, s);
-    push_loopy_value(L, &x); /* should this raise, the small set is lost */
-    loopy_value_close(&x);
+    push_loopy_value(L, x);
+    loopy_value_close(x);
     return 1;
 }
 
@@ -242,6 +253,7 @@ static int graph_from_lists(lua_State *L)
             s = digraph_add_edge(g, to - 1);
             lua_pop(L, 1);
         }
+        if (s != STATUS_OK) break;
         lua_pushnil(L);
         while (lua_next(L, -2) != 0) {
             lua_pop(L, 1);
@@ -532,6 +544,10 @@ void open_graphs(lua_State *L)
     luaL_setfuncs(L, functions, 0);
     luaL_newmetatable(L, EDGE_LIST_TYPE);
     lua_pushcfunction(L, close_edge_list);
+    lua_setfield(L, -2, "__gc");
+    lua_pop(L, 1);
+    luaL_newmetatable(L, LOOPY_SET_TYPE);
+    lua_pushcfunction(L, close_loopy_set);
     lua_setfield(L, -2, "__gc");
     lua_pop(L, 1);
     luaL_newmetatable(L, LOOPY_TYPE); /* the Lua side adds the metamethods */

@@ -53,7 +53,8 @@ end
 local function graph_of(engine)
   local size = engine.core:size()
   if size ~= engine.size then
-    engine.graph, engine.size = engine.core:graph(Graph._new_fields()), size
+    engine.graph = engine.core:graph(Graph._new_fields())
+    engine.size = size -- last, should memory run out
   end
   return engine.graph
 end

@@ -334,10 +334,11 @@ local function outcomes(ruleset, options, first, last)
   return frame:finish()
 end
 
---- Whether the integers from n on are positions of a ruleset.
-local function takes(ruleset, n)
-  local ok, problem = pcall(ruleset.values, ruleset, n, n)
-  if not ok and tostring(problem):find "interrupted!$" then error(problem, 0) end
+--- Whether a call finds positions where it looks for them; what has nothing to do with that goes on as an error.
+local function takes(...)
+  local ok, problem = pcall(...)
+  local text = tostring(problem)
+  if not ok and (text:find "interrupted!$" or text:find "not enough memory") then error(problem, 0) end
   return ok
 end
 
@@ -354,7 +355,7 @@ local meta_call = core.ruleset_meta.__call
 function M.plot(ruleset, given)
   local options = checked(given)
   local first = options.from or 0
-  local kind = options.kind or (takes(ruleset, first) and "values") or "heat"
+  local kind = options.kind or (takes(ruleset.values, ruleset, first, first) and "values") or "heat"
   if kind == "values" then
     local last = options.to or first + 200
     if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
@@ -366,7 +367,7 @@ function M.plot(ruleset, given)
     copy.title = copy.title or title_of(ruleset, first, last)
     return M.sequence(sequence, copy)
   end
-  if not options.from and not pcall(meta_call, ruleset, { 0, 0 }) then first = 1 end
+  if not options.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
   local last = options.to or first + 30
   if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
   return written((kind == "heat" and heat or outcomes)(ruleset, options, first, last), options)

@@ -450,10 +450,12 @@ end
 function M.load_misere_quotient(ruleset, path)
   local lists, message = read(path)
   if not lists then return nil, message end
-  local size, engine = lists.size, core.quotient(ruleset)
+  local size, engine = lists.size or {}, core.quotient(ruleset)
   local ok, valid = pcall(function()
     return engine:restore(lists.positions, lists.elements, size[2], size[3], lists.action, lists.outcomes)
   end)
+  -- Lists of the wrong shape are refused as arguments; any other error is not the file's.
+  if not ok and not tostring(valid):find("bad argument", 1, true) then error(valid, 0) end
   if not ok or not valid then return nil, path .. ": not the misere quotient of " .. core.title(ruleset) end
   local max_heap = size[4] ~= -1 and size[4] or nil
   if max_heap and not engine:image(max_heap) then return nil, path .. ": the heaps do not fit" end

@@ -1,0 +1,389 @@
+--- A small scenario for every public function: what it is called on, the call, and
+--- what it gives. The programs of tools/deep run them without memory, with a
+--- collection at every object, and in several threads at once.
+---
+--- `run` may be called again after it failed, on the same object, and must then
+--- give the right answer: nothing half done may stay.
+
+local grundy = require "grundy"
+
+local list = {}
+
+--- Adds a scenario. `name` is that of a function as in types/grundy.d.lua, with a word
+--- on the way it is called after a comma. `make` returns what `run` is called with.
+--- What is loaded at first use is loaded before, by a first run on an object of its own.
+local function add(name, gives, run, make)
+  make = make or function() end
+  list[#list + 1] = {
+    name = name,
+    gives = gives,
+    run = run,
+    make = function()
+      local first = make()
+      run(first)
+      if type(first) == "table" and rawget(first, "path") then os.remove(first.path) end
+      return make()
+    end,
+  }
+end
+
+--- Values as one text; lists in braces.
+local function text(...)
+  local words = table.pack(...)
+  for i = 1, words.n do
+    local value = words[i]
+    if type(value) == "table" and not (getmetatable(value) or {}).__tostring then
+      local inner = {}
+      for k = 1, #value do inner[k] = text(value[k]) end
+      words[i] = "{" .. table.concat(inner, " ") .. "}"
+    else
+      words[i] = tostring(value)
+    end
+  end
+  return table.concat(words, " ")
+end
+
+--- A file of its own for each object (and each thread), in a folder that is thrown away.
+local function path(suffix)
+  local folder = os.getenv "GRUNDY_SCRATCH"
+  if not folder then return os.tmpname() end
+  return ("%s/scenario-%s%s"):format(folder, tostring({}):match "0x(%x+)", suffix)
+end
+
+local function with_file(make, suffix)
+  return function()
+    return { of = make(), path = path(suffix) }
+  end
+end
+
+local function kayles()
+  return grundy.ruleset {
+    name = "Kayles",
+    heap = true,
+    moves = function(n, to)
+      for taken = 1, math.min(2, n) do
+        for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+      end
+    end,
+  }
+end
+
+--- Chomp by columns: positions are lists.
+local function chomp()
+  return grundy.ruleset(function(rows, to)
+    for i = 1, #rows do
+      for kept = i == 1 and 1 or 0, rows[i] - 1 do
+        local left = {}
+        for k = 1, #rows do
+          local cells = k < i and rows[k] or math.min(rows[k], kept)
+          if cells > 0 then left[k] = cells end
+        end
+        to(left)
+      end
+    end
+  end)
+end
+
+local function heap() return grundy.heap "0.77" end
+
+local function diamond() return grundy.graph { { 2, 3 }, { 4 }, { 4 }, {} } end
+
+local function loop() return grundy.graph { { 2, 3 }, { 1 }, {}, { 4, 2, 3 } } end
+
+local function spin()
+  return grundy.ruleset {
+    loopy = true,
+    moves = function(n) return n == 0 and {} or { n - 1, (n + 2) % 7 } end,
+  }
+end
+
+local function sum() return kayles()(4) + heap()(5) end
+
+local function girl() return grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 2, 3 }, { 3, 4 }, { 3, 3 } } } end
+
+-- ---- values of lists ----
+
+add("grundy.mex", "2", function() return grundy.mex { 0, 1, 3 } end)
+add("grundy.nim_sum", "0", function() return grundy.nim_sum(3, 5, 6) end)
+add("grundy.nim_sum, of a list", "0", function() return grundy.nim_sum { 3, 5, 6 } end)
+
+-- ---- rulesets ----
+
+add("grundy.ruleset", "ruleset 'Kayles'", function() return tostring(kayles()) end)
+add("Ruleset:position", "Kayles(7)", function(r) return tostring(r:position(7)) end, kayles)
+add("Ruleset:sum", "3", function(r) return text(r:sum { 7, 2, 6 }:value()) end, kayles)
+add("Ruleset:value", "2", function(r) return text(r:value(10)) end, kayles)
+add("Ruleset:value, of lists", "0", function(r) return text(r:value { 3, 2 }) end, chomp)
+add("Ruleset:value, by canonical positions", "2", function(r) return text(r:value { 3, 1 }) end, function()
+  return grundy.ruleset {
+    canonical = function(p) return p[1] > p[2] and { p[2], p[1] } or p end,
+    moves = function(p, to)
+      for k = 0, p[1] - 1 do to { k, p[2] } end
+      for k = 0, p[2] - 1 do to { p[1], k } end
+    end,
+  }
+end)
+add("Ruleset:value, of a loopy game", "∞{0}", function(r) return text((r:value(3))) end, spin)
+add("Ruleset:values", "0, 1, 2, 3, 1, 4, 3, 2, 1", function(r) return tostring(r:values(0, 8)) end, kayles)
+add("Ruleset:outcome", "N", function(r) return r:outcome(10) end, kayles)
+add("Ruleset:outcome, misere", "P", function(r) return r:outcome(4, "misere") end, kayles)
+add("Ruleset:options", "{{0 2} {1 1} {0 1}}", function(r) return text(r:options(3)) end, kayles)
+add("Ruleset:winning_moves", "2", function(r) return text(#r:winning_moves(6)) end, kayles)
+add("Ruleset:winning_moves, misere", "2", function(r) return text(#r:winning_moves(6, "misere")) end, kayles)
+add("Ruleset:period", "period 3 from 0 (observed up to 39)", function(r) return text(r:period(40)) end, function()
+  return grundy.ruleset { heap = true, moves = function(n, to) for k = math.max(0, n - 2), n - 1 do to(k) end end }
+end)
+add("Ruleset:check", "true", function(r) return text(r:check(6)) end, function()
+  return grundy.ruleset {
+    heap = true,
+    moves = function(n, to) for k = 0, n - 1 do to(k) end end,
+    theorem = { value = function(n) return n end },
+  }
+end)
+add("Ruleset:guess", "n", function(r) return text(r:guess(20)[1].text) end, function()
+  return grundy.ruleset { heap = true, moves = function(n, to) for k = 0, n - 1 do to(k) end end }
+end)
+add("Ruleset:graph", "5 7", function(r) return text(r:graph(4):size()) end, function()
+  return grundy.ruleset(function(n, to) for k = math.max(0, n - 2), n - 1 do to(k) end end)
+end)
+add("Ruleset:remoteness", "5", function(r) return text(r:remoteness(5)) end, kayles)
+add("Ruleset:suspense", "3", function(r) return text(r:suspense(5)) end, kayles)
+add("Ruleset:foreclosed", "3", function(r) return text(r:foreclosed(5)) end, kayles)
+add("Ruleset:genus", "4^146", function(r) return tostring(r:genus(5)) end, kayles)
+add("Ruleset:is_tame", "false", function(r) return text(r:is_tame(9)) end, kayles)
+add("Ruleset:misere_quotient", "6", function(r) return text(r:misere_quotient({ max_heap = 4 }).order) end, kayles)
+add("Ruleset:misere_quotients", "{2 6 6 6}", function(r)
+  local orders = {}
+  for _, order in r:misere_quotients { max_heap = 4 } do orders[#orders + 1] = order end
+  return text(orders)
+end, kayles)
+add("Ruleset:load_misere_quotient", "6", function(o)
+  return text(assert(o.of:load_misere_quotient(o.path)).order)
+end, function()
+  local o = with_file(kayles, ".quotient")()
+  assert(o.of:misere_quotient({ max_heap = 4 }):save(o.path))
+  return o
+end)
+add("Ruleset:plot", "<svg", function(r) return r:plot({ from = 0, to = 6 }):match "^<svg" end, kayles)
+
+-- ---- positions ----
+
+add("Position:value", "5", function(p) return text(p:value()) end, sum)
+add("Position:outcome", "N", function(p) return text(p:outcome()) end, sum)
+add("Position:outcome, misere", "P", function(p) return text(p:outcome "misere") end, sum)
+add("Position:winning_moves", "1", function(p) return text(#p:winning_moves()) end, sum)
+add("Position:winning_moves, misere", "0", function(p) return text(#p:winning_moves "misere") end, sum)
+add("Position:moves", "9", function(p) return text(#p:moves()) end, sum)
+add("Position:options", "9", function(p) return text(#p:options()) end, sum)
+add("Position:play", "Kayles(4) + 0.77(4)", function(p) return text(p:play(p:winning_moves()[1])) end, sum)
+add("Position:components", "2", function(p) return text(#p:components()) end, sum)
+add("Position:graph", "15 36", function(p)
+  return text(p:graph():size())
+end, function() return kayles()(2) + kayles()(3) end)
+add("Position:drawing_moves", "0", function(p) return text(#p:drawing_moves()) end, function() return loop()(4) end)
+add("Position:explain", "N:", function(p) return p:explain():match "^N:" end, sum)
+
+-- ---- heap games ----
+
+add("grundy.heap", "0.77", function() return tostring(grundy.heap "0.77") end)
+add("grundy.heap, of a set", "{ subtract = {1, 3, 4} }", function()
+  return tostring(grundy.heap { subtract = { 1, 3, 4 } })
+end)
+add("grundy.heap, of all but a set", "{ all_but = {2} }", function()
+  return tostring(grundy.heap { all_but = { 2 } })
+end)
+add("grundy.heap, of splits", "4!.0", function() return tostring(grundy.heap { split = "unequal" }) end)
+for _, kernel in ipairs { "naive", "sparse", "dense", "blocks" } do
+  add("Ruleset:values, of a heap game by the kernel " .. kernel, "0, 1, 2, 3, 1, 4, 3, 2, 1", function(h)
+    return tostring(h:values(0, 8))
+  end, function() return grundy.heap("0.77", { kernel = kernel, periods = false }) end)
+end
+add("Ruleset:values, of a subtraction game", "3 5", function(h) return text(h:values(0, 300):max()) end, function()
+  return grundy.heap({ subtract = { 1, 3, 4 } }, { kernel = "subtraction", periods = false })
+end)
+add("Ruleset:values, of three heaps from one", "1 1", function(h) return text(h:values(0, 30):max()) end, function()
+  return grundy.heap "0.f"
+end)
+add("Ruleset:value, of a heap game", "1", function(h) return text(h:value(10 ^ 15 // 1 | 0)) end, heap)
+add("Ruleset:values, of a heap game", "8 303", function(h) return text(h:values(300, 900):max()) end, heap)
+add("Ruleset:options, of a heap game", "{{2} {1 1} {1}}", function(h) return text(h:options(3)) end, heap)
+add("Heap:period", "period 12 from 71 (proven: Guy-Smith)", function(h) return tostring(h:period()) end, heap)
+add("Heap:count", "0", function(h) return text(h:count()) end, heap)
+add("Heap:kernel", "naive", function(h) return h:value(200) and h:kernel() end, heap)
+add("Heap:save", "true", function(o) return text(o.of:value(100) and o.of:save(o.path)) end, with_file(heap, ".heap"))
+add("Heap:load", "200", function(o)
+  local fresh = assert(heap():load(o.path))
+  return text(fresh:count() >= 100 and fresh:count() // 100 * 100)
+end, function()
+  local o = with_file(heap, ".heap")()
+  o.of:values(0, 199)
+  assert(o.of:save(o.path))
+  return o
+end)
+add("Period:verify", "true", function(p) return text(p:verify()) end, function() return heap():period() end)
+
+-- ---- sequences ----
+
+local function values() return heap():values(0, 90) end
+
+add("Sequence:totable", "{1 2 3 1}", function(s) return text({ table.unpack(s:totable(), 1, 4) }) end, values)
+add("Sequence:max", "8 27", function(s) return text(s:max()) end, values)
+add("Sequence:frequencies", "18", function(s) return text(s:frequencies()[4]) end, values)
+add("Sequence:period", "period 12 from 71 (proven: Guy-Smith)", function(s)
+  return text(s:period())
+end, function() return heap():values(0, 300) end)
+add("Sequence:rare", "10", function(s) return text(#s:rare()) end, values)
+add("Sequence:save", "true", function(o) return text(o.of:save(o.path)) end, with_file(values, ".sequence"))
+add("Sequence:plot", "<svg", function(s) return s:plot():match "^<svg" end, function() return heap():values(0, 5) end)
+
+-- ---- graphs ----
+
+add("grundy.graph", "4 4", function() return text(diamond():size()) end)
+add("grundy.graph, by names", "2", function()
+  return text(grundy.graph({ a = { "b", "c" }, b = { "c" }, c = {} }):value "a")
+end)
+add("grundy.graph.from_edges", "3 3", function()
+  return text(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):size())
+end)
+add("grundy.graph.from_edges, of strings", "3 3", function()
+  local edges = { type = "int64", base = 0 }
+  return text(grundy.graph.from_edges(3, ("i8i8i8"):pack(0, 0, 1), ("i8i8i8"):pack(1, 2, 2), edges):size())
+end)
+add("grundy.graph.read", "3 2 {1 1}", function(o)
+  local g, tokens = assert(grundy.graph.read(o.path))
+  return text(g:size()) .. " " .. text(tokens)
+end, function()
+  local o = with_file(function() end, ".edges")()
+  local file = assert(io.open(o.path, "w"))
+  assert(file:write("3 2 2\n1 2\n2 3\n1 1\n") and file:close())
+  return o
+end)
+add("Graph:values", "0, 1, 1, 0", function(g) return tostring(g:values()) end, diamond)
+add("Graph:size", "4 4", function(g) return text(g:size()) end, diamond)
+add("Graph:is_acyclic", "false", function(g) return text(g:is_acyclic()) end, loop)
+add("Graph:remoteness", "2", function(g) return text(g:remoteness(1)) end, diamond)
+add("Graph:remoteness, misere", "2", function(g) return text(g:remoteness(1, "misere")) end, diamond)
+add("Graph:label", "graph(2)", function(g) return text(g:label(2)) end, diamond)
+add("Graph:label_text", "2", function(g) return g:label_text(2) end, diamond)
+add("Graph:dot", "digraph", function(g) return g:dot():match "^digraph" end, loop)
+add("Ruleset:value, of a vertex on a cycle", "∞{0}", function(g) return text(g:value(4)) end, loop)
+add("Ruleset:winning_moves, on a cycle", "2", function(g) return text(#g:winning_moves(1)) end, loop)
+add("grundy.vertex_geography", "P 0 N", function()
+  local g = grundy.vertex_geography { vertices = 5, edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 5 }, { 5, 1 } } }
+  return text(g:outcome(1), #g:winning_moves(1), g:outcome { 2, 1 })
+end)
+add("grundy.edge_geography", "P 0", function()
+  local g = grundy.edge_geography { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } } }
+  return text(g:outcome(1), #g:winning_moves(1))
+end)
+add("grundy.edge_geography, on an odd cycle", "N 1", function()
+  local g = grundy.edge_geography { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }
+  return text(g:outcome(1), #g:winning_moves(1))
+end)
+
+-- ---- values of loopy games ----
+
+add("grundy.loopy", "∞{0,2}", function() return tostring(grundy.loopy { 2, 0 }) end)
+add("grundy.loopy.is_infinite", "true", function(v) return text(grundy.loopy.is_infinite(v)) end,
+  function() return grundy.loopy { 1 } end)
+add("grundy.loopy.outcome", "D", function(v) return text(grundy.loopy.outcome(v)) end,
+  function() return grundy.loopy { 1 } end)
+add("grundy.loopy.sum", "∞{2}", function(v) return text(grundy.loopy.sum(v, 3)) end,
+  function() return grundy.loopy { 1 } end)
+add("Loopy:has", "true", function(v) return text(v:has(1)) end, function() return grundy.loopy { 1 } end)
+add("Loopy:outcome", "D", function(v) return text(v:outcome()) end, function() return grundy.loopy { 1 } end)
+
+-- ---- misere play ----
+
+local function quotient() return kayles():misere_quotient { max_heap = 4 } end
+
+add("Genus:term", "4", function(g) return text(g:term(1)) end, function() return kayles():genus(5) end)
+add("Quotient:phi", "4", function(q) return text(q:phi(3)) end, quotient)
+add("Quotient:multiply", "4", function(q) return text(q:multiply(2, 3)) end, quotient)
+add("Quotient:is_p", "true", function(q) return text(q:is_p(q:phi(1))) end, quotient)
+add("Quotient:element", "5", function(q) return text(q:element { 1, 2, 3 }) end, quotient)
+add("Quotient:outcome", "P", function(q) return text(q:outcome { 1, 2, 3 }) end, quotient)
+add("Quotient:presentation", "33", function(q) return text(#q:presentation()) end, quotient)
+add("Quotient:period", "period 4 from 1 (proven: Plambeck-Siegel)", function(q)
+  return text((q:period()))
+end, function()
+  return grundy.heap("0.333"):misere_quotient { max_heap = 12 }
+end)
+add("Quotient:save", "true", function(o) return text(o.of:save(o.path)) end, with_file(quotient, ".quotient"))
+
+-- ---- compounds ----
+
+local function compound(move, ending, play)
+  return function()
+    local r = kayles()
+    return grundy.sum { r(3), r(4), r(2), move = move, ending = ending, play = play }
+  end
+end
+
+add("grundy.sum", "{ Kayles(3), Kayles(4); move all, long, normal }", function(r)
+  return text(grundy.sum { r(3), r(4), move = "all" })
+end, kayles)
+add("Compound:outcome", "N", function(c) return text(c:outcome()) end, compound("all", "long"))
+add("Compound:outcome, selective", "N", function(c) return text(c:outcome()) end, compound("some", "long"))
+add("Compound:outcome, short", "N", function(c) return text(c:outcome()) end, compound("one", "short"))
+add("Compound:outcome, misere", "P", function(c) return text(c:outcome()) end, compound("one", "long", "misere"))
+add("Compound:outcome, all zero", "P", function(c) return text(c:outcome()) end, compound("one", "all_zero", "misere"))
+add("Compound:winning_moves", "1", function(c) return text(#c:winning_moves()) end, compound("some", "long"))
+add("Compound:winning_move", "true", function(c) return text(c:winning_move() ~= nil) end, compound("all", "short"))
+add("Compound:play", "{ Kayles(3), Kayles(4), Kayles{0, 0}; move one, short, normal }", function(c)
+  return text(c:play(c:winning_move()))
+end, compound("one", "short"))
+add("Compound:remoteness", "1", function(c) return text(c:remoteness()) end, compound("all", "short"))
+add("Compound:components", "3", function(c) return text(#c:components()) end, compound("all", "long"))
+add("Compound:explain", "N:", function(c) return c:explain():match "^%S+" end, compound("all", "long"))
+
+-- ---- Hackenbush ----
+
+add("grundy.hackenbush", "1", function() return text(girl():value()) end)
+add("Position:winning_moves, of Hackenbush", "1", function(p) return text(#p:winning_moves()) end, girl)
+add("Position:play, of Hackenbush", "0", function(p) return text(p:play(p:winning_moves()[1]):value()) end, girl)
+add("grundy.hackenbush.winning_edges", "{1}", function(p) return text(grundy.hackenbush.winning_edges(p)) end, girl)
+
+-- ---- coins ----
+
+add("grundy.coins", "14", function() return text(grundy.coins({ at_most = 3 }):value "HTTHH") end)
+add("Ruleset:winning_moves, of coins", "3", function(r) return text(#r:winning_moves "HTHTH") end,
+  function() return grundy.coins "ruler" end)
+add("grundy.coins.product", "3", function()
+  local r = grundy.coins.product("turning_turtles", "ruler")
+  return text(r:value { { 3, 2 }, { 2, 1 } })
+end)
+
+-- ---- nimbers ----
+
+local nimber = grundy.nimber
+local big = nimber.big
+
+add("grundy.nimber.add", "6", function() return text(nimber.add(3, 5)) end)
+add("grundy.nimber.mul", "6", function() return text(nimber.mul(4, 4)) end)
+add("grundy.nimber.div", "7", function() return text(nimber.div(nimber.mul(7, 9), 9)) end)
+add("grundy.nimber.inverse", "3", function() return text(nimber.inverse(2)) end)
+add("grundy.nimber.pow", "1", function() return text(nimber.pow(7, 15)) end)
+add("grundy.nimber.sqrt", "9", function() return text(nimber.mul(nimber.sqrt(9), nimber.sqrt(9))) end)
+add("grundy.nimber.log", "2", function() return text(nimber.log(3, 2)) end)
+add("grundy.nimber.log, that is not there", "nil 4 is not a power of 2", function() return text(nimber.log(4, 2)) end)
+add("grundy.nimber.order", "3", function() return text(nimber.order(2)) end)
+add("grundy.nimber.trace", "0", function() return text(nimber.trace(2)) end)
+add("grundy.nimber.solve_quadratic", "2 3", function() return text(nimber.solve_quadratic(1, 1)) end)
+add("grundy.nimber.tostring", "18446744073709551615", function() return nimber.tostring(-1) end)
+add("grundy.nimber.parse", "-1", function() return text(nimber.parse "0xffffffffffffffff") end)
+add("grundy.nimber.mul_arrays", "{6 3}", function() return text(nimber.mul_arrays({ 4, 2 }, { 4, 2 })) end)
+add("grundy.nimber.mul_arrays, of strings", "6 3", function()
+  return text(("<i8i8"):unpack(nimber.mul_arrays(("<i8i8"):pack(4, 2), ("<i8i8"):pack(4, 2)))):match "^%d+ %d+"
+end)
+add("grundy.nimber.big.add", "6", function() return big.add("3", "5") end)
+add("grundy.nimber.big.mul", "6", function() return big.mul("4", "4") end)
+add("grundy.nimber.big.div", "7", function() return big.div(big.mul("7", "9"), "9") end)
+add("grundy.nimber.big.inverse", "3", function() return big.inverse "2" end)
+add("grundy.nimber.big.sqrt", "9", function() return big.mul(big.sqrt "9", big.sqrt "9") end)
+add("grundy.nimber.big.pow", "1", function() return big.pow("7", 15) end)
+add("grundy.nimber.big.mul_bytes", "6", function() return text(big.mul_bytes("\4", "\4"):byte()) end)
+add("grundy.nimber.big.to_bytes", "255", function() return text(big.to_bytes("ff"):byte()) end)
+add("grundy.nimber.big.from_bytes", "ff", function() return big.from_bytes "\255" end)
+
+return list

@@ -1,0 +1,42 @@
+--- The scenarios that the deep checks run (make check-deep): there is one for every
+--- public function, and each gives what it says.
+
+local scenarios = dofile "spec/deep/scenarios.lua"
+
+describe("spec/deep/scenarios.lua", function()
+  it("has a scenario for every function of types/grundy.d.lua, and for no other", function()
+    local documented, covered = {}, {}
+    for line in io.lines "types/grundy.d.lua" do
+      local name = line:match "^function ([%w_.:]+)%("
+      if name then documented[name] = true end
+    end
+    for _, scenario in ipairs(scenarios) do
+      local name = scenario.name:match "^[^,]+"
+      assert.is_true(documented[name], name .. " is no public function")
+      covered[name] = true
+    end
+    local missing = {}
+    for name in pairs(documented) do
+      if not covered[name] then missing[#missing + 1] = name end
+    end
+    table.sort(missing)
+    assert.same({}, missing)
+  end)
+
+  it("has different names for all", function()
+    local seen = {}
+    for _, scenario in ipairs(scenarios) do
+      assert.is_nil(seen[scenario.name], scenario.name)
+      seen[scenario.name] = true
+    end
+  end)
+
+  for _, scenario in ipairs(scenarios) do
+    it("gives what it says: " .. scenario.name, function()
+      local object = scenario.make()
+      assert.equal(scenario.gives, tostring((scenario.run(object))))
+      assert.equal(scenario.gives, tostring((scenario.run(object))), "the second time")
+      if type(object) == "table" and rawget(object, "path") then os.remove(object.path) end
+    end)
+  end
+end)

@@ -1,0 +1,124 @@
+# make check-deep: every check that is too slow for make test. doc/reliability.md says
+# what each of them promises; all of it is built under $(BUILD)/deep.
+
+DEEP          = $(BUILD)/deep
+# Specs without the longest searches, for the checks that slow everything down by much.
+DEEP_FAST     = init sets position ruleset sequence graph loopy explore genus quotient hackenbush compound nimber_big \
+                coins heap_code heap checkpoint plot guess
+DEEP_SPECS    = $(wildcard $(DEEP_FAST:%=spec/%_spec.lua))
+SCENARIOS     = spec/deep/scenarios.lua
+JOBS          = $(shell nproc 2>/dev/null || echo 2)
+
+ASAN_CFLAGS   = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
+TSAN_CFLAGS   = -O1 -g -fsanitize=thread
+GCOV_CFLAGS   = -O0 -g --coverage -fprofile-update=atomic
+# Lua's own library, as Debian's package has it: found by pkg-config where that is installed.
+LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo -llua$(LUA_VERSION))
+DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
+
+.PHONY: check-deep setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
+        check-tidy check-api
+
+# What these need is installed before anything is built for them.
+check-fuzz check-faults check-soak: setup-deep
+-include spec/fuzz/fuzz.mk
+-include spec/faults/faults.mk
+
+check-deep: setup-deep
+	@for part in asan oom threads gcstress valgrind coverage tidy api \
+	    $(if $(wildcard spec/fuzz/fuzz.mk),fuzz) $(if $(wildcard spec/faults/faults.mk),faults soak); do \
+	  begin=$$(date +%s); \
+	  $(MAKE) --no-print-directory check-$$part || exit 1; \
+	  echo "== check-$$part passed in $$(($$(date +%s) - begin)) s"; \
+	done
+
+setup-deep: setup
+	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
+	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh deep
+
+# $(call deep_host,name,flags): a module and a host program, built with these flags.
+define deep_host
+	@$(MAKE) --no-print-directory -s BUILD=$(DEEP)/$(1) CFLAGS='$(2)' $(DEEP)/$(1)/grundy/core.so
+	@$(CC) -I$(LUA_INCDIR) -std=c99 $(WARNINGS) $(2) -o $(DEEP)/$(1)/host tools/deep/host.c \
+	  $(SOURCES:csrc/%.c=$(DEEP)/$(1)/obj/%.o) $(LUA_LIBRARY) -lpthread
+	@mkdir -p $(DEEP)/scratch
+endef
+
+# $(call deep_scenarios,name): every allocation of every scenario fails, $(JOBS) processes at a time.
+define deep_oom
+	@export LUA_CPATH=; $(1)/host names $(SCENARIOS) | GRUNDY_SCRATCH=$(DEEP)/scratch \
+	  xargs -P $(JOBS) -d '\n' -n 4 $(1)/host oom $(SCENARIOS) > $(DEEP)/oom.log || { cat $(DEEP)/oom.log; exit 1; }
+	@rm -rf $(DEEP)/scratch
+	@awk '/^oom:/ { scenarios += $$2; points += $$4; wrong += $$8 } END { \
+	  printf "oom: %d scenarios, %d allocation points failed, %d wrong\n", scenarios, points, wrong; \
+	  exit scenarios == 0 || wrong > 0 }' $(DEEP)/oom.log
+endef
+
+# The whole suite under AddressSanitizer (with its leak check) and UBSan.
+check-asan: setup-deep
+	$(call deep_host,asan,$(ASAN_CFLAGS))
+	@sh tools/deep/wrap.sh $(DEEP)/asan asan ubsan
+	PATH="$(CURDIR)/$(DEEP)/asan/bin:$$PATH" LUA="$(CURDIR)/$(DEEP)/asan/bin/lua$(LUA_VERSION)" \
+	  ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
+	  GRUNDY_MODULE=./$(DEEP)/asan/grundy/core.so \
+	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' --helper=tools/deep/helper.lua $(SPECS)
+
+# Memory refused at every allocation of every scenario, under both sanitizers.
+check-oom: setup-deep
+	$(call deep_host,asan,$(ASAN_CFLAGS))
+	$(call deep_oom,$(DEEP)/asan)
+
+# A state a thread, under ThreadSanitizer; and no variable of the module that can change.
+check-threads: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
+	@! objdump -t $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o) | grep -E ' O (\.data|\.bss|\*COM\*)\s' \
+	  || { echo 'the module has variables that threads share'; exit 1; }
+	$(call deep_host,tsan,$(TSAN_CFLAGS))
+	@GRUNDY_SCRATCH=$(DEEP)/scratch TSAN_OPTIONS=halt_on_error=1 \
+	  $(if $(shell command -v setarch 2>/dev/null),setarch -R) $(DEEP)/tsan/host threads 4 $(SCENARIOS)
+
+# A full collection at every object; then the suite with the collector always at work, in both its modes.
+check-gcstress: setup-deep
+	$(call deep_host,asan,$(ASAN_CFLAGS))
+	@GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/asan/host once $(SCENARIOS) 1
+	$(call deep_host,plain,-O2 -g)
+	$(DEEP)/plain/host stress 500 $(DEEP_BUSTED) $(DEEP_SPECS)
+	GRUNDY_COLLECT=setpause $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua
+	GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua $(DEEP_SPECS)
+
+check-valgrind: setup-deep
+	$(call deep_host,plain,-O2 -g)
+	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,possible \
+	  --errors-for-leak-kinds=definite,possible --suppressions=tools/deep/valgrind.txt \
+	  $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_SPECS)
+
+# Lines and branches of csrc under the suite and the scenarios without memory.
+check-coverage: setup-deep
+	@rm -rf $(DEEP)/coverage
+	$(call deep_host,coverage,$(GCOV_CFLAGS))
+	$(BUSTED) --cpath='./$(DEEP)/coverage/?.so' -o plainTerminal
+	$(call deep_oom,$(DEEP)/coverage)
+	@$(LUA) tools/deep/coverage.lua $(DEEP)/coverage
+
+# clang-tidy (what is left out, and why: .clang-tidy) and cppcheck (tools/deep/cppcheck.txt).
+check-tidy: setup-deep
+	@printf '%s\n' $(SOURCES) | xargs -P $(JOBS) -n 8 sh -c 'clang-tidy -quiet "$$@" -- -I$(LUA_INCDIR) \
+	  -Icsrc/core -Icsrc/lua $(STANDARD)' tidy 2>/dev/null
+	@cppcheck --quiet --std=c99 --enable=warning,performance,portability --inline-suppr -j $(JOBS) --error-exitcode=1 \
+	  --suppressions-list=tools/deep/cppcheck.txt -Icsrc/core -Icsrc/lua csrc
+	@echo "tidy: $(words $(SOURCES)) sources without a finding"
+
+# With LUA_SOURCE=folder of Lua's own .c files: the scenarios and the suite with a Lua that checks every use of its API.
+LUA_SOURCE    =
+API_CFLAGS    = -O1 -g -DLUA_USE_APICHECK -DLUA_USE_LINUX
+check-api: setup-deep
+ifeq ($(LUA_SOURCE),)
+	@echo "check-api: skipped, as no Lua to check with is given (make check-api LUA_SOURCE=lua-5.4.x/src)"
+else
+	@mkdir -p $(DEEP)/api $(DEEP)/scratch
+	@$(CC) $(API_CFLAGS) -I$(LUA_SOURCE) -Icsrc/core -Icsrc/lua -std=gnu99 -Wl,-E -o $(DEEP)/api/host \
+	  tools/deep/host.c $(SOURCES) $(filter-out %/lua.c %/luac.c %/onelua.c %/ltests.c,$(wildcard $(LUA_SOURCE)/*.c)) \
+	  -lm -ldl -lpthread
+	@GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/api/host once $(SCENARIOS)
+	$(DEEP)/api/host run $(DEEP_BUSTED) $(SPECS)
+endif
