@@ -3,12 +3,14 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
 
+local made = {}
+
 local function file_of(bytes)
   local path = os.tmpname()
+  made[#made + 1] = path
   local file = assert(io.open(path, "wb"))
   file:write(bytes)
   file:close()
-  finally(function() os.remove(path) end)
   return path
 end
 
@@ -35,6 +37,10 @@ outcomes 1 2 1 1 2 1
 end
 
 describe("fuzzing has found that", function()
+  after_each(function()
+    for i, path in ipairs(made) do made[i] = os.remove(path) and nil end
+  end)
+
   it("a quotient's file that lists a position twice is refused", function()
     local kayles = grundy.heap "0.77"
     assert.truthy(kayles:load_misere_quotient(file_of(kayles_quotient("0 1 2 3 4", "1 2 3 4 2"))))
@@ -43,6 +49,22 @@ describe("fuzzing has found that", function()
       assert.is_nil(quotient)
       assert.matches("not the misere quotient of", message)
     end
+  end)
+
+  it("a quotient's file that claims heaps it does not have is refused", function()
+    -- The heaps 4, 2, 0 of { subtract = {2} } are a quotient; but of the others nothing is known.
+    local game = grundy.heap { subtract = { 2 } }
+    for _, claimed in ipairs { "4", "-7", "9", "100000000000" } do
+      local path = file_of ""
+      assert(game:misere_quotient({ positions = { 4 } }):save(path))
+      local file = assert(io.open(path, "rb"))
+      local text = file:read("a"):gsub("(size %d+ %d+ %d+) %-1", "%1 " .. claimed):gsub("checksum .*", "")
+      file:close()
+      local quotient, message = game:load_misere_quotient(file_of(text .. "checksum " .. core.checksum(text) .. "\n"))
+      assert.is_nil(quotient)
+      assert.matches("the heaps do not fit$", message)
+    end
+    assert.error_matches(function() game:load_misere_quotient {} end, "bad argument #1 to 'load_misere_quotient'")
   end)
 
   it("a checkpoint of values that no heap can have is refused", function()

@@ -236,6 +236,7 @@ status digraph_reserve(digraph *g, size_t vertices, size_t edges)
     if (vertices > LIMIT_GRAPH || edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
     status s = memory_reserve(&g->memory, &g->starts, &g->starts_capacity, vertices + 1, sizeof *g->starts);
     if (s != STATUS_OK) return s;
+    if (edges == 0) edges = 1; /* rows have an address where there is no edge, too */
     return memory_reserve(&g->memory, &g->heads, &g->heads_capacity, edges, sizeof *g->heads);
 }
 
@@ -244,7 +245,7 @@ status digraph_add_vertex(digraph *g)
     if (g->vertices >= LIMIT_GRAPH) return STATUS_OVERFLOW;
     size_t needed = (size_t)g->vertices + 2;
     if (needed > g->starts_capacity) {
-        status s = memory_reserve(&g->memory, &g->starts, &g->starts_capacity, needed, sizeof *g->starts);
+        status s = digraph_reserve(g, needed - 1, g->edges);
         if (s != STATUS_OK) return s;
     }
     g->starts[g->vertices] = g->edges;

@@ -19,8 +19,9 @@ void options_close(options *o)
 
 status options_grow(options *o, size_t count)
 {
-    if (count > SIZE_MAX - o->components_count) return STATUS_NO_MEMORY;
-    status s = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + count,
+    if (count >= SIZE_MAX - o->components_count) return STATUS_NO_MEMORY;
+    /* One more than needed, so that a list of empty options has an address too. */
+    status s = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + count + 1,
                               sizeof *o->components);
     return s != STATUS_OK ? s : memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
 }

@@ -377,6 +377,12 @@ end
 
 local header = "grundy misere quotient 1"
 
+local function check_path(path, name)
+  if type(path) ~= "string" then
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), name)
+  end
+end
+
 --- A position as text that `load` reads again: integers only.
 local function plain(list)
   for _, p in ipairs(list) do
@@ -392,6 +398,7 @@ end
 ---@return string? message
 function Quotient:save(path)
   local own = open(self, "save")
+  check_path(path, "save")
   local engine, atoms = own.engine, own.engine:atoms()
   local positions, elements = engine:positions()
   if not plain(positions) then return nil, "only quotients whose positions are integers can be saved" end
@@ -441,6 +448,14 @@ local function read(path)
   return lists
 end
 
+--- Whether the quotient knows all heaps 0 .. max_heap.
+local function has_heaps(engine, max_heap)
+  for heap = 0, max_heap do
+    if not engine:image(heap) then return false end
+  end
+  return max_heap >= 0
+end
+
 --- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew
 --- from the rules. nil, message for a file that is damaged or of another game.
 ---@param ruleset grundy.Ruleset
@@ -448,6 +463,7 @@ end
 ---@return grundy.Quotient|nil
 ---@return string? message
 function M.load_misere_quotient(ruleset, path)
+  check_path(path, "load_misere_quotient")
   local lists, message = read(path)
   if not lists then return nil, message end
   local size, engine = lists.size or {}, core.quotient(ruleset)
@@ -458,7 +474,7 @@ function M.load_misere_quotient(ruleset, path)
   if not ok and not tostring(valid):find("bad argument", 1, true) then error(valid, 0) end
   if not ok or not valid then return nil, path .. ": not the misere quotient of " .. core.title(ruleset) end
   local max_heap = size[4] ~= -1 and size[4] or nil
-  if max_heap and not engine:image(max_heap) then return nil, path .. ": the heaps do not fit" end
+  if max_heap and not has_heaps(engine, max_heap) then return nil, path .. ": the heaps do not fit" end
   return wrap(ruleset, engine, max_heap)
 end
 

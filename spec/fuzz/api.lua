@@ -226,21 +226,29 @@ local function arguments(name)
   return value(), value(), value()
 end
 
+--- Calls a method of `object` on `self`. The rule of a ruleset, which is its field `moves`, is no method.
+local function call(object, name, self)
+  if object == nil or name == "moves" and object.components == nil then return end
+  return object[name](self, arguments(name))
+end
+
 -- What a program does in one step.
 local steps = {
   function() return pick(makers)() end,
   function() return pick(makers)() end,
   function()
-    local object, name = some_object(), pick(often)
-    return object[name](object, arguments(name))
+    local object = some_object()
+    return call(object, pick(often), object)
   end,
   function()
-    local object, name = some_object(), pick(methods)
-    return object[name](object, arguments(name))
+    local object = some_object()
+    return call(object, pick(methods), object)
   end,
-  function()
-    local object, name = some_object(), pick(methods)
-    return object[name](some_object(), arguments(name)) -- perhaps of another kind
+  function() -- a method of an object called on another one; that may fail inside the method
+    local other = some_object()
+    local ok, result = pcall(call, other, pick(methods), some_object())
+    if ok then return result end
+    error(type(result) == "string" and result:gsub("^.-:%d+: ", "") or result, 0)
   end,
   function()
     local object = some_object()
@@ -285,10 +293,18 @@ local function check_error(message)
   if internal(message) then error("from within: " .. message, 0) end
 end
 
+-- With FUZZ_TRACE=1 every error is shown with where it came from.
+local trace = os.getenv "FUZZ_TRACE" == "1"
+
+local function shown(message)
+  if trace then io.stderr:write(debug.traceback(tostring(message), 2), "\n\n") end
+  return message
+end
+
 function step()
   if calls <= 0 or at >= #program then return end
   calls = calls - 1
-  local ok, first, second = pcall(pick(steps))
+  local ok, first, second = xpcall(pick(steps), shown)
   if ok then
     keep(first)
     keep(second)
