@@ -78,7 +78,7 @@ lint:
 	$(LUACHECK) -q lua spec examples bench tools $(wildcard bin/grundy) .busted
 	@for compiler in gcc clang; do \
 	  for source in $(SOURCES); do \
-	    $$compiler -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) -Werror -O2 -c -o /dev/null $$source || exit 1; \
+	    $$compiler -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
 	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
 	done
 	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)

@@ -117,6 +117,8 @@ describe("grundy", function()
       assert.equal(0, status)
     end
     assert.equal("grundy " .. grundy._VERSION .. "\n", (run "--version"))
+    assert.equal(run "--help", (run "help"))
+    assert.equal(run "value --help", (run "help value"))
   end)
 
   it("answers about positions", function()
@@ -309,6 +311,18 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local _, err, status = run "value chomp 9 9 9 9 --limit 20"
     assert.equal(1, status)
     assert.matches("^grundy: Chomp{9, 9, 9, 9}: [^\n]*\n$", err)
+  end)
+
+  it("says that its output could not be written", function()
+    if not os.execute "test -c /dev/full" then
+      pending "there is no /dev/full"
+      return
+    end
+    for _, arguments in ipairs { "value nim 3", "games", "values kayles --to 20000 --json" } do
+      local pipe = assert(io.popen(command.line(arguments) .. " 2>&1 >/dev/full; echo $?"))
+      assert.equal("grundy: cannot write the output: No space left on device\n2\n", (pipe:read "a"))
+      pipe:close()
+    end
   end)
 
   it("says what to install when argparse is not there", function()

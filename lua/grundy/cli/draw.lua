@@ -203,6 +203,20 @@ function draw.component(ruleset, p)
   return { core.position_text(p) }
 end
 
+--- Whether a component is drawn as one heap.
+local function is_heap(lines)
+  return #lines == 1 and lines[1]:find "^heap:" ~= nil
+end
+
+--- The text of a move of a Position, which says "heap 2" where the drawing does.
+---@param position grundy.Position
+---@param move grundy.Move
+---@return string
+function draw.move(position, move)
+  local c = position:components()[move.component]
+  return is_heap(draw.component(c.ruleset, c.position)) and tostring(move):gsub("^component ", "heap ") or tostring(move)
+end
+
 --- The lines of a Position: its components one under the other, numbered where there are several.
 ---@param position grundy.Position
 ---@return string[]
@@ -210,10 +224,10 @@ function draw.position(position)
   local components, lines = position:components(), {}
   for i, c in ipairs(components) do
     local own = draw.component(c.ruleset, c.position)
-    local is_heap = #own == 1 and own[1]:find "^heap:"
-    local label = #components == 1 and "" or is_heap and ("heap %d:"):format(i) or ("%d) "):format(i)
+    local heap = is_heap(own)
+    local label = #components == 1 and "" or heap and ("heap %d:"):format(i) or ("%d) "):format(i)
     for k, line in ipairs(own) do
-      if is_heap then line = line:gsub("^heap:", #components == 1 and "heap:" or "") end
+      if heap then line = line:gsub("^heap:", #components == 1 and "heap:" or "") end
       lines[#lines + 1] = (k == 1 and label or (" "):rep(#label)) .. line
     end
   end

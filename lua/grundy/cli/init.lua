@@ -26,7 +26,8 @@ Run.__index = Run
 
 --- Prints a line.
 function Run.print(_, format, ...)
-  io.stdout:write(select("#", ...) > 0 and format:format(...) or format, "\n")
+  local written, why = io.stdout:write(select("#", ...) > 0 and format:format(...) or format, "\n")
+  if not written then notation.usage("cannot write the output: %s", why) end
 end
 
 --- The answer of the command: as JSON, or by a function that prints it.
@@ -91,6 +92,7 @@ local function explain(run, problem)
     local kept = run.keep and run.keep()
     return interrupted, "interrupted" .. (kept and "; " .. kept or "")
   end
+  if text == "not enough memory" then return bad_input, "not enough memory for that much; ask for less" end
   return bad_input, notation.reason(text)
 end
 
@@ -108,6 +110,7 @@ function cli.main(arguments)
   local parser = build_parser(argparse, commands)
   local list = {}
   for i = 1, #arguments do list[i] = arguments[i] end
+  if list[1] == "help" then list = list[2] and { list[2], "--help" } or { "--help" } end
   local ok, args = parser:pparse(list)
   if not ok then
     complain(args .. "; see grundy --help")
@@ -117,7 +120,10 @@ function cli.main(arguments)
   local finished, status = pcall(commands[args.command].run, args, run)
   if finished then
     run:done()
-    return status or found
+    local written, why = io.stdout:flush()
+    if written then return status or found end
+    complain("cannot write the output: " .. why)
+    return bad_input
   end
   local code, message = explain(run, status)
   complain(message)

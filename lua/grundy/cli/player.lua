@@ -54,7 +54,7 @@ function Session:list(moves, only)
   local texts, width = {}, 0
   for i, move in ipairs(moves) do
     if not only or only[move] then
-      texts[#texts + 1] = ("%3d) %s"):format(i, tostring(move))
+      texts[#texts + 1] = ("%3d) %s"):format(i, draw.move(self.position, move))
       width = math.max(width, layout.width(texts[#texts]))
     end
   end
@@ -88,6 +88,7 @@ end
 function Session:computer()
   local move, result = self.engine:reply(self.position)
   if not move then return false end
+  local text = draw.move(self.position, move)
   self:report("computer", { move = tostring(move), wins = result.wins, left = result.moves })
   self:make(move, "computer")
   local note = ""
@@ -96,7 +97,7 @@ function Session:computer()
   elseif not result.wins and result.moves then
     note = (" (lost, unless you slip; %s to go)"):format(plural(result.moves - 1, "move"))
   end
-  self:say("%s %s%s", self.run.paint("I play:", "bold"), tostring(move), note)
+  self:say("%s %s%s", self.run.paint("I play:", "bold"), text, note)
   return true
 end
 
@@ -116,13 +117,14 @@ local commands = {}
 
 function commands.hint(self)
   local move, result = self.engine:reply(self.position)
+  local text = draw.move(self.position, move)
   if result.draws then
-    self:say("%s keeps the draw; nobody can be made to lose.", tostring(move))
+    self:say("%s keeps the draw; nobody can be made to lose.", text)
   elseif not result.wins then
-    self:say("No move wins against perfect play. The longest fight: %s", tostring(move))
+    self:say("No move wins against perfect play. The longest fight: %s", text)
   else
     local count = #self.position:winning_moves(self.play)
-    self:say("%s wins%s.%s", tostring(move), result.moves and (" in " .. plural(result.moves, "move")) or "",
+    self:say("%s wins%s.%s", text, result.moves and (" in " .. plural(result.moves, "move")) or "",
       count > 1 and (" %d moves do."):format(count) or "")
   end
   self:report("hint", { move = tostring(move), wins = result.wins })
@@ -249,7 +251,7 @@ function Session:person()
     self:over "person"
     return "quit"
   end
-  self.sample = tostring(moves[#moves])
+  self.sample = draw.move(self.position, moves[#moves])
   if #moves <= most_listed then
     self:list(moves)
   else
@@ -258,8 +260,8 @@ function Session:person()
   self:report("turn", { moves = objects_of(moves), play = self.play })
   local move = self:read_move(moves)
   if move == "quit" or move == "again" then return move end
+  self:say("%s %s", self.run.paint("You play:", "bold"), draw.move(self.position, move))
   self:make(move, "person")
-  self:say("%s %s", self.run.paint("You play:", "bold"), tostring(move))
   self:report("person", { move = tostring(move) })
 end
 
