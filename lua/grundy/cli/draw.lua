@@ -214,7 +214,8 @@ end
 ---@return string
 function draw.move(position, move)
   local c = position:components()[move.component]
-  return is_heap(draw.component(c.ruleset, c.position)) and tostring(move):gsub("^component ", "heap ") or tostring(move)
+  local text = tostring(move)
+  return is_heap(draw.component(c.ruleset, c.position)) and text:gsub("^component ", "heap ") or text
 end
 
 --- The lines of a Position: its components one under the other, numbered where there are several.
