@@ -145,7 +145,9 @@ local uses = {
     local h = grundy.heap(any(codes))
     local c = try(grundy.sum, { h(math.random(0, 9)), h(math.random(0, 9)), rules()(5),
       move = any { "one", "all", "some" }, ending = any { "long", "short" }, play = any { "normal", "misere" } })
-    if c then try(c.outcome, c) try(c.winning_moves, c) try(c.winning_move, c) try(c.remoteness, c) try(c.explain, c) end
+    if c then
+      try(c.outcome, c) try(c.winning_moves, c) try(c.winning_move, c) try(c.remoteness, c) try(c.explain, c)
+    end
   end,
   function()
     local coins = try(grundy.coins, any { "mock_turtles", "ruler", "twins", { at_most = 2, within = 4 } })
