@@ -4,6 +4,7 @@
 local grundy = require "grundy"
 local core = require "grundy.core"
 local interpreter = require "spec.support.interpreter"
+local luacats = require "spec.support.luacats"
 
 --- The names of functions in types/grundy.d.lua: "grundy.mex", "Ruleset:value", ...
 local function documented()
@@ -92,6 +93,77 @@ describe("types/grundy.d.lua", function()
 
   it("is Lua", function()
     assert.is_function(loadfile "types/grundy.d.lua")
+  end)
+end)
+
+-- The types of the language.
+local basic = {}
+for name in ("any boolean false file* fun function integer lightuserdata nil number self string table thread true "
+  .. "unknown userdata"):gmatch "%S+" do basic[name] = true end
+
+--- Adds what a file says: its mistakes, the classes and aliases that it defines,
+--- and the names of the types that it uses, with places.
+local function read_annotations(path, mistakes, defined, used)
+  local at, parameters = 0, {}
+  for line in io.lines(path) do
+    at = at + 1
+    local place = ("%s:%d: "):format(path, at)
+    local ok, tag, name, names = pcall(luacats.read, line)
+    if not ok then
+      mistakes[#mistakes + 1] = place .. tag
+    elseif tag then
+      if tag == "class" or tag == "alias" then defined[name] = true end
+      if tag == "param" then parameters[#parameters + 1] = name end
+      for each in pairs(names) do used[each] = used[each] or place end
+    elseif not line:find "^%s*%-%-" then
+      local taken = line:match "function [%w_.:]*%(([^)]*)%)"
+      local listed = {}
+      for each in (taken or ""):gmatch "[%w_.]+" do
+        if each ~= "_" then listed[#listed + 1] = each end
+      end
+      if #parameters > 0 and taken and table.concat(parameters, " ") ~= table.concat(listed, " ") then
+        mistakes[#mistakes + 1] = ("%sannotated are (%s), there are (%s)"):format(place, table.concat(parameters, ", "),
+          table.concat(listed, ", "))
+      end
+      parameters = {}
+    end
+  end
+end
+
+describe("the annotations", function()
+  it("keep to the grammar, name the parameters that are there, and no unknown type", function()
+    local mistakes, defined, used = {}, {}, {}
+    local files = assert(io.popen "find types lua spec/support tools -name '*.lua'")
+    for path in files:lines() do read_annotations(path, mistakes, defined, used) end
+    files:close()
+    for name, place in pairs(used) do
+      if not defined[name] and not basic[name] then mistakes[#mistakes + 1] = place .. "unknown type " .. name end
+    end
+    table.sort(mistakes)
+    assert.same({}, mistakes)
+  end)
+
+  it("of the reference stand on its own feet", function()
+    local mistakes, defined, used, unknown = {}, {}, {}, {}
+    read_annotations("types/grundy.d.lua", mistakes, defined, used)
+    for name in pairs(used) do
+      if not defined[name] and not basic[name] then unknown[#unknown + 1] = name end
+    end
+    assert.same({}, unknown)
+  end)
+
+  it("are really checked", function()
+    for _, line in ipairs { "---@param x integer[", "---@param x", "---@param x integr>", "---@return fun(a b)",
+      "---@field a { b integer }", "---@returns integer", "---@class", "---@param x table<string", "---@param x a||b",
+      "---@return 'x", "---@alias grundy.X", "---@param x (integer" } do
+      assert.is_false((pcall(luacats.read, line)), line)
+    end
+    for _, line in ipairs { "---@param x? integer[]|nil the x",
+      "---@return fun(a: integer, ...: any): string, nil? text",
+      "---@field [string] table<string, { a?: integer, [1]: \"x\"|'y' }[]> words", "---@class a.B: c, d", "---@meta m",
+      "---@operator add(integer): a.B", "---@alias a \"x\"|5|(fun())[]", "--- no annotation" } do
+      assert.is_true((pcall(luacats.read, line)), line)
+    end
   end)
 end)
 

@@ -476,7 +476,6 @@ function Ruleset:plot(given) end
 
 --- The picture of a Sequence: its values against n, the period shaded (every
 --- second one), and the values before it that it does not explain marked.
----@param sequence grundy.Sequence
 ---@param given? grundy.PlotOptions
 ---@return string|nil svg
 ---@return string? message when the file cannot be written

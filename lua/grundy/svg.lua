@@ -82,9 +82,22 @@ end
 local Frame = {}
 Frame.__index = Frame
 
+---@class grundy.svg.FrameOptions
+---@field width integer
+---@field height integer
+---@field title string
+---@field note? string
+---@field theme string
+---@field right? number pixels kept free at the right
+---@field square? boolean
+
+---@class grundy.svg.Axis
+---@field ticks integer[]
+---@field at fun(n: integer): number
+---@field label string
+
 --- A picture with a title, a note under it, and the frame of its axes.
----@param o { width: integer, height: integer, title: string, note: string?, theme: string, right: number?,
----  square: boolean? }
+---@param o grundy.svg.FrameOptions
 ---@return grundy.svg.Frame
 function svg.frame(o)
   local self = setmetatable({ left = 64, top = 72, bottom = o.height - 50 }, Frame)
@@ -122,8 +135,8 @@ function svg.scale(first, last, from, to)
 end
 
 --- The axes: ticks with lines of a grid, and what the axes mean.
----@param x { ticks: integer[], at: fun(n: integer): number, label: string }
----@param y { ticks: integer[], at: fun(n: integer): number, label: string }
+---@param x grundy.svg.Axis
+---@param y grundy.svg.Axis
 ---@param grid boolean
 function Frame:axes(x, y, grid)
   local lines = {}

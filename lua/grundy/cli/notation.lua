@@ -16,6 +16,7 @@ local notation = {}
 
 --- Ends the command with a message about what the user wrote (exit status 2).
 ---@param format string
+---@param ... any
 function notation.usage(format, ...)
   error({ usage = format:format(...) }, 0)
 end
