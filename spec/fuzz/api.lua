@@ -214,7 +214,8 @@ table.sort(often)
 
 local function arguments(name)
   if name == "save" or name == "load" or name == "load_misere_quotient" then
-    return byte() % 8 == 0 and value() or path
+    local odd = byte() % 8 == 0 and value()
+    return type(odd) ~= "string" and odd or path -- no file but this one is ever written
   end
   if name == "misere_quotient" or name == "misere_quotients" then
     return byte() % 4 == 0 and value() or { max_heap = below(10), limit = 1 + below(40) }
