@@ -45,4 +45,13 @@ describe("Ctrl-C", function()
     assert.matches("^false\tinterrupted!", text)
     assert.matches("\n%d\n$", text)
   end)
+
+  it("stops the search for a misere quotient", function()
+    local text = interrupted(0.7, prelude .. [[
+      local heap = grundy.heap "0.6"
+      report(pcall(heap.misere_quotient, heap, { max_heap = 17 }))
+      print(heap:misere_quotient({ max_heap = 16 }).order)]])
+    assert.matches("^false\tinterrupted!", text)
+    assert.matches("\n304\n$", text)
+  end)
 end)

@@ -445,8 +445,8 @@ function Ruleset:genus(p, options) end
 function Ruleset:is_tame(p, options) end
 
 --- The misere quotient of all sums of the heaps 0 .. max_heap, or of the positions of a
---- list and all that can be reached from them; proven exactly. nil, message when
---- options.limit elements were not enough.
+--- list and all that can be reached from them; proven exactly. nil, message when it has
+--- more than `limit` elements (default 8192), or the proof needs more than 2^22 transitions.
 ---@param spec { max_heap?: integer, positions?: any[], limit?: integer, progress?: function }
 ---@return grundy.Quotient|nil
 ---@return string? message

@@ -82,14 +82,13 @@
 #endif
 
 /*
- * Elements of a misere quotient, pairs of the transition algebra, and elements of a
- * cover: beyond them a proof would take days. STATUS_LIMIT: nil and a message.
+ * Elements of a misere quotient, and pairs of the transition algebra (or elements of
+ * all layers of a tower): beyond them a proof would take days. STATUS_LIMIT: nil and a message.
  */
 #ifndef LIMIT_QUOTIENT
 #define LIMIT_QUOTIENT 8192
 #endif
 #define LIMIT_QUOTIENT_PAIRS (UINT32_C(1) << 22)
-#define LIMIT_QUOTIENT_COVER 3000
 
 /* Words of 64 bits of a large nimber: 4096 bits, the field of 2^2^12 elements. */
 #define LIMIT_NIMBER_WORDS 64

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "limit.h"
-#include "quotient_guess.h"
+#include "quotient_learn.h"
 
 static status reserve_indices(quotient *q, uint32_t position)
 {
@@ -22,7 +22,6 @@ status quotient_init(quotient *q, const allocator *a, rules game)
     q->game = game;
     q->limit = LIMIT_QUOTIENT;
     q->pairs_limit = LIMIT_QUOTIENT_PAIRS;
-    q->cover_limit = LIMIT_QUOTIENT_COVER;
     options_init(&q->words, a);
     status r = monoid_init(&q->known.monoid, a);
     if (r == STATUS_OK) r = transitions_init(&q->known.transitions, a, &q->known.monoid, q->known.monoid.outcome);

@@ -6,35 +6,20 @@
  * 2008.)
  *
  * Positions are added one by one, options before the positions they are options
- * of. For a new position x, let a cover be a monoid with an image for every sum of
- * the earlier positions; the first cover is the quotient Q so far. If sums with
- * the same image have the same outcomes with any number of x, then the outcomes of
- * c, c x, c xx, ... for all c in the cover come layer by layer, a layer depending
- * on the one before only, until a layer repeats; and reducing them to the coarsest
- * monoid that tells the outcomes apart makes the quotient. Whether that is so is
- * decided by transition algebras (quotient_transitions.h). When it fails, some
- * sums with the same image are told apart by x: the transition algebra of the
- * cover, made coarser again as far as the outcomes of its pairs by the rules
- * allow, is the next cover.
+ * of. For a new position x, the quotient Q so far gives a guess: if x tells no sums with
+ * the same image apart, the outcomes of c, c x, c xx, ... for all c in Q come layer by
+ * layer, a layer depending on the one before only, until a layer repeats; and reducing
+ * them to the coarsest monoid that tells the outcomes apart makes the quotient. The guess
+ * is put to the proof by a transition algebra (quotient_transitions.h). When it fails,
+ * Q is made finer where x demands it, layer by layer (quotient_tower.h).
  */
 #ifndef GRUNDY_QUOTIENT_H
 #define GRUNDY_QUOTIENT_H
 
 #include "interner.h"
 #include "options.h"
-#include "quotient_monoid.h"
-#include "quotient_transitions.h"
+#include "quotient_candidate.h"
 #include "rules.h"
-
-/* A monoid with the images of the positions, and the proof that it is right. */
-typedef struct candidate {
-    monoid monoid;
-    uint32_t *atoms;    /* atoms[a]: the index of the position whose image is atom a; room for all positions */
-    uint32_t *images;   /* images[i]: the element of position i */
-    uint32_t *pairs;    /* pairs[i]: its pair in the transition algebra */
-    size_t capacity[3]; /* of atoms, images, pairs */
-    transitions transitions;
-} candidate;
 
 typedef struct quotient {
     allocator memory;
@@ -52,8 +37,6 @@ typedef struct quotient {
     size_t waiting_count, waiting_capacity;
     uint32_t limit;     /* the largest order; then STATUS_LIMIT */
     size_t pairs_limit; /* the most pairs of the transition algebra; then STATUS_LIMIT */
-    size_t cover_limit; /* the largest order of a cover; then STATUS_LIMIT */
-    uint64_t rounds;    /* guesses made so far */
 } quotient;
 
 /* The quotient of no position. Errors: STATUS_NO_MEMORY; then *q is closed. */

@@ -120,7 +120,8 @@ static int quotient_add_positions(lua_State *L)
     o->quotient.limit = before;
     if (s == STATUS_LIMIT) {
         lua_pushnil(L);
-        lua_pushfstring(L, "limit of %I elements (or of the work for them) reached", (LUAI_UACINT)limit);
+        lua_pushfstring(L, "limit of %I elements (or of the work for them) reached after %I positions",
+                        (LUAI_UACINT)limit, (LUAI_UACINT)o->quotient.count);
         return 2;
     }
     if (s == STATUS_CYCLE) return arguments_fail(L, "a position repeats: there is no misere quotient");
@@ -129,7 +130,7 @@ static int quotient_add_positions(lua_State *L)
     return 1;
 }
 
-/* q:size(): the numbers of elements, of P-elements, of positions and of transitions, and the guesses made. */
+/* q:size(): the numbers of elements, of P-elements, of positions and of transitions. */
 static int quotient_size(lua_State *L)
 {
     const quotient *q = check_quotient(L);
@@ -139,8 +140,7 @@ static int quotient_size(lua_State *L)
     lua_pushinteger(L, p);
     lua_pushinteger(L, (lua_Integer)q->count);
     lua_pushinteger(L, (lua_Integer)q->known.transitions.count);
-    lua_pushinteger(L, (lua_Integer)q->rounds);
-    return 5;
+    return 4;
 }
 
 /* q:image(p): the element of a position; nil when it has not been added. */

@@ -20,7 +20,8 @@ local M = {}
 
 local parts = setmetatable({}, { __mode = "k" })
 
--- The quotient last found for each ruleset, for outcomes under misere play.
+-- For each ruleset the quotients found, for outcomes under misere play: none of them
+-- knows all positions of another.
 local known = setmetatable({}, { __mode = "k" })
 
 local function open(self, name)
@@ -273,12 +274,32 @@ end
 
 ---- making ----------------------------------------------------------------------------
 
+--- Whether `large` knows all positions of `small`.
+local function includes(large, small)
+  local positions = parts[small].engine:positions()
+  for i = #positions, 1, -1 do
+    if not large:phi(positions[i]) then return false end
+  end
+  return true
+end
+
+--- Keeps a quotient for outcomes, unless a larger one is kept; smaller ones go.
+local function remember(ruleset, quotient)
+  local kept = {}
+  for _, other in ipairs(known[ruleset] or {}) do
+    if includes(other, quotient) then return end
+    if not includes(quotient, other) then kept[#kept + 1] = other end
+  end
+  kept[#kept + 1] = quotient
+  known[ruleset] = kept
+end
+
 local function wrap(ruleset, engine, max_heap)
   local order, p, count, transitions = engine:size()
   local self = setmetatable({}, Quotient)
   parts[self] = { ruleset = ruleset, engine = engine, max_heap = max_heap, order = order, p_positions = p,
     count = count, transitions = transitions }
-  known[ruleset] = self
+  remember(ruleset, self)
   return self
 end
 
@@ -320,8 +341,8 @@ local function heaps_up_to(n)
 end
 
 --- The misere quotient of all sums of the heaps 0 .. max_heap, or of the positions of a
---- list and all that can be reached from them; proven exactly. nil, message when
---- options.limit elements were not enough.
+--- list and all that can be reached from them; proven exactly. nil, message when it has
+--- more than `limit` elements (default 8192), or the proof needs more than 2^22 transitions.
 ---@param ruleset grundy.Ruleset
 ---@param spec { max_heap?: integer, positions?: any[], limit?: integer, progress?: function }
 ---@return grundy.Quotient|nil
@@ -366,11 +387,14 @@ function M.misere_quotients(ruleset, spec)
   end
 end
 
---- The misere outcome of positions by a quotient found before; nil where there is none.
+--- The misere outcome of positions by a quotient found before, and which it was; nil
+--- where none knows them all.
 function M.known_outcome(ruleset, list)
-  local quotient = known[ruleset]
-  if not quotient then return nil end
-  return quotient:outcome(list), quotient
+  for _, quotient in ipairs(known[ruleset] or {}) do
+    local outcome = quotient:outcome(list)
+    if outcome then return outcome, quotient end
+  end
+  return nil
 end
 
 ---- files -------------------------------------------------------------------------------

@@ -1,10 +1,8 @@
 /* Guessing and proving the quotient with one more position (see quotient.h). */
-#ifndef GRUNDY_QUOTIENT_GUESS_H
-#define GRUNDY_QUOTIENT_GUESS_H
+#ifndef GRUNDY_QUOTIENT_LEARN_H
+#define GRUNDY_QUOTIENT_LEARN_H
 
 #include "quotient.h"
-
-void candidate_close(candidate *c, const allocator *a);
 
 /*
  * Finds the quotient of all positions of q, q->known being that of all but the

@@ -1,4 +1,4 @@
-#include "quotient_layers.h"
+#include "quotient_claim.h"
 
 #include <string.h>
 
@@ -87,10 +87,10 @@ static status fill_least_options(const monoid *m, const element_list *moves, con
     return r;
 }
 
-static status least_options_init(const quotient *q, const monoid *m, const uint32_t *atoms, const uint32_t *images,
-                                 least_options *l, const monitor *watch)
+static status least_options_init(const quotient *q, const candidate *c, least_options *l, const monitor *watch)
 {
     const allocator *a = &q->memory;
+    const monoid *m = &c->monoid;
     element_list moves;
     memset(l, 0, sizeof *l);
     l->order = m->order;
@@ -101,7 +101,7 @@ static status least_options_init(const quotient *q, const monoid *m, const uint3
     if (move_ends == NULL || l->ends == NULL) r = STATUS_NO_MEMORY;
     for (uint32_t k = 0; r == STATUS_OK && k < m->atoms; k++) {
         element_list_next(&moves);
-        r = quotient_option_images(q, m, images, atoms[k], &moves);
+        r = quotient_option_images(q, m, c->images, c->atoms[k], &moves);
         move_ends[k] = moves.count;
     }
     if (r == STATUS_OK) r = fill_least_options(m, &moves, move_ends, l, a, watch);
@@ -111,70 +111,61 @@ static status least_options_init(const quotient *q, const monoid *m, const uint3
     return r;
 }
 
-/* ---- layers: c, c x, c xx, ... for all c in a cover ---- */
-
-void layers_close(layers *x, const allocator *a)
-{
-    memory_free(a, x->p, x->p_capacity, 1);
-    memory_free(a, x->kill, x->kill_capacity, 1);
-}
-
-/* Where a move in one x of c x^k leaves P, given layer k-1 (NULL for k = 0). */
-static void fill_kills(const monoid *m, const element_list *moves, const unsigned char *before, unsigned char *kill)
-{
-    for (uint32_t c = 0; c < m->order; c++) {
-        kill[c] = 0;
-        for (size_t i = 0; before != NULL && kill[c] == 0 && i < moves->count; i++)
-            kill[c] = before[monoid_multiply(m, c, moves->list[i])];
-    }
-}
-
-/*
- * The outcomes of one layer, in the order of least words: P when there are options
- * and none is P.
- */
-static void fill_layer(const monoid *m, const least_options *l, bool has_x, const unsigned char *kill,
-                       unsigned char *layer)
-{
-    for (uint32_t c = 0; c < m->order; c++) {
-        size_t begin = least_begin(l, c);
-        bool p = (has_x || begin < l->ends[c]) && !kill[c];
-        for (size_t i = begin; p && i < l->ends[c]; i++) p = !layer[l->images.list[i]];
-        layer[c] = p;
-    }
-}
-
-static status fill_layers(const quotient *q, const monoid *m, const least_options *l, const element_list *moves,
-                          layers *x, const monitor *watch)
-{
-    size_t order = m->order;
-    for (x->count = 0;; x->count++) {
-        if (x->count > q->pairs_limit / order) return STATUS_LIMIT;
-        size_t needed = (x->count + 1) * order;
-        status r = memory_reserve(&q->memory, &x->p, &x->p_capacity, needed, 1);
-        if (r == STATUS_OK) r = memory_reserve(&q->memory, &x->kill, &x->kill_capacity, needed, 1);
-        if (r == STATUS_OK) r = monitor_tick(watch, 0, 0);
-        if (r != STATUS_OK) return r;
-        unsigned char *layer = x->p + x->count * order, *kill = x->kill + x->count * order;
-        fill_kills(m, moves, x->count > 0 ? layer - order : NULL, kill);
-        fill_layer(m, l, x->count > 0, kill, layer);
-        for (x->back = 0; x->back < x->count; x->back++)
-            if (memcmp(x->p + x->back * order, layer, order) == 0) return STATUS_OK;
-    }
-}
-
-status layers_solve(const quotient *q, const monoid *m, const uint32_t *atoms, const uint32_t *images, layers *x,
-                    const monitor *watch)
+status claim_guess(const quotient *q, const candidate *c, const claim *what, const monitor *watch)
 {
     least_options l;
-    element_list moves;
-    memset(x, 0, sizeof *x);
-    status r = least_options_init(q, m, atoms, images, &l, watch);
+    status r = least_options_init(q, c, &l, watch);
     if (r != STATUS_OK) return r;
-    r = element_list_init(&moves, &q->memory, m->order);
-    if (r == STATUS_OK) r = quotient_option_images(q, m, images, q->count - 1, &moves);
-    if (r == STATUS_OK) r = fill_layers(q, m, &l, &moves, x, watch);
-    element_list_close(&moves, &q->memory);
+    for (uint32_t e = 0; e < l.order; e++) {
+        size_t begin = least_begin(&l, e);
+        bool p = (what->more_options || begin < l.ends[e]) && !(what->kill != NULL && what->kill[e]);
+        for (size_t i = begin; p && i < l.ends[e]; i++) p = !what->p[l.images.list[i]];
+        what->p[e] = p;
+    }
     least_options_close(&l, &q->memory);
+    return STATUS_OK;
+}
+
+/* ---- the proof ---- */
+
+static bool pair_is_p(const transitions *t, const claim *what, size_t pair)
+{
+    if (!what->more_options && !transitions_has_options(t, pair)) return false;
+    return !(what->kill != NULL && what->kill[t->elements[pair]]) && !transitions_can_win(t, pair);
+}
+
+bool claim_holds(const transitions *t, const claim *what, size_t first)
+{
+    for (size_t pair = first; pair < t->count; pair++)
+        if (pair_is_p(t, what, pair) != (what->p[t->elements[pair]] != 0)) return false;
+    return true;
+}
+
+/* Adds the pairs of sums with position i to the algebra over c's monoid. */
+static status add_pairs(const quotient *q, candidate *c, size_t i, element_list *scratch, const monitor *watch)
+{
+    scratch->count = 0;
+    element_list_next(scratch);
+    status r = quotient_option_images(q, &c->monoid, c->images, i, scratch);
+    if (r != STATUS_OK) return r;
+    return transitions_add(&c->transitions, &c->monoid, (uint32_t)i, c->images[i], scratch->list, scratch->count,
+                           q->pairs_limit, watch, &c->pairs[i]);
+}
+
+status claim_check(const quotient *q, candidate *c, const claim *what, bool *stands, const monitor *watch)
+{
+    element_list scratch;
+    size_t checked = 0;
+    transitions_close(&c->transitions);
+    status r = element_list_init(&scratch, &q->memory, c->monoid.order);
+    if (r == STATUS_OK) r = transitions_init(&c->transitions, &q->memory, &c->monoid, what->p);
+    *stands = r == STATUS_OK;
+    for (size_t i = 0; r == STATUS_OK && *stands && i <= c->count; i++) {
+        *stands = claim_holds(&c->transitions, what, checked);
+        checked = c->transitions.count;
+        if (*stands && i < c->count) r = add_pairs(q, c, i, &scratch, watch);
+    }
+    if (r != STATUS_OK) *stands = false;
+    element_list_close(&scratch, &q->memory);
     return r;
 }
