@@ -14,9 +14,9 @@
 lua_State *fuzz_state(const char *script, unsigned lives);
 
 /*
- * Calls that function with the bytes as a string and the path of a file, which it removes;
- * after `milliseconds` the call is interrupted as Ctrl-C does, which is no
- * failure. Whatever else it raises is one.
+ * Calls that function with the bytes as a string and the path of a file, which it
+ * removes; after `milliseconds` the call is interrupted as Ctrl-C does: that, like
+ * a lack of memory, is no failure. Whatever else it raises is one.
  */
 void fuzz_script(const char *script, unsigned lives, unsigned milliseconds, input *in);
 
