@@ -220,6 +220,14 @@ describe("grundy play", function()
     assert.equal("person", last.winner)
   end)
 
+  it("refuses rules that go wrong before the game begins", function()
+    local rules = command.file("return function(n, to) to((n + 1) % 3) end", ".lua")
+    local out, err, status = command.run("play " .. rules .. " 1")
+    os.remove(rules)
+    assert.same({ "", 2 }, { out, status })
+    assert.matches("^grundy: position repeats: 1 %-> 2 %-> 0 %-> 1", err)
+  end)
+
   it("refuses heaps whose moves nobody could read", function()
     local _, err, status = command.run "play nim 1000000"
     assert.equal(2, status)

@@ -306,6 +306,8 @@ function command.run(args, run)
     if most > largest then usage("%d is too large to be played here (at most %d)", most, largest) end
   end
   local how = args.play or default_play(position)
+  position:outcome(how, run:working "searching") -- rules that go wrong do so before the game begins
+  run:done()
   local session = setmetatable({ run = run, position = position, play = how, engine = play.engine(how), history = {} },
     Session)
   session:start(args.computer_first)
