@@ -50,7 +50,7 @@ function M.sum(ruleset, list, name)
   if type(list) ~= "table" then
     core.bad_argument(1, "expected a list of positions, got " .. core.position_text(list), name)
   end
-  local rulesets, positions, count = {}, {}, #list
+  local rulesets, positions, count = {}, {}, rawlen(list)
   for i = 1, count do
     local p, wrong = core.accept(ruleset, rawget(list, i))
     if p == nil then

@@ -18,6 +18,7 @@ math.randomseed(seed)
 
 -- Functions that end or stop the process, or write where they are told, are told by path.
 local skipped = {
+  ["core.sleep"] = true, -- does what it says
   ["core.own"] = true, -- marks the caller's files as the library's own
 }
 
