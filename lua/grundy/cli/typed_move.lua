@@ -68,7 +68,10 @@ local function names_of(move, count)
     local left = to[1] or 0
     if math.type(left) == "integer" and left <= from then
       heap_names(by_heap, move.component, from, left)
-      if count == 1 then by_heap[("take %d"):format(from - left)] = true end
+      if count == 1 then
+        by_heap[("take %d"):format(from - left)] = true
+        by_heap[("take %d %d"):format(from - left, from)] = true -- take K from a heap of N
+      end
     end
   elseif type(to[1]) == "string" and #to == 1 then -- the name of a vertex, or the row after the move
     by_heap[normalized(count == 1 and to[1] or move.component .. " " .. to[1])] = true
