@@ -44,7 +44,7 @@ lua_State *fuzz_state(const char *script, unsigned lives)
 {
     static unsigned uses;
     fuzz_keeps = true;
-    if (state != NULL && ++uses < lives) return state;
+    if (state != NULL && ++uses < lives && fuzz_held() < FUZZ_TOTAL_LIMIT / 4) return state;
     close_state();
     static bool registered;
     if (!registered) atexit(close_state);

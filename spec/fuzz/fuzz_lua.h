@@ -8,8 +8,9 @@
 #include "fuzz.h"
 
 /*
- * The state, made anew after `lives` uses; whatever it held must be given back
- * when it closes. The Lua file `script` returns the function at stack index 1.
+ * The state, made anew after `lives` uses or when it holds much; whatever it held
+ * must be given back when it closes. The Lua file `script` returns the function at
+ * stack index 1.
  */
 lua_State *fuzz_state(const char *script, unsigned lives);
 
