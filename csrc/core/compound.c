@@ -91,12 +91,12 @@ static status fold_misere_foreclosed(solver *s, size_t first, size_t last, uint3
 /* Reached when every component of every option is tame. */
 static status fold_tame(solver *s, size_t first, size_t last, uint32_t *value)
 {
-    size_t from = options_begin(&s->listed, first), component = from;
+    size_t from = options_begin(&s->listed, first);
     uint32_t pair[2];
     for (int misere = 0; misere < 2; misere++) {
         status r = mex_set_clear(&s->seen, last - first);
         if (r != STATUS_OK) return r;
-        component = from;
+        size_t component = from;
         for (size_t i = first; i < last; i++) {
             uint32_t sum = tame_make(0, false);
             for (; component < s->listed.ends[i]; component++)

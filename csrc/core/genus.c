@@ -42,7 +42,7 @@ static size_t least_common_multiple(size_t a, size_t b)
         x = y;
         y = rest;
     }
-    return a / x * b;
+    return a / x * b; /* NOLINT(clang-analyzer-core.DivideZero): periods are not 0 */
 }
 
 /* From where on all options repeat, and with which period. */

@@ -79,6 +79,7 @@ static status fill_least_options(const monoid *m, const element_list *moves, con
             for (size_t i = least_begin(l, parent); r == STATUS_OK && i < l->ends[parent]; i++)
                 r = list_add(&l->images, a, m->action[(size_t)l->images.list[i] * m->atoms + atom]);
             for (size_t i = atom == 0 ? 0 : move_ends[atom - 1]; r == STATUS_OK && i < move_ends[atom]; i++)
+                /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there is a list where an atom has moves */
                 r = list_add(&l->images, a, monoid_multiply(m, parent, moves->list[i]));
         }
         l->ends[e] = l->images.count;

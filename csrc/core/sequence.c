@@ -85,7 +85,7 @@ status sequence_fit(sequence *s, uint64_t maximum)
 {
     size_t width = sequence_width_for(maximum);
     if (width <= s->width) return STATUS_OK;
-    size_t room = s->capacity_bytes / s->width;
+    size_t room = s->capacity_bytes / s->width; /* NOLINT(clang-analyzer-core.DivideZero): a width is never 0 */
     if (room > SIZE_MAX / 8 / width) return STATUS_NO_MEMORY;
     status r = reserve_bytes(s, room * width, true);
     if (r != STATUS_OK) return r;

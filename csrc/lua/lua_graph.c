@@ -200,7 +200,10 @@ static ruleset *new_graph(lua_State *L, int fields, int names)
     allocator a = arguments_allocator(L);
     ruleset *r = ruleset_new(L, &graphs, fields);
     r->source = NULL; /* until there is something to close */
-    if ((g = memory_zeroed(&a, 1, sizeof *g)) == NULL) arguments_raise(L, STATUS_NO_MEMORY);
+    if ((g = memory_zeroed(&a, 1, sizeof *g)) == NULL) {
+        arguments_raise(L, STATUS_NO_MEMORY);
+        return NULL;
+    }
     digraph_init(&g->edges, &a);
     loopy_init(&g->values, &a);
     g->named = names != 0;

@@ -183,7 +183,10 @@ static heap_game *new_heap(lua_State *L, int fields)
     heap_code none;
     r->source = NULL; /* until there is something to close */
     heap_game *g = memory_zeroed(&a, 1, sizeof *g);
-    if (g == NULL) arguments_raise(L, STATUS_NO_MEMORY);
+    if (g == NULL) {
+        arguments_raise(L, STATUS_NO_MEMORY);
+        return NULL;
+    }
     heap_code_init(&none, &a);
     heap_engine_init(&g->engine, &a, &none);
     g->memory = a;

@@ -70,7 +70,10 @@ static uint64_t largest_of(const sequence_object *s, size_t *at)
 sequence_object *sequence_check(lua_State *L)
 {
     sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
-    if (s == NULL) arguments_error(L, 1, lua_pushfstring(L, "expected a Sequence, got %s", arguments_describe(L, 1)));
+    if (s == NULL) {
+        arguments_error(L, 1, lua_pushfstring(L, "expected a Sequence, got %s", arguments_describe(L, 1)));
+        return NULL;
+    }
     if (!s->open) arguments_fail(L, "attempt to use a closed Sequence");
     return s;
 }

@@ -180,7 +180,7 @@ static size_t decode(lua_State *L, const interner *in, size_t next)
     uint32_t count;
     int64_t n;
     const unsigned char *at = arena(L, in, next);
-    unsigned char tag = *at++;
+    unsigned char tag = *at++; /* NOLINT(clang-analyzer-core.NullDereference): luaL_error does not return */
     next++;
     switch (tag) {
     case TAG_INTEGER:

@@ -2,10 +2,10 @@
 # what each of them promises; all of it is built under $(BUILD)/deep.
 
 DEEP          = $(BUILD)/deep
-# Specs without the longest searches, for the checks that slow everything down by much.
-DEEP_FAST     = init sets position ruleset sequence graph loopy explore genus quotient hackenbush compound nimber_big \
-                coins heap_code heap checkpoint plot guess
-DEEP_SPECS    = $(wildcard $(DEEP_FAST:%=spec/%_spec.lua))
+# Specs without long searches, for the checks that slow everything down much, and very much.
+DEEP_QUICK    = $(wildcard $(patsubst %,spec/%_spec.lua,init sets position sequence graph plot guess nimber_big))
+DEEP_FAST     = $(DEEP_QUICK) $(wildcard $(patsubst %,spec/%_spec.lua,ruleset explore genus quotient compound \
+                coins heap checkpoint))
 SCENARIOS     = spec/deep/scenarios.lua
 JOBS          = $(shell nproc 2>/dev/null || echo 2)
 
@@ -16,7 +16,7 @@ GCOV_CFLAGS   = -O0 -g --coverage -fprofile-update=atomic
 LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo -llua$(LUA_VERSION))
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
-.PHONY: check-deep setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
+.PHONY: check-deep check-slice setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
         check-tidy check-api
 
 # What these need is installed before anything is built for them.
@@ -32,21 +32,31 @@ check-deep: setup-deep
 	  echo "== check-$$part passed in $$(($$(date +%s) - begin)) s"; \
 	done
 
+# What .ci/run keeps of it: specs without long searches under the sanitizers, memory refused in
+# the calls of the core, a minute of fuzzing. A few minutes on two cores.
+CORE_CALLS    = ^(grundy\.(mex|nim_sum|ruleset|heap|graph|hackenbush|vertex|edge)|Ruleset:(value|values|options|outcome|genus|graph)|Graph|Heap|Sequence)
+check-slice: setup-deep
+	@$(MAKE) --no-print-directory check-asan SPECS="$(DEEP_FAST)"
+	@$(MAKE) --no-print-directory check-oom OOM_NAMES='$(CORE_CALLS)'
+	@$(if $(wildcard spec/fuzz/fuzz.mk),$(MAKE) --no-print-directory -j $(JOBS) check-fuzz SECONDS=60)
+
 setup-deep: setup
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh deep
 
 # $(call deep_host,name,flags): a module and a host program, built with these flags.
 define deep_host
-	@$(MAKE) --no-print-directory -s BUILD=$(DEEP)/$(1) CFLAGS='$(2)' $(DEEP)/$(1)/grundy/core.so
+	@$(MAKE) --no-print-directory -s -j $(JOBS) BUILD=$(DEEP)/$(1) CFLAGS='$(2)' $(DEEP)/$(1)/grundy/core.so
 	@$(CC) -I$(LUA_INCDIR) -std=c99 $(WARNINGS) $(2) -o $(DEEP)/$(1)/host tools/deep/host.c \
 	  $(SOURCES:csrc/%.c=$(DEEP)/$(1)/obj/%.o) $(LUA_LIBRARY) -lpthread
 	@mkdir -p $(DEEP)/scratch
 endef
 
-# $(call deep_scenarios,name): every allocation of every scenario fails, $(JOBS) processes at a time.
+# Scenarios whose names match this.
+OOM_NAMES     = .
+# $(call deep_oom,folder): every allocation of every scenario fails, $(JOBS) processes at a time.
 define deep_oom
-	@export LUA_CPATH=; $(1)/host names $(SCENARIOS) | GRUNDY_SCRATCH=$(DEEP)/scratch \
+	@$(1)/host names $(SCENARIOS) | grep -E '$(OOM_NAMES)' | GRUNDY_SCRATCH=$(DEEP)/scratch \
 	  xargs -P $(JOBS) -d '\n' -n 4 $(1)/host oom $(SCENARIOS) > $(DEEP)/oom.log || { cat $(DEEP)/oom.log; exit 1; }
 	@rm -rf $(DEEP)/scratch
 	@awk '/^oom:/ { scenarios += $$2; points += $$4; wrong += $$8 } END { \
@@ -82,15 +92,16 @@ check-gcstress: setup-deep
 	$(call deep_host,asan,$(ASAN_CFLAGS))
 	@GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/asan/host once $(SCENARIOS) 1
 	$(call deep_host,plain,-O2 -g)
-	$(DEEP)/plain/host stress 500 $(DEEP_BUSTED) $(DEEP_SPECS)
+	$(DEEP)/plain/host stress 500 $(DEEP_BUSTED) $(DEEP_FAST)
 	GRUNDY_COLLECT=setpause $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua
-	GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua $(DEEP_SPECS)
+	GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua $(DEEP_FAST)
 
+# Memcheck sees Lua's own reads too, which the sanitizers do not.
+VALGRIND      = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,possible
 check-valgrind: setup-deep
 	$(call deep_host,plain,-O2 -g)
-	valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite,possible \
-	  --errors-for-leak-kinds=definite,possible --suppressions=tools/deep/valgrind.txt \
-	  $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_SPECS)
+	@GRUNDY_SCRATCH=$(DEEP)/scratch $(VALGRIND) $(DEEP)/plain/host once $(SCENARIOS)
+	$(VALGRIND) $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_QUICK)
 
 # Lines and branches of csrc under the suite and the scenarios without memory.
 check-coverage: setup-deep
@@ -120,5 +131,6 @@ else
 	  tools/deep/host.c $(SOURCES) $(filter-out %/lua.c %/luac.c %/onelua.c %/ltests.c,$(wildcard $(LUA_SOURCE)/*.c)) \
 	  -lm -ldl -lpthread
 	@GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/api/host once $(SCENARIOS)
-	$(DEEP)/api/host run $(DEEP_BUSTED) $(SPECS)
+	LUA_PATH="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH="$$($(LUA) -e 'io.write(package.cpath)')" \
+	  $(DEEP)/api/host run $(DEEP_BUSTED) $(SPECS)
 endif

@@ -47,6 +47,7 @@ typedef struct memory {
     bool all_that_follow;  /* it, and every later one */
     unsigned long failed;
     unsigned long every, made; /* every > 0: every so many objects that Lua makes, the first try fails */
+    unsigned long collections; /* that this made */
     bool retry;
 } memory;
 
@@ -59,7 +60,10 @@ static bool refuses(memory *m, const void *block, size_t old_size)
 {
     if (m->every != 0 && block == NULL && old_size != 0) {
         m->retry = !m->retry && ++m->made % m->every == 0;
-        if (m->retry) return true;
+        if (m->retry) {
+            m->collections++;
+            return true;
+        }
     }
     if (!m->armed) return false;
     m->asked++;
@@ -134,11 +138,23 @@ static void set_arguments(lua_State *L, char **words, int count)
     lua_setglobal(L, "arg");
 }
 
+/* That of the state that runs a file, which may end the program by os.exit(code, true). */
+static memory of_file;
+
+static void report_file(void)
+{
+    if (of_file.every != 0) printf("%lu collections forced\n", of_file.collections);
+    if (of_file.live == 0) return;
+    fprintf(stderr, "%zu bytes live after the state was closed\n", of_file.live);
+    fflush(NULL);
+    _Exit(1);
+}
+
 static int run_file(char **words, int count, unsigned long every)
 {
-    memory m;
-    lua_State *L = open_state(&m);
-    m.every = every;
+    lua_State *L = open_state(&of_file);
+    atexit(report_file);
+    of_file.every = every;
     set_arguments(L, words, count);
     lua_pushcfunction(L, with_traceback);
     int failed = luaL_loadfile(L, words[0]);
@@ -147,7 +163,8 @@ static int run_file(char **words, int count, unsigned long every)
         failed = lua_pcall(L, count - 1, 0, 1);
     }
     if (failed != LUA_OK) fprintf(stderr, "%s\n", lua_tostring(L, -1));
-    return close_state(L, &m, words[0]) && failed == LUA_OK ? 0 : 1;
+    lua_close(L);
+    return failed == LUA_OK ? 0 : 1;
 }
 
 /* ---- scenarios ---- */
@@ -342,8 +359,8 @@ static int fail_allocations(const char *path, char **names, int count)
     return wrong == 0 && run_scenarios > 0 ? 0 : 1;
 }
 
-/* Runs every scenario in one state; how many went wrong. */
-static unsigned long run_all(const scenarios *s, unsigned long every)
+/* Runs every scenario in one state, with a collection at every so many objects (0: none); how many went wrong. */
+static unsigned long run_all(const scenarios *s, unsigned long every, unsigned long *collections)
 {
     memory m;
     unsigned long wrong = 0;
@@ -358,6 +375,7 @@ static unsigned long run_all(const scenarios *s, unsigned long every)
             wrong++;
         }
     }
+    *collections += m.collections;
     if (!close_state(L, &m, s->path)) wrong++;
     return wrong;
 }
@@ -377,8 +395,8 @@ static int print_names(const char *path)
 static int run_once(const char *path, unsigned long every)
 {
     scenarios s = read_scenarios(path);
-    unsigned long wrong = run_all(&s, every);
-    printf("%d scenarios in one state, %lu wrong\n", s.count, wrong);
+    unsigned long collections = 0, wrong = run_all(&s, every, &collections);
+    printf("%d scenarios in one state, %lu collections forced, %lu wrong\n", s.count, collections, wrong);
     free(s.code);
     return wrong == 0 ? 0 : 1;
 }
@@ -396,7 +414,8 @@ typedef struct thread {
 static void *run_thread(void *context)
 {
     thread *t = context;
-    for (int round = 0; round < ROUNDS; round++) t->wrong += run_all(t->scenarios, 0);
+    unsigned long none = 0;
+    for (int round = 0; round < ROUNDS; round++) t->wrong += run_all(t->scenarios, 0, &none);
     return NULL;
 }
 
