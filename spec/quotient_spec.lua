@@ -295,6 +295,18 @@ describe("the misere quotient", function()
     os.remove(path)
   end)
 
+  it("blames a file for what is wrong in it only, not for a rule that fails", function()
+    local path = os.tmpname()
+    local function game(moves) return grundy.ruleset { name = "Nim", heap = true, moves = moves } end
+    local nim = game(function(n, to) for k = 0, n - 1 do to(k) end end)
+    assert(nim:misere_quotient({ max_heap = 3 }):save(path))
+    local broken = game(function() error "the rule failed" end)
+    assert.error_matches(function() return broken:load_misere_quotient(path) end, "the rule failed")
+    local other = game(function(n, to) if n > 1 then to(n - 2) end end)
+    assert.is_nil((other:load_misere_quotient(path)))
+    os.remove(path)
+  end)
+
   it("stops at its limit, reports progress and lets an error through", function()
     local heap = grundy.heap "0.77"
     local q, message = heap:misere_quotient { max_heap = 40, limit = 20 }
