@@ -122,4 +122,16 @@ describe("fuzzing has found that", function()
       end
     end
   end)
+
+  it("a theorem's value that is none is told at the caller's line", function()
+    local game = grundy.ruleset { moves = function() end, theorem = { value = function() return {} end } }
+    for _, method in ipairs { "value", "outcome" } do
+      local ok, message = pcall(function()
+        local answer = game[method](game, 1)
+        return answer
+      end)
+      assert.is_false(ok)
+      assert.matches("^[^:]*fuzz_regressions_spec.lua:%d+: .*the theorem's value is ", message)
+    end
+  end)
 end)

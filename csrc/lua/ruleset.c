@@ -298,7 +298,7 @@ static bool theorem_value(lua_State *L, const ruleset *r, uint64_t *value)
     bool known = !lua_isnil(L, -1);
     if (known && (!arguments_integer(L, -1, &n) || n < 0)) {
         const char *title = ruleset_push_title(L, 1), *got = arguments_describe(L, -2);
-        luaL_error(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got);
+        arguments_fail(L, lua_pushfstring(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got));
     }
     lua_pop(L, 1);
     ruleset_check_open(L, r);
