@@ -57,7 +57,7 @@ describe("the census", function()
       rows["0.77"].maximum, rows["0.77"].proven })
     assert.equal(#grundy.heap("0.16"):values(0, 1999):rare(), rows["0.16"].rare)
     assert.equal(json.null, rows["0.8"].rare)
-    assert.equal("Howse-Nowakowski", rows["0.1A8"].theorem)
+    assert.equal("levels of three heaps", rows["0.1A8"].theorem)
   end)
 
   it("takes codes, patterns and files of them, each code once", function()

@@ -125,11 +125,11 @@ describe("the period of a heap game", function()
 
   it("may be arithmetic", function()
     for code, text in pairs {
-      ["0.1A8"] = "period 2 from 4, saltus 1 (proven: Howse-Nowakowski)",
-      ["0.19B"] = "period 10 from 12, saltus 4 (proven: Howse-Nowakowski)",
-      ["0.28B"] = "period 6 from 4, saltus 4 (proven: Howse-Nowakowski)",
-      ["0.8"] = "period 3 from 1, saltus 1 (observed up to 2047)",
-      ["0.48"] = "period 2 from 1, saltus 1 (observed up to 2047)",
+      ["0.1A8"] = "period 2 from 4, saltus 1 (proven: levels of three heaps)",
+      ["0.19B"] = "period 10 from 12, saltus 4 (proven: levels of three heaps)",
+      ["0.28B"] = "period 6 from 4, saltus 4 (proven: levels of three heaps)",
+      ["0.8"] = "period 3 from 1, saltus 1 (proven: levels of three heaps)",
+      ["0.48"] = "period 2 from 1, saltus 1 (proven: levels of three heaps)",
     } do
       local heap = grundy.heap(code)
       local period = heap:period()

@@ -27,7 +27,7 @@ const char *period_theorem_name(period_theorem t)
     case PERIOD_ALL_BUT:
         return "all-but window";
     case PERIOD_ARITHMETIC:
-        return "Howse-Nowakowski";
+        return "levels of three heaps";
     case PERIOD_NO_MOVES:
         return "no moves";
     case PERIOD_OBSERVED:
@@ -286,37 +286,30 @@ static status prove_all_but(const sequence *s, const heap_code *code, const allo
     return STATUS_OK;
 }
 
-/* Howse and Nowakowski apply: digits below 16, one above 7 at an odd and one at an even index. */
-static bool arithmetic_applies(const heap_code *code)
+/* Levels that the proof for three heaps asks for (see period.h), for the last heap e below 2^x, period p, last digit u.
+ */
+static uint64_t levels_needed(uint64_t e, uint64_t p, uint64_t u)
 {
-    bool odd = false, even = false;
-    heap_shape shape = heap_code_shape(code);
-    if (code->kind != HEAP_CODE_DIGITS || shape.heaps != 3 || !shape.plain || shape.last == UINT64_MAX) return false;
-    for (size_t r = 0; r < code->digits_count; r++) {
-        if (!(code->digits[r].counts[HEAPS_ANY] & 8)) continue;
-        if (r % 2 == 1)
-            odd = true;
-        else
-            even = true;
-    }
-    return odd && even;
+    uint64_t spread = (2 * e + u + p - 1) / p, b = 8, c = 8; /* E, 2^B and 2^C */
+    while (b < spread + 3) b *= 2;
+    uint64_t d = spread + 5 * b; /* D */
+    while (c <= d + 3) c *= 2;
+    return 2 * c + d;
 }
 
-/* Checks the conditions of Howse and Nowakowski for period p and saltus 2^x; sets the proof's range. */
+/* Checks the conditions of the theorem for period p and saltus 2^x; sets the proof's range. */
 static bool arithmetic_holds(const sequence *s, uint64_t last, size_t start, size_t p, uint64_t saltus, size_t *first,
                              size_t *end)
 {
     size_t e = 0; /* the last heap before the first value of 2^x or more */
     while (e + 1 < s->count && sequence_get(s, e + 1) < saltus) e++;
     if (p > (s->count - 1) / 8 || last > s->count || e + 1 < start) return false;
-    if (8 * p + e + last > s->count) return false;
+    uint64_t levels = levels_needed(e, p, last);
+    if (levels > s->count / p || (levels + 1) * p + e + 1 > s->count) return false;
     for (size_t n = e + 1; n <= e + p; n++)
         if (sequence_get(s, n) < saltus || sequence_get(s, n) >= 2 * saltus) return false;
-    if (saltus > e) return false;
-    for (uint64_t v = 0; v < saltus; v++)
-        if (sequence_occurrences(s, v, 1, e) == 0) return false;
     *first = e + 1;
-    *end = 8 * p + e + (size_t)last; /* the count of the values looked at */
+    *end = (size_t)(levels + 1) * p + e + 1; /* the count of the values looked at */
     return true;
 }
 
@@ -358,9 +351,10 @@ status period_prove(const sequence *s, const heap_code *code, const allocator *a
         r = prove_all_but(s, code, a, found);
     else {
         demand d = theorem_demand(theorem, code);
+        heap_shape shape = heap_code_shape(code);
         r = search(s, true, &d, a, found);
         found->theorem = theorem;
-        if (r == STATUS_OK && found->period == 0 && arithmetic_applies(code)) r = prove_arithmetic(s, code, a, found);
+        if (r == STATUS_OK && found->period == 0 && shape.heaps == 3) r = prove_arithmetic(s, code, a, found);
     }
     if (r != STATUS_OK || found->period == 0) {
         memset(found, 0, sizeof *found);

@@ -18,12 +18,50 @@
  * - All-but sets with largest element k: the next value depends only on the
  *   last k values relative to the largest one so far, and on which of them
  *   occurred earlier; when this state repeats, everything does.
- * - Arithmetic periods of hexadecimal games (Howse and Nowakowski 2004; as
- *   recalled, see doc): last digit index u, some odd- and some even-index digit
- *   above 7; value(n+p) = value(n) + 2^x for e < n < 7p+e+u; the values of
- *   1..e lie in [0, 2^x) and hit all of it; those of e+1..e+p in [2^x, 2^(x+1)).
+ * - Arithmetic periods of games that leave at most three heaps: see below.
  * - Codes with unbounded digits, repeating tails and other modifiers: no
  *   theorem; a period is then only observed.
+ *
+ * Proofs of the first two: let n be beyond the range. A division of n+p - r has a
+ * heap of at least n0 + p, which may be made smaller by p; one of n - r has a heap
+ * of at least n0, which may be made larger; by induction the nim-sum stays.
+ *
+ * Arithmetic periods, after Howse and Nowakowski (Periodicity and arithmetic
+ * periodicity in hexadecimal games, 2004), with a longer range and another proof.
+ * Let the moves leave at most three heaps, d_u be the last digit, the values of
+ * the heaps 1..e be below 2^x, and those of e+1..e+p in 2^x .. 2^(x+1)-1. Heaps
+ * up to e have level 0, those of e+1+qp .. e+(q+1)p have level q+1. The claim:
+ * value(n) = 2^x level(n) + low(n), where low has period p beyond e, holds for
+ * all n when it holds up to level N + 1, where
+ *   E = ceil((2e+u) / p), 2^B >= max(8, E+3), D = E + 5 2^B, 2^C > D + 3, N = 2^(C+1) + D.
+ * Proof: an option of n is a list of at most three sizes, of nim-sum (l, w) when
+ * the levels have nim-sum l and the low parts w. Let n have level q+1, S be the
+ * sum of the option's levels. By the sizes, q-E <= S <= q+3 (q+2 with two heaps
+ * above level 0, q+1 with one). Changing levels above 0 to other levels above 0,
+ * S by j, gives an option of n + jp with the same w; the nim-sum l has the parity
+ * of S. Let q >= N, and smaller heaps be as claimed.
+ * (1) No option has the value (q+1, low(n)): by parity S is q+1 or q+3. If q+1,
+ *     the levels have no bit in common and may be changed to 1, to 1 and 2, or to
+ *     1, 2 and 4; if q+3, only bit 0 is common and they may be changed to 1, 1, 2
+ *     or to 1, 1, 1. That is an option with the value of a heap n-jp of level 7 or
+ *     less.
+ * (2) All (q+1, w), w < low(n), occur: (1, w) does for n-qp, by an option with the
+ *     levels 1 or 1, 1, 1 above 0 (S <= 3 is odd); change a 1 to q+1.
+ * (3) All (l, w), l <= q, occur. Call T the levels divided by a power of two,
+ *     rounded down, the remainders staying as they are.
+ *     (a) l < 2^B: take q' = q modulo 2^(B+1) in 3 2^B + E .. 6 2^B - 4, and an
+ *         option of n-(q-q')p with (l, w). Of T (by 2^B) the nim-sum is 0 and the
+ *         sum is 2 or 4, as 3 2^B <= S < 6 2^B: they are 1, 1, 0 or 2, 2, 0, and
+ *         may grow to H, H, 0.
+ *     (b) l >= 2^B, q-l >= D: let l' = 3 2^B + (l mod 2^B), q' = q - l + l' modulo
+ *         2^(B+1) in 6 2^B + E .. 11 2^B - 4, and take an option with (l', w) of
+ *         n-(q-q')p. Of T the nim-sum is 3 and the sum is 5, 7 or 9, which
+ *         one or two heaps cannot have: all three are above 0, and may be changed
+ *         to l div 2^B, M, M, M >= 1 as q-l >= D.
+ *     (c) q-l = d < D: when l >= 2^C (else q < N), let l' = 2^C + (l mod 2^C) and
+ *         take an option with (l', w) of n-(l-l')p. Of T (by 2^C) the
+ *         nim-sum is 1 and the sum less than 3: one is 1, and may be changed to
+ *         l div 2^C.
  */
 #ifndef GRUNDY_PERIOD_H
 #define GRUNDY_PERIOD_H
