@@ -56,6 +56,7 @@ build = {
         "csrc/core/interner.c",
         "csrc/core/kernel_bits.c",
         "csrc/core/kernel_blocks.c",
+        "csrc/core/kernel_blocks_plan.c",
         "csrc/core/kernel_dense.c",
         "csrc/core/kernel_layers.c",
         "csrc/core/kernel_naive.c",

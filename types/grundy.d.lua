@@ -67,7 +67,7 @@ function grundy.ruleset(spec) end
 
 --- A heap game from its code ("0.77", "4!.0"; the language is in doc/heaps.md), or
 --- from a table: { subtract = {1, 3, 4} }, { all_but = {2} }, { split = "unequal" },
---- { take = function(n, to) ... end }. Options: kernel ("auto", "naive", "sparse",
+--- { take = function(n, to) ... end }. Options: kernel ("auto", "naive", "layers", "sparse",
 --- "dense", "blocks", "subtraction"), vectors ("auto", "none", "avx2", "avx512"), and
 --- periods = false to compute every value, where a proof would make copies.
 ---@param spec string|table

@@ -57,7 +57,7 @@ status heap_engine_choose(heap_engine *e, const char *name, const char **message
         e->forced = kernels[i];
         return STATUS_OK;
     }
-    *message = "no such kernel (auto, naive, sparse, dense, blocks, subtraction)";
+    *message = "no such kernel (auto, naive, layers, sparse, dense, blocks, subtraction)";
     return STATUS_INVALID;
 }
 

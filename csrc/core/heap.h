@@ -7,6 +7,7 @@
  *
  * Kernels ("auto" chooses by what it sees):
  *   naive        every option of every heap: the reference
+ *   layers       sets of nim-sums by number of heaps, for three heaps and more
  *   sparse       sparse space, for games with few rare positions
  *   dense        vectorised search, for games without a sparse space ("simd")
  *   blocks       bit-parallel blocks, for games with many rare positions
@@ -54,7 +55,7 @@ void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code);
 void heap_engine_close(heap_engine *e); /* idempotent */
 
 /*
- * Tells the engine which kernel to use: "auto", "naive", "sparse", "dense" (or
+ * Tells the engine which kernel to use: "auto", "naive", "layers", "sparse", "dense" (or
  * "simd"), "blocks", "subtraction". Errors: STATUS_INVALID: no such kernel, or
  * it does not suit this game (*message then says which); nothing changes.
  */

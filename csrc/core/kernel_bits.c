@@ -1,5 +1,6 @@
 #include "kernel_bits.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #if CPU_X86
@@ -13,11 +14,8 @@
 #define inline_ static inline
 #endif
 
-inline_ int copy_row(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
+inline_ void copy_row(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
 {
-    uint64_t any = 0;
-    for (size_t i = 0; i < words; i++) any |= row[i];
-    if (any == 0) return 0;
     memcpy(copies, row, 8 * words);
     for (unsigned s = 1; s < 8; s++) {
         unsigned char *copy = copies + s * stride;
@@ -26,18 +24,17 @@ inline_ int copy_row(const uint64_t *row, size_t words, unsigned char *copies, s
             memcpy(copy + 8 * i, &shifted, 8);
         }
     }
-    return 1;
 }
 
-inline_ void or_entries(const unsigned char *copies, const uint32_t *offsets, size_t count, uint64_t *sum)
+inline_ void or_entries(const unsigned char *copies, const uint32_t *offsets, size_t count, uint64_t *sum, size_t words)
 {
-    uint64_t total[BLOCK_WORDS], entry[BLOCK_WORDS];
-    memcpy(total, sum, sizeof total);
+    uint64_t total[LONG_BLOCK], entry[LONG_BLOCK];
+    memcpy(total, sum, 8 * words);
     for (size_t i = 0; i < count; i++) {
-        memcpy(entry, copies + offsets[i], sizeof entry);
-        for (unsigned j = 0; j < BLOCK_WORDS; j++) total[j] |= entry[j];
+        memcpy(entry, copies + offsets[i], 8 * words);
+        for (unsigned j = 0; j < words; j++) total[j] |= entry[j];
     }
-    memcpy(sum, total, sizeof total);
+    memcpy(sum, total, 8 * words);
 }
 
 inline_ void transpose(uint64_t words[64])
@@ -52,62 +49,92 @@ inline_ void transpose(uint64_t words[64])
             }
 }
 
-static int copy_portable(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
+inline_ uint64_t stamped(const uint8_t *stamps)
 {
-    return copy_row(row, words, copies, stride);
+    uint64_t bits = 0;
+    for (size_t i = 0; i < 8; i++) {
+        uint64_t bytes;
+#if BLOCKS_POSSIBLE
+        memcpy(&bytes, stamps + 8 * i, 8);
+#else
+        bytes = 0;
+        for (size_t j = 0; j < 8; j++) bytes |= (uint64_t)stamps[8 * i + j] << (8 * j);
+#endif
+        bits |= (bytes * 0x0102040810204080u >> 56) << (8 * i);
+    }
+    return bits;
 }
 
-static void or_portable(const unsigned char *copies, const bits_group *groups, size_t count, const uint32_t *offsets,
-                        uint32_t w, uint32_t limit, uint64_t *sums)
+static void copy_portable(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
 {
-    for (size_t g = 0; g < count; g++) {
-        uint32_t v = groups[g].value ^ w;
-        if (v > limit) continue;
-        or_entries(copies, offsets + groups[g].first, groups[g].end - groups[g].first, sums + (size_t)BLOCK_WORDS * v);
-    }
+    copy_row(row, words, copies, stride);
 }
+
+/* The loop over the groups, the same for all widths. */
+#define DEFINE_OR(name, target, or_one, words)                                                                         \
+    target static void name(const unsigned char *copies, const bits_group *groups, size_t count,                       \
+                            const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums)                       \
+    {                                                                                                                  \
+        for (size_t g = 0; g < count; g++) {                                                                           \
+            uint32_t v = groups[g].value ^ w;                                                                          \
+            if (v > limit) continue;                                                                                   \
+            or_one(copies, offsets + groups[g].first, groups[g].count, sums + (size_t)(words)*v, words);               \
+        }                                                                                                              \
+    }
+DEFINE_OR(or_portable_short, , or_entries, SHORT_BLOCK)
+DEFINE_OR(or_portable_long, , or_entries, LONG_BLOCK)
 
 #if CPU_X86
-CPU_USE_AVX2 static int copy_avx2(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
+CPU_USE_AVX2 static void copy_avx2(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
 {
-    return copy_row(row, words, copies, stride);
+    copy_row(row, words, copies, stride);
 }
 
-CPU_USE_AVX512 static int copy_avx512(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
+CPU_USE_AVX512 static void copy_avx512(const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
 {
-    return copy_row(row, words, copies, stride);
+    copy_row(row, words, copies, stride);
 }
 
-CPU_USE_AVX2 static void or_avx2(const unsigned char *copies, const bits_group *groups, size_t count,
-                                 const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums)
+CPU_USE_AVX2 CPU_INLINE void or_entries_avx2(const unsigned char *copies, const uint32_t *offsets, size_t count,
+                                             uint64_t *sum, size_t words)
 {
-    for (size_t g = 0; g < count; g++) {
-        uint32_t v = groups[g].value ^ w;
-        if (v > limit) continue;
-        __m256i *sum = (__m256i *)(void *)(sums + (size_t)BLOCK_WORDS * v);
-        __m256i low = _mm256_loadu_si256(sum), high = _mm256_loadu_si256(sum + 1);
-        for (uint32_t i = groups[g].first; i < groups[g].end; i++) {
-            const __m256i *entry = (const __m256i *)(const void *)(copies + offsets[i]);
-            low = _mm256_or_si256(low, _mm256_loadu_si256(entry));
-            high = _mm256_or_si256(high, _mm256_loadu_si256(entry + 1));
-        }
-        _mm256_storeu_si256(sum, low);
-        _mm256_storeu_si256(sum + 1, high);
+    __m256i *at = (__m256i *)(void *)sum;
+    __m256i total[LONG_BLOCK / 4];
+    for (unsigned j = 0; j < words / 4; j++) total[j] = _mm256_loadu_si256(at + j);
+    for (size_t i = 0; i < count; i++) {
+        const __m256i *entry = (const __m256i *)(const void *)(copies + offsets[i]);
+        for (unsigned j = 0; j < words / 4; j++) total[j] = _mm256_or_si256(total[j], _mm256_loadu_si256(entry + j));
     }
+    for (unsigned j = 0; j < words / 4; j++) _mm256_storeu_si256(at + j, total[j]);
+}
+DEFINE_OR(or_avx2_short, CPU_USE_AVX2, or_entries_avx2, SHORT_BLOCK)
+DEFINE_OR(or_avx2_long, CPU_USE_AVX2, or_entries_avx2, LONG_BLOCK)
+
+CPU_USE_AVX512 CPU_INLINE void or_entries_avx512(const unsigned char *copies, const uint32_t *offsets, size_t count,
+                                                 uint64_t *sum, size_t words)
+{
+    __m512i total[LONG_BLOCK / 8];
+    for (unsigned j = 0; j < words / 8; j++) total[j] = _mm512_loadu_si512(sum + 8 * j);
+    for (size_t i = 0; i < count; i++)
+        for (unsigned j = 0; j < words / 8; j++)
+            total[j] = _mm512_or_si512(total[j], _mm512_loadu_si512(copies + offsets[i] + 64 * j));
+    for (unsigned j = 0; j < words / 8; j++) _mm512_storeu_si512(sum + 8 * j, total[j]);
+}
+DEFINE_OR(or_avx512_short, CPU_USE_AVX512, or_entries_avx512, SHORT_BLOCK)
+DEFINE_OR(or_avx512_long, CPU_USE_AVX512, or_entries_avx512, LONG_BLOCK)
+
+CPU_USE_AVX2 static uint64_t stamped_avx2(const uint8_t *stamps)
+{
+    const __m256i *bytes = (const __m256i *)(const void *)stamps;
+    const __m256i low = _mm256_slli_epi16(_mm256_loadu_si256(bytes), 7);
+    const __m256i high = _mm256_slli_epi16(_mm256_loadu_si256(bytes + 1), 7);
+    return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
 }
 
-CPU_USE_AVX512 static void or_avx512(const unsigned char *copies, const bits_group *groups, size_t count,
-                                     const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums)
+CPU_USE_AVX512 static uint64_t stamped_avx512(const uint8_t *stamps)
 {
-    for (size_t g = 0; g < count; g++) {
-        uint32_t v = groups[g].value ^ w;
-        if (v > limit) continue;
-        uint64_t *sum = sums + (size_t)BLOCK_WORDS * v;
-        __m512i total = _mm512_loadu_si512(sum);
-        for (uint32_t i = groups[g].first; i < groups[g].end; i++)
-            total = _mm512_or_si512(total, _mm512_loadu_si512(copies + offsets[i]));
-        _mm512_storeu_si512(sum, total);
-    }
+    __m512i bytes = _mm512_loadu_si512(stamps);
+    return _mm512_test_epi8_mask(bytes, bytes);
 }
 
 CPU_USE_AVX2 static void transpose_avx2(uint64_t words[64])
@@ -121,31 +148,38 @@ CPU_USE_AVX512 static void transpose_avx512(uint64_t words[64])
 }
 #endif
 
-int kernel_bits_copy(cpu_vectors level, const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
-{
-#if CPU_X86
-    if (level == VECTORS_AVX512) return copy_avx512(row, words, copies, stride);
-    if (level == VECTORS_AVX2) return copy_avx2(row, words, copies, stride);
-#endif
-    (void)level;
-    return copy_portable(row, words, copies, stride);
-}
-
-void kernel_bits_or(cpu_vectors level, const unsigned char *copies, const bits_group *groups, size_t count,
-                    const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums)
+void kernel_bits_copy(cpu_vectors level, const uint64_t *row, size_t words, unsigned char *copies, size_t stride)
 {
 #if CPU_X86
     if (level == VECTORS_AVX512) {
-        or_avx512(copies, groups, count, offsets, w, limit, sums);
+        copy_avx512(row, words, copies, stride);
         return;
     }
     if (level == VECTORS_AVX2) {
-        or_avx2(copies, groups, count, offsets, w, limit, sums);
+        copy_avx2(row, words, copies, stride);
         return;
     }
 #endif
     (void)level;
-    or_portable(copies, groups, count, offsets, w, limit, sums);
+    copy_portable(row, words, copies, stride);
+}
+
+void kernel_bits_or(cpu_vectors level, size_t words, const unsigned char *copies, const bits_group *groups,
+                    size_t count, const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums)
+{
+    bool small = words == SHORT_BLOCK;
+#if CPU_X86
+    if (level == VECTORS_AVX512) {
+        (small ? or_avx512_short : or_avx512_long)(copies, groups, count, offsets, w, limit, sums);
+        return;
+    }
+    if (level == VECTORS_AVX2) {
+        (small ? or_avx2_short : or_avx2_long)(copies, groups, count, offsets, w, limit, sums);
+        return;
+    }
+#endif
+    (void)level;
+    (small ? or_portable_short : or_portable_long)(copies, groups, count, offsets, w, limit, sums);
 }
 
 void kernel_bits_transpose(cpu_vectors level, uint64_t words[64])
@@ -162,4 +196,14 @@ void kernel_bits_transpose(cpu_vectors level, uint64_t words[64])
 #endif
     (void)level;
     transpose(words);
+}
+
+uint64_t kernel_bits_stamped(cpu_vectors level, const uint8_t *stamps)
+{
+#if CPU_X86
+    if (level == VECTORS_AVX512) return stamped_avx512(stamps);
+    if (level == VECTORS_AVX2) return stamped_avx2(stamps);
+#endif
+    (void)level;
+    return stamped(stamps);
 }

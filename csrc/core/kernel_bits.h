@@ -1,7 +1,7 @@
 /*
  * The inner loops of the blocks kernel, in three widths.
  *
- * A row is a bit set over positions; a block is BLOCK_BITS consecutive heaps,
+ * A row is a bit set over positions; a block is 64 * words consecutive heaps,
  * bit i being heap (first of the block) + i. Bits are counted from the least
  * significant bit of the first byte, so the loops need a little-endian machine.
  */
@@ -13,8 +13,9 @@
 
 #include "cpu.h"
 
-#define BLOCK_WORDS 8                        /* words of an accumulator, with room for a shift */
-#define BLOCK_BITS  (64 * (BLOCK_WORDS - 1)) /* heaps of a block */
+/* Words of a row of a block: two sizes. */
+#define SHORT_BLOCK 8
+#define LONG_BLOCK  16
 
 #if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define BLOCKS_POSSIBLE 1
@@ -22,26 +23,30 @@
 #define BLOCKS_POSSIBLE 0
 #endif
 
-/* The entries offsets[first .. end-1] belong to the value `value`. */
+/* The entries offsets[first .. first+count-1] belong to the value `value`. */
 typedef struct bits_group {
-    uint32_t value, first, end;
+    uint32_t value, first, count;
 } bits_group;
 
 /*
  * Writes to `copies` eight copies of the row row[0 .. words-1] (row[words] may
- * be read), the s-th shifted down by s bits, `stride` bytes apart. Answers
- * whether the row has a bit at all. `stride` >= 8 * words.
+ * be read), the s-th shifted down by s bits, `stride` bytes apart. `stride` >=
+ * 8 * words.
  */
-int kernel_bits_copy(cpu_vectors level, const uint64_t *row, size_t words, unsigned char *copies, size_t stride);
+void kernel_bits_copy(cpu_vectors level, const uint64_t *row, size_t words, unsigned char *copies, size_t stride);
 
 /*
- * For each group, with v = value ^ w: when v <= limit, ORs into the BLOCK_WORDS
- * words sums[BLOCK_WORDS * v] the 64 bytes of `copies` at each of its offsets.
+ * For each group, with v = value ^ w: when v <= limit, ORs into the `words`
+ * (SHORT_BLOCK or LONG_BLOCK) words sums[words * v] the bytes of `copies` at each of its offsets.
+ * Groups are best ordered by size: then the processor foresees where each ends.
  */
-void kernel_bits_or(cpu_vectors level, const unsigned char *copies, const bits_group *groups, size_t count,
-                    const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums);
+void kernel_bits_or(cpu_vectors level, size_t words, const unsigned char *copies, const bits_group *groups,
+                    size_t count, const uint32_t *offsets, uint32_t w, uint32_t limit, uint64_t *sums);
 
 /* Transposes 64 words as a 64 x 64 bit matrix: bit j of word i goes to bit i of word j. */
 void kernel_bits_transpose(cpu_vectors level, uint64_t words[64]);
+
+/* 64 stamps, bytes that are 0 or 1, as bits. */
+uint64_t kernel_bits_stamped(cpu_vectors level, const uint8_t *stamps);
 
 #endif

@@ -98,6 +98,52 @@ CPU_USE_AVX2 CPU_INLINE unsigned find_avx2(const uint16_t *values, size_t total,
     return 0;
 }
 
+CPU_USE_AVX512 static void lanes_avx512(const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values,
+                                        size_t first, size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES],
+                                        uint32_t found[SCAN_LANE_SLOTS])
+{
+    __m512i w0 = _mm512_loadu_si512(wanted[0]), w1 = _mm512_loadu_si512(wanted[1]);
+    __m512i w2 = _mm512_loadu_si512(wanted[2]), w3 = _mm512_loadu_si512(wanted[3]);
+    __m512i least0 = _mm512_set1_epi16(-1), least1 = least0; /* two slots by minima, two by masks: two ports at work */
+    __mmask32 open2 = ~found[2], open3 = ~found[3];
+    for (size_t j = first; j < end; j++) {
+        __m512i sum =
+            _mm512_xor_si512(_mm512_loadu_si512(values - (ptrdiff_t)rare[j]), _mm512_set1_epi16((short)rare_values[j]));
+        least0 = _mm512_min_epu16(least0, _mm512_xor_si512(sum, w0));
+        least1 = _mm512_min_epu16(least1, _mm512_xor_si512(sum, w1));
+        open2 = _mm512_mask_cmpneq_epi16_mask(open2, sum, w2);
+        open3 = _mm512_mask_cmpneq_epi16_mask(open3, sum, w3);
+    }
+    found[0] |= _mm512_testn_epi16_mask(least0, least0);
+    found[1] |= _mm512_testn_epi16_mask(least1, least1);
+    found[2] = ~open2;
+    found[3] = ~open3;
+}
+
+CPU_USE_AVX2 static void lanes_avx2(const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values,
+                                    size_t first, size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES],
+                                    uint32_t found[SCAN_LANE_SLOTS])
+{
+    for (unsigned half = 0; half < SCAN_LANES; half += 16) {
+        __m256i w[SCAN_LANE_SLOTS], hit[SCAN_LANE_SLOTS];
+        for (unsigned i = 0; i < SCAN_LANE_SLOTS; i++) {
+            w[i] = _mm256_loadu_si256((const __m256i *)(const void *)(wanted[i] + half));
+            hit[i] = _mm256_setzero_si256();
+        }
+        for (size_t j = first; j < end; j++) {
+            __m256i sum = _mm256_loadu_si256((const __m256i *)(const void *)(values + half - (ptrdiff_t)rare[j]));
+            sum = _mm256_xor_si256(sum, _mm256_set1_epi16((short)rare_values[j]));
+            for (unsigned i = 0; i < SCAN_LANE_SLOTS; i++)
+                hit[i] = _mm256_or_si256(hit[i], _mm256_cmpeq_epi16(sum, w[i]));
+        }
+        for (unsigned i = 0; i < SCAN_LANE_SLOTS; i++) {
+            /* two equal bits a lane; the even ones are pressed together */
+            uint32_t bits = _pext_u32((uint32_t)_mm256_movemask_epi8(hit[i]), 0x55555555u);
+            found[i] |= bits << half;
+        }
+    }
+}
+
 /* The search proper, the same for both widths. */
 #define DEFINE_SCAN(name, target, find, width)                                                                         \
     target static size_t name(const uint16_t *values, size_t total, size_t first, size_t last, uint16_t *needed,       \
@@ -129,4 +175,34 @@ size_t kernel_scan_pairs(cpu_vectors level, const uint16_t *values, size_t total
 #endif
     (void)level;
     return scan_portable(values, total, first, last, needed, need);
+}
+
+static void lanes_portable(const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values, size_t first,
+                           size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES], uint32_t found[SCAN_LANE_SLOTS])
+{
+    for (unsigned s = 0; s < SCAN_LANE_SLOTS; s++) {
+        uint16_t hit[SCAN_LANES] = {0};
+        for (size_t j = first; j < end; j++)
+            for (unsigned i = 0; i < SCAN_LANES; i++)
+                hit[i] |= (uint16_t)((values[(ptrdiff_t)i - (ptrdiff_t)rare[j]] ^ rare_values[j]) == wanted[s][i]);
+        for (unsigned i = 0; i < SCAN_LANES; i++) found[s] |= (uint32_t)hit[i] << i;
+    }
+}
+
+void kernel_scan_lanes(cpu_vectors level, const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values,
+                       size_t first, size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES],
+                       uint32_t found[SCAN_LANE_SLOTS])
+{
+#if CPU_X86
+    if (level == VECTORS_AVX512) {
+        lanes_avx512(values, rare, rare_values, first, end, wanted, found);
+        return;
+    }
+    if (level == VECTORS_AVX2) {
+        lanes_avx2(values, rare, rare_values, first, end, wanted, found);
+        return;
+    }
+#endif
+    (void)level;
+    lanes_portable(values, rare, rare_values, first, end, wanted, found);
 }

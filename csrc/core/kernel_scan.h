@@ -22,4 +22,18 @@
 size_t kernel_scan_pairs(cpu_vectors level, const uint16_t *values, size_t total, size_t first, size_t last,
                          uint16_t *needed, size_t need);
 
+/* Heaps that kernel_scan_lanes looks at together, and the values it looks for, of each heap. */
+#define SCAN_LANES      32
+#define SCAN_LANE_SLOTS 4
+
+/*
+ * For the heaps of total 0 .. SCAN_LANES-1 after `values`, and each slot: the bit
+ * i of found[slot] is set when wanted[slot][i] is rare_values[j] ^ values[i - rare[j]]
+ * for some first <= j < end. Bits that are set stay. All these positions must be there.
+ * Cost: about SCAN_LANE_SLOTS operations a rare with AVX-512, for all heaps together.
+ */
+void kernel_scan_lanes(cpu_vectors level, const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values,
+                       size_t first, size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES],
+                       uint32_t found[SCAN_LANE_SLOTS]);
+
 #endif

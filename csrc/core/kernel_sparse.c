@@ -13,6 +13,7 @@
  * Division sizes are interleaved chunk by chunk: finishing one before the next
  * begins makes Kayles quadratic.
  */
+#include "kernel_bits.h"
 #include "kernel_scan.h"
 #include "kernel_sparse.h"
 
@@ -188,26 +189,6 @@ static void stamp_divisions(const sparse_state *k, const uint16_t *values, size_
     }
 }
 
-/* The stamps of values 8 i .. 8 i + 7 as bits; a byte is 0 or 1. */
-static inline uint64_t stamped_bits(const uint8_t *stamps, size_t i)
-{
-    uint64_t bytes;
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    memcpy(&bytes, stamps + 8 * i, 8);
-#else
-    bytes = 0;
-    for (size_t j = 0; j < 8; j++) bytes |= (uint64_t)stamps[8 * i + j] << (8 * j);
-#endif
-    return bytes * 0x0102040810204080u >> 56;
-}
-
-uint64_t sparse_stamped_word(const uint8_t *stamps, size_t w)
-{
-    uint64_t bits = 0;
-    for (size_t i = 0; i < 8; i++) bits |= stamped_bits(stamps, 8 * w + i) << (8 * i);
-    return bits;
-}
-
 /* Appends the values 64 w + i of the bits i of `open`. */
 static size_t need_values(sparse_state *k, size_t need, size_t w, uint64_t open)
 {
@@ -222,11 +203,11 @@ typedef struct sparse_gap {
 } sparse_gap;
 
 /* Finds the least common value that is not stamped and lists the rare ones below it that are not. */
-static sparse_gap find_gap(sparse_state *k, const uint64_t *common)
+static sparse_gap find_gap(sparse_state *k, cpu_vectors level, const uint64_t *common)
 {
     sparse_gap gap = {k->size, 0};
     for (size_t w = 0; w < k->size / 64; w++) {
-        uint64_t open = ~sparse_stamped_word(k->stamps, w), open_common = open & common[w],
+        uint64_t open = ~kernel_bits_stamped(level, k->stamps + 64 * w), open_common = open & common[w],
                  open_rare = open & ~common[w];
         if (open_common != 0) {
             unsigned bit = sparse_lowest_bit(open_common);
@@ -301,7 +282,7 @@ size_t sparse_value(const heap_engine *e, sparse_state *k, cpu_vectors level)
     sparse_stamp_single(k, values, n);
     stamp_divisions(k, values, n);
     k->work += k->rare_count * k->rules.splits_count + k->size;
-    sparse_gap gap = find_gap(k, k->common[n & 1]);
+    sparse_gap gap = find_gap(k, level, k->common[n & 1]);
     if (gap.need > 0 && sparse_prove(k, level, values, n, gap.need) > 0) return k->needed[0];
     return gap.common;
 }

@@ -46,8 +46,6 @@ status sparse_accept(heap_engine *e, sparse_state *k, size_t value);
 void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n);
 /* Stamps value(r) ^ value(total - r) for the rare positions number first .. end-1. */
 void sparse_stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first, size_t end);
-/* The stamps of values 64 w .. 64 w + 63 as bits. */
-uint64_t sparse_stamped_word(const uint8_t *stamps, size_t w);
 /* Drops needed values (k->needed) that occur among the divisions of n; the count of the others. */
 size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need);
 

@@ -40,7 +40,7 @@ function Heap:count()
   return core.heap_count(self)
 end
 
---- The kernel that computed the latest values: "naive", "sparse", "dense",
+--- The kernel that computed the latest values: "naive", "layers", "sparse", "dense",
 --- "blocks", "subtraction", or "none".
 ---@return string
 function Heap:kernel()
@@ -225,8 +225,8 @@ end
 --- { split = "unequal" } (Grundy's game), { take = function(n, to) ... end } (a
 --- move function over heaps). game(12) is a heap, game {3, 7} the sum of two.
 ---
---- `options` may say how values are computed: kernel = "naive", "sparse", "dense",
---- "blocks", "subtraction" or "auto"; vectors = "none", "avx2", "avx512" or "auto"
+--- `options` may say how values are computed: kernel = "naive", "layers", "sparse",
+--- "dense", "blocks", "subtraction" or "auto"; vectors = "none", "avx2", "avx512" or "auto"
 --- (the most that may be used); periods = false: by the kernel alone, without
 --- looking for a period on the way. All give the same values.
 ---@param spec string|table
