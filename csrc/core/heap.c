@@ -108,12 +108,32 @@ static status look_around(heap_engine *e)
     return heap_engine_find_sparse(e);
 }
 
+/* A monitor for the search of a period among values present: it tells how many these are, and the goal. */
+typedef struct search_watch {
+    const heap_engine *e;
+    const monitor *m;
+} search_watch;
+
+static status search_tick(void *context, uint64_t done, uint64_t total)
+{
+    const search_watch *w = context;
+    (void)total;
+    return monitor_tick(w->m, done, w->e->goal);
+}
+
+static status prove_period(heap_engine *e, const monitor *m)
+{
+    search_watch watch = {e, m};
+    monitor watched = {search_tick, &watch};
+    return period_prove(&e->values, &e->code, &e->memory, &watched, &e->period);
+}
+
 /* Looks for a proof when the time has come. */
-static status check_period(heap_engine *e)
+static status check_period(heap_engine *e, const monitor *m)
 {
     if (e->values.count < e->next_check || e->period.period != 0) return STATUS_OK;
     e->next_check = e->values.count + e->values.count / 16 + FIRST_CHECK;
-    return period_prove(&e->values, &e->code, &e->memory, &e->period);
+    return prove_period(e, m);
 }
 
 /* Computes until `count` values are there or a period is proven. */
@@ -135,7 +155,7 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
         /* Only what comes next, exactly: a proof may come at any time, and no memory is spent on what it saves. */
         r = sequence_reserve(&e->values, target);
         if (r == STATUS_OK) r = k->fill(e, target, m);
-        if (r == STATUS_OK) r = check_period(e);
+        if (r == STATUS_OK) r = check_period(e, m);
         if (r != STATUS_OK) return r;
         if (e->period.period != 0) {
             drop_kernel(e);
@@ -185,11 +205,11 @@ status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_p
     if (r != STATUS_OK && r != STATUS_LIMIT) return r;
     if (e->period.period == 0) {
         /* What is present may be more than at the last check. */
-        r = period_prove(&e->values, &e->code, &e->memory, &e->period);
+        r = prove_period(e, m);
         if (r != STATUS_OK) return r;
     }
     *found = e->period;
-    return e->period.period != 0 ? STATUS_OK : period_observe(&e->values, &e->memory, found);
+    return e->period.period != 0 ? STATUS_OK : period_observe(&e->values, &e->memory, m, found);
 }
 
 /* Computes `count` values with the naive kernel and checks that they prove e->period. */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+/* Comparisons between two calls of the monitor. */
+#define TICK_WORK ((uint64_t)1 << 22)
 /* Comparisons allowed per value before the Z-function takes over. */
 #define SCAN_BUDGET 8
 
@@ -151,30 +153,40 @@ static bool fails_with_divisor(const failed_periods *failed, size_t count, size_
     return false;
 }
 
-/* Tries every p in turn; *work counts comparisons, and false means that the budget is spent. */
-static bool scan(const sequence *s, bool plain, const demand *d, size_t *period, size_t *start)
+/* Tries every p in turn; *done becomes false when so many comparisons were made that the budget is spent. */
+static status scan(const sequence *s, bool plain, const demand *d, const monitor *m, size_t *period, size_t *start,
+                   bool *done)
 {
     failed_periods failed;
     failed.count = 0;
-    uint64_t work = 0, budget = SCAN_BUDGET * (uint64_t)s->count + 4096;
+    uint64_t work = 0, ticked = 0, budget = SCAN_BUDGET * (uint64_t)s->count + 4096;
     *period = 0;
+    *done = true;
     for (size_t p = 1; p < s->count && demanded(d, 0, p) <= s->count; p++) {
         work++;
+        if (work - ticked >= TICK_WORK) {
+            ticked = work;
+            status r = monitor_tick(m, s->count, 0);
+            if (r != STATUS_OK) return r;
+        }
         if (plain && (!worth_measuring(s, d, p) || fails_with_divisor(&failed, s->count, p))) continue;
         size_t from = repeats_from(s, p, plain);
         if (demanded(d, from, p) <= s->count) {
             *period = p;
             *start = from;
-            return true;
+            return STATUS_OK;
         }
         if (failed.count < FAILED_KEPT && s->count - p - from >= FAILED_LONG) {
             failed.kept[failed.count].period = p;
             failed.kept[failed.count++].from = from;
         }
         work += plain ? (s->count - p - from) * s->width / 8 + 1 : s->count - p - from;
-        if (work > budget) return false;
+        if (work > budget) {
+            *done = false;
+            return STATUS_OK;
+        }
     }
-    return true;
+    return STATUS_OK;
 }
 
 /* The element i of the reversed sequence, or of its reversed differences. */
@@ -189,8 +201,11 @@ static inline uint64_t reversed(const sequence *s, bool plain, size_t i)
  * of the longest match with itself shifted by p, so p holds from count - p - z[p] on.
  * (Gusfield 1997, ch. 1.)
  */
-static status scan_z(const sequence *s, bool plain, const demand *d, const allocator *a, size_t *period, size_t *start)
+static status scan_z(const sequence *s, bool plain, const demand *d, const allocator *a, const monitor *m,
+                     size_t *period, size_t *start)
 {
+    status r = STATUS_OK;
+    uint64_t work = 0;
     *period = 0;
     size_t length = plain ? s->count : s->count - 1, most = 0;
     if (s->count >= UINT32_MAX) return STATUS_NO_MEMORY;
@@ -198,12 +213,14 @@ static status scan_z(const sequence *s, bool plain, const demand *d, const alloc
     uint32_t *z = memory_zeroed(a, most + 1, sizeof *z);
     if (z == NULL) return STATUS_NO_MEMORY;
     size_t left = 0, right = 0; /* the match [left, right) that reaches furthest */
-    for (size_t p = 1; p <= most; p++) {
+    for (size_t p = 1; p <= most && r == STATUS_OK; p++) {
         size_t k = 0;
         if (p < right) k = z[p - left] < right - p ? z[p - left] : right - p;
         while (p + k < length && reversed(s, plain, k) == reversed(s, plain, p + k)) k++;
         z[p] = (uint32_t)k;
+        work++;
         if (p + k > right) {
+            work += p + k - right;
             left = p;
             right = p + k;
         }
@@ -213,19 +230,27 @@ static status scan_z(const sequence *s, bool plain, const demand *d, const alloc
             *start = from;
             break;
         }
+        if (work >= TICK_WORK) {
+            work = 0;
+            r = monitor_tick(m, s->count, 0);
+        }
     }
     memory_free(a, z, most + 1, sizeof *z);
-    return STATUS_OK;
+    return r;
 }
 
 /* The least period that meets the demand, with its start; 0 when there is none. */
-static status search(const sequence *s, bool plain, const demand *d, const allocator *a, heap_period *found)
+static status search(const sequence *s, bool plain, const demand *d, const allocator *a, const monitor *m,
+                     heap_period *found)
 {
     memset(found, 0, sizeof *found);
     if (s->count < 2) return STATUS_OK;
-    if (!scan(s, plain, d, &found->period, &found->start)) {
-        status r = scan_z(s, plain, d, a, &found->period, &found->start);
-        if (r != STATUS_OK) return r;
+    bool done;
+    status r = scan(s, plain, d, m, &found->period, &found->start, &done);
+    if (r == STATUS_OK && !done) r = scan_z(s, plain, d, a, m, &found->period, &found->start);
+    if (r != STATUS_OK) {
+        found->period = 0;
+        return r;
     }
     if (found->period == 0) return STATUS_OK;
     found->saltus = plain ? 0 : step(s, s->count - 1, found->period);
@@ -235,11 +260,11 @@ static status search(const sequence *s, bool plain, const demand *d, const alloc
     return STATUS_OK;
 }
 
-status period_observe(const sequence *s, const allocator *a, heap_period *found)
+status period_observe(const sequence *s, const allocator *a, const monitor *m, heap_period *found)
 {
     demand d = {2, 2, 4, 0};
-    status r = search(s, true, &d, a, found);
-    if (r == STATUS_OK && found->period == 0) r = search(s, false, &d, a, found);
+    status r = search(s, true, &d, a, m, found);
+    if (r == STATUS_OK && found->period == 0) r = search(s, false, &d, a, m, found);
     return r;
 }
 
@@ -270,11 +295,12 @@ static bool all_but_states_equal(const sequence *s, size_t window, size_t n, siz
  * All-but sets: takes an observed arithmetic period and asks for equal states
  * one period apart.
  */
-static status prove_all_but(const sequence *s, const heap_code *code, const allocator *a, heap_period *found)
+static status prove_all_but(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
+                            heap_period *found)
 {
     size_t window = code->set_count > 0 ? (size_t)code->set[code->set_count - 1] : 0;
     demand d = {1, 2, window + 2, 0};
-    status r = search(s, false, &d, a, found);
+    status r = search(s, false, &d, a, m, found);
     if (r != STATUS_OK || found->period == 0) return r;
     size_t n = s->count - found->period;
     if (n <= window || n - window < found->start || !all_but_states_equal(s, window, n, found->period)) {
@@ -313,11 +339,12 @@ static bool arithmetic_holds(const sequence *s, uint64_t last, size_t start, siz
     return true;
 }
 
-static status prove_arithmetic(const sequence *s, const heap_code *code, const allocator *a, heap_period *found)
+static status prove_arithmetic(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
+                               heap_period *found)
 {
     heap_shape shape = heap_code_shape(code);
     demand d = {1, 8, shape.last, 0};
-    status r = search(s, false, &d, a, found);
+    status r = search(s, false, &d, a, m, found);
     if (r != STATUS_OK || found->period == 0) return r;
     size_t base = found->period;
     uint64_t saltus = found->saltus;
@@ -337,7 +364,7 @@ static status prove_arithmetic(const sequence *s, const heap_code *code, const a
     return STATUS_OK;
 }
 
-status period_prove(const sequence *s, const heap_code *code, const allocator *a, heap_period *found)
+status period_prove(const sequence *s, const heap_code *code, const allocator *a, const monitor *m, heap_period *found)
 {
     period_theorem theorem = period_theorem_for(code);
     memset(found, 0, sizeof *found);
@@ -348,13 +375,13 @@ status period_prove(const sequence *s, const heap_code *code, const allocator *a
         found->theorem = theorem;
         r = STATUS_OK;
     } else if (theorem == PERIOD_ALL_BUT)
-        r = prove_all_but(s, code, a, found);
+        r = prove_all_but(s, code, a, m, found);
     else {
         demand d = theorem_demand(theorem, code);
         heap_shape shape = heap_code_shape(code);
-        r = search(s, true, &d, a, found);
+        r = search(s, true, &d, a, m, found);
         found->theorem = theorem;
-        if (r == STATUS_OK && found->period == 0 && shape.heaps == 3) r = prove_arithmetic(s, code, a, found);
+        if (r == STATUS_OK && found->period == 0 && shape.heaps == 3) r = prove_arithmetic(s, code, a, m, found);
     }
     if (r != STATUS_OK || found->period == 0) {
         memset(found, 0, sizeof *found);
@@ -369,8 +396,8 @@ bool period_check(const sequence *s, const heap_code *code, const heap_period *p
     heap_period again;
     if (!p->proven || p->period == 0) return false;
     allocator a = s->memory;
-    return period_prove(s, code, &a, &again) == STATUS_OK && again.period == p->period && again.start == p->start &&
-           again.saltus == p->saltus && again.theorem == p->theorem;
+    return period_prove(s, code, &a, NULL, &again) == STATUS_OK && again.period == p->period &&
+           again.start == p->start && again.saltus == p->saltus && again.theorem == p->theorem;
 }
 
 status period_value(const sequence *s, const heap_period *p, uint64_t n, uint64_t *value)

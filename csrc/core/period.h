@@ -67,6 +67,7 @@
 #define GRUNDY_PERIOD_H
 
 #include "heap_code.h"
+#include "monitor.h"
 #include "sequence.h"
 
 typedef enum period_theorem {
@@ -102,15 +103,15 @@ period_theorem period_theorem_for(const heap_code *code);
  * from n = (count - 2p) / 2 on (Guy-Smith's measure), never as proven. Arithmetic
  * periods are found too. period 0: none. Cost: O(count), a few nanoseconds a
  * value. Memory: none, or 4 count bytes for very repetitive data.
- * Errors: STATUS_NO_MEMORY.
+ * Errors: STATUS_NO_MEMORY, and what the monitor returns (its total is not known).
  */
-status period_observe(const sequence *s, const allocator *a, heap_period *found);
+status period_observe(const sequence *s, const allocator *a, const monitor *m, heap_period *found);
 
 /*
  * The same for the values of a code, with its theorem: a period that the values
  * present prove. period 0: not (yet) proven. Never returns an unproven period.
  */
-status period_prove(const sequence *s, const heap_code *code, const allocator *a, heap_period *found);
+status period_prove(const sequence *s, const heap_code *code, const allocator *a, const monitor *m, heap_period *found);
 
 /*
  * Checks the certificate of a proven period from the sequence alone: the

@@ -287,7 +287,7 @@ static int period(lua_State *L)
         return 1;
     }
     sequence part = part_of(s);
-    status r = period_observe(&part, &part.memory, &p);
+    status r = period_observe(&part, &part.memory, NULL, &p);
     if (r != STATUS_OK) return arguments_raise(L, r);
     if (p.period == 0) {
         lua_pushnil(L);
