@@ -256,7 +256,8 @@ status digraph_add_vertex(digraph *g)
 
 status digraph_add_edge(digraph *g, int64_t to)
 {
-    if (g->vertices == 0 || to < 0 || to >= (int64_t)LIMIT_GRAPH) return bad_edge(g, g->edges, to, false);
+    if (g->vertices == 0 || to < 0) return bad_edge(g, g->edges, to, false);
+    if (to >= (int64_t)LIMIT_GRAPH) return STATUS_OVERFLOW;
     if (g->edges >= LIMIT_GRAPH) return STATUS_OVERFLOW;
     if (g->edges >= g->heads_capacity) {
         status s = memory_reserve(&g->memory, &g->heads, &g->heads_capacity, (size_t)g->edges + 1, sizeof *g->heads);

@@ -52,10 +52,7 @@
 #define LIMIT_VALUES (INT64_C(1) << 40)
 #endif
 
-/*
- * Values that the sparse and the dense kernel can hold in their tables; the engine
- * itself takes the naive kernel long before. Beyond: STATUS_OVERFLOW.
- */
+/* Values that the sparse and the dense kernel can hold in their tables: others take over, or STATUS_OVERFLOW. */
 #ifndef LIMIT_KERNEL_VALUE
 #define LIMIT_KERNEL_VALUE (UINT32_C(1) << 15)
 #endif

@@ -1,0 +1,192 @@
+--- Every limit of csrc/core/limit.h, just below and just above. Those that would take
+--- gigabytes are lowered in a build of its own (build/limits), which is made here.
+
+local grundy = require "grundy"
+local process = require "spec.support.process"
+
+--- Raises unless f raises a text that matches.
+local function refused(pattern, f, ...)
+  local ok, message = pcall(f, ...)
+  assert.is_false(ok)
+  assert.matches(pattern, message)
+end
+
+describe("the limits", function()
+  it("of positions: 100 levels", function()
+    local function nested(depth)
+      local p = 1
+      for _ = 1, depth do p = { p } end
+      return p
+    end
+    local rules = grundy.ruleset(function(p, to) if type(p) == "table" then to(p[1]) end end)
+    assert.equal(0, rules:value(nested(100)))
+    refused("nests deeper than 100 levels", rules.value, rules, nested(101))
+    local cyclic = {}
+    cyclic[1] = cyclic
+    refused("is it cyclic", rules.value, rules, cyclic)
+  end)
+
+  it("of codes: 62 heaps", function()
+    assert.equal(grundy.heap("0.{62}"):value(70), grundy.heap("0.{62}", { kernel = "naive" }):value(70))
+    refused("the number of heaps is above 62", grundy.heap, "0.{63}")
+  end)
+
+  it("of heaps: 2^63 - 1 tokens", function()
+    local heap = grundy.heap "0.3"
+    heap:period()
+    assert.equal(math.maxinteger % 2, heap:value(math.maxinteger))
+    refused("expected a heap", heap.value, heap, math.mininteger)
+    refused("expected a heap", heap.value, heap, 2.0 ^ 63)
+    local kayles = grundy.heap "0.77"
+    kayles:period()
+    assert.equal(kayles:value(math.maxinteger % 12 + 144), kayles:value(math.maxinteger))
+  end)
+
+  it("of nimbers: 4096 bits", function()
+    local big = grundy.nimber.big
+    local most = ("f"):rep(1024)
+    assert.equal(most, big.mul(most, "1"))
+    refused("", big.mul, "1" .. most, "1")
+    assert.equal(512, #big.to_bytes(most))
+    refused("", big.mul_bytes, ("\1"):rep(513), "\1")
+  end)
+
+  it("of quotients: as many elements as are asked for", function()
+    local heap = grundy.heap "0.77"
+    local q = heap:misere_quotient { max_heap = 8 }
+    assert.equal(q.order, heap:misere_quotient { max_heap = 8, limit = q.order }.order)
+    local none, message = grundy.heap "0.77":misere_quotient { max_heap = 8, limit = q.order - 1 }
+    assert.is_nil(none)
+    assert.matches("limit of " .. q.order - 1 .. " elements", message)
+  end)
+
+  it("of memory: what can never be there is refused at once", function()
+    local started = os.clock()
+    local rules = grundy.ruleset { moves = function() end, theorem = { value = function() return 0 end } }
+    for _ = 1, 1000 do
+      refused("too many values %(the most is 1099511627776%)", rules.values, rules, 0, 1 << 60)
+      refused("too many values", rules.values, rules, 0, 1 << 40)
+      refused("expected a", grundy.graph.from_edges, 1 << 60, {}, {})
+      refused("expected a", grundy.graph.from_edges, (1 << 32) - 1, {}, {})
+      refused("expected two vertices", grundy.hackenbush, { edges = { { 1, 1 << 60 } } })
+      refused("expected two vertices", grundy.hackenbush, { edges = { { 1, (1 << 30) + 1 } } })
+    end
+    assert.is_true(os.clock() - started < 1, "6,000 refusals took " .. os.clock() - started .. " s")
+    -- what could be there somewhere, but not here
+    local heap = grundy.heap "0.77"
+    heap:period()
+    local script = [[
+      local heap = require "grundy".heap "0.77"
+      heap:period()
+      local started = os.clock()
+      local ok, message = pcall(heap.values, heap, 0, (1 << 40) - 1)
+      print(ok, message, os.clock() - started < 0.2)
+      print(heap:value(100))]]
+    if not os.getenv "LD_PRELOAD" then
+      local text = process.run("ulimit -v 1000000; " .. process.command("-e", script))
+      assert.matches("^false\t.*not enough memory\ttrue\n" .. heap:value(100) .. "\n$", text)
+    end
+  end)
+end)
+
+--- The lowered limits, and the script that meets each: it prints nothing but "ok".
+local lowered = { LIMIT_POSITIONS = 1000, LIMIT_OPTIONS = 100, LIMIT_LENGTH = 64, LIMIT_VALUE = 20, LIMIT_VALUES = 500,
+  LIMIT_KERNEL_VALUE = 64, LIMIT_GRAPH = 50, LIMIT_PICTURE = 40, LIMIT_QUOTIENT = 12 }
+
+local script = [[
+local grundy = require "grundy"
+local function refused(pattern, f, ...)
+  local ok, message = pcall(f, ...)
+  if ok or not message:find(pattern) then error(tostring(message) .. ", expected " .. pattern, 2) end
+end
+local overflow = "overflow: a number is too large"
+-- positions
+local chain = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
+assert(chain:value(999) == 1)
+refused("too many positions %%(the most is 1000%%)", chain.value, chain, 1000)
+assert(chain:value(998) == 0)
+local names = grundy.ruleset(function(n, to) if n > 0 then to("p" .. n) end end)
+for n = 0, 499 do names:options(n) end
+assert(#names:options(499) == 1)
+refused("too many positions", function() for n = 500, 2000 do names:value(n) end end)
+-- options of one position, and values
+local wide = grundy.ruleset(function(n, to) for _ = 1, n do to(0) end end)
+assert(wide:value(100) == 1)
+refused("too many options of one position %%(the most is 100%%)", wide.value, wide, 101)
+local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
+assert(nim:value(20) == 20)
+refused(overflow, nim.value, nim, 21)
+assert(chain:remoteness(20) == 20)
+refused(overflow, chain.remoteness, chain, 21)
+-- strings and lists
+local texts = grundy.ruleset(function() end)
+assert(texts:value(("x"):rep(64)) == 0)
+refused(overflow, texts.value, texts, ("x"):rep(65))
+local list = {}
+for i = 1, 64 do list[i] = 1000 end
+assert(texts:value(list) == 0)
+list[65] = 1000
+refused(overflow, texts.value, texts, list)
+-- values at once
+assert(#grundy.heap "0.77":values(0, 499) == 500)
+refused("too many values %%(the most is 500%%)", function() grundy.heap "0.77":values(0, 500) end)
+assert(#grundy.heap "0.77":values(math.maxinteger - 499, math.maxinteger) == 500)
+-- kernels
+for _, each in ipairs { { "0.007", "dense", 1000, 5000 }, { "4!.0", "sparse", 3000, 8000 } } do
+  local game = grundy.heap(each[1], { kernel = each[2] })
+  assert(game:value(each[3]) == grundy.heap(each[1], { kernel = "naive" }):value(each[3]))
+  -- beyond its tables a kernel gives way, or refuses; it is never wrong
+  local ok, value = pcall(game.value, game, each[4])
+  local expected = grundy.heap(each[1], { kernel = "naive" }):value(each[4])
+  if ok then assert(value == expected) else assert(value:find(overflow)) end
+end
+-- graphs
+assert(select(2, grundy.graph.from_edges(50, {}, {}):size()) == 0)
+refused("expected an integer from 0 to 50", grundy.graph.from_edges, 51, {}, {})
+local from, to = {}, {}
+for i = 1, 50 do from[i], to[i] = 1, 2 end
+assert(select(2, grundy.graph.from_edges(2, from, to):size()) == 50)
+from[51], to[51] = 1, 2
+refused(overflow, grundy.graph.from_edges, 2, from, to)
+local lists = {}
+for v = 1, 50 do lists[v] = {} end
+assert(grundy.graph(lists):size() == 50)
+lists[51] = {}
+refused(overflow, grundy.graph, lists)
+assert(chain:graph(49):size() == 50)
+refused(overflow, chain.graph, chain, 50)
+-- pictures
+assert(grundy.hackenbush { edges = { { 1, 40 } } }:value() == 1)
+refused("expected two vertices from 1 to 40", grundy.hackenbush, { edges = { { 1, 41 } } })
+local stalk = {}
+for i = 1, 39 do stalk[i] = { i, i + 1 } end
+stalk[40] = { 1, 1 }
+assert(grundy.hackenbush { edges = stalk }:value() == 39 ~ 1)
+stalk[41] = { 1, 1 }
+refused(overflow, grundy.hackenbush, { edges = stalk })
+-- quotients
+local q = grundy.heap "0.77":misere_quotient { max_heap = 6 }
+assert(q.order == 12)
+local none, message = grundy.heap "0.77":misere_quotient { max_heap = 9 }
+assert(none == nil and message:find "limit of 12 elements")
+print "ok"
+]]
+
+describe("the limits that are out of reach", function()
+  it("are met by a library that is built with lower ones", function()
+    local flags = {}
+    for name, value in pairs(lowered) do flags[#flags + 1] = ("-D%s=%d"):format(name, value) end
+    table.sort(flags)
+    if not process.run "command -v make && command -v cc || command -v gcc":find "%S" then
+      pending "no compiler here"
+      return
+    end
+    local text, built = process.run(("env -u LD_PRELOAD make -s BUILD=build/limits CFLAGS=-O0 CPPFLAGS='%s' "
+      .. "build/limits/grundy/core.so"):format(table.concat(flags, " ")))
+    assert.is_true(built, text)
+    local command = process.command("-e", (script:gsub("%%%%", "%%")))
+    local cpath = "LUA_CPATH=" .. process.quote "./build/limits/?.so"
+    text = process.run("env -u LD_PRELOAD " .. command:gsub("LUA_CPATH='[^']*'", (cpath:gsub("%%", "%%%%"))))
+    assert.equal("ok", text:match "ok\n$" and "ok" or text)
+  end)
+end)
