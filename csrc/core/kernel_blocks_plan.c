@@ -14,7 +14,7 @@
 #define FIRST_BLOCK ((size_t)1 << 13)
 /* In the unit of the estimate: a stamp or late rare, the near rares, and what blocks gain besides the rares. */
 #define STAMP       50
-#define NEAR_SEARCH 5000
+#define NEAR_SEARCH 2000
 #define FIXED_GAIN  4000
 #define VALUE_LIMIT ((size_t)4096)
 
