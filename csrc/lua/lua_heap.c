@@ -13,9 +13,11 @@
 typedef struct heap_game {
     allocator memory;
     heap_engine engine;
-    size_t users;  /* the ruleset, and the Sequences that share its values; the last one frees it */
-    bool busy;     /* a kernel is at work: its state is not to be touched */
-    bool computes; /* no period is looked for on the way */
+    size_t users;    /* the ruleset, and the Sequences that share its values; the last one frees it */
+    bool busy;       /* a kernel is at work: its state is not to be touched */
+    bool computes;   /* no period is looked for on the way */
+    watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
+    uint64_t listed; /* options, since the beginning */
 } heap_game;
 
 static void release_game(void *owner)
@@ -36,8 +38,6 @@ static heap_game *game_of(const ruleset *r)
 typedef struct heap_listing {
     ruleset *r;
     options *out;
-    uint64_t count;
-    watch watch; /* a large heap may have billions of options */
 } heap_listing;
 
 /* Options between two looks at the clock. */
@@ -46,7 +46,8 @@ typedef struct heap_listing {
 static status emit(void *context, const int64_t *heaps, size_t count)
 {
     heap_listing *l = context;
-    status s = ++l->count % OPTIONS_A_TICK == 0 ? monitor_tick(&l->watch.monitor, l->count, 0) : STATUS_OK;
+    heap_game *g = game_of(l->r);
+    status s = ++g->listed % OPTIONS_A_TICK == 0 ? monitor_tick(&g->watch.monitor, g->listed, 0) : STATUS_OK;
     if (s == STATUS_OK) s = options_reserve(l->out, count);
     for (size_t i = 0; s == STATUS_OK && i < count; i++) {
         uint32_t number;
@@ -62,14 +63,13 @@ static status emit(void *context, const int64_t *heaps, size_t count)
 
 static status heap_options(void *context, uint32_t position, options *out)
 {
-    heap_listing l;
-    l.r = context;
-    l.out = out;
-    l.count = 0;
-    watch_start(&l.watch, l.r->L, 0);
+    heap_listing l = {context, out};
+    heap_game *g = game_of(l.r);
+    if (g->listed == 0) watch_start(&g->watch, l.r->L, 0);
+    g->watch.L = l.r->L;
     int64_t n = 0;
     interner_key_integer(&l.r->positions, position, &n);
-    return heap_code_options(&game_of(l.r)->engine.code, n, emit, &l);
+    return heap_code_options(&g->engine.code, n, emit, &l);
 }
 
 static status heap_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
