@@ -90,7 +90,7 @@ end
 ---@return string|nil
 ---@return string? message
 function Graph:dot(options)
-  core.title(self)
+  core.graph_size(self) -- refuses what is no graph
   return require("grundy.dot")(self, options)
 end
 

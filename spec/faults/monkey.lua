@@ -86,7 +86,7 @@ local function call(each, arguments)
       wrong("raised " .. show(message), describe(each, arguments))
     elseif type(message) == "string" and message:find(stop, 1, true) then
       counts.stopped = counts.stopped + 1
-    elseif not each.internal and message and message:find "lua/grundy/[%w_/]+%.lua:%d+: attempt" then
+    elseif not each.internal and type(message) == "string" and message:find "lua/grundy/[%w_/]+%.lua:%d+: attempt" then
       wrong("raised " .. message, describe(each, arguments))
     end
   end
