@@ -284,20 +284,6 @@ status digraph_end(digraph *g)
     return STATUS_OK;
 }
 
-uint32_t digraph_tail(const digraph *g, uint32_t e)
-{
-    /* The last v with starts[v] <= e: rows before it may be empty, rows after it start later. */
-    uint32_t low = 0, high = g->vertices;
-    while (high - low > 1) {
-        uint32_t middle = low + (high - low) / 2;
-        if (g->starts[middle] <= e)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* Adds w to the degree of, or to the row of, vertex v. */
 static inline void put(digraph *out, bool place, uint32_t v, uint32_t w)
 {
@@ -353,4 +339,25 @@ status digraph_reverse(digraph *out, const digraph *g)
 status digraph_undirected(digraph *out, const digraph *g)
 {
     return derive(out, g, true);
+}
+
+void digraph_list_init(digraph_list *list, const allocator *a)
+{
+    memset(list, 0, sizeof *list);
+    list->memory = *a;
+}
+
+void digraph_list_close(digraph_list *list)
+{
+    allocator a = list->memory;
+    if (a.resize == NULL) return;
+    memory_free(&a, list->vertices, list->capacity, sizeof *list->vertices);
+    digraph_list_init(list, &a);
+}
+
+status digraph_list_append(digraph_list *list, uint32_t v)
+{
+    status s = memory_reserve(&list->memory, &list->vertices, &list->capacity, list->count + 1, sizeof *list->vertices);
+    if (s == STATUS_OK) list->vertices[list->count++] = v;
+    return s;
 }

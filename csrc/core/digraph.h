@@ -100,9 +100,6 @@ static inline const uint32_t *digraph_row(const digraph *g, uint32_t v)
     return g->heads + g->starts[v];
 }
 
-/* The vertex that edge number e (a place in heads) starts from. Cost: O(log vertices). */
-uint32_t digraph_tail(const digraph *g, uint32_t e);
-
 /*
  * Makes `out` (initialised) the reverse of g; or the undirected graph under g:
  * both directions of every edge that is no loop, parallel edges kept.
@@ -110,5 +107,16 @@ uint32_t digraph_tail(const digraph *g, uint32_t e);
  */
 status digraph_reverse(digraph *out, const digraph *g);
 status digraph_undirected(digraph *out, const digraph *g);
+
+/* A list of vertices. */
+typedef struct digraph_list {
+    allocator memory;
+    uint32_t *vertices;
+    size_t count, capacity;
+} digraph_list;
+
+void digraph_list_init(digraph_list *list, const allocator *a);
+void digraph_list_close(digraph_list *list); /* idempotent */
+status digraph_list_append(digraph_list *list, uint32_t v);
 
 #endif

@@ -209,14 +209,6 @@ static status kahn_run(kahn *k, const monitor *m)
     return s;
 }
 
-status digraph_order(const digraph *g, uint32_t *order, uint32_t *count, const monitor *m)
-{
-    kahn k = {.g = g, .order = order};
-    status s = kahn_run(&k, m);
-    *count = k.end;
-    return s;
-}
-
 /* ---- Pulling values ---- */
 
 /* The mex of a set of numbers below 64 that is not all of them. */
@@ -420,89 +412,4 @@ status digraph_grundy(const digraph *g, digraph_values *values, const monitor *m
     mex_set_close(&p.seen);
     if (s != STATUS_OK) digraph_values_close(values);
     return s;
-}
-
-/* ---- Cycles ---- */
-
-void digraph_list_init(digraph_list *list, const allocator *a)
-{
-    memset(list, 0, sizeof *list);
-    list->memory = *a;
-}
-
-void digraph_list_close(digraph_list *list)
-{
-    allocator a = list->memory;
-    if (a.resize == NULL) return;
-    memory_free(&a, list->vertices, list->capacity, sizeof *list->vertices);
-    digraph_list_init(list, &a);
-}
-
-status digraph_list_append(digraph_list *list, uint32_t v)
-{
-    status s = memory_reserve(&list->memory, &list->vertices, &list->capacity, list->count + 1, sizeof *list->vertices);
-    if (s == STATUS_OK) list->vertices[list->count++] = v;
-    return s;
-}
-
-/* A vertex is new until its cursor (the next edge to follow, plus one) is set, and DONE in the end. */
-#define DONE UINT32_MAX
-
-/* Cuts the path so that it begins at `first`, which lies on it. */
-static void cut_before(digraph_list *path, uint32_t first)
-{
-    size_t i = 0;
-    while (path->vertices[i] != first) i++;
-    path->count -= i;
-    memmove(path->vertices, path->vertices + i, path->count * sizeof *path->vertices);
-}
-
-/* Follows edges from `start`; the list is the path, which is left being a cycle or empty. */
-static status search_cycle(const digraph *g, uint32_t *cursors, uint32_t start, digraph_list *path, const monitor *m)
-{
-    status s = digraph_list_append(path, start);
-    if (s != STATUS_OK) return s;
-    cursors[start] = g->starts[start] + 1;
-    for (uint64_t steps = 0; path->count > 0; steps++) {
-        if (steps % VERTICES_A_TICK == 0 && (s = monitor_tick(m, 0, 0)) != STATUS_OK) return s;
-        uint32_t v = path->vertices[path->count - 1], e = cursors[v] - 1;
-        if (e == g->starts[v + 1]) {
-            cursors[v] = DONE;
-            path->count--;
-            continue;
-        }
-        cursors[v]++;
-        uint32_t w = g->heads[e];
-        if (cursors[w] == DONE) continue;
-        if (cursors[w] != 0) {
-            cut_before(path, w);
-            return STATUS_OK;
-        }
-        cursors[w] = g->starts[w] + 1;
-        s = digraph_list_append(path, w);
-        if (s != STATUS_OK) return s;
-    }
-    return STATUS_OK;
-}
-
-static status find_cycle(const digraph *g, uint32_t first, uint32_t last, digraph_list *cycle, const monitor *m)
-{
-    cycle->count = 0;
-    uint32_t *cursors = memory_zeroed(&g->memory, g->vertices, sizeof *cursors);
-    status s = cursors == NULL ? STATUS_NO_MEMORY : STATUS_OK;
-    for (uint32_t v = first; s == STATUS_OK && v < last && cycle->count == 0; v++)
-        if (cursors[v] == 0) s = search_cycle(g, cursors, v, cycle, m);
-    if (s != STATUS_OK) cycle->count = 0;
-    memory_free(&g->memory, cursors, g->vertices, sizeof *cursors);
-    return s;
-}
-
-status digraph_find_cycle(const digraph *g, digraph_list *cycle, const monitor *m)
-{
-    return find_cycle(g, 0, g->vertices, cycle, m);
-}
-
-status digraph_find_cycle_from(const digraph *g, uint32_t start, digraph_list *cycle, const monitor *m)
-{
-    return find_cycle(g, start, start + 1, cycle, m);
 }

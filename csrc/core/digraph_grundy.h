@@ -36,42 +36,12 @@ static inline uint32_t digraph_value(const digraph_values *values, uint32_t v)
 /*
  * The Grundy values of all vertices of g; what `values` held before is dropped.
  * The monitor (or NULL) sees vertices done of twice their number.
- * Errors: STATUS_CYCLE (digraph_find_cycle tells one), STATUS_NO_MEMORY, what
- * the monitor returns; `values` is then empty (count 0).
+ * Errors: STATUS_CYCLE, STATUS_NO_MEMORY, what the monitor returns; `values` is
+ * then empty (count 0).
  * Cost: O(vertices + edges). Memory: 1 byte a vertex for the values (4 after
  * promotion); while it runs 5 bytes a vertex, and 4 an edge where they are to
  * be had (a copy of the rows in the order in which they are pulled).
  */
 status digraph_grundy(const digraph *g, digraph_values *values, const monitor *m);
-
-/*
- * All vertices in an order in which every edge leads forwards: order[0 ..
- * vertices - 1], room for which the caller gives. *count is how many were
- * ordered: fewer than all of them exactly when there is a cycle, and the answer
- * is then STATUS_CYCLE. Errors and cost as above (5 bytes a vertex).
- */
-status digraph_order(const digraph *g, uint32_t *order, uint32_t *count, const monitor *m);
-
-/* A list of vertices. */
-typedef struct digraph_list {
-    allocator memory;
-    uint32_t *vertices;
-    size_t count, capacity;
-} digraph_list;
-
-void digraph_list_init(digraph_list *list, const allocator *a);
-void digraph_list_close(digraph_list *list); /* idempotent */
-status digraph_list_append(digraph_list *list, uint32_t v);
-
-/*
- * One cycle of g: vertices v1, v2, ..., vk with an edge from each to the next
- * and from vk to v1, each once (k = 1: a loop). The list is empty when g is
- * acyclic. Depth-first search with its own stack.
- * Cost: O(vertices + edges); 8 bytes a vertex. Errors: STATUS_NO_MEMORY, the monitor's.
- */
-status digraph_find_cycle(const digraph *g, digraph_list *cycle, const monitor *m);
-
-/* The same among the vertices reachable from `start`. */
-status digraph_find_cycle_from(const digraph *g, uint32_t start, digraph_list *cycle, const monitor *m);
 
 #endif

@@ -361,12 +361,6 @@ status heap_code_all_but(heap_code *code, const int64_t *set, size_t count, heap
     return set_code(code, HEAP_CODE_ALL_BUT, set, count, error);
 }
 
-status heap_code_split_unequal(heap_code *code)
-{
-    heap_code_error error;
-    return heap_code_parse(code, "4!.0", 4, &error);
-}
-
 status heap_code_copy(heap_code *to, const heap_code *from)
 {
     heap_code_close(to);

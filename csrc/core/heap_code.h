@@ -84,8 +84,6 @@ status heap_code_parse(heap_code *code, const char *text, size_t length, heap_co
 /* Sets in any order, duplicates welcome; elements must be >= 1. */
 status heap_code_subtract(heap_code *code, const int64_t *set, size_t count, heap_code_error *error);
 status heap_code_all_but(heap_code *code, const int64_t *set, size_t count, heap_code_error *error);
-/* Grundy's game, 4!.0. */
-status heap_code_split_unequal(heap_code *code);
 
 status heap_code_copy(heap_code *to, const heap_code *from); /* `to` is initialised. Errors: STATUS_NO_MEMORY */
 bool heap_code_equal(const heap_code *a, const heap_code *b);

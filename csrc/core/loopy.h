@@ -23,8 +23,6 @@
 
 #define LOOPY_INFINITE UINT32_MAX
 
-typedef enum loopy_outcome { LOOPY_P, LOOPY_N, LOOPY_D } loopy_outcome;
-
 /* The values of all vertices of one graph. */
 typedef struct loopy {
     allocator memory;
@@ -81,15 +79,5 @@ void loopy_value_close(loopy_value *x);                    /* idempotent */
 /* Sets x. Errors: STATUS_NO_MEMORY, and x is then 0. Cost: O(degree of v * log) at most, O(1) when finite. */
 void loopy_value_set_nimber(loopy_value *x, uint64_t nimber);
 status loopy_value_of(const loopy *l, const digraph *g, uint32_t v, loopy_value *x);
-status loopy_value_copy(loopy_value *x, const loopy_value *y);
-
-/* Adds y to x. Cost: O(n log n) for the set kept. Errors: STATUS_NO_MEMORY (x is as before). */
-status loopy_value_add(loopy_value *x, const loopy_value *y);
-
-/* Whether an infinite value has n in its set. Cost: O(log). */
-bool loopy_value_has(const loopy_value *x, uint64_t n);
-
-bool loopy_value_equals(const loopy_value *x, const loopy_value *y);
-loopy_outcome loopy_value_outcome(const loopy_value *x);
 
 #endif

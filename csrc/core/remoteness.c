@@ -64,20 +64,3 @@ status remoteness_digraph(const digraph *g, remoteness_play play, uint32_t *remo
     digraph_close(&reverse);
     return s;
 }
-
-status remoteness_moves(const digraph *g, remoteness_play play, const uint32_t *remoteness, uint32_t v,
-                        digraph_list *moves)
-{
-    moves->count = 0;
-    remoteness_outcome from = remoteness_outcome_of(remoteness[v], play);
-    if (from == REMOTENESS_P) return STATUS_OK;
-    remoteness_outcome wanted = from == REMOTENESS_N ? REMOTENESS_P : REMOTENESS_D;
-    for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) {
-        uint32_t w = g->heads[e];
-        bool listed = remoteness_outcome_of(remoteness[w], play) != wanted;
-        for (size_t i = 0; i < moves->count && !listed; i++) listed = moves->vertices[i] == w;
-        status s = listed ? STATUS_OK : digraph_list_append(moves, w);
-        if (s != STATUS_OK) return s;
-    }
-    return STATUS_OK;
-}

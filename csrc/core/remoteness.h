@@ -36,13 +36,4 @@ static inline remoteness_outcome remoteness_outcome_of(uint32_t remoteness, remo
  */
 status remoteness_digraph(const digraph *g, remoteness_play play, uint32_t *remoteness, const monitor *m);
 
-/*
- * The moves worth making from v, each target once, in the order of v's row: from
- * an N-vertex the winning moves, from a D-vertex the moves that keep the draw,
- * from a P-vertex none. The list is cleared first.
- * Cost: O(degree), O(degree * listed) with parallel edges. Errors: STATUS_NO_MEMORY.
- */
-status remoteness_moves(const digraph *g, remoteness_play play, const uint32_t *remoteness, uint32_t v,
-                        digraph_list *moves);
-
 #endif

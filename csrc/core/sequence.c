@@ -137,15 +137,6 @@ void sequence_written(sequence *s, size_t count, uint64_t maximum)
     if (maximum > s->maximum) s->maximum = maximum;
 }
 
-void sequence_truncate(sequence *s, size_t count)
-{
-    if (count >= s->count) return;
-    s->count = count;
-    s->maximum = 0;
-    for (size_t n = 0; n < count; n++)
-        if (sequence_get(s, n) > s->maximum) s->maximum = sequence_get(s, n);
-}
-
 /* Doubles the repeated part with each copy, so that long copies are plain memory moves. */
 static void repeat_bytes(unsigned char *end, size_t period_bytes, size_t added_bytes)
 {

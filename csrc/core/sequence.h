@@ -49,9 +49,6 @@ status sequence_append(sequence *s, uint64_t value);
 /* Appends all of `values`. Errors: STATUS_NO_MEMORY, and then nothing is appended. */
 status sequence_append_all(sequence *s, const uint64_t *values, size_t count);
 
-/* Drops the values from index `count` on; the maximum is found again. Cost: O(count). */
-void sequence_truncate(sequence *s, size_t count);
-
 /*
  * Appends copies of the values one period back until `count` values are there:
  * value(n) = value(n - period) + saltus. Needs 0 < period <= s->count.

@@ -185,16 +185,6 @@ static status fold_grundy(solver *s, size_t first, size_t last, uint32_t *value)
     return *value <= LIMIT_VALUE ? STATUS_OK : STATUS_OVERFLOW;
 }
 
-/* Reached when no option is P: all options are N, or there is none. */
-static status fold_normal_outcome(solver *s, size_t first, size_t last, uint32_t *value)
-{
-    (void)s;
-    (void)first;
-    (void)last;
-    *value = 0;
-    return STATUS_OK;
-}
-
 static status fold_misere_outcome(solver *s, size_t first, size_t last, uint32_t *value)
 {
     (void)s;
@@ -203,5 +193,4 @@ static status fold_misere_outcome(solver *s, size_t first, size_t last, uint32_t
 }
 
 const theory theory_grundy = {fold_grundy, SOLVER_NO_VALUE, 0};
-const theory theory_normal_outcome = {fold_normal_outcome, 0, 1};
 const theory theory_misere_outcome = {fold_misere_outcome, 0, 1};

@@ -42,8 +42,7 @@ typedef struct theory {
 
 /* Grundy values: mex over the options of the nim-sum of each option's components. */
 extern const theory theory_grundy;
-/* Outcomes by search, options being single positions: 0 is P, 1 is N. */
-extern const theory theory_normal_outcome;
+/* Misere outcomes by search, options being single positions: 0 is P, 1 is N. */
 extern const theory theory_misere_outcome;
 
 typedef struct solver_frame {

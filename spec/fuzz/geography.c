@@ -117,11 +117,12 @@ static void check_edges(const digraph *directed, const digraph *g)
     edge_geography game;
     digraph_list moves;
     x.count = 0;
-    for (uint32_t e = 0; e < directed->edges; e++) {
-        if (digraph_tail(directed, e) == directed->heads[e]) continue;
-        x.from[x.count] = digraph_tail(directed, e);
-        x.to[x.count++] = directed->heads[e];
-    }
+    for (uint32_t v = 0; v < directed->vertices; v++)
+        for (uint32_t i = 0; i < digraph_degree(directed, v); i++) {
+            if (digraph_row(directed, v)[i] == v) continue;
+            x.from[x.count] = v;
+            x.to[x.count++] = digraph_row(directed, v)[i];
+        }
     memset(x.known, -1, sizeof(int8_t) * VERTICES << x.count);
     edge_geography_init(&game, &fuzz_memory);
     digraph_list_init(&moves, &fuzz_memory);

@@ -77,6 +77,14 @@ static game *pairs(const digraph *g)
     return x;
 }
 
+/* Whether an infinite value has n in its set. */
+static bool has(const loopy_value *x, uint64_t n)
+{
+    for (size_t i = 0; i < x->count; i++)
+        if (x->set[i] == n) return true;
+    return false;
+}
+
 static void check_heaps(const loopy *l, const digraph *g, loopy_value *values)
 {
     const game *x = beside_heaps(g);
@@ -85,29 +93,30 @@ static void check_heaps(const loopy *l, const digraph *g, loopy_value *values)
         CHECK(loopy_value_of(l, g, v, &values[v]) == STATUS_OK, "value");
         CHECK(values[v].infinite == (finite == LOOPY_INFINITE), "label and value of %u", v);
         for (unsigned n = 0; n < HEAPS; n++) {
-            char expected = finite != LOOPY_INFINITE         ? (finite == n ? 'P' : 'N')
-                            : loopy_value_has(&values[v], n) ? 'N'
-                                                             : 'D';
+            char expected = finite != LOOPY_INFINITE ? (finite == n ? 'P' : 'N') : has(&values[v], n) ? 'N' : 'D';
             CHECK(outcome(x, v * HEAPS + n) == expected, "vertex %u beside %u: %c, expected %c", v, n,
                   outcome(x, v * HEAPS + n), expected);
         }
     }
 }
 
+/* The outcome of a sum of two: an infinite one is won by a move to the nim-heap that the other one equals. */
+static char outcome_of_values(const loopy_value *v, const loopy_value *w)
+{
+    if (v->infinite && w->infinite) return 'D';
+    if (v->infinite) return has(v, w->nimber) ? 'N' : 'D';
+    if (w->infinite) return has(w, v->nimber) ? 'N' : 'D';
+    return v->nimber == w->nimber ? 'P' : 'N';
+}
+
 static void check_pairs(const digraph *g, const loopy_value *values)
 {
-    static const char letters[] = {'P', 'N', 'D'};
     const game *x = pairs(g);
-    loopy_value sum;
-    loopy_value_init(&sum, &fuzz_memory);
     for (uint32_t v = 0; v < g->vertices; v++)
         for (uint32_t w = 0; w < g->vertices; w++) {
-            CHECK(loopy_value_copy(&sum, &values[v]) == STATUS_OK, "copy");
-            CHECK(loopy_value_add(&sum, &values[w]) == STATUS_OK, "sum");
-            char got = letters[loopy_value_outcome(&sum)];
-            CHECK(got == outcome(x, v * g->vertices + w), "vertices %u + %u: %c", v, w, got);
+            char expected = outcome_of_values(&values[v], &values[w]);
+            CHECK(outcome(x, v * g->vertices + w) == expected, "vertices %u + %u: %c", v, w, expected);
         }
-    loopy_value_close(&sum);
 }
 
 /* Where a vertex moves to a larger rank of the same value, an answer leads back below. */
