@@ -252,6 +252,10 @@ describe("the misere quotient", function()
     assert.equal(q:presentation(), loaded:presentation())
     for n = 1, 12 do assert.equal(q:phi(n), loaded:phi(n)) end
     assert.is_nil((grundy.heap("0.77"):load_misere_quotient(path)))
+    local walk = grundy.vertex_geography { vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }
+    local none, message = walk:load_misere_quotient(path) -- whose positions are no heaps
+    assert.is_nil(none)
+    assert.matches("not the misere quotient of", message)
     local file = assert(io.open(path, "rb"))
     local text = file:read "a"
     file:close()

@@ -490,13 +490,17 @@ function M.load_misere_quotient(ruleset, path)
   check_path(path, "load_misere_quotient")
   local lists, message = read(path)
   if not lists then return nil, message end
+  local foreign = path .. ": not the misere quotient of " .. core.title(ruleset)
+  for _, p in ipairs(lists.positions or {}) do
+    if core.accept(ruleset, p) == nil then return nil, foreign end
+  end
   local size, engine = lists.size or {}, core.quotient(ruleset)
   local ok, valid = pcall(function()
     return engine:restore(lists.positions, lists.elements, size[2], size[3], lists.action, lists.outcomes)
   end)
   -- Lists of the wrong shape are refused as arguments; any other error is not the file's.
   if not ok and not tostring(valid):find("bad argument", 1, true) then error(valid, 0) end
-  if not ok or not valid then return nil, path .. ": not the misere quotient of " .. core.title(ruleset) end
+  if not ok or not valid then return nil, foreign end
   local max_heap = size[4] ~= -1 and size[4] or nil
   if max_heap and not has_heaps(engine, max_heap) then return nil, path .. ": the heaps do not fit" end
   return wrap(ruleset, engine, max_heap)
