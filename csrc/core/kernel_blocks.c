@@ -216,11 +216,8 @@ static void stamp_range(const sparse_state *s, const split_rule *split, const ui
     sparse_stamp_rares(s, values, total, first, end);
 }
 
-/*
- * The least common value of heap n that is not excluded, when none of the wanted
- * ones is left: what the lanes looked at for these is stamped for all values.
- */
-static size_t least_common(blocks_state *k, const uint16_t *values, size_t n, size_t i)
+/* Stamps what the lanes would look at: the rares that are near, or late. */
+static void stamp_others(const blocks_state *k, const uint16_t *values, size_t n)
 {
     const sparse_state *s = &k->sparse;
     for (size_t j = 0; j < s->rules.splits_count; j++) {
@@ -229,14 +226,6 @@ static size_t least_common(blocks_state *k, const uint16_t *values, size_t n, si
         stamp_range(s, &s->rules.splits[j], values, n, k->lanes_first[j], k->near_end[j]);
         stamp_range(s, &s->rules.splits[j], values, n, k->late_first, end);
     }
-    for (size_t w = 0; w < k->values / 64; w++) {
-        uint64_t open = ~k->excluded[i * (k->values / 64) + w] & s->common[n & 1][w];
-        for (; open != 0; open &= open - 1) {
-            size_t v = 64 * w + sparse_lowest_bit(open);
-            if (s->stamps[v] == 0) return v;
-        }
-    }
-    return NO_VALUE;
 }
 
 /*
@@ -246,12 +235,17 @@ static size_t least_common(blocks_state *k, const uint16_t *values, size_t n, si
 static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *values, size_t base, size_t n, size_t i)
 {
     sparse_state *s = &k->sparse;
+    size_t words = k->values / 64;
+    sparse_gap gap = {NO_VALUE, 0};
     stamp_rest(k, values, base, n);
-    size_t value = k->together ? least_open(&k->commons, n - base, s->stamps) : NO_VALUE;
-    if (value == NO_VALUE) value = least_common(k, values, n, i);
-    if (value > k->limit) return SIZE_MAX;
-    size_t need = list_needed(k, n, i, value);
-    return need > 0 && sparse_prove(s, level, values, n, need) > 0 ? s->needed[0] : value;
+    if (k->together) gap.common = least_open(&k->commons, n - base, s->stamps);
+    if (gap.common == NO_VALUE) {
+        stamp_others(k, values, n);
+        gap = sparse_find_gap(s, level, s->common[n & 1], k->excluded + i * words, words);
+    } else if (gap.common <= k->limit)
+        gap.need = list_needed(k, n, i, gap.common);
+    if (gap.common > k->limit) return SIZE_MAX;
+    return gap.need > 0 && sparse_prove(s, level, values, n, gap.need) > 0 ? s->needed[0] : gap.common;
 }
 
 /* Computes one block, or less when a value needs more room than the plan has. */

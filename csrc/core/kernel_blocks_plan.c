@@ -4,8 +4,11 @@
 
 /* The longest reach of the rows, in positions: places in a row have 16 bits. */
 #define REACH_LIMIT ((size_t)1 << 16)
-/* Common positions of each value that are used against the rare values. */
-#define COMMON_ENTRIES 24
+/* Common positions of each value that are used against the rare values, in short and in long blocks. */
+#define COMMON_ENTRIES_SHORT 12
+#define COMMON_ENTRIES_LONG  24
+/* The rows reach at least so many blocks back: there the common positions are. */
+#define LEAST_REACH 3
 /* So many near and late rares, for all splits, are looked at for heaps together; fewer are stamped for each heap. */
 #define TOGETHER_FROM 150
 /* So many rares ask for long blocks. */
@@ -17,6 +20,8 @@
 #define NEAR_SEARCH 2000
 #define FIXED_GAIN  4000
 #define VALUE_LIMIT ((size_t)4096)
+/* A plan has room for so many values more than there are so far. */
+#define SPARE_VALUES 32
 
 static size_t row_words(const blocks_state *k)
 {
@@ -77,7 +82,7 @@ size_t blocks_find_reach(const heap_engine *e, const sparse_state *s)
     uint64_t least = STAMP * s->rare_count * s->rules.splits_count + FIXED_GAIN;
     for (size_t late = 0; late < s->rare_count; late += late / 4 + 1) {
         size_t reach = (s->rare[s->rare_count - 1 - late] + longest + 127) / 64 * 64;
-        if (reach < 256 * block_words(s)) reach = 256 * block_words(s);
+        if (reach < LEAST_REACH * 64 * block_words(s)) reach = LEAST_REACH * 64 * block_words(s);
         if (reach > REACH_LIMIT || reach >= n / 2 - 64 * LONG_BLOCK) continue;
         uint64_t cost = estimate(e, s, late, reach);
         if (cost >= least) continue;
@@ -95,6 +100,11 @@ static size_t common_values(const heap_engine *e, const blocks_state *k)
     return count;
 }
 
+static size_t common_entries(const blocks_state *k)
+{
+    return k->words == SHORT_BLOCK ? COMMON_ENTRIES_SHORT : COMMON_ENTRIES_LONG;
+}
+
 /* Takes the memory of a plan. */
 static status make_plan(const heap_engine *e, blocks_state *k, size_t reach)
 {
@@ -102,10 +112,10 @@ static status make_plan(const heap_engine *e, blocks_state *k, size_t reach)
     const sparse_state *s = &k->sparse;
     blocks_free_plan(e, k);
     k->words = block_words(s);
-    k->values = (size_t)e->values.maximum / 64 * 64 + 128; /* at least 64 more than there are so far */
+    k->values = ((size_t)e->values.maximum + SPARE_VALUES) / 64 * 64 + 64;
     if (k->values > s->size) k->values = s->size;
     k->reach = reach;
-    k->offsets_capacity = s->rules.splits_count * s->rare_count + COMMON_ENTRIES * common_values(e, k);
+    k->offsets_capacity = s->rules.splits_count * s->rare_count + common_entries(k) * common_values(e, k);
     k->copies_stride = reach / 8 + 2 * 8 * k->words;
     k->row = memory_zeroed(a, row_words(k), sizeof *k->row);
     k->groups = memory_zeroed(a, 2 * k->values, sizeof *k->groups);
@@ -201,15 +211,15 @@ static uint32_t list_rare_entries(blocks_state *k, uint32_t *counts, uint32_t *n
     return end;
 }
 
-/* Adds up to COMMON_ENTRIES common positions of each value, for the first split size. */
+/* Adds some common positions of each value, for the first split size. */
 static void list_common_entries(const heap_engine *e, blocks_state *k, uint32_t end, uint32_t *counts, uint32_t *next)
 {
     const uint16_t *values = e->values.data;
-    size_t taken = k->sparse.rules.splits[0].taken;
+    size_t taken = k->sparse.rules.splits[0].taken, most = common_entries(k);
     for (unsigned pass = 0; pass < 2; pass++) {
         for (size_t a = 64 * k->words; a + taken <= k->reach; a++) {
             size_t v = values[a];
-            if (counts[v] == (pass == 0 ? COMMON_ENTRIES : 0) || kernel_is_rare(&e->sparse, a, v)) continue;
+            if (counts[v] == (pass == 0 ? most : 0) || kernel_is_rare(&e->sparse, a, v)) continue;
             if (pass == 0)
                 counts[v]++;
             else {

@@ -70,6 +70,8 @@ status kernel_choose_space(const sequence *s, const kernel_rules *rules, const a
     size_t best = 2;
     for (size_t m = 2; m < size; m++)
         if (h[m] < h[best] && (rules->equal_parity || (m & 1) == 0)) best = m;
+    /* h[0] positions in all: those that are rare less those that are not, and both together */
+    size_t rares = (size_t)((h[0] + h[best]) / 2);
     memory_free(a, h, size, sizeof *h);
     memset(space, 0, sizeof *space);
     space->known = true;
@@ -77,7 +79,7 @@ status kernel_choose_space(const sequence *s, const kernel_rules *rules, const a
     space->parity = (best & 1) != 0;
     space->shift = shift;
     space->examined = s->count;
-    for (size_t n = 1; n < s->count; n++)
+    for (size_t n = 1; space->rare_count < rares; n++)
         if (kernel_is_rare(space, n, sequence_get(s, n))) {
             space->rare_count++;
             space->last_rare = n;

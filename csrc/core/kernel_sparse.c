@@ -58,7 +58,12 @@ static status append_rare(const heap_engine *e, sparse_state *k, size_t n, uint6
 /* Lists the rare positions from k->listed on, up to what the sequence holds. */
 static status list_rares(heap_engine *e, sparse_state *k)
 {
+    bool counted = e->sparse.examined == e->values.count; /* then the last rare is known as well */
     for (; k->listed < e->values.count; k->listed++) {
+        if (counted && k->listed > e->sparse.last_rare) {
+            k->listed = e->values.count;
+            break;
+        }
         uint64_t v = sequence_get(&e->values, k->listed);
         if (k->listed == 0 || !kernel_is_rare(&e->sparse, k->listed, v)) continue;
         status r = append_rare(e, k, k->listed, v);
@@ -148,15 +153,6 @@ void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n
         if (!rules->splits[i].unequal && (n - rules->splits[i].taken) % 2 == 0) k->stamps[0] = 1;
 }
 
-void sparse_stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first, size_t end)
-{
-    const uint16_t *last = values + total;
-    const uint32_t *rare = k->rare;
-    const uint16_t *rare_values = k->rare_values;
-    uint8_t *stamps = k->stamps;
-    for (size_t i = first; i < end; i++) stamps[rare_values[i] ^ *(last - rare[i])] = 1;
-}
-
 /* The number of rare positions below `n`, which is not much below the last of them. */
 static size_t rares_below(const sparse_state *k, size_t n)
 {
@@ -196,19 +192,14 @@ static size_t need_values(sparse_state *k, size_t need, size_t w, uint64_t open)
     return need;
 }
 
-/* The result of a search among the stamps. */
-typedef struct sparse_gap {
-    size_t common; /* the least common value that is not excluded */
-    size_t need;   /* the number of rare values below it that are not excluded yet; they are in `needed` */
-} sparse_gap;
-
-/* Finds the least common value that is not stamped and lists the rare ones below it that are not. */
-static sparse_gap find_gap(sparse_state *k, cpu_vectors level, const uint64_t *common)
+sparse_gap sparse_find_gap(sparse_state *k, cpu_vectors level, const uint64_t *common, const uint64_t *excluded,
+                           size_t words)
 {
-    sparse_gap gap = {k->size, 0};
-    for (size_t w = 0; w < k->size / 64; w++) {
-        uint64_t open = ~kernel_bits_stamped(level, k->stamps + 64 * w), open_common = open & common[w],
-                 open_rare = open & ~common[w];
+    sparse_gap gap = {64 * words, 0};
+    for (size_t w = 0; w < words; w++) {
+        uint64_t open = ~kernel_bits_stamped(level, k->stamps + 64 * w);
+        if (excluded != NULL) open &= ~excluded[w];
+        uint64_t open_common = open & common[w], open_rare = open & ~common[w];
         if (open_common != 0) {
             unsigned bit = sparse_lowest_bit(open_common);
             gap.common = 64 * w + bit;
@@ -282,7 +273,7 @@ size_t sparse_value(const heap_engine *e, sparse_state *k, cpu_vectors level)
     sparse_stamp_single(k, values, n);
     stamp_divisions(k, values, n);
     k->work += k->rare_count * k->rules.splits_count + k->size;
-    sparse_gap gap = find_gap(k, level, k->common[n & 1]);
+    sparse_gap gap = sparse_find_gap(k, level, k->common[n & 1], NULL, k->size / 64);
     if (gap.need > 0 && sparse_prove(k, level, values, n, gap.need) > 0) return k->needed[0];
     return gap.common;
 }

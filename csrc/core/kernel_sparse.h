@@ -44,10 +44,35 @@ status sparse_accept(heap_engine *e, sparse_state *k, size_t value);
 
 /* Stamps the options of n that leave at most one heap, and 0 where two equal heaps may be left. */
 void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n);
-/* Stamps value(r) ^ value(total - r) for the rare positions number first .. end-1. */
-void sparse_stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first, size_t end);
+
+/* The result of a search among the stamps. */
+typedef struct sparse_gap {
+    size_t common; /* the least common value that is not excluded */
+    size_t need;   /* the number of rare values below it that are not excluded yet; they are in `needed` */
+} sparse_gap;
+
+/*
+ * Finds the least value of the set `common` that is not stamped, and lists the
+ * others below it that are not; all below 64 * words, which is the answer when
+ * there is none. `excluded`, as many words or NULL, is a set of values that count
+ * as stamped.
+ */
+sparse_gap sparse_find_gap(sparse_state *k, cpu_vectors level, const uint64_t *common, const uint64_t *excluded,
+                           size_t words);
+
 /* Drops needed values (k->needed) that occur among the divisions of n; the count of the others. */
 size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need);
+
+/* Stamps value(r) ^ value(total - r) for the rare positions number first .. end-1. */
+static inline void sparse_stamp_rares(const sparse_state *k, const uint16_t *values, size_t total, size_t first,
+                                      size_t end)
+{
+    const uint16_t *last = values + total;
+    const uint32_t *rare = k->rare;
+    const uint16_t *rare_values = k->rare_values;
+    uint8_t *stamps = k->stamps;
+    for (size_t i = first; i < end; i++) stamps[rare_values[i] ^ *(last - rare[i])] = 1;
+}
 
 static inline unsigned sparse_lowest_bit(uint64_t w)
 {
