@@ -3,6 +3,7 @@
 --- Runs in seconds; GRUNDY_LONG=1 proves more of the published periods, and
 --- compares more proven games with computed values.
 
+local core = require "grundy.core"
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
 local random = require "spec.support.random"
@@ -195,6 +196,39 @@ describe("the period of a heap game", function()
     local n = 0
     while first[n] == second[n] do n = n + 1 end
     assert.equal(519, n)
+  end)
+
+  it("is looked for under a watch, also among values that are there", function()
+    local heap, last = grundy.heap("0.106", { periods = false }), 30000000
+    local values = heap:values(0, last)
+    -- A hook sees what Ctrl-C would stop: a call from inside the search, which is written in C.
+    local function stopped(search, method, stop)
+      debug.sethook(function()
+        local caller = debug.getinfo(3, "f")
+        if caller and caller.func == method then stop() end
+      end, "c")
+      local ok, message = pcall(search)
+      debug.sethook()
+      assert.is_false(ok)
+      return message
+    end
+    local function enough() error("enough", 0) end
+    assert.equal("enough", stopped(function() values:period() end, values.period, enough))
+    assert.equal("enough", stopped(function() heap:period(last + 1) end, core.heap_period, enough))
+    local reports = 0
+    assert.is_nil(heap:period(last + 1, { progress = function(done)
+      reports = reports + 1
+      assert.equal(last + 1, done)
+    end }))
+    assert.is_true(reports > 0)
+    assert.equal(last + 1, heap:count())
+    local closed = heap:values(0, last)
+    local function close()
+      debug.sethook()
+      getmetatable(closed).__gc(closed)
+    end
+    assert.matches("closed Sequence", stopped(function() closed:period() end, closed.period, close))
+    assert.equal(heap:value(last), values[last])
   end)
 
   it("is looked for up to a limit", function()

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "call.h"
 #include "module.h"
 
 #define SEQUENCE_TYPE "grundy.Sequence"
@@ -273,6 +274,29 @@ static int period_to_string(lua_State *L)
 }
 
 /*
+ * A monitor for work on the values of a Sequence. What it lets through (a hook)
+ * may have closed the Sequence, or moved the values by computing more of them.
+ */
+typedef struct part_watch {
+    watch watch;
+    const sequence_object *object;
+    sequence part;
+} part_watch;
+
+static status part_tick(void *context, uint64_t done, uint64_t total)
+{
+    part_watch *w = context;
+    status r = monitor_tick(&w->watch.monitor, done, total);
+    if (r != STATUS_OK) return r;
+    if (!w->object->open) {
+        lua_pushliteral(w->watch.L, "attempt to use a closed Sequence");
+        return STATUS_STOPPED;
+    }
+    w->part = part_of(w->object);
+    return STATUS_OK;
+}
+
+/*
  * s:period(): the Period of the values: what their maker has proven, else what
  * is observed on them; `nil, message` when they show none. Cost: O(count).
  */
@@ -286,8 +310,12 @@ static int period(lua_State *L)
         period_push(L, &p, 0, 0);
         return 1;
     }
-    sequence part = part_of(s);
-    status r = period_observe(&part, &part.memory, NULL, &p);
+    part_watch w = {.object = s, .part = part_of(s)};
+    monitor m = {part_tick, &w};
+    allocator a = w.part.memory;
+    watch_start(&w.watch, L, 0);
+    status r = period_observe(&w.part, &a, &m, &p);
+    if (r == STATUS_STOPPED) return lua_error(L);
     if (r != STATUS_OK) return arguments_raise(L, r);
     if (p.period == 0) {
         lua_pushnil(L);
@@ -295,7 +323,7 @@ static int period(lua_State *L)
                         (LUAI_UACINT)last_index(s));
         return 2;
     }
-    period_push(L, &p, s->first, part.count);
+    period_push(L, &p, s->first, w.part.count);
     return 1;
 }
 
