@@ -83,6 +83,34 @@ describe("a graph", function()
     for v = 1, 400 do assert.equal(v - 1, complete:value(v)) end
   end)
 
+  it("agrees with the definition on large graphs out of order, with values above 255 and hubs", function()
+    local seed = random.seed()
+    local n, complete, from, to = 20000, 300, {}, {}
+    local name = {}
+    for v = 1, n do name[v] = v end
+    for v = n, 2, -1 do
+      local w = math.random(v)
+      name[v], name[w] = name[w], name[v]
+    end
+    local function add(v, w) from[#from + 1], to[#to + 1] = name[v], name[w] end
+    for v = 2, n do
+      for w = 1, v <= complete and v - 1 or 0 do add(v, w) end
+      for _ = 1, math.random(0, 3) do add(v, math.random(v - 1)) end
+      if v > complete then add(v, math.random() < 0.5 and 1 or math.random(complete)) end
+    end
+    local rows = {}
+    for v = 1, n do rows[v] = {} end
+    for i = 1, #from do table.insert(rows[from[i]], to[i]) end
+    local values = grundy.graph.from_edges(n, from, to):values()
+    for v = 1, n do
+      local seen, least = {}, 0
+      for _, w in ipairs(rows[v]) do seen[values[w]] = true end
+      while seen[least] do least = least + 1 end
+      assert.equal(least, values[v], seed)
+    end
+    assert.is_true(values:max() >= complete - 1, seed)
+  end)
+
   it("that has a cycle has infinite values; a ruleset that is not loopy shows its cycle", function()
     local g = grundy.graph { { 2 }, { 3 }, { 1 } }
     assert.equal("∞{}", tostring(g:value(1)))
@@ -159,6 +187,9 @@ describe("a graph", function()
         ["3 1 2\n1 2\n1\n"] = ":%d+: ",
         ["99999999999999999999 0\n"] = ":1: ",
         ["2 1\n0 1\n"] = ":2: ",
+        ["2 1\n1 99999999999999999999\n"] = ":2: vertex out of range",
+        ["2 0 99999999999999999999\n"] = ":1: number of tokens too large",
+        ["2 1\n1 \1\n"] = ":2: unexpected byte 0x0",
       } do
         local g, message = read(text)
         assert.is_nil(g, text)

@@ -277,6 +277,12 @@ describe("limits and progress", function()
     assert.is_nil((rules:value(100)))
     assert.equal(0, rules:value(40))
     assert.equal(0, rules:value(1000, { limit = 100000 }))
+    local calls = 0
+    local slow = grundy.ruleset { moves = function(n, to) for _ = 1, 50 do end if n > 0 then to(n - 1) end end,
+      progress = function(done) calls = calls + 1 assert(done >= 0) end }
+    slow:value(300000)
+    slow:values(300001, 600000)
+    assert.is_true(calls > 0)
   end)
 
   it("calls progress at most 20 times a second, and keeps what is computed when it raises", function()

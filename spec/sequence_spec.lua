@@ -66,6 +66,12 @@ describe("a Sequence", function()
     assert.equal("period 4 from 1000 (observed up to 1100)", (tostring(later):gsub("up to %d+", "up to 1100")))
   end)
 
+  it("finds periods among values that repeat for long, but not for long enough", function()
+    local steps = grundy.ruleset { moves = function() end, theorem = { value = function(n) return n // 5000 end } }
+    local period = steps:values(0, 60000):period()
+    assert.same({ 5000, 0, 1 }, { period.period, period.start, period.saltus })
+  end)
+
   it("counts how often each value occurs", function()
     local expected = {}
     for _, value in pairs(values) do expected[value] = (expected[value] or 0) + 1 end

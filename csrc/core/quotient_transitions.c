@@ -125,13 +125,6 @@ static void multiply_set(transitions *t, size_t pair, const transition_generator
     }
 }
 
-uint32_t transitions_product(transitions *t, size_t pair, size_t generator)
-{
-    const transition_generator *g = &t->generators[generator];
-    multiply_set(t, pair, g);
-    return t->slots[pair_slot(t, g->column[t->elements[pair]], t->scratch)] - 1;
-}
-
 /* ---- generators ---- */
 
 static void close_generator(transitions *t, transition_generator *g)

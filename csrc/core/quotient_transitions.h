@@ -75,7 +75,4 @@ void transitions_truncate(transitions *t, size_t count, size_t generators);
 bool transitions_has_options(const transitions *t, size_t pair);
 bool transitions_can_win(const transitions *t, size_t pair);
 
-/* The product of a pair with a generator's, which must be there (all are, when no add has failed). */
-uint32_t transitions_product(transitions *t, size_t pair, size_t generator);
-
 #endif

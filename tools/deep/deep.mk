@@ -107,7 +107,7 @@ check-valgrind: setup-deep
 check-coverage: setup-deep
 	@rm -rf $(DEEP)/coverage
 	$(call deep_host,coverage,$(GCOV_CFLAGS))
-	$(BUSTED) --cpath='./$(DEEP)/coverage/?.so' -o plainTerminal
+	LUA_CPATH='./$(DEEP)/coverage/?.so;;' $(BUSTED) --cpath='./$(DEEP)/coverage/?.so' -o plainTerminal
 	$(call deep_oom,$(DEEP)/coverage)
 	@$(LUA) tools/deep/coverage.lua $(DEEP)/coverage
 
