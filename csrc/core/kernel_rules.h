@@ -34,6 +34,19 @@ void kernel_rules_close(kernel_rules *rules, const allocator *a);
  * positions 1 <= n < count are rare. Fills `space`, counts included. A
  * Walsh-Hadamard transform of the counts of the values gives the number of rare
  * positions for all masks at once.
+ *
+ * One mask for even and one for odd positions would gain nothing. Let C0 and C1 be
+ * the values called common at even and at odd positions; two common heaps must
+ * never leave a value that is common. A division that takes an even number of
+ * tokens leaves an even position two even or two odd heaps, an odd one two
+ * different ones: C0 + C0 and C1 + C1 avoid C0, C0 + C1 avoids C1 (+ is the
+ * nim-sum). If an odd number, the same with C0 and C1 exchanged. If there are
+ * divisions of both parities, all of this: then C0 | C1 at every position is as
+ * good a set, with no more rares. As a set of half of all values it is {v : an odd
+ * number of masked bits}: C + C is the subgroup of index 2 that C is the rest of. If
+ * all parities are equal, even say, C0 is such a set for a mask m, and C1 + C1 lies
+ * in the subgroup of m too: C1 is C0 or its complement, which is the parity bit.
+ *
  * Cost: O(count + maximum log maximum). Errors: STATUS_NO_MEMORY.
  */
 status kernel_choose_space(const sequence *s, const kernel_rules *rules, const allocator *a, heap_sparse_space *space);
