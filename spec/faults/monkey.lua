@@ -69,8 +69,8 @@ local function call(each, arguments)
   now:write(describe(each, arguments), "\n                                        \n")
   counts.called = counts.called + 1
   local before, ok, message = os.clock(), nil, nil
-  deadline = before + patience
-  pcall(function() -- catches the watchdog, should it come just after the call
+  pcall(function() -- catches the watchdog, should it come just before or after the call
+    deadline = before + patience
     ok, message = pcall(each.f, table.unpack(arguments, 1, arguments.n))
     deadline = math.huge
   end)

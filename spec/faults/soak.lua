@@ -34,10 +34,13 @@ end, "c", 1000)
 --- f(...), stopped after some time; its results, or nil where it raised.
 local function try(f, ...)
   calls = calls + 1
-  deadline = os.clock() + 0.05
   local results
   local arguments = table.pack(...)
-  pcall(function() results = table.pack(pcall(f, table.unpack(arguments, 1, arguments.n))) deadline = math.huge end)
+  pcall(function() -- catches the hook, should it come just before or after the call
+    deadline = os.clock() + 0.05
+    results = table.pack(pcall(f, table.unpack(arguments, 1, arguments.n)))
+    deadline = math.huge
+  end)
   deadline = math.huge
   if results and results[1] then return table.unpack(results, 2, results.n) end
   refused = refused + 1
