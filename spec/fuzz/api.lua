@@ -267,7 +267,7 @@ local steps = {
   function()
     local b = byte()
     if b % 2 == 0 then objects[b % OBJECTS + 1] = nil end
-    collectgarbage(b % 16 == 0 and "collect" or "step")
+    collectgarbage(b % 16 == 0 and #program > 40 and "collect" or "step") -- in longer programs: it takes long
   end,
   function()
     local thread = coroutine.create(step)

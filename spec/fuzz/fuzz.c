@@ -25,6 +25,13 @@ uint64_t input_word(input *in)
     return word;
 }
 
+bool input_rare(const input *in, unsigned n)
+{
+    uint32_t h = 2166136261u;
+    for (size_t i = 0; i < in->left; i++) h = (h ^ in->bytes[i]) * 16777619u;
+    return (h ^ h >> 15) % n == 0;
+}
+
 /* --- Memory --- */
 
 /* Before every block: its size, and a word that shows that this is a block. */

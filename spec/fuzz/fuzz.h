@@ -28,6 +28,12 @@ unsigned input_byte(input *in);
 unsigned input_below(input *in, unsigned n);
 /* Eight bytes, the least significant first. */
 uint64_t input_word(input *in);
+/*
+ * True for one in n inputs, by a hash of all bytes that are left: what is derived from
+ * an input that takes long mostly does not, so that libFuzzer cannot come to prefer
+ * such inputs, as it does when a byte asks for them. Nothing is read.
+ */
+bool input_rare(const input *in, unsigned n);
 
 /* The target. */
 void fuzz_one(input *in);

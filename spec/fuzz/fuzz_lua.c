@@ -87,19 +87,11 @@ static void set_alarm(unsigned milliseconds)
     setitimer(ITIMER_VIRTUAL, &timer, NULL);
 }
 
-void fuzz_script(const char *script, unsigned lives, unsigned milliseconds, input *in)
+void fuzz_call(lua_State *L, int arguments, unsigned milliseconds)
 {
-    lua_State *L = fuzz_state(script, lives);
-    char path[64];
-    snprintf(path, sizeof path, "%s/grundy-fuzz-%d", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp",
-             (int)getpid());
-    lua_settop(L, 1);
-    lua_pushvalue(L, 1);
-    lua_pushlstring(L, (const char *)in->bytes, in->left);
-    lua_pushstring(L, path);
     running = L;
     set_alarm(milliseconds);
-    int s = lua_pcall(L, 2, 0, 0);
+    int s = lua_pcall(L, arguments, 0, 0);
     running = NULL;
     set_alarm(0);
     lua_sethook(L, NULL, 0, 0);
@@ -110,4 +102,16 @@ void fuzz_script(const char *script, unsigned lives, unsigned milliseconds, inpu
         CHECK(expected, "%s", message);
     }
     lua_settop(L, 1);
+}
+
+void fuzz_script(const char *script, unsigned lives, unsigned milliseconds, input *in)
+{
+    lua_State *L = fuzz_state(script, lives);
+    char path[64];
+    snprintf(path, sizeof path, "%s/grundy-fuzz-%d", access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp",
+             (int)getpid());
+    lua_pushvalue(L, 1);
+    lua_pushlstring(L, (const char *)in->bytes, in->left);
+    lua_pushstring(L, path);
+    fuzz_call(L, 2, milliseconds);
 }

@@ -201,10 +201,10 @@ static void make_code(heap_code *code, input *in, unsigned kind)
 }
 
 /* How many values: mostly few, as naive values cost their square; fewer still with more heaps. */
-static size_t length_of(const heap_code *code, unsigned b)
+static size_t length_of(const heap_code *code, unsigned b, bool longer, bool longest)
 {
-    if (heap_code_shape(code).heaps > 2) return 8 + b / 4;
-    return b < 208 ? 16 + b / 2 : b < 254 ? 448 + 4 * (b - 208) : 2000;
+    if (heap_code_shape(code).heaps > 2) return longer ? 8 + b / 4 : 4 + b / 12;
+    return longest ? 2000 : longer ? 64 + 2 * b : 1 + b / 4;
 }
 
 static void check_period(heap_engine *e, const uint16_t *expected, size_t length)
@@ -222,9 +222,10 @@ void fuzz_one(input *in)
 {
     heap_code code;
     heap_code_init(&code, &fuzz_memory);
+    bool longer = input_rare(in, 32), longest = input_rare(in, 512);
     unsigned first = input_byte(in);
     make_code(&code, in, first % 16);
-    size_t length = length_of(&code, input_byte(in));
+    size_t length = length_of(&code, input_byte(in), longer, longest);
     const uint16_t *expected = expected_values(&code, length);
     heap_engine e;
     heap_engine_init(&e, &fuzz_memory, &code);

@@ -12,11 +12,13 @@ for target in "$@"; do
   corpus=spec/fuzz/corpus/$target work=$build/work/$target log=$build/logs/$target
   mkdir -p "$work" "$corpus"
   options="-max_total_time=$seconds -timeout=100 -rss_limit_mb=2048 -print_final_stats=1 -detect_leaks=0 -report_slow_units=100"
+  options="$options -entropic_scale_per_exec_time=1" # quick inputs are tried more often
   length=256
   [ -f "spec/fuzz/$target.options" ] && length=$(cat "spec/fuzz/$target.options")
   [ -f "spec/fuzz/$target.dict" ] && options="$options -dict=spec/fuzz/$target.dict"
   # shellcheck disable=SC2086
-  ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=8:malloc_context_size=4 "$build/$target" $options -max_len="$length" \
+  ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=64:malloc_context_size=2 \
+    "$build/$target" $options -max_len="$length" \
     -artifact_prefix="$build/crashes/$target-" $FUZZFLAGS "$work" "$corpus" >"$log" 2>&1
   status=$?
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
