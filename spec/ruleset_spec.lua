@@ -260,6 +260,20 @@ describe("a ruleset written in Lua", function()
   end)
 end)
 
+describe("a list that is known as a position", function()
+  it("does not let one with other keys, or holes, pass for it", function()
+    local rules = grundy.ruleset(function(p, to) if #p > 0 then to(table.move(p, 1, #p - 1, 1, {})) end end)
+    assert.equal(1, rules:value { 1, 2, 3 })
+    assert.equal(0, rules:value {})
+    assert.error_matches(function() rules:value { 1, 2, 3, x = 1 } end, 'has the key "x", expected a list')
+    assert.error_matches(function() rules:value { 1, 2, 3, nil, 5 } end, "has a hole, expected a list")
+    assert.error_matches(function() rules:value { x = 5 } end, 'has the key "x", expected a list')
+    local filled = {}
+    for i = 3, 1, -1 do filled[i] = i end -- elements in another order inside the table
+    assert.equal(1, rules:value(filled))
+  end)
+end)
+
 describe("limits and progress", function()
   it("answers nil and a message when the limit is reached, and goes on from there", function()
     local rules = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)

@@ -121,8 +121,8 @@ static status write_key(lua_State *L, int index, const allocator *a, position_bu
 }
 
 /*
- * The fast way, for short lists of integers 0..191: the bytes, without looking
- * for other keys than 1..length. False: not such a list.
+ * The fast way, for short lists of integers 0..191 without any key behind the last
+ * element: the bytes. False: not such a list.
  */
 static bool write_small_list(lua_State *L, int index, const allocator *a, position_buffer *b)
 {
@@ -142,6 +142,14 @@ static bool write_small_list(lua_State *L, int index, const allocator *a, positi
         *at++ = (unsigned char)n;
     }
     lua_settop(L, -1 - (int)count);
+    if (count > 0)
+        lua_pushinteger(L, count);
+    else
+        lua_pushnil(L);
+    if (lua_next(L, index) != 0) { /* another key, or elements out of order: to be looked at closely */
+        lua_pop(L, 2);
+        return false;
+    }
     b->count = 5 + count;
     return true;
 }
