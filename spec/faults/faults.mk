@@ -11,6 +11,7 @@ check-faults: $(MODULE)
 	GRUNDY_LONG=1 $(BUSTED) spec/faults spec/interrupt_spec.lua spec/limits_spec.lua
 
 # malloc gives large blocks back at once, so that what is resident is what is used.
-check-soak: $(MODULE)
+check-soak: setup-deep
+	$(call deep_host,plain,-O2 -g)
 	LUA_PATH='./?.lua;$(LUA_PATH)' MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 \
-	  nice $(LUA) spec/faults/soak.lua $(MINUTES) $(SEED)
+	  nice $(DEEP)/plain/host run spec/faults/soak.lua $(MINUTES) $(SEED)

@@ -61,11 +61,11 @@ function surface.objects()
   return objects
 end
 
---- Forgets the documented games that were closed, so that they are loaded anew.
-function surface.reload_games()
+--- Forgets the documented games that were closed, or all of them, so that they are loaded anew.
+function surface.reload_games(all)
   for key in pairs(grundy.games) do
     local game = rawget(grundy.games, key)
-    if type(game) == "userdata" and core.kind(game) == "closed" then
+    if all or type(game) == "userdata" and core.kind(game) == "closed" then
       package.loaded["grundy.games." .. key] = nil
       rawset(grundy.games, key, nil)
     end

@@ -150,12 +150,20 @@ static void report_file(void)
     _Exit(1);
 }
 
+/* live_bytes(): what Lua and the core hold. */
+static int live_bytes(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)of_file.live);
+    return 1;
+}
+
 static int run_file(char **words, int count, unsigned long every)
 {
     lua_State *L = open_state(&of_file);
     atexit(report_file);
     of_file.every = every;
     set_arguments(L, words, count);
+    lua_register(L, "live_bytes", live_bytes);
     lua_pushcfunction(L, with_traceback);
     int failed = luaL_loadfile(L, words[0]);
     if (failed == LUA_OK) {
