@@ -68,7 +68,7 @@ local calls = {
     local edges = {}
     math.randomseed(1)
     for i = 1, 100000 do edges[i] = { math.random(50000), math.random(50000) } end
-    function work() while true do grundy.vertex_geography { vertices = 50000, edges = edges } end end
+    function work() while true do grundy.vertex_geography { vertices = 50000, edges = edges }:outcome(1) end end
     function check() return grundy.vertex_geography { vertices = 2, edges = { { 1, 2 } } }:outcome(1) == "N" end]],
   ["edge geography"] = [[
     local edges, n = {}, 4000

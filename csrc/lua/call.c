@@ -49,9 +49,18 @@ static int nothing(lua_State *L)
     return 0;
 }
 
-static status tick(void *context, uint64_t done, uint64_t total)
+/* Lets a pending Ctrl-C, or another hook, run. */
+static status obey_hook(lua_State *L)
 {
-    watch *w = context;
+    if (lua_gethookmask(L) == 0) return STATUS_OK;
+    if (!lua_checkstack(L, 2)) return STATUS_NO_MEMORY;
+    lua_pushcfunction(L, nothing);
+    return lua_pcall(L, 0, 0, 0) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
+}
+
+/* Calls the progress function when it is time. */
+static status report(watch *w, uint64_t done, uint64_t total)
+{
     lua_State *L = w->L;
     clock_t now = clock();
     if (!w->started) {
@@ -60,25 +69,22 @@ static status tick(void *context, uint64_t done, uint64_t total)
     }
     if (now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
     w->last = now;
-    if (w->total != 0) {
-        done = w->done;
-        total = w->total;
-    }
-    if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
-    if (w->progress != 0) {
-        lua_pushvalue(L, w->progress);
-        lua_pushinteger(L, (lua_Integer)done);
-        if (total != 0)
-            lua_pushinteger(L, (lua_Integer)total);
-        else
-            lua_pushnil(L);
-        if (lua_pcall(L, 2, 0, 0) != LUA_OK) return STATUS_STOPPED;
-    }
-    if (lua_gethookmask(L) != 0) {
-        lua_pushcfunction(L, nothing);
-        if (lua_pcall(L, 0, 0, 0) != LUA_OK) return STATUS_STOPPED;
-    }
-    return STATUS_OK;
+    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
+    lua_pushvalue(L, w->progress);
+    lua_pushinteger(L, (lua_Integer)done);
+    if (total != 0)
+        lua_pushinteger(L, (lua_Integer)total);
+    else
+        lua_pushnil(L);
+    return lua_pcall(L, 2, 0, 0) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
+}
+
+static status tick(void *context, uint64_t done, uint64_t total)
+{
+    watch *w = context;
+    status s = obey_hook(w->L);
+    if (s != STATUS_OK || w->progress == 0) return s;
+    return w->total != 0 ? report(w, w->done, w->total) : report(w, done, total);
 }
 
 void watch_start(watch *w, lua_State *L, int progress)
@@ -87,6 +93,6 @@ void watch_start(watch *w, lua_State *L, int progress)
     w->monitor.context = w;
     w->L = L;
     w->progress = progress;
-    w->started = false; /* the clock is slow: it is first asked at the first tick */
+    w->started = false; /* the clock is slow: it is asked for reports only, and first at the first tick */
     w->done = w->total = 0;
 }
