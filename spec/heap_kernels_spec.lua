@@ -148,6 +148,28 @@ describe("the kernels of heap games", function()
     for _, set in ipairs { {}, { 1 }, { 2, 3 }, { 1, 2, 5 } } do try({ all_but = set }, 500) end
   end)
 
+  it("leave out what no heap asked for has the tokens for, and take it in when one has", function()
+    local seed = random.seed()
+    local far = { 1 << 31, 1 << 32, 1 << 40, 1 << 60, math.maxinteger }
+    for _ = 1, long and 300 or 30 do
+      local set, count = {}, math.random(1, 20)
+      for i = 1, count do set[i] = math.random(2 ^ math.random(11) // 1 | 0) end
+      for i = 1, math.random(0, 3) do set[count + i] = far[math.random(#far)] end
+      local expected = naive_values({ subtract = set }, 3000)
+      local heap = grundy.heap({ subtract = set }, { kernel = "subtraction", periods = false })
+      local last = 0
+      while last < 3000 do -- in pieces
+        last = math.min(3000, last + math.random(2 ^ math.random(11) // 1 | 0))
+        for n, value in pairs(heap:values(0, last)) do
+          if value ~= expected[n] then assert.equal(expected[n], value, seed .. ", " .. tostring(heap) .. ", heap " .. n) end
+        end
+      end
+    end
+    -- memory is that of the heaps asked for
+    collectgarbage()
+    assert.equal(2, grundy.heap { subtract = { 1, 2, 1 << 40 } }:value(5))
+  end)
+
   -- Made by the naive kernel, and by a separate program that tries all options.
   local hashes = {
     { "0.6", 100000, "30ed204bcad43e49" },

@@ -9,6 +9,10 @@
  *
  * A set of k elements needs k+1 bits, a code one more, as a heap may also be
  * taken whole: words of 8 to 64 bits, and two of 64 for up to 128 values.
+ *
+ * The words of the last heaps lie in a buffer as long as the largest element.
+ * Elements that no heap asked for has the tokens for are left out, so that what is
+ * asked for, and not what can be taken, says how much memory it is.
  */
 #include <string.h>
 
@@ -18,10 +22,12 @@
 #define SMALL_BLOCK  16
 #define MOST_VALUES  128
 #define BUFFER_EXTRA 4096 /* heaps the buffer holds beyond the largest element */
-#define TICK_HEAPS   ((size_t)1 << 18)
+#define NO_HEAP      SIZE_MAX
+#define TICK_WORK    ((size_t)1 << 20) /* words ORed between two calls of the monitor */
 
 typedef struct subtraction_state {
-    size_t *takes; /* ascending */
+    size_t reach;  /* the state serves heaps below this */
+    size_t *takes; /* the elements below `reach`, ascending */
     size_t takes_count, takes_capacity;
     size_t medium, large; /* the first elements >= SMALL_BLOCK and >= LARGE_BLOCK */
     size_t window;        /* the largest element, rounded up to a multiple of LARGE_BLOCK */
@@ -29,7 +35,7 @@ typedef struct subtraction_state {
     unsigned char *words; /* `capacity` words: of the heaps base .. base+capacity-1 */
     size_t capacity;
     size_t filled; /* words present; the last is that of heap `next`-1 */
-    size_t next;   /* the next heap; 0: the buffer is to be filled from the sequence */
+    size_t next;   /* the next heap; NO_HEAP: the buffer is to be filled from the sequence */
 } subtraction_state;
 
 static void subtraction_close(heap_engine *e)
@@ -56,21 +62,25 @@ static size_t count_values(const heap_code *code)
     return count_takes(code) + (code->kind == HEAP_CODE_DIGITS ? 2 : 1);
 }
 
-static void list_takes(const heap_code *code, size_t *takes)
+/* Lists the takes below `reach`, ascending; their number. */
+static size_t list_takes(const heap_code *code, size_t reach, size_t *takes)
 {
     size_t count = 0;
     if (code->kind == HEAP_CODE_SUBTRACT)
-        for (; count < code->set_count; count++) takes[count] = (size_t)code->set[count];
+        for (; count < code->set_count && (uint64_t)code->set[count] < reach; count++)
+            takes[count] = (size_t)code->set[count];
     else
-        for (size_t r = 0; r < code->digits_count; r++)
+        for (size_t r = 0; r < code->digits_count && r < reach; r++)
             if (kernel_moves(&code->digits[r]) & MOVE_TAKE) takes[count++] = r;
+    return count;
 }
 
 static bool subtraction_suits(const heap_engine *e)
 {
     const heap_code *code = &e->code;
     heap_shape shape = heap_code_shape(code);
-    if (code->kind == HEAP_CODE_ALL_BUT || shape.heaps > 1 || shape.last >= SIZE_MAX / 64) return false;
+    if (code->kind == HEAP_CODE_ALL_BUT || shape.heaps > 1) return false;
+    if (shape.last == UINT64_MAX) return false; /* digits that repeat for ever */
     return count_values(code) <= MOST_VALUES;
 }
 
@@ -82,20 +92,26 @@ static size_t takes_below(const subtraction_state *k, size_t bound)
     return i;
 }
 
-static status subtraction_open(heap_engine *e)
+/* Opens the kernel for heaps 0..count-1 at least. */
+static status subtraction_open(heap_engine *e, size_t count)
 {
     subtraction_state *k = memory_zeroed(&e->memory, 1, sizeof *k);
     if (k == NULL) return STATUS_NO_MEMORY;
     e->kernel_state = k;
-    size_t count = count_takes(&e->code), values = count_values(&e->code);
+    k->next = NO_HEAP;
+    size_t takes = count_takes(&e->code), values = count_values(&e->code);
+    k->reach = LARGE_BLOCK;
+    while (k->reach < count && k->reach <= SIZE_MAX / 64) k->reach *= 2;
+    if (k->reach < count) return STATUS_NO_MEMORY;
     k->word = values <= 8 ? 1 : values <= 16 ? 2 : values <= 32 ? 4 : values <= 64 ? 8 : 16;
-    k->takes = memory_zeroed(&e->memory, count, sizeof *k->takes);
+    k->takes = memory_zeroed(&e->memory, takes, sizeof *k->takes);
     if (k->takes == NULL) return STATUS_NO_MEMORY;
-    k->takes_count = k->takes_capacity = count;
-    list_takes(&e->code, k->takes);
+    k->takes_capacity = takes;
+    k->takes_count = list_takes(&e->code, k->reach, k->takes);
+    if (k->takes_count == takes) k->reach = SIZE_MAX;
     k->medium = takes_below(k, SMALL_BLOCK);
     k->large = takes_below(k, LARGE_BLOCK);
-    size_t largest = count == 0 ? 1 : k->takes[count - 1];
+    size_t largest = k->takes_count == 0 ? 1 : k->takes[k->takes_count - 1];
     k->window = (largest + LARGE_BLOCK - 1) / LARGE_BLOCK * LARGE_BLOCK;
     k->capacity = 2 * k->window + BUFFER_EXTRA;
     k->words = memory_zeroed(&e->memory, k->capacity, k->word);
@@ -250,37 +266,42 @@ static void set_word(subtraction_state *k, size_t i, uint64_t value)
     high[i] = value < 64 ? 0 : (uint64_t)1 << (value - 64);
 }
 
-/* Heaps up to the largest element, where leaving nothing matters: one at a time. */
-static status fill_start(heap_engine *e, const subtraction_state *k, size_t count)
+/* Heaps of a code up to its last digit, where leaving nothing matters: one at a time. */
+static status fill_start(heap_engine *e, const subtraction_state *k, size_t count, const monitor *m)
 {
     const heap_code *code = &e->code;
-    uint64_t last = heap_code_shape(code).last;
-    while (e->values.count < count && e->values.count <= last) {
+    while (e->values.count < count && e->values.count < code->digits_count) {
         size_t n = e->values.count;
         uint64_t excluded[2] = {0, 0}, v = 0;
-        for (size_t j = 0; j < k->takes_count && k->takes[j] <= n; j++) {
-            if (k->takes[j] == n && code->kind == HEAP_CODE_DIGITS) continue;
+        for (size_t j = 0; j < k->takes_count && k->takes[j] < n; j++) {
             uint64_t value = sequence_get(&e->values, n - k->takes[j]);
             excluded[value >> 6] |= (uint64_t)1 << (value & 63);
         }
-        if (code->kind == HEAP_CODE_DIGITS && n < code->digits_count && (kernel_moves(&code->digits[n]) & MOVE_END))
-            excluded[0] |= 1;
+        if (kernel_moves(&code->digits[n]) & MOVE_END) excluded[0] |= 1;
         while (excluded[v >> 6] >> (v & 63) & 1) v++;
         status r = sequence_append(&e->values, v);
+        if (r == STATUS_OK && n % (TICK_WORK / MOST_VALUES) == 0) r = monitor_tick(m, n, e->goal);
         if (r != STATUS_OK) return r;
     }
     return STATUS_OK;
 }
 
-/* Fills the buffer with the words of the last `window` heaps (fewer at the start; those stay empty). */
-static void fill_buffer(const heap_engine *e, subtraction_state *k)
+/*
+ * Fills the buffer with the words of the last `window` heaps. Where there are
+ * fewer, the words before them stay empty, and exclude nothing.
+ */
+static status fill_buffer(const heap_engine *e, subtraction_state *k, const monitor *m)
 {
     size_t n = e->values.count, present = n < k->window ? n : k->window;
     memset(k->words, 0, k->capacity * k->word);
-    for (size_t i = 0; i < present; i++)
+    for (size_t i = 0; i < present; i++) {
         set_word(k, k->window - present + i, sequence_get(&e->values, n - present + i));
+        status r = i % TICK_WORK == 0 ? monitor_tick(m, n, e->goal) : STATUS_OK;
+        if (r != STATUS_OK) return r;
+    }
     k->filled = k->window;
     k->next = n;
+    return STATUS_OK;
 }
 
 /* Moves the last `window` words to the front when no large block fits any more. */
@@ -310,22 +331,38 @@ static status take_values(heap_engine *e, const subtraction_state *k, size_t fir
     return STATUS_OK;
 }
 
+/* Large blocks to make at once for `left` heaps: as many as there is room for, and a tick's work. */
+static size_t count_blocks(const subtraction_state *k, size_t left)
+{
+    size_t blocks = (k->capacity - k->filled) / LARGE_BLOCK, wanted = left / LARGE_BLOCK + 1;
+    size_t most = TICK_WORK / LARGE_BLOCK / (k->takes_count + 1);
+    if (blocks > wanted) blocks = wanted;
+    return blocks < most ? blocks : most;
+}
+
+/* Opens the kernel, or opens it anew where it does not reach as far as `count`. */
+static status reach_out(heap_engine *e, size_t count)
+{
+    const subtraction_state *k = e->kernel_state;
+    if (k != NULL && k->reach >= count) return STATUS_OK;
+    if (k != NULL) subtraction_close(e);
+    status r = subtraction_open(e, count);
+    if (r != STATUS_OK && e->kernel_state != NULL) subtraction_close(e);
+    return r;
+}
+
 static status subtraction_fill(heap_engine *e, size_t count, const monitor *m)
 {
-    status r;
-    if (e->kernel_state == NULL && (r = subtraction_open(e)) != STATUS_OK) {
-        if (e->kernel_state != NULL) subtraction_close(e);
-        return r;
-    }
+    status r = reach_out(e, count);
+    if (r != STATUS_OK) return r;
     subtraction_state *k = e->kernel_state;
     cpu_vectors level = cpu_level(e->vectors);
-    if ((r = fill_start(e, k, count)) != STATUS_OK) return r;
-    size_t ticked = e->values.count;
+    size_t work = 0;
+    if (e->code.kind == HEAP_CODE_DIGITS && (r = fill_start(e, k, count, m)) != STATUS_OK) return r;
     while (e->values.count < count) {
-        if (k->next != e->values.count) fill_buffer(e, k);
+        if (k->next != e->values.count && (r = fill_buffer(e, k, m)) != STATUS_OK) return r;
         make_room(k);
-        size_t blocks = (k->capacity - k->filled) / LARGE_BLOCK, left = count - e->values.count;
-        if (blocks > left / LARGE_BLOCK + 1) blocks = left / LARGE_BLOCK + 1;
+        size_t left = count - e->values.count, blocks = count_blocks(k, left);
 #if CPU_X86
         if (level == VECTORS_AVX512)
             blocks_avx512(k, k->filled, blocks);
@@ -338,8 +375,8 @@ static status subtraction_fill(heap_engine *e, size_t count, const monitor *m)
         if ((r = take_values(e, k, k->filled, made)) != STATUS_OK) return r;
         k->filled += made;
         k->next = e->values.count;
-        if (e->values.count - ticked < TICK_HEAPS) continue;
-        ticked = e->values.count;
+        if ((work += made * (k->takes_count + 1)) < TICK_WORK) continue;
+        work = 0;
         if ((r = monitor_tick(m, e->values.count, e->goal)) != STATUS_OK) return r;
     }
     (void)level;
