@@ -24,7 +24,7 @@ status quotient_init(quotient *q, const allocator *a, rules game)
     q->pairs_limit = LIMIT_QUOTIENT_PAIRS;
     options_init(&q->words, a);
     status r = monoid_init(&q->known.monoid, a);
-    if (r == STATUS_OK) r = transitions_init(&q->known.transitions, a, &q->known.monoid, q->known.monoid.outcome);
+    if (r == STATUS_OK) r = transitions_init(&q->known.transitions, a, &q->known.monoid, q->known.monoid.outcome, NULL);
     if (r != STATUS_OK) quotient_close(q);
     return r;
 }

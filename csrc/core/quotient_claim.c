@@ -83,7 +83,7 @@ static status fill_least_options(const monoid *m, const element_list *moves, con
                 r = list_add(&l->images, a, monoid_multiply(m, parent, moves->list[i]));
         }
         l->ends[e] = l->images.count;
-        if (r == STATUS_OK && e % 1024 == 0) r = monitor_tick(watch, 0, 0);
+        if (r == STATUS_OK) r = monitor_tick(watch, 0, 0);
     }
     return r;
 }
@@ -117,14 +117,15 @@ status claim_guess(const quotient *q, const candidate *c, const claim *what, con
     least_options l;
     status r = least_options_init(q, c, &l, watch);
     if (r != STATUS_OK) return r;
-    for (uint32_t e = 0; e < l.order; e++) {
+    for (uint32_t e = 0; r == STATUS_OK && e < l.order; e++) {
         size_t begin = least_begin(&l, e);
         bool p = (what->more_options || begin < l.ends[e]) && !(what->kill != NULL && what->kill[e]);
         for (size_t i = begin; p && i < l.ends[e]; i++) p = !what->p[l.images.list[i]];
         what->p[e] = p;
+        r = monitor_tick(watch, 0, 0);
     }
     least_options_close(&l, &q->memory);
-    return STATUS_OK;
+    return r;
 }
 
 /* ---- the proof ---- */
@@ -159,7 +160,7 @@ status claim_check(const quotient *q, candidate *c, const claim *what, bool *sta
     size_t checked = 0;
     transitions_close(&c->transitions);
     status r = element_list_init(&scratch, &q->memory, c->monoid.order);
-    if (r == STATUS_OK) r = transitions_init(&c->transitions, &q->memory, &c->monoid, what->p);
+    if (r == STATUS_OK) r = transitions_init(&c->transitions, &q->memory, &c->monoid, what->p, watch);
     *stands = r == STATUS_OK;
     for (size_t i = 0; r == STATUS_OK && *stands && i <= c->count; i++) {
         *stands = claim_holds(&c->transitions, what, checked);

@@ -127,8 +127,9 @@ status quotient_restore(quotient *q, const monoid *m, const uint32_t *images, co
 {
     candidate c;
     status r = candidate_init(&c, &q->memory, q->count);
-    *valid = r == STATUS_OK && monoid_commutes(m);
-    if (*valid) r = check_reduced(q, m, &c.monoid, valid, watch);
+    *valid = false;
+    if (r == STATUS_OK) r = monoid_commutes(m, valid, watch);
+    if (r == STATUS_OK && *valid) r = check_reduced(q, m, &c.monoid, valid, watch);
     if (r == STATUS_OK && *valid) {
         memcpy(c.images, images, q->count * sizeof *images);
         *valid = find_atoms(q, &c);

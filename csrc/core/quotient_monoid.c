@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* A monitor is asked once in this many states or elements. */
+#define STATES_A_TICK 4096
+
 status monoid_init(monoid *m, const allocator *a)
 {
     memset(m, 0, sizeof *m);
@@ -103,7 +106,7 @@ static status partition_refine(partition *p, const monitor *watch)
         memset(p->slots, 0, p->slots_count * sizeof *p->slots);
         p->count = 0;
         for (size_t s = 0; s < p->of->states; s++) {
-            status r = s % 4096 == 0 ? monitor_tick(watch, 0, 0) : STATUS_OK;
+            status r = s % STATES_A_TICK == 0 ? monitor_tick(watch, 0, 0) : STATUS_OK;
             if (r != STATUS_OK) return r;
             p->next[s] = class_of(p, s);
         }
@@ -150,29 +153,34 @@ static void number_powers(monoid *m, const partition *p, numbering *n, uint32_t 
     m->atoms++;
 }
 
-static status number_classes(monoid *m, const partition *p, numbering *n, uint32_t *element, uint32_t *atom)
+static status number_classes(monoid *m, const partition *p, numbering *n, uint32_t *element, uint32_t *atom,
+                             const monitor *watch)
 {
+    status r = STATUS_OK;
     memset(n->number, 0xff, p->count * sizeof *n->number);
     n->number[p->class[0]] = 0;
     n->class[0] = p->class[0];
     m->last[0] = MONOID_NONE;
     m->order = 1;
-    for (uint32_t g = 0; g < p->of->generators; g++) {
+    for (uint32_t g = 0; r == STATUS_OK && g < p->of->generators; g++) {
         if (n->number[class_action(p, p->class[0], g)] != MONOID_NONE) continue;
         atom[m->atoms] = g;
         number_powers(m, p, n, g);
+        r = monitor_tick(watch, 0, 0);
     }
+    if (r != STATUS_OK) return r;
     if (m->atoms != 0 && m->order > SIZE_MAX / 8 / m->atoms) return STATUS_NO_MEMORY;
     uint32_t *action = memory_zeroed(&m->memory, (size_t)m->order * m->atoms, sizeof *action);
     if (action == NULL) return STATUS_NO_MEMORY;
     m->action = action;
-    for (uint32_t e = 0; e < m->order; e++) {
+    for (uint32_t e = 0; r == STATUS_OK && e < m->order; e++) {
         m->outcome[e] = p->of->label[p->first[n->class[e]]] == 1;
         for (uint32_t a = 0; a < m->atoms; a++)
             action[(size_t)e * m->atoms + a] = n->number[class_action(p, n->class[e], atom[a])];
+        if (e % STATES_A_TICK == 0) r = monitor_tick(watch, 0, 0);
     }
     for (size_t s = 0; s < p->of->states; s++) element[s] = n->number[p->class[s]];
-    return STATUS_OK;
+    return r;
 }
 
 /* Frees what there is for each of `count` elements. */
@@ -228,7 +236,7 @@ status monoid_reduce(monoid *m, const allocator *a, const machine *from, uint32_
         m->outcome = memory_zeroed(a, p.count, 1);
         r = STATUS_NO_MEMORY;
         if (n.number != NULL && n.class != NULL && m->parent != NULL && m->last != NULL && m->outcome != NULL)
-            r = number_classes(m, &p, &n, element, atom);
+            r = number_classes(m, &p, &n, element, atom, watch);
         memory_free(a, n.number, p.count, sizeof *n.number);
         memory_free(a, n.class, p.count, sizeof *n.class);
         if (r == STATUS_OK)
@@ -241,13 +249,18 @@ status monoid_reduce(monoid *m, const allocator *a, const machine *from, uint32_
     return r;
 }
 
-bool monoid_commutes(const monoid *m)
+status monoid_commutes(const monoid *m, bool *commute, const monitor *watch)
 {
-    for (uint32_t e = 0; e < m->order; e++) {
+    status r = STATUS_OK;
+    *commute = true;
+    for (uint32_t e = 0; r == STATUS_OK && *commute && e < m->order; e++) {
         const uint32_t *row = m->action + (size_t)e * m->atoms;
-        for (uint32_t a = 0; a < m->atoms; a++)
-            for (uint32_t b = 0; b < a; b++)
-                if (m->action[(size_t)row[a] * m->atoms + b] != m->action[(size_t)row[b] * m->atoms + a]) return false;
+        for (uint32_t a = 0; r == STATUS_OK && *commute && a < m->atoms; a++) {
+            for (uint32_t b = 0; *commute && b < a; b++)
+                *commute = m->action[(size_t)row[a] * m->atoms + b] == m->action[(size_t)row[b] * m->atoms + a];
+            r = monitor_tick(watch, 0, 0);
+        }
     }
-    return true;
+    if (r != STATUS_OK) *commute = false;
+    return r;
 }

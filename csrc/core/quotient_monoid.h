@@ -62,7 +62,7 @@ typedef struct machine {
 status monoid_reduce(monoid *m, const allocator *a, const machine *from, uint32_t *element, uint32_t *atom,
                      const monitor *watch);
 
-/* Whether the actions of the atoms commute. */
-bool monoid_commutes(const monoid *m);
+/* *commute: the actions of the atoms do. Cost: O(order * atoms^2). Errors: what the monitor returns. */
+status monoid_commutes(const monoid *m, bool *commute, const monitor *watch);
 
 #endif

@@ -124,15 +124,18 @@ static status refine_floor(tower *t, answer *from)
 /* ---- layers ---- */
 
 /* Fills in kill[c]: what the claim on the base says of c x^k, or a move in an x leads to P. */
-static void fill_kill(const tower *t, const element_list *moves, unsigned char *kill)
+static status fill_kill(const tower *t, const element_list *moves, unsigned char *kill)
 {
     const monoid *floor = &t->floor.monoid;
     const unsigned char *before = t->count > 0 ? t->p + (t->count - 1) * floor->order : NULL;
-    for (uint32_t c = 0; c < floor->order; c++) {
+    status r = STATUS_OK;
+    for (uint32_t c = 0; r == STATUS_OK && c < floor->order; c++) {
         kill[c] = t->kill[monoid_multiply(&t->base->monoid, t->over[c], t->powers[t->count])];
         for (size_t i = 0; before != NULL && kill[c] == 0 && i < moves->count; i++)
             kill[c] = before[monoid_multiply(floor, c, moves->list[i])];
+        r = monitor_tick(t->watch, 0, 0);
     }
+    return r;
 }
 
 /* The claim on the floor that the next layer is; its kill is allocated. */
@@ -149,7 +152,7 @@ static status next_claim(tower *t, unsigned char **kill, bool *more_options)
     if (*kill == NULL) return STATUS_NO_MEMORY;
     r = element_list_init(&moves, a, t->floor.monoid.order);
     if (r == STATUS_OK) r = quotient_option_images(t->q, &t->floor.monoid, t->floor.images, last_position(t), &moves);
-    if (r == STATUS_OK) fill_kill(t, &moves, *kill);
+    if (r == STATUS_OK) r = fill_kill(t, &moves, *kill);
     *more_options = t->more_options || (k > 0 && moves.count > 0);
     element_list_close(&moves, a);
     return r;
@@ -182,11 +185,12 @@ static bool repeats(tower *t)
 /* ---- the tower as a monoid ---- */
 
 /* States are c x^k; labels say what they lie over, and their outcomes. */
-static void machine_of_tower(const tower *t, workshop *w)
+static status machine_of_tower(const tower *t, workshop *w)
 {
     const monoid *floor = &t->floor.monoid;
     size_t order = floor->order, generators = w->machine.generators;
-    for (size_t k = 0; k < t->count; k++) {
+    status r = STATUS_OK;
+    for (size_t k = 0; r == STATUS_OK && k < t->count; k++) {
         size_t next = k + 1 < t->count ? k + 1 : t->back;
         for (size_t c = 0; c < order; c++) {
             size_t s = k * order + c;
@@ -197,9 +201,11 @@ static void machine_of_tower(const tower *t, workshop *w)
             action[floor->atoms] = (uint32_t)(next * order + c);
             w->machine.label[s] = 2 * lies + (t->p[s] != 0);
         }
+        r = monitor_tick(t->watch, 0, 0);
     }
     for (uint32_t g = 0; g < floor->atoms; g++) w->positions[g] = t->floor.atoms[g];
     w->positions[floor->atoms] = last_position(t);
+    return r;
 }
 
 static status read_answer(const tower *t, const workshop *w, answer *out)
@@ -227,8 +233,8 @@ static status reduce_tower(const tower *t, answer *out)
     status r = candidate_init(&out->finer, a, t->base->count);
     if (r == STATUS_OK) r = workshop_init(&w, a, t->count * t->floor.monoid.order, (size_t)t->floor.monoid.atoms + 1);
     if (r != STATUS_OK) return r;
-    machine_of_tower(t, &w);
-    r = candidate_reduce(&out->finer, a, &w, t->watch);
+    r = machine_of_tower(t, &w);
+    if (r == STATUS_OK) r = candidate_reduce(&out->finer, a, &w, t->watch);
     if (r == STATUS_OK) r = read_answer(t, &w, out);
     workshop_close(&w, a);
     return r;

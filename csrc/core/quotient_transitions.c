@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* A monitor is asked once in this many pairs, each of which may have a thousand words. */
+#define PAIRS_A_TICK 64
+
 static uint64_t *set_of(const transitions *t, size_t pair)
 {
     return t->sets + pair * t->words;
@@ -63,35 +66,43 @@ static void enter(transitions *t, size_t pair)
     if (t->set_slots[at] == 0) t->set_slots[at] = (uint32_t)pair + 1;
 }
 
-static void enter_all(transitions *t)
+/*
+ * Takes back the last entry. Pairs are entered in their order, also into a grown
+ * table: no entry that stays was put behind this one, and its slots can be empty.
+ */
+static void leave(transitions *t, size_t pair)
 {
-    memset(t->slots, 0, t->slots_count * sizeof *t->slots);
-    memset(t->set_slots, 0, t->slots_count * sizeof *t->set_slots);
-    for (size_t pair = 0; pair < t->count; pair++) enter(t, pair);
+    size_t at = set_slot(t, set_of(t, pair));
+    t->slots[pair_slot(t, t->elements[pair], set_of(t, pair))] = 0;
+    if (t->set_slots[at] == pair + 1) t->set_slots[at] = 0;
 }
 
-static status grow_slots(transitions *t)
+static void free_slots(transitions *t)
+{
+    memory_free(&t->memory, t->slots, t->slots_count, sizeof *t->slots);
+    memory_free(&t->memory, t->set_slots, t->slots_count, sizeof *t->set_slots);
+}
+
+/* Keeps the tables at most half full after one more pair; should that be stopped, they are as before. */
+static status grow_slots(transitions *t, const monitor *watch)
 {
     if (2 * (t->count + 1) <= t->slots_count) return STATUS_OK;
-    size_t grown = t->slots_count == 0 ? 64 : 2 * t->slots_count;
-    uint32_t *slots = memory_zeroed(&t->memory, grown, sizeof *slots);
-    uint32_t *set_slots = memory_zeroed(&t->memory, grown, sizeof *slots);
-    if (slots == NULL || set_slots == NULL) {
-        memory_free(&t->memory, slots, grown, sizeof *slots);
-        memory_free(&t->memory, set_slots, grown, sizeof *slots);
-        return STATUS_NO_MEMORY;
+    transitions grown = *t;
+    grown.slots_count = t->slots_count == 0 ? 64 : 2 * t->slots_count;
+    grown.slots = memory_zeroed(&t->memory, grown.slots_count, sizeof *t->slots);
+    grown.set_slots = memory_zeroed(&t->memory, grown.slots_count, sizeof *t->set_slots);
+    status r = grown.slots != NULL && grown.set_slots != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+    for (size_t pair = 0; r == STATUS_OK && pair < t->count; pair++) {
+        enter(&grown, pair);
+        if (pair % PAIRS_A_TICK == 0) r = monitor_tick(watch, 0, 0);
     }
-    memory_free(&t->memory, t->slots, t->slots_count, sizeof *slots);
-    memory_free(&t->memory, t->set_slots, t->slots_count, sizeof *slots);
-    t->slots = slots;
-    t->set_slots = set_slots;
-    t->slots_count = grown;
-    enter_all(t);
-    return STATUS_OK;
+    free_slots(r == STATUS_OK ? t : &grown);
+    if (r == STATUS_OK) *t = grown;
+    return r;
 }
 
 /* The number of the pair of `element` and the set in t->scratch, which is added when it is new. */
-static status intern(transitions *t, uint32_t element, size_t limit, uint32_t *pair)
+static status intern(transitions *t, uint32_t element, size_t limit, const monitor *watch, uint32_t *pair)
 {
     size_t at = pair_slot(t, element, t->scratch);
     if (t->slots[at] != 0) {
@@ -99,7 +110,7 @@ static status intern(transitions *t, uint32_t element, size_t limit, uint32_t *p
         return STATUS_OK;
     }
     if (t->count >= limit || t->count >= MONOID_NONE - 1) return STATUS_LIMIT;
-    status r = grow_slots(t);
+    status r = grow_slots(t, watch);
     if (r != STATUS_OK) return r;
     r = memory_reserve(&t->memory, &t->elements, &t->elements_capacity, t->count + 1, sizeof *t->elements);
     if (r == STATUS_OK)
@@ -142,20 +153,22 @@ static void add_residual(const transitions *t, uint64_t *set, uint32_t s)
 }
 
 static status new_generator(transitions *t, const monoid *m, uint32_t position, uint32_t image, const uint32_t *options,
-                            size_t count)
+                            size_t count, const monitor *watch)
 {
     status r = memory_reserve(&t->memory, &t->generators, &t->generators_capacity, t->generators_count + 1,
                               sizeof *t->generators);
     if (r != STATUS_OK) return r;
     transition_generator g = {0, position, memory_zeroed(&t->memory, t->order, sizeof *g.column),
                               memory_zeroed(&t->memory, (size_t)t->order * t->words, sizeof *g.moved)};
-    if (g.column == NULL || g.moved == NULL) {
-        close_generator(t, &g);
-        return STATUS_NO_MEMORY;
-    }
-    for (uint32_t e = 0; e < t->order; e++) {
+    if (g.column == NULL || g.moved == NULL) r = STATUS_NO_MEMORY;
+    for (uint32_t e = 0; r == STATUS_OK && e < t->order; e++) {
         g.column[e] = monoid_multiply(m, e, image);
         for (size_t i = 0; i < count; i++) add_residual(t, g.moved + e * t->words, monoid_multiply(m, e, options[i]));
+        r = monitor_tick(watch, 0, 0);
+    }
+    if (r != STATUS_OK) {
+        close_generator(t, &g);
+        return r;
     }
     t->generators[t->generators_count++] = g;
     return STATUS_OK;
@@ -171,8 +184,8 @@ static status close_under(transitions *t, size_t limit, const monitor *watch)
             const transition_generator *g = &t->generators[t->generators_count - 1];
             uint32_t product;
             multiply_set(t, pair, g);
-            r = intern(t, g->column[t->elements[pair]], limit, &product);
-            if (r == STATUS_OK && pair % 1024 == 0) r = monitor_tick(watch, 0, 0);
+            r = intern(t, g->column[t->elements[pair]], limit, watch, &product);
+            if (r == STATUS_OK && pair % PAIRS_A_TICK == 0) r = monitor_tick(watch, 0, 0);
         }
         begin = end;
         end = t->count;
@@ -195,7 +208,7 @@ status transitions_add(transitions *t, const monoid *m, uint32_t position, uint3
         *pair = known - 1;
         return STATUS_OK;
     }
-    status r = new_generator(t, m, position, image, options, count);
+    status r = new_generator(t, m, position, image, options, count, watch);
     if (r != STATUS_OK) return r;
     *pair = (uint32_t)t->count; /* the product of pair 0 is the first new one */
     t->generators[t->generators_count - 1].pair = *pair;
@@ -211,21 +224,25 @@ uint32_t transitions_find(transitions *t, const uint32_t *options, size_t count)
 void transitions_truncate(transitions *t, size_t count, size_t generators)
 {
     while (t->generators_count > generators) close_generator(t, &t->generators[--t->generators_count]);
-    if (t->count == count) return;
-    t->count = count;
-    enter_all(t);
+    while (t->count > count) leave(t, --t->count);
 }
 
-static void fill_residuals(transitions *t, const monoid *m, const unsigned char *p, uint32_t *product)
+static status fill_residuals(transitions *t, const monoid *m, const unsigned char *p, uint32_t *product,
+                             const monitor *watch)
 {
-    for (uint32_t e = 0; e < m->order; e++)
+    status r = STATUS_OK;
+    for (uint32_t e = 0; r == STATUS_OK && e < m->order; e++) {
         for (uint32_t x = 0; x < m->order; x++) {
             product[x] = x == 0 ? e : m->action[(size_t)product[m->parent[x]] * m->atoms + m->last[x]];
             if (p[product[x]]) set_add(t->residual + e * t->words, x);
         }
+        r = monitor_tick(watch, 0, 0);
+    }
+    return r;
 }
 
-status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p)
+status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p,
+                        const monitor *watch)
 {
     memset(t, 0, sizeof *t);
     t->memory = *a;
@@ -236,9 +253,9 @@ status transitions_init(transitions *t, const allocator *a, const monoid *m, con
     uint32_t *product = memory_zeroed(a, m->order, sizeof *product), pair;
     status r = STATUS_NO_MEMORY;
     if (t->residual != NULL && t->scratch != NULL && product != NULL) {
-        fill_residuals(t, m, p, product);
-        r = grow_slots(t);
-        if (r == STATUS_OK) r = intern(t, 0, 1, &pair);
+        r = fill_residuals(t, m, p, product, watch);
+        if (r == STATUS_OK) r = grow_slots(t, watch);
+        if (r == STATUS_OK) r = intern(t, 0, 1, watch, &pair);
     }
     memory_free(a, product, m->order, sizeof *product);
     if (r != STATUS_OK) transitions_close(t);

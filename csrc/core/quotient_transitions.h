@@ -51,9 +51,10 @@ typedef struct transitions {
 
 /*
  * The pair of the empty sum; p[e]: element e is in the P-portion. Errors:
- * STATUS_NO_MEMORY; then *t is closed. Cost: O(order^2).
+ * STATUS_NO_MEMORY, what the monitor returns; then *t is closed. Cost: O(order^2).
  */
-status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p);
+status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p,
+                        const monitor *watch);
 void transitions_close(transitions *t); /* idempotent */
 
 /*
