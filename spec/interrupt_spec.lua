@@ -80,6 +80,10 @@ local calls = {
     local bytes = ("abcdefgh"):rep(1 << 20)
     function work() while true do grundy.nimber.mul_arrays(bytes, bytes) end end
     function check() return grundy.nimber.mul(2, 2) == 3 end]],
+  ["a coroutine in a coroutine"] = [[
+    local heap = grundy.heap "0.6"
+    function work() coroutine.wrap(function() coroutine.wrap(function() heap:values(0, 1 << 28) end)() end)() end
+    function check() return heap:value(100) == grundy.heap("0.6"):value(100) end]],
   ["values of coins"] = [[
     local coins = grundy.coins { at_most = 4 }
     function work() coins:values(1, 100000) end

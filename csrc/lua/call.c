@@ -49,13 +49,26 @@ static int nothing(lua_State *L)
     return 0;
 }
 
-/* Lets a pending Ctrl-C, or another hook, run. */
-static status obey_hook(lua_State *L)
+static status run_hook(lua_State *L)
 {
-    if (lua_gethookmask(L) == 0) return STATUS_OK;
     if (!lua_checkstack(L, 2)) return STATUS_NO_MEMORY;
     lua_pushcfunction(L, nothing);
     return lua_pcall(L, 0, 0, 0) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
+}
+
+/*
+ * Lets a pending Ctrl-C, or another hook, run: that of this thread or, inside a
+ * coroutine that has none, that of the main thread, where lua.c sets its own. A
+ * hook that takes itself off, as that one does, is off there too.
+ */
+static status obey_hook(lua_State *L, lua_State *main)
+{
+    if (lua_gethookmask(L) != 0) return run_hook(L);
+    if (lua_gethookmask(main) == 0) return STATUS_OK;
+    lua_sethook(L, lua_gethook(main), lua_gethookmask(main), lua_gethookcount(main));
+    status s = run_hook(L);
+    lua_sethook(lua_gethook(L) == NULL ? main : L, NULL, 0, 0);
+    return s;
 }
 
 /* Calls the progress function when it is time. */
@@ -82,7 +95,7 @@ static status report(watch *w, uint64_t done, uint64_t total)
 static status tick(void *context, uint64_t done, uint64_t total)
 {
     watch *w = context;
-    status s = obey_hook(w->L);
+    status s = obey_hook(w->L, w->main);
     if (s != STATUS_OK || w->progress == 0) return s;
     return w->total != 0 ? report(w, w->done, w->total) : report(w, done, total);
 }
@@ -92,6 +105,9 @@ void watch_start(watch *w, lua_State *L, int progress)
     w->monitor.tick = tick;
     w->monitor.context = w;
     w->L = L;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    w->main = lua_tothread(L, -1);
+    lua_pop(L, 1);
     w->progress = progress;
     w->started = false; /* the clock is slow: it is asked for reports only, and first at the first tick */
     w->done = w->total = 0;

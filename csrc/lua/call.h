@@ -28,7 +28,7 @@ call_options call_check_options(lua_State *L, int arg);
 
 typedef struct watch {
     monitor monitor;
-    lua_State *L;
+    lua_State *L, *main; /* the thread that calls, the state's main thread */
     int progress;
     bool started;
     clock_t last;
