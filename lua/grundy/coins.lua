@@ -150,9 +150,9 @@ local function new(spec, info)
   return game
 end
 
-local made = {}
+local made = setmetatable({}, { __mode = "v" })
 
---- The ruleset of a classic, made once.
+--- The ruleset of a classic, the same one as long as it is in use.
 local function classic(name)
   local known = classics[name]
   if not known then return nil end

@@ -20,7 +20,7 @@ math.randomseed(seed)
 -- Bounds on the rise after the warm-up, from the line's first point to its last.
 -- The resident size follows the highest peak so far, as malloc keeps what lies below a
 -- block in use: random calls reach higher peaks ever more seldom, by some megabytes.
-local live_bound, resident_bound = 1024, 32768 -- kilobytes; the second one where live bytes are not known
+local live_bound, resident_bound = 256, 32768 -- kilobytes; the second one where live bytes are not known
 
 local started, warm_up = os.time(), 0.25
 local calls, refused = 0, 0
@@ -171,12 +171,24 @@ local uses = {
   function() try(grundy.loopy.sum, grundy.loopy { 0, math.random(9) }, math.random(9)) end,
 }
 
+local objects, functions, values
+
+--- Objects of every class and all documented games anew. The old ones go first, with all
+--- the positions that they know: what is made twice is the same object while it lives.
+local function begin_anew()
+  objects, functions, values = nil, nil, nil
+  surface.reload_games(true)
+  collectgarbage()
+  collectgarbage() -- objects that only finalizers held
+  objects = surface.objects()
+  functions = surface.functions(objects)
+  values = nasty.values(objects)
+end
+
+begin_anew()
+
 --- A random function with nasty arguments. What would close a documented game, or keep
 --- what it is given for ever, is left out.
-for key in pairs(grundy.games) do local _ = grundy.games[key] end
-local objects = surface.objects()
-local functions = surface.functions(objects)
-local values = nasty.values(objects)
 local plain = { 3, { 3, 4 }, 1, 10, "HTH", { 1 } }
 local function monkey()
   local each = any(functions)
@@ -217,11 +229,8 @@ while os.time() - started < seconds do
   round = round + 1
   any(uses)()
   for _ = 1, 5 do monkey() end
-  if round % 200 == 0 then -- new objects: the old ones are let go, with all the positions that they know
-    surface.reload_games(true)
-    objects = surface.objects()
-    surface.functions(objects)
-    values = nasty.values(objects)
+  if round % 200 == 0 then
+    begin_anew()
     if os.time() - started >= next_sample then
       next_sample = next_sample + every
       local live, resident = memory()
