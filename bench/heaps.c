@@ -40,6 +40,7 @@ typedef struct job {
     size_t set_size, set_largest;
     const char *kernel;
     cpu_vectors vectors;
+    heap_partitions partitions;
     size_t count;   /* values asked for */
     bool periods;   /* look for a period */
     bool proof;     /* stop at the proof */
@@ -92,6 +93,7 @@ static void run_once(job *j, bool first)
     heap_engine_init(&e, &a, &code);
     if (heap_engine_choose(&e, j->kernel, &message) != STATUS_OK) fail(j->name, message);
     e.vectors = j->vectors;
+    e.partitions = j->partitions;
     if (!j->periods) e.next_check = SIZE_MAX;
     double start = cpu_seconds();
     status r = STATUS_OK;
@@ -166,7 +168,7 @@ static void measure_rates(bool longer)
         fixed("0.6, AVX2", "0.6", "auto", VECTORS_AVX2, 1000000, 3, 0),
         fixed("0.6", "0.6", "auto", VECTORS_AUTO, 1000000, 3, 7),
         fixed("Grundy's game", "4!.0", "auto", VECTORS_AUTO, 1000000, 3, 0),
-        fixed("0.106", "0.106", "auto", VECTORS_AUTO, 10000000, 2, 0),
+        fixed("0.106", "0.106", "auto", VECTORS_AUTO, 10000000, 2, 17 / 0.151),
         fixed("0.16", "0.16", "auto", VECTORS_AUTO, 510000, 3, 0),
         fixed("0.007", "0.007", "auto", VECTORS_AUTO, 100000, 2, 0),
         fixed("0.07", "0.07", "dense", VECTORS_AUTO, 100000, 3, 0),
@@ -177,6 +179,22 @@ static void measure_rates(bool longer)
         if (rows[i].count == 10000000 && !longer && rows[i].code[2] != '1') continue;
         run(&rows[i]);
         report(&rows[i], &naive);
+    }
+}
+
+/* Two partitions of the sparse space, where divisions take even and odd numbers, against one. */
+static void measure_partitions(void)
+{
+    static const char *const codes[] = {"0.76515", "0.245436"};
+    for (size_t i = 0; i < 2; i++) {
+        job one = fixed(i == 0 ? "0.76515, one partition" : "0.245436, one partition", codes[i], "auto", VECTORS_AUTO,
+                        100000, 3, 0);
+        job two = fixed(codes[i], codes[i], "auto", VECTORS_AUTO, 100000, 3, 1.2);
+        one.partitions = PARTITIONS_ONE;
+        run(&one);
+        report(&one, NULL);
+        run(&two);
+        report(&two, &one);
     }
 }
 
@@ -245,6 +263,7 @@ int main(int argc, char **argv)
 {
     bool longer = argc < 2 || strcmp(argv[1], "short") != 0;
     measure_rates(longer);
+    measure_partitions();
     measure_proofs(longer);
     measure_copies();
     measure_subtraction();

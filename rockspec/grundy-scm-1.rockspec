@@ -61,6 +61,7 @@ build = {
         "csrc/core/kernel_naive.c",
         "csrc/core/kernel_rules.c",
         "csrc/core/kernel_scan.c",
+        "csrc/core/kernel_space.c",
         "csrc/core/kernel_sparse.c",
         "csrc/core/kernel_subtraction.c",
         "csrc/core/loopy.c",

@@ -108,6 +108,85 @@ describe("the kernels of heap games", function()
     end
   end)
 
+  --- A code of which some divisions take an even number of tokens, others an odd one.
+  local function mixed_code()
+    repeat
+      local digits, parities = {}, {}
+      for i = 1, math.random(2, 7) do
+        digits[i] = random_digits("01234567", 1)
+        if digits[i] >= "4" then parities[i % 2] = true end
+        if math.random(6) == 1 then digits[i] = digits[i] .. "!" end
+      end
+      if parities[0] and parities[1] then return "0." .. table.concat(digits) end
+    until false
+  end
+
+  local function with_partitions(code, kernel, vectors, partitions)
+    local heap = grundy.heap(code)
+    assert.is_true(core.heap_choose(heap, kernel, vectors, false, partitions))
+    return heap
+  end
+
+  --- The heaps among 1..last that are rare by their values under either mask, the masks being those of `rare`.
+  local function rare_by_definition(values, last, even_mask, even_parity, odd_mask, odd_parity)
+    local function odd_bits(v)
+      local odd = false
+      while v ~= 0 do v, odd = v & (v - 1), not odd end
+      return odd
+    end
+    local rare = {}
+    for n = 1, last do
+      local common = odd_bits(values[n] & even_mask) ~= (even_parity and n % 2 == 1)
+      local odd_common = odd_bits(values[n] & odd_mask) ~= (odd_parity and n % 2 == 0)
+      if not (common and odd_common) then rare[#rare + 1] = n end
+    end
+    return rare
+  end
+
+  it("agree with the naive one: two partitions of the sparse space, for even and for odd numbers taken", function()
+    local seed = random.seed()
+    for _ = 1, long and 400 or 40 do
+      local code, last = mixed_code(), long and 2500 or 1200
+      local expected = naive_values(code, last)
+      for _, vectors in ipairs(widths) do
+        local text = seed .. ": " .. code .. ", vectors " .. vectors
+        local heap = with_partitions(code, "sparse", vectors, 2)
+        local values = heap:values(0, last)
+        assert_same(expected, values, text)
+        assert.equal(5, select("#", values:rare()), text)
+        local rare, even_mask, even_parity, odd_mask, odd_parity = heap:values(1, last):rare()
+        assert.same(rare_by_definition(values, last, even_mask, even_parity, odd_mask, odd_parity), rare, text)
+        -- one, two and one again, as it goes
+        heap = with_partitions(code, "sparse", vectors, 2)
+        local at = 0
+        repeat
+          at = math.min(last, at + math.random(last // 3))
+          heap:value(at)
+          core.heap_choose(heap, "sparse", vectors, false, math.random(0, 2))
+        until at == last
+        assert_same(expected, heap:values(0, last), text .. ", in turns")
+      end
+    end
+  end)
+
+  it("agree with each other where two partitions are worth it, far out and in blocks", function()
+    for _, code in ipairs { "0.245436", "0.76515", "0.777372" } do
+      local last = long and 60000 or 20000
+      local expected = with_partitions(code, "dense", "auto"):values(0, last)
+      for _, kernel in ipairs { "sparse", "blocks" } do
+        for _, vectors in ipairs(widths) do
+          for _, partitions in ipairs { 1, 2 } do
+            local values = with_partitions(code, kernel, vectors, partitions):values(0, last)
+            assert_same(expected, values, ("%s, %s, %s, %d"):format(code, kernel, vectors, partitions))
+            assert.equal(1 + 2 * partitions, select("#", values:rare()))
+          end
+        end
+      end
+    end
+    local chosen = grundy.heap("0.76515", { kernel = "sparse", periods = false }):values(0, 20000)
+    assert.equal(5, select("#", chosen:rare()))
+  end)
+
   it("agree with the naive one: moves into three heaps and more", function()
     local seed = random.seed()
     local last = long and 600 or 200

@@ -281,9 +281,14 @@ function Sequence:frequencies() end
 ---@return string? message
 function Sequence:period() end
 
---- The rare heaps of the sparse space, and its mask (heap games only).
+--- The rare heaps of the sparse space, its mask, and whether the parity of the heap takes part (heap games only).
+--- Where divisions that take an even and an odd number have their own masks: the heaps rare in either, both of the
+--- first, and both of the second.
 ---@return integer[]|nil
 ---@return integer|string
+---@return boolean? parity
+---@return integer? odd_mask
+---@return boolean? odd_parity
 function Sequence:rare() end
 
 --- Saves the values of the heap game behind it.

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "kernel_rules.h"
+#include "kernel_space.h"
 
 /* The first count at which a period is looked for; later ones are a sixteenth apart. */
 #define FIRST_CHECK 64
@@ -81,7 +81,7 @@ const char *heap_engine_kernel(const heap_engine *e)
 static const kernel *cheapest_kernel(const heap_engine *e)
 {
     static const uint64_t dense_pair[] = {0, 90, 25, 13}; /* by cpu_vectors */
-    uint64_t pairs = e->values.count / 2, rares = e->sparse.rare_count, values = e->values.maximum + 1;
+    uint64_t pairs = e->values.count / 2, rares = kernel_mean_rares(&e->sparse), values = e->values.maximum + 1;
     uint64_t naive = 100 * pairs, dense = dense_pair[cpu_level(e->vectors)] * pairs + 2000 * values;
     uint64_t sparse = 110 * rares + 600 * values;
     if (sparse <= naive && sparse <= dense)
@@ -259,7 +259,9 @@ void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period)
 
 bool heap_engine_rare(const heap_engine *e, size_t n)
 {
-    return kernel_is_rare(&e->sparse, n, sequence_get(&e->values, n));
+    for (unsigned i = 0; i < e->sparse.count; i++)
+        if (kernel_is_rare(&e->sparse.parts[i], n, sequence_get(&e->values, n))) return true;
+    return e->sparse.count == 0;
 }
 
 status heap_engine_find_sparse(heap_engine *e)
@@ -267,7 +269,7 @@ status heap_engine_find_sparse(heap_engine *e)
     if (!kernel_rules_apply(&e->code)) return STATUS_OK;
     kernel_rules rules;
     status r = kernel_rules_init(&rules, &e->memory, &e->code);
-    if (r == STATUS_OK) r = kernel_choose_space(&e->values, &rules, &e->memory, &e->sparse);
+    if (r == STATUS_OK) r = kernel_choose_space(&e->values, &rules, &e->memory, e->partitions, &e->sparse);
     kernel_rules_close(&rules, &e->memory);
     return r;
 }

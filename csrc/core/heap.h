@@ -24,16 +24,26 @@
 
 typedef struct kernel kernel;
 
+/* Positions parted into rare and common ones. */
+typedef struct heap_partition {
+    uint64_t mask;     /* n is rare when popcount(value(n) & mask) + (parity ? n + shift : 0) is even */
+    bool parity;       /* the position takes part */
+    unsigned shift;    /* the parity of the sizes taken, where all have the same */
+    size_t splits;     /* how many sizes taken by divisions it is for */
+    size_t rare_count; /* rare positions 1 <= n < examined */
+    size_t last_rare;
+} heap_partition;
+
 /* What is known about the sparse space (Winning Ways, ch. 4) of the values so far. */
 typedef struct heap_sparse_space {
     bool known;
-    uint64_t mask;     /* n is rare when popcount(value(n) & mask) + (parity ? n + shift : 0) is even */
-    bool parity;       /* the position takes part */
-    unsigned shift;    /* the common parity of the sizes taken by divisions */
-    size_t rare_count; /* rare positions 1 <= n < examined */
-    size_t last_rare;
+    unsigned count;          /* 1: parts[0] is for all divisions */
+    heap_partition parts[2]; /* 2: parts[0] for those that take an even number of tokens, parts[1] for the others */
     size_t examined;
 } heap_sparse_space;
+
+/* How many partitions a sparse space is to have, where the code has divisions of both parities. */
+typedef enum heap_partitions { PARTITIONS_AUTO, PARTITIONS_ONE, PARTITIONS_TWO } heap_partitions;
 
 typedef struct heap_engine {
     allocator memory;
@@ -41,12 +51,13 @@ typedef struct heap_engine {
     sequence values;    /* of the heaps 0 .. values.count-1 */
     heap_period period; /* period.period 0: none proven so far */
     heap_sparse_space sparse;
-    size_t next_check;    /* the count at which a period is looked for again */
-    size_t limit;         /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
-    size_t goal;          /* the count that the present call works towards, for progress; 0: not known */
-    cpu_vectors vectors;  /* the widest vectors allowed; may be set between calls */
-    const kernel *forced; /* NULL: automatic */
-    const kernel *used;   /* the kernel whose state is kept; NULL: none yet */
+    size_t next_check;          /* the count at which a period is looked for again */
+    size_t limit;               /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
+    size_t goal;                /* the count that the present call works towards, for progress; 0: not known */
+    cpu_vectors vectors;        /* the widest vectors allowed; may be set between calls */
+    heap_partitions partitions; /* as well; PARTITIONS_AUTO: by estimated cost */
+    const kernel *forced;       /* NULL: automatic */
+    const kernel *used;         /* the kernel whose state is kept; NULL: none yet */
     void *kernel_state;
 } heap_engine;
 
@@ -99,7 +110,7 @@ status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
  */
 void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period);
 
-/* True when n (below values.count) is rare in e->sparse. */
+/* True when n (below values.count) is rare in e->sparse, in one partition at least. */
 bool heap_engine_rare(const heap_engine *e, size_t n);
 /*
  * Chooses the sparse space of the values present, whatever kernel made them; does

@@ -50,8 +50,7 @@ static void exclude_far(const heap_engine *e, blocks_state *k, cpu_vectors level
     blocks_sort_places(k, e->values.data, e->values.count);
     for (size_t i = 0; i < k->values; i++) {
         uint32_t w = k->order[i], limit = (uint32_t)k->limit;
-        bool common = e->sparse.parity || (k->sparse.common[0][w >> 6] >> (w & 63) & 1);
-        if (!common || blocks_row_count(k, w) == 0) continue;
+        if (!blocks_somewhere_common(&k->sparse, w) || blocks_row_count(k, w) == 0) continue;
         make_row(k, w);
         kernel_bits_copy(level, k->row, k->reach / 64 + k->words, k->copies, k->copies_stride);
         kernel_bits_or(level, k->words, k->copies, k->groups, k->rare_groups, k->offsets, w, limit, k->sums);
@@ -85,51 +84,53 @@ static void stamp_rest(const blocks_state *k, const uint16_t *values, size_t bas
     memset(s->stamps, 0, s->size);
     sparse_stamp_single(s, values, n);
     for (size_t j = 0; j < s->rules.splits_count; j++) {
-        size_t total = n - s->rules.splits[j].taken, end = s->rare_count, half = k->half[j];
-        sparse_stamp_rares(s, values, total, 0, k->lanes_first[j]);
-        while (end > 0 && s->rare[end - 1] >= total) end--;
+        const sparse_part *part = sparse_part_for(s, s->rules.splits[j].taken);
+        size_t total = n - s->rules.splits[j].taken, end = part->rare_count, half = k->half[j];
+        sparse_stamp_rares(s->stamps, part, values, total, 0, k->lanes_first[j]);
+        while (end > 0 && part->rare[end - 1] >= total) end--;
         size_t first = end;
-        while (first > 0 && s->rare[first - 1] + s->rules.splits[j].taken >= base) first--;
-        sparse_stamp_rares(s, values, total, first, end);
-        if (half < end && 2 * (size_t)s->rare[half] != total) sparse_stamp_rares(s, values, total, half, half + 1);
+        while (first > 0 && part->rare[first - 1] + s->rules.splits[j].taken >= base) first--;
+        sparse_stamp_rares(s->stamps, part, values, total, first, end);
+        if (half < end && 2 * (size_t)part->rare[half] != total)
+            sparse_stamp_rares(s->stamps, part, values, total, half, half + 1);
     }
 }
 
 /* The number of the rare position that is half of one of the SCAN_LANES totals from `total` on; SIZE_MAX: none. */
-static size_t find_half(const sparse_state *s, size_t total)
+static size_t find_half(const sparse_part *part, size_t total)
 {
-    size_t low = 0, high = s->rare_count;
+    size_t low = 0, high = part->rare_count;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (2 * (size_t)s->rare[middle] < total)
+        if (2 * (size_t)part->rare[middle] < total)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < s->rare_count && 2 * (size_t)s->rare[low] < total + SCAN_LANES ? low : SIZE_MAX;
+    return low < part->rare_count && 2 * (size_t)part->rare[low] < total + SCAN_LANES ? low : SIZE_MAX;
 }
 
 /* Looks for values of the lanes among the divisions into the positions number first .. end-1, but not `without`. */
-static void scan_rares(const sparse_state *s, cpu_vectors level, const uint16_t *totals, size_t first, size_t end,
+static void scan_rares(const sparse_part *part, cpu_vectors level, const uint16_t *totals, size_t first, size_t end,
                        size_t without, lanes *l)
 {
     if (without >= first && without < end) {
-        kernel_scan_lanes(level, totals, s->rare, s->rare_values, first, without, l->wanted, l->found);
+        kernel_scan_lanes(level, totals, part->rare, part->rare_values, first, without, l->wanted, l->found);
         first = without + 1;
     }
-    kernel_scan_lanes(level, totals, s->rare, s->rare_values, first, end, l->wanted, l->found);
+    kernel_scan_lanes(level, totals, part->rare, part->rare_values, first, end, l->wanted, l->found);
 }
 
 /*
- * Fills the slots of a lane with the least values of `common` above `after`
+ * Fills the slots of a lane with the least values of `exact` above `after`
  * (SIZE_MAX: from 0 on) and below 64 * words that are not excluded.
  */
-static void list_lane(lanes *l, size_t lane, const uint64_t *excluded, const uint64_t *common, size_t after,
+static void list_lane(lanes *l, size_t lane, const uint64_t *excluded, const uint64_t *exact, size_t after,
                       size_t words)
 {
     unsigned slot = 0;
     for (size_t w = (after + 1) / 64; w < words && slot < SCAN_LANE_SLOTS; w++) {
-        uint64_t open = ~excluded[w] & common[w];
+        uint64_t open = ~excluded[w] & exact[w];
         if (w == (after + 1) / 64) open &= ~(uint64_t)0 << ((after + 1) & 63);
         for (; open != 0 && slot < SCAN_LANE_SLOTS; open &= open - 1)
             l->wanted[slot++][lane] = (uint16_t)(64 * w + sparse_lowest_bit(open));
@@ -159,18 +160,20 @@ static void find_common(blocks_state *k, cpu_vectors level, const uint16_t *valu
         for (uint32_t left = todo; left != 0; left &= left - 1) {
             size_t lane = sparse_lowest_bit(left), after = SIZE_MAX;
             if (l->found[SCAN_LANE_SLOTS - 1] >> lane & 1) after = l->wanted[SCAN_LANE_SLOTS - 1][lane];
-            list_lane(l, lane, k->excluded + (i + lane) * (k->values / 64), s->common[(base + lane) & 1], after,
+            list_lane(l, lane, k->excluded + (i + lane) * (k->values / 64), s->exact[(base + lane) & 1], after,
                       k->values / 64);
         }
         for (unsigned slot = 0; slot < SCAN_LANE_SLOTS; slot++) l->found[slot] &= ~todo;
         for (size_t j = 0; j < s->rules.splits_count; j++) {
-            size_t total = base - s->rules.splits[j].taken, end = s->rare_count;
-            k->half[j] = s->rules.splits[j].unequal ? find_half(s, total) : SIZE_MAX;
-            while (end > k->late_first && s->rare[end - 1] >= total) end--;
-            scan_rares(s, level, values + total, k->lanes_first[j], k->near_end[j], k->half[j], l);
-            scan_rares(s, level, values + total, k->late_first, end, k->half[j], l);
+            const split_rule *split = &s->rules.splits[j];
+            const sparse_part *part = sparse_part_for(s, split->taken);
+            size_t total = base - split->taken, end = part->rare_count, late = blocks_late_first(k, split->taken);
+            k->half[j] = split->unequal ? find_half(part, total) : SIZE_MAX;
+            while (end > late && part->rare[end - 1] >= total) end--;
+            scan_rares(part, level, values + total, k->lanes_first[j], k->near_end[j], k->half[j], l);
+            scan_rares(part, level, values + total, late, end, k->half[j], l);
         }
-        k->sparse.work += s->rare_count;
+        k->sparse.work += s->parts[0].rare_count;
     }
 }
 
@@ -184,14 +187,14 @@ static size_t least_open(const lanes *l, size_t lane, const uint8_t *stamps)
     return NO_VALUE;
 }
 
-/* Lists the rare values of heap n below `end` that are neither excluded nor stamped, number i of the block. */
+/* Lists the values of heap n below `end` that are not exact and neither excluded nor stamped, number i of the block. */
 static size_t list_needed(blocks_state *k, size_t n, size_t i, size_t end)
 {
     sparse_state *s = &k->sparse;
-    const uint64_t *common = s->common[n & 1], *excluded = k->excluded + i * (k->values / 64);
+    const uint64_t *exact = s->exact[n & 1], *excluded = k->excluded + i * (k->values / 64);
     size_t need = 0;
     for (size_t w = 0; w <= end / 64; w++) {
-        uint64_t open = ~(excluded[w] | common[w]);
+        uint64_t open = ~(excluded[w] | exact[w]);
         if (w == end / 64) open &= ((uint64_t)1 << (end & 63)) - 1;
         for (; open != 0; open &= open - 1) {
             size_t v = 64 * w + sparse_lowest_bit(open);
@@ -206,14 +209,15 @@ static size_t list_needed(blocks_state *k, size_t n, size_t i, size_t end)
 static void stamp_range(const sparse_state *s, const split_rule *split, const uint16_t *values, size_t n, size_t first,
                         size_t end)
 {
+    const sparse_part *part = sparse_part_for(s, split->taken);
     size_t total = n - split->taken;
     if (split->unequal && total % 2 == 0)
-        for (size_t i = first; i < end && 2 * (size_t)s->rare[i] <= total; i++)
-            if (2 * (size_t)s->rare[i] == total) {
-                sparse_stamp_rares(s, values, total, first, i);
+        for (size_t i = first; i < end && 2 * (size_t)part->rare[i] <= total; i++)
+            if (2 * (size_t)part->rare[i] == total) {
+                sparse_stamp_rares(s->stamps, part, values, total, first, i);
                 first = i + 1;
             }
-    sparse_stamp_rares(s, values, total, first, end);
+    sparse_stamp_rares(s->stamps, part, values, total, first, end);
 }
 
 /* Stamps what the lanes would look at: the rares that are near, or late. */
@@ -221,10 +225,12 @@ static void stamp_others(const blocks_state *k, const uint16_t *values, size_t n
 {
     const sparse_state *s = &k->sparse;
     for (size_t j = 0; j < s->rules.splits_count; j++) {
-        size_t end = s->rare_count;
-        while (end > k->late_first && s->rare[end - 1] >= n - s->rules.splits[j].taken) end--;
-        stamp_range(s, &s->rules.splits[j], values, n, k->lanes_first[j], k->near_end[j]);
-        stamp_range(s, &s->rules.splits[j], values, n, k->late_first, end);
+        const split_rule *split = &s->rules.splits[j];
+        const sparse_part *part = sparse_part_for(s, split->taken);
+        size_t end = part->rare_count, late = blocks_late_first(k, split->taken);
+        while (end > late && part->rare[end - 1] >= n - split->taken) end--;
+        stamp_range(s, split, values, n, k->lanes_first[j], k->near_end[j]);
+        stamp_range(s, split, values, n, late, end);
     }
 }
 
@@ -237,15 +243,17 @@ static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *va
     sparse_state *s = &k->sparse;
     size_t words = k->values / 64;
     sparse_gap gap = {NO_VALUE, 0};
+    bool stamped = false;
     stamp_rest(k, values, base, n);
-    if (k->together) gap.common = least_open(&k->commons, n - base, s->stamps);
-    if (gap.common == NO_VALUE) {
+    if (k->together) gap.exact = least_open(&k->commons, n - base, s->stamps);
+    if (gap.exact == NO_VALUE) {
         stamp_others(k, values, n);
-        gap = sparse_find_gap(s, level, s->common[n & 1], k->excluded + i * words, words);
-    } else if (gap.common <= k->limit)
-        gap.need = list_needed(k, n, i, gap.common);
-    if (gap.common > k->limit) return SIZE_MAX;
-    return gap.need > 0 && sparse_prove(s, level, values, n, gap.need) > 0 ? s->needed[0] : gap.common;
+        stamped = true;
+        gap = sparse_find_gap(s, level, s->exact[n & 1], k->excluded + i * words, words);
+    } else if (gap.exact <= k->limit)
+        gap.need = list_needed(k, n, i, gap.exact);
+    if (gap.exact > k->limit) return SIZE_MAX;
+    return gap.need > 0 && sparse_prove(s, level, values, n, gap.need, stamped) > 0 ? s->needed[0] : gap.exact;
 }
 
 /* Computes one block, or less when a value needs more room than the plan has. */
@@ -313,6 +321,7 @@ static status fill_blocks(heap_engine *e, size_t count, const monitor *m)
     cpu_vectors level = cpu_level(e->vectors);
     if ((r = sequence_fit(&e->values, 256)) != STATUS_OK) return r;
     if ((r = sequence_reserve(&e->values, count)) != STATUS_OK) return r;
+    sparse_resume(e, &k->sparse);
     while (e->values.count < count) {
         bool changed, block;
         if ((r = sparse_prepare(e, &k->sparse, &changed)) != STATUS_OK) return r;

@@ -42,7 +42,7 @@ typedef struct blocks_state {
     size_t half[SPLITS_LIMIT]; /* and the rare that is half of one of the heaps computed together */
     lanes commons;             /* the least open common values of the heaps computed together */
     bool together;             /* near and late rares are looked at for heaps together */
-    size_t late_first;         /* rares from this number on are too far */
+    size_t late_first[2];      /* by partition: rares from this number on are too far */
     unsigned char *copies;
     size_t copies_stride; /* bytes */
     uint64_t *sums;       /* `words` words a value: excluded heaps of the block */
@@ -64,6 +64,20 @@ void blocks_free_plan(const heap_engine *e, blocks_state *k); /* idempotent */
 
 /* Sorts the positions that the rows of the block from heap n on reach by value. Cost: O(reach). */
 void blocks_sort_places(blocks_state *k, const uint16_t *values, size_t n);
+
+/* True when value w is common at some position, in some partition. */
+static inline bool blocks_somewhere_common(const sparse_state *s, size_t w)
+{
+    for (unsigned i = 0; i < s->space.count; i++)
+        if (s->space.parts[i].parity || !kernel_is_rare(&s->space.parts[i], 0, w)) return true;
+    return false;
+}
+
+/* The rares from this number on are too far for the rows, for divisions that take so many tokens. */
+static inline size_t blocks_late_first(const blocks_state *k, size_t taken)
+{
+    return k->late_first[kernel_part(&k->sparse.space, taken)];
+}
 
 /* The number of positions that have value w, of those sorted. */
 static inline size_t blocks_row_count(const blocks_state *k, size_t w)

@@ -55,21 +55,55 @@ void blocks_free_plan(const heap_engine *e, blocks_state *k)
  */
 static size_t block_words(const sparse_state *s)
 {
-    return s->rare_count < LONG_FROM ? SHORT_BLOCK : LONG_BLOCK;
+    return kernel_mean_rares(&s->space) < LONG_FROM ? SHORT_BLOCK : LONG_BLOCK;
+}
+
+/* The number of rares with which divisions are to be looked at, for each size taken one. */
+static size_t rare_divisions(const sparse_state *s)
+{
+    size_t count = 0;
+    for (size_t j = 0; j < s->rules.splits_count; j++)
+        count += sparse_part_for(s, s->rules.splits[j].taken)->rare_count;
+    return count;
+}
+
+/* How many of the rares of a partition are beyond the reach, if the largest number that is taken is `longest`. */
+static size_t late_rares(const sparse_part *part, size_t reach, size_t longest)
+{
+    size_t low = 0, high = part->rare_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (part->rare[middle] + longest <= reach)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return part->rare_count - low;
 }
 
 /*
- * The estimated cost of a heap, in hundredths of a nanosecond or so, when the
- * last `late` rares are stamped heap by heap and the rows reach to the others:
- * stamps, the search of the near pairs, making and copying of rows, and entries,
- * which cost more when the copies of a row leave the first cache.
+ * The estimated cost of a heap, in hundredths of a nanosecond or so, when of the
+ * divisions with a rare those beyond the reach are stamped heap by heap, and the
+ * rows are used for the others: stamps, the search of the near pairs, making and
+ * copying of rows, and entries, which cost more when the copies of a row leave the
+ * first cache. With two partitions half as many rows more have common positions.
  */
-static uint64_t estimate(const heap_engine *e, const sparse_state *s, size_t late, size_t reach)
+static uint64_t estimate(const heap_engine *e, const sparse_state *s, size_t divisions, size_t reach)
 {
-    uint64_t splits = s->rules.splits_count, far = (s->rare_count - late) * splits, rows = e->values.maximum / 2 + 1;
-    uint64_t entry = reach <= 24576 ? 100 : 200;
-    return (STAMP * late + NEAR_SEARCH) * splits +
-           (200 * reach + rows * (3 * reach + far * entry)) / (64 * block_words(s));
+    const split_rule *splits = s->rules.splits;
+    uint64_t late = 0, rows = e->values.maximum / 2 + 1, entry = reach <= 24576 ? 100 : 200;
+    if (s->space.count == 2) rows += rows / 2;
+    size_t longest = splits[s->rules.splits_count - 1].taken;
+    for (size_t j = 0; j < s->rules.splits_count; j++)
+        late += late_rares(sparse_part_for(s, splits[j].taken), reach, longest);
+    return STAMP * late + NEAR_SEARCH * s->rules.splits_count +
+           (200 * reach + rows * (3 * reach + (divisions - late) * entry)) / (64 * block_words(s));
+}
+
+/* The partition with more rares. */
+static const sparse_part *larger_part(const sparse_state *s)
+{
+    return &s->parts[s->parts[1].rare_count > s->parts[0].rare_count ? 1 : 0];
 }
 
 /* The cheapest number of late rares decides. */
@@ -78,13 +112,14 @@ size_t blocks_find_reach(const heap_engine *e, const sparse_state *s)
     size_t n = e->values.count, best = 0;
     if (n < FIRST_BLOCK || s->size > VALUE_LIMIT || s->rules.splits_count == 0 || s->rules.splits_count > SPLITS_LIMIT)
         return 0;
-    size_t longest = s->rules.splits[s->rules.splits_count - 1].taken;
-    uint64_t least = STAMP * s->rare_count * s->rules.splits_count + FIXED_GAIN;
-    for (size_t late = 0; late < s->rare_count; late += late / 4 + 1) {
-        size_t reach = (s->rare[s->rare_count - 1 - late] + longest + 127) / 64 * 64;
+    const sparse_part *part = larger_part(s);
+    size_t longest = s->rules.splits[s->rules.splits_count - 1].taken, divisions = rare_divisions(s);
+    uint64_t least = STAMP * divisions + FIXED_GAIN;
+    for (size_t late = 0; late < part->rare_count; late += late / 4 + 1) {
+        size_t reach = (part->rare[part->rare_count - 1 - late] + longest + 127) / 64 * 64;
         if (reach < LEAST_REACH * 64 * block_words(s)) reach = LEAST_REACH * 64 * block_words(s);
         if (reach > REACH_LIMIT || reach >= n / 2 - 64 * LONG_BLOCK) continue;
-        uint64_t cost = estimate(e, s, late, reach);
+        uint64_t cost = estimate(e, s, divisions, reach);
         if (cost >= least) continue;
         least = cost;
         best = reach;
@@ -93,10 +128,10 @@ size_t blocks_find_reach(const heap_engine *e, const sparse_state *s)
 }
 
 /* The number of values below k->values that are common at some position. */
-static size_t common_values(const heap_engine *e, const blocks_state *k)
+static size_t common_values(const blocks_state *k)
 {
     size_t count = 0;
-    for (size_t v = 0; v < k->values; v++) count += e->sparse.parity || !kernel_is_rare(&e->sparse, 0, v);
+    for (size_t v = 0; v < k->values; v++) count += blocks_somewhere_common(&k->sparse, v);
     return count;
 }
 
@@ -115,7 +150,7 @@ static status make_plan(const heap_engine *e, blocks_state *k, size_t reach)
     k->values = ((size_t)e->values.maximum + SPARE_VALUES) / 64 * 64 + 64;
     if (k->values > s->size) k->values = s->size;
     k->reach = reach;
-    k->offsets_capacity = s->rules.splits_count * s->rare_count + common_entries(k) * common_values(e, k);
+    k->offsets_capacity = rare_divisions(s) + common_entries(k) * common_values(k);
     k->copies_stride = reach / 8 + 2 * 8 * k->words;
     k->row = memory_zeroed(a, row_words(k), sizeof *k->row);
     k->groups = memory_zeroed(a, 2 * k->values, sizeof *k->groups);
@@ -197,15 +232,18 @@ static uint32_t list_rare_entries(blocks_state *k, uint32_t *counts, uint32_t *n
     const sparse_state *s = &k->sparse;
     uint32_t end = 0;
     for (unsigned pass = 0; pass < 2; pass++) {
-        for (size_t j = 0; j < s->rules.splits_count; j++)
-            for (size_t i = 0; i < k->late_first; i++) {
-                size_t taken = s->rules.splits[j].taken, v = s->rare_values[i];
-                if (!entry_possible(k, s->rare[i], taken)) continue;
+        for (size_t j = 0; j < s->rules.splits_count; j++) {
+            size_t taken = s->rules.splits[j].taken;
+            const sparse_part *part = sparse_part_for(s, taken);
+            for (size_t i = 0; i < blocks_late_first(k, taken); i++) {
+                size_t v = part->rare_values[i];
+                if (!entry_possible(k, part->rare[i], taken)) continue;
                 if (pass == 0)
                     counts[v]++;
                 else
-                    k->offsets[next[v]++] = entry_offset(k, s->rare[i] + taken);
+                    k->offsets[next[v]++] = entry_offset(k, part->rare[i] + taken);
             }
+        }
         if (pass == 0) k->rare_groups = place_groups(k->groups, counts, k->values, &end, next);
     }
     return end;
@@ -215,11 +253,12 @@ static uint32_t list_rare_entries(blocks_state *k, uint32_t *counts, uint32_t *n
 static void list_common_entries(const heap_engine *e, blocks_state *k, uint32_t end, uint32_t *counts, uint32_t *next)
 {
     const uint16_t *values = e->values.data;
+    const heap_partition *part = &k->sparse.space.parts[kernel_part(&k->sparse.space, k->sparse.rules.splits[0].taken)];
     size_t taken = k->sparse.rules.splits[0].taken, most = common_entries(k);
     for (unsigned pass = 0; pass < 2; pass++) {
         for (size_t a = 64 * k->words; a + taken <= k->reach; a++) {
             size_t v = values[a];
-            if (counts[v] == (pass == 0 ? most : 0) || kernel_is_rare(&e->sparse, a, v)) continue;
+            if (counts[v] == (pass == 0 ? most : 0) || kernel_is_rare(part, a, v)) continue;
             if (pass == 0)
                 counts[v]++;
             else {
@@ -237,16 +276,17 @@ static void sort_rares(blocks_state *k)
     const sparse_state *s = &k->sparse;
     size_t longest = s->rules.splits[s->rules.splits_count - 1].taken;
     size_t others = 0;
-    k->late_first = 0;
-    while (k->late_first < s->rare_count && s->rare[k->late_first] + longest <= k->reach) k->late_first++;
+    for (unsigned i = 0; i < s->space.count; i++)
+        k->late_first[i] = s->parts[i].rare_count - late_rares(&s->parts[i], k->reach, longest);
     for (size_t j = 0; j < s->rules.splits_count; j++) {
-        size_t end = 0;
-        while (end < k->late_first && s->rare[end] + s->rules.splits[j].taken < SCAN_LANES) end++;
+        size_t taken = s->rules.splits[j].taken, late = blocks_late_first(k, taken), end = 0;
+        const sparse_part *part = sparse_part_for(s, taken);
+        while (end < late && part->rare[end] + taken < SCAN_LANES) end++;
         k->lanes_first[j] = end;
-        while (end < k->late_first && s->rare[end] + s->rules.splits[j].taken < 64 * k->words) end++;
+        while (end < late && part->rare[end] + taken < 64 * k->words) end++;
         k->near_end[j] = end;
         k->half[j] = SIZE_MAX;
-        others += end - k->lanes_first[j] + s->rare_count - k->late_first;
+        others += end - k->lanes_first[j] + part->rare_count - late;
     }
     k->together = others >= TOGETHER_FROM;
 }

@@ -12,6 +12,10 @@
  *
  * Division sizes are interleaved chunk by chunk: finishing one before the next
  * begins makes Kayles quadratic.
+ *
+ * With two partitions (kernel_space.h) the values that are common in both take the
+ * place of the common ones. A value that is common in one of them only is known for
+ * the divisions of that one, and has to be disproved by the divisions of the other.
  */
 #include "kernel_bits.h"
 #include "kernel_scan.h"
@@ -26,16 +30,27 @@
 #define MANY_NEEDED    8
 #define TICK_WORK      ((uint64_t)1 << 21)
 #define FIRST_SPACE    64
-#define SPACE_FACTOR   4096 /* the mask is chosen anew at 1.5 times up to this count, then at doublings */
+#define SPACE_FACTOR   4096 /* the space is chosen anew at 1.5 times up to this count, then at doublings */
+
+/* Sets of values: those that are exact, and those common in each part, at even and at odd positions. */
+#define SETS 6
+
+static void free_tables(const heap_engine *e, sparse_state *k)
+{
+    memory_free(&e->memory, k->stamps, k->size, 1);
+    memory_free(&e->memory, k->needed, k->size, sizeof *k->needed);
+    memory_free(&e->memory, k->sets, SETS * k->size / 64, sizeof *k->sets);
+}
 
 void sparse_close(const heap_engine *e, sparse_state *k)
 {
     kernel_rules_close(&k->rules, &e->memory);
-    memory_free(&e->memory, k->stamps, k->size, 1);
-    memory_free(&e->memory, k->needed, k->size, sizeof *k->needed);
-    for (int i = 0; i < 2; i++) memory_free(&e->memory, k->common[i], k->size / 64, sizeof(uint64_t));
-    memory_free(&e->memory, k->rare, k->rare_capacity, sizeof *k->rare);
-    memory_free(&e->memory, k->rare_values, k->rare_values_capacity, sizeof *k->rare_values);
+    free_tables(e, k);
+    for (unsigned i = 0; i < 2; i++) {
+        sparse_part *part = &k->parts[i];
+        memory_free(&e->memory, part->rare, part->rare_capacity, sizeof *part->rare);
+        memory_free(&e->memory, part->rare_values, part->rare_values_capacity, sizeof *part->rare_values);
+    }
 }
 
 status sparse_open(const heap_engine *e, sparse_state *k)
@@ -43,42 +58,73 @@ status sparse_open(const heap_engine *e, sparse_state *k)
     return kernel_rules_init(&k->rules, &e->memory, &e->code);
 }
 
-static status append_rare(const heap_engine *e, sparse_state *k, size_t n, uint64_t value)
+/* Makes room for one more rare position. */
+static status reserve_rare(const heap_engine *e, sparse_part *part)
 {
-    status r = memory_reserve(&e->memory, &k->rare, &k->rare_capacity, k->rare_count + 1, sizeof *k->rare);
-    if (r == STATUS_OK)
-        r = memory_reserve(&e->memory, &k->rare_values, &k->rare_values_capacity, k->rare_count + 1,
-                           sizeof *k->rare_values);
+    size_t count = part->rare_count + 1;
+    status r = memory_reserve(&e->memory, &part->rare, &part->rare_capacity, count, sizeof *part->rare);
     if (r != STATUS_OK) return r;
-    k->rare[k->rare_count] = (uint32_t)n;
-    k->rare_values[k->rare_count++] = (uint16_t)value;
-    return STATUS_OK;
+    return memory_reserve(&e->memory, &part->rare_values, &part->rare_values_capacity, count,
+                          sizeof *part->rare_values);
+}
+
+static void append_rare(sparse_part *part, size_t n, uint64_t value)
+{
+    part->rare[part->rare_count] = (uint32_t)n;
+    part->rare_values[part->rare_count++] = (uint16_t)value;
+}
+
+/* Forgets the rares, which are then listed from the beginning. */
+static void forget_rares(sparse_state *k)
+{
+    k->parts[0].rare_count = k->parts[1].rare_count = k->listed = 0;
 }
 
 /* Lists the rare positions from k->listed on, up to what the sequence holds. */
 static status list_rares(heap_engine *e, sparse_state *k)
 {
     bool counted = e->sparse.examined == e->values.count; /* then the last rare is known as well */
-    for (; k->listed < e->values.count; k->listed++) {
-        if (counted && k->listed > e->sparse.last_rare) {
-            k->listed = e->values.count;
-            break;
+    for (unsigned i = 0; i < k->space.count; i++) {
+        const heap_partition *partition = &e->sparse.parts[i];
+        size_t end = counted ? partition->last_rare + 1 : e->values.count;
+        for (size_t n = k->listed > 0 ? k->listed : 1; n < end; n++) {
+            uint64_t v = sequence_get(&e->values, n);
+            if (!kernel_is_rare(partition, n, v)) continue;
+            status r = reserve_rare(e, &k->parts[i]);
+            if (r != STATUS_OK) {
+                forget_rares(k);
+                return r;
+            }
+            append_rare(&k->parts[i], n, v);
         }
-        uint64_t v = sequence_get(&e->values, k->listed);
-        if (k->listed == 0 || !kernel_is_rare(&e->sparse, k->listed, v)) continue;
-        status r = append_rare(e, k, k->listed, v);
-        if (r != STATUS_OK) return r;
     }
+    k->listed = e->values.count;
     return STATUS_OK;
 }
 
-/* Fills the bit sets of common values for the present mask. */
-static void fill_classes(const heap_engine *e, sparse_state *k)
+static void fill_common(const heap_partition *partition, uint64_t *common, size_t size, unsigned odd)
 {
+    for (size_t v = 0; v < size; v++)
+        if (!kernel_is_rare(partition, odd, v)) common[v >> 6] |= (uint64_t)1 << (v & 63);
+}
+
+/* Fills the bit sets of common and exact values for the present space. */
+static void fill_sets(sparse_state *k)
+{
+    size_t words = k->size / 64;
+    uint64_t *next = k->sets;
+    memset(k->sets, 0, SETS * words * sizeof *k->sets);
+    for (unsigned i = 0; i < k->space.count; i++)
+        for (unsigned odd = 0; odd < 2; odd++, next += words) {
+            k->parts[i].common[odd] = next;
+            fill_common(&k->space.parts[i], next, k->size, odd);
+        }
     for (unsigned odd = 0; odd < 2; odd++) {
-        memset(k->common[odd], 0, k->size / 8);
-        for (size_t v = 0; v < k->size; v++)
-            if (!kernel_is_rare(&e->sparse, odd, v)) k->common[odd][v >> 6] |= (uint64_t)1 << (v & 63);
+        k->exact[odd] = k->parts[0].common[odd];
+        if (k->space.count == 1) continue;
+        for (size_t w = 0; w < words; w++) next[w] = k->parts[0].common[odd][w] & k->parts[1].common[odd][w];
+        k->exact[odd] = next;
+        next += words;
     }
 }
 
@@ -90,55 +136,54 @@ static status cover(heap_engine *e, sparse_state *k)
     if (size <= k->size) return STATUS_OK;
     uint8_t *stamps = memory_zeroed(&e->memory, size, 1);
     uint16_t *needed = memory_zeroed(&e->memory, size, sizeof *needed);
-    uint64_t *even = memory_zeroed(&e->memory, size / 64, sizeof *even);
-    uint64_t *odd = memory_zeroed(&e->memory, size / 64, sizeof *odd);
-    if (stamps == NULL || needed == NULL || even == NULL || odd == NULL) {
+    uint64_t *sets = memory_zeroed(&e->memory, SETS * size / 64, sizeof *sets);
+    if (stamps == NULL || needed == NULL || sets == NULL) {
         memory_free(&e->memory, stamps, size, 1);
         memory_free(&e->memory, needed, size, sizeof *needed);
-        memory_free(&e->memory, even, size / 64, sizeof *even);
-        memory_free(&e->memory, odd, size / 64, sizeof *odd);
+        memory_free(&e->memory, sets, SETS * size / 64, sizeof *sets);
         return STATUS_NO_MEMORY;
     }
-    memory_free(&e->memory, k->stamps, k->size, 1);
-    memory_free(&e->memory, k->needed, k->size, sizeof *k->needed);
-    for (int i = 0; i < 2; i++) memory_free(&e->memory, k->common[i], k->size / 64, sizeof(uint64_t));
+    free_tables(e, k);
     k->stamps = stamps;
     k->needed = needed;
-    k->common[0] = even;
-    k->common[1] = odd;
+    k->sets = sets;
     k->size = size;
-    fill_classes(e, k);
+    fill_sets(k);
     return STATUS_OK;
 }
 
 /* Whether the state is of the engine's present space. */
 static bool same_space(const heap_engine *e, const sparse_state *k)
 {
-    return e->sparse.known && e->sparse.mask == k->mask && e->sparse.parity == k->parity;
+    return e->sparse.known && kernel_same_space(&e->sparse, &k->space);
+}
+
+void sparse_resume(const heap_engine *e, sparse_state *k)
+{
+    if (!same_space(e, k)) forget_rares(k);
 }
 
 status sparse_prepare(heap_engine *e, sparse_state *k, bool *changed)
 {
     size_t count = e->values.count;
     if (changed != NULL) *changed = false;
-    if (count < k->rebuild_at && e->values.maximum + 2 <= k->size && k->listed == count && same_space(e, k))
-        return STATUS_OK;
+    if (count < k->rebuild_at && e->values.maximum + 2 <= k->size && k->listed == count) return STATUS_OK;
     if (changed != NULL) *changed = true;
     if (e->values.maximum >= LIMIT_KERNEL_VALUE || count >= UINT32_MAX) return STATUS_OVERFLOW;
     status r = sequence_fit(&e->values, 256); /* 16 bits a value */
     if (r != STATUS_OK) return r;
     bool chosen = count >= k->rebuild_at || !e->sparse.known;
     if (chosen) {
-        if ((r = kernel_choose_space(&e->values, &k->rules, &e->memory, &e->sparse)) != STATUS_OK) return r;
+        r = kernel_choose_space(&e->values, &k->rules, &e->memory, e->partitions, &e->sparse);
+        if (r != STATUS_OK) return r;
         size_t next = count < SPACE_FACTOR ? count + count / 2 : 2 * count;
         k->rebuild_at = next < FIRST_SPACE ? FIRST_SPACE : next;
     }
     if (chosen || !same_space(e, k)) {
-        k->rare_count = k->listed = 0;
-        if (k->size > 0) fill_classes(e, k);
+        forget_rares(k);
+        k->space = e->sparse;
+        if (k->size > 0) fill_sets(k);
     }
-    k->mask = e->sparse.mask;
-    k->parity = e->sparse.parity;
     if ((r = cover(e, k)) != STATUS_OK) return r;
     return list_rares(e, k);
 }
@@ -154,35 +199,39 @@ void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n
 }
 
 /* The number of rare positions below `n`, which is not much below the last of them. */
-static size_t rares_below(const sparse_state *k, size_t n)
+static size_t rares_below(const sparse_part *part, size_t n)
 {
-    size_t end = k->rare_count;
-    while (end > 0 && k->rare[end - 1] >= n) end--;
+    size_t end = part->rare_count;
+    while (end > 0 && part->rare[end - 1] >= n) end--;
     return end;
 }
 
 /* Stamps all divisions of n that have a rare heap. */
-static void stamp_divisions(const sparse_state *k, const uint16_t *values, size_t n)
+static void stamp_divisions(sparse_state *k, const uint16_t *values, size_t n)
 {
+    size_t work = 0;
     for (size_t i = 0; i < k->rules.splits_count && k->rules.splits[i].taken < n; i++) {
-        size_t total = n - k->rules.splits[i].taken, end = rares_below(k, total), half = end;
+        const sparse_part *part = sparse_part_for(k, k->rules.splits[i].taken);
+        size_t total = n - k->rules.splits[i].taken, end = rares_below(part, total), half = end;
+        work += end;
         if (k->rules.splits[i].unequal && total % 2 == 0) {
             size_t low = 0; /* the place of total / 2 in the list */
             while (low < half) {
                 size_t middle = (low + half) / 2;
-                if (k->rare[middle] < total / 2)
+                if (part->rare[middle] < total / 2)
                     low = middle + 1;
                 else
                     half = middle;
             }
-            if (half < end && k->rare[half] == total / 2) {
-                sparse_stamp_rares(k, values, total, 0, half);
-                sparse_stamp_rares(k, values, total, half + 1, end);
+            if (half < end && part->rare[half] == total / 2) {
+                sparse_stamp_rares(k->stamps, part, values, total, 0, half);
+                sparse_stamp_rares(k->stamps, part, values, total, half + 1, end);
                 continue;
             }
         }
-        sparse_stamp_rares(k, values, total, 0, end);
+        sparse_stamp_rares(k->stamps, part, values, total, 0, end);
     }
+    k->work += work;
 }
 
 /* Appends the values 64 w + i of the bits i of `open`. */
@@ -192,21 +241,21 @@ static size_t need_values(sparse_state *k, size_t need, size_t w, uint64_t open)
     return need;
 }
 
-sparse_gap sparse_find_gap(sparse_state *k, cpu_vectors level, const uint64_t *common, const uint64_t *excluded,
+sparse_gap sparse_find_gap(sparse_state *k, cpu_vectors level, const uint64_t *exact, const uint64_t *excluded,
                            size_t words)
 {
     sparse_gap gap = {64 * words, 0};
     for (size_t w = 0; w < words; w++) {
         uint64_t open = ~kernel_bits_stamped(level, k->stamps + 64 * w);
         if (excluded != NULL) open &= ~excluded[w];
-        uint64_t open_common = open & common[w], open_rare = open & ~common[w];
-        if (open_common != 0) {
-            unsigned bit = sparse_lowest_bit(open_common);
-            gap.common = 64 * w + bit;
-            gap.need = need_values(k, gap.need, w, open_rare & (((uint64_t)1 << bit) - 1));
+        uint64_t open_exact = open & exact[w], open_other = open & ~exact[w];
+        if (open_exact != 0) {
+            unsigned bit = sparse_lowest_bit(open_exact);
+            gap.exact = 64 * w + bit;
+            gap.need = need_values(k, gap.need, w, open_other & (((uint64_t)1 << bit) - 1));
             return gap;
         }
-        gap.need = need_values(k, gap.need, w, open_rare);
+        gap.need = need_values(k, gap.need, w, open_other);
     }
     return gap;
 }
@@ -229,23 +278,61 @@ static void stamp_pairs(uint8_t *stamps, const uint16_t *values, size_t total, s
     while (up <= end) stamps[*up++ ^ *down--] = 1;
 }
 
+/* True when value v, needed for heap n, has to be disproved by the divisions of a part: it is not common there. */
+static bool open_in(const sparse_part *part, size_t n, uint16_t v)
+{
+    return !(part->common[n & 1][v >> 6] >> (v & 63) & 1);
+}
+
+/* True when one of the needed values has. */
+static bool any_open_in(const sparse_state *k, const sparse_part *part, size_t n, size_t need)
+{
+    for (size_t i = 0; i < need; i++)
+        if (open_in(part, n, k->needed[i])) return true;
+    return false;
+}
+
+/* Drops those of the needed values, at most SCAN_VALUES, that are open in the part and occur among these pairs of n. */
+static size_t search_open(sparse_state *k, const sparse_part *part, cpu_vectors level, const uint16_t *values, size_t n,
+                          size_t total, size_t first, size_t last, size_t need)
+{
+    uint16_t open[SCAN_VALUES];
+    size_t count = 0, next = 0, kept = 0;
+    for (size_t i = 0; i < need; i++)
+        if (open_in(part, n, k->needed[i])) open[count++] = k->needed[i];
+    count = kernel_scan_pairs(level, values, total, first, last, open, count);
+    for (size_t i = 0; i < need; i++) {
+        uint16_t v = k->needed[i];
+        bool left = next < count && open[next] == v;
+        if (left) next++;
+        k->needed[kept] = v;
+        kept += left || !open_in(part, n, v);
+    }
+    return kept;
+}
+
 /*
  * Goes on with `chunk` pairs a division size from the smaller heap `first` on;
  * needed values that occur are dropped. A few are searched by vectors, many are
- * found by stamping. False when no pairs are left.
+ * found by stamping. `choosy`: a value is looked for where it is open, not by all
+ * divisions. False when no pairs are left.
  */
 static bool prove_chunk(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t first,
-                        size_t chunk, size_t *need)
+                        size_t chunk, bool choosy, size_t *need)
 {
     const kernel_rules *rules = &k->rules;
     bool more = false, search = level != VECTORS_NONE && *need <= SCAN_VALUES;
     for (size_t i = 0; i < rules->splits_count && rules->splits[i].taken < n; i++) {
+        const sparse_part *part = sparse_part_for(k, rules->splits[i].taken);
+        if (choosy && !any_open_in(k, part, n, *need)) continue;
         size_t total = n - rules->splits[i].taken;
         size_t half = rules->splits[i].unequal ? (total - 1) / 2 : total / 2, last = first + chunk - 1;
         if (last < half) more = true;
         if (last > half) last = half;
         if (first > last) continue;
-        if (search)
+        if (search && choosy)
+            *need = search_open(k, part, level, values, n, total, first, last, *need);
+        else if (search)
             *need = kernel_scan_pairs(level, values, total, first, last, k->needed, *need);
         else
             stamp_pairs(k->stamps, values, total, first, last);
@@ -255,12 +342,12 @@ static bool prove_chunk(sparse_state *k, cpu_vectors level, const uint16_t *valu
     return more;
 }
 
-size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need)
+size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need, bool stamped)
 {
-    bool more = true;
+    bool more = true, choosy = stamped && k->space.count == 2;
     for (size_t first = 1, chunk; need > 0 && more; first += chunk) {
         chunk = need > MANY_NEEDED ? CHUNK_MANY : level != VECTORS_NONE ? CHUNK_SEARCHED : CHUNK_FEW;
-        more = prove_chunk(k, level, values, n, first, chunk, &need);
+        more = prove_chunk(k, level, values, n, first, chunk, choosy, &need);
     }
     return need;
 }
@@ -272,21 +359,36 @@ size_t sparse_value(const heap_engine *e, sparse_state *k, cpu_vectors level)
     memset(k->stamps, 0, k->size);
     sparse_stamp_single(k, values, n);
     stamp_divisions(k, values, n);
-    k->work += k->rare_count * k->rules.splits_count + k->size;
-    sparse_gap gap = sparse_find_gap(k, level, k->common[n & 1], NULL, k->size / 64);
-    if (gap.need > 0 && sparse_prove(k, level, values, n, gap.need) > 0) return k->needed[0];
-    return gap.common;
+    k->work += k->size;
+    sparse_gap gap = sparse_find_gap(k, level, k->exact[n & 1], NULL, k->size / 64);
+    if (gap.need > 0 && sparse_prove(k, level, values, n, gap.need, true) > 0) return k->needed[0];
+    return gap.exact;
+}
+
+/* Notes that n is rare in the parts of the set `rare`. */
+static status accept_rare(heap_engine *e, sparse_state *k, unsigned rare, size_t n, size_t value)
+{
+    for (unsigned i = 0; i < k->space.count; i++) {
+        status r = reserve_rare(e, &k->parts[i]);
+        if (r != STATUS_OK) return r;
+    }
+    for (unsigned i = 0; i < k->space.count; i++) {
+        if (!(rare >> i & 1)) continue;
+        append_rare(&k->parts[i], n, value);
+        e->sparse.parts[i].rare_count++;
+        e->sparse.parts[i].last_rare = n;
+    }
+    return STATUS_OK;
 }
 
 status sparse_accept(heap_engine *e, sparse_state *k, size_t value)
 {
     size_t n = e->values.count;
-    bool rare = n > 0 && kernel_is_rare(&e->sparse, n, value);
-    if (rare) {
-        status r = append_rare(e, k, n, value);
+    unsigned rare = 0; /* bit i: in part i */
+    for (unsigned i = 0; i < k->space.count; i++) rare |= (unsigned)kernel_is_rare(&k->space.parts[i], n, value) << i;
+    if (rare != 0 && n > 0) {
+        status r = accept_rare(e, k, rare, n, value);
         if (r != STATUS_OK) return r;
-        e->sparse.rare_count++;
-        e->sparse.last_rare = n;
     }
     ((uint16_t *)e->values.data)[n] = (uint16_t)value;
     sequence_written(&e->values, n + 1, value);
@@ -315,6 +417,7 @@ static status fill_sparse(heap_engine *e, size_t count, const monitor *m)
     cpu_vectors level = cpu_level(e->vectors);
     if ((r = sequence_fit(&e->values, 256)) != STATUS_OK) return r;
     if ((r = sequence_reserve(&e->values, count)) != STATUS_OK) return r;
+    sparse_resume(e, k);
     while (e->values.count < count) {
         if ((r = sparse_prepare(e, k, NULL)) != STATUS_OK) return r;
         if ((r = sparse_accept(e, k, sparse_value(e, k, level))) != STATUS_OK) return r;

@@ -313,9 +313,10 @@ static void forbid_periods(heap_game *g)
 }
 
 /*
- * core.heap_choose(heap, kernel, vectors, periods): which kernel and which
- * instructions compute the values to come ("auto": the engine chooses), and with
- * `periods` false no period is looked for on the way; true, or nil and why not.
+ * core.heap_choose(heap, kernel, vectors, periods, partitions): which kernel and
+ * which instructions compute the values to come ("auto": the engine chooses), and
+ * with `periods` false no period is looked for on the way; true, or nil and why
+ * not. `partitions`, 1 or 2, forbids or forces two partitions of the sparse space.
  */
 static int choose(lua_State *L)
 {
@@ -330,6 +331,8 @@ static int choose(lua_State *L)
     else if (!g->busy && heap_engine_choose(&g->engine, wanted, &message) == STATUS_OK)
         g->engine.vectors = vectors[v];
     if (message == NULL) {
+        lua_Integer partitions = luaL_optinteger(L, 5, 0);
+        g->engine.partitions = partitions == 1 ? PARTITIONS_ONE : partitions == 2 ? PARTITIONS_TWO : PARTITIONS_AUTO;
         g->computes = lua_isboolean(L, 4) && !lua_toboolean(L, 4);
         forbid_periods(g);
         lua_pushboolean(L, 1);
@@ -382,7 +385,10 @@ static int verify(lua_State *L)
 
 /*
  * core.heap_rare(heap, first, last): the rare heaps of the sparse space among
- * first..last (present), and a table { mask, parity }. Cost: O(values present).
+ * first..last (present), its mask, and whether the parity of the position takes
+ * part. Where there are two partitions: the heaps that are rare in either, then
+ * both of the one for divisions that take an even number, then of the other.
+ * Cost: O(values present).
  */
 static int rare(lua_State *L)
 {
@@ -398,9 +404,12 @@ static int rare(lua_State *L)
         lua_pushinteger(L, n);
         lua_rawseti(L, -2, ++found);
     }
-    lua_pushinteger(L, (lua_Integer)g->engine.sparse.mask);
-    lua_pushboolean(L, g->engine.sparse.parity);
-    return 3;
+    const heap_sparse_space *space = &g->engine.sparse;
+    for (unsigned i = 0; i == 0 || i < space->count; i++) {
+        lua_pushinteger(L, (lua_Integer)space->parts[i].mask);
+        lua_pushboolean(L, space->parts[i].parity);
+    }
+    return space->count == 2 ? 5 : 3;
 }
 
 static int answer_file(lua_State *L, status s, const char *path, const checkpoint_error *error)

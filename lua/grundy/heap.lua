@@ -95,9 +95,14 @@ function core.Sequence:period()
 end
 
 --- The rare heaps among those of a Sequence, in the sparse space of its game
---- (Winning Ways, ch. 4), and the mask of that space; nil, message for other rulesets.
+--- (Winning Ways, ch. 4), its mask, and whether the parity of the heap takes part;
+--- nil, message for other rulesets. Where divisions that take an even and an odd
+--- number have their own masks: the heaps rare in either, and both of the second.
 ---@return integer[]|nil
 ---@return integer|string
+---@return boolean? parity
+---@return integer? odd_mask
+---@return boolean? odd_parity
 function core.Sequence:rare()
   local maker = core.sequence_maker(self)
   if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end

@@ -8,6 +8,7 @@
 #include "fuzz.h"
 #include "heap.h"
 #include "kernel.h"
+#include "kernel_space.h"
 #include "mex.h"
 
 #define CODES      4096 /* kept */
@@ -218,6 +219,31 @@ static void check_period(heap_engine *e, const uint16_t *expected, size_t length
     if (length < 200) CHECK(heap_engine_verify(e, NULL, &valid) == STATUS_OK && valid, "the certificate");
 }
 
+/* Puts any sparse space in the place of the one that was chosen: with any masks the values are right. */
+static void change_space(heap_engine *e, input *in)
+{
+    heap_sparse_space *space = &e->sparse;
+    kernel_rules rules;
+    size_t splits[2] = {0, 0};
+    if (!kernel_rules_apply(&e->code)) return;
+    CHECK(kernel_rules_init(&rules, &fuzz_memory, &e->code) == STATUS_OK, "rules");
+    for (size_t i = 0; i < rules.splits_count; i++) splits[rules.splits[i].taken & 1]++;
+    kernel_rules_close(&rules, &fuzz_memory);
+    bool mixed = splits[0] > 0 && splits[1] > 0;
+    unsigned b = input_byte(in);
+    memset(space, 0, sizeof *space);
+    space->known = true;
+    space->count = mixed && b & 1 ? 2 : 1;
+    for (unsigned i = 0; i < space->count; i++) {
+        heap_partition *part = &space->parts[i];
+        part->mask = input_byte(in);
+        part->splits = space->count == 2 ? splits[i] : splits[0] + splits[1];
+        part->shift = space->count == 2 ? i : splits[1] > 0;
+        part->parity = (space->count == 2 || !mixed) && b & 2 << i;
+    }
+    kernel_count_rares(&e->values, space);
+}
+
 void fuzz_one(input *in)
 {
     heap_code code;
@@ -242,7 +268,11 @@ void fuzz_one(input *in)
         for (size_t n = done; n < target; n++)
             CHECK(sequence_get(&e.values, n) == expected[n], "heap %zu, kernel %s, vectors %d", n,
                   heap_engine_kernel(&e), (int)e.vectors);
-        if (turn >= 128) (void)heap_engine_find_sparse(&e);
+        e.partitions = (heap_partitions)(far % 3);
+        if (turn >= 192)
+            change_space(&e, in);
+        else if (turn >= 128)
+            (void)heap_engine_find_sparse(&e);
     }
     if (e.period.period != 0) check_period(&e, expected, length);
     heap_engine_close(&e);
