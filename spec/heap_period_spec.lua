@@ -148,6 +148,56 @@ describe("the period of a heap game", function()
     assert.equal("period 4 from 0, saltus 2 (proven: all-but window)", tostring(all_but:period()))
   end)
 
+  it("of all but a set is proven by any number of values above some", function()
+    local seed = random.seed()
+    --- The values by definition.
+    local function by_definition(set, last)
+      local forbidden, values = {}, {}
+      for _, k in ipairs(set) do forbidden[k] = true end
+      for n = 0, last do
+        local seen, value = {}, 0
+        for k = 1, n do
+          if not forbidden[k] then seen[values[n - k]] = true end
+        end
+        while seen[value] do value = value + 1 end
+        values[n] = value
+      end
+      return values
+    end
+    --- The least period and the least start that the values 0..last show.
+    local function shown(values, last)
+      for p = 1, last // 3 do
+        local saltus, start = values[last] - values[last - p], last - p
+        while start > 0 and values[start + p - 1] - values[start - 1] == saltus do start = start - 1 end
+        if start < last // 3 then return ("period %d from %d, saltus %d"):format(p, start, saltus) end
+      end
+    end
+    local function try(set)
+      local name = seed .. ": {" .. table.concat(set, ",") .. "}"
+      local expected, proven = shown(by_definition(set, 500), 500), false
+      for count = 1, 160 do
+        local period = grundy.heap({ all_but = set }):period(count)
+        local now = period ~= nil and period.proven
+        assert.is_true(now or not proven, ("%s: proven by %d values, not by %d"):format(name, count - 1, count))
+        if now then
+          local text = ("period %d from %d, saltus %d"):format(period.period, period.start, period.saltus)
+          assert.equal(expected, text, name)
+          if not proven or count % 40 == 0 then assert.is_true(period:verify(), name) end
+        end
+        proven = now
+      end
+      return proven
+    end
+    local proofs = 0
+    for k = 1, 16 do proofs = proofs + (try { k } and 1 or 0) end -- { 8 } showed another period in 52 to 56 values
+    for _ = 1, long and 500 or 30 do
+      local set = {}
+      for i = 1, math.random(5) do set[i] = math.random(12) end
+      proofs = proofs + (try(set) and 1 or 0)
+    end
+    assert.is_true(proofs >= 30, seed)
+  end)
+
   it("is not claimed where no theorem applies", function()
     -- a public program gives {2+}=.0 the period 1
     local equal = grundy.heap "{2+}=.0"

@@ -9,10 +9,11 @@
 
 /*
  * How much repetition a period needs. A candidate p that holds from n0 on is
- * accepted when count >= heaps * max(n0, least) + shifts * p + extra.
+ * accepted when p > beyond and count >= heaps * max(n0, least) + shifts * p + extra.
  */
 typedef struct demand {
     uint64_t heaps, shifts, extra, least;
+    size_t beyond;
 } demand;
 
 const char *period_theorem_name(period_theorem t)
@@ -53,7 +54,7 @@ period_theorem period_theorem_for(const heap_code *code)
 static demand theorem_demand(period_theorem t, const heap_code *code)
 {
     heap_shape shape = heap_code_shape(code);
-    demand d = {2, 2, 0, 1};
+    demand d = {2, 2, 0, 1, 0};
     switch (t) {
     case PERIOD_GUY_SMITH:
         d.extra = shape.last;
@@ -168,7 +169,7 @@ static status scan(const sequence *s, bool plain, const demand *d, const monitor
     uint64_t work = 0, ticked = 0, budget = SCAN_BUDGET * (uint64_t)s->count + 4096;
     *period = 0;
     *done = true;
-    for (size_t p = 1; p < s->count && demanded(d, 0, p) <= s->count; p++) {
+    for (size_t p = d->beyond + 1; p < s->count && demanded(d, 0, p) <= s->count; p++) {
         work++;
         if (work - ticked >= TICK_WORK) {
             ticked = work;
@@ -231,7 +232,7 @@ static status scan_z(const sequence *s, bool plain, const demand *d, const alloc
             right = p + k;
         }
         size_t from = length - p - k;
-        if (demanded(d, from, p) <= s->count) {
+        if (p > d->beyond && demanded(d, from, p) <= s->count) {
             *period = p;
             *start = from;
             break;
@@ -268,7 +269,7 @@ static status search(const sequence *s, bool plain, const demand *d, const alloc
 
 status period_observe(const sequence *s, const allocator *a, const monitor *m, heap_period *found)
 {
-    demand d = {2, 2, 4, 0};
+    demand d = {2, 2, 4, 0, 0};
     status r = search(s, true, &d, a, m, found);
     if (r == STATUS_OK && found->period == 0) r = search(s, false, &d, a, m, found);
     return r;
@@ -297,24 +298,36 @@ static bool all_but_states_equal(const sequence *s, size_t window, size_t n, siz
     return true;
 }
 
+/* Observed periods that are tried, at most. */
+#define ALL_BUT_TRIES 64
+
 /*
- * All-but sets: takes an observed arithmetic period and asks for equal states
- * one period apart.
+ * All-but sets: takes an observed arithmetic period and asks for equal states one
+ * period apart; where they differ, the next larger one. With a proven period p the
+ * smaller ones that were tried before are periods, too, if they divide it and hold
+ * from the same heap on, as then a whole period p shows them.
  */
 static status prove_all_but(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                             heap_period *found)
 {
     size_t window = code->set_count > 0 ? (size_t)code->set[code->set_count - 1] : 0;
-    demand d = {1, 2, window + 2, 0};
-    status r = search(s, false, &d, a, m, found);
-    if (r != STATUS_OK || found->period == 0) return r;
-    size_t n = s->count - found->period;
-    if (n <= window || n - window < found->start || !all_but_states_equal(s, window, n, found->period)) {
-        found->period = 0;
-        return STATUS_OK;
+    demand d = {1, 2, window + 2, 0, 0};
+    heap_period tried[ALL_BUT_TRIES];
+    for (size_t i = 0; i < ALL_BUT_TRIES; i++) {
+        status r = search(s, false, &d, a, m, &tried[i]);
+        *found = tried[i];
+        if (r != STATUS_OK || found->period == 0) return r;
+        size_t n = s->count - found->period;
+        if (n > window && n - window >= found->start && all_but_states_equal(s, window, n, found->period)) {
+            for (size_t j = i; j-- > 0;)
+                if (found->period % tried[j].period == 0 && tried[j].start == found->start) *found = tried[j];
+            found->proof_last = s->count - found->period - 1;
+            found->theorem = PERIOD_ALL_BUT;
+            return STATUS_OK;
+        }
+        d.beyond = found->period;
     }
-    found->proof_last = s->count - found->period - 1;
-    found->theorem = PERIOD_ALL_BUT;
+    found->period = 0;
     return STATUS_OK;
 }
 
@@ -349,7 +362,7 @@ static status prove_arithmetic(const sequence *s, const heap_code *code, const a
                                heap_period *found)
 {
     heap_shape shape = heap_code_shape(code);
-    demand d = {1, 8, shape.last, 0};
+    demand d = {1, 8, shape.last, 0, 0};
     status r = search(s, false, &d, a, m, found);
     if (r != STATUS_OK || found->period == 0) return r;
     size_t base = found->period;
