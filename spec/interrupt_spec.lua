@@ -95,7 +95,7 @@ for _, kernel in ipairs { '"0.6", { kernel = "naive" }', '"4!.0", { kernel = "sp
   '{ subtract = { 1, 250, 300 } }, { periods = false }' } do
   calls["heaps " .. kernel] = ([[
     local heap = grundy.heap(%s)
-    function work() while true do heap:value(1 << 40) end end
+    function work() heap:value((1 << 40) - 1) end
     function check() return heap:value(100) == grundy.heap(%s):value(100) end]]):format(kernel, kernel)
 end
 

@@ -63,6 +63,7 @@ describe("the limits", function()
   it("of memory: what can never be there is refused at once", function()
     local started = os.clock()
     local rules = grundy.ruleset { moves = function() end, theorem = { value = function() return 0 end } }
+    local stubborn = { grundy.heap "0.007", grundy.heap "0.[3]", grundy.heap("0.77", { periods = false }) }
     for _ = 1, 1000 do
       refused("too many values %(the most is 1099511627776%)", rules.values, rules, 0, 1 << 60)
       refused("too many values", rules.values, rules, 0, 1 << 40)
@@ -70,8 +71,9 @@ describe("the limits", function()
       refused("expected a", grundy.graph.from_edges, (1 << 32) - 1, {}, {})
       refused("expected two vertices", grundy.hackenbush, { edges = { { 1, 1 << 60 } } })
       refused("expected two vertices", grundy.hackenbush, { edges = { { 1, (1 << 30) + 1 } } })
+      for _, heap in ipairs(stubborn) do refused("no period is proven", heap.value, heap, 1 << 60) end
     end
-    assert.is_true(os.clock() - started < 1, "6,000 refusals took " .. os.clock() - started .. " s")
+    assert.is_true(os.clock() - started < 1, "9,000 refusals took " .. os.clock() - started .. " s")
     -- what could be there somewhere, but not here
     local heap = grundy.heap "0.77"
     heap:period()
@@ -90,7 +92,7 @@ describe("the limits", function()
 end)
 
 --- The lowered limits, and the script that meets each: it prints nothing but "ok".
-local lowered = { LIMIT_POSITIONS = 1000, LIMIT_OPTIONS = 100, LIMIT_LENGTH = 64, LIMIT_VALUE = 20, LIMIT_VALUES = 500,
+local lowered = { LIMIT_POSITIONS = 1000, LIMIT_OPTIONS = 100, LIMIT_LENGTH = 64, LIMIT_VALUE = 20, LIMIT_VALUES = 9000,
   LIMIT_KERNEL_VALUE = 64, LIMIT_GRAPH = 50, LIMIT_PICTURE = 40, LIMIT_QUOTIENT = 12 }
 
 local script = [[
@@ -128,9 +130,13 @@ assert(texts:value(list) == 0)
 list[65] = 1000
 refused(overflow, texts.value, texts, list)
 -- values at once
-assert(#grundy.heap "0.77":values(0, 499) == 500)
-refused("too many values %%(the most is 500%%)", function() grundy.heap "0.77":values(0, 500) end)
-assert(#grundy.heap "0.77":values(math.maxinteger - 499, math.maxinteger) == 500)
+assert(#grundy.heap "0.77":values(0, 8999) == 9000)
+refused("too many values %%(the most is 9000%%)", function() grundy.heap "0.77":values(0, 9000) end)
+assert(#grundy.heap "0.77":values(math.maxinteger - 8999, math.maxinteger) == 9000)
+-- without a period, one heap more than that many values
+local stubborn = grundy.heap("0.77", { periods = false })
+assert(stubborn:value(8999) == grundy.heap "0.77":value(8999))
+refused("too many values to compute %%(the most is 9000%%), and no period is proven", stubborn.value, stubborn, 9000)
 -- kernels
 for _, each in ipairs { { "0.007", "dense", 1000, 5000 }, { "4!.0", "sparse", 3000, 8000 } } do
   local game = grundy.heap(each[1], { kernel = each[2] })

@@ -107,6 +107,8 @@ function Ruleset:sum(positions) end
 
 --- The Grundy value of a position: by the theorem where there is one, else by
 --- search, whose results are kept; `nil, message` when options.limit is reached.
+--- Heaps of 2^40 and more of a take-and-break game need a proven period, which is looked
+--- for among the first values, or by Ruleset:period before; without it they are refused.
 ---@param p grundy.PositionValue
 ---@param options? grundy.CallOptions
 ---@return integer|nil value

@@ -47,7 +47,11 @@
 #define LIMIT_VALUE (UINT32_MAX - 3)
 #endif
 
-/* Values that can be asked for at once: R:values(first, last). Beyond: an error about the argument. */
+/*
+ * Values that can be asked for at once: R:values(first, last). Beyond: an error about
+ * the argument. Heaps from here on are answered by a proven period alone; where
+ * few values prove none: STATUS_TOO_MANY_VALUES.
+ */
 #ifndef LIMIT_VALUES
 #define LIMIT_VALUES (INT64_C(1) << 40)
 #endif

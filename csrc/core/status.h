@@ -15,6 +15,7 @@ typedef enum status {
     STATUS_OVERFLOW,           /* a number left the range of its type */
     STATUS_TOO_MANY_POSITIONS, /* LIMIT_POSITIONS */
     STATUS_TOO_MANY_OPTIONS,   /* LIMIT_OPTIONS */
+    STATUS_TOO_MANY_VALUES,    /* LIMIT_VALUES */
     STATUS_INVALID,            /* malformed input; the caller holds the details */
     STATUS_STOPPED             /* a callback refused to go on; it holds the reason */
 } status;

@@ -271,6 +271,11 @@ int arguments_raise(lua_State *L, status s)
     case STATUS_TOO_MANY_OPTIONS:
         return arguments_fail(
             L, lua_pushfstring(L, "too many options of one position (the most is %I)", (LUAI_UACINT)LIMIT_OPTIONS));
+    case STATUS_TOO_MANY_VALUES:
+        return arguments_fail(
+            L, lua_pushfstring(
+                   L, "too many values to compute (the most is %I), and no period is proven (R:period looks for one)",
+                   (LUAI_UACINT)LIMIT_VALUES));
     case STATUS_INVALID:
         return arguments_fail(L, "invalid data");
     default:

@@ -4,6 +4,7 @@
  */
 #include "checkpoint.h"
 #include "heap.h"
+#include "limit.h"
 
 #include <string.h>
 
@@ -109,12 +110,33 @@ static void end_work(ruleset *r, ruleset_call outer)
     game_of(r)->busy = false;
 }
 
+/* Values computed in search of a period for a heap that only a period can answer for: milliseconds' worth. */
+#define PROOF_VALUES      4096
+#define PROOF_VALUES_SLOW 512 /* with three heaps and more, where each costs more */
+
+/*
+ * The value of heap n. Nobody can wait for LIMIT_VALUES values: a larger heap is
+ * answered by a proven period, or refused at once.
+ */
+static status engine_value(heap_game *g, uint64_t n, const monitor *m, uint64_t *value)
+{
+    heap_engine *e = &g->engine;
+    if (n >= (uint64_t)LIMIT_VALUES && n >= e->values.count && e->period.period == 0) {
+        bool provable = !g->computes && period_theorem_for(&e->code) != PERIOD_OBSERVED;
+        size_t values = heap_code_shape(&e->code).heaps > 2 ? PROOF_VALUES_SLOW : PROOF_VALUES;
+        status s = provable ? heap_engine_fill(e, values - 1, m) : STATUS_OK;
+        if (s == STATUS_OK && e->period.period == 0) s = STATUS_TOO_MANY_VALUES;
+        if (s != STATUS_OK) return s;
+    }
+    return heap_engine_value(e, n, m, value);
+}
+
 static status heap_value(lua_State *L, ruleset *r, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
     heap_game *g = game_of(r);
     lua_Integer n = lua_tointeger(L, index);
     ruleset_call outer = start_work(L, r, limit);
-    status s = heap_engine_value(&g->engine, (uint64_t)n, m, value);
+    status s = engine_value(g, (uint64_t)n, m, value);
     end_work(r, outer);
     return s;
 }
@@ -156,7 +178,7 @@ static status heap_values(lua_State *L, ruleset *r, lua_Integer first, lua_Integ
     if (last < first) return STATUS_OK;
     size_t count = (size_t)(last - first + 1);
     ruleset_call outer = start_work(L, r, limit);
-    status s = heap_engine_value(&g->engine, (uint64_t)last, m, &value);
+    status s = engine_value(g, (uint64_t)last, m, &value);
     if (s == STATUS_OK && (uint64_t)last < g->engine.values.count) {
         g->users++;
         sequence_share(into, &g->engine.values, (size_t)first, count, g, release_game);
