@@ -89,7 +89,9 @@
 #ifndef LIMIT_QUOTIENT
 #define LIMIT_QUOTIENT 8192
 #endif
+#ifndef LIMIT_QUOTIENT_PAIRS
 #define LIMIT_QUOTIENT_PAIRS (UINT32_C(1) << 22)
+#endif
 
 /* Words of 64 bits of a large nimber: 4096 bits, the field of 2^2^12 elements. */
 #define LIMIT_NIMBER_WORDS 64
