@@ -53,6 +53,7 @@ build = {
         "csrc/core/heap_code.c",
         "csrc/core/heap_code_options.c",
         "csrc/core/heap_code_text.c",
+        "csrc/core/input_file.c",
         "csrc/core/interner.c",
         "csrc/core/kernel_bits.c",
         "csrc/core/kernel_blocks.c",

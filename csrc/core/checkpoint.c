@@ -6,6 +6,10 @@
 #include <string.h>
 
 #include "atomic_file.h"
+#include "input_file.h"
+
+/* A monitor is asked once in this many values compared. */
+#define VALUES_A_TICK ((size_t)1 << 16)
 
 static const char magic[8] = {'G', 'R', 'U', 'N', 'D', 'Y', 'S', 'Q'};
 
@@ -163,7 +167,7 @@ static status put(atomic_file *file, checkpoint_sum *sum, const void *bytes, siz
 }
 
 /* Writes the values, turned to little-endian. */
-static status put_values(atomic_file *file, checkpoint_sum *sum, const sequence *s)
+static status put_values(atomic_file *file, checkpoint_sum *sum, const sequence *s, const monitor *m)
 {
     unsigned char chunk[4096];
     size_t per_chunk = sizeof chunk / s->width;
@@ -174,12 +178,13 @@ static status put_values(atomic_file *file, checkpoint_sum *sum, const sequence 
             for (size_t i = 0; i < s->width; i++) chunk[length++] = (unsigned char)(value >> (8 * i));
         }
         status r = put(file, sum, chunk, length);
+        if (r == STATUS_OK) r = monitor_tick(m, n, s->count);
         if (r != STATUS_OK) return r;
     }
     return STATUS_OK;
 }
 
-static status write_all(const heap_engine *e, atomic_file *file, const char *code, size_t code_length)
+static status write_all(const heap_engine *e, atomic_file *file, const char *code, size_t code_length, const monitor *m)
 {
     header h = {e->values.width, e->values.count, e->values.maximum, code_length, e->period};
     unsigned char bytes[CHECKPOINT_HEADER];
@@ -188,13 +193,13 @@ static status write_all(const heap_engine *e, atomic_file *file, const char *cod
     pack_header(bytes, &h);
     status r = put(file, &sum, bytes, sizeof bytes);
     if (r == STATUS_OK) r = put(file, &sum, code, code_length);
-    if (r == STATUS_OK) r = put_values(file, &sum, &e->values);
+    if (r == STATUS_OK) r = put_values(file, &sum, &e->values, m);
     if (r != STATUS_OK) return r;
     store_word(bytes, checkpoint_sum_end(&sum));
     return atomic_file_write(file, bytes, 8);
 }
 
-status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error *error)
+status checkpoint_save(const heap_engine *e, const char *path, const monitor *m, checkpoint_error *error)
 {
     error->message[0] = '\0';
     size_t code_length;
@@ -202,7 +207,7 @@ status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error 
     if (code == NULL) return STATUS_NO_MEMORY;
     atomic_file file;
     status r = atomic_file_open(&file, &e->memory, path);
-    if (r == STATUS_OK) r = atomic_file_end(&file, write_all(e, &file, code, code_length));
+    if (r == STATUS_OK) r = atomic_file_end(&file, write_all(e, &file, code, code_length, m));
     if (r == STATUS_INVALID) fail(error, file.message);
     memory_free(&e->memory, code, code_length + 1, 1);
     return r;
@@ -243,7 +248,8 @@ static status check_code(const heap_engine *e, FILE *file, checkpoint_sum *sum, 
  * Reads the values into `s`, which grows with what the file really holds, so
  * that a damaged count cannot ask for all memory.
  */
-static status get_values(FILE *file, checkpoint_sum *sum, const header *h, sequence *s, checkpoint_error *error)
+static status get_values(FILE *file, checkpoint_sum *sum, const header *h, sequence *s, const monitor *m,
+                         checkpoint_error *error)
 {
     unsigned char chunk[4096];
     uint64_t values[4096];
@@ -258,6 +264,7 @@ static status get_values(FILE *file, checkpoint_sum *sum, const header *h, seque
         }
         if ((r = sequence_append_all(s, values, now)) != STATUS_OK) return r;
         left -= now;
+        if ((r = monitor_tick(m, s->count, h->count)) != STATUS_OK) return r;
     }
     return STATUS_OK;
 }
@@ -271,7 +278,8 @@ static uint64_t file_size(FILE *file)
     return size > 0 ? (uint64_t)size : 0;
 }
 
-static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h, checkpoint_error *error)
+static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h, const monitor *m,
+                       checkpoint_error *error)
 {
     unsigned char bytes[CHECKPOINT_HEADER];
     checkpoint_sum sum;
@@ -288,7 +296,7 @@ static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h,
         s->width = (size_t)h->width;
         r = sequence_reserve(s, (size_t)h->count);
     }
-    if (r == STATUS_OK) r = get_values(file, &sum, h, s, error);
+    if (r == STATUS_OK) r = get_values(file, &sum, h, s, m, error);
     if (r != STATUS_OK) return r;
     uint64_t expected = checkpoint_sum_end(&sum);
     if (fread(bytes, 1, 8, file) != 8) return fail(error, "the file is truncated");
@@ -309,21 +317,24 @@ static uint64_t count_takes(const heap_code *code, unsigned heaps)
 }
 
 /*
- * False when no heap of this game can have such a value: a value is at most the
+ * Checks that each heap of this game can have the value that is claimed: a value is at most the
  * number of options, and at most the least power of 2 above all values before it,
  * as their nim-sums stay below that.
  */
-static bool possible(const heap_code *code, const sequence *s)
+static status check_values(const heap_code *code, const sequence *s, const monitor *m, checkpoint_error *error)
 {
     unsigned heaps = heap_code_shape(code).heaps;
     uint64_t takes = count_takes(code, heaps), bound = 0, whole = code->kind == HEAP_CODE_DIGITS ? 1 : 0;
     for (size_t n = 0; n < s->count; n++) {
         uint64_t value = sequence_get(s, n), ways = takes < n + 1 ? takes : n + 1, each = heaps == 2 ? n / 2 + 1 : 1;
-        if (value > bound || value >= LIMIT_STORED_VALUE || (heaps <= 2 && value > ways * each + whole)) return false;
+        if (value > bound || value >= LIMIT_STORED_VALUE || (heaps <= 2 && value > ways * each + whole))
+            return fail(error, "the file is damaged (values)");
         if (bound == 0) bound = 1;
         while (bound <= value) bound *= 2;
+        status r = n % VALUES_A_TICK == 0 ? monitor_tick(m, n, s->count) : STATUS_OK;
+        if (r != STATUS_OK) return r;
     }
-    return true;
+    return STATUS_OK;
 }
 
 /* Proves a stored period again from the first values that its certificate needs. */
@@ -338,26 +349,33 @@ static status check_period(const heap_engine *e, const sequence *s, const header
 }
 
 /* Compares the values that both have. */
-static bool agree(const sequence *a, const sequence *b)
+static status compare(const sequence *a, const sequence *b, const monitor *m, checkpoint_error *error)
 {
-    for (size_t n = 0; n < a->count && n < b->count; n++)
-        if (sequence_get(a, n) != sequence_get(b, n)) return false;
-    return true;
+    status r = STATUS_OK;
+    for (size_t n = 0; r == STATUS_OK && n < a->count && n < b->count; n++) {
+        if (sequence_get(a, n) != sequence_get(b, n)) return fail(error, "its values differ from those computed here");
+        if (n % VALUES_A_TICK == 0) r = monitor_tick(m, n, a->count);
+    }
+    return r;
 }
 
-status checkpoint_load(heap_engine *e, const char *path, checkpoint_error *error)
+status checkpoint_load(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error)
 {
     error->message[0] = '\0';
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) return fail_errno(error, "open the file");
+    const char *reason;
+    FILE *file = input_file_open(path, &reason);
+    if (file == NULL) {
+        snprintf(error->message, sizeof error->message, "cannot open the file: %s", reason);
+        return STATUS_INVALID;
+    }
     sequence s;
     header h;
     sequence_init(&s, &e->memory);
-    status r = read_all(e, file, &s, &h, error);
+    status r = read_all(e, file, &s, &h, m, error);
     fclose(file);
     if (r == STATUS_OK) r = check_period(e, &s, &h, error);
-    if (r == STATUS_OK && !possible(&e->code, &s)) r = fail(error, "the file is damaged (values)");
-    if (r == STATUS_OK && !agree(&s, &e->values)) r = fail(error, "its values differ from those computed here");
+    if (r == STATUS_OK) r = check_values(&e->code, &s, m, error);
+    if (r == STATUS_OK) r = compare(&s, &e->values, m, error);
     if (r == STATUS_OK) heap_engine_adopt(e, &s, &h.period);
     sequence_close(&s);
     return r;

@@ -40,16 +40,16 @@ typedef struct checkpoint_error {
 
 /*
  * Saves the values of `e` to `path`.
- * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY; the old file stays then.
+ * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor returns; the old file stays then.
  */
-status checkpoint_save(const heap_engine *e, const char *path, checkpoint_error *error);
+status checkpoint_save(const heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
 
 /*
  * Takes the values saved in `path` into `e`, which must be of the same code. When
  * `e` has more values already they stay, after the common ones were compared.
- * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY; `e` is unchanged then.
+ * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor returns; `e` is unchanged then.
  */
-status checkpoint_load(heap_engine *e, const char *path, checkpoint_error *error);
+status checkpoint_load(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
 
 /*
  * The checksum of a byte string, added piece by piece: four

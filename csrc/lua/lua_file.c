@@ -1,9 +1,10 @@
-/* Text files that are there whole or not at all, and the checksum that such texts end with. */
+/* Text files that are there whole or not at all, the checksum that such texts end with, and files to be read. */
 #include <stdio.h>
 
 #include "arguments.h"
 #include "atomic_file.h"
 #include "checkpoint.h"
+#include "input_file.h"
 #include "module.h"
 
 /* core.write_file(path, text): true, or nil and a message; then the old file is as it was. */
@@ -25,6 +26,21 @@ static int write_file(lua_State *L)
     return 2;
 }
 
+/* core.check_input(path): true where the path leads to a regular file that can be read; or nil and a message. */
+static int check_input(lua_State *L)
+{
+    const char *path = arguments_check_path(L, 1), *reason;
+    FILE *file = input_file_open(path, &reason);
+    if (file == NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%s: %s", path, reason);
+        return 2;
+    }
+    fclose(file);
+    lua_pushboolean(L, 1);
+    return 1;
+}
+
 /* core.checksum(text): sixteen hexadecimal digits. */
 static int checksum(lua_State *L)
 {
@@ -42,6 +58,7 @@ static int checksum(lua_State *L)
 
 void open_files(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"write_file", write_file}, {"checksum", checksum}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"write_file", write_file}, {"check_input", check_input}, {"checksum", checksum}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "edge_list.h"
+#include "input_file.h"
 #include "loopy.h"
 #include "lua_graph.h"
 #include "module.h"
@@ -413,10 +414,11 @@ static int graph_read(lua_State *L)
     allocator a = arguments_allocator(L);
     edge_list_init(list, &a);
     luaL_setmetatable(L, EDGE_LIST_TYPE);
-    FILE *file = fopen(path, "rb");
+    const char *reason;
+    FILE *file = input_file_open(path, &reason);
     if (file == NULL) {
         lua_pushnil(L);
-        lua_pushfstring(L, "%s: %s", path, strerror(errno));
+        lua_pushfstring(L, "%s: %s", path, reason);
         return 2;
     }
     int failed = read_file(L, list, file, path);

@@ -440,6 +440,7 @@ static int answer_file(lua_State *L, status s, const char *path, const checkpoin
         lua_pushboolean(L, 1);
         return 1;
     }
+    if (s == STATUS_STOPPED) return lua_error(L);
     if (s != STATUS_INVALID) return arguments_raise(L, s);
     lua_pushnil(L);
     lua_pushfstring(L, "%s: %s", path, error->message);
@@ -451,9 +452,14 @@ static int save(lua_State *L)
 {
     heap_game *g = check_heap(L);
     const char *path = arguments_check_path(L, 2);
+    ruleset *r = ruleset_check(L, 1);
     checkpoint_error error;
-    check_idle(L, g);
-    return answer_file(L, checkpoint_save(&g->engine, path, &error), path, &error);
+    watch w;
+    watch_start(&w, L, 0);
+    ruleset_call outer = start_work(L, r, 0);
+    status s = checkpoint_save(&g->engine, path, &w.monitor, &error);
+    end_work(r, outer);
+    return answer_file(L, s, path, &error);
 }
 
 /* core.heap_load(heap, path): takes the values that were saved; true, or nil and why not. */
@@ -461,9 +467,13 @@ static int load(lua_State *L)
 {
     heap_game *g = check_heap(L);
     const char *path = arguments_check_path(L, 2);
+    ruleset *r = ruleset_check(L, 1);
     checkpoint_error error;
-    check_idle(L, g);
-    status s = checkpoint_load(&g->engine, path, &error);
+    watch w;
+    watch_start(&w, L, 0);
+    ruleset_call outer = start_work(L, r, 0);
+    status s = checkpoint_load(&g->engine, path, &w.monitor, &error);
+    end_work(r, outer);
     forbid_periods(g);
     return answer_file(L, s, path, &error);
 }

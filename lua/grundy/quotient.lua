@@ -456,13 +456,14 @@ local function numbers(text)
 end
 
 local function read(path)
+  local regular, reason = core.check_input(path)
+  if not regular then return nil, reason end
   local file, message = io.open(path, "rb")
   if not file then return nil, message end
-  local first, why = file:read(#header) -- a file without end is not read
-  local text = first == header and first .. file:read "a" or ""
+  local text, why = file:read "a"
   file:close()
-  if why then return nil, path .. ": " .. why end
-  local body, sum = (text or ""):match "^(.*\n)checksum (%x+)\n$"
+  if not text then return nil, path .. ": " .. why end
+  local body, sum = text:match "^(.*\n)checksum (%x+)\n$"
   if not body or not body:find(header .. "\n", 1, true) then return nil, path .. ": not a saved quotient" end
   if core.checksum(body) ~= sum then return nil, path .. ": the checksum is wrong" end
   local lists = {}

@@ -48,6 +48,14 @@ local function saved(kind, path, before)
   return (process.run((before or "") .. process.command("-e", script(kind, path, "print(save(3))"))))
 end
 
+--- What a command in front makes of root: a user whom permissions hold back. nil where that
+--- is not possible, or such a user could not read the library.
+local function as_nobody()
+  local before = "setpriv --reuid=65534 --regid=65534 --clear-groups env "
+  local _, ok = process.run(before .. process.command("-e", "require 'grundy'.heap '0.77'"))
+  return ok and before or nil
+end
+
 local root = process.run "id -u" == "0\n"
 
 --- Mounts a small file system on a folder for the time of f; false where that is not possible.
@@ -128,6 +136,80 @@ for _, kind in ipairs { "sequence", "quotient" } do
       end)
     end)
 
+    it("is not replaced, and not read, without the permission", function()
+      process.in_folder(function(folder)
+        local before = root and as_nobody() or ""
+        if root and before == "" then return pending "no user without rights to be" end
+        local path = folder .. "/file"
+        assert.matches("^true", saved(kind, path))
+        process.run(("chmod 555 %s && chmod 000 %s"):format(folder, path))
+        assert.matches("^nil\t.*cannot create the file: Permission denied\n$", saved(kind, path, before))
+        local reading = kind == "sequence" and "grundy.heap '0.6':load(path)"
+          or "grundy.heap '0.77':load_misere_quotient(path)"
+        local text = process.run(before .. process.command("-e", script(kind, path, "print(" .. reading .. ")")))
+        assert.matches("^nil\t.*Permission denied\n$", text)
+        process.run(("chmod 755 %s && chmod 644 %s"):format(folder, path))
+        assert.is_nil(load(path))
+        assert.equal("file\n", (process.run("ls " .. folder)))
+      end)
+    end)
+
+    it("is not read from a pipe, which might keep the reader waiting for ever", function()
+      process.in_folder(function(folder)
+        process.run(("cd %s && mkfifo pipe && ln -s pipe link"):format(folder))
+        for _, name in ipairs { "pipe", "link" } do
+          local reading = kind == "sequence" and "grundy.heap '0.6':load(path)"
+            or "grundy.heap '0.77':load_misere_quotient(path)"
+          local code = script(kind, folder .. "/" .. name, "print(" .. reading .. ")")
+          assert.matches("^nil\t.*it is a device or a pipe, not a regular file\n$",
+            (process.run("timeout 20 " .. process.command("-e", code):gsub("^LUA_PATH", "env LUA_PATH"))))
+        end
+      end)
+    end)
+
+    it("may vanish or shrink while it is read", function()
+      local seed = random.seed()
+      process.in_folder(function(folder)
+        local path, copy = folder .. "/file", folder .. "/copy"
+        assert.matches("^true", saved(kind, path))
+        local whole = process.read(path)
+        local reading = kind == "sequence" and "grundy.heap '0.6':load(path)"
+          or "grundy.heap '0.77':load_misere_quotient(path)"
+        local code = script(kind, copy, ([[
+          local answers = {}
+          io.open(path .. ".there", "w"):close()
+          local stop = os.time() + 1
+          while os.time() <= stop do
+            local ok, message = %s
+            answers[ok and "read" or message:match "[^:]*$"] = true
+          end
+          for answer in pairs(answers) do print(answer) end]]):format(reading))
+        local actions = { "rm -f copy", ": > copy", "head -c %d file > copy", "cp file copy",
+          "cp file new; mv new copy" }
+        local steps = {}
+        for i = 1, 60 do
+          steps[i] = actions[math.random(#actions)]:format(math.random(0, #whole)) .. "; sleep 0.01"
+        end
+        local text = process.run(([[
+          cd %s && cp file copy
+          cd - > /dev/null
+          %s & pid=$!
+          until [ -e %s.there ] || ! kill -0 $pid; do sleep 0.005; done
+          cd %s
+          while kill -0 $pid 2>/dev/null; do %s; done
+          wait $pid]]):format(folder, process.command("-e", code), copy, folder, table.concat(steps, "; ")))
+        assert.is_truthy(text:find "read\n", seed .. "\n" .. text)
+        for answer in text:gmatch "[^\n]+" do
+          local known = answer == "read"
+          for _, message in ipairs { "No such file", "the file is truncated", "the file is damaged", "not a checkpoint",
+            "not a saved quotient", "the checksum is wrong" } do
+            known = known or answer:find(message, 1, true)
+          end
+          assert.is_truthy(known, seed .. ": " .. answer)
+        end
+      end)
+    end)
+
     it("may have any name, and is not found where it is not", function()
       process.in_folder(function(folder)
         for _, name in ipairs { "a b c", "ärger 围棋", "'quoted' $HOME", ("x"):rep(200), "-f", "%d%s" } do
@@ -191,7 +273,9 @@ end
 describe("a graph file", function()
   it("is a message where it cannot be read", function()
     process.in_folder(function(folder)
-      for _, path in ipairs { folder, folder .. "/nothing", folder .. "/nothing/at all", "/dev/null", "" } do
+      process.run("mkfifo " .. folder .. "/pipe")
+      local missing = folder .. "/nothing"
+      for _, path in ipairs { folder, missing, missing .. "/at all", "/dev/null", "", folder .. "/pipe" } do
         local graph, message = grundy.graph.read(path)
         assert.is_nil(graph)
         assert.is_truthy(message:find(path, 1, true))
