@@ -41,13 +41,13 @@ typedef struct job {
     const char *kernel;
     cpu_vectors vectors;
     heap_partitions partitions;
-    size_t count;   /* values asked for */
-    bool periods;   /* look for a period */
-    bool proof;     /* stop at the proof */
-    int runs;       /* the best of so many */
-    double goal;    /* a ratio to the baseline, or seconds of a proof; 0: none */
-    double seconds; /* results */
-    size_t computed, peak;
+    size_t count;                /* values asked for */
+    bool periods;                /* look for a period */
+    bool proof;                  /* stop at the proof */
+    int runs;                    /* the best of so many */
+    double goal;                 /* a ratio to the baseline, or seconds of a proof; 0: none */
+    double seconds;              /* results */
+    size_t computed, peak, held; /* bytes: the most, and at the end */
     heap_period period;
     const char *used;
 } job;
@@ -106,6 +106,7 @@ static void run_once(job *j, bool first)
     if (first || seconds < j->seconds) j->seconds = seconds;
     j->computed = e.values.count;
     j->peak = u.peak;
+    j->held = u.held;
     j->period = e.period;
     j->used = heap_engine_kernel(&e);
     heap_engine_close(&e);
@@ -133,7 +134,8 @@ static void report(const job *j, const job *baseline)
         printf(": proof\t%.4f\ts\t\tperiod %zu from %zu\t%g\tat most", j->seconds, j->period.period, j->period.start,
                j->goal);
     else
-        printf(" (%.2f bytes a value)\t%.4f\tM values/s", (double)j->peak / (double)j->computed, rate(j) / 1e6);
+        printf(" (%.2f bytes a value, then %.2f)\t%.4f\tM values/s", (double)j->peak / (double)j->computed,
+               (double)j->held / (double)j->computed, rate(j) / 1e6);
     if (baseline != NULL) {
         printf("\t%.3f\t%s", rate(j) / rate(baseline), baseline->name);
         if (j->goal > 0) printf("\t%g", j->goal);
@@ -179,6 +181,18 @@ static void measure_rates(bool longer)
         if (rows[i].count == 10000000 && !longer && rows[i].code[2] != '1') continue;
         run(&rows[i]);
         report(&rows[i], &naive);
+    }
+}
+
+/* Memory that a game keeps after its first 10^5 values. */
+static void measure_memory(void)
+{
+    static const char *const codes[] = {"0.6", "0.007", "0.76515"};
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+        job j = fixed(codes[i], codes[i], "auto", VECTORS_AUTO, 100000, 1, 0);
+        run(&j);
+        printf("%s, memory kept after %zu values, %s\t%.3f\tbytes/value\t\tat peak %.2f\t2.2\tat most\n", j.name,
+               j.computed, j.used, (double)j.held / (double)j.computed, (double)j.peak / (double)j.computed);
     }
 }
 
@@ -263,6 +277,7 @@ int main(int argc, char **argv)
 {
     bool longer = argc < 2 || strcmp(argv[1], "short") != 0;
     measure_rates(longer);
+    measure_memory();
     measure_partitions();
     measure_proofs(longer);
     measure_copies();

@@ -70,20 +70,30 @@ const char *heap_engine_kernel(const heap_engine *e)
 #define CHOICE_FROM 256
 /* The blocks kernel, which itself goes back to sparse where that is better, is tried from here on. */
 #define BLOCKS_FROM ((size_t)1 << 13)
+/* Where more than this part of the positions is rare, it shows in the cost of proofs. */
+#define MANY_RARES 6
+/* While values are below this, the dense kernel searches for one at a time. */
+#define SMALL_VALUES 64
 /* The fast kernels keep 16 bits a value. */
 #define CHOICE_VALUE_LIMIT ((uint64_t)1 << 14)
 
 /*
  * Chooses by estimated cost, in hundredths of a pair stamped, of the next value:
  * naive looks at all pairs; dense at all of them by vectors; sparse at the pairs
- * of rare positions, and at some more for its proofs.
+ * of rare positions, and at some more for its proofs, which are searches of all
+ * pairs where the value is rare. These two are left only for one that is cheaper by
+ * an eighth: else games with nearly equal costs would change to and fro.
  */
 static const kernel *cheapest_kernel(const heap_engine *e)
 {
-    static const uint64_t dense_pair[] = {0, 90, 25, 13}; /* by cpu_vectors */
+    static const uint64_t small_pair[] = {0, 35, 25, 13}, large_pair[] = {0, 110, 25, 13}; /* by cpu_vectors */
+    const uint64_t *dense_pair = e->values.maximum < SMALL_VALUES ? small_pair : large_pair;
     uint64_t pairs = e->values.count / 2, rares = kernel_mean_rares(&e->sparse), values = e->values.maximum + 1;
     uint64_t naive = 100 * pairs, dense = dense_pair[cpu_level(e->vectors)] * pairs + 2000 * values;
     uint64_t sparse = 110 * rares + 600 * values;
+    if (rares > e->values.count / MANY_RARES) sparse += sparse / 2;
+    if (e->used == &kernel_dense) dense -= dense / 8;
+    if (e->used == &kernel_sparse || e->used == &kernel_blocks) sparse -= sparse / 8;
     if (sparse <= naive && sparse <= dense)
         return e->values.count >= BLOCKS_FROM && kernel_blocks.suits(e) ? &kernel_blocks : &kernel_sparse;
     return dense < naive ? &kernel_dense : &kernel_naive;
@@ -136,12 +146,9 @@ static status check_period(heap_engine *e, const monitor *m)
     return prove_period(e, m);
 }
 
-/* Computes until `count` values are there or a period is proven. */
-static status compute(heap_engine *e, size_t count, const monitor *m)
+/* Computes until `allowed` values are there or a period is proven. */
+static status compute_values(heap_engine *e, size_t allowed, const monitor *m)
 {
-    if (e->period.period != 0 || e->values.count >= count) return STATUS_OK;
-    size_t allowed = count < e->limit ? count : e->limit;
-    e->goal = count;
     while (e->values.count < allowed) {
         size_t step = e->values.count / 8 + FIRST_CHECK, target = allowed;
         if (target > e->next_check) target = e->next_check;
@@ -164,7 +171,18 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
             return STATUS_OK;
         }
     }
-    return allowed < count ? STATUS_LIMIT : STATUS_OK;
+    return STATUS_OK;
+}
+
+/* Computes until `count` values are there or a period is proven; not beyond the limit. */
+static status compute(heap_engine *e, size_t count, const monitor *m)
+{
+    if (e->period.period != 0 || e->values.count >= count) return STATUS_OK;
+    e->goal = count;
+    status r = compute_values(e, count < e->limit ? count : e->limit, m);
+    if (e->kernel_state != NULL && e->used->rest != NULL) e->used->rest(e);
+    if (r != STATUS_OK || e->period.period != 0) return r;
+    return e->limit < count ? STATUS_LIMIT : STATUS_OK;
 }
 
 status heap_engine_fill(heap_engine *e, size_t last, const monitor *m)

@@ -22,6 +22,8 @@ struct kernel {
     status (*fill)(heap_engine *e, size_t count, const monitor *m);
     /* Frees e->kernel_state, which is not NULL, and sets it to NULL. */
     void (*close)(heap_engine *e);
+    /* Gives back what is worth its memory only while many values are computed, of e->kernel_state; NULL: nothing. */
+    void (*rest)(heap_engine *e);
 };
 
 /* Any code; the reference for all others. */

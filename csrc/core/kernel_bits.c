@@ -28,12 +28,14 @@ inline_ void copy_row(const uint64_t *row, size_t words, unsigned char *copies, 
 
 inline_ void or_entries(const unsigned char *copies, const uint32_t *offsets, size_t count, uint64_t *sum, size_t words)
 {
-    uint64_t total[LONG_BLOCK], entry[LONG_BLOCK];
+    uint64_t total[LONG_BLOCK];
     memcpy(total, sum, 8 * words);
-    for (size_t i = 0; i < count; i++) {
-        memcpy(entry, copies + offsets[i], 8 * words);
-        for (unsigned j = 0; j < words; j++) total[j] |= entry[j];
-    }
+    for (size_t i = 0; i < count; i++)
+        for (unsigned j = 0; j < words; j++) {
+            uint64_t entry;
+            memcpy(&entry, copies + offsets[i] + 8 * j, 8);
+            total[j] |= entry;
+        }
     memcpy(sum, total, 8 * words);
 }
 

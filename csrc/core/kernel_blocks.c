@@ -9,8 +9,9 @@
  * for the rare values that have to be disproved, for the most frequent rows only.
  *
  * Rare positions too near to the block for the rows, or too far, are looked at for
- * SCAN_LANES heaps together, and only for the least common values that are still
- * open; the nearest of all are stamped heap by heap, as in the sparse kernel.
+ * SCAN_LANES heaps together, where there are vectors, and only for the least common
+ * values that are still open; the nearest of all are stamped heap by heap, as in the
+ * sparse kernel.
  *
  * After J. P. Grossman, Searching for periodicity in Officers (Games of No
  * Chance 5); the order of the loops is ours.
@@ -344,4 +345,9 @@ static bool suits_blocks(const heap_engine *e)
     return BLOCKS_POSSIBLE && kernel_rules_apply(&e->code);
 }
 
-const kernel kernel_blocks = {"blocks", suits_blocks, fill_blocks, close_blocks};
+static void rest_blocks(heap_engine *e)
+{
+    blocks_free_plan(e, e->kernel_state);
+}
+
+const kernel kernel_blocks = {"blocks", suits_blocks, fill_blocks, close_blocks, rest_blocks};

@@ -149,4 +149,4 @@ static bool dense_suits(const heap_engine *e)
     return kernel_rules_apply(&e->code);
 }
 
-const kernel kernel_dense = {"dense", dense_suits, dense_fill, dense_close};
+const kernel kernel_dense = {"dense", dense_suits, dense_fill, dense_close, NULL};

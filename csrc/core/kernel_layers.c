@@ -267,4 +267,4 @@ static bool layers_suits(const heap_engine *e)
     return e->code.kind == HEAP_CODE_DIGITS;
 }
 
-const kernel kernel_layers = {"layers", layers_suits, layers_fill, layers_close};
+const kernel kernel_layers = {"layers", layers_suits, layers_fill, layers_close, NULL};

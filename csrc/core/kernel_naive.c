@@ -181,4 +181,4 @@ static bool naive_suits(const heap_engine *e)
     return true;
 }
 
-const kernel kernel_naive = {"naive", naive_suits, naive_fill, naive_close_any};
+const kernel kernel_naive = {"naive", naive_suits, naive_fill, naive_close_any, NULL};

@@ -177,32 +177,16 @@ size_t kernel_scan_pairs(cpu_vectors level, const uint16_t *values, size_t total
     return scan_portable(values, total, first, last, needed, need);
 }
 
-static void lanes_portable(const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values, size_t first,
-                           size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES], uint32_t found[SCAN_LANE_SLOTS])
-{
-    for (unsigned s = 0; s < SCAN_LANE_SLOTS; s++) {
-        uint16_t hit[SCAN_LANES] = {0};
-        for (size_t j = first; j < end; j++)
-            for (unsigned i = 0; i < SCAN_LANES; i++)
-                hit[i] |= (uint16_t)((values[(ptrdiff_t)i - (ptrdiff_t)rare[j]] ^ rare_values[j]) == wanted[s][i]);
-        for (unsigned i = 0; i < SCAN_LANES; i++) found[s] |= (uint32_t)hit[i] << i;
-    }
-}
-
 void kernel_scan_lanes(cpu_vectors level, const uint16_t *values, const uint32_t *rare, const uint16_t *rare_values,
                        size_t first, size_t end, uint16_t wanted[SCAN_LANE_SLOTS][SCAN_LANES],
                        uint32_t found[SCAN_LANE_SLOTS])
 {
 #if CPU_X86
-    if (level == VECTORS_AVX512) {
+    if (level == VECTORS_AVX512)
         lanes_avx512(values, rare, rare_values, first, end, wanted, found);
-        return;
-    }
-    if (level == VECTORS_AVX2) {
+    else if (level == VECTORS_AVX2)
         lanes_avx2(values, rare, rare_values, first, end, wanted, found);
-        return;
-    }
+#else
+    (void)level, (void)values, (void)rare, (void)rare_values, (void)first, (void)end, (void)wanted, (void)found;
 #endif
-    (void)level;
-    lanes_portable(values, rare, rare_values, first, end, wanted, found);
 }

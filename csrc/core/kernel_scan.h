@@ -27,7 +27,8 @@ size_t kernel_scan_pairs(cpu_vectors level, const uint16_t *values, size_t total
 #define SCAN_LANE_SLOTS 4
 
 /*
- * For the heaps of total 0 .. SCAN_LANES-1 after `values`, and each slot: the bit
+ * Only with vectors (`level` is not VECTORS_NONE); without, stamping heap by heap is
+ * quicker. For the heaps of total 0 .. SCAN_LANES-1 after `values`, and each slot: the bit
  * i of found[slot] is set when wanted[slot][i] is rare_values[j] ^ values[i - rare[j]]
  * for some first <= j < end. Bits that are set stay. All these positions must be there.
  * Cost: about SCAN_LANE_SLOTS operations a rare with AVX-512, for all heaps together.

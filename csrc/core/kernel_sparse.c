@@ -433,4 +433,4 @@ static bool suits_sparse(const heap_engine *e)
     return kernel_rules_apply(&e->code);
 }
 
-const kernel kernel_sparse = {"sparse", suits_sparse, fill_sparse, close_sparse};
+const kernel kernel_sparse = {"sparse", suits_sparse, fill_sparse, close_sparse, NULL};

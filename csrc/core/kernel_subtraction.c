@@ -383,4 +383,4 @@ static status subtraction_fill(heap_engine *e, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_subtraction = {"subtraction", subtraction_suits, subtraction_fill, subtraction_close};
+const kernel kernel_subtraction = {"subtraction", subtraction_suits, subtraction_fill, subtraction_close, NULL};
