@@ -201,6 +201,13 @@ end
 add("Ruleset:values, of a subtraction game", "3 5", function(h) return text(h:values(0, 300):max()) end, function()
   return grundy.heap({ subtract = { 1, 3, 4 } }, { kernel = "subtraction", periods = false })
 end)
+add("Ruleset:values, of a heap game with two partitions", "16 56", function(h)
+  return text(h:values(0, 200):max())
+end, function()
+  local game = grundy.heap "0.245436"
+  assert(require("grundy.core").heap_choose(game, "sparse", "auto", false, 2))
+  return game
+end)
 add("Ruleset:values, of three heaps from one", "1 1", function(h) return text(h:values(0, 30):max()) end, function()
   return grundy.heap "0.f"
 end)

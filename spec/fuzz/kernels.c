@@ -239,7 +239,7 @@ static void change_space(heap_engine *e, input *in)
         part->mask = input_byte(in);
         part->splits = space->count == 2 ? splits[i] : splits[0] + splits[1];
         part->shift = space->count == 2 ? i : splits[1] > 0;
-        part->parity = (space->count == 2 || !mixed) && b & 2 << i;
+        part->parity = (space->count == 2 || !mixed) && (b >> (i + 1) & 1) != 0;
     }
     kernel_count_rares(&e->values, space);
 }
