@@ -14,7 +14,7 @@ local function monkey(seed, calls)
     local function absolute(path)
       return (path:gsub("%./", here .. "/"))
     end
-    local limit = os.getenv "LD_PRELOAD" and "" or "ulimit -v 4000000;"
+    local limit = process.sanitized and "" or "ulimit -v 4000000;"
     local script = ("%s/spec/faults/monkey.lua %d %d 1 100000 now || tail -n 2 now"):format(here, seed, calls)
     local paths = ("LUA_PATH=%s LUA_CPATH=%s"):format(process.quote(here .. "/?.lua;" .. absolute(package.path)),
       process.quote(absolute(package.cpath)))

@@ -4,12 +4,12 @@
 
 local process = require "spec.support.process"
 
---- Runs a script by itself: a crash is a failure. Returns what it printed.
-local function alone(script)
+--- Runs a script by itself, with these settings of the environment: a crash is a failure. Returns what it printed.
+local function alone(script, settings)
   local printed, ok
   process.in_folder(function(folder)
     process.write(folder .. "/script.lua", script)
-    printed, ok = process.run(process.command(folder .. "/script.lua"))
+    printed, ok = process.run((settings or "") .. " " .. process.command(folder .. "/script.lua"))
   end)
   assert.is_true(ok, printed)
   return printed
@@ -49,6 +49,10 @@ local objects = [[
   assert(#objects == #uses)
 ]]
 
+-- Lua (lgc.c, luaC_checkfinalizer) never finalizes what a finalizer makes while the state
+-- closes, such as the theories that misere play needs: their memory is left behind.
+local leaky = 'ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"'
+
 describe("when the state closes", function()
   it("finalizers may use every object, before or after it was finalized", function()
     for _, order in ipairs { "first", "last", "both" } do
@@ -75,7 +79,7 @@ describe("when the state closes", function()
         if order ~= "first" then haunt() end
         -- objects stay alive until the end: lua closes the state after this
         KEEP = { objects, uses }
-      ]]):format(order))
+      ]]):format(order), leaky)
       assert.matches("^%d+\n", printed, order)
     end
   end)

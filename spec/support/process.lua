@@ -2,6 +2,9 @@
 
 local process = {}
 
+--- Whether a sanitizer watches (make check-asan): it needs the whole address space, and has no use for limits of memory.
+process.sanitized = os.getenv "ASAN_OPTIONS" ~= nil
+
 local lua = require "spec.support.interpreter"
 
 --- A text as one word of the shell.

@@ -1,12 +1,27 @@
 # make check-deep: every check that is too slow for make test. doc/reliability.md says
 # what each of them promises; all of it is built under $(BUILD)/deep.
+#
+#   make check-deep                        every part; SECONDS of fuzzing, MINUTES of soak
+#   make check-deep DEEP_PARTS="tidy oom"  some of them
+#   make check-asan SPECS=spec/x_spec.lua  one part, where it runs specs on some of them
+#
+# Each part ends with a line of its figures, "part: ...".
 
 DEEP          = $(BUILD)/deep
+DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api \
+                $(if $(wildcard spec/fuzz/fuzz.mk),fuzz) $(if $(wildcard spec/faults/faults.mk),faults soak)
 # Specs without long searches, for the checks that slow everything down much, and very much.
 DEEP_QUICK    = $(wildcard $(patsubst %,spec/%_spec.lua,init sets position sequence graph plot guess nimber_big))
 DEEP_FAST     = $(DEEP_QUICK) $(wildcard $(patsubst %,spec/%_spec.lua,ruleset explore genus quotient compound \
                 coins heap checkpoint))
+# Specs of libraries that they build themselves, without sanitizers.
+DEEP_BUILDS   = spec/packaging_spec.lua
+DEEP_SPECS    = $(filter-out $(DEEP_BUILDS),$(sort $(shell find spec -name '*_spec.lua')))
+# Specs whose work is done by other processes, which know nothing of how this one collects.
+DEEP_OUTSIDE  = $(patsubst %,spec/%_spec.lua,cli documents limits interrupt faults/monkey faults/save)
+DEEP_INSIDE   = $(filter-out $(DEEP_OUTSIDE),$(DEEP_SPECS))
 SCENARIOS     = spec/deep/scenarios.lua
+LOADING       = spec/deep/loading.lua
 JOBS          = $(shell nproc 2>/dev/null || echo 2)
 
 ASAN_CFLAGS   = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
@@ -24,13 +39,17 @@ check-fuzz check-faults check-soak: setup-deep
 -include spec/fuzz/fuzz.mk
 -include spec/faults/faults.mk
 
+# Parts one after another, the quick ones first; what each prints stays in $(DEEP)/<part>.log.
 check-deep: setup-deep
-	@for part in asan oom threads gcstress valgrind coverage tidy api \
-	    $(if $(wildcard spec/fuzz/fuzz.mk),fuzz) $(if $(wildcard spec/faults/faults.mk),faults soak); do \
-	  begin=$$(date +%s); \
-	  $(MAKE) --no-print-directory check-$$part || exit 1; \
-	  echo "== check-$$part passed in $$(($$(date +%s) - begin)) s"; \
+	@mkdir -p $(DEEP) && rm -f $(DEEP)/figures
+	@for part in $(DEEP_PARTS); do \
+	  begin=$$(date +%s); log=$(DEEP)/$$part.log; \
+	  { $(MAKE) --no-print-directory check-$$part 2>&1 && echo passed; } | tee $$log | grep -vx passed; \
+	  [ "$$(tail -n 1 $$log)" = passed ] || { echo "== check-$$part failed"; exit 1; }; \
+	  { echo "== check-$$part passed in $$(($$(date +%s) - begin)) s"; grep "^$$part: " $$log; } >> $(DEEP)/figures; \
+	  grep -- '^==' $(DEEP)/figures | tail -n 1; \
 	done
+	@echo; cat $(DEEP)/figures
 
 # What .ci/run keeps of it: specs without long searches under the sanitizers, memory refused in
 # the calls of the core, a minute of fuzzing. A few minutes on two cores.
@@ -54,15 +73,24 @@ endef
 
 # Scenarios whose names match this.
 OOM_NAMES     = .
-# $(call deep_oom,folder): every allocation of every scenario fails, $(JOBS) processes at a time.
+# $(call deep_oom,folder,file of scenarios): every allocation of each of them fails, $(JOBS) processes at a time.
 define deep_oom
-	@$(1)/host names $(SCENARIOS) | grep -E '$(OOM_NAMES)' | GRUNDY_SCRATCH=$(DEEP)/scratch \
-	  xargs -P $(JOBS) -d '\n' -n 4 $(1)/host oom $(SCENARIOS) > $(DEEP)/oom.log || { cat $(DEEP)/oom.log; exit 1; }
+	@mkdir -p $(DEEP)/scratch
+	@$(1)/host names $(2) | grep -E '$(OOM_NAMES)' | GRUNDY_SCRATCH=$(DEEP)/scratch \
+	  xargs -P $(JOBS) -d '\n' -n 4 $(1)/host oom $(2) > $(DEEP)/refused || { cat $(DEEP)/refused; exit 1; }
 	@rm -rf $(DEEP)/scratch
 	@awk '/^oom:/ { scenarios += $$2; points += $$4; wrong += $$8 } END { \
-	  printf "oom: %d scenarios, %d allocation points failed, %d wrong\n", scenarios, points, wrong; \
-	  exit scenarios == 0 || wrong > 0 }' $(DEEP)/oom.log
+	  printf "oom: %d scenarios of $(2), %d allocations refused, %d wrong\n", scenarios, points, wrong; \
+	  exit scenarios == 0 || wrong > 0 }' $(DEEP)/refused
 endef
+
+# $(call deep_says,part,command): runs it; its one line of output is the part's.
+define deep_says
+	@said=$$($(2)) || { echo "$$said"; exit 1; }; echo "$(1): $$said"
+endef
+
+# Makes busted print the line of the part that GRUNDY_PART names.
+DEEP_HELPER   = --helper=tools/deep/helper.lua
 
 # The whole suite under AddressSanitizer (with its leak check) and UBSan.
 check-asan: setup-deep
@@ -70,13 +98,18 @@ check-asan: setup-deep
 	@sh tools/deep/wrap.sh $(DEEP)/asan asan ubsan
 	PATH="$(CURDIR)/$(DEEP)/asan/bin:$$PATH" LUA="$(CURDIR)/$(DEEP)/asan/bin/lua$(LUA_VERSION)" \
 	  ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
-	  GRUNDY_MODULE=./$(DEEP)/asan/grundy/core.so \
-	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' --helper=tools/deep/helper.lua $(SPECS)
+	  GRUNDY_MODULE=./$(DEEP)/asan/grundy/core.so GRUNDY_PART=asan \
+	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' $(DEEP_HELPER) $(or $(SPECS),$(DEEP_SPECS))
 
-# Memory refused at every allocation of every scenario, under both sanitizers.
+# Memory refused at every allocation of every scenario, under both sanitizers; and while the
+# library itself is loaded, where most of the work is Lua's own, without them.
 check-oom: setup-deep
 	$(call deep_host,asan,$(ASAN_CFLAGS))
-	$(call deep_oom,$(DEEP)/asan)
+	$(call deep_oom,$(DEEP)/asan,$(SCENARIOS))
+ifeq ($(OOM_NAMES),.)
+	$(call deep_host,plain,-O2 -g)
+	$(call deep_oom,$(DEEP)/plain,$(LOADING))
+endif
 
 # A state a thread, under ThreadSanitizer; and no variable of the module that can change.
 check-threads: setup-deep
@@ -84,31 +117,34 @@ check-threads: setup-deep
 	@! objdump -t $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o) | grep -E ' O (\.data|\.bss|\*COM\*)\s' \
 	  || { echo 'the module has variables that threads share'; exit 1; }
 	$(call deep_host,tsan,$(TSAN_CFLAGS))
-	@GRUNDY_SCRATCH=$(DEEP)/scratch TSAN_OPTIONS=halt_on_error=1 \
-	  $(if $(shell command -v setarch 2>/dev/null),setarch -R) $(DEEP)/tsan/host threads 4 $(SCENARIOS)
+	$(call deep_says,threads,GRUNDY_SCRATCH=$(DEEP)/scratch TSAN_OPTIONS=halt_on_error=1 \
+	  $(if $(shell command -v setarch 2>/dev/null),setarch -R) $(DEEP)/tsan/host threads 4 $(SCENARIOS))
 
-# A full collection at every object; then the suite with the collector always at work, in both its modes.
+# A full collection at every object that the scenarios make, and at many that the specs make;
+# then the suite with the collector always at work, in both its modes.
+GCSTRESS      = $(filter-out %/quotient_spec.lua %/compound_spec.lua,$(DEEP_FAST))
 check-gcstress: setup-deep
 	$(call deep_host,asan,$(ASAN_CFLAGS))
-	@GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/asan/host once $(SCENARIOS) 1
+	$(call deep_says,gcstress,GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/asan/host once $(SCENARIOS) 1)
 	$(call deep_host,plain,-O2 -g)
-	$(DEEP)/plain/host stress 500 $(DEEP_BUSTED) $(DEEP_FAST)
-	GRUNDY_COLLECT=setpause $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua
-	GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) --helper=tools/deep/helper.lua $(DEEP_FAST)
+	GRUNDY_PART=gcstress $(DEEP)/plain/host stress 100 $(DEEP_BUSTED) $(DEEP_HELPER) $(GCSTRESS)
+	GRUNDY_PART=gcstress GRUNDY_COLLECT=incremental $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(DEEP_INSIDE)
+	GRUNDY_PART=gcstress GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(DEEP_INSIDE)
 
 # Memcheck sees Lua's own reads too, which the sanitizers do not.
 VALGRIND      = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,possible
 check-valgrind: setup-deep
 	$(call deep_host,plain,-O2 -g)
-	@GRUNDY_SCRATCH=$(DEEP)/scratch $(VALGRIND) $(DEEP)/plain/host once $(SCENARIOS)
-	$(VALGRIND) $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_QUICK)
+	$(call deep_says,valgrind,GRUNDY_SCRATCH=$(DEEP)/scratch $(VALGRIND) $(DEEP)/plain/host once $(SCENARIOS))
+	GRUNDY_PART=valgrind $(VALGRIND) $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(DEEP_QUICK)
 
 # Lines and branches of csrc under the suite and the scenarios without memory.
 check-coverage: setup-deep
 	@rm -rf $(DEEP)/coverage
 	$(call deep_host,coverage,$(GCOV_CFLAGS))
-	LUA_CPATH='./$(DEEP)/coverage/?.so;;' $(BUSTED) --cpath='./$(DEEP)/coverage/?.so' -o plainTerminal
-	$(call deep_oom,$(DEEP)/coverage)
+	GRUNDY_PART=coverage LUA_CPATH='./$(DEEP)/coverage/?.so;;' \
+	  $(BUSTED) --cpath='./$(DEEP)/coverage/?.so' $(DEEP_HELPER)
+	$(call deep_oom,$(DEEP)/coverage,$(SCENARIOS))
 	@$(LUA) tools/deep/coverage.lua $(DEEP)/coverage
 
 # clang-tidy (what is left out, and why: .clang-tidy) and cppcheck (tools/deep/cppcheck.txt).
@@ -124,13 +160,13 @@ LUA_SOURCE    =
 API_CFLAGS    = -O1 -g -DLUA_USE_APICHECK -DLUA_USE_LINUX
 check-api: setup-deep
 ifeq ($(LUA_SOURCE),)
-	@echo "check-api: skipped, as no Lua to check with is given (make check-api LUA_SOURCE=lua-5.4.x/src)"
+	@echo "api: skipped, as no Lua to check with is given (make check-api LUA_SOURCE=lua-5.4.x/src)"
 else
 	@mkdir -p $(DEEP)/api $(DEEP)/scratch
 	@$(CC) $(API_CFLAGS) -I$(LUA_SOURCE) -Icsrc/core -Icsrc/lua -std=gnu99 -Wl,-E -o $(DEEP)/api/host \
 	  tools/deep/host.c $(SOURCES) $(filter-out %/lua.c %/luac.c %/onelua.c %/ltests.c,$(wildcard $(LUA_SOURCE)/*.c)) \
 	  -lm -ldl -lpthread
-	@GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/api/host once $(SCENARIOS)
+	$(call deep_says,api,GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/api/host once $(SCENARIOS))
 	LUA_PATH="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH="$$($(LUA) -e 'io.write(package.cpath)')" \
-	  $(DEEP)/api/host run $(DEEP_BUSTED) $(SPECS)
+	  GRUNDY_PART=api $(DEEP)/api/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(SPECS)
 endif

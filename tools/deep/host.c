@@ -143,7 +143,8 @@ static memory of_file;
 
 static void report_file(void)
 {
-    if (of_file.every != 0) printf("%lu collections forced\n", of_file.collections);
+    const char *part = getenv("GRUNDY_PART");
+    if (of_file.every != 0) printf("%s: %lu collections forced\n", part == NULL ? "stress" : part, of_file.collections);
     if (of_file.live == 0) return;
     fprintf(stderr, "%zu bytes live after the state was closed\n", of_file.live);
     fflush(NULL);
