@@ -117,7 +117,7 @@ describe("the census", function()
       for line in process.read(output):gmatch "[^\n]+" do
         if line:sub(-1) == "}" then lines[#lines + 1] = line else cut = cut + 1 end
       end
-      assert.equal(3, cut)
+      assert.is_true(1 <= cut and cut <= 3, cut) -- fewer where one was killed before it ended the line
       local rows, count = rows_of(table.concat(lines, "\n"))
       assert.equal(64, count)
       assert_same_rows(whole, rows)

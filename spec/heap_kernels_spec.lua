@@ -71,6 +71,12 @@ local function hash_of(values)
 end
 
 describe("the kernels of heap games", function()
+  it("agree with the naive one: a hundred elements, in words of two parts, beyond the first buffer", function()
+    local set = { 5000 }
+    for i = 1, 99 do set[i + 1] = i end
+    assert.equal(#widths, assert_kernels({ subtract = set }, 30000, { "subtraction" }))
+  end)
+
   it("agree with the naive one: all octal codes of three digits", function()
     local tried = 0
     for i = 0, 511 do

@@ -374,6 +374,20 @@ describe("a ruleset that is loopy", function()
     assert.same({ nil, "limit of 50 positions reached" }, { up(20):winning_moves(nil, { limit = 50 }) })
   end)
 
+  it("calls progress while it explores, and keeps what is there when it raises", function()
+    local game, calls, most = wind_up(300001, { 1, 2 }), 0, 1
+    local function progress()
+      calls = calls + 1
+      if calls == most then error("enough", 0) end
+    end
+    local ok, message = pcall(game.value, game, 300000, { progress = progress })
+    assert.is_false(ok)
+    assert.equal("enough", message)
+    most = math.huge
+    assert.equal(300000 % 3, game:value(300000, { progress = progress }))
+    assert.is_true(calls > 1)
+  end)
+
   it("gives a table of values where some are infinite, and no period", function()
     local game = grundy.ruleset { loopy = true, moves = function(n, to)
       if n > 0 then to(n - 1) end

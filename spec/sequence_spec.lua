@@ -67,9 +67,15 @@ describe("a Sequence", function()
   end)
 
   it("finds periods among values that repeat for long, but not for long enough", function()
-    local steps = grundy.ruleset { moves = function() end, theorem = { value = function(n) return n // 5000 end } }
-    local period = steps:values(0, 60000):period()
-    assert.same({ 5000, 0, 1 }, { period.period, period.start, period.saltus })
+    local function shown(f)
+      return grundy.ruleset({ moves = function() end, theorem = { value = f } }):values(0, 59999):period()
+    end
+    -- Stairs repeat for up to 5,000 values with every saltus 0, and one in 20,000 for up to 1,000 with most periods.
+    local stairs = shown(function(n) return n // 5000 end)
+    assert.same({ 5000, 0, 1 }, { stairs.period, stairs.start, stairs.saltus })
+    local flags = shown(function(n) return n % 20000 == 19000 and 1 or 0 end)
+    assert.same({ 20000, 0, 0 }, { flags.period, flags.start, flags.saltus })
+    assert.is_nil(shown(function(n) return n == 59000 and 1 or 0 end))
   end)
 
   it("counts how often each value occurs", function()

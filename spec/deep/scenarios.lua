@@ -157,6 +157,9 @@ add("Ruleset:misere_quotients", "{2 6 6 6}", function(r)
   for _, order in r:misere_quotients { max_heap = 4 } do orders[#orders + 1] = order end
   return text(orders)
 end, kayles)
+add("Ruleset:misere_quotient, of a taking game", "24", function(r)
+  return text(r:misere_quotient({ max_heap = 12 }).order)
+end, heap)
 add("Ruleset:load_misere_quotient", "6", function(o)
   return text(assert(o.of:load_misere_quotient(o.path)).order)
 end, function()
@@ -227,6 +230,16 @@ end, function()
   assert(o.of:save(o.path))
   return o
 end)
+for _, kernel in ipairs { "naive", "sparse", "blocks" } do
+  add("Ruleset:value, of heaps by the kernel " .. kernel, "1", function(h) return text(h:value(2000)) end,
+    function() return grundy.heap("0.77", { kernel = kernel, periods = false }) end)
+end
+add("Ruleset:value, of heaps by the kernel dense", "9", function(h) return text(h:value(2000)) end,
+  function() return grundy.heap("0.007", { kernel = "dense", periods = false }) end)
+add("Ruleset:value, of heaps by the kernel layers", "44", function(h) return text(h:value(60)) end,
+  function() return grundy.heap("0.F9", { kernel = "layers", periods = false }) end)
+add("Ruleset:value, of heaps by the kernel subtraction", "1", function(h) return text(h:value(2000)) end,
+  function() return grundy.heap({ subtract = { 1, 3, 70 } }, { kernel = "subtraction", periods = false }) end)
 add("Period:verify", "true", function(p) return text(p:verify()) end, function() return heap():period() end)
 
 -- ---- sequences ----
@@ -239,6 +252,11 @@ add("Sequence:frequencies", "18", function(s) return text(s:frequencies()[4]) en
 add("Sequence:period", "period 12 from 71 (proven: Guy-Smith)", function(s)
   return text(s:period())
 end, function() return heap():values(0, 300) end)
+add("Sequence:period, among values that repeat for long", "500", function(s) return text(s:period().period) end,
+  function()
+    local stairs = { value = function(n) return n // 500 end }
+    return grundy.ruleset({ moves = function() end, theorem = stairs }):values(0, 5999)
+  end)
 add("Sequence:rare", "10", function(s) return text(#s:rare()) end, values)
 add("Sequence:save", "true", function(o) return text(o.of:save(o.path)) end, with_file(values, ".sequence"))
 add("Sequence:plot", "<svg", function(s) return s:plot():match "^<svg" end, function() return heap():values(0, 5) end)
@@ -266,6 +284,8 @@ end, function()
   return o
 end)
 add("Graph:values", "0, 1, 1, 0", function(g) return tostring(g:values()) end, diamond)
+add("Graph:values, of vertices in no order", "1, 2, 0, 0", function(g) return tostring(g:values()) end,
+  function() return grundy.graph { { 3 }, { 1, 3 }, {}, { 2, 1 } } end)
 add("Graph:size", "4 4", function(g) return text(g:size()) end, diamond)
 add("Graph:is_acyclic", "false", function(g) return text(g:is_acyclic()) end, loop)
 add("Graph:remoteness", "2", function(g) return text(g:remoteness(1)) end, diamond)

@@ -14,7 +14,8 @@
  * A scenario file returns a list of { name = ..., make = f, run = g, gives = text }:
  * `make` prepares what `run` is called with, and `gives` is what `run` returns, as
  * text. `oom` fails its allocation number k, for every k until none fails, each in
- * a fresh state, in two ways: that one alone, and that one with all that follow.
+ * a fresh state, in three ways: that one alone, that one with all that follow, and
+ * that one with all that follow and ask for as much.
  * The call must end in "not enough memory", raised or returned after nil, or in
  * the right answer all the same; and in the same state, with memory again, it must
  * give the right answer.
@@ -39,12 +40,19 @@ typedef union head {
     char room[16];
 } head;
 
+/* Which requests fail with the one that does. */
+typedef enum refusal { ALONE, ALL_THAT_FOLLOW, ALL_AS_LARGE, REFUSALS } refusal;
+
+static const char *const refusal_names[REFUSALS] = {"", " and all that follow",
+                                                    " and all that follow and ask for as much"};
+
 typedef struct memory {
     size_t live, peak;
     bool armed;
     unsigned long asked;   /* requests for more, while armed */
     unsigned long failing; /* the number of the request that fails; 0: none does */
-    bool all_that_follow;  /* it, and every later one */
+    refusal refusal;       /* it, and which later ones */
+    size_t refused;        /* what it asked for */
     unsigned long failed;
     unsigned long every, made; /* every > 0: every so many objects that Lua makes, the first try fails */
     unsigned long collections; /* that this made */
@@ -56,7 +64,7 @@ typedef struct memory {
  * and asks again. Only Lua names a kind of object as the size of a block that is
  * not there yet, so that `every` leaves the requests of the core alone.
  */
-static bool refuses(memory *m, const void *block, size_t old_size)
+static bool refuses(memory *m, const void *block, size_t old_size, size_t wanted)
 {
     if (m->every != 0 && block == NULL && old_size != 0) {
         m->retry = !m->retry && ++m->made % m->every == 0;
@@ -67,7 +75,11 @@ static bool refuses(memory *m, const void *block, size_t old_size)
     }
     if (!m->armed) return false;
     m->asked++;
-    if (m->failing == 0 || m->asked < m->failing || (!m->all_that_follow && m->asked > m->failing)) return false;
+    if (m->failing == 0 || m->asked < m->failing) return false;
+    if (m->asked == m->failing)
+        m->refused = wanted;
+    else if (m->refusal == ALONE || (m->refusal == ALL_AS_LARGE && wanted < m->refused))
+        return false;
     m->failed++;
     return true;
 }
@@ -86,7 +98,7 @@ static void *resize(void *state, void *block, size_t old_size, size_t new_size)
         free(old);
         return NULL;
     }
-    if (new_size > had && refuses(m, block, old_size)) return NULL;
+    if (new_size > had && refuses(m, block, old_size, new_size - had)) return NULL;
     head *new = new_size > SIZE_MAX - sizeof *new ? NULL : realloc(old, sizeof *new + new_size);
     if (new == NULL) return NULL;
     new->size = new_size;
@@ -168,6 +180,7 @@ static int run_file(char **words, int count, unsigned long every)
     lua_pushcfunction(L, with_traceback);
     int failed = luaL_loadfile(L, words[0]);
     if (failed == LUA_OK) {
+        luaL_checkstack(L, count, "too many arguments");
         for (int i = 1; i < count; i++) lua_pushstring(L, words[i]);
         failed = lua_pcall(L, count - 1, 0, 1);
     }
@@ -251,14 +264,14 @@ static const char *prepare(lua_State *L, const scenarios *s, int i)
 }
 
 /* Runs it: the answers lie from ANSWER on, or the message there. What is pushed before the call needs no memory. */
-static int run(lua_State *L, memory *m, unsigned long failing, bool all_that_follow)
+static int run(lua_State *L, memory *m, unsigned long failing, refusal with)
 {
     lua_settop(L, OBJECT);
     lua_getfield(L, SCENARIO, "run");
     lua_pushvalue(L, OBJECT);
     m->asked = m->failed = 0;
     m->failing = failing;
-    m->all_that_follow = all_that_follow;
+    m->refusal = with;
     m->armed = true;
     int failed = lua_pcall(L, 1, LUA_MULTRET, 0);
     m->armed = false;
@@ -299,33 +312,33 @@ static bool ended_well(lua_State *L, int failed)
     return lua_gettop(L) >= ANSWER && is_right(L);
 }
 
-static bool complain(lua_State *L, const char *name, unsigned long k, bool all, const char *what, int failed)
+static bool complain(lua_State *L, const char *name, unsigned long k, refusal with, const char *what, int failed)
 {
-    fprintf(stderr, "%s, allocation %lu%s, %s: %s %s, %s\n", name, k, all ? " and all that follow" : "", what,
+    fprintf(stderr, "%s, allocation %lu%s, %s: %s %s, %s\n", name, k, refusal_names[with], what,
             failed != LUA_OK ? "raised" : "returned", text_at(L, ANSWER), text_at(L, ANSWER + 1));
     return false;
 }
 
 /* Fails allocation k of scenario i; *done once there is none. False: something is wrong. */
-static bool fail_one(const scenarios *s, int i, unsigned long k, bool all, bool *done)
+static bool fail_one(const scenarios *s, int i, unsigned long k, refusal with, bool *done)
 {
     memory m;
     lua_State *L = open_state(&m);
     const char *name = prepare(L, s, i);
     char title[NAME_ROOM];
     snprintf(title, sizeof title, "%s", name);
-    int failed = run(L, &m, k, all);
+    int failed = run(L, &m, k, with);
     bool good = true;
     *done = m.failed == 0;
     if (*done)
         good = (failed == LUA_OK && lua_gettop(L) >= ANSWER && is_right(L)) ||
-               complain(L, title, k, all, "which does not come", failed);
+               complain(L, title, k, with, "which does not come", failed);
     else if (!ended_well(L, failed))
-        good = complain(L, title, k, all, "failed", failed);
+        good = complain(L, title, k, with, "failed", failed);
     else {
-        failed = run(L, &m, 0, false);
+        failed = run(L, &m, 0, ALONE);
         if (failed != LUA_OK || lua_gettop(L) < ANSWER || !is_right(L))
-            good = complain(L, title, k, all, "with memory again", failed);
+            good = complain(L, title, k, with, "with memory again", failed);
     }
     return close_state(L, &m, title) && good;
 }
@@ -352,10 +365,10 @@ static int fail_allocations(const char *path, char **names, int count)
         char name[NAME_ROOM];
         if (!is_named(&s, i, names, count, name, sizeof name)) continue;
         unsigned long before = points;
-        for (int all = 0; all < 2; all++) {
+        for (int with = ALONE; with < REFUSALS; with++) {
             bool done = false;
             for (unsigned long k = 1; !done; k++) {
-                if (!fail_one(&s, i, k, all != 0, &done)) wrong++;
+                if (!fail_one(&s, i, k, (refusal)with, &done)) wrong++;
                 if (!done) points++;
             }
         }
@@ -377,10 +390,10 @@ static unsigned long run_all(const scenarios *s, unsigned long every, unsigned l
     for (int i = 1; i <= s->count; i++) {
         const char *name = prepare(L, s, i);
         m.every = every;
-        int failed = run(L, &m, 0, false);
+        int failed = run(L, &m, 0, ALONE);
         m.every = 0;
         if (failed != LUA_OK || lua_gettop(L) < ANSWER || !is_right(L)) {
-            complain(L, name, 0, false, "none of which fails", failed);
+            complain(L, name, 0, ALONE, "none of which fails", failed);
             wrong++;
         }
     }
