@@ -230,16 +230,10 @@ end, function()
   assert(o.of:save(o.path))
   return o
 end)
-for _, kernel in ipairs { "naive", "sparse", "blocks" } do
-  add("Ruleset:value, of heaps by the kernel " .. kernel, "1", function(h) return text(h:value(2000)) end,
-    function() return grundy.heap("0.77", { kernel = kernel, periods = false }) end)
-end
-add("Ruleset:value, of heaps by the kernel dense", "9", function(h) return text(h:value(2000)) end,
-  function() return grundy.heap("0.007", { kernel = "dense", periods = false }) end)
-add("Ruleset:value, of heaps by the kernel layers", "44", function(h) return text(h:value(60)) end,
+add("Ruleset:value, of a large heap by the kernel blocks", "1", function(h) return text(h:value(2000)) end,
+  function() return grundy.heap("0.77", { kernel = "blocks", periods = false }) end)
+add("Ruleset:value, by the kernel layers", "44", function(h) return text(h:value(60)) end,
   function() return grundy.heap("0.F9", { kernel = "layers", periods = false }) end)
-add("Ruleset:value, of heaps by the kernel subtraction", "1", function(h) return text(h:value(2000)) end,
-  function() return grundy.heap({ subtract = { 1, 3, 70 } }, { kernel = "subtraction", periods = false }) end)
 add("Period:verify", "true", function(p) return text(p:verify()) end, function() return heap():period() end)
 
 -- ---- sequences ----

@@ -2,7 +2,7 @@
 
 local process = {}
 
---- Whether a sanitizer watches (make check-asan): it needs the whole address space, and has no use for limits of memory.
+--- Whether a sanitizer watches (make check-asan): as it needs all addresses, limits of memory are left out.
 process.sanitized = os.getenv "ASAN_OPTIONS" ~= nil
 
 local lua = require "spec.support.interpreter"
