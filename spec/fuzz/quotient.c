@@ -3,5 +3,5 @@
 
 void fuzz_one(input *in)
 {
-    fuzz_script("spec/fuzz/quotient.lua", 2000, 200, in);
+    fuzz_script("spec/fuzz/quotient.lua", 2000, 20, in);
 }
