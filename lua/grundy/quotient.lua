@@ -445,10 +445,11 @@ function Quotient:save(path)
   return core.write_file(path, text .. "checksum " .. core.checksum(text) .. "\n")
 end
 
+--- The integers of a line, as they are written: 7e11 is none. nil for any other text.
 local function numbers(text)
   local list = {}
   for word in text:gmatch "%S+" do
-    local n = math.tointeger(tonumber(word))
+    local n = word:find "^%-?%d+$" and math.tointeger(tonumber(word))
     if not n then return nil end
     list[#list + 1] = n
   end
