@@ -51,6 +51,15 @@ describe("fuzzing has found that", function()
     end
   end)
 
+  it("a quotient's file is read as it is written: 2e0 is no heap, nor is the huge 7e11", function()
+    local kayles = grundy.heap "0.77"
+    for _, positions in ipairs { "0 1 2e0 3 4", "0 1 2.0 3 4", "0 1 0x2 3 4", "0 1 2 3 7e11" } do
+      local quotient, message = kayles:load_misere_quotient(file_of(kayles_quotient(positions, "1 2 3 4 2")))
+      assert.is_nil(quotient)
+      assert.matches("not the misere quotient of", message)
+    end
+  end)
+
   it("a quotient's file that claims heaps it does not have is refused", function()
     -- The heaps 4, 2, 0 of { subtract = {2} } are a quotient; but of the others nothing is known.
     local game = grundy.heap { subtract = { 2 } }
