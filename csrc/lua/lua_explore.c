@@ -98,7 +98,7 @@ static int explorer_label(lua_State *L)
     uint32_t vertex = (uint32_t)(arguments_check_integer(L, 2, 1, (lua_Integer)e->core.sums.multisets.count) - 1);
     size_t count = sums_length(&e->core.sums, vertex);
     lua_settop(L, 2);
-    lua_getiuservalue(L, 1, 1);
+    lua_sums_push_rulesets(L, 1);
     lua_createtable(L, (int)count, 0);
     lua_createtable(L, (int)count, 0);
     check_explorer(L);
@@ -109,8 +109,9 @@ static int explorer_label(lua_State *L)
         lua_pushinteger(L, (lua_Integer)game + 1);
         lua_rawseti(L, 4, (lua_Integer)i + 1);
         lua_rawgeti(L, 3, (lua_Integer)game + 1);
-        ruleset *r = ruleset_check(L, -1);
-        ruleset_push_position(L, r, 6, position);
+        const rules *of = &e->core.sums.games[game];
+        ruleset_check_same(L, -1, of->context);
+        ruleset_push_position(L, of->context, 6, position);
         check_explorer(L); /* collecting may have closed it */
         lua_rawseti(L, 5, (lua_Integer)i + 1);
         lua_settop(L, 5);

@@ -60,12 +60,18 @@ static status vertex_number(lua_State *L, const graph *g, int index, uint32_t *n
     return STATUS_INVALID;
 }
 
+/* Pushes the table of names: the name by vertex, and the vertex by name. */
+static void push_names(lua_State *L, int self)
+{
+    if (lua_getiuservalue(L, self, GRAPH_NAMES) != LUA_TTABLE) arguments_fail(L, "the graph has lost its names");
+}
+
 static status graph_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
 {
     const graph *g = graph_of(r);
     if (!g->named) return vertex_number(L, g, index, number);
     index = lua_absindex(L, index);
-    lua_getiuservalue(L, self, GRAPH_NAMES);
+    push_names(L, self);
     if (lua_type(L, index) == LUA_TSTRING) {
         lua_pushvalue(L, index);
         if (lua_rawget(L, -2) == LUA_TNUMBER) {
@@ -86,7 +92,7 @@ static void graph_push(lua_State *L, const ruleset *r, int self, uint32_t number
 {
     lua_pushinteger(L, (lua_Integer)number + 1);
     if (!graph_of(r)->named) return;
-    lua_getiuservalue(L, self, GRAPH_NAMES);
+    push_names(L, self);
     lua_insert(L, -2);
     lua_rawget(L, -2);
     lua_remove(L, -2);

@@ -57,6 +57,14 @@ static int close_quotient(lua_State *L)
     return 0;
 }
 
+/* Pushes the ruleset and returns it. */
+static ruleset *push_game(lua_State *L, const quotient *q)
+{
+    lua_getiuservalue(L, 1, 1);
+    ruleset_check_same(L, -1, q->game.context);
+    return q->game.context;
+}
+
 /* An element given as argument, 0-based. */
 static uint32_t check_element(lua_State *L, const quotient *q, int arg)
 {
@@ -104,9 +112,8 @@ static int quotient_add_positions(lua_State *L)
     lua_Integer count = arguments_check_list(L, 2);
     lua_settop(L, 3);
     call_options c = call_check_options(L, 3);
-    lua_getiuservalue(L, 1, 1);
+    ruleset *r = push_game(L, &o->quotient);
     int self = lua_gettop(L);
-    ruleset *r = ruleset_check(L, self);
     const uint32_t *numbers = read_positions(L, r, self, 2, count);
     check_object(L); /* `canonical` may have closed it, or the ruleset */
     ruleset_check(L, self);
@@ -148,8 +155,7 @@ static int quotient_image(lua_State *L)
 {
     const quotient *q = check_quotient(L);
     lua_settop(L, 2);
-    lua_getiuservalue(L, 1, 1);
-    ruleset *r = ruleset_check(L, 3);
+    ruleset *r = push_game(L, q);
     uint32_t index = quotient_index(q, ruleset_check_position(L, r, 3, 2, 2));
     if (index == MONOID_NONE) return 0;
     lua_pushinteger(L, (lua_Integer)q->known.images[index] + 1);
@@ -197,9 +203,8 @@ static int quotient_word(lua_State *L)
 static int quotient_atoms(lua_State *L)
 {
     const quotient *q = check_quotient(L);
-    lua_getiuservalue(L, 1, 1);
+    ruleset *r = push_game(L, q);
     int self = lua_gettop(L);
-    ruleset *r = ruleset_check(L, self);
     lua_createtable(L, (int)q->known.monoid.atoms, 0);
     for (uint32_t a = 0; a < q->known.monoid.atoms; a++) {
         push_position(L, q, r, self, q->known.atoms[a]);
@@ -212,9 +217,8 @@ static int quotient_atoms(lua_State *L)
 static int quotient_positions(lua_State *L)
 {
     const quotient *q = check_quotient(L);
-    lua_getiuservalue(L, 1, 1);
+    ruleset *r = push_game(L, q);
     int self = lua_gettop(L);
-    ruleset *r = ruleset_check(L, self);
     lua_createtable(L, (int)q->count, 0);
     lua_createtable(L, (int)q->count, 0);
     for (size_t i = 0; i < q->count; i++) {
@@ -251,8 +255,7 @@ static int quotient_restore_lists(lua_State *L)
     lua_settop(L, 7);
     lua_Integer count = arguments_check_list(L, 2);
     lua_Integer order = arguments_check_integer(L, 4, 1, q->limit), atoms = arguments_check_integer(L, 5, 0, count);
-    lua_getiuservalue(L, 1, 1);
-    ruleset *r = ruleset_check(L, 8);
+    ruleset *r = push_game(L, q);
     const uint32_t *numbers = read_positions(L, r, 8, 2, count);
     check_object(L); /* `canonical` may have closed it, or the ruleset */
     ruleset_check(L, 8);

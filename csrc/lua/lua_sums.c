@@ -19,6 +19,11 @@ rules *lua_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
     return games;
 }
 
+void lua_sums_push_rulesets(lua_State *L, int self)
+{
+    if (lua_getiuservalue(L, self, 1) != LUA_TTABLE) arguments_fail(L, "the rulesets are missing");
+}
+
 /* A ruleset's `canonical`, which has just run, may have closed anything. */
 static void check_games(lua_State *L, const sums *s, int games)
 {
@@ -34,11 +39,11 @@ void sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress)
     c->sums = s;
     c->count = (size_t)count;
     luaL_checkstack(L, games + 10, "too many rulesets");
-    lua_getiuservalue(L, 1, 1);
+    lua_sums_push_rulesets(L, 1);
     c->table = lua_gettop(L);
     for (int i = 1; i <= games; i++) {
         lua_rawgeti(L, c->table, i);
-        ruleset_check(L, -1);
+        ruleset_check_same(L, -1, s->games[i - 1].context);
     }
     size_t room = c->count + 1;
     c->games = lua_newuserdatauv(L, room * sizeof *c->games, 0);

@@ -18,6 +18,9 @@
  */
 rules *lua_sums_rulesets(lua_State *L, int self, int arg, size_t *count);
 
+/* Pushes that list. */
+void lua_sums_push_rulesets(lua_State *L, int self);
+
 typedef struct sums_call {
     lua_State *L;
     sums *sums;

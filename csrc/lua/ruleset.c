@@ -75,6 +75,12 @@ void ruleset_check_open(lua_State *L, const ruleset *r)
     if (r->source == NULL) arguments_fail(L, "attempt to use a closed ruleset");
 }
 
+void ruleset_check_same(lua_State *L, int index, const void *r)
+{
+    if (luaL_testudata(L, index, RULESET_TYPE) != r) arguments_fail(L, "a ruleset was put in the place of another");
+    ruleset_check_open(L, r);
+}
+
 ruleset *ruleset_check(lua_State *L, int arg)
 {
     ruleset *r = to_ruleset(L, arg);
@@ -90,15 +96,16 @@ void ruleset_push_position(lua_State *L, const ruleset *r, int self, uint32_t nu
 
 const char *ruleset_push_title(lua_State *L, int self)
 {
-    self = lua_absindex(L, self);
-    lua_getiuservalue(L, self, RULESET_FIELDS);
-    lua_pushliteral(L, "name");
-    if (lua_rawget(L, -2) == LUA_TSTRING)
+    if (lua_getiuservalue(L, lua_absindex(L, self), RULESET_FIELDS) == LUA_TTABLE) {
+        lua_pushliteral(L, "name");
+        lua_rawget(L, -2);
+        lua_remove(L, -2);
+    }
+    if (lua_type(L, -1) == LUA_TSTRING)
         lua_pushfstring(L, "ruleset '%s'", lua_tostring(L, -1));
     else
         lua_pushliteral(L, "ruleset");
-    lua_replace(L, -3);
-    lua_pop(L, 1);
+    lua_remove(L, -2);
     return lua_tostring(L, -1);
 }
 

@@ -91,6 +91,12 @@ ruleset *ruleset_new(lua_State *L, const source *s, int fields);
 /* The open ruleset at `arg`, or an error. */
 ruleset *ruleset_check(lua_State *L, int arg);
 
+/*
+ * Raises when the value at `index` is not the open ruleset `r`. Who keeps a ruleset in a
+ * user value asks this each time: the debug library can put anything there.
+ */
+void ruleset_check_same(lua_State *L, int index, const void *r);
+
 /* Raises when the ruleset was closed meanwhile: to be asked after anything that may run Lua code. */
 void ruleset_check_open(lua_State *L, const ruleset *r);
 

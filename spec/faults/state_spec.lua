@@ -132,6 +132,39 @@ describe("the debug library", function()
     ]]))
   end)
 
+  it("puts other user values into an object, and the types are checked", function()
+    assert.equal("asked\n", alone(objects .. [[
+      -- every object, as the library's own modules see it: the userdata behind it, too
+      local all = {}
+      for i = 1, #objects do all[#all + 1] = { objects[i], uses[i] } end
+      for _, made in ipairs { core.explorer { nim, heap }, core.theories { heap, nim }, core.quotient(heap) } do
+        all[#all + 1] = { made, function(o)
+          for _, name in ipairs { "add", "run", "size", "outcome", "genus", "positions", "atoms" } do
+            pcall(function() return o[name](o, 1) end)
+            pcall(function() return o[name](o, { 1 }) end)
+          end
+        end }
+      end
+      local others = { false, 7, "text", {}, function() end, io.stdout, coroutine.create(print) }
+      for _, each in ipairs(all) do others[#others + 1] = each[1] end
+      for _, each in ipairs(all) do
+        local object, use = each[1], each[2]
+        for n = 1, type(object) == "userdata" and 8 or 0 do
+          local kept, there = debug.getuservalue(object, n)
+          for i = 0, there and #others or -1 do
+            debug.setuservalue(object, others[i], n)
+            local ok, message = pcall(use, object)
+            assert(ok or type(message) == "string")
+            collectgarbage "step"
+          end
+          if there then debug.setuservalue(object, kept, n) end
+        end
+      end
+      for i, use in ipairs(uses) do use(objects[i]) end -- with what they had, all is well again
+      print "asked"
+    ]]))
+  end)
+
   it("makes a table or a foreign userdata no object of the library", function()
     assert.equal("refused\n", alone(objects .. [[
       for i = 1, #objects do
