@@ -49,9 +49,10 @@ static candidate fewest_rares(const int64_t *h, size_t size, unsigned shift, siz
     return best;
 }
 
-static heap_partition partition_of(candidate c, unsigned shift, size_t splits)
+/* The partition, of so many positions. */
+static heap_partition partition_of(candidate c, unsigned shift, size_t splits, int64_t positions)
 {
-    heap_partition part = {c.m >> 1, (c.m & 1) != 0, shift, splits, 0, 0};
+    heap_partition part = {c.m >> 1, (c.m & 1) != 0, shift, splits, (size_t)((positions + c.excess) / 2), 0};
     return part;
 }
 
@@ -77,7 +78,7 @@ static void choose(const int64_t *h, size_t size, const size_t *splits, heap_par
     unsigned shift = splits[0] == 0 && splits[1] > 0 ? 1 : 0;
     candidate one = fewest_rares(h, size, shift, 0, mixed ? 0 : 1), pair[2];
     space->count = 1;
-    space->parts[0] = partition_of(one, shift, both);
+    space->parts[0] = partition_of(one, shift, both, h[0]);
     if (!mixed || wanted == PARTITIONS_ONE) return;
     best_pair(h, size, splits, wanted == PARTITIONS_TWO, pair);
     /* For all divisions together; excesses are twice the rares, less all positions, which are h[0]. */
@@ -86,21 +87,20 @@ static void choose(const int64_t *h, size_t size, const size_t *splits, heap_par
     for (unsigned i = 0; i < 2; i++) gain += (one.excess - pair[i].excess) / 2 * (int64_t)splits[i];
     if (wanted != PARTITIONS_TWO && gain <= least) return;
     space->count = 2;
-    for (unsigned i = 0; i < 2; i++) space->parts[i] = partition_of(pair[i], i, splits[i]);
+    for (unsigned i = 0; i < 2; i++) space->parts[i] = partition_of(pair[i], i, splits[i], h[0]);
 }
 
-void kernel_count_rares(const sequence *s, heap_sparse_space *space)
+/* Finds the last of the rare positions of each partition; their numbers are known. Cost: O(the last one). */
+static void find_last_rares(const sequence *s, heap_sparse_space *space)
 {
     for (unsigned i = 0; i < space->count; i++) {
         heap_partition *part = &space->parts[i];
-        part->rare_count = part->last_rare = 0;
-        for (size_t n = 1; n < s->count; n++)
+        for (size_t n = 1, seen = 0; seen < part->rare_count; n++)
             if (kernel_is_rare(part, n, sequence_get(s, n))) {
-                part->rare_count++;
+                seen++;
                 part->last_rare = n;
             }
     }
-    space->examined = s->count;
 }
 
 status kernel_choose_space(const sequence *s, const kernel_rules *rules, const allocator *a, heap_partitions wanted,
@@ -119,7 +119,8 @@ status kernel_choose_space(const sequence *s, const kernel_rules *rules, const a
     space->known = true;
     choose(h, size, splits, wanted, space);
     memory_free(a, h, size, sizeof *h);
-    kernel_count_rares(s, space);
+    space->examined = s->count;
+    find_last_rares(s, space);
     return STATUS_OK;
 }
 

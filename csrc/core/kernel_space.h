@@ -46,9 +46,6 @@
 status kernel_choose_space(const sequence *s, const kernel_rules *rules, const allocator *a, heap_partitions wanted,
                            heap_sparse_space *space);
 
-/* Fills in the counts of rare positions of the values present. Cost: O(count). */
-void kernel_count_rares(const sequence *s, heap_sparse_space *space);
-
 /* Rare positions that a division has to be tried with: the mean over the sizes that divisions take. */
 size_t kernel_mean_rares(const heap_sparse_space *space);
 

@@ -241,7 +241,13 @@ static void change_space(heap_engine *e, input *in)
         part->shift = space->count == 2 ? i : splits[1] > 0;
         part->parity = (space->count == 2 || !mixed) && (b >> (i + 1) & 1) != 0;
     }
-    kernel_count_rares(&e->values, space);
+    space->examined = e->values.count;
+    for (unsigned i = 0; i < space->count; i++)
+        for (size_t n = 1; n < e->values.count; n++) {
+            if (!kernel_is_rare(&space->parts[i], n, sequence_get(&e->values, n))) continue;
+            space->parts[i].rare_count++;
+            space->parts[i].last_rare = n;
+        }
 }
 
 void fuzz_one(input *in)
