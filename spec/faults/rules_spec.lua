@@ -111,6 +111,85 @@ describe("a rule that fails at its k-th call", function()
   end)
 end)
 
+describe("an error of progress", function()
+  -- long calls with progress, each on objects of its own: the call, and what is right afterwards
+  local function chain()
+    return grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end if n > 1 then to(n - 2) end end)
+  end
+  local calls = {
+    value = function(o)
+      local r = chain()
+      return function() r:value(10 ^ 7 | 0, o) end, function() return r:value(7) == 1 end
+    end,
+    values = function(o)
+      local r = chain()
+      return function() r:values(0, 10 ^ 7 | 0, o) end, function() return r:value(5) == 2 end
+    end,
+    outcome = function(o)
+      local r = chain()
+      return function() r:outcome(10 ^ 7 | 0, "misere", o) end, function() return r:outcome(1, "misere") == "P" end
+    end,
+    ["misere sum"] = function(o)
+      local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
+      local sum = nim(40) + nim(41) + nim(42) + nim(43)
+      o.search = true
+      return function() sum:outcome("misere", o) end, function() return (nim(1) + nim(1)):outcome "misere" == "N" end
+    end,
+    genus = function(o)
+      local r = chain()
+      return function() r:genus(10 ^ 7 | 0, o) end, function() return r:genus(2) ~= nil end
+    end,
+    remoteness = function(o)
+      local r = chain()
+      return function() r:remoteness(10 ^ 7 | 0, "normal", o) end, function() return r:remoteness(4) ~= nil end
+    end,
+    graph = function(o)
+      local r = chain()
+      return function() r:graph(10 ^ 7 | 0, o) end, function() return r:graph(4):size() == 5 end
+    end,
+    quotient = function(o)
+      local heap = grundy.heap "0.07"
+      o.max_heap = 100
+      return function() heap:misere_quotient(o) end, function() return heap:value(2) == 1 end
+    end,
+    compound = function(o)
+      local r = chain()
+      local sum = grundy.sum { r(10 ^ 7 | 0), r(10 ^ 6 | 0), move = "all", ending = "short" }
+      return function() sum:outcome(o) end, function() return r:remoteness(4) ~= nil end
+    end,
+    period = function(o)
+      local heap = grundy.heap "0.007"
+      local expected = grundy.heap "0.007":value(100)
+      return function() heap:period(10 ^ 9 | 0, o) end, function() return heap:value(100) == expected end
+    end,
+    check = function(o)
+      local r = grundy.ruleset { moves = function(n, to) if n > 0 then to(n - 1) end end,
+        theorem = { value = function(n) return n % 2 end } }
+      return function() r:check(10 ^ 7 | 0, o) end, function() return r:check(100) end
+    end,
+  }
+  local names = {}
+  for name in pairs(calls) do names[#names + 1] = name end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    it("comes through, and loses nothing: " .. name, function()
+      for _, reason in ipairs { "a text", { "no text" } } do
+        local reports = 0
+        local work, all_right = calls[name] { progress = function(done)
+          reports = reports + 1
+          assert(math.type(done) == "integer")
+          error(reason, 0)
+        end }
+        local ok, message = pcall(work)
+        assert.is_false(ok)
+        assert.equal(1, reports)
+        assert.equal(reason, message)
+        assert.is_true(all_right())
+      end
+    end)
+  end
+end)
+
 describe("rules through rules", function()
   it("end in a clean error at the C stack's limit", function()
     local a, b
