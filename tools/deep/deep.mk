@@ -20,7 +20,8 @@ DEEP_SPECS    = $(filter-out $(DEEP_BUILDS),$(sort $(shell find spec -name '*_sp
 # Where the collector is always at work there are not: specs whose work is done by other processes, which
 # know nothing of it; those that search in large tables (quotients, compounds and graphs have scenarios), as
 # each takes minutes then; the documented games, which are Lua over functions that the others call.
-DEEP_OUTSIDE  = $(patsubst %,spec/%_spec.lua,cli documents limits interrupt faults/monkey faults/save)
+DEEP_OUTSIDE  = $(patsubst %,spec/%_spec.lua,cli documents limits interrupt faults/monkey faults/save \
+                census judge hdu_3595 poj_3710)
 DEEP_SEARCHES = $(patsubst %,spec/%_spec.lua,compound quotient hackenbush loopy heap_code heap_kernels heap_period nimber_kernels)
 DEEP_COLLECT  = $(filter-out $(DEEP_OUTSIDE) $(DEEP_SEARCHES) spec/games/%,$(DEEP_SPECS))
 SCENARIOS     = spec/deep/scenarios.lua

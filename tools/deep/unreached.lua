@@ -7,6 +7,8 @@ local long_tick = "one call that looks at more than a monitor's step of edges or
 local guard = "callers check this before; kept so that a mistake cannot become a crash"
 local after_error = "luaL_error and its like do not return; the compiler does not know"
 local memory = "the second or third request of one call, refused when the first was granted and larger"
+local merged = "reached, but the compiler has merged it with the line around it"
+local too_many = "more rows or values than 32 or 64 bits count"
 local wide = "two heaps and values of 2^16 or more: quadratic, hours away"
 
 return {
@@ -51,10 +53,10 @@ return {
   { file = "period%.c", line = "return r;", why = long_tick },
   { file = "memory%.c", line = "grown = needed", why = "half of all addresses are in use" },
   { file = "memory%.c", line = "SIZE_MAX / 2", why = "half of all addresses are in use" },
-  { file = "geography%.c", line = "side->rows = 0", why = memory },
-  { file = "geography%.c", line = "return STATUS_NO_MEMORY", why = memory },
-  { file = "hackenbush%.c", line = "memset(t, 0", why = memory },
-  { file = "hackenbush%.c", line = "return s;", why = memory },
+  { file = "core/geography%.c", line = "side->rows = 0", why = too_many },
+  { file = "core/geography%.c", line = "return STATUS_NO_MEMORY", why = too_many },
+  { file = "core/hackenbush%.c", line = "memset(t, 0", why = "the binding has checked the picture" },
+  { file = "core/hackenbush%.c", line = "return s;", why = "the binding has checked the picture" },
   { file = "kernel_blocks_plan%.c", line = "blocks_free_plan", why = memory },
   { file = "kernel_blocks_plan%.c", line = "return STATUS_NO_MEMORY", why = memory },
   { file = "quotient_tower%.c", line = "memory_free", why = memory },
@@ -76,6 +78,9 @@ return {
   { file = "lua_graph%.c", line = "copy", why = "a string that the allocator has put at an odd address" },
   { file = "lua_graph%.c", line = "lua_replace", why = "as above" },
   { file = "lua_hackenbush%.c", line = "STATUS_OVERFLOW", why = "more than 2^30 edges" },
+  { file = "lua_graph%.c", line = "finite = loopy_finite", why = merged },
   { file = "lua_heap%.c", line = "return NULL", why = after_error },
+  { file = "lua_heap%.c", line = "element #%I: %s", why = "the binding has checked the elements" },
+  { file = "lua_heap%.c", line = "no period of this heap game", why = "Period:verify asks for proven ones only" },
   { file = "lua_sequence%.c", line = "return", why = after_error },
 }
