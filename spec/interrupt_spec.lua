@@ -43,6 +43,14 @@ local calls = {
     heap:value(1 << 24)
     function work() while true do assert(heap:save(path)) assert(heap:load(path)) end end
     function check() return heap:value(5) == 2 and not io.popen("ls " .. folder):read "a":find "tmp" end]],
+  ["the options of a heap"] = [[
+    local heap = grundy.heap "0.77"
+    function work() while true do heap:options(1 << 20) end end
+    function check() return #heap:options(3) == 3 end]],
+  ["a table of values"] = [[
+    local values = grundy.heap "0.77":values(0, 1 << 24)
+    function work() while true do values:totable() end end
+    function check() return values[3] == 3 end]],
   ["listing a large heap"] = [[
     local heap = grundy.heap "0.77"
     function work() heap:options(1 << 40) end

@@ -71,6 +71,20 @@ static status obey_hook(lua_State *L, lua_State *main)
     return s;
 }
 
+static lua_State *main_thread(lua_State *L)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    lua_State *main = lua_tothread(L, -1);
+    lua_pop(L, 1);
+    return main;
+}
+
+void call_obey_hook(lua_State *L)
+{
+    luaL_checkstack(L, 3, NULL);
+    if (obey_hook(L, main_thread(L)) == STATUS_STOPPED) lua_error(L);
+}
+
 /* Calls the progress function when it is time. */
 static status report(watch *w, uint64_t done, uint64_t total)
 {
@@ -105,9 +119,7 @@ void watch_start(watch *w, lua_State *L, int progress)
     w->monitor.tick = tick;
     w->monitor.context = w;
     w->L = L;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
-    w->main = lua_tothread(L, -1);
-    lua_pop(L, 1);
+    w->main = main_thread(L);
     w->progress = progress;
     w->started = false; /* the clock is slow: it is asked for reports only, and first at the first tick */
     w->done = w->total = 0;

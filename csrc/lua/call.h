@@ -35,6 +35,9 @@ typedef struct watch {
     uint64_t done, total; /* total > 0: report these, not what the inner steps count */
 } watch;
 
+/* Lets a pending Ctrl-C, or another hook, run, and raises what it raises: for loops that make many Lua values. */
+void call_obey_hook(lua_State *L);
+
 /* Starts a watch; it lives in the caller's frame, like the progress function. */
 void watch_start(watch *w, lua_State *L, int progress);
 

@@ -5,6 +5,9 @@
 #include "call.h"
 #include "module.h"
 
+/* Ctrl-C is looked for once in this many values put into a table. */
+#define VALUES_A_TICK 65536
+
 #define SEQUENCE_TYPE "grundy.Sequence"
 #define PERIOD_TYPE   "grundy.Period"
 
@@ -145,8 +148,11 @@ static int totable(lua_State *L)
     sequence_object *s = sequence_check(L);
     size_t count = count_of(s);
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
-    sequence_check(L); /* collecting may have closed it */
     for (size_t i = 0; i < count; i++) {
+        if (i % VALUES_A_TICK == 0) {
+            call_obey_hook(L);
+            sequence_check(L); /* the hook, or collecting, may have closed it */
+        }
         lua_pushinteger(L, (lua_Integer)value_at(s, i));
         lua_rawseti(L, -2, s->first + (lua_Integer)i);
     }

@@ -533,6 +533,7 @@ static int list_options(lua_State *L, ruleset *r)
     lua_newtable(L);
     lua_Integer count = 0;
     for (size_t i = 0; i < listed->count; i++) {
+        if (i % TICK_EVERY == 0) call_obey_hook(L);
         if (repeats(L, listed, i, seen)) continue;
         push_option(L, r, listed, i);
         lua_rawseti(L, -2, ++count);
