@@ -48,7 +48,7 @@ local calls = {
     function work() while true do heap:options(1 << 20) end end
     function check() return #heap:options(3) == 3 end]],
   ["a table of values"] = [[
-    local values = grundy.heap "0.77":values(0, 1 << 24)
+    local values = grundy.heap "0.77":values(0, 1 << 22)
     function work() while true do values:totable() end end
     function check() return values[3] == 3 end]],
   ["listing a large heap"] = [[
