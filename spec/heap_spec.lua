@@ -56,6 +56,19 @@ describe("a heap game", function()
     end
   end)
 
+  it("proves the period on the way to a heap that nothing else answers for", function()
+    local n = 10 ^ 18 // 1 | 0
+    -- by the first values; by few rare heaps; by takes alone; with three heaps
+    for _, spec in ipairs { "0.77", "0.16", { subtract = { 2, 97, 301 } }, "0.1A8" } do
+      local asked, heap = grundy.heap(spec), grundy.heap(spec)
+      local period = heap:period()
+      assert.is_true(period.proven)
+      assert.equal(heap:value(n), asked:value(n))
+      assert.equal(heap:value(period.start + (n - period.start) % period.period)
+        + (n - period.start) // period.period * period.saltus, asked:value(n))
+    end
+  end)
+
   it("answers heaps of 10^18 once the period is proven", function()
     local kayles = grundy.heap "0.77"
     local period = kayles:period()

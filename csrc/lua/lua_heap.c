@@ -110,22 +110,54 @@ static void end_work(ruleset *r, ruleset_call outer)
     game_of(r)->busy = false;
 }
 
-/* Values computed in search of a period for a heap that only a period can answer for: milliseconds' worth. */
-#define PROOF_VALUES      4096
-#define PROOF_VALUES_SLOW 512 /* with three heaps and more, where each costs more */
+/*
+ * Values computed in search of a period for a heap that only a period can answer
+ * for. The first ones take milliseconds; more where they come fast, and most where
+ * the rare heaps seem to have come to an end, as a period is likely then.
+ */
+#define PROOF_VALUES      ((size_t)1 << 12)
+#define PROOF_VALUES_SLOW ((size_t)1 << 11) /* with three heaps and more, where each costs more */
+#define PROOF_VALUES_FAST ((size_t)1 << 20)
+#define PROOF_VALUES_MOST ((size_t)1 << 25)
+#define FAST_RATIO        8 /* values come fast where so many heaps, or more, are one rare */
+
+/* Whether a period is worth looking for among more than the `count` values that did not prove one. */
+static bool goes_on(const heap_engine *e, size_t count)
+{
+    const heap_sparse_space *space = &e->sparse;
+    if (heap_code_shape(&e->code).heaps < 2) return count < PROOF_VALUES_FAST;
+    if (!space->known || count >= PROOF_VALUES_MOST) return false;
+    size_t rares = 0, last = 0;
+    for (unsigned i = 0; i < space->count; i++) {
+        rares += space->parts[i].rare_count;
+        if (space->parts[i].last_rare > last) last = space->parts[i].last_rare;
+    }
+    return rares <= count / FAST_RATIO && (count < PROOF_VALUES_FAST || last < count / 2);
+}
+
+/* Looks for a period; STATUS_TOO_MANY_VALUES when none is proven. */
+static status prove_period(heap_game *g, const monitor *m)
+{
+    heap_engine *e = &g->engine;
+    bool provable = !g->computes && e->next_check != SIZE_MAX && period_theorem_for(&e->code) != PERIOD_OBSERVED;
+    if (!provable) return STATUS_TOO_MANY_VALUES;
+    size_t count = heap_code_shape(&e->code).heaps > 2 ? PROOF_VALUES_SLOW : PROOF_VALUES;
+    for (;; count *= 2) {
+        status s = heap_engine_fill(e, count - 1, m);
+        if (s != STATUS_OK || e->period.period != 0) return s;
+        if (!goes_on(e, count)) return STATUS_TOO_MANY_VALUES;
+    }
+}
 
 /*
  * The value of heap n. Nobody can wait for LIMIT_VALUES values: a larger heap is
- * answered by a proven period, or refused at once.
+ * answered by a proven period, or refused.
  */
 static status engine_value(heap_game *g, uint64_t n, const monitor *m, uint64_t *value)
 {
     heap_engine *e = &g->engine;
     if (n >= (uint64_t)LIMIT_VALUES && n >= e->values.count && e->period.period == 0) {
-        bool provable = !g->computes && period_theorem_for(&e->code) != PERIOD_OBSERVED;
-        size_t values = heap_code_shape(&e->code).heaps > 2 ? PROOF_VALUES_SLOW : PROOF_VALUES;
-        status s = provable ? heap_engine_fill(e, values - 1, m) : STATUS_OK;
-        if (s == STATUS_OK && e->period.period == 0) s = STATUS_TOO_MANY_VALUES;
+        status s = prove_period(g, m);
         if (s != STATUS_OK) return s;
     }
     return heap_engine_value(e, n, m, value);
