@@ -232,6 +232,14 @@ end, function()
 end)
 add("Ruleset:value, of a large heap by the kernel blocks", "1", function(h) return text(h:value(2000)) end,
   function() return grundy.heap("0.77", { kernel = "blocks", periods = false }) end)
+add("Ruleset:value, by the kernel sparse where another stopped", "8", function(h)
+  return text(h:value(207))
+end, function()
+  local game = grundy.heap("0.77", { kernel = "naive", periods = false })
+  game:value(100)
+  assert(require("grundy.core").heap_choose(game, "sparse", "auto", false))
+  return game
+end)
 add("Ruleset:value, by the kernel layers", "44", function(h) return text(h:value(60)) end,
   function() return grundy.heap("0.F9", { kernel = "layers", periods = false }) end)
 add("Period:verify", "true", function(p) return text(p:verify()) end, function() return heap():period() end)

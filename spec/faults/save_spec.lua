@@ -58,6 +58,14 @@ end
 
 local root = process.run "id -u" == "0\n"
 
+-- A regular file on Linux whose first byte nobody can read: the memory of a process, where address 0 is.
+local unreadable = "/proc/self/mem"
+local readable, refusal = io.open(unreadable, "rb"), nil
+if readable then
+  refusal = select(2, readable:read(1))
+  readable:close()
+end
+
 --- Mounts a small file system on a folder for the time of f; false where that is not possible.
 local function on_small_disk(folder, options, f)
   if not root then return false end
@@ -165,6 +173,13 @@ for _, kind in ipairs { "sequence", "quotient" } do
             (process.run("timeout 20 " .. process.command("-e", code):gsub("^LUA_PATH", "env LUA_PATH"))))
         end
       end)
+    end)
+
+    it("is not taken for a short one where reading fails", function()
+      if not refusal then return pending "no file here that fails to be read" end
+      local message = load(unreadable)
+      assert.matches("^" .. unreadable .. ": ", message)
+      assert.equal(refusal, message:match "[^:]*$":sub(2))
     end)
 
     it("may vanish or shrink while it is read", function()
@@ -280,6 +295,7 @@ describe("a graph file", function()
         assert.is_nil(graph)
         assert.is_truthy(message:find(path, 1, true))
       end
+      if refusal then assert.equal(unreadable .. ": " .. refusal, select(2, grundy.graph.read(unreadable))) end
       local path = folder .. "/ü b"
       process.write(path, "2 1\n1 2\n")
       assert.equal(1, grundy.graph.read(path):value(1))

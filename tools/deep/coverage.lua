@@ -14,21 +14,24 @@ local function run(command)
   return text
 end
 
---- Lines run of lines there, and branches taken of branches there, of one source; its unreached lines.
+--- Lines run of lines there, and branches taken of branches there, of one source; its unreached lines,
+--- with the functions they are in.
 local function measure(source)
   local object = source:gsub("^csrc/", folder .. "/obj/"):gsub("%.c$", ".o")
   local text = run(("gcov -b -t -o %s %s 2>/dev/null"):format(object, source))
   local counts, unreached = { lines = 0, run = 0, branches = 0, taken = 0 }, {}
-  local own = false
+  local own, within = false, nil
   for line in text:gmatch "[^\n]+" do
     local count, number, code = line:match "^%s*([^:]+):%s*(%d+):(.*)$"
     if number == "0" then
       local name = code:match "^Source:(.*)$"
       if name then own = name == source end
     elseif count and own and count ~= "-" then
+      within = code:match "^%a[^(]-([%w_]+)%(" or within
       counts.lines = counts.lines + 1
       if count:find "[#=]" then
-        unreached[#unreached + 1] = { number = math.tointeger(number), code = code:match "^%s*(.-)%s*$" }
+        code = code:match "^%s*(.-)%s*$"
+        unreached[#unreached + 1] = { number = math.tointeger(number), code = code, within = within }
       else
         counts.run = counts.run + 1
       end
@@ -42,9 +45,10 @@ local function measure(source)
 end
 
 --- Why nothing reaches a line, or nil.
-local function reason(source, code)
+local function reason(source, line)
   for _, each in ipairs(explained) do
-    if source:find(each.file) and code:find(each.line, 1, true) then
+    local there = source:find(each.file) and (not each.within or each.within == line.within)
+    if there and line.code:find(each.line, 1, true) then
       return each.why
     end
   end
@@ -62,7 +66,7 @@ for source in run "ls csrc/core/*.c csrc/lua/*.c":gmatch "%S+" do
   print(("%6.1f %% of %4d lines  %6.1f %% of %4d branches  %s"):format(percent(counts.run, counts.lines), counts.lines,
     percent(counts.taken, counts.branches), counts.branches, source))
   for _, line in ipairs(unreached) do
-    local why = reason(source, line.code)
+    local why = reason(source, line)
     if not why then open = open + 1 end
     listing[#listing + 1] = ("%s:%d: %s%s"):format(source, line.number, line.code, why and "  -- " .. why or "")
   end
