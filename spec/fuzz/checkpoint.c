@@ -81,7 +81,7 @@ void fuzz_one(input *in)
     memcpy(&period, &e.period, sizeof period);
     uint64_t hash = hash_of(&e.values);
     if (mode >= 224) fuzz_refuse(mode / 2 - 111);
-    status s = checkpoint_load(&e, path, &error);
+    status s = checkpoint_load(&e, path, NULL, &error);
     CHECK(s == STATUS_OK || s == STATUS_INVALID || s == STATUS_NO_MEMORY, "status %d", (int)s);
     fuzz_refuse(0);
     if (s != STATUS_OK) {
