@@ -35,6 +35,15 @@ describe("coin games in a row", function()
     end)
   end
 
+  it("are the same game while one is in use, and are let go afterwards", function()
+    local held = setmetatable({ grundy.coins "ruler" }, { __mode = "v" })
+    assert.is_true(rawequal(held[1], grundy.coins "ruler"))
+    collectgarbage()
+    collectgarbage()
+    assert.is_nil(held[1])
+    assert.equal(4, grundy.coins "ruler":value "TTTH")
+  end)
+
   it("with one coin less turned have the values without their last digit (Mock Turtle theorem)", function()
     for odd, last in pairs { [3] = 200, [5] = 40, [7] = 26, [9] = 22 } do
       local even, full = grundy.coins { at_most = odd - 1 }, grundy.coins { at_most = odd }
