@@ -89,16 +89,10 @@ for _, kind in ipairs { "sequence", "quotient" } do
         local command = process.command("-e", script(kind, path, body))
         local distinct = {}
         for _ = 1, long and 500 or 8 do
-          local text = process.run(([[
-            %s & pid=$!
-            until [ -e %s.there ]; do sleep 0.005; done
-            sleep %.4f
-            kill -9 $pid
-            wait $pid]]):format(command, path, math.random(0, 400) / 10000))
+          local text = process.killed(command, path .. ".there", math.random(0, 400) / 10000)
           assert.is_nil(text:find("rror", 1, true), text)
           assert.is_nil(load(path), seed)
           distinct[process.read(path)] = true
-          os.remove(path .. ".there")
         end
         local count = 0
         for _ in pairs(distinct) do count = count + 1 end

@@ -26,6 +26,21 @@ function process.run(command)
   return text, pipe:close() == true
 end
 
+--- Starts a shell command, waits until a file of the name `sign` is there, `seconds` more, and kills
+--- it (kill -9): what it had printed. An error where it ends by itself before.
+function process.killed(command, sign, seconds)
+  os.remove(sign)
+  local text, killed = process.run(([[
+    %s & pid=$!
+    until [ -e %s ]; do kill -0 $pid || exit; sleep 0.005; done
+    sleep %.4f
+    kill -9 $pid
+    wait $pid
+    test $? = 137]]):format(command, process.quote(sign), seconds))
+  if not killed then error("the process to be killed has ended: " .. text, 2) end
+  return text
+end
+
 --- Runs f(folder) with a new folder, and removes it afterwards.
 function process.in_folder(f)
   local folder = process.run "mktemp -d":gsub("\n$", "")

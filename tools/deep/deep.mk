@@ -125,6 +125,9 @@ check-threads: setup-deep
 	$(call deep_says,threads,GRUNDY_SCRATCH=$(DEEP)/scratch TSAN_OPTIONS=halt_on_error=1 \
 	  $(if $(shell command -v setarch 2>/dev/null),setarch -R) $(DEEP)/tsan/host threads 4 $(SCENARIOS))
 
+# The host has the module in it; processes that specs start load the one that was built with it.
+check-gcstress check-valgrind: export LUA_CPATH = ./$(DEEP)/plain/?.so;;
+
 # A full collection at every object that the scenarios make, and at many that the specs make;
 # then specs with the collector always at work, in both its modes.
 GCSTRESS      = $(filter-out %/quotient_spec.lua %/compound_spec.lua,$(DEEP_FAST))
