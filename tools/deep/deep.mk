@@ -172,6 +172,7 @@ check-api: setup-deep
 ifeq ($(LUA_SOURCE),)
 	@echo "api: skipped, as no Lua to check with is given (make check-api LUA_SOURCE=lua-5.4.x/src)"
 else
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	@mkdir -p $(DEEP)/api $(DEEP)/scratch
 	@$(CC) $(API_CFLAGS) -I$(LUA_SOURCE) -Icsrc/core -Icsrc/lua -std=gnu99 -Wl,-E -o $(DEEP)/api/host \
 	  tools/deep/host.c $(SOURCES) $(filter-out %/lua.c %/luac.c %/onelua.c %/ltests.c,$(wildcard $(LUA_SOURCE)/*.c)) \
