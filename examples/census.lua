@@ -202,9 +202,9 @@ local function census(code, options)
     row.proven, row.theorem = period.proven, period.proven and period.theorem or nil
   end
   local values = game:values(0, game:count() - 1)
-  local rare, mask = values:rare()
+  local rare = values:rare()
   row.maximum = values:max()
-  row.rare = mask ~= 0 and #rare or nil
+  row.rare = rare and #rare
   row.seconds = ("%.3f"):format(os.clock() - started) + 0
   local parts = {}
   for i, name in ipairs(fields) do parts[i] = json(name) .. ":" .. json(row[name]) end

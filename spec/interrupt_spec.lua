@@ -51,6 +51,10 @@ local calls = {
     local values = grundy.heap "0.77":values(0, 1 << 22)
     function work() while true do values:totable() end end
     function check() return values[3] == 3 end]],
+  ["the rare heaps"] = [[
+    local values = grundy.heap "0.3":values(0, 1 << 20)
+    function work() while true do values:rare() end end
+    function check() return #values:rare() == (1 << 19) + 1 end]],
   ["listing a large heap"] = [[
     local heap = grundy.heap "0.77"
     function work() heap:options(1 << 40) end

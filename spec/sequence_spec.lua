@@ -111,6 +111,32 @@ describe("a Sequence", function()
     local none, message = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end):values(0, 5):rare()
     assert.is_nil(none)
     assert.matches("only heap games", message)
+    for _, code in ipairs { "0.8", { subtract = { 1, 2 } }, { all_but = { 3 } } } do
+      none, message = grundy.heap(code):values(0, 5):rare()
+      assert.is_nil(none)
+      assert.matches("no sparse space", message)
+    end
+  end)
+
+  it("tells the rare heaps beyond the values present, where a period answers for them", function()
+    -- with the parity of the sizes that their divisions take: 0.137 has rare heaps by the parity of the heap, too
+    for code, taken in pairs { ["0.3"] = 0, ["0.33"] = 0, ["0.77"] = 1, ["0.137"] = 1 } do
+      local game = grundy.heap(code)
+      local some = game:values(100, 3000)
+      assert.is_true(game:count() < 1000, code)
+      local rare, mask, parity = some:rare()
+      assert.equal(code == "0.137", parity)
+      local expected = {}
+      for n, value in pairs(some) do
+        local ones = parity and n + taken or 0
+        for bit = 0, 62 do ones = ones + ((value & mask) >> bit & 1) end
+        if ones % 2 == 0 then expected[#expected + 1] = n end
+      end
+      assert.same(expected, rare, code)
+    end
+    local none, mask = grundy.heap "0.3":values(5, 4):rare()
+    assert.same({}, none)
+    assert.equal(1, mask)
   end)
 
   it("shares the values of its heap game, which may grow and be closed", function()

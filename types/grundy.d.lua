@@ -283,7 +283,8 @@ function Sequence:frequencies() end
 ---@return string? message
 function Sequence:period() end
 
---- The rare heaps of the sparse space, its mask, and whether the parity of the heap takes part (heap games only).
+--- The rare heaps of the sparse space, its mask, and whether the parity of the heap takes part;
+--- nil and a message for games without one (heap games given by digits below 8 have one).
 --- Where divisions that take an even and an odd number have their own masks: the heaps rare in either, both of the
 --- first, and both of the second.
 ---@return integer[]|nil

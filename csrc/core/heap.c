@@ -275,11 +275,11 @@ void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period)
     if (e->period.period == 0 && period->proven) e->period = *period;
 }
 
-bool heap_engine_rare(const heap_engine *e, size_t n)
+bool heap_engine_rare(const heap_engine *e, size_t n, uint64_t value)
 {
     for (unsigned i = 0; i < e->sparse.count; i++)
-        if (kernel_is_rare(&e->sparse.parts[i], n, sequence_get(&e->values, n))) return true;
-    return e->sparse.count == 0;
+        if (kernel_is_rare(&e->sparse.parts[i], n, value)) return true;
+    return false;
 }
 
 status heap_engine_find_sparse(heap_engine *e)

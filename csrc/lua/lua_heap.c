@@ -438,32 +438,59 @@ static int verify(lua_State *L)
 }
 
 /*
- * core.heap_rare(heap, first, last): the rare heaps of the sparse space among
- * first..last (present), its mask, and whether the parity of the position takes
- * part. Where there are two partitions: the heaps that are rare in either, then
- * both of the one for divisions that take an even number, then of the other.
- * Cost: O(values present).
+ * Lets Ctrl-C be obeyed; then the engine, its sparse space known, of the heap game
+ * whose values the Sequence that is argument 1 shows. The ruleset is at index 2.
+ */
+static const heap_engine *engine_with_space(lua_State *L)
+{
+    call_obey_hook(L);
+    sequence_check(L); /* the hook may have closed it, or the game */
+    ruleset *r = ruleset_check(L, 2);
+    if (r->source != &heaps) arguments_error(L, 1, "expected a Sequence of a heap game");
+    check_idle(L, game_of(r));
+    heap_engine *e = &game_of(r)->engine;
+    status s = e->sparse.known ? STATUS_OK : heap_engine_find_sparse(e);
+    if (s != STATUS_OK) arguments_raise(L, s);
+    return e;
+}
+
+/* Values of a Sequence between two looks for Ctrl-C. */
+#define RARE_CHUNK 65536
+
+/*
+ * core.heap_rare(sequence): the rare heaps of the sparse space among those of a
+ * Sequence, its mask, and whether the parity of the position takes part. Where
+ * there are two partitions: the heaps that are rare in either, then both of the
+ * one for divisions that take an even number, then of the other. The space is
+ * the one of the values present. `nil, message` for a game that has none. Cost:
+ * O(values of the Sequence and present).
  */
 static int rare(lua_State *L)
 {
-    lua_Integer first = arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
-    lua_Integer last = arguments_check_integer(L, 3, -1, LUA_MAXINTEGER), found = 0;
+    lua_settop(L, 1);
+    const sequence_object *s = sequence_check(L);
+    lua_getiuservalue(L, 1, SEQUENCE_MAKER);
     lua_newtable(L); /* before the game is looked at: this may collect, and collecting may close */
-    heap_game *g = check_heap(L);
-    check_idle(L, g);
-    status s = g->engine.sparse.known ? STATUS_OK : heap_engine_find_sparse(&g->engine);
-    if (s != STATUS_OK) return arguments_raise(L, s);
-    for (lua_Integer n = first; n <= last && (size_t)n < g->engine.values.count; n++) {
-        if (!heap_engine_rare(&g->engine, (size_t)n)) continue;
-        lua_pushinteger(L, n);
-        lua_rawseti(L, -2, ++found);
+    const heap_engine *e = engine_with_space(L);
+    if (!e->sparse.known) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "this game has no sparse space: its code is not of digits that end, below 8");
+        return 2;
     }
-    const heap_sparse_space *space = &g->engine.sparse;
-    for (unsigned i = 0; i == 0 || i < space->count; i++) {
+    lua_Integer found = 0;
+    for (size_t i = 0; i < sequence_count(s); i++) {
+        if (i % RARE_CHUNK == RARE_CHUNK - 1) e = engine_with_space(L);
+        lua_Integer n = s->first + (lua_Integer)i;
+        if (!heap_engine_rare(e, (size_t)n, sequence_value(s, i))) continue;
+        lua_pushinteger(L, n);
+        lua_rawseti(L, 3, ++found);
+    }
+    const heap_sparse_space *space = &e->sparse;
+    for (unsigned i = 0; i < space->count; i++) {
         lua_pushinteger(L, (lua_Integer)space->parts[i].mask);
         lua_pushboolean(L, space->parts[i].parity);
     }
-    return space->count == 2 ? 5 : 3;
+    return 1 + 2 * (int)space->count;
 }
 
 static int answer_file(lua_State *L, status s, const char *path, const checkpoint_error *error)

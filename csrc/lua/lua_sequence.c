@@ -36,14 +36,12 @@ void sequence_share(sequence_object *s, const sequence *values, size_t offset, s
     s->release = release;
 }
 
-/* The number of values. */
-static size_t count_of(const sequence_object *s)
+size_t sequence_count(const sequence_object *s)
 {
     return s->shared != NULL ? s->shared_count : s->values.count;
 }
 
-/* The value at first + i. */
-static uint64_t value_at(const sequence_object *s, size_t i)
+uint64_t sequence_value(const sequence_object *s, size_t i)
 {
     return s->shared != NULL ? sequence_get(s->shared, s->offset + i) : sequence_get(&s->values, i);
 }
@@ -63,9 +61,9 @@ static uint64_t largest_of(const sequence_object *s, size_t *at)
 {
     uint64_t largest = 0;
     *at = 0;
-    for (size_t i = 0; i < count_of(s); i++)
-        if (value_at(s, i) > largest) {
-            largest = value_at(s, i);
+    for (size_t i = 0; i < sequence_count(s); i++)
+        if (sequence_value(s, i) > largest) {
+            largest = sequence_value(s, i);
             *at = i;
         }
     return largest;
@@ -84,7 +82,7 @@ sequence_object *sequence_check(lua_State *L)
 
 static lua_Integer last_index(const sequence_object *s)
 {
-    return s->first + ((lua_Integer)count_of(s) - 1);
+    return s->first + ((lua_Integer)sequence_count(s) - 1);
 }
 
 /* s[n], s.first, s.last, s:method(). nil outside first..last. */
@@ -94,7 +92,7 @@ static int get(lua_State *L)
     lua_Integer n;
     if (arguments_integer(L, 2, &n)) {
         if (n < s->first || n > last_index(s)) return 0;
-        lua_pushinteger(L, (lua_Integer)value_at(s, (size_t)(n - s->first)));
+        lua_pushinteger(L, (lua_Integer)sequence_value(s, (size_t)(n - s->first)));
         return 1;
     }
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
@@ -113,7 +111,7 @@ static int get(lua_State *L)
 
 static int length(lua_State *L)
 {
-    lua_pushinteger(L, (lua_Integer)count_of(sequence_check(L)));
+    lua_pushinteger(L, (lua_Integer)sequence_count(sequence_check(L)));
     return 1;
 }
 
@@ -125,10 +123,10 @@ static int next_value(lua_State *L)
         n = arguments_check_integer(L, 2, s->first, last_index(s));
         if (n == last_index(s)) return 0;
         n++;
-    } else if (count_of(s) == 0)
+    } else if (sequence_count(s) == 0)
         return 0;
     lua_pushinteger(L, n);
-    lua_pushinteger(L, (lua_Integer)value_at(s, (size_t)(n - s->first)));
+    lua_pushinteger(L, (lua_Integer)sequence_value(s, (size_t)(n - s->first)));
     return 2;
 }
 
@@ -146,14 +144,14 @@ static int pairs(lua_State *L)
 static int totable(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    size_t count = count_of(s);
+    size_t count = sequence_count(s);
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
     for (size_t i = 0; i < count; i++) {
         if (i % VALUES_A_TICK == 0) {
             call_obey_hook(L);
             sequence_check(L); /* the hook, or collecting, may have closed it */
         }
-        lua_pushinteger(L, (lua_Integer)value_at(s, i));
+        lua_pushinteger(L, (lua_Integer)sequence_value(s, i));
         lua_rawseti(L, -2, s->first + (lua_Integer)i);
     }
     return 1;
@@ -163,7 +161,7 @@ static int totable(lua_State *L)
 static int maximum(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    if (count_of(s) == 0) return 0;
+    if (sequence_count(s) == 0) return 0;
     size_t i;
     lua_pushinteger(L, (lua_Integer)largest_of(s, &i));
     lua_pushinteger(L, s->first + (lua_Integer)i);
@@ -173,11 +171,11 @@ static int maximum(lua_State *L)
 static int to_string(lua_State *L)
 {
     sequence_object *s = sequence_check(L);
-    size_t count = count_of(s), shown = count > 24 ? 20 : count;
+    size_t count = sequence_count(s), shown = count > 24 ? 20 : count;
     luaL_Buffer b;
     luaL_buffinit(L, &b);
     for (size_t i = 0; i < shown && s->open; i++) {
-        lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)value_at(s, i));
+        lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)sequence_value(s, i));
         luaL_addvalue(&b);
     }
     if (shown < count) {
@@ -191,8 +189,9 @@ static int to_string(lua_State *L)
 static int equal(lua_State *L)
 {
     sequence_object *a = luaL_testudata(L, 1, SEQUENCE_TYPE), *b = luaL_testudata(L, 2, SEQUENCE_TYPE);
-    bool same = a != NULL && b != NULL && a->open && b->open && a->first == b->first && count_of(a) == count_of(b);
-    for (size_t i = 0; same && i < count_of(a); i++) same = value_at(a, i) == value_at(b, i);
+    bool same =
+        a != NULL && b != NULL && a->open && b->open && a->first == b->first && sequence_count(a) == sequence_count(b);
+    for (size_t i = 0; same && i < sequence_count(a); i++) same = sequence_value(a, i) == sequence_value(b, i);
     lua_pushboolean(L, same);
     return 1;
 }
@@ -217,7 +216,7 @@ static int frequencies(lua_State *L)
     lua_settop(L, 1);
     lua_newtable(L); /* before the values are looked at: this may collect, and collecting may close or compute */
     sequence_object *s = sequence_check(L);
-    size_t count = count_of(s), at;
+    size_t count = sequence_count(s), at;
     uint64_t largest = largest_of(s, &at);
     if (largest < DENSE_VALUES) {
         uint64_t *counts = lua_newuserdatauv(L, (size_t)(largest + 1) * sizeof *counts, 0);
@@ -233,7 +232,7 @@ static int frequencies(lua_State *L)
         return 1;
     }
     for (size_t i = 0; i < count; i++) {
-        lua_Integer v = (lua_Integer)value_at(s, i), n;
+        lua_Integer v = (lua_Integer)sequence_value(s, i), n;
         lua_rawgeti(L, -1, v);
         n = lua_tointeger(L, -1);
         lua_pop(L, 1);

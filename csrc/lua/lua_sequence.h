@@ -33,6 +33,10 @@ void sequence_share(sequence_object *s, const sequence *values, size_t offset, s
 /* The open Sequence that is argument 1, or an error. */
 sequence_object *sequence_check(lua_State *L);
 
+/* The number of values; and the value at first + i. */
+size_t sequence_count(const sequence_object *s);
+uint64_t sequence_value(const sequence_object *s, size_t i);
+
 /*
  * Pushes a Period: a table with start, period, saltus, proven, theorem, verified.
  * `first` is the heap of the first value, `count` the number of values that an

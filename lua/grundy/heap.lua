@@ -96,7 +96,7 @@ end
 
 --- The rare heaps among those of a Sequence, in the sparse space of its game
 --- (Winning Ways, ch. 4), its mask, and whether the parity of the heap takes part;
---- nil, message for other rulesets. Where divisions that take an even and an odd
+--- nil, message for games without one. Where divisions that take an even and an odd
 --- number have their own masks: the heaps rare in either, and both of the second.
 ---@return integer[]|nil
 ---@return integer|string
@@ -106,7 +106,7 @@ end
 function core.Sequence:rare()
   local maker = core.sequence_maker(self)
   if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
-  return core.heap_rare(maker, self.first, self.last)
+  return core.heap_rare(self)
 end
 
 --- Saves the values of the heap game of a Sequence (see Heap:save).
