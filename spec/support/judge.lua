@@ -1,13 +1,8 @@
 --- Judge programs as processes.
 
-local judge = {}
+local interpreter = require "spec.support.interpreter"
 
---- The interpreter that runs this spec.
-local function interpreter()
-  local i = 0
-  while arg[i - 1] do i = i - 1 end
-  return i < 0 and arg[i] or "lua"
-end
+local judge = {}
 
 --- The whole text of a file.
 function judge.contents(path)
@@ -27,7 +22,7 @@ function judge.run(program, input)
   -- the child finds the library where this process does, whatever the environment says
   local command = ("ulimit -t 10; unset LUA_PATH_5_4 LUA_CPATH_5_4 LUA_PATH_5_5 LUA_CPATH_5_5; LUA_PATH='%s' "
     .. "LUA_CPATH='%s' '%s' examples/judge/%s.lua <%s >%s.out 2>%s.err"):format(package.path, package.cpath,
-    interpreter(), program, base, base, base)
+    interpreter, program, base, base, base)
   local _, _, status = os.execute(command)
   local out, err = judge.contents(base .. ".out"), judge.contents(base .. ".err")
   for _, suffix in ipairs { "", ".out", ".err" } do os.remove(base .. suffix) end
