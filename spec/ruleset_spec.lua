@@ -194,6 +194,34 @@ describe("a ruleset written in Lua", function()
     assert.equal(1, up:value(-7))
   end)
 
+  it("knows positions again while its table of them grows", function()
+    local seed = random.seed()
+    local written = {
+      function(n) return -n - 1 end,
+      function(n) return "p" .. n end,
+      function(n) return { n // 100, n % 100 } end,
+    }
+    local function read(p)
+      if math.type(p) then return 1, -p - 1 end
+      if type(p) == "string" then return 2, math.tointeger(tonumber(p:sub(2))) end
+      return 3, 100 * p[1] + p[2]
+    end
+    local calls, most, asked = 0, 15000, { -1, -1, -1 }
+    local rules = grundy.ruleset(function(p, to)
+      calls = calls + 1
+      local kind, n = read(p)
+      if n > 0 then to(written[kind](n - 1)) end
+    end)
+    while math.min(table.unpack(asked)) < most do
+      local kind = math.random(3)
+      local n = math.max(0, math.min(most, asked[kind] + math.random(-200, 50)))
+      assert.equal(n % 2, rules:value(written[kind](n)), seed)
+      asked[kind] = math.max(asked[kind], n)
+    end
+    -- a position that was forgotten would have been listed twice
+    assert.equal(3 * (most + 1), calls, seed)
+  end)
+
   it("gives a Sequence of values, and the period it shows", function()
     local rules = grundy.ruleset(take_up_to_three)
     local values = rules:values(0, 20)

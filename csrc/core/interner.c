@@ -20,6 +20,7 @@ void interner_close(interner *in)
     memory_free(&a, in->keys, in->keys_capacity, sizeof *in->keys);
     memory_free(&a, in->direct, in->direct_capacity, sizeof *in->direct);
     memory_free(&a, in->slots, in->slots_capacity, sizeof *in->slots);
+    memory_free(&a, in->next, in->next_capacity, sizeof *in->next);
     memory_free(&a, in->bytes, in->bytes_capacity, 1);
     interner_init(in, &a);
 }
@@ -70,26 +71,70 @@ static uint32_t find_hashed(const interner *in, uint32_t hash, uint64_t word, co
     return POSITION_NONE;
 }
 
-static void put_slot(interner_slot *slots, size_t capacity, interner_slot slot)
+/* Returns where the slot is put. */
+static size_t put_slot(interner_slot *slots, size_t capacity, interner_slot slot)
 {
     size_t mask = capacity - 1, i = slot.hash & mask;
     while (slots[i].number != 0) i = (i + 1) & mask;
     slots[i] = slot;
+    return i;
 }
 
-/* Keeps the hash table at most half full after one more key. */
+/* Does so much of the work on the next table: clears it first, then copies the slots of the one in use. */
+static void build_next(interner *in, size_t slots)
+{
+    size_t clear = in->next_capacity - in->next_cleared;
+    if (clear > slots) clear = slots;
+    memset(in->next + in->next_cleared, 0, clear * sizeof *in->next);
+    in->next_cleared += clear;
+    for (slots -= clear; slots > 0 && in->next_filled < in->slots_capacity; slots--, in->next_filled++) {
+        interner_slot slot = in->slots[in->next_filled];
+        if (slot.number != 0) put_slot(in->next, in->next_capacity, slot);
+    }
+}
+
+/* The next table takes the place of the one in use. */
+static void use_next(interner *in)
+{
+    memory_free(&in->memory, in->slots, in->slots_capacity, sizeof *in->slots);
+    in->slots = in->next;
+    in->slots_capacity = in->next_capacity;
+    in->next = NULL;
+    in->next_capacity = in->next_cleared = in->next_filled = 0;
+}
+
+/*
+ * Keeps the hash table at most half full after one more key. A table of twice the
+ * size is begun when 7/16 are in use: three times the capacity is to be cleared and
+ * copied for the capacity / 16 keys that still fit in, 48 slots a key, many at a time.
+ */
+#define FIRST_SLOTS 64
+#define STEP_KEYS   256
+#define STEP_SLOTS  (48 * STEP_KEYS)
+
 static status reserve_slot(interner *in)
 {
-    if (in->slots_used + 1 <= in->slots_capacity / 2) return STATUS_OK;
-    size_t grown = in->slots_capacity == 0 ? 64 : in->slots_capacity * 2;
-    interner_slot *slots = memory_zeroed(&in->memory, grown, sizeof *slots);
-    if (slots == NULL) return STATUS_NO_MEMORY;
-    for (size_t i = 0; i < in->slots_capacity; i++)
-        if (in->slots[i].number != 0) put_slot(slots, grown, in->slots[i]);
-    memory_free(&in->memory, in->slots, in->slots_capacity, sizeof *slots);
-    in->slots = slots;
-    in->slots_capacity = grown;
+    if (in->slots_capacity == 0) {
+        in->slots = memory_zeroed(&in->memory, FIRST_SLOTS, sizeof *in->slots);
+        if (in->slots == NULL) return STATUS_NO_MEMORY;
+        in->slots_capacity = FIRST_SLOTS;
+    }
+    size_t full = in->slots_capacity / 16 * 7;
+    if (in->slots_used < full || (in->slots_used - full) % STEP_KEYS != 0) return STATUS_OK;
+    status s = memory_reserve(&in->memory, &in->next, &in->next_capacity, in->slots_capacity * 2, sizeof *in->next);
+    if (s != STATUS_OK) return s;
+    build_next(in, STEP_SLOTS);
+    if (in->next_filled == in->slots_capacity) use_next(in);
     return STATUS_OK;
+}
+
+/* Adds a key that is not there; reserve_slot made room for it. */
+static void add_slot(interner *in, uint32_t hash, uint32_t number)
+{
+    interner_slot slot = {hash, number + 1};
+    size_t at = put_slot(in->slots, in->slots_capacity, slot);
+    if (at < in->next_filled) put_slot(in->next, in->next_capacity, slot);
+    in->slots_used++;
 }
 
 /* Gives out the next number; all that can fail comes before anything changes. */
@@ -144,9 +189,7 @@ status interner_integer(interner *in, int64_t n, uint32_t *number)
     }
     if ((s = reserve_slot(in)) != STATUS_OK) return s;
     if ((s = append_key(in, word, INTERNER_INTEGER, number)) != STATUS_OK) return s;
-    interner_slot slot = {hash_word(word), *number + 1};
-    put_slot(in->slots, in->slots_capacity, slot);
-    in->slots_used++;
+    add_slot(in, hash_word(word), *number);
     in->hashed_integers++;
     return STATUS_OK;
 }
@@ -175,9 +218,7 @@ status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *
     if ((s = append_key(in, in->bytes_count, (uint32_t)length, number)) != STATUS_OK) return s;
     if (length > 0) memcpy(in->bytes + in->bytes_count, bytes, length);
     in->bytes_count += length;
-    interner_slot slot = {hash, *number + 1};
-    put_slot(in->slots, in->slots_capacity, slot);
-    in->slots_used++;
+    add_slot(in, hash, *number);
     return STATUS_OK;
 }
 

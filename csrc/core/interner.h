@@ -4,7 +4,8 @@
  * A key is a 64-bit integer or a string of bytes. Small non-negative integers
  * are looked up in a plain array (one load); all other keys go through an open
  * addressing hash table with stored hashes over one byte arena. Numbers are
- * never reused and keys are never forgotten while the interner lives.
+ * never reused and keys are never forgotten while the interner lives. The hash
+ * table grows by a few slots a key, so that no key has to wait for all others.
  *
  * Cost: O(1) expected for integers, O(length) for byte strings. Memory: 24
  * bytes a position and its key's bytes; the array is 4 bytes an integer.
@@ -42,7 +43,10 @@ typedef struct interner {
     size_t direct_capacity;
     interner_slot *slots;
     size_t slots_capacity, slots_used; /* a power of two, or 0 */
-    size_t hashed_integers;            /* integers that live in the hash table */
+    interner_slot *next;               /* NULL, or what is to take the place of the slots */
+    size_t next_capacity, next_cleared;
+    size_t next_filled;     /* of the slots in use so many are in the next ones, too */
+    size_t hashed_integers; /* integers that live in the hash table */
     unsigned char *bytes;
     size_t bytes_count, bytes_capacity;
 } interner;
