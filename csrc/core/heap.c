@@ -275,10 +275,10 @@ void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period)
     if (e->period.period == 0 && period->proven) e->period = *period;
 }
 
-bool heap_engine_rare(const heap_engine *e, size_t n, uint64_t value)
+bool heap_is_rare(const heap_sparse_space *space, size_t n, uint64_t value)
 {
-    for (unsigned i = 0; i < e->sparse.count; i++)
-        if (kernel_is_rare(&e->sparse.parts[i], n, value)) return true;
+    for (unsigned i = 0; i < space->count; i++)
+        if (kernel_is_rare(&space->parts[i], n, value)) return true;
     return false;
 }
 

@@ -110,8 +110,8 @@ status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
  */
 void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period);
 
-/* True when heap n, which has this value, is rare in e->sparse, in one partition at least. */
-bool heap_engine_rare(const heap_engine *e, size_t n, uint64_t value);
+/* True when heap n, which has this value, is rare in one partition of the space at least. */
+bool heap_is_rare(const heap_sparse_space *space, size_t n, uint64_t value);
 /*
  * Chooses the sparse space of the values present, whatever kernel made them; does
  * nothing for codes that have none (see e->sparse.known). Errors: STATUS_NO_MEMORY.

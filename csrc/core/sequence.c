@@ -181,12 +181,3 @@ size_t sequence_occurrences(const sequence *s, uint64_t value, size_t first, siz
     for (size_t n = first; n < s->count && n <= last; n++) occurrences += sequence_get(s, n) == value;
     return occurrences;
 }
-
-void sequence_frequencies(const sequence *s, uint64_t *counts, size_t size)
-{
-    for (size_t v = 0; v < size; v++) counts[v] = 0;
-    for (size_t n = 0; n < s->count; n++) {
-        uint64_t value = sequence_get(s, n);
-        if (value < size) counts[value]++;
-    }
-}

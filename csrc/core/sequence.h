@@ -84,10 +84,4 @@ static inline size_t sequence_width_for(uint64_t value)
 /* The number of times `value` occurs at first <= n <= last (clipped to what is present). Cost: O(last - first). */
 size_t sequence_occurrences(const sequence *s, uint64_t value, size_t first, size_t last);
 
-/*
- * counts[v] = number of n with value v, for v < size; larger values are not
- * counted. `counts` has `size` elements. Cost: O(count).
- */
-void sequence_frequencies(const sequence *s, uint64_t *counts, size_t size);
-
 #endif

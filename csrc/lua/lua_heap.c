@@ -437,25 +437,19 @@ static int verify(lua_State *L)
     return 1;
 }
 
-/*
- * Lets Ctrl-C be obeyed; then the engine, its sparse space known, of the heap game
- * whose values the Sequence that is argument 1 shows. The ruleset is at index 2.
- */
-static const heap_engine *engine_with_space(lua_State *L)
+/* The sparse space of the game whose values the Sequence that is argument 1 shows. May not be known: there is none. */
+static heap_sparse_space space_of_sequence(lua_State *L)
 {
-    call_obey_hook(L);
-    sequence_check(L); /* the hook may have closed it, or the game */
-    ruleset *r = ruleset_check(L, 2);
+    lua_getiuservalue(L, 1, SEQUENCE_MAKER);
+    ruleset *r = ruleset_check(L, lua_gettop(L));
     if (r->source != &heaps) arguments_error(L, 1, "expected a Sequence of a heap game");
-    check_idle(L, game_of(r));
     heap_engine *e = &game_of(r)->engine;
+    check_idle(L, game_of(r));
     status s = e->sparse.known ? STATUS_OK : heap_engine_find_sparse(e);
     if (s != STATUS_OK) arguments_raise(L, s);
-    return e;
+    lua_pop(L, 1);
+    return e->sparse;
 }
-
-/* Values of a Sequence between two looks for Ctrl-C. */
-#define RARE_CHUNK 65536
 
 /*
  * core.heap_rare(sequence): the rare heaps of the sparse space among those of a
@@ -468,29 +462,27 @@ static const heap_engine *engine_with_space(lua_State *L)
 static int rare(lua_State *L)
 {
     lua_settop(L, 1);
-    const sequence_object *s = sequence_check(L);
-    lua_getiuservalue(L, 1, SEQUENCE_MAKER);
     lua_newtable(L); /* before the game is looked at: this may collect, and collecting may close */
-    const heap_engine *e = engine_with_space(L);
-    if (!e->sparse.known) {
+    const sequence_object *s = sequence_check(L);
+    const heap_sparse_space space = space_of_sequence(L);
+    if (!space.known) {
         lua_pushnil(L);
         lua_pushliteral(L, "this game has no sparse space: its code is not of digits that end, below 8");
         return 2;
     }
     lua_Integer found = 0;
     for (size_t i = 0; i < sequence_count(s); i++) {
-        if (i % RARE_CHUNK == RARE_CHUNK - 1) e = engine_with_space(L);
+        sequence_rest(L, i);
         lua_Integer n = s->first + (lua_Integer)i;
-        if (!heap_engine_rare(e, (size_t)n, sequence_value(s, i))) continue;
+        if (!heap_is_rare(&space, (size_t)n, sequence_value(s, i))) continue;
         lua_pushinteger(L, n);
-        lua_rawseti(L, 3, ++found);
+        lua_rawseti(L, 2, ++found);
     }
-    const heap_sparse_space *space = &e->sparse;
-    for (unsigned i = 0; i < space->count; i++) {
-        lua_pushinteger(L, (lua_Integer)space->parts[i].mask);
-        lua_pushboolean(L, space->parts[i].parity);
+    for (unsigned i = 0; i < space.count; i++) {
+        lua_pushinteger(L, (lua_Integer)space.parts[i].mask);
+        lua_pushboolean(L, space.parts[i].parity);
     }
-    return 1 + 2 * (int)space->count;
+    return 1 + 2 * (int)space.count;
 }
 
 static int answer_file(lua_State *L, status s, const char *path, const checkpoint_error *error)

@@ -56,19 +56,6 @@ static sequence part_of(const sequence_object *s)
     return part;
 }
 
-/* The largest value, and the least i that has it; 0 for an empty Sequence. Cost: O(count). */
-static uint64_t largest_of(const sequence_object *s, size_t *at)
-{
-    uint64_t largest = 0;
-    *at = 0;
-    for (size_t i = 0; i < sequence_count(s); i++)
-        if (sequence_value(s, i) > largest) {
-            largest = sequence_value(s, i);
-            *at = i;
-        }
-    return largest;
-}
-
 sequence_object *sequence_check(lua_State *L)
 {
     sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
@@ -78,6 +65,27 @@ sequence_object *sequence_check(lua_State *L)
     }
     if (!s->open) arguments_fail(L, "attempt to use a closed Sequence");
     return s;
+}
+
+void sequence_rest(lua_State *L, size_t i)
+{
+    if (i % VALUES_A_TICK != 0) return;
+    call_obey_hook(L);
+    sequence_check(L);
+}
+
+/* The largest value of argument 1, and the least i that has it; 0 for an empty Sequence. Cost: O(count). */
+static uint64_t largest_of(lua_State *L, const sequence_object *s, size_t *at)
+{
+    uint64_t largest = 0;
+    *at = 0;
+    for (size_t i = 0; i < sequence_count(s); i++) {
+        sequence_rest(L, i);
+        if (sequence_value(s, i) <= largest) continue;
+        largest = sequence_value(s, i);
+        *at = i;
+    }
+    return largest;
 }
 
 static lua_Integer last_index(const sequence_object *s)
@@ -147,10 +155,7 @@ static int totable(lua_State *L)
     size_t count = sequence_count(s);
     lua_createtable(L, count > (1 << 26) ? 1 << 26 : (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        if (i % VALUES_A_TICK == 0) {
-            call_obey_hook(L);
-            sequence_check(L); /* the hook, or collecting, may have closed it */
-        }
+        sequence_rest(L, i);
         lua_pushinteger(L, (lua_Integer)sequence_value(s, i));
         lua_rawseti(L, -2, s->first + (lua_Integer)i);
     }
@@ -163,7 +168,7 @@ static int maximum(lua_State *L)
     sequence_object *s = sequence_check(L);
     if (sequence_count(s) == 0) return 0;
     size_t i;
-    lua_pushinteger(L, (lua_Integer)largest_of(s, &i));
+    lua_pushinteger(L, (lua_Integer)largest_of(L, s, &i));
     lua_pushinteger(L, s->first + (lua_Integer)i);
     return 2;
 }
@@ -191,7 +196,10 @@ static int equal(lua_State *L)
     sequence_object *a = luaL_testudata(L, 1, SEQUENCE_TYPE), *b = luaL_testudata(L, 2, SEQUENCE_TYPE);
     bool same =
         a != NULL && b != NULL && a->open && b->open && a->first == b->first && sequence_count(a) == sequence_count(b);
-    for (size_t i = 0; same && i < sequence_count(a); i++) same = sequence_value(a, i) == sequence_value(b, i);
+    for (size_t i = 0; same && i < sequence_count(a); i++) {
+        sequence_rest(L, i);
+        same = b->open && sequence_value(a, i) == sequence_value(b, i);
+    }
     lua_pushboolean(L, same);
     return 1;
 }
@@ -217,12 +225,14 @@ static int frequencies(lua_State *L)
     lua_newtable(L); /* before the values are looked at: this may collect, and collecting may close or compute */
     sequence_object *s = sequence_check(L);
     size_t count = sequence_count(s), at;
-    uint64_t largest = largest_of(s, &at);
+    uint64_t largest = largest_of(L, s, &at);
     if (largest < DENSE_VALUES) {
-        uint64_t *counts = lua_newuserdatauv(L, (size_t)(largest + 1) * sizeof *counts, 0);
-        sequence_check(L);
-        sequence part = part_of(s);
-        sequence_frequencies(&part, counts, (size_t)(largest + 1));
+        size_t size = (size_t)(largest + 1) * sizeof(uint64_t);
+        uint64_t *counts = memset(lua_newuserdatauv(L, size, 0), 0, size);
+        for (size_t i = 0; i < count; i++) {
+            sequence_rest(L, i);
+            counts[sequence_value(s, i)]++;
+        }
         for (uint64_t v = 0; v <= largest; v++) {
             if (counts[v] == 0) continue;
             lua_pushinteger(L, (lua_Integer)counts[v]);
@@ -232,6 +242,7 @@ static int frequencies(lua_State *L)
         return 1;
     }
     for (size_t i = 0; i < count; i++) {
+        sequence_rest(L, i);
         lua_Integer v = (lua_Integer)sequence_value(s, i), n;
         lua_rawgeti(L, -1, v);
         n = lua_tointeger(L, -1);

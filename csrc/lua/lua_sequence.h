@@ -38,6 +38,12 @@ size_t sequence_count(const sequence_object *s);
 uint64_t sequence_value(const sequence_object *s, size_t i);
 
 /*
+ * For loops over the values of the Sequence that is argument 1: lets Ctrl-C be obeyed at
+ * some i, 0 among them. What runs then may close the Sequence (an error), or move the values.
+ */
+void sequence_rest(lua_State *L, size_t i);
+
+/*
  * Pushes a Period: a table with start, period, saltus, proven, theorem, verified.
  * `first` is the heap of the first value, `count` the number of values that an
  * observed period was seen on.
