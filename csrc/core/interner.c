@@ -6,6 +6,8 @@
 #define DIRECT_ALWAYS 4096
 /* ... and larger ones while at least one in this many of its entries would be in use. */
 #define DIRECT_SPARSITY 8
+/* It doubles up to so many entries, then grows by an eighth: clearing more at once would be felt. */
+#define DIRECT_LARGE ((size_t)1 << 24)
 
 void interner_init(interner *in, const allocator *a)
 {
@@ -154,8 +156,8 @@ static bool reserve_direct(interner *in, uint64_t n)
 {
     if (n >= DIRECT_ALWAYS && n / DIRECT_SPARSITY > in->count) return false;
     if (n >= SIZE_MAX / 2 / sizeof *in->direct) return false;
-    size_t grown = in->direct_capacity * 2 > DIRECT_ALWAYS ? in->direct_capacity * 2 : DIRECT_ALWAYS;
-    while (grown <= n) grown *= 2;
+    size_t grown = in->direct_capacity > DIRECT_ALWAYS ? in->direct_capacity : DIRECT_ALWAYS;
+    while (grown <= n) grown += grown < DIRECT_LARGE ? grown : grown / 8;
     void *resized = in->memory.resize(in->memory.state, in->direct, in->direct_capacity * sizeof *in->direct,
                                       grown * sizeof *in->direct);
     if (resized == NULL) return false;
