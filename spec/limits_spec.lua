@@ -25,6 +25,7 @@ describe("the limits", function()
     local cyclic = {}
     cyclic[1] = cyclic
     refused("is it cyclic", rules.value, rules, cyclic)
+    assert.equal(("{"):rep(101) .. "{...}" .. ("}"):rep(101), core.position_text(cyclic))
   end)
 
   it("of codes: 62 heaps", function()
