@@ -57,8 +57,12 @@ local calls = {
     function check() return #values:rare() == (1 << 19) + 1 end]],
   ["listing a large heap"] = [[
     local heap = grundy.heap "0.77"
-    function work() heap:options(1 << 40) end
+    function work() heap:options(1 << 31) end
     function check() return #heap:options(3) == 3 end]],
+  ["listing a heap that has few options"] = [[
+    local heaps = { grundy.heap "0.[1]", grundy.heap "0.{2+=}", grundy.heap "0.[0005=]" }
+    function work() heaps[math.random(3)]:options((1 << 40) + 1) end
+    function check() return #heaps[1]:options(3) == 1 and #heaps[2]:options(13) == 5 end]],
   ["values of a graph"] = [[
     local n, from, to = 1000000, {}, {}
     for i = 1, n - 1 do from[i], to[i] = i, i + 1 end

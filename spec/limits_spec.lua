@@ -4,6 +4,7 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
 local process = require "spec.support.process"
+local random = require "spec.support.random"
 
 --- Raises unless f raises a text that matches.
 local function refused(pattern, f, ...)
@@ -88,6 +89,7 @@ describe("the limits", function()
   it("of memory: what can never be there is refused at once", function()
     local started = os.clock()
     local rules = grundy.ruleset { moves = function() end, theorem = { value = function() return 0 end } }
+    local kayles = grundy.heap "0.77"
     local stubborn = { grundy.heap "0.007", grundy.heap "0.[3]", grundy.heap("0.77", { periods = false }) }
     for _ = 1, 1000 do
       refused("too many values %(the most is 1099511627776%)", rules.values, rules, 0, 1 << 60)
@@ -96,10 +98,11 @@ describe("the limits", function()
       refused("expected a", grundy.graph.from_edges, (1 << 32) - 1, {}, {})
       refused("expected two vertices", grundy.hackenbush, { edges = { { 1, 1 << 60 } } })
       refused("expected two vertices", grundy.hackenbush, { edges = { { 1, (1 << 30) + 1 } } })
+      refused("too many options of one position %(the most is 4294967294%)", kayles.options, kayles, 1 << 60)
       for _, heap in ipairs(stubborn) do refused("no period is proven", heap.value, heap, 1 << 60) end
     end
     local seconds = os.clock() - started
-    assert.is_true(seconds < (process.sanitized and 10 or 1), "9,000 refusals took " .. seconds .. " s")
+    assert.is_true(seconds < (process.sanitized and 10 or 1), "10,000 refusals took " .. seconds .. " s")
     -- what could be there somewhere, but not here
     local heap = grundy.heap "0.77"
     heap:period()
@@ -142,6 +145,17 @@ refused("too many positions", function() for n = 500, 2000 do names:value(n) end
 local wide = grundy.ruleset(function(n, to) for _ = 1, n do to(0) end end)
 assert(wide:value(100) == 1)
 refused("too many options of one position %%(the most is 100%%)", wide.value, wide, 101)
+local refusals = 0
+for _, row in ipairs(listed) do
+  local heap = grundy.heap(row[1])
+  if row[3] > 100 then
+    refused("too many options", heap.options, heap, row[2])
+    refusals = refusals + 1
+  else
+    assert(heap:options(row[2]), tostring(heap))
+  end
+end
+assert(refusals > 20 and refusals < #listed - 20)
 local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
 assert(nim:value(20) == 20)
 refused(overflow, nim.value, nim, 21)
@@ -213,8 +227,28 @@ assert(tostring(dawson:genus(9)) == "0^120")
 print "ok"
 ]]
 
+--- Heaps of random games, each with the number of heaps that all its options hold together, as Lua code.
+local function listed()
+  local digits, rows = { "0", "1", "2", "3", "4", "5", "7", "4!", "4=", "7?", "C!", "{2,3=}", "{2+=}" }, {}
+  while #rows < 200 do
+    local code = {}
+    for k = 1, math.random(3) do code[k] = digits[math.random(#digits)] end
+    local text = table.concat(code)
+    local given = #rows % 4 == 0 and "{ all_but = { " .. math.random(9) .. ", 20 } }"
+      or ("%q"):format("0." .. (#rows % 2 == 0 and text or "[" .. text .. "]"))
+    local n, heaps = math.random(90, 125), 0
+    local ok, heap = pcall(grundy.heap, load("return " .. given)())
+    if ok then
+      for _, option in ipairs(heap:options(n)) do heaps = heaps + #option end
+      rows[#rows + 1] = ("{ %s, %d, %d },"):format(given, n, heaps)
+    end
+  end
+  return "local listed = {" .. table.concat(rows, "\n") .. "}\n"
+end
+
 describe("the limits that are out of reach", function()
   it("are met by a library that is built with lower ones", function()
+    random.seed()
     local flags = {}
     for name, value in pairs(lowered) do flags[#flags + 1] = ("-D%s=%d"):format(name, value) end
     table.sort(flags)
@@ -229,7 +263,7 @@ describe("the limits that are out of reach", function()
     local text, built = process.run(("env -u LD_PRELOAD make -s BUILD=build/limits CFLAGS=-O0 CPPFLAGS='%s' "
       .. "build/limits/grundy/core.so"):format(all))
     assert.is_true(built, text)
-    local command = process.command("-e", (script:gsub("%%%%", "%%")))
+    local command = process.command("-e", listed() .. script:gsub("%%%%", "%%"))
     local cpath = "LUA_CPATH=" .. process.quote "./build/limits/?.so"
     text = process.run("env -u LD_PRELOAD " .. command:gsub("LUA_CPATH='[^']*'", (cpath:gsub("%%", "%%%%"))))
     assert.equal("ok", text:match "ok\n$" and "ok" or text)

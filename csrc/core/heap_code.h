@@ -40,6 +40,7 @@
 
 #include "limit.h"
 #include "memory.h"
+#include "monitor.h"
 
 typedef enum heap_code_kind { HEAP_CODE_DIGITS, HEAP_CODE_SUBTRACT, HEAP_CODE_ALL_BUT } heap_code_kind;
 
@@ -117,11 +118,18 @@ heap_shape heap_code_shape(const heap_code *code);
  * Lists the options of a heap of n >= 0 tokens through `emit`, each once, as
  * sorted lists of non-empty heaps ({} is nothing left); for sets, the single
  * heap n-s, which may be 0. Order: increasing number of tokens taken, then of
- * heaps, then lexicographic. A status other than STATUS_OK of `emit` ends the
- * listing and is returned. Cost: O(1) amortised an option and O(n) digits.
- * Errors: STATUS_NO_MEMORY, STATUS_INVALID (n < 0).
+ * heaps, then lexicographic. A status other than STATUS_OK of `emit`, or of the
+ * monitor, ends the listing and is returned. Cost: O(1) amortised an option, O(n)
+ * digits, and O(n) numbers of heaps a digit. Errors: STATUS_NO_MEMORY,
+ * STATUS_INVALID (n < 0).
  */
 typedef status (*heap_emit)(void *context, const int64_t *heaps, size_t count);
-status heap_code_options(const heap_code *code, int64_t n, heap_emit emit, void *context);
+status heap_code_options(const heap_code *code, int64_t n, const monitor *m, heap_emit emit, void *context);
+
+/*
+ * True when the options of a heap of n certainly hold more than `most` heaps
+ * together; false when they do not, or this takes a closer look. Cost: O(digits).
+ */
+bool heap_code_lists_more(const heap_code *code, int64_t n, uint64_t most);
 
 #endif

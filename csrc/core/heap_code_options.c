@@ -11,7 +11,17 @@ typedef struct division {
     size_t capacity, count;
     int64_t total;
     heap_constraint constraint;
+    const monitor *monitor;
+    uint64_t steps; /* digits, and numbers of heaps, that were looked at */
 } division;
+
+/* Steps between two looks at the monitor. */
+#define STEPS_A_TICK ((uint64_t)1 << 16)
+
+static status count_step(division *d)
+{
+    return ++d->steps % STEPS_A_TICK == 0 ? monitor_tick(d->monitor, d->steps, 0) : STATUS_OK;
+}
 
 /*
  * Gives the heaps from index `from` on their least sizes, the first of them
@@ -55,10 +65,19 @@ static bool advance(division *d)
     return false;
 }
 
+/* True when so many heaps (1 or more) can be made of the tokens. */
+static bool enough_tokens(const division *d)
+{
+    uint64_t total = (uint64_t)d->total, count = d->count;
+    if (count > total) return false;
+    /* 1 + 2 + ... + count; no total is as large as that of 2^32 unequal heaps */
+    return d->constraint != HEAPS_UNEQUAL || (count <= UINT32_MAX && count * (count + 1) / 2 <= total);
+}
+
 static status list_divisions(division *d, heap_emit emit, void *context)
 {
     if (d->count == 0) return d->total == 0 ? emit(context, d->parts, 0) : STATUS_OK;
-    if ((uint64_t)d->total < d->count) return STATUS_OK;
+    if (!enough_tokens(d)) return STATUS_OK;
     status r = memory_reserve(&d->memory, &d->parts, &d->capacity, d->count, sizeof *d->parts);
     if (r != STATUS_OK) return r;
     if (d->constraint == HEAPS_ALL_EQUAL && d->count >= 2) {
@@ -77,10 +96,11 @@ static status list_digit(division *d, const heap_digit *digit, int64_t left, hea
     uint64_t most = digit->more ? (uint64_t)left : heap_digit_largest(digit);
     d->total = left;
     for (uint64_t heaps = 0; heaps <= most && heaps <= (uint64_t)left; heaps++) {
+        status r = count_step(d);
+        if (r != STATUS_OK) return r;
         if (!heap_digit_allows(digit, heaps, &d->constraint)) continue;
         d->count = (size_t)heaps;
-        status r = list_divisions(d, emit, context);
-        if (r != STATUS_OK) return r;
+        if ((r = list_divisions(d, emit, context)) != STATUS_OK) return r;
     }
     return STATUS_OK;
 }
@@ -106,18 +126,50 @@ static status list_set(const heap_code *code, int64_t n, heap_emit emit, void *c
     return STATUS_OK;
 }
 
-status heap_code_options(const heap_code *code, int64_t n, heap_emit emit, void *context)
+status heap_code_options(const heap_code *code, int64_t n, const monitor *m, heap_emit emit, void *context)
 {
     if (n < 0) return STATUS_INVALID;
     if (code->kind != HEAP_CODE_DIGITS) return list_set(code, n, emit, context);
-    division d = {code->memory, NULL, 0, 0, 0, HEAPS_ANY};
+    division d = {.memory = code->memory, .monitor = m};
     status r = STATUS_OK;
     for (int64_t taken = 0; taken <= n && r == STATUS_OK; taken++) {
         if (code->tail == 0 && (uint64_t)taken >= code->digits_count) break;
         heap_digit digit = heap_code_digit(code, (uint64_t)taken);
-        r = list_digit(&d, &digit, n - taken, emit, context);
+        r = count_step(&d);
+        if (r == STATUS_OK) r = list_digit(&d, &digit, n - taken, emit, context);
         if (taken == INT64_MAX) break;
     }
     memory_free(&d.memory, d.parts, d.capacity, sizeof *d.parts);
     return r;
+}
+
+/*
+ * The heaps that the divisions by one digit into two heaps and more leave together,
+ * or fewer. Of the least number of heaps that the digit allows all but two can be 1,
+ * 2, 3, ...; then those two share the rest, both larger, in so many unequal ways.
+ */
+static uint64_t least_heaps_divided(const heap_digit *digit, uint64_t left)
+{
+    heap_constraint constraint;
+    for (uint64_t heaps = 2; heaps <= LIMIT_HEAPS_LEFT + 1; heaps++) {
+        if (!heap_digit_allows(digit, heaps, &constraint) || constraint == HEAPS_ALL_EQUAL) continue;
+        uint64_t fixed = (heaps - 2) * (heaps - 1) / 2;
+        return left > fixed + 4 * heaps ? heaps * ((left - fixed) / 2 - heaps - 1) : 0;
+    }
+    return 0;
+}
+
+bool heap_code_lists_more(const heap_code *code, int64_t n, uint64_t most)
+{
+    heap_constraint constraint;
+    uint64_t heaps = 0, size = n > 0 ? (uint64_t)n : 0;
+    if (code->kind == HEAP_CODE_SUBTRACT) return false;
+    if (code->kind == HEAP_CODE_ALL_BUT) return size > code->set_count && size - code->set_count > most;
+    for (uint64_t taken = 0; taken < code->digits_count && taken < size && heaps <= most; taken++) {
+        heap_digit digit = heap_code_digit(code, taken);
+        bool repeats = taken + code->tail >= code->digits_count;
+        if (heap_digit_allows(&digit, 1, &constraint)) heaps += repeats ? (size - taken - 1) / code->tail + 1 : 1;
+        if (heaps <= most) heaps += least_heaps_divided(&digit, size - taken);
+    }
+    return heaps > most;
 }

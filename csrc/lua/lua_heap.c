@@ -39,6 +39,7 @@ static heap_game *game_of(const ruleset *r)
 typedef struct heap_listing {
     ruleset *r;
     options *out;
+    size_t begin; /* components in `out` before */
 } heap_listing;
 
 /* Options between two looks at the clock. */
@@ -49,6 +50,7 @@ static status emit(void *context, const int64_t *heaps, size_t count)
     heap_listing *l = context;
     heap_game *g = game_of(l->r);
     status s = ++g->listed % OPTIONS_A_TICK == 0 ? monitor_tick(&g->watch.monitor, g->listed, 0) : STATUS_OK;
+    if (s == STATUS_OK && l->out->components_count - l->begin + count > LIMIT_OPTIONS) s = STATUS_TOO_MANY_OPTIONS;
     if (s == STATUS_OK) s = options_reserve(l->out, count);
     for (size_t i = 0; s == STATUS_OK && i < count; i++) {
         uint32_t number;
@@ -64,13 +66,15 @@ static status emit(void *context, const int64_t *heaps, size_t count)
 
 static status heap_options(void *context, uint32_t position, options *out)
 {
-    heap_listing l = {context, out};
+    heap_listing l = {context, out, out->components_count};
     heap_game *g = game_of(l.r);
     if (g->listed == 0) watch_start(&g->watch, l.r->L, 0);
     g->watch.L = l.r->L;
     int64_t n = 0;
     interner_key_integer(&l.r->positions, position, &n);
-    return heap_code_options(&g->engine.code, n, emit, &l);
+    if (n > 0 && (uint64_t)n > LIMIT_OPTIONS && heap_code_lists_more(&g->engine.code, n, LIMIT_OPTIONS))
+        return STATUS_TOO_MANY_OPTIONS;
+    return heap_code_options(&g->engine.code, n, &g->watch.monitor, emit, &l);
 }
 
 static status heap_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)

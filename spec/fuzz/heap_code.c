@@ -69,11 +69,26 @@ static size_t divisions(const heap_code *code, int64_t taken, int64_t rest, int6
     return found;
 }
 
+static status count_heaps(void *context, const int64_t *heaps, size_t count)
+{
+    (void)heaps;
+    *(uint64_t *)context += count;
+    return STATUS_OK;
+}
+
+/* Whether a heap is not said to have more heaps in its options than it has. */
+static void check_bound(const heap_code *code, int64_t n)
+{
+    uint64_t heaps = 0;
+    CHECK(heap_code_options(code, n, NULL, count_heaps, &heaps) == STATUS_OK, "options of %d", (int)n);
+    CHECK(!heap_code_lists_more(code, n, heaps), "more than %d heaps in the options of %d", (int)heaps, (int)n);
+}
+
 static void check_options(const heap_code *code, int64_t n)
 {
-    listing l = {code, n, {0}, 0, 0};
+    listing l = {.code = code, .n = n};
     int64_t heaps[LARGEST + 1];
-    CHECK(heap_code_options(code, n, emit, &l) == STATUS_OK, "options of %d", (int)n);
+    CHECK(heap_code_options(code, n, NULL, emit, &l) == STATUS_OK, "options of %d", (int)n);
     if (code->kind != HEAP_CODE_DIGITS) return;
     size_t expected = 0;
     for (int64_t taken = 0; taken <= n; taken++) expected += divisions(code, taken, n - taken, heaps, 0);
@@ -149,6 +164,7 @@ void fuzz_one(input *in)
     if (s == STATUS_OK && mode < 6) check_plain(&code, (const char *)in->bytes, in->left);
     check_text(&code);
     check_options(&code, (first >> 3 & 7) + (s == STATUS_OK ? 2 : 0));
+    if (first >> 6 == 0) check_bound(&code, 9 + (first >> 1 & 15));
     heap_shape shape = heap_code_shape(&code);
     CHECK(shape.plain || !shape.only_pair_unequal || shape.heaps >= 2, "the shape");
     heap_code_close(&code);

@@ -95,7 +95,7 @@ static void define_by_options(known *k, size_t count)
     mex_set_init(&seen, &lasting);
     for (size_t n = k->count; n < count; n++) {
         CHECK(mex_set_clear(&seen, 4096) == STATUS_OK, "room");
-        CHECK(heap_code_options(&k->code, (int64_t)n, emit, &c) == STATUS_OK, "options");
+        CHECK(heap_code_options(&k->code, (int64_t)n, NULL, emit, &c) == STATUS_OK, "options");
         k->values[n] = (uint16_t)mex_set_mex(&seen);
     }
     k->count = count;
