@@ -113,6 +113,7 @@ local calls = {
 
 for _, kernel in ipairs { '"0.6", { kernel = "naive" }', '"4!.0", { kernel = "sparse" }',
   '"0.6", { kernel = "blocks" }', '"0.007", { kernel = "dense" }', '"0.F9", { kernel = "layers" }',
+  '"0.{2+=}", { kernel = "layers" }',
   '{ subtract = { 1, 250, 300 } }, { periods = false }' } do
   calls["heaps " .. kernel] = ([[
     local heap = grundy.heap(%s)

@@ -16,8 +16,8 @@
 
 #include "kernel.h"
 
-/* Words changed between two calls of the monitor. */
-#define TICK_WORDS ((uint64_t)1 << 20)
+/* Work between two calls of the monitor. */
+#define TICK_WORK ((uint64_t)1 << 20)
 
 /* The three ways to divide that need layers; all-equal divisions are found directly. */
 enum { DIVIDE_ANY, DIVIDE_UNEQUAL, DIVIDE_NOT_ALL_EQUAL, DIVIDE_KINDS };
@@ -35,7 +35,7 @@ typedef struct layers_state {
     size_t bits_size;     /* words in `bits` */
     size_t entered;       /* sizes 1 .. entered have entered */
     uint64_t *excluded;
-    uint64_t work; /* words changed since the last tick */
+    uint64_t work; /* words changed, and numbers of equal heaps tried, since the last tick */
 } layers_state;
 
 /* The bit set of total m in the layer of `kind` with `h` heaps (at_least: or more). */
@@ -137,15 +137,21 @@ static void enter(layers_state *k, size_t a, uint64_t g)
     k->entered = a;
 }
 
+/* Calls the monitor when it is time. */
+static status rest(const heap_engine *e, layers_state *k, const monitor *m)
+{
+    if (k->work < TICK_WORK) return STATUS_OK;
+    k->work = 0;
+    return monitor_tick(m, e->values.count, e->goal);
+}
+
 /* Lets all sizes below n enter. */
 static status catch_up(heap_engine *e, layers_state *k, size_t n, const monitor *m)
 {
     while (k->entered + 1 < n) {
         size_t a = k->entered + 1;
         enter(k, a, sequence_get(&e->values, a));
-        if (k->work < TICK_WORDS) continue;
-        k->work = 0;
-        status r = monitor_tick(m, e->values.count, e->goal);
+        status r = rest(e, k, m);
         if (r != STATUS_OK) return r;
     }
     return STATUS_OK;
@@ -165,6 +171,7 @@ static void exclude_value(layers_state *k, uint64_t v)
 static void exclude_equal(const heap_engine *e, layers_state *k, size_t left, size_t h, bool more)
 {
     for (; h <= left; h++) {
+        k->work++;
         if (left % h == 0) exclude_value(k, h % 2 == 1 ? sequence_get(&e->values, left / h) : 0);
         if (!more) return;
     }
@@ -254,6 +261,8 @@ static status layers_fill(heap_engine *e, size_t count, const monitor *m)
         for (size_t taken = 0; taken <= n && (taken < code->digits_count || code->tail > 0); taken++) {
             heap_digit d = heap_code_digit(code, taken);
             if (!heap_digit_is_zero(&d)) exclude_digit(e, k, &d, n - taken);
+            k->work += k->words;
+            if ((r = rest(e, k, m)) != STATUS_OK) return r;
         }
         uint64_t v = 0;
         while (v < 64 * k->words && (k->excluded[v >> 6] >> (v & 63) & 1)) v++;
