@@ -97,6 +97,10 @@ endef
 # Makes busted print the line of the part that GRUNDY_PART names.
 DEEP_HELPER   = --helper=tools/deep/helper.lua
 
+# Processes that specs start load the module that was built for the part, as build/ may have no other.
+check-asan: export LUA_CPATH = ./$(DEEP)/asan/?.so;;
+check-gcstress check-valgrind: export LUA_CPATH = ./$(DEEP)/plain/?.so;;
+
 # The whole suite under AddressSanitizer (with its leak check) and UBSan.
 check-asan: setup-deep
 	$(call deep_host,asan,$(ASAN_CFLAGS))
@@ -124,9 +128,6 @@ check-threads: setup-deep
 	$(call deep_host,tsan,$(TSAN_CFLAGS))
 	$(call deep_says,threads,GRUNDY_SCRATCH=$(DEEP)/scratch TSAN_OPTIONS=halt_on_error=1 \
 	  $(if $(shell command -v setarch 2>/dev/null),setarch -R) $(DEEP)/tsan/host threads 4 $(SCENARIOS))
-
-# The host has the module in it; processes that specs start load the one that was built with it.
-check-gcstress check-valgrind: export LUA_CPATH = ./$(DEEP)/plain/?.so;;
 
 # A full collection at every object that the scenarios make, and at many that the specs make;
 # then specs with the collector always at work, in both its modes.
