@@ -2,8 +2,9 @@
 #
 #   make demo    install what is missing, build, play through the documented games
 #   make test    install what is missing, build, run the specs
-#   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint
+#   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint, what is generated
 #   make bench   measure; prints a table and writes build/bench.csv
+#   make doc     write what is generated: the rockspecs' lists, doc/games.md, types/ and doc/reference.md
 #   make install below PREFIX (and DESTDIR); make rock packs a source rock
 #   make check-deep   sanitizers, memory refused everywhere, fuzzing, coverage ... (tools/deep/deep.mk)
 #
@@ -30,10 +31,12 @@ LIBDIR       = $(PREFIX)/lib/lua/$(LUA_VERSION)
 
 BUILD        = build
 MODULE       = $(BUILD)/grundy/core.so
-SOURCES      = $(sort $(wildcard csrc/core/*.c csrc/lua/*.c))
-HEADERS      = $(sort $(wildcard csrc/core/*.h csrc/lua/*.h))
+SOURCES      = $(sort $(shell find csrc -name '*.c'))
+HEADERS      = $(sort $(shell find csrc -name '*.h'))
 OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
 LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
+# What writes the rockspecs' lists, the page of the games, the types and the reference.
+GENERATORS   = $(addprefix tools/,rockspec.lua games_doc.lua types.lua reference.lua)
 
 # How Lua finds the checkout: the environment of every command below.
 export LUA_PATH = ./lua/?.lua;./lua/?/init.lua;;
@@ -55,7 +58,7 @@ $(MODULE): $(OBJECTS)
 $(BUILD)/obj/%.o: csrc/%.c
 	@mkdir -p $(@D)
 	@echo "  cc $<"
-	@$(CC) $(CPPFLAGS) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	@$(CC) $(CPPFLAGS) -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(OBJECTS:.o=.d)
 
@@ -75,14 +78,17 @@ test: setup
 
 lint:
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh lint
+	$(LUA) tools/rooms.lua
 	$(LUACHECK) -q lua spec examples bench tools $(wildcard bin/grundy) .busted
 	@for compiler in gcc clang; do \
 	  for source in $(SOURCES); do \
-	    $$compiler -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
+	    $$compiler -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
 	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
 	done
 	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)
 	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
+	@$(MAKE) --no-print-directory $(MODULE)
+	@for generator in $(GENERATORS); do $(LUA) $$generator --check || exit 1; done
 
 format:
 	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)
@@ -91,11 +97,8 @@ bench: setup
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) bench/run.lua
 
-# What is generated: the rockspecs' lists, the page of the games, the reference.
 doc: all
-	$(LUA) tools/rockspec.lua
-	$(LUA) tools/games_doc.lua
-	$(LUA) tools/reference.lua
+	@for generator in $(GENERATORS); do $(LUA) $$generator || exit 1; done
 
 # The last commit as a source rock, in $(BUILD).
 rock:

@@ -1,9 +1,8 @@
 /*
- * Measures the graph kernels against plain programs: CPU time, the best of
+ * Measures the graph algorithms against plain programs: CPU time, the best of
  * several runs, nanoseconds an edge, and ratios within this one run.
  *
- *   cc -O3 -Icsrc/core bench/graphs.c bench/graphs_naive.c csrc/core/digraph*.c csrc/core/hackenbush.c \
- *      csrc/core/loopy.c csrc/core/mex.c csrc/core/memory.c
+ *   cc -O3 -Icsrc bench/graphs.c bench/graphs_naive.c csrc/core/graph/*.c csrc/core/base/*.c
  *   ./a.out [small | large] [runs]
  *
  * small: 10^6 vertices and 10^7 edges; large: 10^7 and 5 * 10^7; ids shuffled.
@@ -15,9 +14,9 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "digraph_grundy.h"
-#include "hackenbush.h"
-#include "loopy.h"
+#include "core/graph/digraph_grundy.h"
+#include "core/graph/hackenbush.h"
+#include "core/graph/loopy.h"
 
 void naive_recursive(uint32_t n, const uint32_t *starts, const uint32_t *heads, int32_t *out);
 void naive_iterative(uint32_t n, const uint32_t *starts, const uint32_t *heads, int32_t *out);

@@ -1,6 +1,6 @@
 /*
  * Grundy values of an acyclic digraph as one writes them in a contest: the
- * peers that the library's graph kernel is measured against.
+ * peers that digraph_grundy is measured against.
  *
  * All take the graph in compressed rows (the fastest plain form: vectors of
  * vectors are slower) and write values[v]; all assume that values stay below

@@ -5,14 +5,14 @@
  * million values of 0.6 a second at 10^5, and are ratios to that here. "heaps
  * short" leaves out the rows that take many seconds. Build:
  *
- *   cc -std=c99 -O3 -Icsrc/core bench/heaps.c csrc/core/<all>.c -o build/heaps
+ *   cc -std=c99 -O3 -Icsrc bench/heaps.c $(find csrc/core -name '*.c') -o build/heaps
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "heap.h"
+#include "core/heap/engine/engine.h"
 
 /* Bytes held by the engine now, and the most there were. */
 typedef struct usage {
@@ -92,9 +92,9 @@ static void run_once(job *j, bool first)
         fail(j->code, error.message);
     heap_engine_init(&e, &a, &code);
     if (heap_engine_choose(&e, j->kernel, &message) != STATUS_OK) fail(j->name, message);
-    e.vectors = j->vectors;
-    e.partitions = j->partitions;
-    if (!j->periods) e.next_check = SIZE_MAX;
+    e.game.vectors = j->vectors;
+    e.game.partitions = j->partitions;
+    e.proves = j->periods;
     double start = cpu_seconds();
     status r = STATUS_OK;
     if (j->proof)
@@ -104,7 +104,7 @@ static void run_once(job *j, bool first)
     double seconds = cpu_seconds() - start;
     if (r != STATUS_OK) fail(j->name, "the engine failed");
     if (first || seconds < j->seconds) j->seconds = seconds;
-    j->computed = e.values.count;
+    j->computed = e.game.values.count;
     j->peak = u.peak;
     j->held = u.held;
     j->period = e.period;
@@ -131,8 +131,8 @@ static void report(const job *j, const job *baseline)
 {
     printf("%s, n = %zu, %s", j->name, j->computed, j->used);
     if (j->proof)
-        printf(": proof\t%.4f\ts\t\tperiod %zu from %zu\t%g\tat most", j->seconds, j->period.period, j->period.start,
-               j->goal);
+        printf(": proof\t%.4f\ts\t\tperiod %zu from %zu\t%g\tat most", j->seconds, j->period.period,
+               j->period.preperiod, j->goal);
     else
         printf(" (%.2f bytes a value, then %.2f)\t%.4f\tM values/s", (double)j->peak / (double)j->computed,
                (double)j->held / (double)j->computed, rate(j) / 1e6);

@@ -2,7 +2,7 @@
  * Measures nimber products against plain programs: CPU time, the best of
  * several runs, nanoseconds a product, and ratios within this one run.
  *
- *   cc -O3 -Icsrc/core bench/nimbers.c csrc/core/nimber*.c && ./a.out [runs]      (or: make bench)
+ *   cc -O3 -Icsrc bench/nimbers.c csrc/core/nimber/*.c && ./a.out [runs]      (or: make bench)
  *
  * scalar: independent products, one call each; chain: each product is a factor
  * of the next; array: one call for all. The ratios are against plain programs:
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "nimber.h"
+#include "core/nimber/nimber.h"
 
 /* Enough to hide the ends of loops, few enough to leave room for tables in the first cache. */
 #define COUNT 512
@@ -135,10 +135,10 @@ static void keep_least(double *least, double seconds, int rounds)
     if (*least == 0 || ns < *least) *least = ns;
 }
 
-static speeds measure(const nimber_kernel *kernel, int runs, int rounds)
+static speeds measure(const nimber_multiplier *multiplier, int runs, int rounds)
 {
     speeds best = {0, 0, 0, 0};
-    uint64_t (*volatile mul)(uint64_t, uint64_t) = kernel->mul;
+    uint64_t (*volatile mul)(uint64_t, uint64_t) = multiplier->mul;
     volatile uint64_t kept = 0;
     for (int run = 0; run < runs; run++) {
         double start = cpu_seconds();
@@ -156,7 +156,7 @@ static speeds measure(const nimber_kernel *kernel, int runs, int rounds)
         keep_least(&best.chain, cpu_seconds() - start, rounds);
 
         start = cpu_seconds();
-        for (int r = 0; r < rounds; r++) kernel->mul_packed(products, a, b, COUNT);
+        for (int r = 0; r < rounds; r++) multiplier->mul_packed(products, a, b, COUNT);
         keep_least(&best.array, cpu_seconds() - start, rounds);
     }
     for (size_t i = 0; i < 8 * COUNT; i += 8) best.sum = best.sum * 31 + nimber_load(products + i);
@@ -183,11 +183,11 @@ static double log_microseconds(int runs)
 }
 
 /* One line for bench/run.lua: name, value, unit, ratio, against what, goal, separated by tabs. */
-static void row(const char *kernel, const char *how, double ns, double plain, const char *against, double goal)
+static void row(const char *multiplier, const char *how, double ns, double plain, const char *against, double goal)
 {
-    printf("%s, %s\t%.3f\tns/product", kernel, how, ns);
+    printf("%s, %s\t%.3f\tns/product", multiplier, how, ns);
     if (plain > 0) printf("\t%.3f\t%s", plain / ns, against);
-    if (goal > 0 && strcmp(kernel, "portable") != 0) printf("\t%g", goal);
+    if (goal > 0 && strcmp(multiplier, "portable") != 0) printf("\t%g", goal);
     printf("\n");
 }
 
@@ -199,27 +199,27 @@ int main(int count, char **arguments)
         nimber_store(a + i, random_word());
         nimber_store(b + i, random_word());
     }
-    const nimber_kernel plain[3] = {{"recursive", mul_recursive, mul_recursive_packed},
-                                    {"table8", mul_table8, mul_table8_packed},
-                                    {"log16", mul_log16, mul_log16_packed}};
+    const nimber_multiplier plain[3] = {{"recursive", mul_recursive, mul_recursive_packed},
+                                        {"table8", mul_table8, mul_table8_packed},
+                                        {"log16", mul_log16, mul_log16_packed}};
     speeds table = {0, 0, 0, 0}, logs = {0, 0, 0, 0};
-    const nimber_kernel *kernel = plain;
-    for (size_t i = 0; kernel != NULL; i++) {
-        speeds s = measure(kernel, runs, kernel == plain ? 2 : 400);
+    const nimber_multiplier *multiplier = plain;
+    for (size_t i = 0; multiplier != NULL; i++) {
+        speeds s = measure(multiplier, runs, multiplier == plain ? 2 : 400);
         if (i == 1) table = s;
         if (i == 2) logs = s;
         if (i > 0 && s.sum != table.sum) {
-            printf("%s differs from table8\n", kernel->name);
+            printf("%s differs from table8\n", multiplier->name);
             return 1;
         }
         if (i > 2) {
-            row(kernel->name, "scalar", s.scalar, table.scalar, "the 8-bit table", 8);
-            row(kernel->name, "scalar", s.scalar, logs.scalar, "16-bit logarithms", 2.5);
-            row(kernel->name, "array", s.array, logs.array, "16-bit logarithms",
-                strncmp(kernel->name, "gfni", 4) == 0 ? 10 : 3);
+            row(multiplier->name, "scalar", s.scalar, table.scalar, "the 8-bit table", 8);
+            row(multiplier->name, "scalar", s.scalar, logs.scalar, "16-bit logarithms", 2.5);
+            row(multiplier->name, "array", s.array, logs.array, "16-bit logarithms",
+                strncmp(multiplier->name, "gfni", 4) == 0 ? 10 : 3);
         }
-        row(kernel->name, "chain", s.chain, 0, "", 0);
-        kernel = i < 2 ? &plain[i + 1] : nimber_kernel_at(i - 2);
+        row(multiplier->name, "chain", s.chain, 0, "", 0);
+        multiplier = i < 2 ? &plain[i + 1] : nimber_multiplier_at(i - 2);
     }
     printf("logarithm of a random nimber\t%.4f\tms\t\t\t1\tat most\n", log_microseconds(runs) / 1000);
     return 0;

@@ -1,4 +1,4 @@
---- Nimbers as Lua calls them; bench/nimbers.c measures the kernels themselves.
+--- Nimbers as Lua calls them; bench/nimbers.c measures the multipliers themselves.
 
 local nimber = require "grundy.nimber"
 

@@ -8,7 +8,7 @@
 --- tabs. `ratio` compares with the plain way measured in the same run; goals are
 --- ratios, or values where `at_most` is set.
 
-local benchmarks = { "rules", "games", "graphs", "heaps", "nimbers", "coins", "quotients" }
+local benchmarks = { "rules", "games", "graphs", "heaps", "nimbers", "coins", "quotients", "misere" }
 
 package.path = "./?.lua;" .. package.path
 
@@ -16,9 +16,9 @@ package.path = "./?.lua;" .. package.path
 local function run_program(name)
   assert(os.execute "mkdir -p build/bench")
   local program = "build/bench/" .. name
-  local sources = "bench/" .. name .. ".c $(ls bench/" .. name .. "_*.c 2>/dev/null) csrc/core/*.c"
+  local sources = "bench/" .. name .. ".c $(ls bench/" .. name .. "_*.c 2>/dev/null) $(find csrc/core -name '*.c')"
   local compiler = os.getenv "CC" or "cc"
-  local compiled = os.execute(("%s -std=gnu99 -O3 -Icsrc/core -o %s %s"):format(compiler, program, sources))
+  local compiled = os.execute(("%s -std=gnu99 -O3 -Icsrc -o %s %s"):format(compiler, program, sources))
   if not compiled then return {} end
   local rows = {}
   local pipe = assert(io.popen(program))

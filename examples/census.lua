@@ -197,8 +197,8 @@ local function census(code, options)
   local period = search(game, options.limit, options.checkpoints and checkpoint_path(options.checkpoints, code))
   local row = { code = code, proven = false, searched = game:count() }
   if period then
-    row.period, row.preperiod, row.saltus = period.period, period.start, period.saltus
-    row.last_exception = period.start - 1
+    row.period, row.preperiod, row.saltus = period.period, period.preperiod, period.saltus
+    row.last_exception = period.preperiod - 1
     row.proven, row.theorem = period.proven, period.proven and period.theorem or nil
   end
   local values = game:values(0, game:count() - 1)

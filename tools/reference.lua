@@ -1,98 +1,135 @@
---- Writes doc/reference.md from types/grundy.d.lua:
+--- Writes doc/reference.md from the annotations in lua/grundy:
 ---   lua tools/reference.lua            (make doc)
 ---   lua tools/reference.lua --check    fails when the page is stale
 
-local source, path = "types/grundy.d.lua", "doc/reference.md"
+local annotations = dofile "tools/annotations.lua"
 
---- The annotated entries of the file, in order: { kind, name, text, lines of annotations }.
-local function entries()
-  local list, text, tags = {}, {}, {}
-  local function flush()
-    text, tags = {}, {}
-  end
-  for line in io.lines(source) do
-    local tag, rest = line:match "^%-%-%-@(%w+)%s*(.*)$"
-    local words = line:match "^%-%-%-%s?(.*)$"
-    local name, arguments = line:match "^function ([%w_.:]+)(%b())"
-    if tag then
-      tags[#tags + 1] = { tag = tag, rest = rest }
-    elseif words then
-      text[#text + 1] = words
-    else
-      local first = tags[1]
-      local class
-      for _, each in ipairs(tags) do if each.tag == "class" then class = each.rest end end
-      if name then
-        list[#list + 1] = { kind = "function", name = name, arguments = arguments, text = text, tags = tags }
-      elseif class then
-        list[#list + 1] = { kind = "class", name = class, text = text, tags = tags }
-      elseif first and first.tag == "alias" then
-        for _, each in ipairs(tags) do list[#list + 1] = { kind = "alias", name = each.rest, text = {}, tags = {} } end
-      end
-      flush()
-    end
-  end
-  return list
-end
-
-local out = { ([[
-# Reference
-
-<!-- Written by tools/reference.lua from %s; `make doc` writes it anew. -->
-
-Positions are integers, strings, booleans, or lists of these, nested. Indices count from 1, heaps from 0. A mistake in a
-program raises an error that names the argument; a budget or the world returns `nil, message`.
-]]):format(source) }
+local book = annotations.read()
+local out = {}
 
 local function add(format, ...)
-  out[#out + 1] = format:format(...)
+  out[#out + 1] = select("#", ...) > 0 and format:format(...) or format
 end
 
-local function code(text)
-  return "`" .. text .. "`"
+--- The anchor that GitHub gives a heading.
+local function anchor(heading)
+  return "#" .. heading:lower():gsub("[^%w _-]", ""):gsub(" ", "-")
 end
 
---- "name? type words" of a @param or @field as a line of a list.
-local function item(rest)
-  local name, what = rest:match "^(%[?[%w_.]+%]?%??)%s+(.*)$"
-  if not name then return nil end
-  local depth, at = 0, #what + 1
-  for i = 1, #what do -- the type ends at the first space outside of brackets that follows no comma or colon
-    local c = what:sub(i, i)
-    if c:find "[%(%{%[<]" then depth = depth + 1 elseif c:find "[%)%}%]>]" then depth = depth - 1 end
-    if c == " " and depth == 0 and not what:sub(i - 1, i - 1):find "[,:]" then
-      at = i
-      break
-    end
+--- The heading of an entry: its call, or its name.
+local function heading_of(entry)
+  local call = entry.kind == "function" and entry or entry.call
+  return call and annotations.signature(call) or entry.name
+end
+
+--- A type, which leads to its entry where it names one of ours.
+local function type_text(type)
+  local code = "`" .. type .. "`"
+  for name in type:gmatch "grundy[%w_.]*" do
+    local entry = book:find(name)
+    if entry and book:is_public(entry) then return ("[%s](%s)"):format(code, anchor(heading_of(entry))) end
   end
-  local words = what:sub(at + 1)
-  return ("- `%s`: %s%s"):format(name, code(what:sub(1, at - 1)), words ~= "" and " " .. words or "")
+  return code
 end
 
-for _, entry in ipairs(entries()) do
-  if entry.kind == "class" then
-    local name, parent = entry.name:match "^(%S+)%s*:?%s*(%S*)"
-    add("\n## %s\n", name)
-    if #entry.text > 0 then add("%s\n", table.concat(entry.text, "\n")) end
-    if parent ~= "" then add("Has everything of `%s`.\n", parent) end
-    for _, each in ipairs(entry.tags) do
-      local line = each.tag == "field" and item(each.rest)
-      if line then add("%s", line) end
+--- Words with links to pages of this folder and to entries that they name.
+local function linked(words)
+  words = words:gsub("doc/([%w_]+%.md)", "[%1](%1)")
+  return (words:gsub("`([%w_.:]+)`", function(name)
+    local entry = book:find(name)
+    return entry and book:is_public(entry) and ("[`%s`](%s)"):format(name, anchor(heading_of(entry))) or nil
+  end))
+end
+
+--- Sentences, and examples as blocks that run.
+local function add_text(text)
+  for _, piece in ipairs(annotations.pieces(text)) do
+    if piece.kind == "lua" then
+      add('\n```lua\nlocal grundy = require "grundy"\n%s\n```', table.concat(piece.lines, "\n"))
+    else
+      add("%s", linked(table.concat(piece.lines, "\n")))
     end
-  elseif entry.kind == "function" then
-    add("\n### %s%s\n", entry.name, entry.arguments)
-    add("%s\n", table.concat(entry.text, "\n"))
-    local returns = {}
-    for _, each in ipairs(entry.tags) do
-      if each.tag == "param" then
-        add("%s", item(each.rest) or "- " .. each.rest)
-      elseif each.tag == "return" then
-        returns[#returns + 1] = code(each.rest)
-      end
-    end
-    if #returns > 0 then add("- returns %s", table.concat(returns, ", ")) end
   end
 end
 
-local text = table.concat(out, "\n") .. "\n"
-dofile "tools/write.lua"(path, text)
+--- A field or a parameter as a line of a list: the words above it and those behind it.
+local function add_item(each)
+  local words = (table.concat(each.text, " ") .. " " .. each.words):match "^%s*(.-)%s*$"
+  add("- `%s%s` %s%s", each.name, each.optional and "?" or "", type_text(each.type),
+    words ~= "" and ": " .. linked(words) or "")
+end
+
+--- The results as a line of a list.
+local function add_results(results)
+  local texts = {}
+  for i, each in ipairs(results) do
+    local words = each.words ~= "" and (" (%s)"):format(linked(each.words)) or ""
+    texts[i] = type_text(each.type) .. (each.name and " " .. each.name or "") .. words
+  end
+  if #texts > 0 then add("- returns %s", table.concat(texts, ", ")) end
+end
+
+local function add_function(entry)
+  add("\n### %s\n", annotations.signature(entry))
+  add_text(entry.text)
+  if #entry.parameters + #entry.results > 0 then add "" end
+  for _, each in ipairs(entry.parameters) do add_item(each) end
+  add_results(entry.results)
+end
+
+local function add_class(entry)
+  if entry.call then
+    add_function(entry.call)
+  else
+    add("\n### %s\n", entry.name)
+    add_text(entry.text)
+    if entry.parent then add("\nIt has everything of %s.", type_text(entry.parent)) end
+    if #entry.fields > 0 then add "" end
+    for _, each in ipairs(entry.fields) do add_item(each) end
+  end
+  for _, each in ipairs(entry.functions) do add_function(each) end
+end
+
+--- The contents: sections, with links to what is in them.
+local function add_contents()
+  local function link(entry, text)
+    return ("[%s](%s)"):format(text, anchor(heading_of(entry)))
+  end
+  for _, section in ipairs(book.sections) do
+    local links = {}
+    for i, entry in ipairs(section) do
+      links[i] = link(entry, entry.name)
+      local functions = {}
+      for k, each in ipairs(entry.functions or {}) do functions[k] = link(each, each.name:match "[%w_]+$") end
+      if #functions > 0 then links[i] = ("%s (%s)"):format(links[i], table.concat(functions, ", ")) end
+    end
+    add("- [%s](%s): %s", section.title, anchor(section.title), table.concat(links, ", "))
+  end
+end
+
+add [[
+# Reference
+
+<!-- Written by tools/reference.lua from the annotations in lua/grundy; `make doc` writes it anew. -->
+
+Positions are integers, strings, booleans, or lists of these, nested. Indices count from 1, heaps from 0. A mistake in a
+program raises an error that names the argument; a budget or the world returns `nil, message`. A question mark follows
+the names of parameters and fields that may be left out. `-->` marks what an example prints.
+]]
+add_contents()
+for _, section in ipairs(book.sections) do
+  add("\n## %s", section.title)
+  for _, entry in ipairs(section) do
+    if entry.kind == "class" then
+      add_class(entry)
+    elseif entry.kind == "function" then
+      add_function(entry)
+    else
+      add("\n### %s\n", entry.name)
+      add_text(entry.text)
+      add("\n- %s", type_text(entry.type))
+    end
+  end
+end
+
+dofile "tools/write.lua"("doc/reference.md", table.concat(out, "\n") .. "\n")

@@ -22,7 +22,7 @@ end
 
 --- The lists of build.modules.
 local function modules()
-  local lines = { '    ["grundy.core"] = {', '      incdirs = { "csrc/core", "csrc/lua" },', "      sources = {" }
+  local lines = { '    ["grundy.core"] = {', '      incdirs = { "csrc" },', "      sources = {" }
   for _, file in ipairs(files("csrc", "*.c")) do lines[#lines + 1] = ('        "%s",'):format(file) end
   lines[#lines + 1] = "      },"
   lines[#lines + 1] = "    },"

@@ -1,129 +1,173 @@
 ---@meta grundy
--- The reference: every public function, with its shapes, costs and errors.
--- Editors read this file; doc/reference.md is written from it (make doc).
--- Positions are integers, strings, booleans, or lists of these, nested. Indices
--- count from 1, heaps from 0. A mistake in a program raises an error; a budget
--- or the world returns `nil, message`.
+-- Written by tools/types.lua from the annotations in lua/grundy; `make doc` writes it anew.
 
----@alias grundy.PositionValue integer|string|boolean|table
----@alias grundy.Play "normal"|"misere"
----@alias grundy.Outcome "N"|"P"|"D"
-
---- The options of a call that may take long.
----@class grundy.CallOptions
----@field limit? integer positions (for heap games: values) that may be computed; beyond: nil, message
----@field progress? fun(done: integer, total: integer?) called at most 20 times a second
----@field search? boolean answer from the rules, even where a theorem would
-
---- The library: `local grundy = require "grundy"`.
+--- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
----@field _VERSION string the version, as in the rockspec
----@field games table<string, any> the documented games by key; see doc/games.md
+---@field _VERSION string the version
+---@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
+---@field games table<string, any> the documented games by key (see doc/games.md): rulesets, or functions that make one
 local grundy = {}
 
---- The least integer >= 0 that is not in a list of integers >= 0, in any order,
---- duplicates welcome. Raises for any other element, naming it. Cost: O(length).
+--- The least integer >= 0 that is not in a list of integers >= 0: their mex.
+--- The list may be in any order and have duplicates. Raises for any other element and names it. Cost: O(length).
+--- ```lua
+--- print(grundy.mex { 0, 1, 3 })  --> 2
+--- ```
 ---@param list integer[]
 ---@return integer
 function grundy.mex(list) end
 
---- The exclusive or of integers >= 0, given as arguments or as one list; 0 for
---- none. Raises for anything else, naming it. Cost: O(length).
+--- The exclusive or of integers >= 0, given as arguments or as one list; 0 for none.
+--- Raises for anything else and names it. Cost: O(length).
+--- ```lua
+--- print(grundy.nim_sum(3, 5, 6), grundy.nim_sum { 3, 5 })  --> 0	6
+--- ```
 ---@param ... integer|integer[]
 ---@return integer
 function grundy.nim_sum(...) end
 
---- A closed form that answers instead of search. Options are positions, functions
---- that return one when it is asked for, or for heap games lists of heaps.
----@class grundy.Theorem
----@field value? fun(p): integer the Grundy value
----@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
----@field outcome? fun(p): grundy.Outcome the outcome under the ruleset's own play
----@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
----@field misere? { outcome?: function, winning_moves?: function } the same under misere play
-
---- What a ruleset is made of. Unknown keys are refused by name.
----@class grundy.Spec
----@field moves fun(p, to: fun(...)): any[]? calls `to(a, b, ...)` once an option, or returns a list of positions
----@field name? string
----@field canonical? fun(p): any the representative of a position (of an isomorphic game)
----@field loopy? boolean cycles are part of the game
----@field describe? fun(from, to: any[]): string the text of a move
----@field theorem? grundy.Theorem
----@field heap? boolean positions are heaps (integers >= 0), and R{a, b} is the sum of two
----@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
----@field play? grundy.Play how outcome() and winning_moves() are meant when they do not say
----@field engine? grundy.Heap a heap game with the same values, which answers value, values and period
----@field limit? integer of positions searched, where a call does not say
----@field progress? fun(done: integer, total: integer?) where a call names none
----@field draw? fun(p): string[] lines that show a position at the prompt
----@field info? table
-
---- A ruleset from its move function, or from a table that says more. Lists given
---- to `to` are copied at once, so that one table may serve for all options.
----@param spec grundy.Spec|fun(p, to: fun(...)): any[]?
+--- A ruleset from its move function, or from a table that says more.
+---
+--- `moves(p, to)` is called with a position and calls `to` once for every option: `to(a, b)` is an option that is the
+--- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
+--- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
+---
+--- `to:again(a, b)` is an option after which the same player has to move again; see doc/entailing.md. Values are then
+--- integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything else
+--- raises. The first position with such an option is listed twice, as only then does `to` have methods.
+--- ```lua
+--- print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
+--- ```
+---@param spec grundy.Spec|fun(p, to: grundy.To): any[]?
 ---@return grundy.Ruleset
 function grundy.ruleset(spec) end
 
---- A heap game from its code ("0.77", "4!.0"; the language is in doc/heaps.md), or
---- from a table: { subtract = {1, 3, 4} }, { all_but = {2} }, { split = "unequal" },
---- { take = function(n, to) ... end }. Options: kernel ("auto", "naive", "layers", "sparse",
---- "dense", "blocks", "subtraction"), vectors ("auto", "none", "avx2", "avx512"), and
---- periods = false to compute every value, where a proof would make copies.
----@param spec string|table
----@param options? { kernel?: string, vectors?: string, periods?: boolean }
----@return grundy.Heap
-function grundy.heap(spec, options) end
+--- What a ruleset is made of. Other keys are refused by name.
+---@class grundy.Spec
+--- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
+--- (`to()`: nothing is left), or returns a list of options, each of which is one position.
+--- `to:again(a, b, ...)` is an option after which the same player has to move again.
+---@field moves fun(p, to: grundy.To): any[]?
+---@field name? string shown in texts and errors
+---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
+---@field loopy? boolean play may come back to a position
+---@field heap? boolean positions are heaps (integers >= 0), and `R{a, b}` is the sum of two
+---@field theorem? grundy.Theorem
+---@field play? grundy.Play what `outcome` and `winning_moves` mean where a call does not say (default "normal")
+---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
+---@field describe? fun(from, to: any[]): string the text of a move
+--- More fields of moves by name, each computed when it is read; `to` is the list of positions that replace `from`,
+--- and `alone` says whether `from` is the only component of its sum.
+---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
+---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
+---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
+--- How hard a position of a big game is to search, an integer >= 1 on any scale; its length where this is not given.
+---@field difficulty? fun(p): integer
+---@field max_value? fun(p): integer|nil an upper bound of the value, for the searches of big games; nil: none is known
+--- A file of facts: read when the first big position is searched, and appended to whenever one is found.
+---@field facts? string
+---@field limit? integer the most positions that a search looks at where a call does not say
+---@field progress? grundy.Progress called where a call names no other
+---@field info? grundy.Info
 
---- A graph from its adjacency lists: lists[v] are the successors of vertex v
---- (1-based), or lists[name] the names of the successors. Cost: O(edges).
----@param lists integer[][]|table<string, string[]>
----@return grundy.Graph
-function grundy.graph(lists) end
+--- A closed form that answers instead of search. `Ruleset:check` compares it with the rules.
+---
+--- A listed option is a position, a function that returns the position when it is asked for, or in heap games
+--- a list of heaps.
+---@class grundy.Theorem
+---@field value? fun(p): integer|nil the Grundy value; nil where the theorem does not know it, and it is searched
+---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
+---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
+---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
+---@field misere? grundy.MisereTheorem
 
---- Vertex geography on an undirected graph: a stone is moved along edges to
---- vertices it has not been on. R(v) starts on v; R{v, w1, w2, ...} has left w1, ...
---- before. All starts are answered from one maximum matching.
----@param spec { vertices: integer, edges: integer[][] }
----@return grundy.Ruleset
-function grundy.vertex_geography(spec) end
+--- What a theorem says of misere play.
+---@class grundy.MisereTheorem
+---@field outcome? fun(p): "N"|"P" the outcome
+---@field winning_moves? fun(p): any[] all options that win
+--- All positions are tame, and this says whether p is firm: whether its misere value is its Grundy value; if not, these
+--- are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim.
+---@field firm? fun(p): boolean
+--- A heap game whose moves are the same: what is known of its misere play is known of this one's.
+---@field moves_of? grundy.Heap
 
---- A game: what positions there are and which options they have. R(p) is the
---- Position with p as its one component; R{a, b} of a heap game or a graph is a sum.
----@class grundy.Ruleset
+--- What is said of a documented game, in short texts.
+---@class grundy.Info
 ---@field name string
----@field info? { name: string, rules: string, verdict: string, source: string, title?: string, example?: string }
+---@field title? string its Chinese name
+---@field rules string
+---@field verdict string who wins, or the closed form of the values
+---@field source string
+---@field example? string an expression that makes a position, from which `make doc` writes an example
+
+--- A game: what positions there are and which options they have.
+---
+--- `R(p)` is the Position with p as its one component; of a heap game or a graph, `R{a, b}` is the sum of a and b.
+--- `R(a, b)` is `R{a, b}`.
+--- Methods raise for what is no position of the ruleset.
+---@class grundy.Ruleset
+---@field name? string
+---@field info? grundy.Info
+---@operator call(grundy.PositionValue): grundy.Position
 local Ruleset = {}
 
---- The Position with p as its one component; the same as R(p) for whole positions.
+--- The Grundy value of a position: by the theorem where there is one, else by search, whose results are kept.
+---
+--- It is a `grundy.Loopy` where play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
+--- game that is not loopy, and passes on an error of the rule. In a game by code or set, a heap of 2^40 tokens or more
+--- needs a proven period: the call looks for one among the first values, and raises where none is proven. Cost: search
+--- looks once at every position that play can reach, and keeps 28 bytes a position and the bytes of its content.
+--- ```lua
+--- print(grundy.games.kayles:value(10))  --> 2
+--- ```
+---@param p grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return integer|grundy.Loopy|grundy.Loony|nil value
+---@return string? message
+function Ruleset:value(p, options) end
+
+--- The values of the integer positions first..last: a Sequence, or a table by position where some are infinite.
+--- `last` is at least first - 1 (no values), and there are at most 2^40 of them.
+--- ```lua
+--- print(grundy.games.kayles:values(0, 6))  --> 0, 1, 2, 3, 1, 4, 3
+--- ```
+---@param first integer
+---@param last integer
+---@param options? grundy.CallOptions
+---@return grundy.Sequence|table<integer, integer|grundy.Loopy>|nil values
+---@return string? message
+function Ruleset:values(first, last, options) end
+
+--- The options of a position, each once, in the order of the rule.
+--- Every option is a list of positions, the components that are left, with the field `again = true` where the same
+--- player then has to move again. Cost: one call of the rule.
+--- ```lua
+--- print(#grundy.games.kayles:options(3))  --> 3
+--- ```
+---@param p grundy.PositionValue
+---@return grundy.PositionValue[][]
+function Ruleset:options(p) end
+
+--- The Position with p as its one component; `R(p)` where p is not read as a sum.
+--- ```lua
+--- print(grundy.games.nim:position(4))  --> Nim(4)
+--- ```
 ---@param p grundy.PositionValue
 ---@return grundy.Position
 function Ruleset:position(p) end
 
 --- The sum of the positions in a list.
+--- ```lua
+--- print(grundy.games.nim:sum { 1, 2 })  --> Nim{1, 2}
+--- ```
 ---@param positions grundy.PositionValue[]
 ---@return grundy.Position
 function Ruleset:sum(positions) end
 
---- The Grundy value of a position: by the theorem where there is one, else by
---- search, whose results are kept; `nil, message` when options.limit is reached.
---- Heaps of 2^40 and more of a take-and-break game need a proven period, which is looked
---- for among the first values, or by Ruleset:period before; without it they are refused.
----@param p grundy.PositionValue
----@param options? grundy.CallOptions
----@return integer|nil value
----@return string? message
-function Ruleset:value(p, options) end
-
---- The values of the integer positions first..last.
----@param first integer
----@param last integer
----@param options? grundy.CallOptions
----@return grundy.Sequence|nil
----@return string? message
-function Ruleset:values(first, last, options) end
-
---- The outcome: "N", the player to move wins; "P", the other one does; "D", a draw.
+--- The outcome of a position, as `Position:outcome`.
+--- ```lua
+--- print(grundy.games.nim:outcome(1), grundy.games.nim:outcome(1, "misere"))  --> N	P
+--- ```
 ---@param p grundy.PositionValue
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
@@ -131,743 +175,1581 @@ function Ruleset:values(first, last, options) end
 ---@return string? message
 function Ruleset:outcome(p, play, options) end
 
---- The options of a position, each once, in the order of the rule; every option is
---- a list of positions.
----@param p grundy.PositionValue
----@return grundy.PositionValue[][]
-function Ruleset:options(p) end
-
---- All moves of a position that win, each once, in the order of the rule.
+--- All moves of a position that win, each once, as `Position:winning_moves`.
+--- ```lua
+--- print(grundy.games.nim:winning_moves(3)[1])  --> take 3 of 3
+--- ```
 ---@param p grundy.PositionValue
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return grundy.Move[]|nil
+---@return grundy.Move[]|nil moves
 ---@return string? message
 function Ruleset:winning_moves(p, play, options) end
 
---- The period that the values of the integer positions from 0 on show, not proven
---- for rules written in Lua; heap games by code prove theirs.
----@param limit? integer values looked at
+--- The period that the values of the integer positions 0, 1, 2, ... show, never proven (heap games prove theirs).
+--- `nil, message` where the first `limit` values show none, or some are infinite.
+--- ```lua
+--- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
+--- ```
+---@param limit? integer the most values that are looked at (default 4096)
 ---@param options? grundy.CallOptions
----@return grundy.Period|nil
+---@return grundy.Period|nil period
 ---@return string? message
 function Ruleset:period(limit, options) end
 
---- Theorem against rules, on a list of positions or on the heaps 0..positions:
---- true, or nil, the smallest position where they differ, and a text.
+--- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions.
+--- The answer is true, or nil, the smallest position where they differ, and a text that says how. Raises for a
+--- ruleset without a theorem. Cost: that of the search.
+--- ```lua
+--- print(grundy.games.nim:check(20))  --> true
+--- ```
 ---@param positions grundy.PositionValue[]|integer
----@param options? { progress?: fun(done: integer, total: integer) }
----@return true|nil
+---@param options? { progress?: grundy.Progress }
+---@return true|nil ok
 ---@return grundy.PositionValue? counterexample
 ---@return string? text
 function Ruleset:check(positions, options) end
 
---- Closed forms that fit the values of the heaps 0..last (200 where it is not
---- said), simplest first. A guess is no theorem.
----@param last? integer
----@return grundy.Guess[]|nil
+--- The graph of all that play can reach from a position. Vertex 1 is the position, the others follow breadth first.
+--- ```lua
+--- print(grundy.games.kayles:graph(4):size())  --> 7	14
+--- ```
+---@param p grundy.PositionValue
+---@param options? { limit?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@return grundy.ExploredGraph|nil graph
+---@return string? message
+function Ruleset:graph(p, options) end
+
+--- The misere canonical form of a position. A position and its form have the same misere outcome beside any other game.
+--- `options.limit` bounds the positions, and the sums of forms, that the call looks at.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_form(5))  --> *[2+2,3,2,1]
+--- ```
+---@param p grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return grundy.Form|nil form
+---@return string? message
+function Ruleset:misere_form(p, options) end
+
+--- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
+--- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
+--- ```lua
+--- print(grundy.heap("0.77"):genus(5))  --> 4^146
+--- ```
+---@param p grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return grundy.Genus|nil genus
+---@return string? message
+function Ruleset:genus(p, options) end
+
+--- Whether a position is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
+--- Misere play of sums of tame positions is decided like Nim.
+--- ```lua
+--- print(grundy.heap("0.77"):is_tame(4), grundy.heap("0.77"):is_tame(5))  --> true	false
+--- ```
+---@param p grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return boolean|nil tame
+---@return string? message
+function Ruleset:is_tame(p, options) end
+
+--- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
+--- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
+--- ```lua
+--- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
+--- ```
+---@param last? integer at least 8 (default 200)
+---@return grundy.Guess[]|nil guesses
 ---@return string? message
 function Ruleset:guess(last) end
 
---- A closed form that fits; tostring says how far it was checked.
----@class grundy.Guess
----@field text string
----@field first integer
----@field last integer
----@field value fun(n: integer): integer
+--- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
+--- options.kind does not say, it is "values" for games of integers, else "heat".
+--- ```lua
+--- print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
+--- ```
+---@param given? grundy.PlotOptions
+---@return string|nil svg
+---@return string? message
+function Ruleset:plot(given) end
 
---- A sum of components, each a position of some ruleset. A Position never changes;
---- `+` adds two, `==` compares the components in any order.
+--- The misere quotient of all sums of some positions, proven exactly.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 transitions.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }).order)  --> 24
+--- ```
+---@param spec grundy.QuotientSpec
+---@return grundy.Quotient|nil quotient
+---@return string? message
+function Ruleset:misere_quotient(spec) end
+
+--- Iterates over the quotients of the heaps 0..n for n = 1 .. max_heap: n, the order, and how many elements are P.
+--- It ends early where `limit` elements are not enough.
+--- ```lua
+--- local each = grundy.heap("0.77"):misere_quotients { max_heap = 6 }
+--- print(each())  --> 1	2	1
+--- ```
+---@param spec grundy.QuotientSpec with max_heap
+---@return fun(): integer?, integer?, integer?
+function Ruleset:misere_quotients(spec) end
+
+--- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew from the rules.
+--- `nil, message` for a file that cannot be read, is damaged, or is of another game.
+---@param path string
+---@return grundy.Quotient|nil quotient
+---@return string? message
+function Ruleset:load_misere_quotient(path) end
+
+--- How many moves the play lasts when the winner hurries and the loser delays.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles:remoteness(7))  --> 5
+--- ```
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+function Ruleset:remoteness(p, play, options) end
+
+--- How many moves the play lasts when the winner delays and the loser hurries.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles:suspense(7))  --> 5
+--- ```
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+function Ruleset:suspense(p, play, options) end
+
+--- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
+--- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles:foreclosed(7))  --> 2
+--- ```
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil value
+---@return string? message
+function Ruleset:foreclosed(p, play, options) end
+
+--- Writes the facts, exact values of positions, that searches of big positions have found.
+--- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
+--- then the old one is as it was.
+---@param path string
+---@return true|nil ok
+---@return string? message
+function Ruleset:save_facts(path) end
+
+--- Adds the facts of a file to those that searches of big positions have found: how many the file has.
+--- A file that was cut off is taken as far as it goes. `nil, message` for a file that cannot be read, is damaged, or is
+--- of another game; then nothing is added.
+---@param path string
+---@return integer|nil count
+---@return string? message
+function Ruleset:load_facts(path) end
+
+--- The outcome of a position under normal play, and a file of facts from which it follows.
+--- The position is searched again by the rules alone; the facts known so far order the options, so that few are
+--- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
+---@param p grundy.PositionValue
+---@param path string
+---@param options? grundy.CallOptions
+---@return "N"|"P"|nil outcome
+---@return string? message
+function Ruleset:prove(p, path, options) end
+
+--- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
+---@alias grundy.PositionValue integer|string|boolean|table
+
+--- "N": the player to move wins; "P": the other one does; "D": neither can, a draw of a loopy game.
+---@alias grundy.Outcome "N"|"P"|"D"
+
+--- The player who cannot move loses ("normal") or wins ("misere").
+---@alias grundy.Play "normal"|"misere"
+
+--- A sum of components, each a position of some ruleset.
+---
+--- A Position is a value: no method changes it, `p + q` is the sum of two, `p == q` compares the components in any
+--- order, and `tostring` shows them. Components keep their places, counted from 1.
 ---@class grundy.Position
 ---@operator add(grundy.Position): grundy.Position
 local Position = {}
 
---- The Grundy value of the sum: the exclusive or of the components' values.
+--- The Grundy value of the sum: the exclusive or of the components' values (Sprague 1935, Grundy 1939).
+--- It is a `grundy.Loopy` where play in a component need not end, and `grundy.loony` where a component is loony.
+--- ```lua
+--- print((grundy.games.kayles(10) + grundy.games.nim(3)):value())  --> 1
+--- ```
 ---@param options? grundy.CallOptions
----@return integer|nil value
+---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
 function Position:value(options) end
 
---- The outcome of the sum. Misere outcomes are always exact.
+--- The outcome of the sum. Without `play`, the play is the one that its rulesets agree on, "normal" for most games.
+--- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
+--- ```lua
+--- print(grundy.games.nim({ 1, 1 }):outcome(), grundy.games.nim({ 1, 1 }):outcome "misere")  --> P	N
+--- ```
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
 ---@return grundy.Outcome|nil outcome
 ---@return string? message
 function Position:outcome(play, options) end
 
---- All winning moves, each once: by component, then in the order of the rule. Where
---- every component has a theorem the cost is linear.
+--- Which theory gives the outcome, and why it applies, as a short text.
+--- ```lua
+--- print(grundy.games.wythoff({ 1, 2 }):explain())  --> P: the theorem of ruleset 'Wythoff'
+--- ```
+---@param play? grundy.Play
+---@return string
+function Position:explain(play) end
+
+--- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
+---
+--- Where a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
+--- field `remoteness`; a player who always takes the first wins. Cost: linear where every component has a theorem.
+--- ```lua
+--- print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
+--- ```
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return grundy.Move[]|nil
+---@return grundy.Move[]|nil moves
 ---@return string? message
 function Position:winning_moves(play, options) end
 
---- All legal moves, in the same order.
----@return grundy.Move[]
-function Position:moves() end
-
---- The Positions one move away, in the order of `moves`.
----@return grundy.Position[]
-function Position:options() end
-
---- The Position after a move: one of `winning_moves` or `moves`, or a table with
---- `component` and `to`, which must be an option.
----@param move grundy.Move
----@return grundy.Position
-function Position:play(move) end
-
---- The components with their rulesets.
----@return { ruleset: grundy.Ruleset, position: grundy.PositionValue }[]
-function Position:components() end
-
---- A move; tostring reads well.
----@class grundy.Move
----@field component integer index of the component in the sum
----@field from grundy.PositionValue that component's position
----@field to grundy.PositionValue[] what replaces it: {} nothing is left
-
---- A heap game given by a code or a set, with the engine that computes its values.
----@class grundy.Heap : grundy.Ruleset
-local Heap = {}
-
---- The least period, proven where a theorem applies, else as observed.
----@param limit? integer values looked at (where it is not said: 1,000,000, or 2048 for codes without fast kernels)
----@param options? grundy.CallOptions
----@return grundy.Period|nil
----@return string? message
-function Heap:period(limit, options) end
-
---- How many values are computed so far: those of the heaps 0 .. count - 1.
----@return integer
-function Heap:count() end
-
---- The kernel that computed the latest values.
----@return string
-function Heap:kernel() end
-
---- Saves the values computed so far, atomically.
----@param path string
----@return true|nil
----@return string? message
-function Heap:save(path) end
-
---- Takes the values saved for the same code; nothing changes when it fails.
----@param path string
----@return grundy.Heap|nil
----@return string? message
-function Heap:load(path) end
-
---- Values of a range of heaps, one byte each where they fit: s[n], #s, pairs(s), s.first, s.last.
----@class grundy.Sequence
----@field first integer
----@field last integer
----@field [integer] integer
-local Sequence = {}
-
---- A table t with t[n] = value for first <= n <= last.
----@return table<integer, integer>
-function Sequence:totable() end
-
---- The largest value and the first n that has it.
----@return integer? value
----@return integer? n
-function Sequence:max() end
-
---- How often each value occurs.
----@return table<integer, integer>
-function Sequence:frequencies() end
-
---- The period: what the maker has proven, else what shows.
----@return grundy.Period|nil
----@return string? message
-function Sequence:period() end
-
---- The rare heaps of the sparse space, its mask, and whether the parity of the heap takes part;
---- nil and a message for games without one (heap games given by digits below 8 have one).
---- Where divisions that take an even and an odd number have their own masks: the heaps rare in either, both of the
---- first, and both of the second.
----@return integer[]|nil
----@return integer|string
----@return boolean? parity
----@return integer? odd_mask
----@return boolean? odd_parity
-function Sequence:rare() end
-
---- Saves the values of the heap game behind it.
----@param path string
----@return true|nil
----@return string? message
-function Sequence:save(path) end
-
---- A period: value(n + period) = value(n) + saltus for all n >= start.
----@class grundy.Period
----@field start integer the least n >= 0 from which the sequence repeats
----@field period integer
----@field saltus integer 0 unless arithmetic periodic
----@field proven boolean
----@field theorem string which theorem, or "observed"
----@field verified integer values were looked at up to here
-local Period = {}
-
---- Checks the certificate again, with values of the naive kernel alone.
----@return boolean|nil
----@return string? message
-function Period:verify() end
-
---- A directed graph as a ruleset: positions are vertices.
----@class grundy.Graph : grundy.Ruleset
-local Graph = {}
-
---- The values of all vertices: a Sequence, or a table by name. Linear in the edges.
----@param first? integer
----@param last? integer
----@return grundy.Sequence|table<string, integer>
-function Graph:values(first, last) end
-
---- A graph with the vertices 1..n and an edge from[i] -> to[i] for every i. `from` and
---- `to` are lists of integers, or strings that hold native integers one after the
---- other, of 4 bytes (what string.pack "i4" writes) or with { type = "int64" } of 8
---- ("i8"). With { base = 0 } their vertices are counted from 0; those of the graph are
---- always counted from 1. Memory: 4 bytes a vertex and 4 an edge.
----@param n integer
----@param from integer[]|string
----@param to integer[]|string
----@param options? { type?: "int32"|"int64", base?: 0|1 }
----@return grundy.Graph
-function grundy.graph.from_edges(n, from, to, options) end
-
---- The graph in a text file, and the list of its tokens where the file has some:
----   n m        or   n m k
----   from to    m lines: edges between the vertices 1..n
----   v v v ...  k vertices, on any number of lines
---- `#` begins a comment. Malformed text, and a file that cannot be read: nil, message
---- ("path:line: ..."). The file is read in pieces: 8 bytes an edge while it is.
----@param path string
----@return grundy.Graph|nil
----@return integer[]|string|nil tokens, or the message
-function grundy.graph.read(path) end
-
---- The numbers of vertices and of edges.
----@return integer vertices
----@return integer edges
-function Graph:size() end
-
---- Whether the graph has no cycle, so that every play on it ends.
----@return boolean
-function Graph:is_acyclic() end
-
---- The number of moves that a play from vertex v lasts when the winner hurries and the
---- loser delays: even where the player to move loses, odd where they win (in misere
---- play the other way round); math.huge for a draw. Cost: linear in the edges, once.
----@param v integer|string
----@param play? "normal"|"misere"
----@return integer|number
-function Graph:remoteness(v, play) end
-
---- The Position that a vertex stands for.
----@param v integer|string
----@return grundy.Position
-function Graph:label(v) end
-
---- The graph as a picture in the language of Graphviz: labels with values, outcomes by
---- shade, winning moves bold. nil, message for a graph of more vertices than
---- options.limit (1000 where it is not said).
----@param options? { limit?: integer }
----@return string|nil
----@return string? message
-function Graph:dot(options) end
-
---- A short text for a vertex, for pictures.
----@param v integer|string
----@return string
-function Graph:label_text(v) end
-
---- The graph of all that is reachable from a position, whose vertices are positions
---- (sums: the sorted list of their components); nil, message when options.limit
---- positions were not enough.
----@param p grundy.PositionValue
----@param options? { limit?: integer, progress?: fun(done: integer) }
----@return grundy.Graph|nil
----@return string? message
-function Ruleset:graph(p, options) end
-
---- The same from a sum.
----@param options? { limit?: integer, progress?: fun(done: integer) }
----@return grundy.Graph|nil
----@return string? message
-function Position:graph(options) end
-
---- The moves of a draw that keep the draw, each once, in the order of `moves`; none for
---- a sum that is N or P.
----@param play? "normal"|"misere"
+--- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
+--- ```lua
+--- print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
+--- ```
+---@param play? grundy.Play
 ---@param options? grundy.CallOptions
 ---@return grundy.Move[]|nil moves
 ---@return string? message
 function Position:drawing_moves(play, options) end
 
---- Which theory gives the outcome, and why it applies, as a short text.
----@param play? "normal"|"misere"
----@return string
-function Position:explain(play) end
+--- All legal moves: by component, then in the order of the rule.
+--- ```lua
+--- print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
+--- ```
+---@return grundy.Move[]
+function Position:moves() end
 
---- How many moves the play lasts when the winner hurries and the loser delays. Even
---- iff the player to move loses (under misere play: wins).
----@param p grundy.PositionValue
----@param play? grundy.Play
+--- The Positions one move away, in the order of `moves`.
+--- ```lua
+--- print(grundy.games.nim({ 1, 2 }):options()[1])  --> Nim{0, 2}
+--- ```
+---@return grundy.Position[]
+function Position:options() end
+
+--- The Position after a move: one that `winning_moves` or `moves` gave, or a table with `component` and `to`.
+--- A table is looked up among the options; raises for a move that this Position does not have.
+--- After a move with the field `again` the player to move is the one who made it.
+--- ```lua
+--- print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}
+--- ```
+---@param given grundy.Move
+---@return grundy.Position
+function Position:play(given) end
+
+--- The components with their rulesets, in their places.
+--- ```lua
+--- print(grundy.games.nim({ 1, 2 }):components()[2].position)  --> 2
+--- ```
+---@return { ruleset: grundy.Ruleset, position: grundy.PositionValue }[]
+function Position:components() end
+
+--- The graph of all that play can reach from here, as `Ruleset:graph`.
+--- ```lua
+--- print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
+--- ```
+---@param options? { limit?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@return grundy.ExploredGraph|nil graph
+---@return string? message
+function Position:graph(options) end
+
+--- The misere canonical form of the sum, as `Ruleset:misere_form`: the sum of the components' forms.
+--- ```lua
+--- print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
+--- ```
 ---@param options? grundy.CallOptions
----@return integer|nil
+---@return grundy.Form|nil form
 ---@return string? message
-function Ruleset:remoteness(p, play, options) end
+function Position:misere_form(options) end
 
---- How many moves the play lasts when the winner delays and the loser hurries.
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|nil
+--- A move in a sum, with the fields that its ruleset adds; `tostring` describes it.
+---@class grundy.Move
+---@field component integer the index of the component that moves
+---@field from grundy.PositionValue its position before
+---@field to grundy.PositionValue[] the positions that replace it: {} where nothing is left
+---@field again? true the same player has to move again after it
+---@field remoteness? integer the moves that are left of the play, this one included (see Position:winning_moves)
+
+--- The last argument of calls that may take long. Other keys are refused by name.
+---@class grundy.CallOptions
+--- The most positions that the call may look at; of heap games, the number of values that may be known then. Where
+--- that is not enough the answer is `nil, message`; what is computed is kept, and the next call goes on from there.
+---@field limit? integer
+---@field progress? grundy.Progress called at most 20 times a second
+--- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
+--- positions below), "couples", or "proof" (proof numbers). Of other games than Lua rulesets all mean true.
+---@field search? boolean|"mex"|"couples"|"proof"
+---@field memory? integer the bytes that the facts of a search of big positions may take from now on (at first 2^30)
+---@field quotient? boolean false: decide misere play without misere quotients
+
+--- How far work is: how much is done, and of how much in all where that is known.
+---@alias grundy.Progress fun(done: integer, total: integer?)
+
+--- A heap game from its code ("0.77", "4!.0": doc/heaps.md describes the language), or from a table.
+--- `R(12)` is a heap, `R{3, 7}` the sum of two. A rule in Lua (`take`) makes a plain Ruleset, without kernels.
+--- ```lua
+--- print(grundy.heap({ subtract = { 1, 3, 4 } }):values(0, 9))  --> 0, 1, 0, 1, 2, 3, 2, 0, 1, 0
+--- ```
+---@param spec string|grundy.HeapSpec
+---@param options? grundy.HeapOptions not for a rule in Lua
+---@return grundy.Heap
+function grundy.heap(spec, options) end
+
+--- A heap game as a table: exactly one of the first four keys, and optionally a name.
+---@class grundy.HeapSpec
+---@field subtract? integer[] a move takes a number of tokens that is in this list (integers >= 1)
+---@field all_but? integer[] a move takes any number >= 1 of tokens that is not in this list
+---@field split? "unequal" a move divides a heap into two unequal ones (Grundy's game)
+---@field take? fun(n: integer, to: fun(...)): any[]? a rule as `moves` of `grundy.Spec`, which is searched
+---@field name? string
+
+--- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
+---@class grundy.HeapOptions
+---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction" the one to use (default "auto")
+---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
+---@field periods? boolean false: compute every value, where a proven period would make copies
+
+--- A heap game given by a code or a set, with the engine that computes its values; `tostring` gives its code.
+---@class grundy.Heap : grundy.Ruleset
+local Heap = {}
+
+--- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
+--- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
+--- more than two heaps.
+--- ```lua
+--- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
+--- ```
+---@param limit? integer the most values that are looked at
+---@param options? grundy.CallOptions of which `progress` counts here
+---@return grundy.Period|nil period
 ---@return string? message
-function Ruleset:suspense(p, play, options) end
+function Heap:period(limit, options) end
 
---- The Grundy value without the moves that lose a short compound at once; nil and a
---- reason where the position is over, or (normal play) can be ended by one move.
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|nil
----@return string? message
-function Ruleset:foreclosed(p, play, options) end
+--- How many values are computed so far: those of the heaps 0 .. count - 1.
+--- ```lua
+--- print(grundy.heap("0.77"):count())  --> 0
+--- ```
+---@return integer
+function Heap:count() end
 
---- The genus of a position. Options that are sums are searched as sums.
----@param p any
----@param options? grundy.CallOptions
----@return grundy.Genus|nil genus
----@return string? message
-function Ruleset:genus(p, options) end
+--- The name of the kernel that computed the latest values, "none" before the first.
+--- ```lua
+--- print(grundy.heap("0.77"):kernel())  --> none
+--- ```
+---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
+function Heap:kernel() end
 
---- Whether a position is tame: it and all that can be reached from it have the
---- genus of a sum of Nim heaps. Sums of tame positions are decided like Nim.
----@param p any
----@param options? grundy.CallOptions
----@return boolean|nil
----@return string? message
-function Ruleset:is_tame(p, options) end
-
---- The misere quotient of all sums of the heaps 0 .. max_heap, or of the positions of a
---- list and all that can be reached from them; proven exactly. nil, message when it has
---- more than `limit` elements (default 8192), or the proof needs more than 2^22 transitions.
----@param spec { max_heap?: integer, positions?: any[], limit?: integer, progress?: function }
----@return grundy.Quotient|nil
----@return string? message
-function Ruleset:misere_quotient(spec) end
-
---- Iterates over the partial quotients as the heap grows: n, order, P-elements, for n =
---- 1 .. max_heap. Ends early when options.limit elements are not enough.
----@param spec { max_heap: integer, limit?: integer, progress?: function }
----@return fun(): integer?, integer?, integer?
-function Ruleset:misere_quotients(spec) end
-
---- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew
---- from the rules. nil, message for a file that is damaged or of another game.
+--- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.
+--- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
 ---@param path string
----@return grundy.Quotient|nil
+---@return true|nil ok
 ---@return string? message
-function Ruleset:load_misere_quotient(path) end
+function Heap:save(path) end
 
---- The picture of a ruleset: the values of the integers from..to (kind =
---- "values"), or for pairs {a, b} the map of their values (kind = "heat") or of
---- the P-positions (kind = "outcome"). Where the kind is not said, it is "values"
---- for games of heaps, else "heat".
----@param given? grundy.PlotOptions
+--- Takes the values that were saved for the same code. A file that is damaged or of another game changes nothing.
+---@param path string
+---@return grundy.Heap|nil heap the heap game itself
+---@return string? message
+function Heap:load(path) end
+
+--- The values of the integer positions first..last, one byte each as long as none is above 255.
+---
+--- `s[n]` is the value of position n, nil outside of first..last; `#s` is the number of values, `pairs(s)` iterates
+--- over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
+--- values.
+--- ```lua
+--- local s = grundy.games.kayles:values(3, 9)
+--- print(s[3], s.last, #s)  --> 3	9	7
+--- ```
+---@class grundy.Sequence
+---@field first integer
+---@field last integer first - 1 where there are no values
+---@field [integer] integer
+---@operator len: integer
+local Sequence = {}
+
+--- A table t with t[n] = value for first <= n <= last. Cost: 16 bytes a value.
+--- ```lua
+--- print(#grundy.games.kayles:values(1, 9):totable())  --> 9
+--- ```
+---@return table<integer, integer>
+function Sequence:totable() end
+
+--- The largest value and the first n that has it; nothing where there are no values.
+--- ```lua
+--- print(grundy.games.kayles:values(0, 20):max())  --> 7	15
+--- ```
+---@return integer? value
+---@return integer? n
+function Sequence:max() end
+
+--- How often each value occurs: a table f with f[v] for the values v that do.
+--- ```lua
+--- print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
+--- ```
+---@return table<integer, integer>
+function Sequence:frequencies() end
+
+--- The Period of the values: the one that is proven for their heap game, else the one that they show.
+--- `nil, message` where they show none.
+--- ```lua
+--- print(grundy.heap("0.77"):values(0, 200):period())  --> period 12 from 71 (observed up to 200)
+--- ```
+---@return grundy.Period|nil period
+---@return string? message
+function Sequence:period() end
+
+--- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
+---
+--- A value is rare if its bits under the mask, and the parity of the heap where `parity` is true, have an even sum. If
+--- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
+--- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
+--- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
+--- ```lua
+--- print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
+--- ```
+---@return integer[]|nil heaps in ascending order
+---@return integer|string mask or the message
+---@return boolean? parity
+---@return integer? odd_mask
+---@return boolean? odd_parity
+function Sequence:rare() end
+
+--- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
+---@param path string
+---@return true|nil ok
+---@return string? message
+function Sequence:save(path) end
+
+--- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
+--- the period does not explain are marked. `nil, message` where the file cannot be written.
+--- ```lua
+--- print(grundy.games.kayles:values(0, 160):plot():match "^<%w+")  --> <svg
+--- ```
+---@param given? grundy.PlotOptions without `kind`
 ---@return string|nil svg
 ---@return string? message
-function Ruleset:plot(given) end
-
---- The picture of a Sequence: its values against n, the period shaded (every
---- second one), and the values before it that it does not explain marked.
----@param given? grundy.PlotOptions
----@return string|nil svg
----@return string? message when the file cannot be written
 function Sequence:plot(given) end
 
----@class grundy.PlotOptions
----@field path? string also write the picture to this file
----@field title? string
----@field kind? "values"|"heat"|"outcome" of a ruleset's picture: points, or a map over two heaps
----@field from? integer the first n (default: that of the sequence, or 0)
----@field to? integer the last n
----@field play? "normal"|"misere" for outcomes
----@field period? grundy.Period what to shade (default: what the sequence shows)
----@field width? integer pixels (default 800)
----@field height? integer pixels
----@field theme? "auto"|"light"|"dark" auto follows the reader's settings
----@field progress? fun(done: integer, total: integer?)
+--- A period of values: value(n + period) = value(n) + saltus for all n >= preperiod; `tostring` says it in words.
+---@class grundy.Period
+---@field preperiod integer the least n >= 0 from which the values repeat
+---@field period integer
+---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
+---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
+---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
+---@field verified integer the last n whose value the proof, or the observation, rests on
+local Period = {}
 
---- The genus of a position, written as in Winning Ways: 4^146.
+--- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
+--- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
+--- ```lua
+--- print(grundy.heap("0.77"):period():verify())  --> true
+--- ```
+---@return boolean|nil valid
+---@return string? message
+function Period:verify() end
+
+--- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
+---@class grundy.Guess
+---@field text string the closed form, in words of n
+---@field first integer it fits for first <= n <= last
+---@field last integer
+---@field value fun(n: integer): integer
+
+--- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
+--- An edge may occur twice or lead back to its vertex. Cost: O(edges).
+--- ```lua
+--- print(grundy.graph({ a = { "b" }, b = {} }):value "a")  --> 1
+--- ```
+---@class grundy.graph
+---@overload fun(lists: integer[][]|table<string, string[]>): grundy.Graph
+grundy.graph = {}
+
+--- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
+---
+--- They are lists of integers, or strings that hold native integers one after the other. In the arrays vertices count
+--- from options.base, in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
+--- ```lua
+--- print(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):values())  --> 2, 1, 0
+--- ```
+---@param n integer
+---@param from integer[]|string
+---@param to integer[]|string
+---@param options? grundy.EdgeOptions
+---@return grundy.Graph
+function grundy.graph.from_edges(n, from, to, options) end
+
+--- The graph in a text file, and the list of its tokens where the file has some.
+---
+--- The file has a line `n m` or `n m k`, then m lines `from to`, edges between the vertices 1..n, then k vertices on
+--- any number of lines; `#` begins a comment. `nil, message` ("path:line: what is wrong") for malformed text or a file
+--- that cannot be read. The file is read in pieces: 8 bytes an edge while it is.
+---@param path string
+---@return grundy.Graph|nil graph
+---@return integer[]|string|nil tokens or the message
+function grundy.graph.read(path) end
+
+--- What the arrays of `grundy.graph.from_edges` hold.
+---@class grundy.EdgeOptions
+---@field type? "int32"|"int64" of strings: integers of 4 bytes (string.pack "i4", the default) or of 8 ("i8")
+---@field base? 0|1 the number of the first vertex (default 1)
+
+--- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/graphs.md.
+---
+--- A token stands on a vertex, and a move takes it along an edge. `g(v)` is one token, `g{v, w}` the sum of two.
+--- With cycles, values may be infinite (`grundy.Loopy`).
+---@class grundy.Graph : grundy.Ruleset
+local Graph = {}
+
+--- The values of the vertices first..last (default: all): a Sequence, or a table by vertex where some are infinite.
+--- Of a graph with names it is always the table of all vertices by name. Cost: linear in the edges, once (with
+--- cycles: for every finite value that occurs).
+--- ```lua
+--- print(grundy.graph({ { 2, 3 }, { 3 }, {} }):values())  --> 2, 1, 0
+--- ```
+---@param first? integer
+---@param last? integer
+---@return grundy.Sequence|table<integer|string, integer|grundy.Loopy>
+function Graph:values(first, last) end
+
+--- The numbers of vertices and of edges.
+--- ```lua
+--- print(grundy.graph({ { 2, 3 }, { 3 }, {} }):size())  --> 3	3
+--- ```
+---@return integer vertices
+---@return integer edges
+function Graph:size() end
+
+--- Whether the graph has no cycle, so that every play on it ends.
+--- ```lua
+--- print(grundy.graph({ { 2 }, { 1 } }):is_acyclic())  --> false
+--- ```
+---@return boolean
+function Graph:is_acyclic() end
+
+--- The number of moves of a play from vertex v when the winner hurries and the loser delays; math.huge for a draw.
+--- It is even where the player to move loses and odd where they win, in misere play the other way round. Cost: linear
+--- in the edges, once for each play.
+--- ```lua
+--- print(grundy.graph({ { 2, 3 }, { 3 }, {} }):remoteness(1))  --> 1
+--- ```
+---@param v integer|string
+---@param play? grundy.Play
+---@return integer|number
+function Graph:remoteness(v, play) end
+
+--- The Position that a vertex stands for.
+--- ```lua
+--- print(grundy.graph({ { 2 }, {} }):label(2))  --> graph(2)
+--- ```
+---@param v integer|string
+---@return grundy.Position
+function Graph:label(v) end
+
+--- A short text for a vertex, as pictures have it.
+--- ```lua
+--- print(grundy.games.kayles:graph(4):label_text(3))  --> 1 + 2
+--- ```
+---@param v integer|string
+---@return string
+function Graph:label_text(v) end
+
+--- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
+--- `nil, message` for a graph of more vertices than options.limit.
+--- ```lua
+--- print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
+--- ```
+---@param options? { limit?: integer } the most vertices (default 1000)
+---@return string|nil text
+---@return string? message
+function Graph:dot(options) end
+
+--- The graph of all that play can reach from a position. A vertex is a position of one ruleset, or a sum: the sorted
+--- list of its components without those that are over. Vertex 1 is the start, the others follow breadth first.
+---@class grundy.ExploredGraph : grundy.Graph
+local ExploredGraph = {}
+
+--- The Position that a vertex stands for.
+--- ```lua
+--- print(grundy.games.kayles:graph(4):label(3))  --> Kayles{1, 2}
+--- ```
+---@param v integer
+---@return grundy.Position
+function ExploredGraph:label(v) end
+
+--- The vertex that stands for a Position; nil where play does not reach it.
+--- ```lua
+--- print(grundy.games.kayles:graph(4):vertex(grundy.games.kayles { 1, 1 }))  --> 5
+--- ```
+---@param of grundy.Position
+---@return integer|nil
+function ExploredGraph:vertex(of) end
+
+--- What a move function calls for every option: `to(a, b, ...)`.
+---@class grundy.To
+---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
+
+--- The loony value, of which there is one: `grundy.loony`.
+---
+--- A position is loony where a move that obliges to move again lets the player choose who wins, whatever is added.
+--- Every sum with a loony component is loony: `grundy.loony ~ n` is `grundy.loony`.
+---@class grundy.Loony
+---@operator bxor(integer|grundy.Loony): grundy.Loony
+---@operator add(integer|grundy.Loony): grundy.Loony
+
+--- The infinite value ∞{K} of a list K of nim-heaps, integers >= 0 in any order.
+--- ```lua
+--- print(grundy.loopy { 2, 0 })  --> ∞{0,2}
+--- ```
+---@class grundy.loopy
+---@overload fun(set: integer[]): grundy.Loopy
+grundy.loopy = {}
+
+--- The value of the sum of two positions of these values, finite or infinite.
+--- ```lua
+--- print(grundy.loopy.sum(2, 3), grundy.loopy.sum(2, grundy.loopy { 0 }))  --> 1	∞{2}
+--- ```
+---@param a integer|grundy.Loopy
+---@param b integer|grundy.Loopy
+---@return integer|grundy.Loopy
+function grundy.loopy.sum(a, b) end
+
+--- The outcome of a position of this value: "P" for 0, "N" or "D".
+--- ```lua
+--- print(grundy.loopy.outcome(0), grundy.loopy.outcome(grundy.loopy { 1 }))  --> P	D
+--- ```
+---@param value integer|grundy.Loopy
+---@return grundy.Outcome
+function grundy.loopy.outcome(value) end
+
+--- Whether a value is infinite.
+--- ```lua
+--- print(grundy.loopy.is_infinite(grundy.loopy {}), grundy.loopy.is_infinite(0))  --> true	false
+--- ```
+---@param value any
+---@return boolean
+function grundy.loopy.is_infinite(value) end
+
+--- The infinite value ∞{K} of a position of a loopy game; K is the set of the nim-heaps that it can move to.
+---
+--- Values add with `~` or `+`: ∞{K} + n is ∞{K xor n}, and two infinite values make ∞{}. Values with the same K are
+--- equal.
+--- ```lua
+--- print(grundy.loopy { 0, 2 } ~ 3)  --> ∞{1,3}
+--- ```
+---@class grundy.Loopy
+---@field infinite integer[] the set K, ascending
+---@operator bxor(grundy.Loopy|integer): grundy.Loopy
+---@operator add(grundy.Loopy|integer): grundy.Loopy
+local Loopy = {}
+
+--- Whether n is in the set K of ∞{K}.
+--- ```lua
+--- print(grundy.loopy({ 0, 2 }):has(2))  --> true
+--- ```
+---@param n integer
+---@return boolean
+function Loopy:has(n) end
+
+--- The outcome of a position of this value: "N" where 0 is in K, else "D", a draw.
+--- ```lua
+--- print(grundy.loopy({ 0, 2 }):outcome())  --> N
+--- ```
+---@return "N"|"D"
+function Loopy:outcome() end
+
+--- A compound of Positions: how many of them a turn moves in, when the play ends, and who wins then.
+--- ```lua
+--- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
+--- print(every, every:outcome())  --> { Nim(3), Nim(5); move all, long, normal }	N
+--- ```
+---@param spec grundy.CompoundSpec
+---@return grundy.Compound
+function grundy.sum(spec) end
+
+--- Positions and how they are played; other keys are refused by name.
+---@class grundy.CompoundSpec
+---@field [integer] grundy.Position the components
+---@field move? "one"|"all"|"some" where a turn moves: in one component (default), in all that are not over, in some
+---@field ending? "long"|"short"|"all_zero" it ends when all are over (default), when any is, when all values are 0
+---@field play? grundy.Play who cannot go on loses ("normal", default) or wins ("misere", which "all_zero" implies)
+
+--- Several Positions that are played at once, in one of the ways that doc/compounds.md describes.
+---
+--- A Compound is a value: no method changes it, and `tostring` shows it.
+---@class grundy.Compound
+local Compound = {}
+
+--- The outcome: "N", the player to move wins, or "P", the other one does.
+--- ```lua
+--- print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):outcome())  --> N
+--- ```
+---@param options? grundy.CallOptions
+---@return "N"|"P"|nil outcome
+---@return string? message
+function Compound:outcome(options) end
+
+--- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
+--- With ending = "short" the winner hurries and the loser delays, with "long" it is the other way round.
+--- ```lua
+--- print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):remoteness())  --> 5
+--- ```
+---@param options? grundy.CallOptions
+---@return integer|nil turns
+---@return string? message
+function Compound:remoteness(options) end
+
+--- The winning turns, each once; there may be exponentially many of them.
+--- Cost: linear in the turns listed and in the options of the components.
+--- ```lua
+--- local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
+--- print(#join:winning_moves { limit = 2 })  --> 2
+--- ```
+---@param options? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
+---@return grundy.Turn[]|nil turns
+---@return string? message
+function Compound:winning_moves(options) end
+
+--- One winning turn, or nil where there is none. Cost: linear in the options of the components.
+--- ```lua
+--- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
+--- print(every:winning_move())  --> component 1: 3 -> 0; component 2: 5 -> 0
+--- ```
+---@param options? { progress?: grundy.Progress, search?: boolean } as in `grundy.CallOptions`
+---@return grundy.Turn|nil turn
+---@return string? message
+function Compound:winning_move(options) end
+
+--- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
+--- Raises for a turn that the rules do not allow, and where the play has ended.
+--- ```lua
+--- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
+--- print(every:play(every:winning_move()):outcome())  --> P
+--- ```
+---@param move grundy.Turn
+---@return grundy.Compound
+function Compound:play(move) end
+
+--- The components, in their places.
+--- ```lua
+--- print(#grundy.sum({ grundy.games.nim(3), grundy.games.nim(5), move = "all" }):components())  --> 2
+--- ```
+---@return grundy.Position[]
+function Compound:components() end
+
+--- Which theory decides this compound, and what it says, as a short text.
+--- ```lua
+--- local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
+--- print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
+--- ```
+---@return string
+function Compound:explain() end
+
+--- A turn of a Compound: what it does in each component that moves; `tostring` shows it.
+---@class grundy.Turn
+--- One part for each component that moves: its index, the position before, and the positions that replace it; in a
+--- component that is a sum, `within` is the index of the term that moves.
+---@field parts { component: integer, within?: integer, from: grundy.PositionValue, to: grundy.PositionValue[] }[]
+---@field component? integer with move = "one": that of the only part, as are `from` and `to`
+---@field from? grundy.PositionValue
+---@field to? grundy.PositionValue[]
+
+--- The genus of a position; `tostring` writes it as Winning Ways does: 4^146. Genera written alike are equal.
 ---@class grundy.Genus
 ---@field value integer the Grundy value
 ---@field misere integer the misere value
----@field superscript integer[] the misere values with 0, 1, 2, ... times *2 added; the last `period` terms repeat for ever
----@field period integer
----@field class "tame"|"restive"|"restless"|"wild"
+---@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, up to the end of a period
+---@field period integer the number of terms at the end that repeat for ever
+---@field class "tame"|"restive"|"restless"|"wild" see doc/misere.md
 local Genus = {}
 
---- The misere value with n times *2 added.
+--- The misere value with n >= 0 Nim heaps of 2 added.
+--- ```lua
+--- print(grundy.heap("0.77"):genus(5):term(1000001))  --> 4
+--- ```
 ---@param n integer
 ---@return integer
 function Genus:term(n) end
 
---- A misere quotient: the sums of some positions, as far as misere play tells them apart.
+--- What a misere quotient is made of: one of `max_heap` and `positions`. Other keys are refused by name.
+---@class grundy.QuotientSpec
+---@field max_heap? integer of heap games: the heaps 0..max_heap
+---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
+---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
+---@field progress? grundy.Progress called at most 20 times a second
+
+--- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/misere.md.
+---
+--- Its elements are numbered from 1, the identity; `tostring` says what it is the quotient of.
 ---@class grundy.Quotient
 ---@field order integer the number of elements
 ---@field p_positions integer how many of them are P
----@field elements any[][] for each element (1 is the identity) the positions of its least sum
+---@field elements grundy.PositionValue[][] for each element the positions of its least sum
 ---@field max_heap? integer of heap games: the largest heap
 ---@field transitions integer the size of the transition algebra that proves the quotient
 local Quotient = {}
 
---- The element of a position (of a heap); nil where the quotient does not know it.
---- Beyond the heaps that were looked at it follows the period of phi, where that is proven.
----@param p any
+--- The element of a position; nil where the quotient does not know it.
+--- Of a heap above max_heap it is known where the period of phi is proven.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):phi(5))  --> 7
+--- ```
+---@param p grundy.PositionValue
 ---@return integer|nil
 function Quotient:phi(p) end
 
 --- The product of two elements: the element of the sum.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):multiply(2, 2))  --> 1
+--- ```
 ---@param a integer
 ---@param b integer
 ---@return integer
 function Quotient:multiply(a, b) end
 
 --- Whether an element is P under misere play.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):is_p(1))  --> false
+--- ```
 ---@param a integer
 ---@return boolean
 function Quotient:is_p(a) end
 
---- The element of the sum of the positions in a list; nil where one is not known.
----@param list any[]
+--- The element of the sum of the positions in a list; nil where the quotient does not know one of them.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
+--- ```
+---@param list grundy.PositionValue[]
 ---@return integer|nil
 function Quotient:element(list) end
 
---- The misere outcome of the sum of the positions in a list: nil, message where the
---- quotient does not know one of them.
----@param list any[]
----@return "N"|"P"|nil
+--- The misere outcome of the sum of the positions in a list.
+--- `nil, message` where the quotient does not know one of them.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):outcome { 12, 5 })  --> P
+--- ```
+---@param list grundy.PositionValue[]
+---@return "N"|"P"|nil outcome
 ---@return string? message
 function Quotient:outcome(list) end
 
---- Generators and relations, as text; complete, and each side on the right the
---- least sum of its element.
+--- Generators and relations, as text: complete, with the least sum of each element at the right.
+--- ```lua
+--- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
+--- print(quotient:presentation())  --> <a = 1, b = 2 | a^2 = 1, b^3 = b>
+--- ```
 ---@return string
 function Quotient:presentation() end
 
---- The period of phi, when the heaps looked at prove that it goes on for ever: then the
---- quotient is that of all heaps. An option of a heap n large enough has a heap
---- of at least start + period in it, so that the heaps n and n - period have options with
---- the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel
---- 2008, for octal games). nil, message where that is not so.
----@return grundy.Period|nil
+--- The period of phi, where the heaps looked at prove that it goes on for ever: the quotient is then that of all heaps.
+---
+--- An option of a heap n that is large enough has a heap of at least preperiod + period in it, so that the heaps n and
+--- n - period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel
+--- 2008, for octal games). `nil, message` where that is not so. This Period has no method `verify`.
+--- ```lua
+--- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 170 }
+--- print(quotient:period())  --> period 12 from 71 (proven: Plambeck-Siegel)
+--- ```
+---@return grundy.Period|nil period
 ---@return string? message
 function Quotient:period() end
 
---- Saves the quotient as a text with a checksum: true, or nil and a message. The old
---- file stays until the new one is there. Positions must be integers (heaps).
+--- Saves the quotient as a text with a checksum. The old file stays until the new one is whole.
+--- Positions must be integers (heaps).
 ---@param path string
----@return true|nil
+---@return true|nil ok
 ---@return string? message
 function Quotient:save(path) end
 
---- Several positions played at once: `move` says in how many components a player
---- moves ("one", "all", "some": one or more), `ending` when it is over ("long": when
---- all are, "short": when any is, "all_zero": when all values are 0), and `play` who
---- wins then. See doc/compounds.md.
----@param spec { [integer]: grundy.Position, move?: "one"|"all"|"some", ending?: "long"|"short"|"all_zero", play?: grundy.Play }
----@return grundy.Compound
-function grundy.sum(spec) end
+--- Misere canonical forms; see doc/misere.md. Positions have them by `Ruleset:misere_form`.
+---@class grundy.misere
+grundy.misere = {}
 
---- What grundy.sum makes.
----@class grundy.Compound
-local Compound = {}
+--- The misere canonical form of a game: the list of its options, or a Nim heap (an integer), a form, or a text.
+--- Options are given in the same ways. The text is as forms print it: a number is a Nim heap, a list in square brackets
+--- a game by its options, x# the game whose only option is x, + a sum. Nim heaps go up to 65535.
+--- ```lua
+--- print(grundy.misere.form { 3, 2, { 2 } }, grundy.misere.form "*[2+2,0] + *2")  --> *[2#,3,2]	*[2+2,0] + *2
+--- ```
+---@param game grundy.Form|integer|string|table
+---@return grundy.Form
+function grundy.misere.form(game) end
 
---- The outcome: "N", the player to move wins, or "P", the other one does.
+--- All forms born by a day from 0 to 4, those born first first: 1, 2, 3, 5, 22 of them; nil, message for a later day.
+--- ```lua
+--- print(#grundy.misere.born_by(4), grundy.misere.born_by(3)[4])  --> 22	*2#
+--- ```
+---@param day integer
+---@return grundy.Form[]|nil forms
+---@return string? message
+function grundy.misere.born_by(day) end
+
+--- How many forms are born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; nil, message for a later day.
+--- Cost: 0.1 s for day 5.
+--- ```lua
+--- print(grundy.misere.count_born_by(5))  --> 4171780
+--- ```
+---@param day integer
+---@param options? { progress?: grundy.Progress } as in `grundy.CallOptions`
+---@return integer|nil count
+---@return string? message
+function grundy.misere.count_born_by(day, options) end
+
+--- A misere canonical form: a game, as far as misere play can tell games apart; see doc/misere.md.
+---
+--- Equal games are the same object, so that forms can be keys of tables. `+` adds; `tostring` writes the form in the
+--- notation that `grundy.misere.form` reads, or says its birthday where that would take more than 4000 characters.
+--- ```lua
+--- local form = grundy.misere.form
+--- print(form { 3, 2 } == form(2) + form(2), form { 3, 2 })  --> true	*2 + *2
+--- ```
+---@class grundy.Form
+---@operator add(grundy.Form): grundy.Form
+local Form = {}
+
+--- The options of the form, each a form. Cost: O(options).
+--- ```lua
+--- print(#grundy.misere.form(4):options())  --> 4
+--- ```
+---@return grundy.Form[]
+function Form:options() end
+
+--- The day on which the form is born: the number of moves of the longest play.
+--- ```lua
+--- print(grundy.misere.form("2+2"):birthday())  --> 4
+--- ```
+---@return integer
+function Form:birthday() end
+
+--- The outcome under misere play: "N", the player to move wins, or "P", the other one does.
+--- ```lua
+--- print(grundy.misere.form(0):outcome(), grundy.misere.form(1):outcome())  --> N	P
+--- ```
+---@return "N"|"P"
+function Form:outcome() end
+
+--- The Grundy value, which is that of all games with this form.
+--- ```lua
+--- print(grundy.misere.form({ 2, 0 }):value())  --> 1
+--- ```
+---@return integer
+function Form:value() end
+
+--- The genus, as of a position of a ruleset.
+--- ```lua
+--- print(grundy.misere.form("2#"):genus())  --> 0^02
+--- ```
 ---@param options? grundy.CallOptions
----@return "N"|"P"|nil outcome
+---@return grundy.Genus|nil genus
 ---@return string? message
-function Compound:outcome(options) end
+function Form:genus(options) end
 
---- The winning moves, each once; at most options.limit of them, as there may be
---- exponentially many. A move has `parts`, one for each component that moves:
---- { component = i, from = p, to = { ... } }, and `within`, the term of a component
---- that is a sum. Cost: linear in the moves listed and in the options of the components.
----@param options? { limit?: integer, progress?: function, search?: boolean }
----@return table[]|nil moves
----@return string? message
-function Compound:winning_moves(options) end
-
---- One winning move, or nil when there is none.
----@param options? { progress?: function, search?: boolean }
----@return table|nil move
----@return string? message
-function Compound:winning_move(options) end
-
---- The Compound after a move: one that winning_moves gave, or a table with `parts`.
----@param move table
----@return grundy.Compound
-function Compound:play(move) end
-
---- How many turns the play lasts: for move = "all", ending = "short" when the winner
---- hurries and the loser delays, for ending = "long" the other way round. nil and a
---- message for the other ways, which have no such number.
----@param options? grundy.CallOptions
----@return integer|nil
----@return string? message
-function Compound:remoteness(options) end
-
---- The components: Positions.
----@return grundy.Position[]
-function Compound:components() end
-
---- Which theory decides this compound, and what it says.
----@return string
-function Compound:explain() end
-
---- The infinite value with a set K of nim-heaps: grundy.loopy { 0, 2 } prints ∞{0,2}.
----@param set integer[]
----@return grundy.Loopy
-function grundy.loopy(set) end
-
---- Whether a value is infinite.
----@param value any
+--- Whether the form is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
+--- The form of a tame position is tame; a position that is not tame may have a tame form.
+--- ```lua
+--- print(grundy.misere.form("2#"):is_tame())  --> true
+--- ```
 ---@return boolean
-function grundy.loopy.is_infinite(value) end
+function Form:is_tame() end
 
---- The outcome of a position of this value.
----@param value integer|grundy.Loopy
----@return grundy.Outcome
-function grundy.loopy.outcome(value) end
-
---- The value of the sum of two positions of these values.
----@param a integer|grundy.Loopy
----@param b integer|grundy.Loopy
----@return integer|grundy.Loopy
-function grundy.loopy.sum(a, b) end
-
---- An infinite value of a game that may go round; it adds with `+` and `~`.
----@class grundy.Loopy
----@field infinite integer[] the set K, ascending
-local Loopy = {}
-
---- Whether n is in K.
----@param n integer
+--- Whether the form is restive: not tame, but its options are, its value is 0 or 1 and its misere value above 1.
+--- ```lua
+--- print(grundy.misere.form("[2#,0]"):is_restive())  --> true
+--- ```
 ---@return boolean
-function Loopy:has(n) end
+function Form:is_restive() end
 
---- "N" where 0 is in K, else "D".
----@return "N"|"D"
-function Loopy:outcome() end
+--- Whether the form is restless: not tame, but its options are, its misere value is 0 or 1 and its value above 1.
+--- ```lua
+--- print(grundy.heap("0.77"):misere_form(5):is_restless())  --> true
+--- ```
+---@return boolean
+function Form:is_restless() end
 
---- The Position of a picture: edges are pairs of vertices (integers from 1), parallel
---- edges and loops welcome; `ground` is a vertex or a list of vertices (1 where it is
---- not said). Its moves have a field `edge`, the index of the edge that is cut.
---- Cost: memory goes with the largest vertex number and the number of edges.
----@param spec { edges: integer[][], ground?: integer|integer[] }
----@return grundy.Position
-function grundy.hackenbush(spec) end
+--- Whether the form acts like a Nim position beside tame games: its options do, except some that revert, which means
+--- that they have an option with the same genus pair as the form that acts so. Tame forms are generally tame.
+--- ```lua
+--- local g = grundy.misere.form "[[2#,0],3]"
+--- print(g:is_tame(), g:is_generally_tame())  --> false	true
+--- ```
+---@return boolean
+function Form:is_generally_tame() end
 
---- All edges of a Position (one picture) whose cut wins, in ascending order: the
---- numbers alone, without a table for every move.
+--- Whether the form is a Nim heap.
+--- ```lua
+--- print(grundy.misere.form({ 3, 2, 1, 0 }):is_nim_heap())  --> true
+--- ```
+---@return boolean
+function Form:is_nim_heap() end
+
+--- The mate: the form of the game whose options are the mates of the options; that of 0 is *1.
+--- The sum of a form and its mate is P.
+--- ```lua
+--- print(grundy.misere.form(0):mate(), grundy.misere.form(3):mate())  --> *1	*3
+--- ```
+---@return grundy.Form
+function Form:mate() end
+
+--- The form k with h + k = g, where g is the form whose method is called; nil where there is none.
+--- There is at most one, as forms can be cancelled.
+--- ```lua
+--- print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
+--- ```
+---@param h grundy.Form
+---@param options? grundy.FormOptions
+---@return grundy.Form|nil k
+---@return string? message
+function Form:minus(h, options) end
+
+--- A form t for which g + t and h + t are both P; nil where there is none.
+--- There is none just when one of g and h is an option of the other.
+--- Of several such forms it is a simple one where there is one.
+--- ```lua
+--- print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
+--- ```
+---@param h grundy.Form
+---@param options? grundy.FormOptions
+---@return grundy.Form|nil t
+---@return string? message
+function Form:link(h, options) end
+
+--- A form x for which g + x and h + x have different misere outcomes; nil where g = h.
+--- Of several such forms it is a simple one where there is one.
+--- ```lua
+--- print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
+--- ```
+---@param h grundy.Form
+---@param options? grundy.FormOptions
+---@return grundy.Form|nil x
+---@return string? message
+function Form:distinguisher(h, options) end
+
+--- Whether the form is born earlier than its sum with *1. Just one of these two is even.
+--- ```lua
+--- print(grundy.misere.form(2):is_even(), grundy.misere.form(3):is_even())  --> true	false
+--- ```
+---@return boolean
+function Form:is_even() end
+
+--- Whether the form is the sum of an even form and *1: whether it is not even.
+--- ```lua
+--- print(grundy.misere.form(3):is_odd())  --> true
+--- ```
+---@return boolean
+function Form:is_odd() end
+
+--- The parts of the form g: all forms h with g = h + k for some k, those born first first.
+--- 0, *1, g and g + *1 are always among them. There are finitely many.
+--- ```lua
+--- local parts = grundy.misere.form("2+2"):parts()
+--- print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
+--- ```
+---@param options? grundy.FormOptions
+---@return grundy.Form[]|nil parts
+---@return string? message
+function Form:parts(options) end
+
+--- Whether the form is prime: neither 0 nor *1, and in each sum of two forms that equals it one is 0 or *1.
+--- ```lua
+--- print(grundy.misere.form(2):is_prime(), grundy.misere.form("2+2"):is_prime())  --> true	false
+--- ```
+---@param options? grundy.FormOptions
+---@return boolean|nil prime
+---@return string? message
+function Form:is_prime(options) end
+
+--- All ways to write the form as a sum of primes, each a list of forms. There may be several.
+--- p and p + *1 count as the same prime: *1 is added to the last one where the sum needs it. 0 is the sum of the empty
+--- list, *1 that of { *1 }.
+--- ```lua
+--- local norton = grundy.misere.form("*[4+2]"):partitions()
+--- print(#norton, norton[1][1], norton[2][1])  --> 2	*2	*4
+--- ```
+---@param options? grundy.FormOptions
+---@return grundy.Form[][]|nil partitions
+---@return string? message
+function Form:partitions(options) end
+
+--- The last argument of operations on forms that may take long.
+---@class grundy.FormOptions
+--- The most sums, mates, differences, ... of forms that the call may compute. Where that is not enough the answer is
+--- `nil, message`; what is computed is kept, and the next call goes on from there.
+---@field limit? integer
+---@field progress? grundy.Progress called at most 20 times a second
+
+--- The Position of a picture in Green Hackenbush.
+---
+--- A move cuts an edge, and everything that is no longer connected to the ground falls.
+--- Edges are pairs of vertices, integers from 1 on; parallel edges and loops are welcome. `ground` is a vertex or a
+--- list of vertices (default 1). Moves have the field `edge`, the index of the edge that is cut. Memory goes with
+--- the largest vertex and the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
+--- ```lua
+--- print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
+--- ```
+---@class grundy.hackenbush
+---@overload fun(spec: { edges: integer[][], ground?: integer|integer[] }): grundy.Position
+grundy.hackenbush = {}
+
+--- All edges of a Position (one picture) whose cut wins, in ascending order, without a table for every move.
+--- ```lua
+--- local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
+--- print(grundy.hackenbush.winning_edges(picture)[1])  --> 1
+--- ```
 ---@param of grundy.Position
 ---@return integer[]
 function grundy.hackenbush.winning_edges(of) end
 
---- Edge geography on an undirected graph: an edge that was used cannot be used again.
---- R(v) starts on v; R{v, e1, e2, ...} has used the edges e1, ... before. On bipartite
---- graphs the outcomes come from linear algebra, on others from search.
+--- Vertex geography: a stone moves along the edges of an undirected graph, never to a vertex that it has left.
+---
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, w1, w2, ...}` has left w1, w2, ...
+--- before. Every start is answered from one maximum matching. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- ```lua
+--- print(grundy.vertex_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(2))  --> N
+--- ```
+---@param spec { vertices: integer, edges: integer[][] }
+---@return grundy.Ruleset
+function grundy.vertex_geography(spec) end
+
+--- Edge geography: a stone moves along the edges of an undirected graph, along each edge at most once.
+---
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, e1, e2, ...}` has used the edges with
+--- these indices before. Moves have the field `edge`. On a bipartite graph every start is answered from one
+--- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search. Source: Fraenkel,
+--- Scheinerman, Ullman (1993).
+--- ```lua
+--- print(grundy.edge_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(1))  --> P
+--- ```
 ---@param spec { vertices: integer, edges: integer[][] }
 ---@return grundy.Ruleset
 function grundy.edge_geography(spec) end
 
----@class grundy.CoinSpec
----@field at_most? integer a move turns at most so many coins (the one that was heads counts)
----@field exactly? integer a move turns exactly so many coins
----@field consecutive? boolean they lie next to each other
----@field min_gap? integer neighbours among them are at least so many places apart (1: next to each other)
----@field max_gap? integer and at most so many
----@field within? integer they lie within so many places in a row
----@field equally_spaced? boolean the distances between neighbours are all equal
----@field symmetric? boolean they look the same from the right
----@field first? boolean coin 1 is among them
----@field sets? fun(n: integer, turn: fun(...)): integer[][]? instead of all these: for coin n the sets of coins to
----its left that are turned with it: `turn(a, b, ...)` once for each set, or a list of sets as the result
----@field name? string
+--- The Board of a text, of a list of rows, or of the list of two sides (full of the first letter).
+---
+--- `letters` is what its cells can hold: 1 to 3 characters (default "#"). Raises for what is no board, naming the
+--- place, and for more than 128 cells.
+--- ```lua
+--- print(grundy.board { "##.#", "####" })  --> ##.#/####
+--- ```
+---@class grundy.board
+---@overload fun(p: string|string[]|integer[], letters?: string): grundy.Board
+grundy.board = {}
 
---- The ruleset of a coin game: `coins "mock_turtles"`, `coins { at_most = 3 }`,
---- `coins(function(n) ... end)`.
+--- A game on boards, from its shapes or from a move function over Boards.
 ---
---- The classics go by name: turning_turtles, mock_turtles, moebius, mogul, moidores
---- and motley (up to 2, 3, 5, 7, 9 and any number of coins), twins and triplets
---- (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
---- ruler_fives (within five places), turnips or ternups (3 equally spaced), sym
---- (symmetric), sympler or symler (symmetric, with coin 1), grunt (4, symmetric,
---- with coin 1).
----
---- Its positions are strings of H and T, coin 1 at the left. A list of the places
---- of the heads is accepted as well, and an integer for a single head, so that
---- `R:values(1, 20)` are the values of lone heads. They are computed by
---- definition, when first needed; all winning moves come from them.
----@param spec string|grundy.CoinSpec|fun(n: integer, turn: fun(...)): integer[][]?
+--- A position is a text, rows from the top with `/` between them: `"##.#/####"`, `.` being a cell that is gone; a list
+--- of rows or the two sides of a full board mean one: `cram { "##", "#." }`, `cram(4, 5)`. Boards fall apart into
+--- components by themselves. With `shapes` the symmetries of the game and the cells that no shape can use are found
+--- too, and no Lua runs in a search. Raises for a shape that is none, naming the place. Memory: 24 bytes a position
+--- and one bit a cell.
+--- ```lua
+--- print(grundy.board.game({ shapes = { "##" } })(4, 5):value())  --> 2
+--- ```
+---@param spec grundy.BoardSpec
 ---@return grundy.Ruleset
-function grundy.coins(spec) end
+function grundy.board.game(spec) end
 
---- The product of two or three coin games, played on a board of as many
---- dimensions (see grundy.coin_product).
----@param a string|grundy.CoinSpec|function|grundy.Ruleset
+--- What a game on boards is made of: either `shapes` or `moves`, and the keys of `grundy.Spec` but `accept`,
+--- `canonical`, `heap` and `values_from`.
+---@class grundy.BoardSpec : grundy.Spec
+--- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
+---@field shapes? string[]
+---@field moves? fun(board: grundy.Board, to: fun(after: grundy.Board)) calls `to` once for each option
+--- How shapes may be turned; with `moves`, the symmetries that keep the rules (default "all").
+---@field symmetry? "all"|"none"|"rotations"|"reflections"
+---@field letters? string with `moves`: what cells can hold, 1 to 3 characters (default "#")
+--- With `moves`: which cells are in one component, those that touch by their sides (the default), by sides or
+--- corners, or all.
+---@field components? "sides"|"corners"|"none"
+---@field least? integer with `moves`: components of fewer cells are over, and left out (default 1)
+---@field start? fun(rows: integer, columns: integer): string|string[] the board of two sides (default: a full one)
+
+--- A rectangle of up to 128 cells, numbered row by row from 1. No method changes it.
+---
+--- `#board` is the number of its cells that hold a letter, `tostring` its text, and two Boards are equal if they have
+--- the same sides and cells.
+--- ```lua
+--- local board = grundy.board("X.O/#X.", "#XO")
+--- print(#board, board:letter(3))  --> 4	O
+--- ```
+---@class grundy.Board
+---@operator len: integer
+local Board = {}
+
+--- The numbers of its rows and columns.
+--- ```lua
+--- print(grundy.board { 2, 4 }:size())  --> 2	4
+--- ```
+---@return integer rows
+---@return integer columns
+function Board:size() end
+
+--- The cells that hold a letter, or this letter ("." for nothing), ascending.
+--- ```lua
+--- print(table.concat(grundy.board "#.#":cells(), " "))  --> 1 3
+--- ```
+---@param letter? string
+---@return integer[]
+function Board:cells(letter) end
+
+--- The number of the cell in a row and a column; nil outside of the board.
+--- ```lua
+--- print(grundy.board { 2, 4 }:cell(2, 1))  --> 5
+--- ```
+---@param row integer
+---@param column integer
+---@return integer?
+function Board:cell(row, column) end
+
+--- The row and the column of a cell.
+--- ```lua
+--- print(grundy.board { 2, 4 }:place(5))  --> 2	1
+--- ```
+---@param cell integer
+---@return integer row
+---@return integer column
+function Board:place(cell) end
+
+--- What a cell holds, "." for nothing.
+--- ```lua
+--- print(grundy.board "#.#":letter(2))  --> .
+--- ```
+---@param cell integer
+---@return string
+function Board:letter(cell) end
+
+--- The cells that hold a letter and touch a cell by their sides (the default), or by sides or corners, ascending.
+--- ```lua
+--- print(table.concat(grundy.board { 3, 3 }:neighbours(1), " "))  --> 2 4
+--- ```
+---@param cell integer
+---@param adjacent? "sides"|"corners"
+---@return integer[]
+function Board:neighbours(cell, adjacent) end
+
+--- The board without what some cells hold.
+--- ```lua
+--- print(grundy.board { 2, 2 }:without(1, 4))  --> .#/#.
+--- ```
+---@param ... integer
+---@return grundy.Board
+function Board:without(...) end
+
+--- The board with a letter in some cells.
+--- ```lua
+--- print(grundy.board("##", "#X"):with("X", 2))  --> #X
+--- ```
+---@param letter string
+---@param ... integer
+---@return grundy.Board
+function Board:with(letter, ...) end
+
+--- The parts that do not touch, in the order of their first cells, each in its place on a board of the same size.
+--- ```lua
+--- print(grundy.board "#.#":components()[2])  --> ..#
+--- ```
+---@param adjacent? "sides"|"corners"
+---@return grundy.Board[]
+function Board:components(adjacent) end
+
+--- The representative of the boards that differ by a shift or by one of the symmetries (default "all").
+--- ```lua
+--- print(grundy.board "..#/.##":canonical())  --> ##/#.
+--- ```
+---@param symmetry? "all"|"none"|"rotations"|"reflections"
+---@return grundy.Board
+function Board:canonical(symmetry) end
+
+--- The ruleset of a coin-turning game, from its name or from a rule that says which coins a move may turn.
+---
+--- Positions are strings of H and T, coin 1 at the left. A list of the places of the heads is accepted as well, and
+--- an integer for a single head, so that `R:values(1, 20)` are the values of lone heads. They are computed by
+--- definition, when first needed; all winning moves come from them.
+---
+--- The names: turning_turtles, mock_turtles, moebius, mogul, moidores and motley (up to 2, 3, 5, 7, 9 and any
+--- number of coins), twins and triplets (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
+--- ruler_fives (within five places), turnips or ternups (3 equally spaced), sym (symmetric), sympler or symler
+--- (symmetric, with coin 1), grunt (4, symmetric, with coin 1).
+--- ```lua
+--- print(grundy.coins "mock_turtles" "THTHHT")  --> Mock Turtles("THTHHT")
+--- print(grundy.coins({ at_most = 3 }):values(1, 6))  --> 1, 2, 4, 7, 8, 11
+--- ```
+---@class grundy.coins
+---@overload fun(spec: string|grundy.CoinSpec|fun(n: integer, turn: fun(...)): integer[][]?): grundy.Ruleset
+grundy.coins = {}
+
+--- The product of two or three coin games, played on a board of as many dimensions; see doc/nimbers.md.
+---
+--- A move turns the coins {x, y} with x in a move of the first and y in a move of the second. Positions are lists
+--- of the heads {x, y}, or boards as text. The value of a head is the nim product of those of its coordinates (the
+--- Tartan theorem, Winning Ways, ch. 14).
+--- ```lua
+--- print(grundy.coins.product("twins", "twins")({ { 9, 9 } }):value())  --> 13
+--- ```
+---@param a string|grundy.CoinSpec|function|grundy.Ruleset what `grundy.coins` takes, or a game of coins in a row
 ---@param b string|grundy.CoinSpec|function|grundy.Ruleset
 ---@param c? string|grundy.CoinSpec|function|grundy.Ruleset
 ---@return grundy.Ruleset
 function grundy.coins.product(a, b, c) end
 
---- The field of nimbers below 2^64, carried in Lua integers as unsigned words.
+--- Which coins a move may turn, the one that goes from heads to tails among them. Other keys are refused by name.
+---@class grundy.CoinSpec
+---@field at_most? integer at most so many
+---@field exactly? integer exactly so many
+---@field consecutive? boolean they lie next to each other
+---@field min_gap? integer neighbours among them lie at least so many places apart (1: next to each other)
+---@field max_gap? integer neighbours among them lie at most so many places apart
+---@field within? integer they lie within so many places in a row
+---@field equally_spaced? boolean the distances between neighbours are all equal
+---@field symmetric? boolean they look the same from the right
+---@field first? boolean coin 1 is among them
+--- Instead of all these: lists for coin n the sets of coins to its left that may be turned with it. It calls
+--- `turn(a, b, ...)` once for each set, or returns the list of sets.
+---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
+---@field name? string
+
+--- The field of the nimbers below 2^64, carried in Lua integers as unsigned words; see doc/nimbers.md.
+---
+--- The values from 2^63 on are the negative integers; `grundy.nimber.tostring` shows every value unsigned. Arguments
+--- must be integers (3.0 is one, "3" is not). Source: Conway, On Numbers and Games, ch. 6.
 ---@class grundy.nimber
 grundy.nimber = {}
 
 --- The sum `a ~ b`.
+--- ```lua
+--- print(grundy.nimber.add(3, 5))  --> 6
+--- ```
 ---@param a integer
 ---@param b integer
 ---@return integer
 function grundy.nimber.add(a, b) end
 
 --- The product.
+--- ```lua
+--- print(grundy.nimber.mul(8, 8))  --> 13
+--- ```
 ---@param a integer
 ---@param b integer
 ---@return integer
 function grundy.nimber.mul(a, b) end
 
---- The quotient: the nimber whose product with `b` is `a`. Raises for `b = 0`.
+--- The quotient: the nimber whose product with b is a. Raises for b = 0.
+--- ```lua
+--- print(grundy.nimber.div(13, 8))  --> 8
+--- ```
 ---@param a integer
 ---@param b integer
 ---@return integer
 function grundy.nimber.div(a, b) end
 
---- The nimber whose product with `a` is 1. Raises for `a = 0`.
+--- The nimber whose product with a is 1. Raises for a = 0.
+--- ```lua
+--- print(grundy.nimber.inverse(8))  --> 10
+--- ```
 ---@param a integer
 ---@return integer
 function grundy.nimber.inverse(a) end
 
---- The power of `a` with a (signed) integer exponent; `pow(0, 0)` is 1.
---- Raises for a negative power of 0.
+--- The power of a with a signed integer as exponent; `pow(0, 0)` is 1. Raises for a negative power of 0.
+--- ```lua
+--- print(grundy.nimber.pow(2, 3), grundy.nimber.pow(2, -1))  --> 1	3
+--- ```
 ---@param a integer
 ---@param exponent integer
 ---@return integer
 function grundy.nimber.pow(a, exponent) end
 
 --- The square root: every nimber has exactly one.
+--- ```lua
+--- print(grundy.nimber.sqrt(13))  --> 8
+--- ```
 ---@param a integer
 ---@return integer
 function grundy.nimber.sqrt(a) end
 
---- The discrete logarithm: an exponent with `pow(base, exponent) == a`, or
---- `nil` and a message when no power of the base is `a`. It is the least
---- exponent >= 0; when that is above `math.maxinteger`, it is that exponent
---- less the order of the base, which is negative.
+--- The discrete logarithm: an exponent with `pow(base, exponent) == a`; `nil, message` where no power of the base
+--- is a. It is the least exponent >= 0, or where that is above math.maxinteger, that exponent less the order of
+--- the base.
+--- ```lua
+--- print(grundy.nimber.log(13, 4))  --> 12
+--- ```
 ---@param a integer
 ---@param base integer
----@return integer?
----@return string?
+---@return integer|nil exponent
+---@return string? message
 function grundy.nimber.log(a, base) end
 
---- The least n > 0 with `a^n = 1`, an unsigned word that divides 2^64 - 1 (so
---- -1 stands for the order of a generator). Raises for `a = 0`.
+--- The least n > 0 with `pow(a, n) == 1`, a divisor of 2^64 - 1 as an unsigned word. Raises for a = 0. So -1
+--- stands for the order of a generator of the field.
+--- ```lua
+--- print(grundy.nimber.order(4))  --> 15
+--- ```
 ---@param a integer
 ---@return integer
 function grundy.nimber.order(a) end
 
 --- The trace from the field of 2^64 nimbers to the field {0, 1}.
+--- ```lua
+--- print(grundy.nimber.trace(8), grundy.nimber.trace(1 << 63))  --> 0	1
+--- ```
 ---@param a integer
 ---@return 0|1
 function grundy.nimber.trace(a) end
 
---- Both roots of `x^2 + b x = c`, the smaller (unsigned) first, equal for
---- `b = 0`; or `nil` and a message when there are none below 2^64.
+--- Both roots of x^2 + b x = c, the smaller (unsigned) first, equal for b = 0. `nil, message` where there are
+--- none below 2^64.
+--- ```lua
+--- print(grundy.nimber.solve_quadratic(1, 1))  --> 2	3
+--- ```
 ---@param b integer
 ---@param c integer
----@return integer?
----@return integer|string
+---@return integer|nil x
+---@return integer|string y or the message
 function grundy.nimber.solve_quadratic(b, c) end
 
 --- The unsigned decimal digits of a nimber.
+--- ```lua
+--- print(grundy.nimber.tostring(-1))  --> 18446744073709551615
+--- ```
 ---@param a integer
 ---@return string
 function grundy.nimber.tostring(a) end
 
---- The nimber below 2^64 written in `text`, decimal or hexadecimal with 0x;
---- or `nil` and a message.
+--- The nimber below 2^64 that a text writes in decimal digits, or in hexadecimal ones after 0x. `nil, message`
+--- for any other text.
+--- ```lua
+--- print(grundy.nimber.parse "0xff")  --> 255
+--- ```
 ---@param text string
----@return integer?
----@return string?
+---@return integer|nil a
+---@return string? message
 function grundy.nimber.parse(text) end
 
---- The products `a[i] b[i]` of two arrays of the same length and kind: lists
---- give a list; packed strings (8 bytes a nimber, least significant byte
---- first, as `string.pack("<i8", a)`) give a packed string. Long arrays call
---- `progress(done, total)` at most 20 times a second.
----@param a integer[]
----@param b integer[]
----@param options? { progress: fun(done: integer, total: integer) }
----@return integer[]
+--- The products a[i] b[i] of two arrays of the same length and kind: of lists a list, of packed strings a packed
+--- string. A packed string has 8 bytes a nimber, the least significant first, as `string.pack("<i8", a)` writes
+--- it.
+--- ```lua
+--- print(table.concat(grundy.nimber.mul_arrays({ 8, 8 }, { 1, 2 }), " "))  --> 8 12
+--- ```
+---@param a integer[]|string
+---@param b integer[]|string
+---@param options? { progress?: grundy.Progress }
+---@return integer[]|string
 function grundy.nimber.mul_arrays(a, b, options) end
 
---- Nimbers below 2^4096, as hexadecimal strings.
+--- Nimbers below 2^4096, as hexadecimal strings: with or without 0x; results in lower case without leading zeros.
+--- Byte strings have the least significant byte first.
 ---@class grundy.nimber.big
 grundy.nimber.big = {}
 
 --- The sum: the exclusive or.
+--- ```lua
+--- print(grundy.nimber.big.add("ff", "0f"))  --> f0
+--- ```
 ---@param a string
 ---@param b string
 ---@return string
 function grundy.nimber.big.add(a, b) end
 
 --- The product.
+--- ```lua
+--- print(grundy.nimber.big.mul("10", "10"))  --> 18
+--- ```
 ---@param a string
 ---@param b string
 ---@return string
 function grundy.nimber.big.mul(a, b) end
 
---- The quotient. Raises for `b = 0`.
+--- The quotient: the nimber whose product with b is a. Raises for b = 0.
+--- ```lua
+--- print(grundy.nimber.big.div("d", "8"))  --> 8
+--- ```
 ---@param a string
 ---@param b string
 ---@return string
 function grundy.nimber.big.div(a, b) end
 
---- The nimber whose product with `a` is 1. Raises for `a = 0`.
+--- The nimber whose product with a is 1. Raises for a = 0.
+--- ```lua
+--- print(grundy.nimber.big.inverse "8")  --> a
+--- ```
 ---@param a string
 ---@return string
 function grundy.nimber.big.inverse(a) end
 
---- The square root.
+--- The square root: every nimber has exactly one.
+--- ```lua
+--- print(grundy.nimber.big.sqrt "d")  --> 8
+--- ```
 ---@param a string
 ---@return string
 function grundy.nimber.big.sqrt(a) end
 
---- The power of `a` with a (signed) integer exponent. Raises for a negative power of 0.
+--- The power of a with a signed integer as exponent. Raises for a negative power of 0.
+--- ```lua
+--- print(grundy.nimber.big.pow("2", -1))  --> 3
+--- ```
 ---@param a string
 ---@param exponent integer
 ---@return string
 function grundy.nimber.big.pow(a, exponent) end
 
---- The product of byte strings of at most 512 bytes; the result has the least
---- power of two of bytes that holds both.
+--- The product of two byte strings of at most 512 bytes. The result has the least power of two of bytes that
+--- holds both.
+--- ```lua
+--- print(#grundy.nimber.big.mul_bytes("a", "bb"))  --> 2
+--- ```
 ---@param a string
 ---@param b string
 ---@return string
 function grundy.nimber.big.mul_bytes(a, b) end
 
 --- The byte string of a hexadecimal string: the least power of two of bytes that holds it.
+--- ```lua
+--- print(grundy.nimber.big.to_bytes("1ff"):byte(1, -1))  --> 255	1
+--- ```
 ---@param hexadecimal string
 ---@return string
 function grundy.nimber.big.to_bytes(hexadecimal) end
 
 --- The hexadecimal string of a byte string of at most 512 bytes.
+--- ```lua
+--- print(grundy.nimber.big.from_bytes "\1\2")  --> 201
+--- ```
 ---@param bytes string
 ---@return string
 function grundy.nimber.big.from_bytes(bytes) end
+
+--- How a picture looks. Other keys are refused by name.
+---@class grundy.PlotOptions
+---@field path? string also write the picture to this file
+---@field title? string
+---@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
+---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
+---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30 for maps)
+---@field play? grundy.Play for maps of P-positions
+---@field period? grundy.Period the one to shade (default: what the Sequence, or its heap game, shows)
+---@field width? integer pixels, at least 200 (default 800)
+---@field height? integer pixels, at least 150
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+---@field progress? grundy.Progress called at most 20 times a second
 
 return grundy

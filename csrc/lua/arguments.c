@@ -1,15 +1,15 @@
-#include "arguments.h"
+#include "lua/arguments.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "limit.h"
-#include "module.h"
+#include "core/base/limit.h"
+#include "lua/module.h"
 
 /* Strings longer than this are cut in messages. */
 #define SHOWN_CHARACTERS 24
 
-allocator arguments_allocator(lua_State *L)
+allocator grundy_arguments_allocator(lua_State *L)
 {
     allocator a;
     a.resize = lua_getallocf(L, &a.state);
@@ -89,7 +89,11 @@ static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
     return NULL;
 }
 
-/* Where the library's function has no name, `fallback` is it, or the name of the running C function. */
+/*
+ * Raises "bad argument #arg to 'name' (message)" at the caller's line. The name is that of
+ * the library's function, else `fallback`, else that of the running C function. With
+ * `counts_self` argument 1 of a method is its self.
+ */
 static int bad_argument(lua_State *L, int arg, const char *message, const char *fallback, bool counts_self)
 {
     lua_Debug caller, called;
@@ -105,12 +109,12 @@ static int bad_argument(lua_State *L, int arg, const char *message, const char *
     return raise_at(L, at_line, &caller);
 }
 
-int arguments_error(lua_State *L, int arg, const char *message)
+int grundy_arguments_error(lua_State *L, int arg, const char *message)
 {
     return bad_argument(L, arg, message, NULL, true);
 }
 
-int arguments_fail(lua_State *L, const char *message)
+int grundy_arguments_fail(lua_State *L, const char *message)
 {
     lua_Debug caller, called;
     bool at_line = find_caller(L, &caller, &called);
@@ -146,17 +150,17 @@ static int raise_bad_argument(lua_State *L)
 /* core.fail(message): raises an error at the line outside of the library that called it. */
 static int fail(lua_State *L)
 {
-    return arguments_fail(L, luaL_checkstring(L, 1));
+    return grundy_arguments_fail(L, luaL_checkstring(L, 1));
 }
 
-void open_arguments(lua_State *L)
+void grundy_open_arguments(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         {"own", own}, {"bad_argument", raise_bad_argument}, {"fail", fail}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }
 
-bool arguments_integer(lua_State *L, int index, lua_Integer *n)
+bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
 {
     if (lua_type(L, index) != LUA_TNUMBER) return false;
     int exact;
@@ -164,7 +168,7 @@ bool arguments_integer(lua_State *L, int index, lua_Integer *n)
     return exact != 0;
 }
 
-const char *arguments_describe(lua_State *L, int index)
+const char *grundy_arguments_describe(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
     switch (lua_type(L, index)) {
@@ -191,25 +195,25 @@ const char *arguments_describe(lua_State *L, int index)
     }
 }
 
-const char *arguments_check_path(lua_State *L, int arg)
+const char *grundy_arguments_check_path(lua_State *L, int arg)
 {
     size_t length;
     const char *path = luaL_checklstring(L, arg, &length);
-    if (strlen(path) != length) arguments_error(L, arg, "the path has a zero byte");
+    if (strlen(path) != length) grundy_arguments_error(L, arg, "the path has a zero byte");
     return path;
 }
 
-lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most)
+lua_Integer grundy_arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most)
 {
     lua_Integer n;
-    if (arguments_integer(L, arg, &n) && n >= least && n <= most) return n;
-    const char *got = arguments_describe(L, arg);
+    if (grundy_arguments_integer(L, arg, &n) && n >= least && n <= most) return n;
+    const char *got = grundy_arguments_describe(L, arg);
     if (most == LUA_MAXINTEGER && least == LUA_MININTEGER)
-        return arguments_error(L, arg, lua_pushfstring(L, "expected an integer, got %s", got));
+        return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected an integer, got %s", got));
     if (most == LUA_MAXINTEGER)
-        return arguments_error(L, arg,
-                               lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
-    return arguments_error(
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
+    return grundy_arguments_error(
         L, arg,
         lua_pushfstring(L, "expected an integer from %I to %I, got %s", (LUAI_UACINT)least, (LUAI_UACINT)most, got));
 }
@@ -221,17 +225,18 @@ static lua_Integer refuse_key(lua_State *L, int arg, lua_Integer length)
     while (lua_next(L, arg) != 0) {
         lua_Integer key;
         lua_pop(L, 1);
-        if (arguments_integer(L, -1, &key) && key >= 1 && key <= length) continue;
-        const char *text = arguments_describe(L, -1);
-        return arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with the key %s", text));
+        if (grundy_arguments_integer(L, -1, &key) && key >= 1 && key <= length) continue;
+        const char *text = grundy_arguments_describe(L, -1);
+        return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with the key %s", text));
     }
-    return arguments_error(L, arg, "expected a list without holes");
+    return grundy_arguments_error(L, arg, "expected a list without holes");
 }
 
-lua_Integer arguments_check_list(lua_State *L, int arg)
+lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
 {
     if (lua_type(L, arg) != LUA_TTABLE)
-        return arguments_error(L, arg, lua_pushfstring(L, "expected a list, got %s", arguments_describe(L, arg)));
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "expected a list, got %s", grundy_arguments_describe(L, arg)));
     lua_Integer length = (lua_Integer)lua_rawlen(L, arg), keys = 0;
     lua_pushnil(L);
     while (lua_next(L, arg) != 0) {
@@ -241,44 +246,44 @@ lua_Integer arguments_check_list(lua_State *L, int arg)
     return keys == length ? length : refuse_key(L, arg, length);
 }
 
-lua_Integer arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least)
+lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least)
 {
     lua_Integer n;
     lua_rawgeti(L, arg, i);
-    if (!arguments_integer(L, -1, &n) || n < least) {
-        const char *got = arguments_describe(L, -1);
+    if (!grundy_arguments_integer(L, -1, &n) || n < least) {
+        const char *got = grundy_arguments_describe(L, -1);
         if (least == LUA_MININTEGER)
-            return arguments_error(L, arg,
-                                   lua_pushfstring(L, "element #%I is %s, expected an integer", (LUAI_UACINT)i, got));
-        return arguments_error(L, arg,
-                               lua_pushfstring(L, "element #%I is %s, expected an integer >= %I", (LUAI_UACINT)i, got,
-                                               (LUAI_UACINT)least));
+            return grundy_arguments_error(
+                L, arg, lua_pushfstring(L, "element #%I is %s, expected an integer", (LUAI_UACINT)i, got));
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "element #%I is %s, expected an integer >= %I", (LUAI_UACINT)i,
+                                                      got, (LUAI_UACINT)least));
     }
     lua_pop(L, 1);
     return n;
 }
 
-int arguments_raise(lua_State *L, status s)
+int grundy_arguments_raise(lua_State *L, status r)
 {
-    switch (s) {
+    switch (r) {
     case STATUS_NO_MEMORY:
-        return arguments_fail(L, "not enough memory");
+        return grundy_arguments_fail(L, "not enough memory");
     case STATUS_OVERFLOW:
-        return arguments_fail(L, "overflow: a number is too large for this computation");
+        return grundy_arguments_fail(L, "overflow: a number is too large for this computation");
     case STATUS_TOO_MANY_POSITIONS:
-        return arguments_fail(L,
-                              lua_pushfstring(L, "too many positions (the most is %I)", (LUAI_UACINT)LIMIT_POSITIONS));
+        return grundy_arguments_fail(
+            L, lua_pushfstring(L, "too many positions (the most is %I)", (LUAI_UACINT)LIMIT_POSITIONS));
     case STATUS_TOO_MANY_OPTIONS:
-        return arguments_fail(
+        return grundy_arguments_fail(
             L, lua_pushfstring(L, "too many options of one position (the most is %I)", (LUAI_UACINT)LIMIT_OPTIONS));
     case STATUS_TOO_MANY_VALUES:
-        return arguments_fail(
+        return grundy_arguments_fail(
             L, lua_pushfstring(
                    L, "too many values to compute (the most is %I), and no period is proven (R:period looks for one)",
                    (LUAI_UACINT)LIMIT_VALUES));
     case STATUS_INVALID:
-        return arguments_fail(L, "invalid data");
+        return grundy_arguments_fail(L, "invalid data");
     default:
-        return luaL_error(L, "unexpected failure (status %d)", (int)s);
+        return luaL_error(L, "unexpected failure (status %d)", (int)r);
     }
 }

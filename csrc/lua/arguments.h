@@ -5,8 +5,8 @@
  * with an integer value (3.0) is that integer, as it is as a table key; strings
  * are never numbers. Errors name the argument and point at the caller's line.
  */
-#ifndef GRUNDY_ARGUMENTS_H
-#define GRUNDY_ARGUMENTS_H
+#ifndef GRUNDY_LUA_ARGUMENTS_H
+#define GRUNDY_LUA_ARGUMENTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,41 +14,41 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-#include "memory.h"
-#include "status.h"
+#include "core/base/memory.h"
+#include "core/base/status.h"
 
 /* The allocator of the state. */
-allocator arguments_allocator(lua_State *L);
+allocator grundy_arguments_allocator(lua_State *L);
 
 /*
- * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, but
- * whatever lies between: the line is that of the first caller outside of this
- * library's own Lua files, and the name is that of the function it called.
+ * Raises "bad argument #arg to 'name' (message)" like luaL_argerror, but skips the
+ * library's own Lua files: the line is that of the first caller outside of them, and
+ * the name is that of the function it called.
  */
-int arguments_error(lua_State *L, int arg, const char *message);
+int grundy_arguments_error(lua_State *L, int arg, const char *message);
 
 /* Raises a formatted message at that line. */
-int arguments_fail(lua_State *L, const char *message);
+int grundy_arguments_fail(lua_State *L, const char *message);
 
-/* Whether the value is an integer (3.0 is; "3" is not); then *n is it. */
-bool arguments_integer(lua_State *L, int index, lua_Integer *n);
+/* Whether the value is an integer (3.0 is; "3" is not); if so, stores it in *n. */
+bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n);
 
 /* The path of a file: a string without zero bytes, or an error. */
-const char *arguments_check_path(lua_State *L, int arg);
+const char *grundy_arguments_check_path(lua_State *L, int arg);
 
 /* An integer argument in [least, most], or an error that says so. */
-lua_Integer arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most);
+lua_Integer grundy_arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most);
 
 /* The length of the list at `arg`; raises for anything else, and for keys other than 1..length. */
-lua_Integer arguments_check_list(lua_State *L, int arg);
+lua_Integer grundy_arguments_check_list(lua_State *L, int arg);
 
 /* Element i of the list at `arg` as an integer >= least, or an error that names the element. */
-lua_Integer arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least);
+lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least);
 
 /* Pushes a short text for a value in an error message: "-1", "nil", "a function", "\"abc\"". */
-const char *arguments_describe(lua_State *L, int index);
+const char *grundy_arguments_describe(lua_State *L, int index);
 
-/* Raises the Lua error for a failed core status that no caller answers otherwise. */
-int arguments_raise(lua_State *L, status s);
+/* Raises the Lua error for a failed status that has no other answer. */
+int grundy_arguments_raise(lua_State *L, status s);
 
 #endif

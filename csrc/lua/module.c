@@ -1,4 +1,4 @@
-#include "module.h"
+#include "lua/module.h"
 
 #include <lauxlib.h>
 
@@ -16,20 +16,24 @@ int luaopen_grundy_core(lua_State *L)
 {
     luaL_checkversion(L);
     lua_newtable(L);
-    open_arguments(L);
-    open_sets(L);
-    open_rulesets(L);
-    open_quotients(L);
-    open_files(L);
-    open_time(L);
-    open_explorers(L);
-    open_geography(L);
-    open_graphs(L);
-    open_hackenbush(L);
-    open_heaps(L);
-    open_sequences(L);
-    open_nimbers(L);
-    open_theories(L);
-    open_lua_rules(L);
+    grundy_open_arguments(L);
+    grundy_open_nim_sum(L);
+    grundy_open_ruleset(L);
+    grundy_open_quotient(L);
+    grundy_open_file(L);
+    grundy_open_forms(L);
+    grundy_open_time(L);
+    grundy_open_board(L);
+    grundy_open_explorer(L);
+    grundy_open_geography(L);
+    grundy_open_graph(L);
+    grundy_open_hackenbush(L);
+    grundy_open_heap(L);
+    grundy_open_refinement(L);
+    grundy_open_sequence(L);
+    grundy_open_nimber(L);
+    grundy_open_theories(L);
+    grundy_open_rules(L);
+    grundy_open_search(L);
     return 1;
 }

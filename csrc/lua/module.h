@@ -4,25 +4,29 @@
  * An `open_x` function is called once, with the table of the module on top of
  * the stack, and adds its functions (and metatables) to it.
  */
-#ifndef GRUNDY_MODULE_H
-#define GRUNDY_MODULE_H
+#ifndef GRUNDY_LUA_MODULE_H
+#define GRUNDY_LUA_MODULE_H
 
 #include <lua.h>
 
-void open_sets(lua_State *L);
-void open_arguments(lua_State *L);
-void open_rulesets(lua_State *L);
-void open_quotients(lua_State *L);
-void open_files(lua_State *L);
-void open_time(lua_State *L);
-void open_explorers(lua_State *L);
-void open_geography(lua_State *L);
-void open_graphs(lua_State *L);
-void open_hackenbush(lua_State *L);
-void open_heaps(lua_State *L);
-void open_sequences(lua_State *L);
-void open_nimbers(lua_State *L);
-void open_theories(lua_State *L);
-void open_lua_rules(lua_State *L);
+void grundy_open_nim_sum(lua_State *L);
+void grundy_open_arguments(lua_State *L);
+void grundy_open_ruleset(lua_State *L);
+void grundy_open_quotient(lua_State *L);
+void grundy_open_forms(lua_State *L);
+void grundy_open_file(lua_State *L);
+void grundy_open_time(lua_State *L);
+void grundy_open_board(lua_State *L);
+void grundy_open_explorer(lua_State *L);
+void grundy_open_geography(lua_State *L);
+void grundy_open_graph(lua_State *L);
+void grundy_open_hackenbush(lua_State *L);
+void grundy_open_heap(lua_State *L);
+void grundy_open_refinement(lua_State *L);
+void grundy_open_sequence(lua_State *L);
+void grundy_open_nimber(lua_State *L);
+void grundy_open_theories(lua_State *L);
+void grundy_open_rules(lua_State *L);
+void grundy_open_search(lua_State *L);
 
 #endif

@@ -2,13 +2,15 @@
  * grundy.nimber: the field of nimbers below 2^64, carried in Lua integers as
  * unsigned words; the values from 2^63 on are the negative integers.
  */
-#include "arguments.h"
-#include "big_nimbers.h"
-#include "call.h"
-#include "module.h"
-#include "nimber.h"
+#include "lua/nimber.h"
 
 #include <string.h>
+
+#include "core/nimber/nimber.h"
+#include "lua/arguments.h"
+#include "lua/call_options.h"
+#include "lua/module.h"
+#include "lua/watch.h"
 
 /* Lists are multiplied this many elements at a time. */
 #define CHUNK 256
@@ -20,13 +22,13 @@ typedef void (*mul_packed)(unsigned char *products, const unsigned char *a, cons
 
 static uint64_t check_nimber(lua_State *L, int arg)
 {
-    return (uint64_t)arguments_check_integer(L, arg, LUA_MININTEGER, LUA_MAXINTEGER);
+    return (uint64_t)grundy_arguments_check_integer(L, arg, LUA_MININTEGER, LUA_MAXINTEGER);
 }
 
 static uint64_t check_unit(lua_State *L, int arg, const char *message)
 {
     uint64_t a = check_nimber(L, arg);
-    if (a == 0) arguments_error(L, arg, message);
+    if (a == 0) grundy_arguments_error(L, arg, message);
     return a;
 }
 
@@ -81,9 +83,9 @@ static int inverse(lua_State *L)
 static int power(lua_State *L)
 {
     uint64_t a = check_nimber(L, 1);
-    lua_Integer exponent = arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
+    lua_Integer exponent = grundy_arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
     if (exponent >= 0) return push_nimber(L, nimber_pow(a, (uint64_t)exponent));
-    if (a == 0) return arguments_error(L, 1, "0 has no negative powers");
+    if (a == 0) return grundy_arguments_error(L, 1, "0 has no negative powers");
     return push_nimber(L, nimber_inverse(nimber_pow(a, 0 - (uint64_t)exponent)));
 }
 
@@ -104,7 +106,7 @@ static int order(lua_State *L)
 
 /*
  * log(a, base): an exponent for pow, which takes signed integers. The least
- * one that is >= 0, unless that exceeds 2^63 - 1: then it less the order of base.
+ * one that is >= 0, unless that exceeds 2^63 - 1: then that less the order of base.
  */
 static int logarithm(lua_State *L)
 {
@@ -137,8 +139,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The value of a decimal or hexadecimal digit; 16 for any other character. */
-static unsigned digit_value(char c)
+unsigned grundy_nimber_digit(char c)
 {
     if (c >= '0' && c <= '9') return (unsigned)(c - '0');
     if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a') + 10;
@@ -150,7 +151,8 @@ static unsigned digit_value(char c)
 static int parse(lua_State *L)
 {
     if (lua_type(L, 1) != LUA_TSTRING)
-        return arguments_error(L, 1, lua_pushfstring(L, "expected a string, got %s", arguments_describe(L, 1)));
+        return grundy_arguments_error(L, 1,
+                                      lua_pushfstring(L, "expected a string, got %s", grundy_arguments_describe(L, 1)));
     size_t length;
     const char *text = lua_tolstring(L, 1, &length), *end = text + length;
     while (text < end && is_space(*text)) text++;
@@ -161,7 +163,7 @@ static int parse(lua_State *L)
     uint64_t a = 0, most = hexadecimal ? UINT64_MAX / 16 : UINT64_MAX / 10;
     if (text == end) return fail(L, "not a whole number");
     for (; text < end; text++) {
-        unsigned digit = digit_value(*text);
+        unsigned digit = grundy_nimber_digit(*text);
         if (digit >= radix) return fail(L, "not a whole number");
         if (a > most || a * radix > UINT64_MAX - digit) return fail(L, "the number is not below 2^64");
         a = a * radix + digit;
@@ -169,10 +171,10 @@ static int parse(lua_State *L)
     return push_nimber(L, a);
 }
 
-static void stop_unless_ok(lua_State *L, status s)
+static void stop_unless_ok(lua_State *L, status r)
 {
-    if (s == STATUS_STOPPED) lua_error(L); /* what a callback raised is on top */
-    if (s != STATUS_OK) arguments_raise(L, s);
+    if (r == STATUS_STOPPED) lua_error(L); /* what a callback raised is on top */
+    if (r != STATUS_OK) grundy_arguments_raise(L, r);
 }
 
 /* The products of the packed strings at arg and arg + 1. */
@@ -181,12 +183,13 @@ static int multiply_strings(lua_State *L, int arg, mul_packed multiply, const mo
     size_t length, other;
     const char *a = lua_tolstring(L, arg, &length), *b = lua_tolstring(L, arg + 1, &other);
     if (length % 8 != 0)
-        return arguments_error(
+        return grundy_arguments_error(
             L, arg, lua_pushfstring(L, "expected 8 bytes a nimber, got %I bytes", (LUAI_UACINT)(lua_Integer)length));
     if (other != length)
-        return arguments_error(L, arg + 1,
-                               lua_pushfstring(L, "expected %I bytes like the first string, got %I",
-                                               (LUAI_UACINT)(lua_Integer)length, (LUAI_UACINT)(lua_Integer)other));
+        return grundy_arguments_error(L, arg + 1,
+                                      lua_pushfstring(L, "expected %I bytes like the first string, got %I",
+                                                      (LUAI_UACINT)(lua_Integer)length,
+                                                      (LUAI_UACINT)(lua_Integer)other));
     unsigned char *products = lua_newuserdatauv(L, length, 0);
     for (size_t start = 0; start < length; start += STRETCH) {
         size_t bytes = length - start < STRETCH ? length - start : STRETCH;
@@ -201,18 +204,19 @@ static int multiply_strings(lua_State *L, int arg, mul_packed multiply, const mo
 static int multiply_lists(lua_State *L, int arg, mul_packed multiply, const monitor *m)
 {
     unsigned char a[8 * CHUNK], b[8 * CHUNK];
-    lua_Integer length = arguments_check_list(L, arg), other = arguments_check_list(L, arg + 1);
+    lua_Integer length = grundy_arguments_check_list(L, arg), other = grundy_arguments_check_list(L, arg + 1);
     if (other != length)
-        return arguments_error(L, arg + 1,
-                               lua_pushfstring(L, "expected %I elements like the first list, got %I",
-                                               (LUAI_UACINT)length, (LUAI_UACINT)other));
+        return grundy_arguments_error(L, arg + 1,
+                                      lua_pushfstring(L, "expected %I elements like the first list, got %I",
+                                                      (LUAI_UACINT)length, (LUAI_UACINT)other));
     lua_createtable(L, length < INT32_MAX ? (int)length : INT32_MAX, 0);
     int result = lua_gettop(L);
     for (lua_Integer start = 0; start < length; start += CHUNK) {
         lua_Integer count = length - start < CHUNK ? length - start : CHUNK;
         for (lua_Integer i = 0; i < count; i++) {
-            nimber_store(a + 8 * i, (uint64_t)arguments_check_element(L, arg, start + i + 1, LUA_MININTEGER));
-            nimber_store(b + 8 * i, (uint64_t)arguments_check_element(L, arg + 1, start + i + 1, LUA_MININTEGER));
+            nimber_store(a + 8 * i, (uint64_t)grundy_arguments_check_element(L, arg, start + i + 1, LUA_MININTEGER));
+            nimber_store(b + 8 * i,
+                         (uint64_t)grundy_arguments_check_element(L, arg + 1, start + i + 1, LUA_MININTEGER));
         }
         multiply(a, a, b, (size_t)count);
         for (lua_Integer i = 0; i < count; i++) {
@@ -229,17 +233,18 @@ static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
 {
     int type = lua_type(L, arg);
     if (type != LUA_TTABLE && type != LUA_TSTRING)
-        return arguments_error(
-            L, arg, lua_pushfstring(L, "expected a list or a packed string, got %s", arguments_describe(L, arg)));
+        return grundy_arguments_error(
+            L, arg,
+            lua_pushfstring(L, "expected a list or a packed string, got %s", grundy_arguments_describe(L, arg)));
     if (lua_type(L, arg + 1) != type)
-        return arguments_error(L, arg + 1,
-                               lua_pushfstring(L, "expected a %s like the first array, got %s",
-                                               type == LUA_TTABLE ? "list" : "packed string",
-                                               arguments_describe(L, arg + 1)));
+        return grundy_arguments_error(L, arg + 1,
+                                      lua_pushfstring(L, "expected a %s like the first array, got %s",
+                                                      type == LUA_TTABLE ? "list" : "packed string",
+                                                      grundy_arguments_describe(L, arg + 1)));
     lua_settop(L, arg + 2);
-    call_options options = call_check_options(L, arg + 2);
+    call_options options = grundy_call_options_check(L, arg + 2);
     watch w;
-    watch_start(&w, L, options.progress);
+    grundy_watch_start(&w, L, options.progress);
     return type == LUA_TSTRING ? multiply_strings(L, arg, multiply, &w.monitor)
                                : multiply_lists(L, arg, multiply, &w.monitor);
 }
@@ -249,45 +254,45 @@ static int mul_arrays(lua_State *L)
     return multiply_arrays(L, 1, nimber_mul_packed);
 }
 
-/* kernels(): the names of the ways to multiply that this machine has, slowest first. */
-static int kernels(lua_State *L)
+/* multipliers(): the names of the ways to multiply that this machine has, slowest first. */
+static int multipliers(lua_State *L)
 {
     lua_newtable(L);
-    const nimber_kernel *kernel;
-    for (size_t i = 0; (kernel = nimber_kernel_at(i)) != NULL; i++) {
-        lua_pushstring(L, kernel->name);
+    const nimber_multiplier *multiplier;
+    for (size_t i = 0; (multiplier = nimber_multiplier_at(i)) != NULL; i++) {
+        lua_pushstring(L, multiplier->name);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     return 1;
 }
 
-static const nimber_kernel *check_kernel(lua_State *L, int arg)
+static const nimber_multiplier *check_multiplier(lua_State *L, int arg)
 {
-    const nimber_kernel *kernel = NULL;
+    const nimber_multiplier *multiplier = NULL;
     if (lua_type(L, arg) == LUA_TSTRING) {
         const char *name = lua_tostring(L, arg);
-        for (size_t i = 0; (kernel = nimber_kernel_at(i)) != NULL; i++)
-            if (strcmp(kernel->name, name) == 0) return kernel;
+        for (size_t i = 0; (multiplier = nimber_multiplier_at(i)) != NULL; i++)
+            if (strcmp(multiplier->name, name) == 0) return multiplier;
     }
-    arguments_error(L, arg,
-                    lua_pushfstring(L, "expected a kernel of this machine, got %s", arguments_describe(L, arg)));
-    return kernel;
+    grundy_arguments_error(
+        L, arg, lua_pushfstring(L, "expected a multiplier of this machine, got %s", grundy_arguments_describe(L, arg)));
+    return multiplier;
 }
 
-/* mul_with(kernel, a, b) and mul_arrays_with(kernel, a, b): the product by one kernel. */
+/* mul_with(multiplier, a, b) and mul_arrays_with(multiplier, a, b): the product by one multiplier, given by name. */
 static int mul_with(lua_State *L)
 {
-    const nimber_kernel *kernel = check_kernel(L, 1);
+    const nimber_multiplier *multiplier = check_multiplier(L, 1);
     uint64_t a = check_nimber(L, 2), b = check_nimber(L, 3);
-    return push_nimber(L, kernel->mul(a, b));
+    return push_nimber(L, multiplier->mul(a, b));
 }
 
 static int mul_arrays_with(lua_State *L)
 {
-    return multiply_arrays(L, 2, check_kernel(L, 1)->mul_packed);
+    return multiply_arrays(L, 2, check_multiplier(L, 1)->mul_packed);
 }
 
-void open_nimbers(lua_State *L)
+void grundy_open_nimber(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"add", add},
                                          {"mul", mul},
@@ -302,11 +307,11 @@ void open_nimbers(lua_State *L)
                                          {"tostring", to_string},
                                          {"parse", parse},
                                          {"mul_arrays", mul_arrays},
-                                         {"kernels", kernels},
+                                         {"multipliers", multipliers},
                                          {"mul_with", mul_with},
                                          {"mul_arrays_with", mul_arrays_with},
                                          {NULL, NULL}};
     luaL_newlib(L, functions);
     lua_setfield(L, -2, "nimber");
-    open_big_nimbers(L);
+    grundy_open_nimber_big(L);
 }

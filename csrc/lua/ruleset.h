@@ -1,21 +1,21 @@
 /*
  * Ruleset: the userdata behind grundy.ruleset, grundy.heap and grundy.graph.
  *
- * It owns the numbering of positions, the memo of Grundy values, and a source,
+ * It owns the numbers of positions, the Grundy values found, and a source,
  * which lists options: a Lua move function, a heap code, a graph. Its user
  * values hold a table of fields (name, info, describe, theorem, ...) and the Lua
  * functions of the source.
  *
- * Foreign code runs protected. Its error waits on the Lua stack while the core
+ * Foreign code runs protected: its error stays on the Lua stack while the core
  * unwinds with STATUS_STOPPED, and is raised when every object is consistent.
  */
-#ifndef GRUNDY_RULESET_H
-#define GRUNDY_RULESET_H
+#ifndef GRUNDY_LUA_RULESET_H
+#define GRUNDY_LUA_RULESET_H
 
-#include "call.h"
-#include "lua_sequence.h"
-#include "position_key.h"
-#include "solver.h"
+#include "core/search/solver.h"
+#include "lua/call_options.h"
+#include "lua/position.h"
+#include "lua/sequence.h"
 
 typedef struct ruleset ruleset;
 
@@ -27,14 +27,17 @@ typedef struct source {
      * The number of the position at `index`; STATUS_INVALID pushes the reason
      * ("is -1, expected ..."). `self`: where the ruleset lies on the stack.
      */
-    status (*number)(lua_State *L, ruleset *r, int self, int index, uint32_t *number);
-    void (*push)(lua_State *L, const ruleset *r, int self, uint32_t number);
+    status (*number)(lua_State *L, ruleset *game, int self, int index, uint32_t *number);
+    void (*push)(lua_State *L, const ruleset *game, int self, uint32_t number);
     /* The value of the position at `index` by other means than search, or NULL. */
-    status (*value)(lua_State *L, ruleset *r, int index, uint64_t limit, const monitor *m, uint64_t *value);
+    status (*value)(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value);
     /* The values of the positions first..last (integers) by other means than one by one, or NULL. */
-    status (*values)(lua_State *L, ruleset *r, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
+    status (*values)(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
                      sequence_object *into);
-    void (*close)(ruleset *r);
+    void (*close)(ruleset *game);
+    /* Where listings can be directed to facts: the same as `number` and `push`, for numbers of these; else NULL. */
+    status (*fact)(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
+    void (*push_fact)(lua_State *L, const facts *f, uint32_t number);
 } source;
 
 /* The user values. */
@@ -42,20 +45,36 @@ enum {
     RULESET_FIELDS = 1, /* a table: name, info, theorem, ...; its metatable may add methods */
     RULESET_ACCEPT,     /* accept(p): the position meant by p, or nil and what is wrong with it */
     RULESET_THEOREM,    /* value(p): the closed form */
+    RULESET_OUTCOME,    /* outcome(p) under normal play: the closed form */
+    RULESET_DIFFICULTY, /* difficulty(p): how hard a position is to search */
+    RULESET_MAX_VALUE,  /* max_value(p): an upper bound of the value */
     RULESET_CANONICAL,  /* canonical(p): the representative */
     RULESET_PROGRESS,   /* progress(done, total), where a call names none */
     RULESET_MOVES,      /* moves(p, to) */
     RULESET_TO,
-    RULESET_USER_VALUES = RULESET_TO
+    RULESET_TO_OBJECT, /* `to` with the method `again`, for rules that ask for it */
+    RULESET_USER_VALUES = RULESET_TO_OBJECT
 };
+
+/* A loony value, as a value of R:value (no value is as large). */
+#define RULESET_LOONY UINT64_MAX
+
+/* Pushes grundy.loony. */
+void grundy_ruleset_push_loony(lua_State *L);
 
 /* A listing in progress: `to` appends to it. */
 typedef struct listing {
     options *out;
     size_t first; /* out->count when it began */
     uint32_t position;
-    bool named; /* the error being raised names the position itself */
+    facts *into; /* what numbers the positions; NULL: the ruleset */
+    bool named;  /* the error being raised names the position itself */
+    bool object; /* `to` is the object */
 } listing;
+
+/* The mex_listings of a new ruleset; and for outcomes, where other searches need less, at most so many. */
+#define RULESET_MEX_LISTINGS       20000
+#define RULESET_QUICK_MEX_LISTINGS 2000
 
 struct ruleset {
     allocator memory;
@@ -68,72 +87,84 @@ struct ruleset {
      * Pushes the value of the position at `index` (argument 2) where source->value
      * answers STATUS_CYCLE because it is no nim-heap; NULL where that is an error.
      */
-    int (*push_infinite)(lua_State *L, ruleset *r, int index);
-    bool loopy;                       /* the field `explored_value` answers where others search */
-    bool heap;                        /* positions are integers >= 0 */
-    bool accepts, theorem, canonical; /* which of the user values are there */
-    lua_Integer limit;                /* of positions searched, where a call names none; 0: none */
+    int (*push_infinite)(lua_State *L, ruleset *game, int index);
+    bool loopy; /* the field `explored_value` finds values, instead of search */
+    bool heap;  /* positions are integers >= 0 */
+    bool accepts, theorem, outcome, difficulty, max_value, canonical; /* which of the user values are there */
+    bool searchable;       /* the field `searched_value` finds values of big positions */
+    uint64_t mex_listings; /* positions that the mex may list for a value before another search is tried */
+    lua_Integer limit;     /* of positions searched, where a call names none; 0: none */
     /* The call that is running: its state, and where the ruleset lies on its stack. */
     lua_State *L;
     int self;
     listing *listing;   /* the innermost listing, or NULL */
+    facts *into;        /* what numbers the positions of the listing about to begin; NULL: the ruleset */
+    bool entailing;     /* the rule has called to:again, so that `to` is the object from the start */
     bool as_emitted;    /* list positions as the rule gives them, not their representatives */
     uint32_t failed;    /* the position whose listing failed, or POSITION_NONE */
     size_t memory_seen; /* bytes the collector has been told of */
 };
 
 /*
- * Pushes a new ruleset whose fields are the table at `fields`; fields.accept,
- * fields.theorem.value, fields.canonical and fields.heap take effect here.
+ * Pushes a new ruleset whose fields are the table at `fields`; those that are user
+ * values, fields.heap and fields.limit take effect here.
  */
-ruleset *ruleset_new(lua_State *L, const source *s, int fields);
+ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields);
+
+/* The name of the metatable of rulesets. */
+#define GRUNDY_RULESET_TYPE "grundy.Ruleset"
+
+/* The ruleset at `arg`, open or closed, or an error. */
+ruleset *grundy_ruleset_check_any(lua_State *L, int arg);
 
 /* The open ruleset at `arg`, or an error. */
-ruleset *ruleset_check(lua_State *L, int arg);
+ruleset *grundy_ruleset_check(lua_State *L, int arg);
+
+/* Frees all that the ruleset holds; raises while it is at work. Idempotent. */
+void grundy_ruleset_close(lua_State *L, ruleset *game);
 
 /*
- * Raises when the value at `index` is not the open ruleset `r`. Who keeps a ruleset in a
- * user value asks this each time: the debug library can put anything there.
+ * Raises when the value at `index` is not the open ruleset `game`. To be called each time
+ * before a ruleset in a user value is used: the debug library can put anything there.
  */
-void ruleset_check_same(lua_State *L, int index, const void *r);
+void grundy_ruleset_check_same(lua_State *L, int index, const void *game);
 
-/* Raises when the ruleset was closed meanwhile: to be asked after anything that may run Lua code. */
-void ruleset_check_open(lua_State *L, const ruleset *r);
+/* Raises when the ruleset is closed. To be called after anything that may run Lua code. */
+void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 
 /* Pushes a position by its number. */
-void ruleset_push_position(lua_State *L, const ruleset *r, int self, uint32_t number);
+void grundy_ruleset_push_position(lua_State *L, const ruleset *game, int self, uint32_t number);
 
 /* The options of a call, completed by the ruleset's own limit and progress. */
-call_options ruleset_check_options(lua_State *L, const ruleset *r, int self, int arg);
+call_options grundy_ruleset_check_options(lua_State *L, const ruleset *game, int self, int arg);
 
 /*
  * Replaces the value at stack index `at` (of a call whose argument 1 is the
- * ruleset) by the position it means; NULL, or what is wrong with it.
+ * ruleset) by the position that it means: true. False: it means none, and two values
+ * are pushed: what is wrong ("expected a heap (an integer >= 0), got -1"), and the same
+ * to follow the name of the value ("is -1, expected a heap (an integer >= 0)"), or nil.
  */
-const char *ruleset_accept(lua_State *L, ruleset *r, int at);
+bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at);
 
 /* The number of the position at `index` (through canonical); raises an error about argument `arg` for a bad one. */
-uint32_t ruleset_check_position(lua_State *L, ruleset *r, int self, int index, int arg);
+uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg);
 
-/* Marks the running call, so that listings find their Lua functions; nothing between the two may raise. */
+/*
+ * Marks the call that is running, whose Lua state and stack listings use, and takes the
+ * mark off again. Nothing between the two may raise.
+ */
 typedef struct ruleset_call {
     lua_State *L;
     int self;
     bool as_emitted;
 } ruleset_call;
-ruleset_call ruleset_enter(ruleset *r, lua_State *L, int self, bool as_emitted);
-void ruleset_leave(ruleset *r, ruleset_call outer);
+ruleset_call grundy_ruleset_enter(ruleset *game, lua_State *L, int self, bool as_emitted);
+void grundy_ruleset_leave(ruleset *game, ruleset_call outer);
 
-/*
- * Answers a failed status: returns nil and a message for a limit reached (2
- * results); raises everything else, with the position added where a rule failed.
- */
-int ruleset_fail(lua_State *L, ruleset *r, int self, const solver *s, status result, lua_Integer limit);
+/* Tells the collector how much the memory of the ruleset has grown since the last time. */
+void grundy_ruleset_account(lua_State *L, ruleset *game);
 
-/* Tells the collector of memory that grew outside of it. */
-void ruleset_account(lua_State *L, ruleset *r);
-
-/* "ruleset 'Kayles'" or "ruleset". */
-const char *ruleset_push_title(lua_State *L, int self);
+/* The same of any object: the bytes that it holds now, and those that the collector has been told of. */
+void grundy_account(lua_State *L, size_t held, size_t *seen);
 
 #endif

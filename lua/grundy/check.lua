@@ -2,7 +2,9 @@
 
 local core = require "grundy.core"
 local move = require "grundy.move"
+local option_kinds = require "grundy.options"
 local position = require "grundy.position"
+local theories = require "grundy.theory.sums"
 
 local M = {}
 
@@ -35,15 +37,18 @@ local function text_of_moves(moves)
   return #texts == 0 and "no move" or table.concat(texts, "; ")
 end
 
---- The options of p by value, from the rules: lists[value] = list of options.
+--- The options of p by value, from the rules: lists[value] = list of options. Those that oblige to move
+--- again are left out, and those that are loony.
 local function options_by_value(ruleset, p)
   local lists, largest = {}, 0
   for _, option in ipairs(core.options_of(ruleset, p)) do
     local sum = 0
     for _, component in ipairs(option) do sum = sum ~ core.value_of(ruleset, component, by_search) end
-    lists[sum] = lists[sum] or {}
-    table.insert(lists[sum], { to = option })
-    largest = math.max(largest, sum)
+    if not option.again and sum ~= core.loony then
+      lists[sum] = lists[sum] or {}
+      table.insert(lists[sum], { to = option })
+      largest = math.max(largest, sum)
+    end
   end
   return lists, largest
 end
@@ -57,7 +62,37 @@ local function as_moves(ruleset, options)
   return moves
 end
 
---- What the theorem says of p and the rules do not, as a text; nil when they agree.
+--- A text for the set of the options of a heap, empty heaps left out.
+local function text_of_options(ruleset, n)
+  local seen, texts = {}, {}
+  for _, option in ipairs(core.options_of(ruleset, n)) do
+    local heaps = {}
+    for _, heap in ipairs(option) do
+      if heap > 0 then heaps[#heaps + 1] = heap end
+    end
+    table.sort(heaps)
+    seen[table.concat(heaps, " ")] = true
+  end
+  for text in next, seen do texts[#texts + 1] = text end
+  table.sort(texts)
+  return table.concat(texts, ", ")
+end
+
+--- What is wrong with the claim of a misere theorem that p is tame, and firm or not, or that its moves are those of
+--- a heap game: what, the claim, the truth; nil where it is right.
+local function misere_difference(ruleset, misere, p)
+  if misere.firm then
+    local plus, _, firm = theories.tame({ ruleset }, { p })
+    local claim, truth = misere.firm(p) and "firm" or "fickle", plus and (firm and "firm" or "fickle") or "not tame"
+    if claim ~= truth then return "tameness", claim, truth end
+  end
+  if misere.moves_of then
+    local theirs, ours = text_of_options(misere.moves_of, p), text_of_options(ruleset, p)
+    if theirs ~= ours then return "moves", theirs, ours end
+  end
+end
+
+--- A text that says where the theorem and the rules differ about p; nil when they agree.
 local function difference(ruleset, theorem, p)
   local function differ(what, theirs, ours)
     return ("%s of %s: the theorem says %s, search says %s"):format(what, core.position_text(p), theirs, ours)
@@ -78,6 +113,8 @@ local function difference(ruleset, theorem, p)
   end
   local own = core.fields(ruleset).play or "normal"
   local misere = theorem.misere or {}
+  local what, claim, truth = misere_difference(ruleset, misere, p)
+  if what then return differ(what, claim, truth) end
   for _, play in ipairs { "normal", "misere" } do
     local forms = play == own and theorem or play == "misere" and misere or {}
     if forms.outcome then
@@ -109,24 +146,15 @@ local function less(a, b)
   return a < b
 end
 
--- Seconds of work between two calls of `progress`.
+-- Seconds between two calls of `progress`, at least.
 local pause = 0.05
+
+local kinds = { progress = option_kinds.call.progress }
 
 --- The function that reports progress, at most 20 times a second; nil where none is wanted.
 local function progress_of(options)
-  if options == nil then return nil end
-  if type(options) ~= "table" then
-    core.bad_argument(2, "expected a table of options, got " .. core.position_text(options), "check")
-  end
-  for key in pairs(options) do
-    if key ~= "progress" then
-      core.bad_argument(2, ("unknown option %s; the options are 'progress'"):format(core.position_text(key)), "check")
-    end
-  end
+  options = option_kinds.check(options, kinds, 2, "check") or {}
   local progress, last = options.progress, core.seconds()
-  if progress ~= nil and type(progress) ~= "function" then
-    core.bad_argument(2, ("option 'progress' is %s, expected a function"):format(core.position_text(progress)), "check")
-  end
   return progress and function(done, total)
     local now = core.seconds()
     if now - last < pause then return end
@@ -135,15 +163,16 @@ local function progress_of(options)
   end
 end
 
---- Whether the theorem agrees with the rules on all the positions of a list (or
---- on the heaps 0..positions): true, or nil, the smallest position where it does
---- not, and a text that says what differs. Cost: that of the search.
----@param ruleset grundy.Ruleset
----@param positions any[]|integer
----@param options? { progress?: fun(done: integer, total: integer) }
----@return true|nil
----@return any counterexample
----@return string? message
+--- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions.
+--- The answer is true, or nil, the smallest position where they differ, and a text that says how. Raises for a
+--- ruleset without a theorem. Cost: that of the search.
+---     print(grundy.games.nim:check(20))  --> true
+---@param positions grundy.PositionValue[]|integer
+---@param options? { progress?: grundy.Progress }
+---@return true|nil ok
+---@return grundy.PositionValue? counterexample
+---@return string? text
+---@function Ruleset:check
 function M.check(ruleset, positions, options)
   local theorem = core.fields(ruleset).theorem
   if not theorem then core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset))) end

@@ -5,22 +5,24 @@
 --- turned. Who cannot move loses. A row is the sum of its heads.
 
 local core = require "grundy.core"
-local coin_rule = require "grundy.coin_rule"
-local coin_row = require "grundy.coin_row"
+local coin_rule = require "grundy.coins.rule"
+local coin_row = require "grundy.coins.row"
 local ruleset = require("grundy.ruleset").new
 
+--- Which coins a move may turn, the one that goes from heads to tails among them. Other keys are refused by name.
 ---@class grundy.CoinSpec
----@field at_most? integer a move turns at most so many coins (the one that was heads counts)
----@field exactly? integer a move turns exactly so many coins
+---@field at_most? integer at most so many
+---@field exactly? integer exactly so many
 ---@field consecutive? boolean they lie next to each other
----@field min_gap? integer neighbours among them are at least so many places apart (1: next to each other)
----@field max_gap? integer and at most so many
+---@field min_gap? integer neighbours among them lie at least so many places apart (1: next to each other)
+---@field max_gap? integer neighbours among them lie at most so many places apart
 ---@field within? integer they lie within so many places in a row
 ---@field equally_spaced? boolean the distances between neighbours are all equal
 ---@field symmetric? boolean they look the same from the right
 ---@field first? boolean coin 1 is among them
----@field sets? fun(n: integer, turn: fun(...)): integer[][]? instead of all these: for coin n the sets of coins to
----its left that are turned with it: `turn(a, b, ...)` once for each set, or a list of sets as the result
+--- Instead of all these: lists for coin n the sets of coins to its left that may be turned with it. It calls
+--- `turn(a, b, ...)` once for each set, or returns the list of sets.
+---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
 ---@field name? string
 
 local classics = {
@@ -202,34 +204,37 @@ end
 ---@class grundy.coins
 local coins = {}
 
---- The product of two or three coin games, played on a board of as many
---- dimensions (see grundy.coin_product).
----@param a string|grundy.CoinSpec|function|grundy.Ruleset
+--- The product of two or three coin games, played on a board of as many dimensions; see doc/nimbers.md.
+---
+--- A move turns the coins {x, y} with x in a move of the first and y in a move of the second. Positions are lists
+--- of the heads {x, y}, or boards as text. The value of a head is the nim product of those of its coordinates (the
+--- Tartan theorem, Winning Ways, ch. 14).
+---     print(grundy.coins.product("twins", "twins")({ { 9, 9 } }):value())  --> 13
+---@param a string|grundy.CoinSpec|function|grundy.Ruleset what `grundy.coins` takes, or a game of coins in a row
 ---@param b string|grundy.CoinSpec|function|grundy.Ruleset
 ---@param c? string|grundy.CoinSpec|function|grundy.Ruleset
 ---@return grundy.Ruleset
 function coins.product(a, b, c)
   local factors = { factor(a, 1), factor(b, 2) }
   if c ~= nil then factors[3] = factor(c, 3) end
-  return require("grundy.coin_product")(factors)
+  return require("grundy.coins.product")(factors)
 end
 
---- The ruleset of a coin game: `coins "mock_turtles"`, `coins { at_most = 3 }`,
---- `coins(function(n) ... end)`.
+--- The ruleset of a coin-turning game, from its name or from a rule that says which coins a move may turn.
 ---
---- The classics go by name: turning_turtles, mock_turtles, moebius, mogul, moidores
---- and motley (up to 2, 3, 5, 7, 9 and any number of coins), twins and triplets
---- (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
---- ruler_fives (within five places), turnips or ternups (3 equally spaced), sym
---- (symmetric), sympler or symler (symmetric, with coin 1), grunt (4, symmetric,
---- with coin 1).
----
---- Its positions are strings of H and T, coin 1 at the left. A list of the places
---- of the heads is accepted as well, and an integer for a single head, so that
---- `R:values(1, 20)` are the values of lone heads. They are computed by
+--- Positions are strings of H and T, coin 1 at the left. A list of the places of the heads is accepted as well, and
+--- an integer for a single head, so that `R:values(1, 20)` are the values of lone heads. They are computed by
 --- definition, when first needed; all winning moves come from them.
+---
+--- The names: turning_turtles, mock_turtles, moebius, mogul, moidores and motley (up to 2, 3, 5, 7, 9 and any
+--- number of coins), twins and triplets (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
+--- ruler_fives (within five places), turnips or ternups (3 equally spaced), sym (symmetric), sympler or symler
+--- (symmetric, with coin 1), grunt (4, symmetric, with coin 1).
+---     print(grundy.coins "mock_turtles" "THTHHT")  --> Mock Turtles("THTHHT")
+---     print(grundy.coins({ at_most = 3 }):values(1, 6))  --> 1, 2, 4, 7, 8, 11
 ---@param spec string|grundy.CoinSpec|fun(n: integer, turn: fun(...)): integer[][]?
 ---@return grundy.Ruleset
+---@function grundy.coins
 local function call(_, spec)
   return ruleset_of(spec, 1, "coins")
 end

@@ -4,16 +4,21 @@
 --- all of them (long) or any of them (short) is over; the player who cannot move
 --- then loses (normal) or wins (misere). Each component is a Position; one that is
 --- a sum is one component, in which a move goes on in one of its terms.
---- The theories are those of grundy.ways.
+--- The theories are those of grundy.theory.ways.
 
 local core = require "grundy.core"
-local ways = require "grundy.ways"
+local option_kinds = require "grundy.options"
+local new_position = require("grundy.position").new
+local ways = require "grundy.theory.ways"
 
+--- Several Positions that are played at once, in one of the ways that doc/compounds.md describes.
+---
+--- A Compound is a value: no method changes it, and `tostring` shows it.
 ---@class grundy.Compound
 local Compound = {}
 Compound.__index = Compound
 Compound.__name = "grundy.Compound"
-core.Compound = Compound -- where errors look for the names of methods
+core.Compound = Compound -- errors find the names of methods there
 
 local parts = setmetatable({}, { __mode = "k" })
 
@@ -33,6 +38,23 @@ local function way_of(own)
   return ways.by_move[own.move][own.ending .. " " .. own.play]
 end
 
+--- Raises where a move of a component that was met obliges to move again: which component then moves is not defined.
+local function refuse_entailing(component)
+  for _, c in ipairs(component:components()) do
+    if core.entailing(c.ruleset) then
+      core.fail(core.title(c.ruleset) .. " has moves that oblige to move again: its positions can be added, "
+        .. "but a Compound of them is not defined")
+    end
+  end
+end
+
+--- The class of a component in a way; nil, message when a limit was reached.
+local function class_of(way, component, options)
+  local class, message = way.class(component, options)
+  refuse_entailing(component)
+  return class, message
+end
+
 --- The components as one sum.
 local function total(own)
   local rulesets, positions = {}, {}
@@ -41,14 +63,16 @@ local function total(own)
       rulesets[#rulesets + 1], positions[#positions + 1] = c.ruleset, c.position
     end
   end
-  return require("grundy.position").new(rulesets, positions)
+  return new_position(rulesets, positions)
 end
 
 --- Whether the play has ended.
 local function has_ended(own)
   if own.ending == "all_zero" then
     for _, component in ipairs(own.components) do
-      if component:value() ~= 0 then return false end
+      local value = component:value()
+      refuse_entailing(component)
+      if value ~= 0 then return false end
     end
     return true
   end
@@ -65,7 +89,7 @@ local function outcome_of(own, options)
   if not way.class then return total(own):outcome("misere", options) end
   local state = way.first
   for _, component in ipairs(own.components) do
-    local class, message = way.class(component, options)
+    local class, message = class_of(way, component, options)
     if class == nil then return nil, message end
     state = way.step(state, class)
   end
@@ -73,6 +97,7 @@ local function outcome_of(own, options)
 end
 
 --- The outcome: "N", the player to move wins, or "P", the other one does.
+---     print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):outcome())  --> N
 ---@param options? grundy.CallOptions
 ---@return "N"|"P"|nil outcome
 ---@return string? message
@@ -80,11 +105,11 @@ function Compound:outcome(options)
   return outcome_of(open(self, "outcome"), options)
 end
 
---- How many turns the play lasts: for move = "all", ending = "short" when the winner
---- hurries and the loser delays, for ending = "long" the other way round. nil and a
---- message for the other ways, which have no such number.
+--- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
+--- With ending = "short" the winner hurries and the loser delays, with "long" it is the other way round.
+---     print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):remoteness())  --> 5
 ---@param options? grundy.CallOptions
----@return integer|nil
+---@return integer|nil turns
 ---@return string? message
 function Compound:remoteness(options)
   local own = open(self, "remoteness")
@@ -92,7 +117,7 @@ function Compound:remoteness(options)
   if has_ended(own) then return 0 end
   local way, state = way_of(own), nil
   for _, component in ipairs(own.components) do
-    local class, message = way.class(component, options)
+    local class, message = class_of(way, component, options)
     if class == nil then return nil, message end
     state = way.step(state, class)
   end
@@ -107,6 +132,14 @@ local function text_of_list(positions)
   return #texts == 0 and "nothing" or table.concat(texts, " + ")
 end
 
+--- A turn of a Compound: what it does in each component that moves; `tostring` shows it.
+---@class grundy.Turn
+--- One part for each component that moves: its index, the position before, and the positions that replace it; in a
+--- component that is a sum, `within` is the index of the term that moves.
+---@field parts { component: integer, within?: integer, from: grundy.PositionValue, to: grundy.PositionValue[] }[]
+---@field component? integer with move = "one": that of the only part, as are `from` and `to`
+---@field from? grundy.PositionValue
+---@field to? grundy.PositionValue[]
 local Move = {}
 Move.__index = Move
 
@@ -145,12 +178,12 @@ local function choices_of(own, way, index, options)
   end
   local moves = component:moves()
   if own.move ~= "all" or #moves == 0 then
-    local class, message = way.class(component, options)
+    local class, message = class_of(way, component, options)
     if class == nil then return nil, message end
     put(class, false)
   end
   for _, move in ipairs(moves) do
-    local class, message = way.class(component:play(move), options)
+    local class, message = class_of(way, component:play(move), options)
     if class == nil then return nil, message end
     put(class, part_of(index, component, move))
   end
@@ -168,11 +201,28 @@ local function may_have_moved(own, moved)
 end
 
 --- Calls `found(parts)` for every winning move until it returns true. A table says
---- from which states of the first components a winning move can still be reached.
+--- from which states of the first components no winning move can be reached.
 local function search_moves(own, way, all, found)
-  local hopeless = {}
-  local list = {}
-  local function visit(i, state, moved)
+  local hopeless, list = {}, {}
+  local visit
+  --- Lets component i move by each of the parts of one class, which all lead to the state
+  --- `after`. Answers, as `visit` does, whether a winning move was reached, and whether to stop.
+  local function visit_class(i, class_parts, after, moved)
+    local any = false
+    for _, part in ipairs(class_parts) do
+      local count = count_moved(own, moved, part)
+      if may_have_moved(own, count) then
+        if part then list[#list + 1] = part end
+        local reached, enough = visit(i + 1, after, count)
+        if part then list[#list] = nil end
+        if enough then return true, true end
+        any = any or reached
+        if part and not reached then break end -- the other parts lead to the same state
+      end
+    end
+    return any, false
+  end
+  function visit(i, state, moved)
     if i > #all then
       if moved == 0 or not way.lost(state) then return false, false end
       return true, found(table.move(list, 1, #list, 1, {}))
@@ -181,21 +231,9 @@ local function search_moves(own, way, all, found)
     if hopeless[key] then return false, false end
     local any = false
     for _, class in ipairs(all[i].order) do
-      local after = way.step(state, class)
-      for _, part in ipairs(all[i].groups[class]) do
-        local count = count_moved(own, moved, part)
-        if may_have_moved(own, count) then
-          if part then list[#list + 1] = part end
-          local reached, enough = visit(i + 1, after, count)
-          if part then list[#list] = nil end
-          any = any or reached
-          if enough then return true, true end
-          if not reached then
-            -- the other parts of this class lead to the same state
-            if part then break end
-          end
-        end
-      end
+      local reached, enough = visit_class(i, all[i].groups[class], way.step(state, class), moved)
+      if enough then return true, true end
+      any = any or reached
     end
     if not any then hopeless[key] = true end
     return any, false
@@ -219,25 +257,10 @@ local function misere_sum_moves(own, options)
   return moves
 end
 
-local move_options = { limit = true, progress = true, search = true }
-
 --- The options of a call without `limit`, which counts moves here.
-local function check_move_options(options, name)
-  if options == nil then return nil end
-  if type(options) ~= "table" then
-    core.bad_argument(1, "expected a table of options, got " .. core.position_text(options), name)
-  end
-  for key in next, options do
-    if not move_options[key] then
-      core.bad_argument(1, ("unknown option %s; the options are 'limit', 'progress', 'search'"):format(
-        core.position_text(key)), name)
-    end
-  end
-  if options.limit ~= nil and (math.type(options.limit) ~= "integer" or options.limit < 1) then
-    core.bad_argument(1, ("option 'limit' is %s, expected an integer >= 1"):format(
-      core.position_text(options.limit)), name)
-  end
-  return { progress = options.progress, search = options.search }
+local function without_limit(options, name)
+  options = option_kinds.check(options, option_kinds.call, 1, name)
+  return options and { memory = options.memory, progress = options.progress, search = options.search }
 end
 
 local function winning_moves_of(own, limit, options)
@@ -261,26 +284,28 @@ local function winning_moves_of(own, limit, options)
   return moves
 end
 
---- The winning moves, each once; at most options.limit of them, as there may be
---- exponentially many. A move has `parts`, one for each component that moves:
---- { component = i, from = p, to = { ... } }, and `within`, the term of a component
---- that is a sum. Cost: linear in the moves listed and in the options of the components.
----@param options? { limit?: integer, progress?: function, search?: boolean }
----@return table[]|nil moves
+--- The winning turns, each once; there may be exponentially many of them.
+--- Cost: linear in the turns listed and in the options of the components.
+---     local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
+---     print(#join:winning_moves { limit = 2 })  --> 2
+---@param options? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
+---@return grundy.Turn[]|nil turns
 ---@return string? message
 function Compound:winning_moves(options)
   local own = open(self, "winning_moves")
-  local rest = check_move_options(options, "winning_moves")
-  return winning_moves_of(own, options and options.limit, rest)
+  local searching = without_limit(options, "winning_moves")
+  return winning_moves_of(own, options and options.limit, searching)
 end
 
---- One winning move, or nil when there is none.
----@param options? { progress?: function, search?: boolean }
----@return table|nil move
+--- One winning turn, or nil where there is none. Cost: linear in the options of the components.
+---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
+---     print(every:winning_move())  --> component 1: 3 -> 0; component 2: 5 -> 0
+---@param options? { progress?: grundy.Progress, search?: boolean } as in `grundy.CallOptions`
+---@return grundy.Turn|nil turn
 ---@return string? message
 function Compound:winning_move(options)
   local own = open(self, "winning_move")
-  local moves, message = winning_moves_of(own, 1, check_move_options(options, "winning_move"))
+  local moves, message = winning_moves_of(own, 1, without_limit(options, "winning_move"))
   if not moves then return nil, message end
   return moves[1]
 end
@@ -313,8 +338,11 @@ local function check_parts(own, move)
   end
 end
 
---- The Compound after a move: one that winning_moves gave, or a table with `parts`.
----@param move table
+--- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
+--- Raises for a turn that the rules do not allow, and where the play has ended.
+---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
+---     print(every:play(every:winning_move()):outcome())  --> P
+---@param move grundy.Turn
 ---@return grundy.Compound
 function Compound:play(move)
   local own = open(self, "play")
@@ -329,14 +357,17 @@ function Compound:play(move)
   return wrap { components = components, move = own.move, ending = own.ending, play = own.play }
 end
 
---- The components: Positions.
+--- The components, in their places.
+---     print(#grundy.sum({ grundy.games.nim(3), grundy.games.nim(5), move = "all" }):components())  --> 2
 ---@return grundy.Position[]
 function Compound:components()
   local own = open(self, "components")
   return table.move(own.components, 1, #own.components, 1, {})
 end
 
---- Which theory decides this compound, and what it says.
+--- Which theory decides this compound, and what it says, as a short text.
+---     local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
+---     print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
 ---@return string
 function Compound:explain()
   local own = open(self, "explain")
@@ -362,6 +393,13 @@ function Compound:__tostring()
 end
 
 ---- making -----------------------------------------------------------------------
+
+--- Positions and how they are played; other keys are refused by name.
+---@class grundy.CompoundSpec
+---@field [integer] grundy.Position the components
+---@field move? "one"|"all"|"some" where a turn moves: in one component (default), in all that are not over, in some
+---@field ending? "long"|"short"|"all_zero" it ends when all are over (default), when any is, when all values are 0
+---@field play? grundy.Play who cannot go on loses ("normal", default) or wins ("misere", which "all_zero" implies)
 
 local words = {
   move = { one = true, all = true, some = true },
@@ -391,11 +429,12 @@ local function check_words(spec)
   end
 end
 
---- A compound of Positions: grundy.sum { p, q, r, move = "one"|"all"|"some",
---- ending = "long"|"short"|"all_zero", play = "normal"|"misere" }. Where they are not
---- said, move is "one", ending "long" and play "normal" (with "all_zero": "misere").
----@param spec table
+--- A compound of Positions: how many of them a turn moves in, when the play ends, and who wins then.
+---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
+---     print(every, every:outcome())  --> { Nim(3), Nim(5); move all, long, normal }	N
+---@param spec grundy.CompoundSpec
 ---@return grundy.Compound
+---@function grundy.sum
 return function(spec)
   if type(spec) ~= "table" then bad("expected a table, got %s", core.position_text(spec)) end
   check_words(spec)

@@ -4,14 +4,17 @@
 --- those of Winning Ways as CGSuite has them (recalled, not proven here).
 
 local core = require "grundy.core"
-local theories = require "grundy.theories"
+local option_kinds = require "grundy.options"
+local tame = require "grundy.theory.tame"
+local theories = require "grundy.theory.sums"
 
+--- The genus of a position; `tostring` writes it as Winning Ways does: 4^146. Genera written alike are equal.
 ---@class grundy.Genus
 ---@field value integer the Grundy value
 ---@field misere integer the misere value
----@field superscript integer[] the misere values with 0, 1, 2, ... times *2 added; the last `period` terms repeat
----@field period integer
----@field class "tame"|"restive"|"restless"|"wild"
+---@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, up to the end of a period
+---@field period integer the number of terms at the end that repeat for ever
+---@field class "tame"|"restive"|"restless"|"wild" see doc/misere.md
 local Genus = {}
 Genus.__index = Genus
 Genus.__name = "grundy.Genus"
@@ -25,7 +28,8 @@ function Genus:__tostring()
   return ("%d^%s"):format(self.value, table.concat(self.superscript, separator))
 end
 
---- The misere value with n times *2 added.
+--- The misere value with n >= 0 Nim heaps of 2 added.
+---     print(grundy.heap("0.77"):genus(5):term(1000001))  --> 4
 ---@param n integer
 ---@return integer
 function Genus:term(n)
@@ -73,14 +77,27 @@ local function accepted(ruleset, p, name)
   return position
 end
 
---- The genus of a position. Options that are sums are searched as sums.
----@param ruleset grundy.Ruleset
----@param p any
+--- The genus of a tame position: that of a Nim heap of `plus` where it is firm, else of an even or odd number of ones.
+local function tame_genus(plus, firm)
+  local terms = firm and { plus, plus ~ 2 } or plus == 0 and { 1, 2, 0 } or { 0, 3, 1 }
+  return setmetatable({ value = plus, misere = terms[1], superscript = terms, period = 2, class = "tame" }, Genus)
+end
+
+--- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
+--- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
+---     print(grundy.heap("0.77"):genus(5))  --> 4^146
+---@param p grundy.PositionValue
 ---@param options? grundy.CallOptions
 ---@return grundy.Genus|nil genus
 ---@return string? message
+---@function Ruleset:genus
 function M.genus(ruleset, p, options)
   p = accepted(ruleset, p, "genus")
+  option_kinds.check(options, option_kinds.call, 2, "genus")
+  if not (options and options.search) then
+    local plus, firm = tame.by_theory(ruleset, p, options)
+    if plus then return tame_genus(plus, firm) end
+  end
   local value, terms, start = theories.genus({ ruleset }, { p }, options)
   if not value then return nil, terms end
   return setmetatable({
@@ -92,15 +109,18 @@ function M.genus(ruleset, p, options)
   }, Genus)
 end
 
---- Whether a position is tame: it and all that can be reached from it have the
---- genus of a sum of Nim heaps. Sums of tame positions are decided like Nim.
----@param ruleset grundy.Ruleset
----@param p any
+--- Whether a position is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
+--- Misere play of sums of tame positions is decided like Nim.
+---     print(grundy.heap("0.77"):is_tame(4), grundy.heap("0.77"):is_tame(5))  --> true	false
+---@param p grundy.PositionValue
 ---@param options? grundy.CallOptions
----@return boolean|nil
+---@return boolean|nil tame
 ---@return string? message
+---@function Ruleset:is_tame
 function M.is_tame(ruleset, p, options)
   p = accepted(ruleset, p, "is_tame")
+  option_kinds.check(options, option_kinds.call, 2, "is_tame")
+  if not (options and options.search) and tame.by_theory(ruleset, p, options) then return true end
   local plus, message = theories.tame({ ruleset }, { p }, options)
   if plus == nil then return nil, message end
   return plus ~= false

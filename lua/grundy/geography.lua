@@ -12,6 +12,7 @@
 --- Source: Fraenkel, Scheinerman, Ullman, Undirected edge geography, Theoret.
 --- Comput. Sci. 112 (1993).
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
@@ -79,27 +80,8 @@ function geography.theorem(n, from, to)
   }
 end
 
---- What is wrong with a position on the vertices 1..n, or nil.
-function geography.wrong(p, n)
-  if type(p) ~= "table" then
-    local v = type(p) == "number" and math.tointeger(p)
-    if v and v >= 1 and v <= n then return nil end
-    return ("expected a vertex from 1 to %d, or a list of the stone's vertex and those left, got %s"):format(
-      n, core.position_text(p))
-  end
-  local seen = {}
-  for i = 1, math.max(#p, 1) do
-    local v = type(p[i]) == "number" and math.tointeger(p[i])
-    if not v or v < 1 or v > n then
-      return ("element #%d is %s, expected a vertex from 1 to %d"):format(i, core.position_text(p[i]), n)
-    end
-    if seen[v] then return ("elements #%d and #%d are both %d"):format(seen[v], i, v) end
-    seen[v] = i
-  end
-end
-
 --- A vertex alone means that nothing was left; the vertices left are sorted.
-function geography.normal(p)
+local function normal(p)
   if type(p) ~= "table" then return math.tointeger(p) end
   if #p == 1 then return math.tointeger(p[1]) end
   local left = {}
@@ -107,6 +89,25 @@ function geography.normal(p)
   table.sort(left)
   table.insert(left, 1, math.tointeger(p[1]))
   return left
+end
+
+--- The position on the vertices 1..n that p means; nil and what is wrong with it.
+function geography.accept(p, n)
+  if type(p) ~= "table" then
+    local v = type(p) == "number" and math.tointeger(p)
+    if v and v >= 1 and v <= n then return v end
+    return accept.refused(p, ("a vertex from 1 to %d, or a list of the stone's vertex and those left"):format(n))
+  end
+  local seen = {}
+  for i = 1, math.max(#p, 1) do
+    local v = type(p[i]) == "number" and math.tointeger(p[i])
+    if not v or v < 1 or v > n then
+      return nil, ("element #%d is %s, expected a vertex from 1 to %d"):format(i, core.position_text(p[i]), n)
+    end
+    if seen[v] then return nil, ("elements #%d and #%d are both %d"):format(seen[v], i, v) end
+    seen[v] = i
+  end
+  return normal(p)
 end
 
 --- The move function over lists of neighbours: neighbours[v], or neighbours(v).
@@ -157,11 +158,14 @@ local function read_spec(spec, name)
   return n, from, to
 end
 
---- Vertex geography on an undirected graph: { vertices = n, edges = { {a, b}, ... } }.
---- R(v) starts on v; R{v, w1, w2, ...} has left w1, w2, ... before. Every start is
---- answered from one maximum matching.
+--- Vertex geography: a stone moves along the edges of an undirected graph, never to a vertex that it has left.
+---
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, w1, w2, ...}` has left w1, w2, ...
+--- before. Every start is answered from one maximum matching. Source: Fraenkel, Scheinerman, Ullman (1993).
+---     print(grundy.vertex_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(2))  --> N
 ---@param spec { vertices: integer, edges: integer[][] }
 ---@return grundy.Ruleset
+---@function grundy.vertex_geography
 function geography.vertex(spec)
   local n, from, to = read_spec(spec, "vertex_geography")
   local neighbours = {}
@@ -172,11 +176,7 @@ function geography.vertex(spec)
   end
   return ruleset {
     name = "Vertex geography",
-    accept = function(p)
-      local wrong = geography.wrong(p, n)
-      if wrong then return nil, wrong end
-      return geography.normal(p)
-    end,
+    accept = function(p) return geography.accept(p, n) end,
     moves = geography.moves(neighbours),
     theorem = geography.theorem(n, from, to),
     describe = function(p, after)
@@ -185,8 +185,9 @@ function geography.vertex(spec)
   }
 end
 
---- What is wrong with a position of edge geography on the vertices 1..n with so many edges, or nil.
-local function wrong_edges(p, n, edges)
+--- The position of edge geography on the vertices 1..n with so many edges that p means;
+--- nil and what is wrong with it.
+local function accept_edges(p, n, edges)
   local list = type(p) == "table" and p or { p }
   local seen = {}
   for i = 1, math.max(#list, 1) do
@@ -194,15 +195,16 @@ local function wrong_edges(p, n, edges)
     local number = type(list[i]) == "number" and math.tointeger(list[i])
     if not number or number < 1 or number > most then
       if type(p) ~= "table" then
-        return ("expected a vertex from 1 to %d, or a list of the stone's vertex and the edges used, got %s"):format(
-          n, core.position_text(p))
+        return accept.refused(p, ("a vertex from 1 to %d, or a list of the stone's vertex and the edges used"):format(
+          n))
       end
-      return ("element #%d is %s, expected %s from 1 to %d"):format(i, core.position_text(list[i]),
+      return nil, ("element #%d is %s, expected %s from 1 to %d"):format(i, core.position_text(list[i]),
         i == 1 and "a vertex" or "an edge", most)
     end
-    if i > 1 and seen[number] then return ("elements #%d and #%d are both %d"):format(seen[number], i, number) end
+    if i > 1 and seen[number] then return nil, ("elements #%d and #%d are both %d"):format(seen[number], i, number) end
     if i > 1 then seen[number] = i end
   end
+  return normal(p)
 end
 
 --- The closed forms of edge geography, or nil where the graph has an odd cycle.
@@ -252,12 +254,16 @@ local function edge_between(from, to)
   end
 end
 
---- Edge geography on an undirected graph: { vertices = n, edges = { {a, b}, ... } }.
---- R(v) starts on v; R{v, e1, e2, ...} has used these edges before. Moves have a field
---- `edge`. On a bipartite graph every start is answered from one elimination, in
---- O(r c (r + c) / 64) for sides of r and c vertices; on others by search.
+--- Edge geography: a stone moves along the edges of an undirected graph, along each edge at most once.
+---
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, e1, e2, ...}` has used the edges with
+--- these indices before. Moves have the field `edge`. On a bipartite graph every start is answered from one
+--- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search. Source: Fraenkel,
+--- Scheinerman, Ullman (1993).
+---     print(grundy.edge_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(1))  --> P
 ---@param spec { vertices: integer, edges: integer[][] }
 ---@return grundy.Ruleset
+---@function grundy.edge_geography
 function geography.edge(spec)
   local n, from, to = read_spec(spec, "edge_geography")
   local at = {}
@@ -268,11 +274,7 @@ function geography.edge(spec)
   end
   return ruleset {
     name = "Edge geography",
-    accept = function(p)
-      local wrong = wrong_edges(p, n, #from)
-      if wrong then return nil, wrong end
-      return geography.normal(p)
-    end,
+    accept = function(p) return accept_edges(p, n, #from) end,
     moves = function(p, emit)
       local v, used = read(p)
       for _, edge in ipairs(at[v]) do

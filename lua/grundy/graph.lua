@@ -3,16 +3,23 @@
 ---
 --- Graphs may have cycles: values are then those of loopy games (see grundy.loopy).
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
+local dot = require "grundy.picture.dot"
+local option_kinds = require "grundy.options"
 require "grundy.loopy"   -- the metamethods of infinite values
 require "grundy.ruleset" -- the methods of all rulesets
 
+--- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/graphs.md.
+---
+--- A token stands on a vertex, and a move takes it along an edge. `g(v)` is one token, `g{v, w}` the sum of two.
+--- With cycles, values may be infinite (`grundy.Loopy`).
 ---@class grundy.Graph : grundy.Ruleset
 local Graph = {}
 local graph_meta = { __index = Graph }
 
---- What a move from a vertex says more: the moves that are left of the play, itself
---- included (see Graph:remoteness), where the vertex is the whole position.
+--- The field `remoteness` of moves: how many moves are left of the play, the move
+--- itself included (see Graph:remoteness), where the vertex is the whole position.
 local move_fields = {
   remoteness = function(_, to, ruleset, alone)
     if alone then return 1 + core.graph_remoteness(ruleset, to[1]) end
@@ -24,9 +31,10 @@ local function new_fields(meta)
   return setmetatable({ name = "graph", move_fields = move_fields }, meta or graph_meta)
 end
 
---- The values of all vertices: a Sequence by vertex number where all of them are
---- nim-heaps, else a table; for a graph with names a table by name.
---- Cost: linear in the edges, once (with cycles: for every finite value that occurs).
+--- The values of the vertices first..last (default: all): a Sequence, or a table by vertex where some are infinite.
+--- Of a graph with names it is always the table of all vertices by name. Cost: linear in the edges, once (with
+--- cycles: for every finite value that occurs).
+---     print(grundy.graph({ { 2, 3 }, { 3 }, {} }):values())  --> 2, 1, 0
 ---@param first? integer
 ---@param last? integer
 ---@return grundy.Sequence|table<integer|string, integer|grundy.Loopy>
@@ -46,6 +54,7 @@ function Graph:values(first, last)
 end
 
 --- The numbers of vertices and of edges.
+---     print(grundy.graph({ { 2, 3 }, { 3 }, {} }):size())  --> 3	3
 ---@return integer vertices
 ---@return integer edges
 function Graph:size()
@@ -53,45 +62,50 @@ function Graph:size()
 end
 
 --- Whether the graph has no cycle, so that every play on it ends.
+---     print(grundy.graph({ { 2 }, { 1 } }):is_acyclic())  --> false
 ---@return boolean
 function Graph:is_acyclic()
   return core.graph_is_acyclic(self)
 end
 
---- The number of moves that a play from vertex v lasts when the winner hurries and the
---- loser delays: even where the player to move loses, odd where they win (in misere
---- play the other way round); math.huge for a draw. Cost: linear in the edges, once.
+--- The number of moves of a play from vertex v when the winner hurries and the loser delays; math.huge for a draw.
+--- It is even where the player to move loses and odd where they win, in misere play the other way round. Cost: linear
+--- in the edges, once for each play.
+---     print(grundy.graph({ { 2, 3 }, { 3 }, {} }):remoteness(1))  --> 1
 ---@param v integer|string
----@param play? "normal"|"misere"
+---@param play? grundy.Play
 ---@return integer|number
 function Graph:remoteness(v, play)
-  if play ~= nil and play ~= "normal" and play ~= "misere" then
-    core.bad_argument(2, ('play is %s, expected "normal" or "misere"'):format(core.position_text(play)), "remoteness")
-  end
+  arguments.check_play(play, 2, "remoteness")
   return core.graph_remoteness(self, v, play)
 end
 
 --- The Position that a vertex stands for.
+---     print(grundy.graph({ { 2 }, {} }):label(2))  --> graph(2)
 ---@param v integer|string
 ---@return grundy.Position
 function Graph:label(v)
   return core.Ruleset.position(self, v)
 end
 
---- A short text for a vertex, for pictures.
+--- A short text for a vertex, as pictures have it.
+---     print(grundy.games.kayles:graph(4):label_text(3))  --> 1 + 2
+---@param v integer|string
+---@return string
+---@function Graph:label_text
 function Graph.label_text(_, v)
   return tostring(v)
 end
 
---- The graph as a picture in the language of Graphviz: labels with values, outcomes by
---- shade, winning moves bold. nil, message for a graph of more vertices than
---- options.limit (1000 where it is not said).
----@param options? { limit?: integer }
----@return string|nil
+--- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
+--- `nil, message` for a graph of more vertices than options.limit.
+---     print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
+---@param options? { limit?: integer } the most vertices (default 1000)
+---@return string|nil text
 ---@return string? message
 function Graph:dot(options)
   core.graph_size(self) -- refuses what is no graph
-  return require("grundy.dot")(self, options)
+  return dot(self, options)
 end
 
 local function refuse(format, ...)
@@ -126,10 +140,12 @@ local function index_names(lists)
   return names, index, indexed
 end
 
---- A graph from its adjacency lists: lists[v] are the successors of vertex v
---- (1-based), or lists[name] the names of the successors.
+--- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
+--- An edge may occur twice or lead back to its vertex. Cost: O(edges).
+---     print(grundy.graph({ a = { "b" }, b = {} }):value "a")  --> 1
 ---@param lists integer[][]|table<string, string[]>
 ---@return grundy.Graph
+---@function grundy.graph
 local function new(lists)
   local fields = new_fields()
   if type(lists) == "table" and next(lists) ~= nil and rawget(lists, 1) == nil then
@@ -140,59 +156,41 @@ local function new(lists)
   return core.graph(lists, fields)
 end
 
+---@class grundy.graph
 local M = setmetatable({ _methods = Graph, _new_fields = new_fields }, {
   __call = function(_, lists) return new(lists) end,
 })
 
-local edge_options = { base = true, type = true }
+--- What the arrays of `grundy.graph.from_edges` hold.
+---@class grundy.EdgeOptions
+---@field type? "int32"|"int64" of strings: integers of 4 bytes (string.pack "i4", the default) or of 8 ("i8")
+---@field base? 0|1 the number of the first vertex (default 1)
 
---- The type and the base of options.
-local function check_edge_options(options)
-  local function refuse_option(message)
-    core.bad_argument(4, message, "from_edges")
-  end
-  if type(options) ~= "table" then
-    refuse_option("expected a table of options, got " .. core.position_text(options))
-  end
-  for key in next, options do
-    if not edge_options[key] then
-      refuse_option(("unknown option %s; the options are 'base', 'type'"):format(core.position_text(key)))
-    end
-  end
-  local of, base = options.type or "int32", options.base or 1
-  if of ~= "int32" and of ~= "int64" then
-    refuse_option(('option \'type\' is %s, expected "int32" or "int64"'):format(core.position_text(of)))
-  end
-  if base ~= 0 and base ~= 1 then
-    refuse_option(("option 'base' is %s, expected 0 or 1"):format(core.position_text(base)))
-  end
-  return of, math.tointeger(base)
-end
+local edge_options = { base = option_kinds.one_of { 0, 1 }, type = option_kinds.one_of { "int32", "int64" } }
 
---- A graph with the vertices 1..n and an edge from[i] -> to[i] for every i. `from` and
---- `to` are lists of integers, or strings that hold native integers one after the
---- other, of 4 bytes (what string.pack "i4" writes) or with { type = "int64" } of 8
---- ("i8"). With { base = 0 } their vertices are counted from 0; those of the graph are
---- always counted from 1. Memory: 4 bytes a vertex and 4 an edge.
+--- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
+---
+--- They are lists of integers, or strings that hold native integers one after the other. In the arrays vertices count
+--- from options.base, in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
+---     print(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):values())  --> 2, 1, 0
 ---@param n integer
 ---@param from integer[]|string
 ---@param to integer[]|string
----@param options? { type?: "int32"|"int64", base?: 0|1 }
+---@param options? grundy.EdgeOptions
 ---@return grundy.Graph
 function M.from_edges(n, from, to, options)
-  if options == nil then return core.graph_from_edges(n, from, to, new_fields()) end
-  return core.graph_from_edges(n, from, to, new_fields(), check_edge_options(options))
+  options = option_kinds.check(options, edge_options, 4, "from_edges") or {}
+  return core.graph_from_edges(n, from, to, new_fields(), options.type or "int32", math.tointeger(options.base or 1))
 end
 
---- The graph in a text file, and the list of its tokens where the file has some:
----   n m        or   n m k
----   from to    m lines: edges between the vertices 1..n
----   v v v ...  k vertices, on any number of lines
---- `#` begins a comment. Malformed text, and a file that cannot be read: nil, message
---- ("path:line: ..."). The file is read in pieces: 8 bytes an edge while it is.
+--- The graph in a text file, and the list of its tokens where the file has some.
+---
+--- The file has a line `n m` or `n m k`, then m lines `from to`, edges between the vertices 1..n, then k vertices on
+--- any number of lines; `#` begins a comment. `nil, message` ("path:line: what is wrong") for malformed text or a file
+--- that cannot be read. The file is read in pieces: 8 bytes an edge while it is.
 ---@param path string
----@return grundy.Graph|nil
----@return integer[]|string|nil tokens, or the message
+---@return grundy.Graph|nil graph
+---@return integer[]|string|nil tokens or the message
 function M.read(path)
   if type(path) ~= "string" then
     core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "read")

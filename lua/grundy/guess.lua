@@ -1,13 +1,15 @@
---- Guesses: closed forms that fit the values of a ruleset as far as one looked.
+--- Guesses: closed forms that fit the values of a ruleset as far as they were looked at.
 ---
---- A guess is an observation. It becomes a theorem by a proof; `check` of a
---- ruleset with the guess as its theorem tells how far it holds.
+--- A guess is an observation; only a proof makes a theorem of it. `check` of a ruleset
+--- with the guess as its theorem tells how far it holds.
 
 local core = require "grundy.core"
+local odious = require "grundy.support.odious"
 
+--- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
 ---@class grundy.Guess
 ---@field text string the closed form, in words of n
----@field first integer it was checked for first <= n <= last
+---@field first integer it fits for first <= n <= last
 ---@field last integer
 ---@field value fun(n: integer): integer
 local Guess = {}
@@ -21,25 +23,11 @@ end
 -- A guess may leave out so many heaps at the start, where games are often irregular.
 local longest_start = 8
 
-local function popcount(n)
-  local count = 0
-  while n ~= 0 do
-    n = n & (n - 1)
-    count = count + 1
-  end
-  return count
-end
-
-local function odious(n)
-  if n < 1 then return 0 end
-  return 2 * (n - 1) + (popcount(n - 1) % 2 == 0 and 1 or 0)
-end
-
 local function ruler(n)
   return n & -n
 end
 
---- How often 2 divides n; -1 for 0, which it divides for ever.
+--- How often 2 divides n; -1 for 0.
 local function exponent(n)
   if n == 0 then return -1 end
   local count = 0
@@ -101,7 +89,9 @@ end
 function forms.coins()
   for shift = -2, 2 do
     local of = shifted(shift)
-    coroutine.yield(("the odious number with index %s"):format(of), function(n) return odious(n + shift) end)
+    coroutine.yield(("the odious number with index %s"):format(of), function(n)
+      return n + shift < 1 and 0 or odious.number(n + shift)
+    end)
     coroutine.yield(("the largest power of 2 that divides %s"):format(of), function(n) return ruler(n + shift) end)
     for plus = 0, 1 do
       coroutine.yield(("%show often 2 divides %s"):format(plus == 1 and "1 + " or "", of), function(n)
@@ -131,8 +121,8 @@ end
 --- The form that the period of the values gives, if they show one.
 local function periodic(values, last, sequence)
   local period = sequence:period()
-  if not period or period.start + 3 * period.period > last then return nil end
-  local start, p, saltus = period.start, period.period, period.saltus
+  if not period or period.preperiod + 3 * period.period > last then return nil end
+  local start, p, saltus = period.preperiod, period.period, period.saltus
   local text = saltus == 0 and ("periodic with period %d from %d"):format(p, start)
     or ("arithmetic periodic with period %d and saltus %d from %d"):format(p, saltus, start)
   return text, function(n)
@@ -144,13 +134,13 @@ end
 
 local M = {}
 
---- Closed forms that fit the values of heaps 0..last, simplest first: a list of
---- guesses, empty when none of the known forms fits. A form may leave out the
---- first few heaps (see `first`). nil, message when the values cannot be had.
----@param self grundy.Ruleset
----@param last? integer 200 where it is not said
----@return grundy.Guess[]|nil
+--- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
+--- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
+---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
+---@param last? integer at least 8 (default 200)
+---@return grundy.Guess[]|nil guesses
 ---@return string? message
+---@function Ruleset:guess
 function M.guess(self, last)
   if last ~= nil and (math.type(last) ~= "integer" or last < 8) then
     core.bad_argument(1, "expected an integer >= 8, got " .. core.position_text(last), "guess")

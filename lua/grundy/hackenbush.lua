@@ -1,10 +1,10 @@
---- Green Hackenbush: a picture of edges that stands on the ground. Who moves cuts
---- an edge, and everything falls that no longer hangs together with the ground. Who
---- cannot move loses.
+--- Green Hackenbush: a picture of edges that stands on the ground. A move cuts an
+--- edge, and all edges fall that are no longer connected to the ground. Who cannot
+--- move loses.
 ---
 --- A position of a picture is the ascending list of the edges that were cut, without
 --- those that would have fallen anyway: {} is the whole picture, and a move adds the
---- edge that it cuts. Parts of the picture that do not hang together with the ground
+--- edge that it cuts. Parts of the picture that are not connected to the ground
 --- have fallen before the game begins: they count for nothing, and their edges
 --- cannot be cut.
 ---
@@ -12,7 +12,7 @@
 --- winning edges together near-linear time. Sources: Winning Ways, ch. 7; Conway, On
 --- Numbers and Games, ch. 13.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local position = require "grundy.position"
 local ruleset = require("grundy.ruleset").new
@@ -90,10 +90,12 @@ end
 
 local pictures = setmetatable({}, { __mode = "k" })
 
+---@class grundy.hackenbush
 local M = {}
 
---- All edges of a Position (one picture) whose cut wins, in ascending order: the
---- numbers alone, without a table for every move.
+--- All edges of a Position (one picture) whose cut wins, in ascending order, without a table for every move.
+---     local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
+---     print(grundy.hackenbush.winning_edges(picture)[1])  --> 1
 ---@param of grundy.Position
 ---@return integer[]
 function M.winning_edges(of)
@@ -103,12 +105,16 @@ function M.winning_edges(of)
   return picture:value(parts[1].position) == 0 and {} or picture:edges_with_value(parts[1].position, 0)
 end
 
---- The Position of a picture: edges are pairs of vertices (integers from 1), parallel
---- edges and loops welcome; `ground` is a vertex or a list of vertices (1 where it is
---- not said). Its moves have a field `edge`, the index of the edge that is cut.
---- Cost: memory goes with the largest vertex number and the number of edges.
+--- The Position of a picture in Green Hackenbush.
+---
+--- A move cuts an edge, and everything that is no longer connected to the ground falls.
+--- Edges are pairs of vertices, integers from 1 on; parallel edges and loops are welcome. `ground` is a vertex or a
+--- list of vertices (default 1). Moves have the field `edge`, the index of the edge that is cut. Memory goes with
+--- the largest vertex and the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
+---     print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 ---@param spec { edges: integer[][], ground?: integer|integer[] }
 ---@return grundy.Position
+---@function grundy.hackenbush
 local function hackenbush(spec)
   if type(spec) ~= "table" then
     refuse("expected a table with the keys 'edges' and 'ground', got %s", core.position_text(spec))

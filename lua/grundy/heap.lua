@@ -5,8 +5,24 @@
 --- ch. 4; for the code's modifiers, CGSuite.
 
 local core = require "grundy.core"
+local option_kinds = require "grundy.options"
 local ruleset = require "grundy.ruleset"
 
+--- A heap game as a table: exactly one of the first four keys, and optionally a name.
+---@class grundy.HeapSpec
+---@field subtract? integer[] a move takes a number of tokens that is in this list (integers >= 1)
+---@field all_but? integer[] a move takes any number >= 1 of tokens that is not in this list
+---@field split? "unequal" a move divides a heap into two unequal ones (Grundy's game)
+---@field take? fun(n: integer, to: fun(...)): any[]? a rule as `moves` of `grundy.Spec`, which is searched
+---@field name? string
+
+--- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
+---@class grundy.HeapOptions
+---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction" the one to use (default "auto")
+---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
+---@field periods? boolean false: compute every value, where a proven period would make copies
+
+--- A heap game given by a code or a set, with the engine that computes its values; `tostring` gives its code.
 ---@class grundy.Heap : grundy.Ruleset
 local Heap = {}
 
@@ -16,13 +32,13 @@ local heap_meta = { __index = Heap }
 -- The heap game of a Period that `period` gave.
 Heap.proved = setmetatable({}, { __mode = "k" })
 
---- The Period of the values: proven where a theorem applies, else (proven =
---- false) as observed; nil, message when `limit` values show none. Where no limit
---- is given it is 1000000, and 2048 for codes without a theorem or with moves into
---- three heaps or more.
----@param limit? integer
----@param options? grundy.CallOptions
----@return grundy.Period|nil
+--- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
+--- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
+--- more than two heaps.
+---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
+---@param limit? integer the most values that are looked at
+---@param options? grundy.CallOptions of which `progress` counts here
+---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, options)
   if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
@@ -35,22 +51,23 @@ function Heap:period(limit, options)
 end
 
 --- How many values are computed so far: those of the heaps 0 .. count - 1.
+---     print(grundy.heap("0.77"):count())  --> 0
 ---@return integer
 function Heap:count()
   return core.heap_count(self)
 end
 
---- The kernel that computed the latest values: "naive", "layers", "sparse", "dense",
---- "blocks", "subtraction", or "none".
----@return string
+--- The name of the kernel that computed the latest values, "none" before the first.
+---     print(grundy.heap("0.77"):kernel())  --> none
+---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
 function Heap:kernel()
   return core.heap_kernel(self)
 end
 
---- Saves all values computed so far to a file, from which `load` goes on. The
---- file is written beside the old one and renamed: one of the two is always whole.
+--- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.
+--- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
 ---@param path string
----@return true|nil
+---@return true|nil ok
 ---@return string? message
 function Heap:save(path)
   if type(path) ~= "string" then
@@ -59,10 +76,9 @@ function Heap:save(path)
   return core.heap_save(self, path)
 end
 
---- Takes the values that were saved for the same code; the heap game itself, or
---- nil, message (and nothing is changed).
+--- Takes the values that were saved for the same code. A file that is damaged or of another game changes nothing.
 ---@param path string
----@return grundy.Heap|nil
+---@return grundy.Heap|nil heap the heap game itself
 ---@return string? message
 function Heap:load(path)
   if type(path) ~= "string" then
@@ -83,9 +99,10 @@ end
 
 local period_of = core.Sequence.period
 
---- The Period of the values: the one proven for their heap game, else the one
---- observed on them; nil, message when they show none.
----@return grundy.Period|nil
+--- The Period of the values: the one that is proven for their heap game, else the one that they show.
+--- `nil, message` where they show none.
+---     print(grundy.heap("0.77"):values(0, 200):period())  --> period 12 from 71 (observed up to 200)
+---@return grundy.Period|nil period
 ---@return string? message
 function core.Sequence:period()
   local period, message = period_of(self)
@@ -94,12 +111,15 @@ function core.Sequence:period()
   return period
 end
 
---- The rare heaps among those of a Sequence, in the sparse space of its game
---- (Winning Ways, ch. 4), its mask, and whether the parity of the heap takes part;
---- nil, message for games without one. Where divisions that take an even and an odd
---- number have their own masks: the heaps rare in either, and both of the second.
----@return integer[]|nil
----@return integer|string
+--- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
+---
+--- A value is rare if its bits under the mask, and the parity of the heap where `parity` is true, have an even sum. If
+--- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
+--- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
+--- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
+---     print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
+---@return integer[]|nil heaps in ascending order
+---@return integer|string mask or the message
 ---@return boolean? parity
 ---@return integer? odd_mask
 ---@return boolean? odd_parity
@@ -109,9 +129,9 @@ function core.Sequence:rare()
   return core.heap_rare(self)
 end
 
---- Saves the values of the heap game of a Sequence (see Heap:save).
+--- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
 ---@param path string
----@return true|nil
+---@return true|nil ok
 ---@return string? message
 function core.Sequence:save(path)
   local maker = core.sequence_maker(self)
@@ -119,9 +139,10 @@ function core.Sequence:save(path)
   return Heap.save(maker, path)
 end
 
---- Checks the certificate of a proven period again, with values that the naive
---- kernel computes: true or false; nil, message for a period that is not proven.
----@return boolean|nil
+--- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
+--- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
+---     print(grundy.heap("0.77"):period():verify())  --> true
+---@return boolean|nil valid
 ---@return string? message
 function core.Period:verify()
   local game = Heap.proved[self]
@@ -129,7 +150,11 @@ function core.Period:verify()
   return core.heap_verify(game)
 end
 
-local option_types = { kernel = "string", vectors = "string", periods = "boolean" }
+local kinds = {
+  kernel = option_kinds.of_type "string",
+  periods = option_kinds.of_type "boolean",
+  vectors = option_kinds.of_type "string",
+}
 
 local spec_keys = { all_but = true, name = true, split = true, subtract = true, take = true }
 
@@ -197,16 +222,7 @@ local function choose(game, options)
   local function refuse(message)
     core.bad_argument(2, message, "heap")
   end
-  if type(options) ~= "table" then refuse("expected a table of options, got " .. core.position_text(options)) end
-  for key, value in next, options do
-    local expected = option_types[key]
-    if not expected then
-      refuse(("unknown option %s; the options are 'kernel', 'periods', 'vectors'"):format(core.position_text(key)))
-    end
-    if type(value) ~= expected then
-      refuse(("option '%s' is %s, expected a %s"):format(key, core.position_text(value), expected))
-    end
-  end
+  option_kinds.check(options, kinds, 2, "heap")
   if core.kind(game) ~= "heap" then refuse("a rule written in Lua has no kernels") end
   local ok, wrong = core.heap_choose(game, options.kernel, options.vectors, options.periods)
   if not ok then refuse(wrong) end
@@ -225,18 +241,13 @@ local function set_from_text(text)
   return rest == "" and { [key] = set } or nil
 end
 
---- A heap game from its code ("0.77", "4!.0"; the language is described in
---- doc/heaps.md), or from a table: { subtract = {1, 3, 4} }, { all_but = {2} },
---- { split = "unequal" } (Grundy's game), { take = function(n, to) ... end } (a
---- move function over heaps). game(12) is a heap, game {3, 7} the sum of two.
----
---- `options` may say how values are computed: kernel = "naive", "layers", "sparse",
---- "dense", "blocks", "subtraction" or "auto"; vectors = "none", "avx2", "avx512" or "auto"
---- (the most that may be used); periods = false: by the kernel alone, without
---- looking for a period on the way. All give the same values.
----@param spec string|table
----@param options? { kernel?: string, vectors?: string, periods?: boolean }
+--- A heap game from its code ("0.77", "4!.0": doc/heaps.md describes the language), or from a table.
+--- `R(12)` is a heap, `R{3, 7}` the sum of two. A rule in Lua (`take`) makes a plain Ruleset, without kernels.
+---     print(grundy.heap({ subtract = { 1, 3, 4 } }):values(0, 9))  --> 0, 1, 0, 1, 2, 3, 2, 0, 1, 0
+---@param spec string|grundy.HeapSpec
+---@param options? grundy.HeapOptions not for a rule in Lua
 ---@return grundy.Heap
+---@function grundy.heap
 local function heap(spec, options)
   local game
   if type(spec) == "string" then spec = set_from_text(spec) or spec end

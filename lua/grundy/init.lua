@@ -4,32 +4,85 @@
 
 local core = require "grundy.core"
 
+--- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
----@field games table<string, grundy.Ruleset|function> the documented games, by key
+---@field _VERSION string the version
+---@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
+---@field games table<string, any> the documented games by key (see doc/games.md): rulesets, or functions that make one
 local grundy = {
   _VERSION = "0.1.0",
-  --- The least integer >= 0 that is not in a list of integers >= 0.
-  ---@type fun(list: integer[]): integer
+  --- The least integer >= 0 that is not in a list of integers >= 0: their mex.
+  --- The list may be in any order and have duplicates. Raises for any other element and names it. Cost: O(length).
+  ---     print(grundy.mex { 0, 1, 3 })  --> 2
+  ---@param list integer[]
+  ---@return integer
   mex = core.mex,
-  --- The exclusive or of integers >= 0, given as arguments or as one list.
-  ---@type fun(...: integer|integer[]): integer
+  --- The exclusive or of integers >= 0, given as arguments or as one list; 0 for none.
+  --- Raises for anything else and names it. Cost: O(length).
+  ---     print(grundy.nim_sum(3, 5, 6), grundy.nim_sum { 3, 5 })  --> 0	6
+  ---@param ... integer|integer[]
+  ---@return integer
   nim_sum = core.nim_sum,
   ruleset = require("grundy.ruleset").new,
 }
 
 -- Parts by name: true for the module grundy.<name>, or a function that returns the part.
 local parts = {
+  board = true,
   edge_geography = function() return require("grundy.geography").edge end,
   coins = true,
   games = true,
   graph = true,
   hackenbush = true,
   heap = true,
+  loony = true,
   loopy = true,
+  misere = true,
   nimber = true,
   sum = function() return require "grundy.compound" end,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
+
+-- Methods of rulesets that live in modules of their own, loaded when one of them is first
+-- called: the module has a function of the method's name, where its documentation stands.
+local methods = {
+  check = "grundy.check",
+  foreclosed = "grundy.theory.component",
+  genus = "grundy.genus",
+  graph = "grundy.explore",
+  guess = "grundy.guess",
+  is_tame = "grundy.genus",
+  load_facts = "grundy.theory.search",
+  load_misere_quotient = "grundy.quotient",
+  misere_form = "grundy.form",
+  misere_quotient = "grundy.quotient",
+  misere_quotients = "grundy.quotient",
+  plot = "grundy.picture.plot",
+  prove = "grundy.theory.search",
+  remoteness = "grundy.theory.component",
+  save_facts = "grundy.theory.search",
+  suspense = "grundy.theory.component",
+}
+
+for name, module in next, methods do
+  core.Ruleset[name] = function(self, ...)
+    core.title(self) -- refuses what is no ruleset
+    return require(module)[name](self, ...)
+  end
+end
+
+function core.Position:graph(options)
+  return require("grundy.explore").graph_of_position(self, options)
+end
+
+function core.Position:misere_form(options)
+  return require("grundy.form").of_position(self, options)
+end
+
+function core.Sequence:plot(given)
+  core.sequence_maker(self) -- refuses what is no Sequence
+  return require("grundy.picture.plot").sequence(self, given)
+end
 
 return setmetatable(grundy, {
   parts = parts,

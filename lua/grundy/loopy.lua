@@ -1,4 +1,4 @@
---- Games that may go round: their values, and how to win them all the same.
+--- Loopy games: the values of positions from which play need not end.
 ---
 --- A position of such a game is worth a nim-heap (an integer), or ∞{K} for a set K of
 --- nim-heaps: the token can go to exactly these, and play that avoids them need not
@@ -13,16 +13,22 @@
 
 local core = require "grundy.core"
 
----@class grundy.Loopy an infinite value
----@field infinite integer[] the set K, ascending
----@operator bxor(grundy.Loopy|integer): grundy.Loopy
----@operator add(grundy.Loopy|integer): grundy.Loopy
 local Loopy = core.loopy_meta
 Loopy.__name = "grundy.Loopy"
 
+--- The infinite value ∞{K} of a position of a loopy game; K is the set of the nim-heaps that it can move to.
+---
+--- Values add with `~` or `+`: ∞{K} + n is ∞{K xor n}, and two infinite values make ∞{}. Values with the same K are
+--- equal.
+---     print(grundy.loopy { 0, 2 } ~ 3)  --> ∞{1,3}
+---@class grundy.Loopy
+---@field infinite integer[] the set K, ascending
+---@operator bxor(grundy.Loopy|integer): grundy.Loopy
+---@operator add(grundy.Loopy|integer): grundy.Loopy
 local methods = {}
 Loopy.__index = methods
 
+---@class grundy.loopy
 local M = {}
 
 local function is_infinite(value)
@@ -38,9 +44,11 @@ local function is_value(value)
   return is_infinite(value) or math.type(value) == "integer" and value >= 0
 end
 
---- The infinite value ∞{K} of a list K of nim-heaps, in any order.
+--- The infinite value ∞{K} of a list K of nim-heaps, integers >= 0 in any order.
+---     print(grundy.loopy { 2, 0 })  --> ∞{0,2}
 ---@param set integer[]
 ---@return grundy.Loopy
+---@function grundy.loopy
 local function new(set)
   local list, seen = {}, {}
   for i = 1, core.nim_sum(set) and #set do
@@ -55,6 +63,7 @@ local function new(set)
 end
 
 --- Whether n is in the set K of ∞{K}.
+---     print(grundy.loopy({ 0, 2 }):has(2))  --> true
 ---@param n integer
 ---@return boolean
 function methods:has(n)
@@ -65,13 +74,15 @@ function methods:has(n)
   return false
 end
 
---- The outcome of a position of this value: "N" or "D".
+--- The outcome of a position of this value: "N" where 0 is in K, else "D", a draw.
+---     print(grundy.loopy({ 0, 2 }):outcome())  --> N
 ---@return "N"|"D"
 function methods:outcome()
   return methods.has(self, 0) and "N" or "D"
 end
 
---- The value of the sum of two positions of these values.
+--- The value of the sum of two positions of these values, finite or infinite.
+---     print(grundy.loopy.sum(2, 3), grundy.loopy.sum(2, grundy.loopy { 0 }))  --> 1	∞{2}
 ---@param a integer|grundy.Loopy
 ---@param b integer|grundy.Loopy
 ---@return integer|grundy.Loopy
@@ -80,7 +91,7 @@ function M.sum(a, b)
     local value = i == 1 and a or i == 2 and b
     if not is_value(value) then
       core.fail(("attempt to add %s to a value (expected an integer >= 0 or an infinite value)"):format(
-        core.position_text(value)))
+        value == core.loony and "the loony value" or core.position_text(value)))
     end
   end
   if is_infinite(a) and is_infinite(b) then return new {} end
@@ -105,9 +116,10 @@ function Loopy:__tostring()
   return "∞{" .. table.concat(self.infinite, ",") .. "}"
 end
 
---- The outcome of a position of a value: "P" for 0, "N" or "D".
+--- The outcome of a position of this value: "P" for 0, "N" or "D".
+---     print(grundy.loopy.outcome(0), grundy.loopy.outcome(grundy.loopy { 1 }))  --> P	D
 ---@param value integer|grundy.Loopy
----@return "P"|"N"|"D"
+---@return grundy.Outcome
 function M.outcome(value)
   if is_infinite(value) then return value:outcome() end
   if not is_value(value) then
@@ -117,6 +129,7 @@ function M.outcome(value)
 end
 
 --- Whether a value is infinite.
+---     print(grundy.loopy.is_infinite(grundy.loopy {}), grundy.loopy.is_infinite(0))  --> true	false
 ---@param value any
 ---@return boolean
 function M.is_infinite(value)

@@ -1,65 +1,60 @@
---- The misere outcome of sums of components: by a quotient, by genus, by exact search.
+--- grundy.misere: misere canonical forms (see grundy.form).
 
-local theories = require "grundy.theories"
+local core = require "grundy.core"
+local form = require "grundy.form"
+local option_kinds = require "grundy.options"
 
-local M = {}
+--- Misere canonical forms; see doc/misere.md. Positions have them by `Ruleset:misere_form`.
+---@class grundy.misere
+local misere = {}
 
---- The one ruleset of all components, or nil.
-local function common_ruleset(own)
-  local first = own.rulesets[1]
-  for i = 2, #own.rulesets do
-    if own.rulesets[i] ~= first then return nil end
-  end
-  return first
+--- The misere canonical form of a game: the list of its options, or a Nim heap (an integer), a form, or a text.
+--- Options are given in the same ways. The text is as forms print it: a number is a Nim heap, a list in square brackets
+--- a game by its options, x# the game whose only option is x, + a sum. Nim heaps go up to 65535.
+---     print(grundy.misere.form { 3, 2, { 2 } }, grundy.misere.form "*[2+2,0] + *2")  --> *[2#,3,2]	*[2+2,0] + *2
+---@param game grundy.Form|integer|string|table
+---@return grundy.Form
+function misere.form(game)
+  return form.of(game)
 end
 
---- By a misere quotient that has been found before and knows all components.
-local function by_quotient(own)
-  local ruleset = common_ruleset(own)
-  local quotients = package.loaded["grundy.quotient"]
-  if not (ruleset and quotients) then return nil end
-  local outcome, quotient = quotients.known_outcome(ruleset, own.positions)
-  return outcome, quotient and ("the %s knows all components"):format(tostring(quotient))
+--- The argument `day`, an integer >= 0.
+local function check_day(day, name)
+  local n = math.type(day) and math.tointeger(day)
+  if n and n >= 0 then return n end
+  core.bad_argument(1, "expected a day (an integer >= 0), got " .. core.position_text(day), name)
 end
 
--- Positions that may be looked at to find out whether a component is tame.
-local tame_limit = 100000
+local listed_day, counted_day = 4, 5
+local beyond = "there are about 2^4171780 forms born by day 6, a number of more than a million digits"
 
---- By genus, where every component is tame: the sum is P iff all are fickle and the
---- nim-sum of the values is 1, or some is firm and it is 0 (Winning Ways, ch. 13).
-local function by_genus(own)
-  local plus, minus, firm = theories.tame(own.rulesets, own.positions, { limit = tame_limit })
-  if not plus then return nil end
-  local like = firm and ("Nim heaps with the nim-sum %d, one of them above 1"):format(plus)
-    or plus == 1 and "an odd number of Nim heaps of 1" or "an even number of Nim heaps of 1"
-  return minus == 0 and "P" or "N", ("every component is tame; the sum has the genus %d^%d, like %s"):format(plus,
-    minus, like)
+--- All forms born by a day from 0 to 4, those born first first: 1, 2, 3, 5, 22 of them; nil, message for a later day.
+---     print(#grundy.misere.born_by(4), grundy.misere.born_by(3)[4])  --> 22	*2#
+---@param day integer
+---@return grundy.Form[]|nil forms
+---@return string? message
+function misere.born_by(day)
+  day = check_day(day, "born_by")
+  if day <= listed_day then return form.born_by(day) end
+  if day > counted_day then return nil, beyond end
+  return nil, "the 4171780 forms born by day 5 would take about 3 GB: count_born_by counts them"
 end
 
-local function by_search(own, options)
-  if #own.rulesets == 0 then return "N", "the empty sum: the player who cannot move wins" end
-  local outcome, message = theories.misere_outcome(own, options)
-  if not outcome then return nil, message end
-  return outcome, "exact search of the sum: no quotient is known, and not every component is tame"
+local kinds = { progress = option_kinds.call.progress }
+
+--- How many forms are born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; nil, message for a later day.
+--- Cost: 0.1 s for day 5.
+---     print(grundy.misere.count_born_by(5))  --> 4171780
+---@param day integer
+---@param options? { progress?: grundy.Progress } as in `grundy.CallOptions`
+---@return integer|nil count
+---@return string? message
+function misere.count_born_by(day, options)
+  day = check_day(day, "count_born_by")
+  option_kinds.check(options, kinds, 2, "count_born_by")
+  if day <= listed_day then return #form.born_by(day) end
+  if day > counted_day then return nil, beyond end
+  return form.count_born_by_5(options)
 end
 
---- The misere outcome of a sum, given as the parts of a Position, and why it is so;
---- nil, message when options.limit sums were not enough. A single component is
---- searched, unless `reasons` are wanted: search stops earlier than a proof of tameness.
-function M.decide(own, options, reasons)
-  if not (options and options.search) and #own.rulesets > 0 then
-    local outcome, why = by_quotient(own)
-    if not outcome and (reasons or #own.rulesets > 1) then outcome, why = by_genus(own) end
-    if outcome then return outcome, why end
-  end
-  return by_search(own, options)
-end
-
---- The same without the reason.
-function M.outcome(own, options)
-  local outcome, message = M.decide(own, options)
-  if outcome then return outcome end
-  return nil, message
-end
-
-return M
+return misere

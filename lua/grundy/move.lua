@@ -1,23 +1,22 @@
 --- A move in a sum of components: which component moves, from where, to what.
 ---
---- A move is a table with the fields
----   component  integer   1-based index of the component in the sum
----   from       position  that component's position
----   to         position[]  the positions that replace it: {} nothing is left
---- and those that the ruleset adds (`move_fields`), computed when they are read.
---- `to` may be computed when it is first read, so that a long list of moves of a
---- long position costs no more than the list.
+--- The fields that a ruleset adds (`move_fields`) are computed when they are read. `to`
+--- may be computed when it is first read, so that a long list of moves of a long
+--- position costs no more than the list.
 
 local core = require "grundy.core"
 
+--- A move in a sum, with the fields that its ruleset adds; `tostring` describes it.
 ---@class grundy.Move
----@field component integer
----@field from any
----@field to any[]
+---@field component integer the index of the component that moves
+---@field from grundy.PositionValue its position before
+---@field to grundy.PositionValue[] the positions that replace it: {} where nothing is left
+---@field again? true the same player has to move again after it
+---@field remoteness? integer the moves that are left of the play, this one included (see Position:winning_moves)
 
 local move = {}
 
--- `to` of a move that has not been asked for it: a function that returns the position.
+-- By move, as long as its `to` was not read: a function that returns the position.
 local later = setmetatable({}, { __mode = "k" })
 
 -- Metatables by ruleset, so that a move has no other fields than its own: one for
@@ -55,6 +54,7 @@ local function new_metatable(ruleset, names_component)
     else
       text = core.position_text(self.from) .. " -> " .. text_of_list(self.to)
     end
+    if rawget(self, "again") then text = text .. ", and move again" end
     return names_component and ("component %d: %s"):format(self.component, text) or text
   end
   is_metatable[meta] = true
@@ -63,7 +63,8 @@ end
 
 --- The function that makes moves of components of `ruleset` in a sum of `count`
 --- components: new(component, from, to), where `to` is the list of positions, or
---- a function that returns the one position that replaces the component.
+--- a function that returns the one position that replaces the component. The field `again`
+--- of a list becomes that of the move.
 function move.maker(ruleset, count)
   local own = metatables[ruleset]
   if not own then
@@ -77,7 +78,9 @@ function move.maker(ruleset, count)
       later[self] = to
       return self
     end
-    return setmetatable({ component = component, from = from, to = to }, meta)
+    local again = to.again
+    if again then to.again = nil end
+    return setmetatable({ component = component, from = from, to = to, again = again }, meta)
   end
 end
 

@@ -1,121 +1,178 @@
 --- The field of nimbers: Nim values with a product.
 ---
---- A nimber below 2^64 is carried in a Lua integer as an unsigned word: the
---- values from 2^63 on are the negative integers, and `tostring` shows every
---- value unsigned. Addition is exclusive or; the product is
+--- Addition is exclusive or; the product is
 --- `a b = mex { a'b ^ ab' ^ a'b' : a' < a, b' < b }` (Conway, On Numbers and
---- Games, ch. 6). Numbers must be integers (3.0 is one; "3" is not).
+--- Games, ch. 6).
 
 local core = require "grundy.core"
 local field = core.nimber
 local tower = core.nimber_big
 
+--- The field of the nimbers below 2^64, carried in Lua integers as unsigned words; see doc/nimbers.md.
+---
+--- The values from 2^63 on are the negative integers; `grundy.nimber.tostring` shows every value unsigned. Arguments
+--- must be integers (3.0 is one, "3" is not). Source: Conway, On Numbers and Games, ch. 6.
 ---@class grundy.nimber
 local nimber = {
   --- The sum `a ~ b`.
-  ---@type fun(a: integer, b: integer): integer
+  ---     print(grundy.nimber.add(3, 5))  --> 6
+  ---@param a integer
+  ---@param b integer
+  ---@return integer
   add = field.add,
 
   --- The product.
-  ---@type fun(a: integer, b: integer): integer
+  ---     print(grundy.nimber.mul(8, 8))  --> 13
+  ---@param a integer
+  ---@param b integer
+  ---@return integer
   mul = field.mul,
 
-  --- The quotient: the nimber whose product with `b` is `a`. Raises for `b = 0`.
-  ---@type fun(a: integer, b: integer): integer
+  --- The quotient: the nimber whose product with b is a. Raises for b = 0.
+  ---     print(grundy.nimber.div(13, 8))  --> 8
+  ---@param a integer
+  ---@param b integer
+  ---@return integer
   div = field.div,
 
-  --- The nimber whose product with `a` is 1. Raises for `a = 0`.
-  ---@type fun(a: integer): integer
+  --- The nimber whose product with a is 1. Raises for a = 0.
+  ---     print(grundy.nimber.inverse(8))  --> 10
+  ---@param a integer
+  ---@return integer
   inverse = field.inverse,
 
-  --- The power of `a` with a (signed) integer exponent; `pow(0, 0)` is 1.
-  --- Raises for a negative power of 0.
-  ---@type fun(a: integer, exponent: integer): integer
+  --- The power of a with a signed integer as exponent; `pow(0, 0)` is 1. Raises for a negative power of 0.
+  ---     print(grundy.nimber.pow(2, 3), grundy.nimber.pow(2, -1))  --> 1	3
+  ---@param a integer
+  ---@param exponent integer
+  ---@return integer
   pow = field.pow,
 
   --- The square root: every nimber has exactly one.
-  ---@type fun(a: integer): integer
+  ---     print(grundy.nimber.sqrt(13))  --> 8
+  ---@param a integer
+  ---@return integer
   sqrt = field.sqrt,
 
-  --- The discrete logarithm: an exponent with `pow(base, exponent) == a`, or
-  --- `nil` and a message when no power of the base is `a`. It is the least
-  --- exponent >= 0; when that is above `math.maxinteger`, it is that exponent
-  --- less the order of the base, which is negative.
-  ---@type fun(a: integer, base: integer): integer?, string?
+  --- The discrete logarithm: an exponent with `pow(base, exponent) == a`; `nil, message` where no power of the base
+  --- is a. It is the least exponent >= 0, or where that is above math.maxinteger, that exponent less the order of
+  --- the base.
+  ---     print(grundy.nimber.log(13, 4))  --> 12
+  ---@param a integer
+  ---@param base integer
+  ---@return integer|nil exponent
+  ---@return string? message
   log = field.log,
 
-  --- The least n > 0 with `a^n = 1`, an unsigned word that divides 2^64 - 1 (so
-  --- -1 stands for the order of a generator). Raises for `a = 0`.
-  ---@type fun(a: integer): integer
+  --- The least n > 0 with `pow(a, n) == 1`, a divisor of 2^64 - 1 as an unsigned word. Raises for a = 0. So -1
+  --- stands for the order of a generator of the field.
+  ---     print(grundy.nimber.order(4))  --> 15
+  ---@param a integer
+  ---@return integer
   order = field.order,
 
   --- The trace from the field of 2^64 nimbers to the field {0, 1}.
-  ---@type fun(a: integer): 0|1
+  ---     print(grundy.nimber.trace(8), grundy.nimber.trace(1 << 63))  --> 0	1
+  ---@param a integer
+  ---@return 0|1
   trace = field.trace,
 
-  --- Both roots of `x^2 + b x = c`, the smaller (unsigned) first, equal for
-  --- `b = 0`; or `nil` and a message when there are none below 2^64.
-  ---@type fun(b: integer, c: integer): integer?, integer|string
+  --- Both roots of x^2 + b x = c, the smaller (unsigned) first, equal for b = 0. `nil, message` where there are
+  --- none below 2^64.
+  ---     print(grundy.nimber.solve_quadratic(1, 1))  --> 2	3
+  ---@param b integer
+  ---@param c integer
+  ---@return integer|nil x
+  ---@return integer|string y or the message
   solve_quadratic = field.solve_quadratic,
 
   --- The unsigned decimal digits of a nimber.
-  ---@type fun(a: integer): string
+  ---     print(grundy.nimber.tostring(-1))  --> 18446744073709551615
+  ---@param a integer
+  ---@return string
   tostring = field.tostring,
 
-  --- The nimber below 2^64 written in `text`, decimal or hexadecimal with 0x;
-  --- or `nil` and a message.
-  ---@type fun(text: string): integer?, string?
+  --- The nimber below 2^64 that a text writes in decimal digits, or in hexadecimal ones after 0x. `nil, message`
+  --- for any other text.
+  ---     print(grundy.nimber.parse "0xff")  --> 255
+  ---@param text string
+  ---@return integer|nil a
+  ---@return string? message
   parse = field.parse,
 
-  --- The products `a[i] b[i]` of two arrays of the same length and kind: lists
-  --- give a list; packed strings (8 bytes a nimber, least significant byte
-  --- first, as `string.pack("<i8", a)`) give a packed string. Long arrays call
-  --- `progress(done, total)` at most 20 times a second.
-  ---@type fun(a: integer[], b: integer[], options?: { progress: fun(done: integer, total: integer) }): integer[]
-  ---@overload fun(a: string, b: string, options?: { progress: fun(done: integer, total: integer) }): string
+  --- The products a[i] b[i] of two arrays of the same length and kind: of lists a list, of packed strings a packed
+  --- string. A packed string has 8 bytes a nimber, the least significant first, as `string.pack("<i8", a)` writes
+  --- it.
+  ---     print(table.concat(grundy.nimber.mul_arrays({ 8, 8 }, { 1, 2 }), " "))  --> 8 12
+  ---@param a integer[]|string
+  ---@param b integer[]|string
+  ---@param options? { progress?: grundy.Progress }
+  ---@return integer[]|string
   mul_arrays = field.mul_arrays,
 }
 
---- Nimbers below 2^4096. Functions take and return hexadecimal strings (with or
---- without 0x; results are lower case without leading zeros); `mul_bytes` takes
---- and returns byte strings, least significant byte first.
+--- Nimbers below 2^4096, as hexadecimal strings: with or without 0x; results in lower case without leading zeros.
+--- Byte strings have the least significant byte first.
 ---@class grundy.nimber.big
 nimber.big = {
   --- The sum: the exclusive or.
-  ---@type fun(a: string, b: string): string
+  ---     print(grundy.nimber.big.add("ff", "0f"))  --> f0
+  ---@param a string
+  ---@param b string
+  ---@return string
   add = tower.add,
 
   --- The product.
-  ---@type fun(a: string, b: string): string
+  ---     print(grundy.nimber.big.mul("10", "10"))  --> 18
+  ---@param a string
+  ---@param b string
+  ---@return string
   mul = tower.mul,
 
-  --- The quotient. Raises for `b = 0`.
-  ---@type fun(a: string, b: string): string
+  --- The quotient: the nimber whose product with b is a. Raises for b = 0.
+  ---     print(grundy.nimber.big.div("d", "8"))  --> 8
+  ---@param a string
+  ---@param b string
+  ---@return string
   div = tower.div,
 
-  --- The nimber whose product with `a` is 1. Raises for `a = 0`.
-  ---@type fun(a: string): string
+  --- The nimber whose product with a is 1. Raises for a = 0.
+  ---     print(grundy.nimber.big.inverse "8")  --> a
+  ---@param a string
+  ---@return string
   inverse = tower.inverse,
 
-  --- The square root.
-  ---@type fun(a: string): string
+  --- The square root: every nimber has exactly one.
+  ---     print(grundy.nimber.big.sqrt "d")  --> 8
+  ---@param a string
+  ---@return string
   sqrt = tower.sqrt,
 
-  --- The power of `a` with a (signed) integer exponent. Raises for a negative power of 0.
-  ---@type fun(a: string, exponent: integer): string
+  --- The power of a with a signed integer as exponent. Raises for a negative power of 0.
+  ---     print(grundy.nimber.big.pow("2", -1))  --> 3
+  ---@param a string
+  ---@param exponent integer
+  ---@return string
   pow = tower.pow,
 
-  --- The product of byte strings of at most 512 bytes; the result has the least
-  --- power of two of bytes that holds both.
-  ---@type fun(a: string, b: string): string
+  --- The product of two byte strings of at most 512 bytes. The result has the least power of two of bytes that
+  --- holds both.
+  ---     print(#grundy.nimber.big.mul_bytes("a", "bb"))  --> 2
+  ---@param a string
+  ---@param b string
+  ---@return string
   mul_bytes = tower.mul_bytes,
 
   --- The byte string of a hexadecimal string: the least power of two of bytes that holds it.
-  ---@type fun(hexadecimal: string): string
+  ---     print(grundy.nimber.big.to_bytes("1ff"):byte(1, -1))  --> 255	1
+  ---@param hexadecimal string
+  ---@return string
   to_bytes = tower.to_bytes,
 
   --- The hexadecimal string of a byte string of at most 512 bytes.
-  ---@type fun(bytes: string): string
+  ---     print(grundy.nimber.big.from_bytes "\1\2")  --> 201
+  ---@param bytes string
+  ---@return string
   from_bytes = tower.from_bytes,
 }
 

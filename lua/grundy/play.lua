@@ -1,29 +1,41 @@
---- Perfect play: the reply that wins soonest, or from a lost position the one
---- that makes it hardest, which is to last as long as possible.
+--- Perfect play: the reply that wins soonest, or in a lost position the one after which
+--- the play lasts longest.
+
+local core = require "grundy.core"
 
 local M = {}
 
----@class grundy.play.Engine finds how long games last, and keeps what it has found
-local Engine = {}
-Engine.__index = Engine
+---@class grundy.play.Player finds how long games last, and keeps what it has found
+local Player = {}
+Player.__index = Player
 
 -- Positions that may be explored to know how long a game lasts.
 local default_budget = 100000
 
---- An engine for one game, under one play.
+--- Whether a game of a position has moves that oblige the same player to move again.
+local function obliges(position)
+  for _, c in ipairs(position:components()) do
+    if core.entailing(c.ruleset) then return true end
+  end
+  return false
+end
+
+--- A player of one game, under one play.
 ---@param play "normal"|"misere"
 ---@param budget? integer positions that may be explored
----@return grundy.play.Engine
-function M.engine(play, budget)
-  return setmetatable({ play = play, budget = budget or default_budget }, Engine)
+---@return grundy.play.Player
+function M.player(play, budget)
+  return setmetatable({ play = play, budget = budget or default_budget }, Player)
 end
 
 --- Whether the player to move wins, and the remoteness: the number of moves the
 --- game lasts when the winner hurries and the loser delays (Steinhaus 1925;
---- Winning Ways, ch. 9), math.huge for a draw. nil where the budget is not enough.
+--- Winning Ways, ch. 9), math.huge for a draw. nil where the budget is not enough,
+--- and where moves oblige to move again.
 ---@param position grundy.Position
 ---@return { wins: boolean, moves: integer|number }|nil
-function Engine:remoteness(position)
+function Player:remoteness(position)
+  if obliges(position) then return nil end
   local vertex = self.graph and self.graph:vertex(position)
   if not vertex then
     self.graph = position:graph { limit = self.budget } or nil
@@ -64,7 +76,7 @@ end
 ---@param position grundy.Position
 ---@return grundy.Move|nil move
 ---@return { wins: boolean, draws: boolean?, moves: integer|nil }|nil result for the player who moves
-function Engine:reply(position)
+function Player:reply(position)
   local winning = position:winning_moves(self.play)
   if #winning > 0 then
     local move, left = by_remoteness(self, position, winning, function(a, b) return a < b end)

@@ -4,28 +4,41 @@
 --- so that a move can name one by its index; two Positions are equal when they
 --- have the same components of the same rulesets in any order.
 
-local closed_form = require "grundy.closed_form"
+local arguments = require "grundy.support.arguments"
+local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
 local move = require "grundy.move"
-local outcomes = require "grundy.outcome"
-local parts_of = require "grundy.parts"
-local winning_moves = require "grundy.winning_moves"
+local option_kinds = require "grundy.options"
+local outcomes = require "grundy.theory.outcome"
+local parts_of = require "grundy.support.parts"
+local winning_moves = require "grundy.theory.winning_moves"
 
----@class grundy.CallOptions
----@field limit? integer positions that may be searched; beyond: nil, message
----@field progress? fun(done: integer, total: integer?) called at most 20 times a second
----@field search? boolean answer from the rules, even where a theorem would
+--- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
+---@alias grundy.PositionValue integer|string|boolean|table
 
+--- "N": the player to move wins; "P": the other one does; "D": neither can, a draw of a loopy game.
+---@alias grundy.Outcome "N"|"P"|"D"
+
+--- The player who cannot move loses ("normal") or wins ("misere").
+---@alias grundy.Play "normal"|"misere"
+
+--- How far work is: how much is done, and of how much in all where that is known.
+---@alias grundy.Progress fun(done: integer, total: integer?)
+
+--- A sum of components, each a position of some ruleset.
+---
+--- A Position is a value: no method changes it, `p + q` is the sum of two, `p == q` compares the components in any
+--- order, and `tostring` shows them. Components keep their places, counted from 1.
 ---@class grundy.Position
 ---@operator add(grundy.Position): grundy.Position
 local Position = {}
 Position.__index = Position
 Position.__name = "grundy.Position"
-core.Position = Position -- where errors look for the names of methods
+core.Position = Position -- errors find the names of methods there
 
 local M = {}
 
--- The parts of each Position (see grundy.parts).
+-- The parts of each Position (see grundy.support.parts).
 local parts = setmetatable({}, { __mode = "k" })
 
 local function wrap(own)
@@ -45,6 +58,11 @@ function M.is(value)
   return parts[value] ~= nil
 end
 
+--- The parts of a Position; nil for anything else.
+function M.parts(self)
+  return parts[self]
+end
+
 --- The sum of the positions in a list, the first argument of the function `name`.
 function M.sum(ruleset, list, name)
   if type(list) ~= "table" then
@@ -52,10 +70,9 @@ function M.sum(ruleset, list, name)
   end
   local rulesets, positions, count = {}, {}, rawlen(list)
   for i = 1, count do
-    local p, wrong = core.accept(ruleset, rawget(list, i))
+    local p, wrong, about = core.accept(ruleset, rawget(list, i))
     if p == nil then
-      wrong = wrong:gsub("^position ", ""):gsub("^(expected .*), got (.*)$", "is %2, %1")
-      core.bad_argument(1, ("element #%d %s"):format(i, wrong), name)
+      core.bad_argument(1, ("element #%d%s %s"):format(i, about and "" or ":", about or wrong), name)
     end
     rulesets[i], positions[i] = ruleset, p
   end
@@ -74,46 +91,28 @@ end
 
 --- How a call is meant: its `play`, or the play that all rulesets of the sum have by default.
 local function meant(own, play, argument, name)
-  if play == nil then
-    local default, previous
-    for _, ruleset in ipairs(own.rulesets) do
-      if ruleset ~= previous then
-        local by = core.fields(ruleset).play or "normal"
-        if default and default ~= by then return "normal" end
-        default, previous = by, ruleset
-      end
-    end
-    return default or "normal"
-  end
-  if play ~= "normal" and play ~= "misere" then
-    core.bad_argument(argument, ('play is %s, expected "normal" or "misere"'):format(core.position_text(play)), name)
-  end
-  return play
-end
-
-local call_options = { limit = true, progress = true, search = true }
-
-local function check_options(options, argument, name)
-  if options == nil then return end
-  if type(options) ~= "table" then
-    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(options), name)
-  end
-  for key in next, options do
-    if not call_options[key] then
-      core.bad_argument(argument, ("unknown option %s; the options are 'limit', 'progress', 'search'"):format(
-        core.position_text(key)), name)
+  arguments.check_play(play, argument, name)
+  if play then return play end
+  local default, previous
+  for _, ruleset in ipairs(own.rulesets) do
+    if ruleset ~= previous then
+      local by = core.fields(ruleset).play or "normal"
+      if default and default ~= by then return "normal" end
+      default, previous = by, ruleset
     end
   end
+  return default or "normal"
 end
 
---- The Grundy value of the sum: the nim-sum of the components' values (Sprague 1935, Grundy 1939),
---- which may be infinite where a component may go round (see grundy.loopy).
+--- The Grundy value of the sum: the exclusive or of the components' values (Sprague 1935, Grundy 1939).
+--- It is a `grundy.Loopy` where play in a component need not end, and `grundy.loony` where a component is loony.
+---     print((grundy.games.kayles(10) + grundy.games.nim(3)):value())  --> 1
 ---@param options? grundy.CallOptions
----@return integer|grundy.Loopy|nil value
+---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
 function Position:value(options)
   local own = open(self, "value")
-  check_options(options, 1, "value")
+  option_kinds.check(options, option_kinds.call, 1, "value")
   return outcomes.value(own, options)
 end
 
@@ -121,15 +120,16 @@ end
 function M.outcome(self, play, options, argument)
   local own = parts[self]
   play = meant(own, play, argument, "outcome")
-  check_options(options, argument + 1, "outcome")
+  option_kinds.check(options, option_kinds.call, argument + 1, "outcome")
   return outcomes.outcome(own, play, options)
 end
 
---- The outcome of the sum: "N", the player to move wins, "P", the other one does, or
---- "D", neither can (a draw: only where a component may go round).
----@param play? "normal"|"misere"
+--- The outcome of the sum. Without `play`, the play is the one that its rulesets agree on, "normal" for most games.
+--- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
+---     print(grundy.games.nim({ 1, 1 }):outcome(), grundy.games.nim({ 1, 1 }):outcome "misere")  --> P	N
+---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return "N"|"P"|"D"|nil outcome
+---@return grundy.Outcome|nil outcome
 ---@return string? message
 function Position:outcome(play, options)
   open(self, "outcome")
@@ -137,7 +137,8 @@ function Position:outcome(play, options)
 end
 
 --- Which theory gives the outcome, and why it applies, as a short text.
----@param play? "normal"|"misere"
+---     print(grundy.games.wythoff({ 1, 2 }):explain())  --> P: the theorem of ruleset 'Wythoff'
+---@param play? grundy.Play
 ---@return string
 function Position:explain(play)
   local own = open(self, "explain")
@@ -148,16 +149,16 @@ end
 function M.winning_moves(self, play, options, argument)
   local own = parts[self]
   play = meant(own, play, argument, "winning_moves")
-  check_options(options, argument + 1, "winning_moves")
+  option_kinds.check(options, option_kinds.call, argument + 1, "winning_moves")
   return winning_moves.of(own, play, options)
 end
 
---- All winning moves of the sum, each once: by component, then in the order of the rule.
---- A sum that is P or D has none. Where a component may go round, and for a single
---- token on a graph, the moves that win soonest come first, each with the field
---- `remoteness`: the moves that are left, itself included, when the winner hurries and
---- the loser delays; who always takes the first wins. Where every component has a theorem the cost is linear.
----@param play? "normal"|"misere"
+--- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
+---
+--- Where a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
+--- field `remoteness`; a player who always takes the first wins. Cost: linear where every component has a theorem.
+---     print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
+---@param play? grundy.Play
 ---@param options? grundy.CallOptions
 ---@return grundy.Move[]|nil moves
 ---@return string? message
@@ -166,38 +167,24 @@ function Position:winning_moves(play, options)
   return M.winning_moves(self, play, options, 1)
 end
 
---- The moves of a draw that keep the draw, each once, in the order of `moves`; none for
---- a sum that is N or P.
----@param play? "normal"|"misere"
+--- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
+---     print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
+---@param play? grundy.Play
 ---@param options? grundy.CallOptions
 ---@return grundy.Move[]|nil moves
 ---@return string? message
 function Position:drawing_moves(play, options)
   local own = open(self, "drawing_moves")
   play = meant(own, play, 1, "drawing_moves")
-  check_options(options, 2, "drawing_moves")
+  option_kinds.check(options, option_kinds.call, 2, "drawing_moves")
   local outcome, message = outcomes.outcome(own, play, options)
   if not outcome then return nil, message end
   if outcome ~= "D" then return {} end
   return winning_moves.to_outcome(own, "D", play, options)
 end
 
---- Position:graph, where `options` is argument number `argument`.
-function M.graph(self, options, argument)
-  return require("grundy.explore").graph(parts[self], options, argument)
-end
-
---- The graph of all that is reachable from here; nil, message when options.limit
---- positions were not enough (see grundy.explore).
----@param options? { limit?: integer, progress?: fun(done: integer) }
----@return grundy.Graph|nil
----@return string? message
-function Position:graph(options)
-  open(self, "graph")
-  return M.graph(self, options, 1)
-end
-
---- All legal moves of the sum: by component, then in the order of the rule.
+--- All legal moves: by component, then in the order of the rule.
+---     print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
 ---@return grundy.Move[]
 function Position:moves()
   local own = open(self, "moves")
@@ -212,6 +199,7 @@ function Position:moves()
 end
 
 --- The Positions one move away, in the order of `moves`.
+---     print(grundy.games.nim({ 1, 2 }):options()[1])  --> Nim{0, 2}
 ---@return grundy.Position[]
 function Position:options()
   local own = open(self, "options")
@@ -233,13 +221,15 @@ local function same_positions(ruleset, a, b)
 end
 
 --- Whether a component's position p has the option `to`: by the closed form of
---- options with a given value where there is one, else by the rules.
-local function has_option(ruleset, p, to)
+--- options with a given value where there is one, else by the rules. `again`: whether the
+--- same player must move again after it, nil where that is not asked.
+local function has_option(ruleset, p, to, again)
   local theorem = core.fields(ruleset).theorem
   local form = theorem and theorem.value and theorem.options_with_value
   if not form then
     for _, option in ipairs(core.options_of(ruleset, p)) do
-      if same_positions(ruleset, option, to) then return true end
+      local fits = again == nil or again == (option.again or false)
+      if fits and same_positions(ruleset, option, to) then return true end
     end
     return false
   end
@@ -252,7 +242,7 @@ local function has_option(ruleset, p, to)
   return false
 end
 
---- The positions that a move puts in the place of its component; refuses a move
+--- The positions that a move puts in the place of its component; raises for a move
 --- that this Position does not have.
 local function check_move(own, given)
   local function refuse(format, ...)
@@ -274,18 +264,21 @@ local function check_move(own, given)
     local accepted, wrong
     if not ours then accepted, wrong = core.accept(ruleset, after) end
     doubt = doubt or wrong and ("to[%d]: %s"):format(k, wrong)
-    -- what a move leads to need not be a position to start from: the options decide
+    -- an option need not be a position that the ruleset accepts as a start: the options decide
     to[k] = accepted == nil and parts_of.shown(after) or accepted
   end
   if ours then return to end
   local ok, found = true
-  if doubt then ok, found = pcall(has_option, ruleset, p, to) else found = has_option(ruleset, p, to) end
+  if doubt then ok, found = pcall(has_option, ruleset, p, to, given.again)
+  else found = has_option(ruleset, p, to, given.again) end
   if not (ok and found) then refuse("%s", doubt or core.position_text(p) .. " has no such option") end
   return to
 end
 
---- The Position after a move: one that `winning_moves` or `moves` gave, or a
---- table with `component` and `to` (which is looked up among the options).
+--- The Position after a move: one that `winning_moves` or `moves` gave, or a table with `component` and `to`.
+--- A table is looked up among the options; raises for a move that this Position does not have.
+--- After a move with the field `again` the player to move is the one who made it.
+---     print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}
 ---@param given grundy.Move
 ---@return grundy.Position
 function Position:play(given)
@@ -294,8 +287,9 @@ function Position:play(given)
   return wrap(parts_of.replaced(own, given.component, to))
 end
 
---- The components: a list of { ruleset = R, position = p }.
----@return { ruleset: grundy.Ruleset, position: any }[]
+--- The components with their rulesets, in their places.
+---     print(grundy.games.nim({ 1, 2 }):components()[2].position)  --> 2
+---@return { ruleset: grundy.Ruleset, position: grundy.PositionValue }[]
 function Position:components()
   local own = open(self, "components")
   local list = {}

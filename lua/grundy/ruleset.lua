@@ -3,56 +3,140 @@
 --- A ruleset lists the options of a position; every question about values,
 --- outcomes and moves is answered from that, or by a theorem where it has one.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local position = require "grundy.position"
 
 core.own() -- errors point outside of the files of this folder
 
----@class grundy.Theorem a closed form that answers instead of search
----@field value? fun(p): integer the Grundy value
----@field options_with_value? fun(p, value: integer): any[] the options of p that have this value: positions,
----  functions that return one, or for heaps also lists of heaps
----@field outcome? fun(p): "N"|"P" the outcome under the ruleset's own play
+--- A closed form that answers instead of search. `Ruleset:check` compares it with the rules.
+---
+--- A listed option is a position, a function that returns the position when it is asked for, or in heap games
+--- a list of heaps.
+---@class grundy.Theorem
+---@field value? fun(p): integer|nil the Grundy value; nil where the theorem does not know it, and it is searched
+---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
+---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
----@field misere? { outcome?: function, winning_moves?: function } the same under misere play
+---@field misere? grundy.MisereTheorem
 
+--- What a theorem says of misere play.
+---@class grundy.MisereTheorem
+---@field outcome? fun(p): "N"|"P" the outcome
+---@field winning_moves? fun(p): any[] all options that win
+--- All positions are tame, and this says whether p is firm: whether its misere value is its Grundy value; if not, these
+--- are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim.
+---@field firm? fun(p): boolean
+--- A heap game whose moves are the same: what is known of its misere play is known of this one's.
+---@field moves_of? grundy.Heap
+
+--- What a move function calls for every option: `to(a, b, ...)`.
+---@class grundy.To
+---@overload fun(...)
+---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
+
+--- What a ruleset is made of. Other keys are refused by name.
 ---@class grundy.Spec
----@field moves fun(p, to: fun(...)): any[]? calls `to(a, b, ...)` once an option, or returns a list of positions
----@field name? string
----@field canonical? fun(p): any the representative of a position (of an isomorphic game)
----@field loopy? boolean cycles are part of the game
----@field move_fields? table<string, fun(from, to: any[], ruleset, alone: boolean): any> more fields of moves
----@field describe? fun(from, to: any[]): string the text of a move
----@field draw? fun(p): string[] the lines that `grundy play` shows for a position
+--- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
+--- (`to()`: nothing is left), or returns a list of options, each of which is one position.
+--- `to:again(a, b, ...)` is an option after which the same player has to move again.
+---@field moves fun(p, to: grundy.To): any[]?
+---@field name? string shown in texts and errors
+---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
+---@field loopy? boolean play may come back to a position
+---@field heap? boolean positions are heaps (integers >= 0), and `R{a, b}` is the sum of two
 ---@field theorem? grundy.Theorem
----@field heap? boolean positions are heaps (integers >= 0), and R{a, b} is the sum of two
+---@field play? grundy.Play what `outcome` and `winning_moves` mean where a call does not say (default "normal")
 ---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
----@field play? "normal"|"misere" how outcome() and winning_moves() are meant when they do not say
----@field limit? integer of positions searched, where a call does not say
----@field progress? fun(done: integer, total: integer?) where a call names none
----@field engine? grundy.Heap a heap game with the same values, which answers value, values and period
----@field info? { name: string, title?: string, rules: string, verdict: string, source: string }
+---@field describe? fun(from, to: any[]): string the text of a move
+--- More fields of moves by name, each computed when it is read; `to` is the list of positions that replace `from`,
+--- and `alone` says whether `from` is the only component of its sum.
+---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
+---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
+---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
+--- How hard a position of a big game is to search, an integer >= 1 on any scale; its length where this is not given.
+---@field difficulty? fun(p): integer
+---@field max_value? fun(p): integer|nil an upper bound of the value, for the searches of big games; nil: none is known
+--- A file of facts: read when the first big position is searched, and appended to whenever one is found.
+---@field facts? string
+---@field limit? integer the most positions that a search looks at where a call does not say
+---@field progress? grundy.Progress called where a call names no other
+---@field info? grundy.Info
 
+--- What is said of a documented game, in short texts.
+---@class grundy.Info
+---@field name string
+---@field title? string its Chinese name
+---@field rules string
+---@field verdict string who wins, or the closed form of the values
+---@field source string
+---@field example? string an expression that makes a position, from which `make doc` writes an example
+
+--- A game: what positions there are and which options they have.
+---
+--- `R(p)` is the Position with p as its one component; of a heap game or a graph, `R{a, b}` is the sum of a and b.
+--- `R(a, b)` is `R{a, b}`.
+--- Methods raise for what is no position of the ruleset.
 ---@class grundy.Ruleset
+---@field name? string
+---@field info? grundy.Info
+---@operator call(grundy.PositionValue): grundy.Position
 local Ruleset = core.Ruleset
+
+--- The Grundy value of a position: by the theorem where there is one, else by search, whose results are kept.
+---
+--- It is a `grundy.Loopy` where play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
+--- game that is not loopy, and passes on an error of the rule. In a game by code or set, a heap of 2^40 tokens or more
+--- needs a proven period: the call looks for one among the first values, and raises where none is proven. Cost: search
+--- looks once at every position that play can reach, and keeps 28 bytes a position and the bytes of its content.
+---     print(grundy.games.kayles:value(10))  --> 2
+---@param p grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return integer|grundy.Loopy|grundy.Loony|nil value
+---@return string? message
+---@function Ruleset:value
+
+--- The values of the integer positions first..last: a Sequence, or a table by position where some are infinite.
+--- `last` is at least first - 1 (no values), and there are at most 2^40 of them.
+---     print(grundy.games.kayles:values(0, 6))  --> 0, 1, 2, 3, 1, 4, 3
+---@param first integer
+---@param last integer
+---@param options? grundy.CallOptions
+---@return grundy.Sequence|table<integer, integer|grundy.Loopy>|nil values
+---@return string? message
+---@function Ruleset:values
+
+--- The options of a position, each once, in the order of the rule.
+--- Every option is a list of positions, the components that are left, with the field `again = true` where the same
+--- player then has to move again. Cost: one call of the rule.
+---     print(#grundy.games.kayles:options(3))  --> 3
+---@param p grundy.PositionValue
+---@return grundy.PositionValue[][]
+---@function Ruleset:options
 
 local keys = {
   accept = "function",
   canonical = "function",
   describe = "function",
+  difficulty = "function",
   draw = "function",
-  engine = "userdata",
+  facts = "string",
   heap = "boolean",
   info = "table",
   limit = "number",
   loopy = "boolean",
+  max_value = "function",
   move_fields = "table",
   moves = "function",
   name = "string",
   play = "string",
   progress = "function",
   theorem = "table",
+  values_from = "userdata",
 }
+
+-- Keys that are still taken under the name they once had.
+local former_names = { engine = "values_from" }
 
 local theorem_keys = {
   misere = "table",
@@ -62,7 +146,7 @@ local theorem_keys = {
   winning_moves = "function",
 }
 
-local misere_keys = { outcome = "function", winning_moves = "function" }
+local misere_keys = { firm = "function", moves_of = "userdata", outcome = "function", winning_moves = "function" }
 
 local function sorted_keys(set)
   local list = {}
@@ -78,7 +162,8 @@ end
 --- A plain copy of `given`, whose keys must be in `allowed` with these types.
 local function checked_copy(given, allowed, what)
   local copy = {}
-  for key, value in next, given do
+  for given_key, value in next, given do
+    local key = former_names[given_key] or given_key
     local expected = allowed[key]
     if not expected then
       refuse("unknown key %s in %s; the keys are %s", core.position_text(key), what, sorted_keys(allowed))
@@ -91,45 +176,24 @@ local function checked_copy(given, allowed, what)
   return copy
 end
 
---- Lets the values of a game that may go round come from exploring it.
-local function answer_by_exploring(fields)
-  local function explored(self, p, limit, progress)
-    local graph, vertex = require("grundy.explore").vertex({ rulesets = { self }, positions = { p } }, limit, progress)
-    if not graph then return nil, vertex end
-    return core.value_of(graph, vertex)
-  end
-  fields.explored_value = explored
-  function fields.values(self, first, last, options)
-    return require("grundy.explore").values(self, first, last, options)
-  end
+--- Lets a heap game answer for a ruleset with the same values.
+local function answer_by_heap(fields, heap)
+  fields.theorem = fields.theorem or {}
+  fields.theorem.value = function(n) return core.value_of(heap, n) end
+  fields.values = function(_, ...) return heap:values(...) end
+  fields.period = function(_, ...) return heap:period(...) end
 end
 
---- Lets a heap game answer for a ruleset with the same values.
-local function answer_by_engine(fields, engine)
-  fields.theorem = fields.theorem or {}
-  fields.theorem.value = function(n) return core.value_of(engine, n) end
-  fields.values = function(_, ...) return engine:values(...) end
-  fields.period = function(_, ...) return engine:period(...) end
+--- The value of a position that is too big for the mex.
+local function searched_value(self, p, options)
+  return require("grundy.theory.search").value(self, p, options)
 end
 
 local M = {}
 
---- A ruleset from its move function, or from a table that says more.
----
---- `moves(p, to)` is called with a position and calls `to` once for every
---- option; `to(a, b)` is an option that is the sum of two positions, `to()` one
---- where nothing is left. It may also return a list of options, each of which is
---- one position. Lists given to `to` are copied, so one table may serve for all
---- options (the fast way).
----@param spec grundy.Spec|fun(p, to: fun(...)): any[]?
----@return grundy.Ruleset
-function M.new(spec)
-  if type(spec) == "function" then spec = { moves = spec } end
-  if type(spec) ~= "table" then
-    refuse("expected a move function or a table, got %s", core.position_text(spec))
-  end
+--- The fields of a ruleset: a checked copy of the table that describes it.
+function M.checked(spec)
   local fields = checked_copy(spec, keys, "the ruleset")
-  if not fields.moves then refuse("key 'moves' is missing: the function that lists the options") end
   if fields.theorem then
     fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem")
     if fields.theorem.misere then
@@ -142,46 +206,74 @@ function M.new(spec)
   if fields.limit and (math.tointeger(fields.limit) or 0) < 1 then
     refuse("key 'limit' is %s, expected an integer >= 1", core.position_text(fields.limit))
   end
-  if fields.engine then answer_by_engine(fields, fields.engine) end
-  if fields.loopy then answer_by_exploring(fields) end
+  if fields.values_from then answer_by_heap(fields, fields.values_from) end
+  if fields.loopy then
+    local reachable = require "grundy.theory.reachable" -- here, as few games go round
+    fields.explored_value, fields.values = reachable.value, reachable.values
+  end
+  fields.searched_value = searched_value
+  return fields
+end
+
+--- A ruleset from its move function, or from a table that says more.
+---
+--- `moves(p, to)` is called with a position and calls `to` once for every option: `to(a, b)` is an option that is the
+--- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
+--- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
+---
+--- `to:again(a, b)` is an option after which the same player has to move again; see doc/entailing.md. Values are then
+--- integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything else
+--- raises. The first position with such an option is listed twice, as only then does `to` have methods.
+---     print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
+---@param spec grundy.Spec|fun(p, to: grundy.To): any[]?
+---@return grundy.Ruleset
+---@function grundy.ruleset
+function M.new(spec)
+  if type(spec) == "function" then spec = { moves = spec } end
+  if type(spec) ~= "table" then
+    refuse("expected a move function or a table, got %s", core.position_text(spec))
+  end
+  local fields = M.checked(spec)
+  if not fields.moves then refuse("key 'moves' is missing: the function that lists the options") end
   return core.rules(fields, fields.moves)
 end
 
 --- A Position with the one component p, the first argument of `name`.
 local function single(self, p, name)
-  local accepted, wrong = core.accept(self, p)
-  if accepted == nil then core.bad_argument(1, wrong, name) end
-  return position.new({ self }, { accepted })
+  return position.new({ self }, { arguments.position(self, p, name) })
 end
 
---- The Position with p as its one component.
----@param p any
+--- The Position with p as its one component; `R(p)` where p is not read as a sum.
+---     print(grundy.games.nim:position(4))  --> Nim(4)
+---@param p grundy.PositionValue
 ---@return grundy.Position
 function Ruleset:position(p)
   return single(self, p, "position")
 end
 
 --- The sum of the positions in a list.
----@param positions any[]
+---     print(grundy.games.nim:sum { 1, 2 })  --> Nim{1, 2}
+---@param positions grundy.PositionValue[]
 ---@return grundy.Position
 function Ruleset:sum(positions)
   return position.sum(self, positions, "sum")
 end
 
---- The outcome of a position: "N", the player to move wins, or "P", the other one does.
----@param p any
----@param play? "normal"|"misere"
+--- The outcome of a position, as `Position:outcome`.
+---     print(grundy.games.nim:outcome(1), grundy.games.nim:outcome(1, "misere"))  --> N	P
+---@param p grundy.PositionValue
+---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return "N"|"P"|nil outcome
+---@return grundy.Outcome|nil outcome
 ---@return string? message
 function Ruleset:outcome(p, play, options)
   return position.outcome(single(self, p, "outcome"), play, options, 2)
 end
 
---- All moves of a position that win, each once, in the order of the rule (in that of
---- winning soonest where play may go round: see Position:winning_moves).
----@param p any
----@param play? "normal"|"misere"
+--- All moves of a position that win, each once, as `Position:winning_moves`.
+---     print(grundy.games.nim:winning_moves(3)[1])  --> take 3 of 3
+---@param p grundy.PositionValue
+---@param play? grundy.Play
 ---@param options? grundy.CallOptions
 ---@return grundy.Move[]|nil moves
 ---@return string? message
@@ -189,24 +281,15 @@ function Ruleset:winning_moves(p, play, options)
   return position.winning_moves(single(self, p, "winning_moves"), play, options, 2)
 end
 
---- The graph of all that is reachable from a position; nil, message when
---- options.limit positions were not enough (see grundy.explore).
----@param p any
----@param options? { limit?: integer, progress?: fun(done: integer) }
----@return grundy.Graph|nil
----@return string? message
-function Ruleset:graph(p, options)
-  return position.graph(single(self, p, "graph"), options, 2)
-end
-
 -- Values that `period` looks at, where it is not told, and how many at first.
 local period_limit, period_first = 4096, 64
 
---- The period that the values of the integer positions from 0 on show, never
---- proven (heap games have theorems): nil, message when `limit` values show none.
----@param limit? integer
+--- The period that the values of the integer positions 0, 1, 2, ... show, never proven (heap games prove theirs).
+--- `nil, message` where the first `limit` values show none, or some are infinite.
+---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
+---@param limit? integer the most values that are looked at (default 4096)
 ---@param options? grundy.CallOptions
----@return grundy.Period|nil
+---@return grundy.Period|nil period
 ---@return string? message
 function Ruleset:period(limit, options)
   core.title(self) -- refuses what is no ruleset
@@ -226,38 +309,50 @@ function Ruleset:period(limit, options)
   end
 end
 
--- Methods that live in modules of their own, loaded at the first call: the module
--- has a function of the method's name, where its documentation stands.
-local elsewhere = {
-  check = "grundy.check",
-  foreclosed = "grundy.component",
-  genus = "grundy.genus",
-  guess = "grundy.guess",
-  is_tame = "grundy.genus",
-  load_misere_quotient = "grundy.quotient",
-  misere_quotient = "grundy.quotient",
-  misere_quotients = "grundy.quotient",
-  plot = "grundy.plot",
-  remoteness = "grundy.component",
-  suspense = "grundy.component",
-}
+--- The values of the integer positions first..last, one byte each as long as none is above 255.
+---
+--- `s[n]` is the value of position n, nil outside of first..last; `#s` is the number of values, `pairs(s)` iterates
+--- over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
+--- values.
+---     local s = grundy.games.kayles:values(3, 9)
+---     print(s[3], s.last, #s)  --> 3	9	7
+---@class grundy.Sequence
+---@field first integer
+---@field last integer first - 1 where there are no values
+---@field [integer] integer
+---@operator len: integer
 
-for name, module in next, elsewhere do
-  Ruleset[name] = function(self, ...)
-    core.title(self)
-    return require(module)[name](self, ...)
-  end
-end
+--- A table t with t[n] = value for first <= n <= last. Cost: 16 bytes a value.
+---     print(#grundy.games.kayles:values(1, 9):totable())  --> 9
+---@return table<integer, integer>
+---@function Sequence:totable
 
-function core.Sequence:plot(given)
-  core.sequence_maker(self) -- refuses what is no Sequence
-  return require("grundy.plot").sequence(self, given)
-end
+--- The largest value and the first n that has it; nothing where there are no values.
+---     print(grundy.games.kayles:values(0, 20):max())  --> 7	15
+---@return integer? value
+---@return integer? n
+---@function Sequence:max
+
+--- How often each value occurs: a table f with f[v] for the values v that do.
+---     print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
+---@return table<integer, integer>
+---@function Sequence:frequencies
+
+--- A period of values: value(n + period) = value(n) + saltus for all n >= preperiod; `tostring` says it in words.
+---@class grundy.Period
+---@field preperiod integer the least n >= 0 from which the values repeat
+---@field period integer
+---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
+---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
+---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
+---@field verified integer the last n whose value the proof, or the observation, rests on
 
 local meta = core.ruleset_meta
 
-function meta:__call(p)
+--- R(p): the Position of p; R(a, b, ...) is R { a, b, ... }.
+function meta:__call(p, ...)
   local fields = core.fields(self)
+  if select("#", ...) > 0 then p = { p, ... } end
   if type(p) == "table" and (fields.heap or core.kind(self) == "graph") then
     return position.sum(self, p, fields.name)
   end

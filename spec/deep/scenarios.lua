@@ -9,7 +9,7 @@ local grundy = require "grundy"
 
 local list = {}
 
---- Adds a scenario. `name` is that of a function as in types/grundy.d.lua, with a word
+--- Adds a scenario. `name` is that of a function as in doc/reference.md, with a word
 --- on the way it is called after a comma. `make` returns what `run` is called with.
 --- What is loaded at first use is loaded before, by a first run on an object of its own.
 local function add(name, gives, run, make)
@@ -160,6 +160,23 @@ end, kayles)
 add("Ruleset:misere_quotient, of a taking game", "24", function(r)
   return text(r:misere_quotient({ max_heap = 12 }).order)
 end, heap)
+add("Ruleset:save_facts", "true 6", function(o)
+  o.of:value(8, { search = "couples" })
+  return text(o.of:save_facts(o.path), kayles():load_facts(o.path))
+end, with_file(kayles, ".facts"))
+add("Ruleset:load_facts", "6 0", function(o)
+  return text(o.of:load_facts(o.path), o.of:value(0, { search = "couples" }))
+end, function()
+  local o = with_file(kayles, ".facts")()
+  o.of:value(8, { search = "couples" })
+  assert(o.of:save_facts(o.path))
+  return o
+end)
+add("Ruleset:prove", "N", function(o) return text(o.of:prove(8, o.path)) end, with_file(kayles, ".facts"))
+add("Ruleset:value, by couples", "1", function(r)
+  return text(r:value(8, { search = "couples", memory = 2000 }))
+end, kayles)
+add("Ruleset:value, by proof numbers", "1", function(r) return text(r:value(8, { search = "proof" })) end, kayles)
 add("Ruleset:load_misere_quotient", "6", function(o)
   return text(assert(o.of:load_misere_quotient(o.path)).order)
 end, function()
@@ -294,6 +311,12 @@ add("Graph:remoteness", "2", function(g) return text(g:remoteness(1)) end, diamo
 add("Graph:remoteness, misere", "2", function(g) return text(g:remoteness(1, "misere")) end, diamond)
 add("Graph:label", "graph(2)", function(g) return text(g:label(2)) end, diamond)
 add("Graph:label_text", "2", function(g) return g:label_text(2) end, diamond)
+add("ExploredGraph:label", "Kayles{1, 2}", function(g) return text(g:label(3)) end,
+  function() return kayles():graph(4) end)
+add("ExploredGraph:vertex", "3", function(o) return text(o.graph:vertex(o.position)) end, function()
+  local r = kayles()
+  return { graph = r:graph(4), position = r { 1, 2 } }
+end)
 add("Graph:dot", "digraph", function(g) return g:dot():match "^digraph" end, loop)
 add("Ruleset:value, of a vertex on a cycle", "∞{0}", function(g) return text(g:value(4)) end, loop)
 add("Ruleset:winning_moves, on a cycle", "2", function(g) return text(#g:winning_moves(1)) end, loop)
@@ -308,6 +331,29 @@ end)
 add("grundy.edge_geography, on an odd cycle", "N 1", function()
   local g = grundy.edge_geography { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }
   return text(g:outcome(1), #g:winning_moves(1))
+end)
+
+-- ---- moves that oblige to move again ----
+
+local function again()
+  return grundy.ruleset { name = "Again", moves = function(n, to)
+    if n >= 1 then to(n - 1) end
+    if n >= 2 then to:again(n - 2) end
+    if n >= 4 then to(n - 4) end
+  end }
+end
+
+add("Ruleset:value, where moves oblige to move again", "1 loony", function(r)
+  return text((r:value(3)), (r:value(9)))
+end, again)
+add("Ruleset:options, where moves oblige to move again", "true", function(r)
+  return text(r:options(3)[2].again)
+end, again)
+add("Position:winning_moves, where moves oblige to move again", "component 1: 4 -> 2, and move again", function(r)
+  return tostring((r(4) + grundy.games.nim(1)):winning_moves()[2])
+end, again)
+add("Ruleset:value, of strings", "0", function(r) return text((r:value { 2, 2 })) end, function()
+  return require "grundy.games.nimstring"
 end)
 
 -- ---- values of loopy games ----
@@ -339,6 +385,55 @@ end, function()
   return grundy.heap("0.333"):misere_quotient { max_heap = 12 }
 end)
 add("Quotient:save", "true", function(o) return text(o.of:save(o.path)) end, with_file(quotient, ".quotient"))
+
+local function form(game) return function() return grundy.misere.form(game) end end
+
+--- Two forms, { g, h }.
+local function forms(g, h) return function() return { grundy.misere.form(g), grundy.misere.form(h) } end end
+
+local function all(found)
+  local words = {}
+  for i, each in ipairs(found) do words[i] = tostring(each) end
+  return table.concat(words, " ")
+end
+
+add("Ruleset:misere_form", "*[2+2,3,2,1]", function(r) return text(r:misere_form(5)) end, kayles)
+add("Position:misere_form", "*[2+2,3,2,1] + *2", function(p) return text(p:misere_form()) end,
+  function() return kayles()(5) + grundy.games.nim(2) end)
+add("grundy.misere.form", "*[2+2,2#,3] + *5", function(game) return text(grundy.misere.form(game) + form(5)()) end,
+  function() return { { 2 }, { 3, 2 }, "*2+*1" } end)
+add("grundy.misere.born_by", "22", function() return text(#grundy.misere.born_by(4)) end)
+add("grundy.misere.count_born_by", "22", function() return text(grundy.misere.count_born_by(4)) end)
+add("Form:options", "3", function(g) return text(#g:options()) end, form "[[2#,1],3,2]")
+add("Form:birthday", "5", function(g) return text(g:birthday()) end, form "[[2#,1],3,2]")
+add("Form:outcome", "P", function(g) return text(g:outcome()) end, form "[[2#,1],3,2]")
+add("Form:value", "0", function(g) return text(g:value()) end, form "[2+2,2]#")
+add("Form:genus", "0^02", function(g) return text(g:genus()) end, form "[[2#,0],3]")
+add("Form:is_tame", "false", function(g) return text(g:is_tame()) end, form "[[2#,0],3]")
+add("Form:is_restive", "true", function(g) return text(g:is_restive()) end, form "[2#,0]")
+add("Form:is_restless", "true", function(g) return text(g:is_restless()) end, form "[2#,1]")
+add("Form:is_generally_tame", "true", function(g) return text(g:is_generally_tame()) end, form "[[2#,0],3]")
+add("Form:is_nim_heap", "true", function(g) return text(g:is_nim_heap()) end, form "[3,2,1,0]")
+add("Form:is_even", "true", function(g) return text(g:is_even()) end, form "[3,2]")
+add("Form:is_odd", "true", function(g) return text(g:is_odd()) end, form "[3,2]+1")
+add("Form:mate", "*[2#,3,0]", function(g) return text(g:mate()) end, form "[2#,3,1]")
+add("Form:minus", "*[2#,0] + *4", function(p) return text(p[1]:minus(p[2])) end, forms("[2#,0]+4+2+2", "2+2"))
+add("Form:link", "*2#", function(p) return text(p[1]:link(p[2])) end, forms("2+2", 0))
+add("Form:link, by the proof", "P P", function(p)
+  local t = p[1]:link(p[2])
+  return (p[1] + t):outcome() .. " " .. (p[2] + t):outcome()
+end, forms(4, "2#"))
+add("Form:distinguisher", "*2#", function(p) return text(p[1]:distinguisher(p[2])) end, forms("2+2", 1))
+add("Form:distinguisher, by the proof", "false", function(p)
+  local x = p[1]:distinguisher(p[2])
+  return text((p[1] + x):outcome() == (p[2] + x):outcome())
+end, forms("2+2", "2#"))
+add("Form:parts", "6", function(g) return text(#g:parts()) end, form "2+2")
+add("Form:is_prime", "true", function(g) return text(g:is_prime()) end, form "[2#,0]")
+add("Form:partitions", "*2 *4", function(g)
+  local found = g:partitions()
+  return all { found[1][1], found[2][1] }
+end, form "[4+2]")
 
 -- ---- compounds ----
 
@@ -372,6 +467,37 @@ add("grundy.hackenbush", "1", function() return text(girl():value()) end)
 add("Position:winning_moves, of Hackenbush", "1", function(p) return text(#p:winning_moves()) end, girl)
 add("Position:play, of Hackenbush", "0", function(p) return text(p:play(p:winning_moves()[1]):value()) end, girl)
 add("grundy.hackenbush.winning_edges", "{1}", function(p) return text(grundy.hackenbush.winning_edges(p)) end, girl)
+
+-- ---- boards ----
+
+local function corner() return grundy.board("X.O/#X.", "#XO") end
+
+local function trominoes()
+  return grundy.board.game { name = "Trominoes", shapes = { "###", "##/#." } }
+end
+
+local function stones()
+  return grundy.board.game { letters = "#X", components = "corners", least = 2, moves = function(b, to)
+    for _, cell in ipairs(b:cells "#") do to(b:with("X", cell)) end
+  end }
+end
+
+add("grundy.board", "##.#/####", function() return tostring(grundy.board { "##.#", "####" }) end)
+add("grundy.board.game", "3", function() return text(trominoes()(3, 3):value()) end)
+add("grundy.board.game, of moves", "1", function(r) return text(r:value "##./.#.") end, stones)
+add("Position:winning_moves, of shapes", "take (1, 1) (1, 2) (1, 3) or (1, 1) (1, 2) (2, 1)", function(r)
+  return tostring(r:position("###/#.."):winning_moves()[1])
+end, trominoes)
+add("Board:size", "2 3", function(b) return text(b:size()) end, corner)
+add("Board:cells", "{1 3 4 5}", function(b) return text(b:cells()) end, corner)
+add("Board:cell", "6", function(b) return text(b:cell(2, 3)) end, corner)
+add("Board:place", "2 1", function(b) return text(b:place(4)) end, corner)
+add("Board:letter", "O", function(b) return b:letter(3) end, corner)
+add("Board:neighbours", "{1 5}", function(b) return text(b:neighbours(4)) end, corner)
+add("Board:without", "..O/#..", function(b) return tostring(b:without(1, 5)) end, corner)
+add("Board:with", "OOO/#X.", function(b) return tostring(b:with("O", 1, 2)) end, corner)
+add("Board:components", "2", function(b) return text(#b:components()) end, corner)
+add("Board:canonical", "#X./X.O", function(b) return tostring(b:canonical()) end, corner)
 
 -- ---- coins ----
 

@@ -7,7 +7,8 @@
  */
 #include <string.h>
 
-#include "checkpoint.h"
+#include "core/file/checksum.h"
+#include "core/heap/engine/checkpoint.h"
 #include "fuzz.h"
 
 #define FILE_LIMIT ((size_t)1 << 16)
@@ -40,27 +41,27 @@ static uint64_t hash_of(const sequence *s)
 static void repair(unsigned char *file, size_t length)
 {
     if (length < 8) return;
-    checkpoint_sum sum;
-    checkpoint_sum_init(&sum);
-    checkpoint_sum_add(&sum, file, length - 8);
-    uint64_t end = checkpoint_sum_end(&sum);
+    checksum sum;
+    checksum_init(&sum);
+    checksum_add(&sum, file, length - 8);
+    uint64_t end = checksum_end(&sum);
     for (size_t i = 0; i < 8; i++) file[length - 8 + i] = (unsigned char)(end >> (8 * i));
 }
 
 /* What can be asked after a load answers, or says why not. */
-static void use(heap_engine *e, input *in, unsigned kernel)
+static void use(heap_engine *e, input *in, unsigned name)
 {
     uint64_t value;
     const char *message;
-    size_t count = e->values.count;
+    size_t count = e->game.values.count;
     e->limit = count + 40;
-    (void)heap_engine_choose(e, kernel_names[kernel % 6], &message);
+    (void)heap_engine_choose(e, kernel_names[name % 6], &message);
     status s = heap_engine_fill(e, count + 20, NULL);
     CHECK(s == STATUS_OK || s == STATUS_NO_MEMORY || s == STATUS_OVERFLOW || s == STATUS_LIMIT, "status %d", (int)s);
     if (e->period.period != 0)
         for (unsigned i = 0; i < 3; i++) (void)heap_engine_value(e, input_word(in) >> (i * 8), NULL, &value);
     heap_period found;
-    (void)heap_engine_period(e, e->values.count, NULL, &found);
+    (void)heap_engine_period(e, e->game.values.count, NULL, &found);
     (void)heap_engine_find_sparse(e);
 }
 
@@ -76,22 +77,23 @@ void fuzz_one(input *in)
     memcpy(file, in->bytes, length);
     if (mode & 1) repair(file, length);
     const char *path = fuzz_file(file, length);
-    sequence before = e.values;
+    sequence before = e.game.values;
     heap_period period;
     memcpy(&period, &e.period, sizeof period);
-    uint64_t hash = hash_of(&e.values);
+    uint64_t hash = hash_of(&e.game.values);
     if (mode >= 224) fuzz_refuse(mode / 2 - 111);
     status s = checkpoint_load(&e, path, NULL, &error);
     CHECK(s == STATUS_OK || s == STATUS_INVALID || s == STATUS_NO_MEMORY, "status %d", (int)s);
     fuzz_refuse(0);
     if (s != STATUS_OK) {
-        CHECK(e.values.data == before.data && e.values.count == before.count && e.values.maximum == before.maximum,
+        const sequence *after = &e.game.values;
+        CHECK(after->data == before.data && after->count == before.count && after->maximum == before.maximum,
               "a failed load changed the values");
-        CHECK(hash == hash_of(&e.values), "a failed load changed the values");
+        CHECK(hash == hash_of(&e.game.values), "a failed load changed the values");
         CHECK(memcmp(&period, &e.period, sizeof period) == 0, "a failed load changed the period");
         CHECK((s == STATUS_INVALID) == (error.message[0] != '\0'), "mistakes have words");
     } else {
-        CHECK(e.values.count >= before.count, "a load lost values");
+        CHECK(e.game.values.count >= before.count, "a load lost values");
         use(&e, in, mode / 2);
     }
     heap_engine_close(&e);

@@ -1,9 +1,9 @@
 /* Acyclic graphs, cycles and remoteness, by definition. */
 #include <string.h>
 
-#include "digraph_grundy.h"
+#include "core/graph/digraph_grundy.h"
 #include "graphs.h"
-#include "remoteness.h"
+#include "core/graph/remoteness.h"
 
 #define VERTICES 16
 
@@ -46,21 +46,21 @@ static void check_remoteness(const digraph *g, remoteness_play play)
     uint32_t got[VERTICES], expected[VERTICES];
     memset(expected, 0xff, sizeof expected);
     uint32_t winning = play == REMOTENESS_NORMAL ? 0 : 1; /* the parity of an option that wins */
-    for (uint32_t r = 0; r <= g->vertices; r++)
+    for (uint32_t next = 0; next <= g->vertices; next++)
         for (uint32_t v = 0; v < g->vertices; v++) {
             if (expected[v] != REMOTENESS_DRAW) continue;
             uint32_t quickest = REMOTENESS_DRAW, slowest = 0;
             for (uint32_t i = 0; i < digraph_degree(g, v); i++) {
                 uint32_t x = expected[digraph_row(g, v)[i]];
-                if (x != REMOTENESS_DRAW && x < r && x % 2 == winning && x < quickest) quickest = x;
-                if (x == REMOTENESS_DRAW || x >= r || x % 2 == winning) slowest = REMOTENESS_DRAW;
+                if (x != REMOTENESS_DRAW && x < next && x % 2 == winning && x < quickest) quickest = x;
+                if (x == REMOTENESS_DRAW || x >= next || x % 2 == winning) slowest = REMOTENESS_DRAW;
                 if (slowest != REMOTENESS_DRAW && x > slowest) slowest = x;
             }
             uint32_t mine = digraph_degree(g, v) == 0     ? 0
                             : quickest != REMOTENESS_DRAW ? quickest + 1
                             : slowest != REMOTENESS_DRAW  ? slowest + 1
                                                           : REMOTENESS_DRAW;
-            if (mine == r) expected[v] = r;
+            if (mine == next) expected[v] = next;
         }
     CHECK(remoteness_digraph(g, play, got, NULL) == STATUS_OK, "remoteness");
     for (uint32_t v = 0; v < g->vertices; v++)
@@ -87,15 +87,15 @@ void fuzz_one(input *in)
     make_graph(&g, in, VERTICES, 64, first % 3);
     if (first >= 224) {
         fuzz_refuse(first - 223);
-        status s = digraph_grundy(&g, &values, NULL);
-        CHECK(s != STATUS_NO_MEMORY || fuzz_refused(), "no memory");
+        status r = digraph_grundy(&g, &values, NULL);
+        CHECK(r != STATUS_NO_MEMORY || fuzz_refused(), "no memory");
         fuzz_refuse(0);
     }
-    status s = digraph_grundy(&g, &values, NULL);
-    CHECK(s == STATUS_OK || (s == STATUS_CYCLE && values.count == 0), "status %d", (int)s);
-    CHECK(s == STATUS_OK || first % 3 == 0, "a cycle");
-    if (s == STATUS_OK) check_values(&g, &values);
-    CHECK((s == STATUS_CYCLE) == has_cycle(&g), "status %d", (int)s);
+    status r = digraph_grundy(&g, &values, NULL);
+    CHECK(r == STATUS_OK || (r == STATUS_CYCLE && values.count == 0), "status %d", (int)r);
+    CHECK(r == STATUS_OK || first % 3 == 0, "a cycle");
+    if (r == STATUS_OK) check_values(&g, &values);
+    CHECK((r == STATUS_CYCLE) == has_cycle(&g), "status %d", (int)r);
     check_remoteness(&g, first & 64 ? REMOTENESS_MISERE : REMOTENESS_NORMAL);
     check_reverse(&g);
     digraph_values_close(&values);

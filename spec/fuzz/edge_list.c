@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "digraph_grundy.h"
-#include "edge_list.h"
+#include "core/graph/digraph_grundy.h"
+#include "core/graph/edge_list.h"
 #include "fuzz.h"
 
 /* A few vertices are enough; a header may name more than memory holds. */
@@ -13,19 +13,19 @@
 
 static status feed(edge_list *list, const char *text, size_t length, size_t piece)
 {
-    status s = STATUS_OK;
-    for (size_t at = 0; s == STATUS_OK && at < length; at += piece)
-        s = edge_list_feed(list, text + at, length - at < piece ? length - at : piece);
-    return s == STATUS_OK ? edge_list_finish(list) : s;
+    status r = STATUS_OK;
+    for (size_t at = 0; r == STATUS_OK && at < length; at += piece)
+        r = edge_list_feed(list, text + at, length - at < piece ? length - at : piece);
+    return r == STATUS_OK ? edge_list_finish(list) : r;
 }
 
 static status read_file(edge_list *list, const char *text, size_t length)
 {
     FILE *file = fopen(fuzz_file(text, length), "rb");
     CHECK(file != NULL, "the file");
-    status s = edge_list_read(list, file, NULL);
+    status r = edge_list_read(list, file, NULL);
     fclose(file);
-    return s;
+    return r;
 }
 
 static bool same(const uint32_t *a, const uint32_t *b, size_t count)
@@ -66,8 +66,8 @@ static void check_graph(const edge_list *list)
     digraph_values_init(&values, &fuzz_memory);
     CHECK(edge_list_graph(list, &g, NULL) == STATUS_OK, "the graph");
     CHECK(g.vertices == list->vertices && g.edges == list->edges, "its size");
-    status s = digraph_grundy(&g, &values, NULL);
-    CHECK(s == STATUS_OK || s == STATUS_CYCLE, "status %d", (int)s);
+    status r = digraph_grundy(&g, &values, NULL);
+    CHECK(r == STATUS_OK || r == STATUS_CYCLE, "status %d", (int)r);
     digraph_values_close(&values);
     digraph_close(&g);
 }
@@ -79,26 +79,26 @@ void fuzz_one(input *in)
     const char *text = (const char *)in->bytes;
     edge_list_init(&whole, &fuzz_memory);
     edge_list_init(&other, &fuzz_memory);
-    status s = feed(&whole, text, in->left, in->left + 1), r;
+    status whole_status = feed(&whole, text, in->left, in->left + 1), other_status;
     if (first >= 192) fuzz_refuse(first - 191);
     if (first >= 128 && first < 192)
-        r = read_file(&other, text, in->left);
+        other_status = read_file(&other, text, in->left);
     else
-        r = feed(&other, text, in->left, first % 16 + 1);
-    CHECK(s == STATUS_OK || s == STATUS_INVALID, "status %d", (int)s);
-    if (r == STATUS_NO_MEMORY && fuzz_refused()) {
+        other_status = feed(&other, text, in->left, first % 16 + 1);
+    CHECK(whole_status == STATUS_OK || whole_status == STATUS_INVALID, "status %d", (int)whole_status);
+    if (other_status == STATUS_NO_MEMORY && fuzz_refused()) {
         fuzz_refuse(0);
     } else {
         fuzz_refuse(0);
-        CHECK(r == s, "%d in pieces, %d at once", (int)r, (int)s);
+        CHECK(other_status == whole_status, "%d in pieces, %d at once", (int)other_status, (int)whole_status);
         CHECK(other.line == whole.line && strcmp(other.message, whole.message) == 0, "another mistake");
-        CHECK((s == STATUS_INVALID) == (whole.message[0] != '\0'), "mistakes have words");
+        CHECK((whole_status == STATUS_INVALID) == (whole.message[0] != '\0'), "mistakes have words");
         CHECK(other.vertices == whole.vertices && other.edges == whole.edges, "another size");
         CHECK(same(other.from, whole.from, whole.edges) && same(other.to, whole.to, whole.edges), "other edges");
         CHECK(other.tokens_count == whole.tokens_count, "another number of tokens");
         CHECK(same(other.tokens, whole.tokens, whole.tokens_count), "other tokens");
     }
-    if (s == STATUS_OK) {
+    if (whole_status == STATUS_OK) {
         check_numbers(&whole, text, in->left);
         check_graph(&whole);
     }

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "memory.h"
+#include "core/base/memory.h"
 
 /* The bytes of a test that have not been read so far; behind their end all are 0. */
 typedef struct input {

@@ -34,12 +34,12 @@ fuzz-%: $(FUZZ_BUILD)/%
 $(FUZZ_BUILD)/obj/%.o: csrc/%.c
 	@mkdir -p $(@D)
 	@echo "  $(FUZZ_CC) $<"
-	@$(FUZZ_CC) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(FUZZ_FLAGS) $(FUZZ_COVER) -fsanitize=$(FUZZ_CHECKS) -MMD -MP -c -o $@ $<
+	@$(FUZZ_CC) -I$(LUA_INCDIR) -Icsrc $(FUZZ_FLAGS) $(FUZZ_COVER) -fsanitize=$(FUZZ_CHECKS) -MMD -MP -c -o $@ $<
 
 # The targets themselves say what is right: no coverage is asked of them.
 $(FUZZ_BUILD)/obj/%.o: spec/fuzz/%.c
 	@mkdir -p $(@D)
-	@$(FUZZ_CC) -I$(LUA_INCDIR) -Icsrc/core -Icsrc/lua $(WARNINGS) $(FUZZ_FLAGS) -fsanitize=$(FUZZ_CHECKS) -MMD -MP -c -o $@ $<
+	@$(FUZZ_CC) -I$(LUA_INCDIR) -Icsrc $(WARNINGS) $(FUZZ_FLAGS) -fsanitize=$(FUZZ_CHECKS) -MMD -MP -c -o $@ $<
 
 # As an archive, so that a target holds what it uses, and no more is searched for coverage.
 $(FUZZ_BUILD)/grundy.a: $(FUZZ_OBJECTS)

@@ -1,7 +1,7 @@
 /* Undirected geography and matchings, against searches of all sets of vertices or edges. */
 #include <string.h>
 
-#include "geography.h"
+#include "core/graph/geography.h"
 #include "graphs.h"
 
 #define VERTICES 8
@@ -126,9 +126,9 @@ static void check_edges(const digraph *directed, const digraph *g)
     memset(x.known, -1, sizeof(int8_t) * VERTICES << x.count);
     edge_geography_init(&game, &fuzz_memory);
     digraph_list_init(&moves, &fuzz_memory);
-    status s = edge_geography_solve(&game, g, NULL);
-    CHECK(s == (bipartite(g) ? STATUS_OK : STATUS_INVALID), "status %d", (int)s);
-    for (uint32_t v = 0; s == STATUS_OK && v < g->vertices; v++) {
+    status r = edge_geography_solve(&game, g, NULL);
+    CHECK(r == (bipartite(g) ? STATUS_OK : STATUS_INVALID), "status %d", (int)r);
+    for (uint32_t v = 0; r == STATUS_OK && v < g->vertices; v++) {
         CHECK(game.wins[v] == edge_wins(&x, v, (1u << x.count) - 1), "vertex %u by edges", v);
         CHECK(edge_geography_moves(&game, g, v, &moves) == STATUS_OK, "moves");
         for (uint32_t w = 0; w < g->vertices; w++)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "hackenbush.h"
+#include "core/graph/hackenbush.h"
 
 #define VERTICES 8
 #define EDGES    8
@@ -14,7 +14,7 @@ typedef struct search {
 } search;
 #define UNKNOWN UINT8_MAX
 
-/* The edges of `set` that hang together with the ground. */
+/* The edges of `set` that are connected to the ground. */
 static uint32_t standing(const hackenbush *p, uint32_t set)
 {
     uint32_t reached = 0, stands = 0;
@@ -92,8 +92,8 @@ void fuzz_one(input *in)
     }
     if (first >= 224) {
         fuzz_refuse(first - 223);
-        status s = hackenbush_winning_edges(&fuzz_memory, &p, &value, wins, NULL);
-        CHECK(s == STATUS_OK || (s == STATUS_NO_MEMORY && fuzz_refused()), "status %d", (int)s);
+        status r = hackenbush_winning_edges(&fuzz_memory, &p, &value, wins, NULL);
+        CHECK(r == STATUS_OK || (r == STATUS_NO_MEMORY && fuzz_refused()), "status %d", (int)r);
         fuzz_refuse(0);
     }
     check_picture(&p);

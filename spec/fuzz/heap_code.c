@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "heap_code.h"
+#include "core/heap/code.h"
 
 #define LARGEST 9 /* heap whose options are counted */
 

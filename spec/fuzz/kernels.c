@@ -6,10 +6,9 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "heap.h"
-#include "kernel.h"
-#include "kernel_space.h"
-#include "mex.h"
+#include "core/heap/engine/engine.h"
+#include "core/heap/kernels/moves.h"
+#include "core/base/mex.h"
 
 #define CODES      4096 /* kept */
 #define BY_OPTIONS 12   /* heaps computed from the options that the code lists */
@@ -41,7 +40,7 @@ static const allocator lasting = {resize, NULL};
 static unsigned moves_of(const heap_code *code, size_t r)
 {
     heap_digit d = heap_code_digit(code, r);
-    if (code->kind == HEAP_CODE_DIGITS) return kernel_moves(&d);
+    if (code->kind == HEAP_CODE_DIGITS) return heap_moves_of(&d);
     bool listed = false;
     for (size_t i = 0; i < code->set_count; i++) listed = listed || code->set[i] == (int64_t)r;
     return r > 0 && listed == (code->kind == HEAP_CODE_SUBTRACT) ? MOVE_END | MOVE_TAKE : 0;
@@ -50,7 +49,7 @@ static unsigned moves_of(const heap_code *code, size_t r)
 /* Values of codes that leave at most two heaps. No sanitizer looks on, as this is most of the time. */
 __attribute__((no_sanitize("address", "undefined"))) static void define(known *k, size_t count)
 {
-    static uint32_t stamps[2 * LONGEST], generation;
+    static uint32_t marks[2 * LONGEST], generation;
     static unsigned char moves[LONGEST];
     uint16_t *v = k->values;
     for (size_t r = 0; r < count; r++) moves[r] = (unsigned char)moves_of(&k->code, r);
@@ -59,16 +58,16 @@ __attribute__((no_sanitize("address", "undefined"))) static void define(known *k
         for (size_t r = 0; r <= n; r++) {
             size_t left = n - r;
             if (moves[r] == 0) continue;
-            if (left == 0 && moves[r] & MOVE_END) stamps[0] = generation;
+            if (left == 0 && moves[r] & MOVE_END) marks[0] = generation;
             if (left == 0) continue;
-            if (moves[r] & MOVE_TAKE) stamps[v[left]] = generation;
-            if (moves[r] & MOVE_SPLIT_EQUAL && left % 2 == 0) stamps[0] = generation;
+            if (moves[r] & MOVE_TAKE) marks[v[left]] = generation;
+            if (moves[r] & MOVE_SPLIT_EQUAL && left % 2 == 0) marks[0] = generation;
             if (!(moves[r] & (MOVE_SPLIT | MOVE_SPLIT_UNEQUAL))) continue;
             size_t last = moves[r] & MOVE_SPLIT ? left / 2 : (left - 1) / 2;
-            for (size_t i = 1; i <= last; i++) stamps[v[i] ^ v[left - i]] = generation;
+            for (size_t i = 1; i <= last; i++) marks[v[i] ^ v[left - i]] = generation;
         }
         v[n] = 0;
-        while (stamps[v[n]] == generation) v[n]++;
+        while (marks[v[n]] == generation) v[n]++;
     }
     k->count = count;
 }
@@ -111,12 +110,12 @@ static void define_by_kernel(known *k, size_t count)
     heap_code_init(&copy, &lasting);
     CHECK(heap_code_copy(&copy, &k->code) == STATUS_OK, "a copy");
     heap_engine_init(&e, &lasting, &copy);
-    e.next_check = SIZE_MAX;
+    e.proves = false;
     CHECK(heap_engine_choose(&e, "naive", &message) == STATUS_OK, "naive");
     CHECK(heap_engine_fill(&e, count - 1, NULL) == STATUS_OK, "values");
     for (size_t n = 0; n < count; n++) {
-        CHECK(n >= k->count || k->values[n] == sequence_get(&e.values, n), "heap %zu by its options", n);
-        k->values[n] = (uint16_t)sequence_get(&e.values, n);
+        CHECK(n >= k->count || k->values[n] == sequence_get(&e.game.values, n), "heap %zu by its options", n);
+        k->values[n] = (uint16_t)sequence_get(&e.game.values, n);
     }
     k->count = count;
     heap_engine_close(&e);
@@ -211,7 +210,7 @@ static size_t length_of(const heap_code *code, unsigned b, bool longer, bool lon
 static void check_period(heap_engine *e, const uint16_t *expected, size_t length)
 {
     uint64_t value;
-    for (size_t n = e->period.start; n < length; n += 1 + n / 8) {
+    for (size_t n = e->period.preperiod; n < length; n += 1 + n / 8) {
         CHECK(heap_engine_value(e, n, NULL, &value) == STATUS_OK, "value");
         CHECK(value == expected[n], "heap %zu by the period", n);
     }
@@ -222,13 +221,13 @@ static void check_period(heap_engine *e, const uint16_t *expected, size_t length
 /* Puts any sparse space in the place of the one that was chosen: with any masks the values are right. */
 static void change_space(heap_engine *e, input *in)
 {
-    heap_sparse_space *space = &e->sparse;
-    kernel_rules rules;
-    size_t splits[2] = {0, 0};
-    if (!kernel_rules_apply(&e->code)) return;
-    CHECK(kernel_rules_init(&rules, &fuzz_memory, &e->code) == STATUS_OK, "rules");
-    for (size_t i = 0; i < rules.splits_count; i++) splits[rules.splits[i].taken & 1]++;
-    kernel_rules_close(&rules, &fuzz_memory);
+    heap_sparse_space *space = &e->game.sparse;
+    heap_moves moves;
+    size_t splits[2];
+    if (!heap_moves_suit(&e->game.code)) return;
+    CHECK(heap_moves_open(&moves, &fuzz_memory, &e->game.code) == STATUS_OK, "moves");
+    heap_moves_count_splits(&moves, splits);
+    heap_moves_close(&moves, &fuzz_memory);
     bool mixed = splits[0] > 0 && splits[1] > 0;
     unsigned b = input_byte(in);
     memset(space, 0, sizeof *space);
@@ -241,10 +240,10 @@ static void change_space(heap_engine *e, input *in)
         part->shift = space->count == 2 ? i : splits[1] > 0;
         part->parity = (space->count == 2 || !mixed) && (b >> (i + 1) & 1) != 0;
     }
-    space->examined = e->values.count;
+    space->examined = e->game.values.count;
     for (unsigned i = 0; i < space->count; i++)
-        for (size_t n = 1; n < e->values.count; n++) {
-            if (!kernel_is_rare(&space->parts[i], n, sequence_get(&e->values, n))) continue;
+        for (size_t n = 1; n < e->game.values.count; n++) {
+            if (!partition_is_rare(&space->parts[i], n, sequence_get(&e->game.values, n))) continue;
             space->parts[i].rare_count++;
             space->parts[i].last_rare = n;
         }
@@ -261,20 +260,20 @@ void fuzz_one(input *in)
     const uint16_t *expected = expected_values(&code, length);
     heap_engine e;
     heap_engine_init(&e, &fuzz_memory, &code);
-    if (first & 16) e.next_check = SIZE_MAX; /* no period is looked for */
-    for (size_t done = 0; done < length; done = e.values.count) {
+    e.proves = (first & 16) == 0;
+    for (size_t done = 0; done < length; done = e.game.values.count) {
         const char *message;
         unsigned turn = input_byte(in), far = input_byte(in);
         size_t target = far < 128 ? done + 1 + far : done + (far - 127) * 16;
-        e.vectors = (cpu_vectors)(turn / 8 % 4);
+        e.game.vectors = (cpu_vectors)(turn / 8 % 4);
         if (heap_engine_choose(&e, names[turn % 8], &message) != STATUS_OK) heap_engine_choose(&e, "auto", &message);
         if (in->left == 0 || target > length) target = length;
         CHECK(heap_engine_fill(&e, target - 1, NULL) == STATUS_OK, "fill");
-        CHECK(e.values.count >= target, "too few values");
+        CHECK(e.game.values.count >= target, "too few values");
         for (size_t n = done; n < target; n++)
-            CHECK(sequence_get(&e.values, n) == expected[n], "heap %zu, kernel %s, vectors %d", n,
-                  heap_engine_kernel(&e), (int)e.vectors);
-        e.partitions = (heap_partitions)(far % 3);
+            CHECK(sequence_get(&e.game.values, n) == expected[n], "heap %zu, kernel %s, vectors %d", n,
+                  heap_engine_kernel(&e), (int)e.game.vectors);
+        e.game.partitions = (heap_partitions)(far % 3);
         if (turn >= 192)
             change_space(&e, in);
         else if (turn >= 128)

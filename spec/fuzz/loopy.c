@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "graphs.h"
-#include "loopy.h"
+#include "core/graph/loopy.h"
 
 #define VERTICES 7
 #define HEAPS    9 /* nim-heaps 0 .. 8: above all values of 7 vertices */
@@ -149,8 +149,8 @@ void fuzz_one(input *in)
     make_graph(&g, in, VERTICES, 40, first % 16 < 3 ? first % 16 : 0);
     if (first >= 224) {
         fuzz_refuse(first - 223);
-        status s = loopy_values(&l, &g, NULL);
-        CHECK(s == STATUS_OK || (s == STATUS_NO_MEMORY && fuzz_refused()), "status %d", (int)s);
+        status r = loopy_values(&l, &g, NULL);
+        CHECK(r == STATUS_OK || (r == STATUS_NO_MEMORY && fuzz_refused()), "status %d", (int)r);
         fuzz_refuse(0);
     }
     CHECK(loopy_values(&l, &g, NULL) == STATUS_OK, "labelling");

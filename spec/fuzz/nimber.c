@@ -1,13 +1,13 @@
 /*
- * Nimbers: every kernel and every number of limbs, against products made from
+ * Nimbers: every multiplier and every number of limbs, against products made from
  * Conway's rules for powers of 2; inverses, roots, logarithms and quadratic
  * equations undo what they should.
  */
 #include <string.h>
 
 #include "fuzz.h"
-#include "nimber.h"
-#include "nimber_big.h"
+#include "core/nimber/nimber.h"
+#include "core/nimber/big.h"
 
 #define LIMBS 4 /* of the largest compared */
 #define BITS  (64 * LIMBS)
@@ -24,7 +24,7 @@ static bool has(const uint64_t *a, unsigned bit)
 
 /*
  * 2^i (x) 2^j, for i and j below 2 f. With the Fermat power F = 2^f: F (x) x is F x for
- * x < F, and F (x) F is F + F/2. (Conway, ONAG, ch. 6.)
+ * x < F, and F (x) F is F + F/2. (Conway, On Numbers and Games, ch. 6.)
  */
 static const uint64_t *power_product(unsigned i, unsigned j)
 {
@@ -72,21 +72,22 @@ static uint64_t slow(uint64_t a, uint64_t b)
     return product[0];
 }
 
-static void check_kernels(uint64_t a, uint64_t b)
+static void check_multipliers(uint64_t a, uint64_t b)
 {
     uint64_t expected = slow(a, b);
     CHECK(nimber_mul(a, b) == expected, "%016lx x %016lx", (long)a, (long)b);
-    for (size_t i = 0; nimber_kernel_at(i) != NULL; i++) {
-        const nimber_kernel *kernel = nimber_kernel_at(i);
+    for (size_t i = 0; nimber_multiplier_at(i) != NULL; i++) {
+        const nimber_multiplier *multiplier = nimber_multiplier_at(i);
         unsigned char left[9 * 8], right[9 * 8];
-        CHECK(kernel->mul(a, b) == expected, "kernel %s", kernel->name);
+        CHECK(multiplier->mul(a, b) == expected, "multiplier %s", multiplier->name);
         for (unsigned j = 0; j < 9; j++) {
             nimber_store(left + 8 * j, a >> j);
             nimber_store(right + 8 * j, b << j);
         }
-        kernel->mul_packed(left, left, right, 9);
+        multiplier->mul_packed(left, left, right, 9);
         for (unsigned j = 0; j < 9; j++)
-            CHECK(nimber_load(left + 8 * j) == nimber_mul(a >> j, b << j), "kernel %s, number %u", kernel->name, j);
+            CHECK(nimber_load(left + 8 * j) == nimber_mul(a >> j, b << j), "multiplier %s, number %u",
+                  multiplier->name, j);
     }
 }
 
@@ -161,7 +162,7 @@ void fuzz_one(input *in)
     }
     uint64_t a = input_word(in), b = input_word(in);
     a >>= first / 4 % 8 * 8;
-    check_kernels(a, b);
+    check_multipliers(a, b);
     check_field(a, b);
     if (first >= 248) check_orders(a, b);
 }

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "fuzz_lua.h"
-#include "limit.h"
-#include "position_key.h"
+#include "core/base/limit.h"
+#include "lua/position.h"
 
 #define DEEPEST 120
 #define LIVES   20000
@@ -135,18 +135,19 @@ static taken take(lua_State *L, int index, interner *in, position_buffer *buffer
 {
     taken t = {is_position(L, index, 0), 0};
     int top = lua_gettop(L);
-    status s = position_number(L, index, in, buffer, &t.number);
+    status s = grundy_position_number(L, index, in, buffer, &t.number);
     CHECK(s == (t.good ? STATUS_OK : STATUS_INVALID), "status %d, expected a position: %d", (int)s, t.good);
-    CHECK(lua_gettop(L) == top + (t.good ? 0 : 1), "the stack");
+    CHECK(lua_gettop(L) == top + (t.good ? 0 : 2), "the stack");
     if (t.good) {
-        position_push(L, in, t.number);
+        grundy_position_push(L, in, t.number);
         CHECK(equal(L, index, -1) && is_position(L, -1, 0), "the position that is pushed");
     } else
         CHECK(lua_type(L, -1) == LUA_TSTRING, "a reason");
     lua_settop(L, top);
-    if (with_text) (void)position_push_text(L, index);
+    if (with_text) (void)grundy_position_push_text(L, index);
     lua_settop(L, top);
-    CHECK(position_push_key(L, index, in, buffer) == s && lua_gettop(L) == top + 1, "the key");
+    CHECK(grundy_position_push_key(L, index, in, buffer) == s && lua_gettop(L) == top + (t.good ? 1 : 2), "the key");
+    lua_settop(L, top + 1); /* the key, or the first of two texts */
     return t;
 }
 

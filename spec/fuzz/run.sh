@@ -3,6 +3,7 @@
 # its committed corpus and what earlier runs found; prints executions and coverage.
 # FUZZFLAGS are passed on to libFuzzer. For speed, reports lack where a block was allocated:
 # run the input that failed alone, as the last line says, to see it.
+. spec/fuzz/corpus.sh
 build=$1
 seconds=$2
 shift 2
@@ -10,8 +11,9 @@ mkdir -p "$build/crashes" "$build/logs"
 failed=0
 printf '%-12s %12s %10s %8s\n' target executions per-second edges
 for target in "$@"; do
-  corpus=spec/fuzz/corpus/$target work=$build/work/$target log=$build/logs/$target
-  mkdir -p "$work" "$corpus"
+  corpus=$build/corpus/$target work=$build/work/$target log=$build/logs/$target
+  mkdir -p "$work"
+  unpack "$target" "$corpus"
   options="-max_total_time=$seconds -timeout=100 -rss_limit_mb=2048 -print_final_stats=1 -detect_leaks=0 -report_slow_units=100"
   options="$options -entropic_scale_per_exec_time=1" # quick inputs are tried more often
   length=256

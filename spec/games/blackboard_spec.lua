@@ -1,19 +1,22 @@
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Blackboard", function()
   local blackboard = grundy.games.blackboard
 
-  it("has the values of the closed form and one option at most of each, for k <= 12 and x <= 300", function()
+  local most = long(150, 300)
+  it("has the values of the closed form and one option at most of each, for k <= 12 and x <= " .. most, function()
     local numbers = {}
-    for x = 1, 300 do numbers[x] = x end
+    for x = 1, most do numbers[x] = x end
     for k = 1, 12 do assert.is_true(blackboard(k):check(numbers)) end
   end)
 
-  it("wins sums: all {a, b, c} up to 12 for k = 2, 3, 4", function()
+  local largest = long(8, 12)
+  it(("wins sums: all {a, b, c} up to %d for k = 2, 3, 4"):format(largest), function()
     for k = 2, 4 do
-      for _, numbers in ipairs(games.lists(3, 1, 12)) do games.assert_moves_win(blackboard(k)(numbers)) end
+      for _, numbers in ipairs(games.lists(3, 1, largest)) do games.assert_moves_win(blackboard(k)(numbers)) end
     end
   end)
 

@@ -29,13 +29,13 @@ describe("Euclid with positive numbers", function()
   end)
 
   it("is P exactly where Euclid is, but for equal numbers, at 10^18", function()
-    local seed = random.seed()
+    random.seed()
     for _ = 1, 2000 do
       local a = math.random(1, 10 ^ 18 // 1 | 0)
       local b = math.random(a + 1, 3 * a)
-      assert.equal(grundy.games.euclid:outcome { a, b }, euclid:outcome { a, b }, seed)
+      assert.equal(grundy.games.euclid:outcome { a, b }, euclid:outcome { a, b })
       for _, move in ipairs(euclid { a, b }:winning_moves()) do
-        assert.equal("P", euclid(move.to[1]):outcome(), seed)
+        assert.equal("P", euclid(move.to[1]):outcome())
       end
     end
     assert.equal("P", euclid { 7, 7 }:outcome())

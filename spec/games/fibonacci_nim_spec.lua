@@ -1,13 +1,15 @@
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Fibonacci Nim", function()
   local fibonacci = grundy.games.fibonacci_nim
 
-  it("is N iff the limit reaches the least Zeckendorf part, with all winning moves, for n <= 100", function()
+  local most = long(50, 100)
+  it("is N iff the limit reaches the least Zeckendorf part, with all winning moves, for n <= " .. most, function()
     local positions = {}
-    for n = 0, 100 do
+    for n = 0, most do
       for q = 0, n + 2 do positions[#positions + 1] = { n, q } end
     end
     assert.is_true(fibonacci:check(positions))

@@ -70,10 +70,10 @@ describe("A funny game", function()
 
   it("lists the winning moves of a row of 10001 coins up to shifts by the period", function()
     local period = kayles:period()
-    local longest = period.start + period.period - 1
+    local longest = period.preperiod + period.period - 1
     local classes, listed = {}, {}
     local function class(taken, left)
-      if left > longest then left = period.start + (left - period.start) % period.period end
+      if left > longest then left = period.preperiod + (left - period.preperiod) % period.period end
       return taken .. " " .. left
     end
     for taken = 1, 2 do

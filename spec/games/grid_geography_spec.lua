@@ -62,7 +62,7 @@ end)
 
 describe("Vertex geography", function()
   it("is N iff the stone lies in every maximum matching: 300 random graphs, all starts, by the rules", function()
-    local seed = random.seed()
+    random.seed()
     for _ = 1, 300 do
       local n, edges = math.random(1, 7), {}
       for _ = 1, math.random(0, 12) do edges[#edges + 1] = { math.random(n), math.random(n) } end
@@ -71,7 +71,7 @@ describe("Vertex geography", function()
       for v = 1, n do starts[v] = v end
       if n > 2 then starts[#starts + 1] = { 1, 2 } end
       local ok, _, text = game:check(starts)
-      assert.is_true(ok, (text or "") .. " " .. seed)
+      assert.is_true(ok, (text or ""))
     end
   end)
 

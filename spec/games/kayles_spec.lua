@@ -11,7 +11,7 @@ describe("Kayles", function()
 
   it("has the period 12 from n = 71, proven, and no empty P row", function()
     local period = kayles:period()
-    assert.same({ 71, 12, true }, { period.start, period.period, period.proven })
+    assert.same({ 71, 12, true }, { period.preperiod, period.period, period.proven })
     for n = 1, 1000 do assert.equal("N", kayles:outcome(n)) end
     assert.equal("N", kayles:outcome(10^18 // 1))
   end)
@@ -22,7 +22,7 @@ describe("Kayles", function()
       if row.code == "0.77" then
         found = true
         for i, value in ipairs(row.sg) do assert.equal(value, kayles:value(i - 1)) end
-        assert.same({ row.preperiod, row.period }, { kayles:period().start, kayles:period().period })
+        assert.same({ row.preperiod, row.period }, { kayles:period().preperiod, kayles:period().period })
       end
     end
     assert.is_true(found)

@@ -2,6 +2,7 @@ local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("A new stone game", function()
   local game = grundy.games.new_stone_game
@@ -10,8 +11,9 @@ describe("A new stone game", function()
     return "{" .. table.concat(move.to[1], ",") .. "}"
   end
 
-  it("is P iff the piles pair up, with all winning moves, on all positions of up to 15 stones", function()
-    assert.is_true(game:check(enumerate.partitions(15)))
+  local stones = long(12, 15)
+  it("is P iff the piles pair up, with all winning moves, for totals of stones up to " .. stones, function()
+    assert.is_true(game:check(enumerate.partitions(stones)))
   end)
 
   it("agrees with the vectors", function()
@@ -45,8 +47,9 @@ describe("A new stone game", function()
     for k = 1, 1000, 37 do assert.equal("P", position:play(moves[k]):outcome()) end
   end)
 
-  it("answers for 200000 piles", function()
-    local piles = fixtures.generated { lcg = 8, n = 200000, lo = 1, hi = 1000000000 }
+  local count = long(20000, 200000)
+  it(("answers for %d piles"):format(count), function()
+    local piles = fixtures.generated { lcg = 8, n = count, lo = 1, hi = 1000000000 }
     for _ = 1, 2 do
       local position = game(piles)
       local moves = position:winning_moves()

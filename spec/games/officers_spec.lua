@@ -1,11 +1,13 @@
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Officers", function()
   local officers = grundy.games.officers
 
-  it("has the values of the octal game 0.6, rows up to 1500", function()
-    assert.is_true(officers:check(1500))
+  local most = long(300, 1500)
+  it("has the values of the octal game 0.6, rows up to " .. most, function()
+    assert.is_true(officers:check(most))
     assert.equal(grundy.heap("0.6"):value(5000), officers:value(5000))
   end)
 

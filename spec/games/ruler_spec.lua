@@ -2,6 +2,7 @@ local coins = require "spec.support.coins"
 local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Ruler", function()
   local ruler = grundy.games.ruler
@@ -32,8 +33,9 @@ describe("Ruler", function()
     assert.is_true(ruler:values(1, 300) == grundy.coins("ruler"):values(1, 300))
   end)
 
-  it("answers for 350,000 coins", function()
-    coins.assert_some_moves_win(ruler(("TTTHHTH"):rep(50000) .. "H"))
+  local times = long(10000, 50000)
+  it(("answers for %d coins"):format(7 * times + 1), function()
+    coins.assert_some_moves_win(ruler(("TTTHHTH"):rep(times) .. "H"))
   end)
 
   it("describes its moves", function()

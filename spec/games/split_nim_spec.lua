@@ -1,6 +1,7 @@
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Split Nim", function()
   local split = grundy.games.split_nim
@@ -56,7 +57,7 @@ describe("Split Nim", function()
     local position = split { 100000, 99999, 70001 }
     local moves = position:winning_moves()
     assert.is_true(#moves > 0)
-    for _, move in ipairs(moves) do assert.equal("P", position:play(move):outcome()) end
+    for i = 1, #moves, long(50, 1) do assert.equal("P", position:play(moves[i]):outcome()) end
   end)
 
   it("describes its moves and names the heap that is none", function()

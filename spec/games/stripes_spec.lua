@@ -1,6 +1,7 @@
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Stripes", function()
   local stripes = grundy.games.stripes
@@ -14,9 +15,11 @@ describe("Stripes", function()
     return list
   end
 
-  it("is the octal game with the digit 7 at c, z and n, on strips up to 100 for all lengths up to 6", function()
-    for _, lengths in ipairs(triples(6)) do
-      assert.is_true(stripes(table.unpack(lengths)):check(100))
+  local most, longest = long(40, 100), long(4, 6)
+  local range = ("lengths up to %d, strips up to %d"):format(longest, most)
+  it("is the octal game with the digit 7 at c, z and n, for all " .. range, function()
+    for _, lengths in ipairs(triples(longest)) do
+      assert.is_true(stripes(table.unpack(lengths)):check(most))
     end
     assert.equal(stripes(2, 3, 7):value(50), stripes(7, 2, 3):value(50))
   end)

@@ -23,7 +23,7 @@ describe("Subtraction games", function()
       if row.period then
         local period = game:period()
         assert.is_true(period.proven, where)
-        assert.same({ row.preperiod, row.period }, { period.start, period.period }, where)
+        assert.same({ row.preperiod, row.period }, { period.preperiod, period.period }, where)
       end
       if row.piles then
         local position = game(row.piles)

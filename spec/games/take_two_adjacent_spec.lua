@@ -11,7 +11,7 @@ describe("Take two adjacent", function()
 
   it("has the period 34 from n = 53, proven", function()
     local period = rows:period()
-    assert.same({ 53, 34, true }, { period.start, period.period, period.proven })
+    assert.same({ 53, 34, true }, { period.preperiod, period.period, period.proven })
     local exceptions = {}
     for n = 0, 52 do
       if rows:value(n) ~= rows:value(n + 34 * 20) then exceptions[#exceptions + 1] = n end

@@ -1,5 +1,6 @@
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Treblecross", function()
   local treblecross = grundy.games.treblecross
@@ -16,16 +17,18 @@ describe("Treblecross", function()
     return list
   end
 
-  it("has the values of the octal game 0.007, heaps up to 1500", function()
-    assert.is_true(treblecross:check(1500))
+  local most = long(300, 1500)
+  it("has the values of the octal game 0.007, heaps up to " .. most, function()
+    assert.is_true(treblecross:check(most))
   end)
 
-  it("is on every row of 3 to 12 cells N or P as the heaps of 0.007 say, with all winning moves", function()
-    for n = 3, 12 do assert.is_true(row:check(rows(n))) end
+  local longest, searched = long(10, 12), long(14, 16)
+  it("is N or P as the heaps of 0.007 say, with all winning moves, on every row of 3 cells to " .. longest, function()
+    for n = 3, longest do assert.is_true(row:check(rows(n))) end
   end)
 
-  it("makes of an empty row of n cells a heap of n + 2, searched up to n = 16", function()
-    for n = 3, 16 do
+  it("makes of an empty row of n cells a heap of n + 2, searched up to n = " .. searched, function()
+    for n = 3, searched do
       local by_rules = row:outcome(("."):rep(n), "normal", { search = true })
       assert.equal(treblecross(n + 2):outcome(), by_rules)
     end
@@ -51,11 +54,11 @@ describe("Treblecross", function()
     assert.equal(2, #row "..XX...":winning_moves())
   end)
 
-  it("answers for rows of 10^5 cells", function()
-    local long = ("."):rep(100000)
-    assert.equal(treblecross(100002):outcome(), row:outcome(long))
+  local length = long(20000, 100000)
+  it(("answers for rows of %d cells"):format(length), function()
+    assert.equal(treblecross(length + 2):outcome(), row:outcome(("."):rep(length)))
     local cells = {}
-    for i = 1, 100000 do cells[i] = i % 7 == 0 and "X" or "." end
+    for i = 1, length do cells[i] = i % 7 == 0 and "X" or "." end
     local position = row(table.concat(cells))
     assert.equal(position:outcome() == "N", #position:winning_moves() > 0)
   end)

@@ -3,12 +3,14 @@ local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Turning Turtles", function()
   local turtles = grundy.games.turning_turtles
 
-  it("has as value the exclusive or of the places of the heads, on all rows of up to 10 coins", function()
-    assert.is_true(turtles:check(enumerate.words(10, "HT")))
+  local length = long(8, 10)
+  it("has as value the exclusive or of the places of the heads, on all rows up to length " .. length, function()
+    assert.is_true(turtles:check(enumerate.words(length, "HT")))
   end)
 
   it("gives coin n alone the value n", function()
@@ -42,8 +44,9 @@ describe("Turning Turtles", function()
     end
   end)
 
-  it("answers for a million coins", function()
-    local position = turtles(("TH"):rep(500000) .. "HH")
+  local pairs_of_coins = long(50000, 500000)
+  it(("answers for %d coins"):format(2 * pairs_of_coins + 2), function()
+    local position = turtles(("TH"):rep(pairs_of_coins) .. "HH")
     local moves = position:winning_moves()
     assert.equal("N", position:outcome())
     for _, i in ipairs { 1, #moves // 2, #moves } do assert.equal("P", position:play(moves[i]):outcome()) end

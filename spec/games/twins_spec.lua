@@ -2,6 +2,7 @@ local coins = require "spec.support.coins"
 local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Twins", function()
   local twins = grundy.games.twins
@@ -23,8 +24,9 @@ describe("Twins", function()
     assert.is_true(twins:values(1, 300) == grundy.coins("twins"):values(1, 300))
   end)
 
-  it("answers for 300,000 coins", function()
-    coins.assert_some_moves_win(twins(("TH"):rep(150000) .. "HH"))
+  local pairs_of_coins = long(30000, 150000)
+  it(("answers for %d coins"):format(2 * pairs_of_coins + 2), function()
+    coins.assert_some_moves_win(twins(("TH"):rep(pairs_of_coins) .. "HH"))
   end)
 
   it("describes its moves", function()

@@ -1,27 +1,12 @@
 --- Runs bin/grundy as users do, in a process of its own.
 
-local interpreter = require "spec.support.interpreter"
+local process = require "spec.support.process"
 
 local command = {}
 
---- A text as one word of the shell.
-local function quoted(text)
-  return "'" .. text:gsub("'", "'\\''") .. "'"
-end
-command.quoted = quoted
-
 --- The shell command that runs bin/grundy with this process's paths.
 function command.line(arguments, environment)
-  return ("LUA_PATH=%s LUA_CPATH=%s COLUMNS=80 %s %s bin/grundy %s"):format(quoted(package.path),
-    quoted(package.cpath), environment or "", interpreter, arguments)
-end
-
-local function content(path)
-  local file = assert(io.open(path))
-  local text = file:read "a"
-  file:close()
-  os.remove(path)
-  return text
+  return ("COLUMNS=80 %s %s %s"):format(environment or "", process.command "bin/grundy", arguments)
 end
 
 --- A file with this text, whose name ends in `suffix`.
@@ -29,9 +14,7 @@ function command.file(text, suffix)
   local base = os.tmpname()
   local path = base .. (suffix or "")
   if suffix then os.remove(base) end
-  local file = assert(io.open(path, "w"))
-  file:write(text)
-  file:close()
+  process.write(path, text)
   return path
 end
 
@@ -42,14 +25,16 @@ end
 ---@return string err
 ---@return integer status
 function command.run(arguments, input)
-  local err, given = os.tmpname(), input and command.file(input)
-  local pipe = assert(io.popen(("%s 2>%s <%s; echo \"=$?\""):format(command.line(arguments), err,
+  local errors, given = os.tmpname(), input and command.file(input)
+  local pipe = assert(io.popen(("%s 2>%s <%s; echo \"=$?\""):format(command.line(arguments), errors,
     given or "/dev/null")))
   local text = pipe:read "a"
   pipe:close()
-  if given then os.remove(given) end
   local out, status = text:match "^(.*)=(%d+)\n$"
-  return out, content(err), math.tointeger(tonumber(status))
+  local err = process.read(errors)
+  os.remove(errors)
+  if given then os.remove(given) end
+  return out, err, math.tointeger(tonumber(status))
 end
 
 --- Whether `script` of util-linux can make a pseudo-terminal here.
@@ -61,7 +46,7 @@ end
 function command.in_terminal(arguments, input, environment)
   local given = command.file(input or "")
   local pipe = assert(io.popen(("script -qec %s /dev/null <%s"):format(
-    quoted(command.line(arguments, environment)), given)))
+    process.quote(command.line(arguments, environment)), given)))
   local text = pipe:read "a"
   pipe:close()
   os.remove(given)

@@ -7,7 +7,7 @@ local naive = require "spec.support.naive"
 local products = {}
 
 --- All components that one move makes of a component { moves = f, positions... }.
-function products.options(component)
+local function options_of(component)
   local list = {}
   for i, p in ipairs(component) do
     for _, option in ipairs(naive.options(component.moves, p)) do
@@ -40,7 +40,7 @@ function products.turns(components, way, found)
       if moved > 0 then found(table.move(after, 1, #after, 1, {})) end
       return
     end
-    local options = products.options(components[i])
+    local options = options_of(components[i])
     local stay = way.move ~= "all" or #options == 0
     if stay then
       local same = table.move(components[i], 1, #components[i], 1, { moves = components[i].moves, move = false })
@@ -62,7 +62,7 @@ end
 function products.has_ended(components, way)
   local over = 0
   for _, component in ipairs(components) do
-    if #products.options(component) == 0 then over = over + 1 end
+    if #options_of(component) == 0 then over = over + 1 end
   end
   return over == #components or way.ending == "short" and over > 0
 end

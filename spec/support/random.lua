@@ -1,16 +1,20 @@
---- Random numbers for tests: a seed that is printed, so that a failure can be repeated.
----
---- GRUNDY_SEED=123 makes all tests use that seed.
+--- Random numbers for specs. A spec that fails shows its seed beside its name, as "(GRUNDY_SEED=123)";
+--- with that in the environment every spec draws the same numbers again.
 
 local random = {}
 
---- Seeds math.random for one test and prints the seed when the test fails.
---- Use as: local seed = random.seed(); ... assert.equal(a, b, seed)
+local given = math.tointeger(tonumber(os.getenv "GRUNDY_SEED" or ""))
+
+--- The seed of the spec that runs; nil where it has drawn none.
+---@type integer?
+random.used = nil
+
+--- Seeds math.random for one spec.
+---@return integer seed
 function random.seed()
-  local seed = math.tointeger(tonumber(os.getenv("GRUNDY_SEED") or "")) or os.time() * 1000 + math.random(0, 999)
-  math.randomseed(seed)
-  io.stdout:write(("[seed %d] "):format(seed))
-  return "seed " .. seed
+  random.used = given or os.time() * 1000 + math.random(0, 999)
+  math.randomseed(random.used)
+  return random.used
 end
 
 return random

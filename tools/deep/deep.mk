@@ -5,25 +5,12 @@
 #   make check-deep DEEP_PARTS="tidy oom"  some of them
 #   make check-asan SPECS=spec/x_spec.lua  one part, where it runs specs on some of them
 #
-# Each part ends with a line of its figures, "part: ...".
+# Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api \
-                $(if $(wildcard spec/fuzz/fuzz.mk),fuzz) $(if $(wildcard spec/faults/faults.mk),faults soak)
-# Specs without long searches, for the checks that slow everything down much, and very much.
-DEEP_QUICK    = $(wildcard $(patsubst %,spec/%_spec.lua,init sets position sequence graph plot guess nimber_big))
-DEEP_FAST     = $(DEEP_QUICK) $(wildcard $(patsubst %,spec/%_spec.lua,ruleset explore genus quotient compound \
-                coins heap checkpoint))
-# Specs of libraries that they build themselves, without sanitizers.
-DEEP_BUILDS   = spec/packaging_spec.lua
-DEEP_SPECS    = $(filter-out $(DEEP_BUILDS),$(sort $(shell find spec -name '*_spec.lua')))
-# Where the collector is always at work there are not: specs whose work is done by other processes, which
-# know nothing of it; those that search in large tables (quotients, compounds and graphs have scenarios), as
-# each takes minutes then; the documented games, which are Lua over functions that the others call.
-DEEP_OUTSIDE  = $(patsubst %,spec/%_spec.lua,cli documents limits interrupt faults/monkey faults/save \
-                census judge hdu_3595 poj_3710)
-DEEP_SEARCHES = $(patsubst %,spec/%_spec.lua,compound quotient hackenbush loopy heap_code heap_kernels heap_period nimber_kernels)
-DEEP_COLLECT  = $(filter-out $(DEEP_OUTSIDE) $(DEEP_SEARCHES) spec/games/%,$(DEEP_SPECS))
+DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api fuzz long soak
+QUICK         = --tags=quick
+IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/deep/scenarios.lua
 LOADING       = spec/deep/loading.lua
 JOBS          = $(shell nproc 2>/dev/null || echo 2)
@@ -37,12 +24,11 @@ LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo 
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
 .PHONY: check-deep check-slice setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
-        check-tidy check-api
+        check-tidy check-api check-long check-soak
 
-# What these need is installed before anything is built for them.
-check-fuzz check-faults check-soak: setup-deep
--include spec/fuzz/fuzz.mk
--include spec/faults/faults.mk
+# What fuzzing needs is installed before anything is built for it.
+check-fuzz: setup-deep
+include spec/fuzz/fuzz.mk
 
 # Parts one after another, the quick ones first; what each prints stays in $(DEEP)/<part>.log.
 check-deep: setup-deep
@@ -56,13 +42,13 @@ check-deep: setup-deep
 	done
 	@echo; cat $(DEEP)/figures
 
-# What .ci/run keeps of it: specs without long searches under the sanitizers, memory refused in
+# What .ci/run keeps of it: the specs that start no processes under the sanitizers, memory refused in
 # the calls of the core, a minute of fuzzing. A few minutes on two cores.
 CORE_CALLS    = ^(grundy\.(mex|nim_sum|ruleset|heap|graph|hackenbush|vertex|edge)|Ruleset:(value|values|options|outcome|genus|graph)|Graph|Heap|Sequence)
 check-slice: setup-deep
-	@$(MAKE) --no-print-directory check-asan SPECS="$(DEEP_FAST)"
+	@$(MAKE) --no-print-directory check-asan SPECS="$(IN_PROCESS)"
 	@$(MAKE) --no-print-directory check-oom OOM_NAMES='$(CORE_CALLS)'
-	@$(if $(wildcard spec/fuzz/fuzz.mk),$(MAKE) --no-print-directory -j $(JOBS) check-fuzz SECONDS=60)
+	@$(MAKE) --no-print-directory -j $(JOBS) check-fuzz SECONDS=60
 
 setup-deep: setup
 	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
@@ -108,7 +94,7 @@ check-asan: setup-deep
 	PATH="$(CURDIR)/$(DEEP)/asan/bin:$$PATH" LUA="$(CURDIR)/$(DEEP)/asan/bin/lua$(LUA_VERSION)" \
 	  ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	  GRUNDY_MODULE=./$(DEEP)/asan/grundy/core.so GRUNDY_PART=asan \
-	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' $(DEEP_HELPER) $(or $(SPECS),$(DEEP_SPECS))
+	  lua$(LUA_VERSION) $(DEEP_BUSTED) --cpath='./$(DEEP)/asan/?.so' $(DEEP_HELPER) $(or $(SPECS),--exclude-tags=builds)
 
 # Memory refused at every allocation of every scenario, under both sanitizers; and while the
 # library itself is loaded, where most of the work is Lua's own, without them.
@@ -130,22 +116,21 @@ check-threads: setup-deep
 	  $(if $(shell command -v setarch 2>/dev/null),setarch -R) $(DEEP)/tsan/host threads 4 $(SCENARIOS))
 
 # A full collection at every object that the scenarios make, and at many that the specs make;
-# then specs with the collector always at work, in both its modes.
-GCSTRESS      = $(filter-out %/quotient_spec.lua %/compound_spec.lua,$(DEEP_FAST))
+# then the specs with the collector always at work, in both its modes.
 check-gcstress: setup-deep
 	$(call deep_host,asan,$(ASAN_CFLAGS))
 	$(call deep_says,gcstress,GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/asan/host once $(SCENARIOS) 1)
 	$(call deep_host,plain,-O2 -g)
-	GRUNDY_PART=gcstress $(DEEP)/plain/host stress 500 $(DEEP_BUSTED) $(DEEP_HELPER) $(GCSTRESS)
-	GRUNDY_PART=gcstress GRUNDY_COLLECT=incremental $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(DEEP_COLLECT)
-	GRUNDY_PART=gcstress GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(DEEP_COLLECT)
+	GRUNDY_PART=gcstress $(DEEP)/plain/host stress 2000 $(DEEP_BUSTED) $(DEEP_HELPER) $(IN_PROCESS)
+	GRUNDY_PART=gcstress GRUNDY_COLLECT=incremental $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(IN_PROCESS)
+	GRUNDY_PART=gcstress GRUNDY_COLLECT=generational $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(IN_PROCESS)
 
 # Memcheck sees Lua's own reads too, which the sanitizers do not.
 VALGRIND      = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,possible
 check-valgrind: setup-deep
 	$(call deep_host,plain,-O2 -g)
 	$(call deep_says,valgrind,GRUNDY_SCRATCH=$(DEEP)/scratch $(VALGRIND) $(DEEP)/plain/host once $(SCENARIOS))
-	GRUNDY_PART=valgrind $(VALGRIND) $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(DEEP_QUICK)
+	GRUNDY_PART=valgrind $(VALGRIND) $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(QUICK)
 
 # Lines and branches of csrc under the suite and the scenarios without memory. Every process adds
 # its counts to files that are there before, open to all: some specs run as a user without rights.
@@ -161,9 +146,9 @@ check-coverage: setup-deep
 # clang-tidy (what is left out, and why: .clang-tidy) and cppcheck (tools/deep/cppcheck.txt).
 check-tidy: setup-deep
 	@printf '%s\n' $(SOURCES) | xargs -P $(JOBS) -n 8 sh -c 'clang-tidy -quiet "$$@" -- -I$(LUA_INCDIR) \
-	  -Icsrc/core -Icsrc/lua $(STANDARD)' tidy 2>/dev/null
+	  -Icsrc $(STANDARD)' tidy 2>/dev/null
 	@cppcheck --quiet --std=c99 --enable=warning,performance,portability --inline-suppr -j $(JOBS) --error-exitcode=1 \
-	  --suppressions-list=tools/deep/cppcheck.txt -Icsrc/core -Icsrc/lua csrc
+	  --suppressions-list=tools/deep/cppcheck.txt -Icsrc csrc
 	@echo "tidy: $(words $(SOURCES)) sources without a finding"
 
 # With LUA_SOURCE=folder of Lua's own .c files: the scenarios and the suite with a Lua that checks every use of its API.
@@ -175,10 +160,26 @@ ifeq ($(LUA_SOURCE),)
 else
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@mkdir -p $(DEEP)/api $(DEEP)/scratch
-	@$(CC) $(API_CFLAGS) -I$(LUA_SOURCE) -Icsrc/core -Icsrc/lua -std=gnu99 -Wl,-E -o $(DEEP)/api/host \
+	@$(CC) $(API_CFLAGS) -I$(LUA_SOURCE) -Icsrc -std=gnu99 -Wl,-E -o $(DEEP)/api/host \
 	  tools/deep/host.c $(SOURCES) $(filter-out %/lua.c %/luac.c %/onelua.c %/ltests.c,$(wildcard $(LUA_SOURCE)/*.c)) \
 	  -lm -ldl -lpthread
 	$(call deep_says,api,GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/api/host once $(SCENARIOS))
 	LUA_PATH="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH="$$($(LUA) -e 'io.write(package.cpath)')" \
 	  GRUNDY_PART=api $(DEEP)/api/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(SPECS)
 endif
+
+# The whole suite the whole way: full ranges, a thousand kills, hundreds of interrupts, every nasty argument.
+check-long: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
+	GRUNDY_LONG=1 GRUNDY_PART=long $(BUSTED) $(DEEP_HELPER) $(SPECS)
+
+# Random use of everything in one state: memory stays flat. malloc gives large blocks back at once, so that
+# what is resident is what is used. In a folder of its own, as what is saved under random names lands there.
+MINUTES       = 20
+check-soak: setup-deep
+	$(call deep_host,plain,-O2 -g)
+	@rm -rf $(DEEP)/soak && mkdir -p $(DEEP)/soak
+	cd $(DEEP)/soak && LUA_PATH='$(CURDIR)/?.lua;$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;' \
+	  MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 \
+	  nice $(CURDIR)/$(DEEP)/plain/host run $(CURDIR)/spec/robust/soak.lua $(MINUTES) $(SEED)
+	@rm -rf $(DEEP)/soak

@@ -5,6 +5,7 @@
 ---   GRUNDY_COLLECT   how the collector is to work: "incremental", always at work and fast, or "generational"
 
 local busted = require "busted"
+require "spec.support.helper"
 
 local part = os.getenv "GRUNDY_PART" or "deep"
 local wanted, collect = os.getenv "GRUNDY_MODULE", os.getenv "GRUNDY_COLLECT"

@@ -24,6 +24,10 @@ local modules = { "catalogue", "sequences", "positions", "verify", "pictures", "
 local Run = {}
 Run.__index = Run
 
+local function complain(message)
+  io.stderr:write("grundy: ", (message:gsub("%s*\n%s*", " ")), "\n")
+end
+
 --- Prints a line.
 function Run.print(_, format, ...)
   local written, why = io.stdout:write(select("#", ...) > 0 and format:format(...) or format, "\n")
@@ -51,13 +55,17 @@ function Run:working(label, more, pace)
   return options
 end
 
+--- A line that says what was looked for and is not there; the status of that.
+---@param message string
+---@return integer
+function Run.nothing(_, message)
+  complain(message)
+  return nothing
+end
+
 function Run:done()
   if self.finish then self.finish() end
   self.finish = nil
-end
-
-local function complain(message)
-  io.stderr:write("grundy: ", (message:gsub("%s*\n%s*", " ")), "\n")
 end
 
 local function build_parser(argparse, commands)
@@ -128,14 +136,6 @@ function cli.main(arguments)
   local code, message = explain(run, status)
   complain(message)
   return code
-end
-
---- A line for what was looked for and is not there; the status of that.
----@param message string
----@return integer
-function cli.nothing(message)
-  complain(message)
-  return nothing
 end
 
 return cli

@@ -48,7 +48,7 @@ function quotient.run(args, run)
     limit = positive(args, "limit", 1000) }, "uneven")
   local result, message = game.ruleset:misere_quotient(options)
   run:done()
-  if not result then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end
+  if not result then return run:nothing(("%s: %s"):format(game.label, message)) end
   local period, list = result:period(), elements_of(result)
   local object = { game = game.label, max_heap = options.max_heap, order = result.order, elements = list,
     p_positions = result.p_positions, presentation = result:presentation(), period = period and tostring(period) }

@@ -207,8 +207,45 @@ local function documented(key)
   usage("%s", (message:gsub("; pairs%(grundy.games%) lists them", "; `grundy games` lists them")))
 end
 
---- Whether a word names a family of heap games made of sets, and how grundy.heap calls it.
-local sets = { all_but = "all_but", subtract = "subtract" }
+-- The words that name families of heap games made of sets.
+local sets = { all_but = true, subtract = true }
+
+--- Parameters after a name: those after its colon, of which `first` is the text of the
+--- first, or those in brackets.
+local function read_parameters(stream, first)
+  if first then
+    local parameters = { first ~= "" and (notation.integer(first) or first) or read_value(stream) }
+    while stream:kind() == "," do
+      stream:next()
+      parameters[#parameters + 1] = read_value(stream)
+    end
+    return parameters
+  end
+  if stream:kind() ~= "(" then return {} end
+  stream:next()
+  local parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
+  if stream:kind() ~= ")" then usage("a ( has no closing )") end
+  stream:next()
+  return parameters
+end
+
+--- The ruleset that a code, a set, or the key of a documented game names.
+local function named_ruleset(name, parameters)
+  if sets[name] or name:find "^%d" then
+    local ok, made = pcall(grundy.heap, sets[name] and { [name] = parameters } or name)
+    if not ok then usage("%s: %s", name, reason(made)) end
+    return made
+  end
+  local game = documented(name)
+  if type(game) ~= "userdata" then
+    if #parameters == 0 then
+      usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
+    end
+    return notation.member(name, game, parameters)
+  end
+  if #parameters > 0 then usage("'%s' takes no parameters", name) end
+  return game
+end
 
 local function find_game(stream)
   local kind = stream:kind()
@@ -219,49 +256,13 @@ local function find_game(stream)
   local name, first = word:match "^(.-%.lua):(.*)$"
   if not name and not word:find "%.lua$" then name, first = word:match "^([^:]*):(.*)$" end
   name = name or word
-  local parameters = {}
-  if first then
-    if first ~= "" then
-      parameters[1] = notation.integer(first) or first
-    else
-      parameters[1] = read_value(stream)
-    end
-    while stream:kind() == "," do
-      stream:next()
-      parameters[#parameters + 1] = read_value(stream)
-    end
-  elseif stream:kind() == "(" then
-    stream:next()
-    parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
-    if stream:kind() ~= ")" then usage("a ( has no closing )") end
-    stream:next()
-  end
+  local parameters = read_parameters(stream, first)
   local label = first and word or name
   if name:find "%.lua$" then
     local ruleset, position, more = notation.load(name, parameters)
     return { label = label, ruleset = ruleset, position = position, more = more, file = name }
   end
-  local game
-  if sets[name] then
-    local ok, made = pcall(grundy.heap, { [sets[name]] = parameters })
-    if not ok then usage("%s: %s", name, reason(made)) end
-    game = made
-  elseif name:find "^%d" then
-    local ok, made = pcall(grundy.heap, name)
-    if not ok then usage("%s: %s", name, reason(made)) end
-    game = made
-  else
-    game = documented(name)
-    if type(game) ~= "userdata" then
-      if #parameters == 0 then
-        usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
-      end
-      game = notation.member(name, game, parameters)
-    elseif #parameters > 0 then
-      usage("'%s' takes no parameters", name)
-    end
-  end
-  return { label = label, ruleset = game, key = name }
+  return { label = label, ruleset = named_ruleset(name, parameters), key = name }
 end
 
 --- The name of a game that `notation.game` gave.
@@ -284,7 +285,7 @@ function notation.example(info)
   end
   position = (position or rest):match "^%s*(.-)%s*$"
   position = position:match "^%((.*)%)$" or position
-  local flat = position:match "^{([^{}=]*)}$"
+  local flat = position:match "^{([^{}=]*)}$" or position:match "^[%d, ]+$"
   if flat then position = flat:gsub(",", " "):gsub("%s+", " "):match "^%s*(.-)%s*$" end
   position = position:gsub('^"(%w+)"$', "%1")
   if parameters and parameters:find "^%([%w_, ]*%)$" then

@@ -68,7 +68,7 @@ function plot.run(args, run)
     usage("%s: %s", game.label, notation.reason(text))
   end
   run:done()
-  if not text then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end
+  if not text then return run:nothing(("%s: %s"):format(game.label, message)) end
   deliver(run, args.output, text, { game = game.label })
 end
 
@@ -89,7 +89,7 @@ function graph.run(args, run)
   local explored, message = start:graph(run:working("searching", { limit = limit }, "limit"))
   run:done()
   if not explored then
-    return require("grundy.cli").nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
+    return run:nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
   end
   deliver(run, args.output, assert(explored:dot { limit = limit }), { position = tostring(start),
     positions = (explored:size()) })

@@ -84,10 +84,10 @@ local function objects_of(moves)
   return list
 end
 
---- The computer's turn: false when it cannot move.
+--- One move of the computer: the move; nil when it cannot move.
 function Session:computer()
-  local move, result = self.engine:reply(self.position)
-  if not move then return false end
+  local move, result = self.player:reply(self.position)
+  if not move then return nil end
   local text = draw.move(self.position, move)
   self:report("computer", { move = tostring(move), wins = result.wins, left = result.moves })
   self:make(move, "computer")
@@ -98,15 +98,15 @@ function Session:computer()
     note = (" (lost, unless you slip; %s to go)"):format(plural(result.moves - 1, "move"))
   end
   self:say("%s %s%s", self.run.paint("I play:", "bold"), text, note)
-  return true
+  return move
 end
 
 --- The theory that answers for a component.
 local function theory_of(ruleset)
   local fields = core.fields(ruleset)
-  local engine = core.kind(ruleset) == "heap" and ruleset or fields.engine
-  if engine then
-    local period = engine:period(1000)
+  local heap = core.kind(ruleset) == "heap" and ruleset or fields.values_from
+  if heap then
+    local period = heap:period(1000)
     return period and tostring(period) or "computed heap by heap"
   end
   if fields.theorem and (fields.theorem.value or fields.theorem.outcome) then return "closed form" end
@@ -116,7 +116,7 @@ end
 local commands = {}
 
 function commands.hint(self)
-  local move, result = self.engine:reply(self.position)
+  local move, result = self.player:reply(self.position)
   local text = draw.move(self.position, move)
   if result.draws then
     self:say("%s keeps the draw; nobody can be made to lose.", text)
@@ -189,8 +189,7 @@ commands["computer first"] = function(self)
     self:say("That is for the beginning; `undo` takes a move back.")
     return
   end
-  self:computer()
-  return "again"
+  return "computer"
 end
 
 function commands.quit()
@@ -200,7 +199,7 @@ end
 local aliases = { ["?"] = "help", h = "hint", w = "why", u = "undo", m = "moves", q = "quit", exit = "quit",
   computer = "computer first", pass = "computer first", ["you first"] = "computer first" }
 
---- Reads lines until one is a move, which is returned; or "again", "quit".
+--- Reads lines until one is a move, which is returned; or "again", "computer", "quit".
 function Session:read_move(moves)
   while true do
     if not self.run.json then
@@ -243,7 +242,7 @@ function Session:over(who)
     self.run.paint(person_wins and "you win" or "I win", person_wins and "green" or "red"))
 end
 
---- The person's turn: "quit", or nil to go on.
+--- The person's turn: "again" where the person moves next, "computer", or "quit".
 function Session:person()
   self:show()
   local moves = self.position:moves()
@@ -259,24 +258,26 @@ function Session:person()
   end
   self:report("turn", { moves = objects_of(moves), play = self.play })
   local move = self:read_move(moves)
-  if move == "quit" or move == "again" then return move end
+  if type(move) == "string" then return move end
   self:say("%s %s", self.run.paint("You play:", "bold"), draw.move(self.position, move))
   self:make(move, "person")
   self:report("person", { move = tostring(move) })
+  return move.again and "again" or "computer"
 end
 
 function Session:start(computer_first)
   self:say("%s, %s play: who cannot move %s. `help` says what can be typed.",
     self.run.paint(tostring(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
-  local computer = computer_first
-  while true do
-    if computer then
+  local verdict = computer_first and "computer" or "again"
+  while verdict ~= "quit" do
+    if verdict == "computer" then
       if self.history[1] then self:show() end
-      if not self:computer() then return self:over "computer" end
+      local move = self:computer()
+      if not move then return self:over "computer" end
+      verdict = move.again and "computer" or "again"
+    else
+      verdict = self:person()
     end
-    local verdict = self:person()
-    if verdict == "quit" then return end
-    computer = verdict ~= "again"
   end
 end
 
@@ -308,7 +309,7 @@ function command.run(args, run)
   local how = args.play or default_play(position)
   position:outcome(how, run:working "searching") -- rules that go wrong do so before the game begins
   run:done()
-  local session = setmetatable({ run = run, position = position, play = how, engine = play.engine(how), history = {} },
+  local session = setmetatable({ run = run, position = position, play = how, player = play.player(how), history = {} },
     Session)
   session:start(args.computer_first)
 end

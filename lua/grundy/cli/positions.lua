@@ -26,7 +26,7 @@ end
 --- The status and the message for an answer that a limit has cut off.
 local function unknown(run, position, message)
   run:done()
-  return require("grundy.cli").nothing(("%s: %s"):format(tostring(position), message))
+  return run:nothing(("%s: %s"):format(tostring(position), message))
 end
 
 --- A value in JSON: an integer, or the text of a loopy value.

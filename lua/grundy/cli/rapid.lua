@@ -1,4 +1,4 @@
---- `grundy run`: a Lua file that returns a ruleset, tried again at every save.
+--- `grundy run`: a Lua file that returns a ruleset, read again whenever it is saved.
 
 local core = require "grundy.core"
 local json = require "grundy.cli.json"

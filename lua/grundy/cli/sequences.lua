@@ -1,7 +1,7 @@
 --- `grundy values`, `period` and `census`: the values of a game for n = 0, 1, 2, ...
 
 local core = require "grundy.core"
-local exceptions = require "grundy.exceptions"
+local exceptions = require "grundy.support.exceptions"
 local grundy = require "grundy"
 local json = require "grundy.cli.json"
 local layout = require "grundy.cli.layout"
@@ -20,23 +20,23 @@ local function integer_option(args, name, least, default)
 end
 
 --- The heap game that computes the values of a ruleset, or nil.
-local function engine_of(ruleset)
-  return core.kind(ruleset) == "heap" and ruleset or core.fields(ruleset).engine
+local function heap_of(ruleset)
+  return core.kind(ruleset) == "heap" and ruleset or core.fields(ruleset).values_from
 end
 
 --- Takes up what a file holds, and lets an interrupted run save there.
-local function keep_in(file, engine, run, label)
+local function keep_in(file, heap, run, label)
   if not file then return end
-  if not engine then usage("--save needs a game given by a code or a set; %s is none", label) end
+  if not heap then usage("--save needs a game given by a code or a set; %s is none", label) end
   local there = io.open(file)
   if there then
     there:close()
-    local ok, message = engine:load(file)
+    local ok, message = heap:load(file)
     if not ok then usage("--save: %s", message) end
   end
   run.keep = function()
-    local ok, message = engine:save(file)
-    return ok and ("values 0..%d are in %s"):format(core.heap_count(engine) - 1, file) or message
+    local ok, message = heap:save(file)
+    return ok and ("values 0..%d are in %s"):format(core.heap_count(heap) - 1, file) or message
   end
 end
 
@@ -46,7 +46,7 @@ local function save(run)
 end
 
 local function period_object(period)
-  return { start = period.start, period = period.period, saltus = period.saltus, proven = period.proven,
+  return { preperiod = period.preperiod, period = period.period, saltus = period.saltus, proven = period.proven,
     theorem = period.theorem }
 end
 
@@ -94,12 +94,41 @@ local cheap = 10000
 
 --- The period as far as it is cheap to know, looking at twice what is shown.
 local function cheap_period(ruleset, sequence, last)
-  local engine = engine_of(ruleset)
-  return engine and engine:period(math.max(1000, last + 1, math.min(2 * last + 2, cheap))) or sequence:period()
+  local heap = heap_of(ruleset)
+  return heap and heap:period(math.max(1000, last + 1, math.min(2 * last + 2, cheap))) or sequence:period()
 end
 
 -- What is shown where --to does not say: some rows, or all that leads to the period.
 local shown, most_shown = 100, 400
+
+--- The last n to show from `first` on.
+local function last_shown(ruleset, first)
+  local last = core.kind(ruleset) == "graph" and core.graph_size(ruleset) or first + shown - 1
+  local heap = heap_of(ruleset)
+  local period = heap and heap:period(1000)
+  local whole = period and period.preperiod + period.period - 1
+  return whole and whole <= most_shown and math.max(whole, last) or last
+end
+
+--- Prints a Sequence in rows of the period, if one is known; exceptional values are marked.
+local function print_rows(game, sequence, period, run)
+  local first, last = sequence.first, sequence.last
+  local function value(n) return sequence[n] or game.ruleset:value(n) end
+  local width = math.max(#tostring(last - first < 10 and "" or 99), #tostring((sequence:max())))
+  local label = #tostring(last) + 2
+  local columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
+  width = math.max(width, #("+" .. columns - 1))
+  columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
+  local marked = false
+  local rows = layout.rows(first, last, columns, width, function(n)
+    local odd = period and exceptions.at(value, period, n)
+    marked = marked or odd
+    return tostring(sequence[n]), odd and "'" or nil
+  end, run.paint)
+  run:print("%s, n = %d..%d: %s%s", run.paint(notation.title(game), "bold"), first, last,
+    period and tostring(period) or "no period is known", marked and "; ' marks the exceptions" or "")
+  for _, line in ipairs(rows) do run:print("%s", line) end
+end
 
 function values.run(args, run)
   local game = notation.game(notation.join(args.game))
@@ -109,19 +138,13 @@ function values.run(args, run)
   local first = integer_option(args, "from", 0, graph and 1 or 0)
   local last = integer_option(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
-  local engine = engine_of(ruleset)
-  keep_in(args.save, engine, run, game.label)
+  keep_in(args.save, heap_of(ruleset), run, game.label)
   local takes, why = pcall(ruleset.position, ruleset, first)
   if not takes then usage("%s: %s; there is no row of values", game.label, notation.reason(why)) end
-  if not last then
-    last = graph and core.graph_size(ruleset) or first + shown - 1
-    local period = engine and engine:period(1000)
-    local whole = period and period.start + period.period - 1
-    if whole and whole <= most_shown then last = math.max(whole, last) end
-  end
+  last = last or last_shown(ruleset, first)
   local sequence, message = ruleset:values(first, last, run:working("values of " .. game.label))
   run:done()
-  if not sequence then return require("grundy.cli").nothing(("%s: %s"):format(game.label, message)) end
+  if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
   if type(sequence) == "table" then return print_infinite(game.label, sequence, first, last, run) end
   save(run)
   local period = cheap_period(ruleset, sequence, last)
@@ -129,23 +152,7 @@ function values.run(args, run)
   for n = first, last do list[#list + 1] = sequence[n] end
   local object = { game = game.label, first = first, last = last, values = list,
     period = period and period_object(period) }
-  run:answer(object, function()
-    local function value(n) return sequence[n] or ruleset:value(n) end
-    local width = math.max(#tostring(last - first < 10 and "" or 99), #tostring((sequence:max())))
-    local label = #tostring(last) + 2
-    local columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
-    width = math.max(width, #("+" .. columns - 1))
-    columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
-    local marked = false
-    local rows = layout.rows(first, last, columns, width, function(n)
-      local odd = period and exceptions.at(value, period, n)
-      marked = marked or odd
-      return tostring(sequence[n]), odd and "'" or nil
-    end, run.paint)
-    run:print("%s, n = %d..%d: %s%s", run.paint(notation.title(game), "bold"), first, last,
-      period and tostring(period) or "no period is known", marked and "; ' marks the exceptions" or "")
-    for _, line in ipairs(rows) do run:print("%s", line) end
-  end)
+  run:answer(object, function() print_rows(game, sequence, period, run) end)
 end
 
 local period = {
@@ -165,7 +172,7 @@ function period.run(args, run)
   local list, missing = json.list {}, 0
   for i, word in ipairs(args.game) do
     local game = notation.game(word)
-    keep_in(args.save, engine_of(game.ruleset), run, game.label)
+    keep_in(args.save, heap_of(game.ruleset), run, game.label)
     local found, message = game.ruleset:period(limit, run:working("period of " .. game.label, nil, "limit"))
     run:done()
     save(run)
@@ -226,44 +233,48 @@ local function earlier_lines(path)
   return lines
 end
 
---- One game of the census as fields of text: code, period, start, saltus, last exception, largest value, state.
+--- One game of the census as fields of text: code, period, preperiod, saltus, last exception, largest value, state.
 local function describe_code(code, limit, progress)
   local game = grundy.heap(code)
   local found = game:period(limit, { progress = progress })
-  local last = found and found.start + found.period or limit
+  local last = found and found.preperiod + found.period or limit
   local sequence = game:values(0, math.min(last, limit))
   local largest = tostring((sequence:max()))
   if not found then return { code, "-", "-", "-", "-", largest, "none up to " .. limit } end
-  local before = found.start - 1
-  return { code, tostring(found.period), tostring(found.start), tostring(found.saltus),
+  local before = found.preperiod - 1
+  return { code, tostring(found.period), tostring(found.preperiod), tostring(found.saltus),
     before >= 0 and tostring(before) or "-", largest, found.proven and "proven" or "observed" }
 end
 
 local census_heading = { "code", "period", "from", "saltus", "last exception", "largest", "" }
-local census_keys = { "code", "period", "start", "saltus", "last_exception", "largest", "state" }
+local census_keys = { "code", "period", "preperiod", "saltus", "last_exception", "largest", "state" }
+
+--- The answer of a census: its rows, and how many of them have a period.
+local function show_census(run, pattern, limit, rows, interrupted)
+  run:done()
+  local objects, periodic = json.list {}, 0
+  for i, row in ipairs(rows) do
+    objects[i] = {}
+    for k, key in ipairs(census_keys) do
+      objects[i][key] = k > 1 and math.tointeger(tonumber(row[k])) or row[k]
+    end
+    if row[2] ~= "-" then periodic = periodic + 1 end
+  end
+  run:answer({ pattern = pattern, limit = limit, complete = not interrupted, games = objects }, function()
+    for _, line in ipairs(layout.table(rows, census_heading)) do run:print("%s", line) end
+    run:print("%d of %d games have shown a period", periodic, #rows)
+  end)
+  return periodic
+end
 
 function census.run(args, run)
   local codes, limit = codes_of(args.pattern, args.hex), integer_option(args, "limit", 1, 10000)
   local earlier = earlier_lines(args.save)
   local file = args.save and (io.open(args.save, "a") or usage("cannot write %s", args.save))
-  local rows, periodic = {}, 0
-  local function show(interrupted)
-    run:done()
-    local objects = json.list {}
-    for i, row in ipairs(rows) do
-      objects[i] = {}
-      for k, key in ipairs(census_keys) do
-        objects[i][key] = math.tointeger(tonumber(row[k])) and k > 1 and math.tointeger(tonumber(row[k])) or row[k]
-      end
-    end
-    run:answer({ pattern = args.pattern, limit = limit, complete = not interrupted, games = objects }, function()
-      for _, line in ipairs(layout.table(rows, census_heading)) do run:print("%s", line) end
-      run:print("%d of %d games have shown a period", periodic, #rows)
-    end)
-  end
+  local rows = {}
   run.keep = function()
     if file then file:close() end
-    show(true)
+    show_census(run, args.pattern, limit, rows, true)
     return ("%d of %d games done%s"):format(#rows, #codes, args.save and ", kept in " .. args.save or "")
   end
   local progress = run:working("census of " .. args.pattern).progress
@@ -282,12 +293,10 @@ function census.run(args, run)
       end
     end
     rows[i] = row
-    if row[2] ~= "-" then periodic = periodic + 1 end
     if progress then progress(i, #codes) end
   end
   if file then file:close() end
-  show(false)
-  return periodic == 0 and 1 or 0
+  return show_census(run, args.pattern, limit, rows, false) == 0 and 1 or 0
 end
 
 return { values, period, census }

@@ -1,6 +1,6 @@
---- What only a terminal gets: colours and the line that shows progress.
+--- What is written to terminals only: colours and the line that shows progress.
 ---
---- lua-term says whether a file is a terminal; without it there are neither.
+--- lua-term says whether a file is a terminal; without lua-term there are neither.
 --- NO_COLOR (https://no-color.org) and TERM=dumb turn colours off.
 
 local core = require "grundy.core"

@@ -1,6 +1,6 @@
 --- Arc Kayles: take an edge of a graph together with its two ends.
 
-return require("grundy.kayles_on_graphs").new("arc", "Arc Kayles", {
+return require("grundy.games.kayles_on_graphs").new("arc", "Arc Kayles", {
   name = "Arc Kayles",
   example = "grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends "

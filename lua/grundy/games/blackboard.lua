@@ -1,7 +1,8 @@
 --- Blackboard: replace a number by a smaller one, at least its k-th part.
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
 local info = {
@@ -52,7 +53,7 @@ return family(info, function(k)
     heap = true,
     info = info,
     accept = function(x)
-      if x < 1 then return nil, ("expected a number on the blackboard, an integer >= 1, got %d"):format(x) end
+      if x < 1 then return accept.refused(x, "a number on the blackboard, an integer >= 1") end
       return x
     end,
     moves = function(x, to)
@@ -60,6 +61,7 @@ return family(info, function(k)
       for y = part(x, k), x - 1 do to(y) end
     end,
     theorem = {
+      misere = { firm = function(x) return value(x, k) > 1 end },
       value = function(x) return value(x, k) end,
       options_with_value = function(x, g) return { option_with_value(x, k, g) } end,
     },

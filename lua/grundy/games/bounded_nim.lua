@@ -1,7 +1,7 @@
 --- Bounded Nim (Bash's game): take one to m tokens from one heap.
 
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
 local info = {
@@ -19,6 +19,7 @@ return family(info, function(m)
       .. core.position_text(m), "bounded_nim")
   end
   m = math.tointeger(m)
+  local function value(n) return m == math.maxinteger and n or n % (m + 1) end
   return ruleset {
     name = ("Bounded Nim (%d)"):format(m),
     heap = true,
@@ -27,10 +28,11 @@ return family(info, function(m)
       for left = n - math.min(m, n), n - 1 do to(left) end
     end,
     theorem = {
-      value = function(n) return m == math.maxinteger and n or n % (m + 1) end,
-      options_with_value = function(n, value)
-        if value > m then return {} end
-        local left = m == math.maxinteger and value or n - 1 - (n - 1 - value) % (m + 1)
+      misere = { firm = function(n) return value(n) > 1 end },
+      value = value,
+      options_with_value = function(n, wanted)
+        if wanted > m then return {} end
+        local left = m == math.maxinteger and wanted or n - 1 - (n - 1 - wanted) % (m + 1)
         return left >= 0 and left < n and n - left <= m and { left } or {}
       end,
     },

@@ -1,6 +1,6 @@
 --- Chomp: bite a rectangle out of a chocolate bar, without its poisoned corner.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 local integers = accept.integers(1)

@@ -3,10 +3,13 @@
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
+local rows = heap "0.137"
+
 return ruleset {
   name = "Dawson's Chess",
   heap = true,
-  engine = heap "0.137",
+  values_from = rows,
+  theorem = { misere = { moves_of = rows } },
   info = {
     name = "Dawson's Chess",
     example = "grundy.games.dawsons_chess { 8, 3 }",

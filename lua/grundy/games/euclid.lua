@@ -1,7 +1,7 @@
 --- Euclid: two numbers; subtract a multiple of one from the other.
 
-local accept = require "grundy.accept"
-local euclidean = require "grundy.games.euclidean"
+local accept = require "grundy.support.accept"
+local euclidean = require "grundy.support.euclidean"
 local ruleset = require("grundy.ruleset").new
 
 --- Whether x >= y >= 0, x > 0, have a ratio above the golden ratio phi; x/0 is.

@@ -1,7 +1,7 @@
 --- Euclid with positive numbers: the game is over when the numbers are equal.
 
-local accept = require "grundy.accept"
-local euclidean = require "grundy.games.euclidean"
+local accept = require "grundy.support.accept"
+local euclidean = require "grundy.support.euclidean"
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {

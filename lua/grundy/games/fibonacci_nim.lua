@@ -4,30 +4,35 @@
 --- no two are neighbours (Zeckendorf). Who can take the least of these parts leaves
 --- a heap whose least part is more than twice as large.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
-
--- All Fibonacci numbers of 64 bits.
-local fibonacci = { 1, 2 }
-while fibonacci[#fibonacci] <= math.maxinteger - fibonacci[#fibonacci - 1] do
-  fibonacci[#fibonacci + 1] = fibonacci[#fibonacci] + fibonacci[#fibonacci - 1]
-end
-
---- The Zeckendorf parts of n, the largest first.
-local function zeckendorf(n)
-  local parts = {}
-  for i = #fibonacci, 1, -1 do
-    if fibonacci[i] <= n then
-      parts[#parts + 1] = fibonacci[i]
-      n = n - fibonacci[i]
-    end
-  end
-  return parts
-end
+local zeckendorf = require "grundy.support.zeckendorf"
 
 --- The position after `taken` tokens are taken. (A limit above the heap says no more than the heap.)
 local function after(n, taken)
   return { n - taken, 2 * math.min(taken, math.maxinteger // 2) }
+end
+
+local function outcome(n, q)
+  local parts = zeckendorf.parts(n)
+  return #parts > 0 and q >= parts[#parts] and "N" or "P"
+end
+
+--- How many tokens a winning move takes. It leaves parts above 2t; those of t are then the other parts of n.
+local function winning_takes(n, q)
+  local takes, parts, taken = {}, zeckendorf.parts(n), 0
+  for i = #parts, 1, -1 do
+    taken = taken + parts[i]
+    if taken > q then break end
+    if i == 1 or taken < parts[i - 1] - taken then takes[#takes + 1] = taken end
+  end
+  return takes
+end
+
+--- The positions after these numbers of tokens are taken from n.
+local function after_all(n, takes)
+  for i = 1, #takes do takes[i] = after(n, takes[i]) end
+  return takes
 end
 
 return ruleset {
@@ -49,21 +54,17 @@ return ruleset {
     for taken = 1, math.min(n, q) do to(after(n, taken)) end
   end,
   theorem = {
-    outcome = function(p)
-      local parts = zeckendorf(p[1])
-      return #parts > 0 and p[2] >= parts[#parts] and "N" or "P"
-    end,
-    -- A winning t leaves parts above 2t; those of t are then the other parts of n.
-    winning_moves = function(p)
-      local n, q = p[1], p[2]
-      local options, parts, taken = {}, zeckendorf(n), 0
-      for i = #parts, 1, -1 do
-        taken = taken + parts[i]
-        if taken > q then break end
-        if i == 1 or taken < parts[i - 1] - taken then options[#options + 1] = after(n, taken) end
-      end
-      return options
-    end,
+    outcome = function(p) return outcome(p[1], p[2]) end,
+    winning_moves = function(p) return after_all(p[1], winning_takes(p[1], p[2])) end,
+    -- Who takes the last token loses, so that the others are played for as under normal play.
+    misere = {
+      outcome = function(p)
+        return (p[1] == 0 or p[2] == 0) and "N" or outcome(p[1] - 1, p[2])
+      end,
+      winning_moves = function(p)
+        return p[1] == 0 and {} or after_all(p[1], winning_takes(p[1] - 1, p[2]))
+      end,
+    },
   },
   describe = function(from, to)
     return ("take %d of %d"):format(from[1] - to[1][1], from[1])

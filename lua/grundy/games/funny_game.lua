@@ -6,7 +6,7 @@
 --- or its two middle coins leaves two equal rows, where every move can be answered
 --- by its mirror image.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local kayles = require "grundy.games.kayles"
 local ruleset = require("grundy.ruleset").new
@@ -53,7 +53,7 @@ local function each_cut(n, wanted, visit)
   local most = n
   if n > listed then
     local period = kayles:period()
-    most = period.start + period.period - 1
+    most = period.preperiod + period.period - 1
     local half = (n - 1) // 2
     if wanted == 0 then visit(half, half) end
   end
@@ -97,8 +97,7 @@ local function accept_position(p)
     while rows[1] == 0 do table.remove(rows, 1) end
     return rows
   end
-  return nil, "expected the number of coins in the circle, an integer >= 0, or a list of rows, got "
-    .. core.position_text(p)
+  return accept.refused(p, "the number of coins in the circle, an integer >= 0, or a list of rows")
 end
 
 return ruleset {

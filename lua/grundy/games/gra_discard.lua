@@ -1,8 +1,8 @@
 --- Gra with discarding: coins on a strip jump right, or leave it where they cannot.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
 local info = {

@@ -1,5 +1,6 @@
 --- Grid geography: a stone walks over a square board and never comes back.
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local geography = require "grundy.geography"
 local ruleset = require("grundy.ruleset").new
@@ -72,17 +73,16 @@ return ruleset {
     if is_start(p) then
       local n = type(p) == "number" and math.tointeger(p)
       if n and n >= 1 then return n end
-      return nil, ("expected the size of the board, an integer >= 1, got %s"):format(core.position_text(p))
+      return accept.refused(p, "the size of the board, an integer >= 1")
     end
     local n = type(p[1]) == "number" and math.tointeger(p[1])
     if not n or n < 1 or n > largest_walked then
       return nil, ("element #1 is %s, expected the size of the board, from 1 to %d"):format(
         core.position_text(p[1]), largest_walked)
     end
-    local walk = table.move(p, 2, #p, 1, {})
-    local wrong = geography.wrong(walk, n * n)
-    if wrong then return nil, "the walk: " .. wrong end
-    return write(n, geography.normal(walk))
+    local walk, wrong = geography.accept(table.move(p, 2, #p, 1, {}), n * n)
+    if not walk then return nil, "the walk: " .. wrong end
+    return write(n, walk)
   end,
   moves = function(p, to)
     local n, walk = read(p)

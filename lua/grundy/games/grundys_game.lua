@@ -3,10 +3,13 @@
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
+local heaps = heap { split = "unequal" }
+
 return ruleset {
   name = "Grundy's game",
   heap = true,
-  engine = heap { split = "unequal" },
+  values_from = heaps,
+  theorem = { misere = { moves_of = heaps } },
   info = {
     name = "Grundy's game",
     example = "grundy.games.grundys_game { 7, 10 }",

@@ -3,10 +3,13 @@
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
+local rows = heap "0.77"
+
 return ruleset {
   name = "Kayles",
   heap = true,
-  engine = heap "0.77",
+  values_from = rows,
+  theorem = { misere = { moves_of = rows } },
   info = {
     name = "Kayles",
     example = "grundy.games.kayles { 10, 3 }",

@@ -1,5 +1,6 @@
 --- Lasker's Nim: Nim, or split a heap into two.
 
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 --- The value of a heap of 4i + r is 4(i + shift[r]) + last[r].
@@ -49,7 +50,7 @@ return ruleset {
     source = "E. Lasker, Brettspiele der Voelker (1931); Winning Ways, ch. 4",
   },
   accept = function(n)
-    if n == math.maxinteger then return nil, ("expected a heap of a value below 2^63, got %d"):format(n) end
+    if n == math.maxinteger then return accept.refused(n, "a heap of a value below 2^63") end
     return n
   end,
   moves = function(n, to)
@@ -57,6 +58,7 @@ return ruleset {
     for a = 1, n // 2 do to(a, n - a) end
   end,
   theorem = {
+    misere = { firm = function(n) return n > 1 end },
     value = value,
     options_with_value = function(n, wanted)
       local options = {}

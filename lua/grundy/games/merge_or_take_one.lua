@@ -9,7 +9,7 @@
 --- Notes that count the piles of one stone into b, and decide by its parity, are
 --- wrong: {1, 1, 1} is P.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 --- The state of the theorem: a piles of one stone, and of the larger piles the number and the stones.

@@ -3,7 +3,7 @@
 --- A published program calls {1, 0} a win, as it asks for heaps equal to 1 where
 --- the rule means heaps of at most 1: empty heaps count among those.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 --- The exclusive or of the heaps, how many are above 1, and the index of one of these.
@@ -77,6 +77,12 @@ return ruleset {
     end
   end,
   theorem = {
+    misere = {
+      firm = function(heaps)
+        local _, large = survey(heaps)
+        return large > 0
+      end,
+    },
     value = function(heaps) return (survey(heaps)) end,
     options_with_value = options_with_value,
     outcome = outcome,

@@ -1,7 +1,7 @@
 --- Mock Turtles: a row of coins; turn a head to tails and, if wished, one or two coins to its left.
 
-local coin_row = require "grundy.coin_row"
-local odious = require "grundy.odious"
+local coin_row = require "grundy.coins.row"
+local odious = require "grundy.support.odious"
 local ruleset = require("grundy.ruleset").new
 
 local value = coin_row.value(odious.number)

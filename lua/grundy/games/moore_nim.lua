@@ -6,9 +6,9 @@
 --- heaps have, then from k - f ones less to f ones more can be had, all residues
 --- modulo k + 1.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
 -- For k > 1, so many winning moves are listed at most, and so many heaps that they change, together.
@@ -121,67 +121,92 @@ local function nim_moves_to(heaps, ones)
   return options
 end
 
+-- The search of `moves_to` is a table:
+--   k, heaps, counts   the game, and the number of heaps that have a 1 in each place
+--   ones               what the number of heaps with a 1 in place 0 is to become
+--   changed, size      the heaps that have lost a digit, and by index what they have now
+--   options, room      the moves found, and how many more changes of heaps are listed
+--   with_digit         by place the heaps that have a 1 there, once asked for
+
+local function heaps_with_digit(search, place)
+  local list = search.with_digit[place]
+  if not list then
+    list = {}
+    for i, n in ipairs(search.heaps) do
+      if n >> place & 1 == 1 then list[#list + 1] = i end
+    end
+    search.with_digit[place] = list
+  end
+  return list
+end
+
+--- Keeps a move; true when no more are listed.
+local function keep(search)
+  local sizes = {}
+  for i, left in pairs(search.size) do sizes[i] = left end
+  table.insert(search.options, changing(search.heaps, sizes))
+  search.room = search.room - #search.changed
+  return #search.options == listed or search.room < 0
+end
+
+local settle
+
+--- Lets `lost` of the heaps that have lost no digit lose that at `place`, in every way,
+--- and settles the lower places; true to stop.
+local function lose(search, place, lost)
+  local changed, size, f = search.changed, search.size, #search.changed
+  return each_subset(lost > 0 and heaps_with_digit(search, place) or {}, size, lost, function(lowered)
+    for j = 1, lost do
+      local i = lowered[j]
+      changed[f + j], size[i] = i, search.heaps[i] >> place + 1 << place + 1
+    end
+    if settle(search, place - 1) then return true end
+    for j = 1, lost do
+      size[changed[f + j]] = nil
+      changed[f + j] = nil
+    end
+  end)
+end
+
+--- Gives the digit at `place` to `more` of the heaps changed before, in every way, and
+--- lets `lost` others lose it; true to stop.
+local function raise_and_lose(search, place, more, lost)
+  local changed, size = search.changed, search.size
+  return each_subset(table.move(changed, 1, #changed, 1, {}), {}, more, function(raised)
+    for _, i in ipairs(raised) do size[i] = size[i] | 1 << place end
+    local stop = lose(search, place, lost)
+    for _, i in ipairs(raised) do size[i] = size[i] & ~(1 << place) end
+    return stop
+  end)
+end
+
+--- Puts the places from `place` down right, in every way; true to stop.
+function settle(search, place)
+  local k, changed = search.k, search.changed
+  if place < 0 then return #changed > 0 and keep(search) end
+  local f, count = #changed, search.counts[place]
+  for i = 1, f do count = count - (search.heaps[changed[i]] >> place & 1) end
+  local wanted = place == 0 and search.ones or 0
+  -- the ones to be lost, of which `more` are to be replaced in the heaps changed before
+  local fewer = (count - wanted + f) % (k + 1) - f
+  for more = math.max(0, -fewer), f do
+    local lost = fewer + more
+    if lost > math.min(k - f, count) then return false end
+    if raise_and_lose(search, place, more, lost) then return true end
+  end
+  return false
+end
+
 --- The winning moves, where the number of ones is to become `ones` modulo k + 1 and
 --- every other digit is to have a multiple: depth first over the binary places,
 --- never at a loss; those that change few heaps come first.
 local function moves_to(k, heaps, ones)
   if k == 1 then return nim_moves_to(heaps, ones) end
   local counts, highest = digit_counts(heaps)
-  local options, room = {}, listed_changes
-  local changed, size = {}, {} -- the heaps that have lost a digit, and what they have now
-  local with_digit = {}
-
-  local function heaps_with_digit(place)
-    if not with_digit[place] then
-      local list = {}
-      for i = 1, #heaps do
-        if heaps[i] >> place & 1 == 1 then list[#list + 1] = i end
-      end
-      with_digit[place] = list
-    end
-    return with_digit[place]
-  end
-
-  local function keep()
-    local sizes = {}
-    for i, left in pairs(size) do sizes[i] = left end
-    options[#options + 1] = changing(heaps, sizes)
-    room = room - #changed
-    return #options == listed or room < 0
-  end
-
-  local function settle(place)
-    if place < 0 then return #changed > 0 and keep() end
-    local f, count = #changed, counts[place]
-    for i = 1, f do count = count - (heaps[changed[i]] >> place & 1) end
-    local wanted = place == 0 and ones or 0
-    -- the ones to be lost, of which `more` are to be replaced in the heaps changed before
-    local fewer = (count - wanted + f) % (k + 1) - f
-    for more = math.max(0, -fewer), f do
-      local lost = fewer + more
-      if lost > math.min(k - f, count) then break end
-      local stop = each_subset(table.move(changed, 1, f, 1, {}), {}, more, function(raised)
-        for _, i in ipairs(raised) do size[i] = size[i] | 1 << place end
-        local full = each_subset(lost > 0 and heaps_with_digit(place) or {}, size, lost, function(lowered)
-          for j = 1, lost do
-            local i = lowered[j]
-            changed[f + j], size[i] = i, heaps[i] >> place + 1 << place + 1
-          end
-          if settle(place - 1) then return true end
-          for j = 1, lost do
-            size[changed[f + j]] = nil
-            changed[f + j] = nil
-          end
-        end)
-        for _, i in ipairs(raised) do size[i] = size[i] & ~(1 << place) end
-        return full
-      end)
-      if stop then return true end
-    end
-  end
-
-  settle(highest)
-  return options
+  local search = { k = k, heaps = heaps, counts = counts, ones = ones, changed = {}, size = {}, options = {},
+    room = listed_changes, with_digit = {} }
+  settle(search, highest)
+  return search.options
 end
 
 --- Calls `to` with every way to take from up to k of the heaps from index i on.

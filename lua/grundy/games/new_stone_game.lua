@@ -14,7 +14,7 @@
 --- So the winning results are the ascending v_i above these bounds with
 --- 2 (v_1 + ... + v_m) < a_1 + ... + a_n. There may be exponentially many.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 -- So many winning moves are listed at most.

@@ -1,6 +1,6 @@
 --- Node Kayles: take a vertex of a graph together with its neighbours.
 
-return require("grundy.kayles_on_graphs").new("node", "Node Kayles", {
+return require("grundy.games.kayles_on_graphs").new("node", "Node Kayles", {
   name = "Node Kayles",
   example = "grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }",
   rules = "node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all "

@@ -3,10 +3,13 @@
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
+local rows = heap "0.6"
+
 return ruleset {
   name = "Officers",
   heap = true,
-  engine = heap "0.6",
+  values_from = rows,
+  theorem = { misere = { moves_of = rows } },
   info = {
     name = "Officers",
     example = "grundy.games.officers { 9, 4 }",

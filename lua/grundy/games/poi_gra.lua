@@ -15,9 +15,9 @@
 --- first step, are wrong: poi_gra(5){1, 4} is N, although h is 1 for one pawn and
 --- 3 for the other.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
 local info = {

@@ -1,6 +1,6 @@
 --- Ruler: a row of coins; turn a run of them, the rightmost from heads to tails.
 
-local coin_row = require "grundy.coin_row"
+local coin_row = require "grundy.coins.row"
 local ruleset = require("grundy.ruleset").new
 
 --- The exclusive or of the values of the coins 1..n: the Gray code of n, as

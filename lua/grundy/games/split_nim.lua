@@ -1,26 +1,14 @@
 --- Split Nim: replace a heap by two smaller ones (whose sum may be larger).
 
+local accept = require "grundy.support.accept"
+local odious = require "grundy.support.odious"
 local ruleset = require("grundy.ruleset").new
-
-local function popcount(n)
-  local count = 0
-  while n ~= 0 do
-    n = n & (n - 1)
-    count = count + 1
-  end
-  return count
-end
-
---- The n-th number with an odd count of binary ones (n >= 1): 1, 2, 4, 7, 8, ...
-local function odious(n)
-  return 2 * (n - 1) + (popcount(n - 1) % 2 == 0 and 1 or 0)
-end
 
 -- The value of a larger heap would not fit 64 bits.
 local largest = 1 << 62
 
 local function value(n)
-  return n == 0 and 0 or odious(n)
+  return n == 0 and 0 or odious.number(n)
 end
 
 return ruleset {
@@ -37,7 +25,7 @@ return ruleset {
     source = "Winning Ways, ch. 14 (Mock Turtles); as a heap game: AcWing 894",
   },
   accept = function(n)
-    if n > largest then return nil, ("expected a heap of at most 2^62, got %d"):format(n) end
+    if n > largest then return accept.refused(n, "a heap of at most 2^62") end
     return n
   end,
   moves = function(n, to)
@@ -46,13 +34,14 @@ return ruleset {
     end
   end,
   theorem = {
+    misere = { firm = function(n) return n > 1 end },
     value = value,
     options_with_value = function(n, wanted)
       local options = {}
       for a = 0, n - 1 do
         -- b must have the value that a needs: an odious one, and then b follows, or 0
         local other = value(a) ~ wanted
-        local b = other == 0 and 0 or (other >> 1) + 1
+        local b = other == 0 and 0 or odious.index(other)
         if b <= a and value(b) == other then options[#options + 1] = { a, b } end
       end
       return options

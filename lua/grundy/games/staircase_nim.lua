@@ -1,6 +1,6 @@
 --- Staircase Nim: stones on the steps of a staircase; move some one step down.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 --- The exclusive or of the odd steps: only those count.
@@ -46,6 +46,15 @@ return ruleset {
     end
   end,
   theorem = {
+    misere = {
+      -- like Nim with the odd steps as heaps: a move from an even step is answered by moving the stones on
+      firm = function(stairs)
+        for i = 1, #stairs, 2 do
+          if stairs[i] > 1 then return true end
+        end
+        return false
+      end,
+    },
     value = value,
     options_with_value = function(stairs, wanted)
       local change, options = value(stairs) ~ wanted, {}

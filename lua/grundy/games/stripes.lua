@@ -1,7 +1,7 @@
 --- Stripes: cover c, z or n adjacent free cells of a strip.
 
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -52,11 +52,13 @@ end
 
 return family(info, function(...)
   local lengths = checked(...)
+  local strips = heap(code(lengths))
   return ruleset {
     name = ("Stripes (%s)"):format(table.concat({ ... }, ", ")),
     heap = true,
     info = info,
-    engine = heap(code(lengths)),
+    values_from = strips,
+    theorem = { misere = { moves_of = strips } },
     moves = function(p, to)
       for _, length in ipairs(lengths) do
         for left = 0, (p - length) // 2 do to(left, p - length - left) end

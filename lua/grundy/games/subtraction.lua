@@ -1,8 +1,8 @@
 --- Subtraction games: take s tokens from one heap, for an s of a given set.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
-local family = require "grundy.family"
+local family = require "grundy.support.family"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -18,11 +18,13 @@ local info = {
 --- The game of the set whose elements are given in order.
 local game = family(info, function(...)
   local set = { ... }
+  local heaps = heap { subtract = set }
   return ruleset {
     name = "Subtraction " .. core.position_text(set),
     heap = true,
     info = info,
-    engine = heap { subtract = set },
+    values_from = heaps,
+    theorem = { misere = { moves_of = heaps } },
     moves = function(n, to)
       for i = 1, #set do
         if set[i] > n then break end

@@ -3,10 +3,13 @@
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
+local rows = heap "0.07"
+
 return ruleset {
   name = "Take two adjacent",
   heap = true,
-  engine = heap "0.07",
+  values_from = rows,
+  theorem = { misere = { moves_of = rows } },
   info = {
     name = "Take two adjacent",
     title = "取相邻两颗石子",

@@ -4,11 +4,12 @@
 --- The game of this file is the heap game behind it: treblecross(n) is a heap of
 --- n in 0.007. `treblecross.row` is the game itself: treblecross.row "..X..".
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
-local engine = heap "0.007"
+local rows = heap "0.007"
 
 local row_info = {
   name = "Treblecross, a row",
@@ -51,7 +52,7 @@ end
 
 local function value(list)
   local total = 0
-  for _, h in ipairs(list) do total = total ~ core.value_of(engine, h.size) end
+  for _, h in ipairs(list) do total = total ~ core.value_of(rows, h.size) end
   return total
 end
 
@@ -73,9 +74,9 @@ local function winning_moves(row)
   local list = heaps(row)
   local total = value(list)
   for _, h in ipairs(list) do
-    local wanted = total ~ core.value_of(engine, h.size)
+    local wanted = total ~ core.value_of(rows, h.size)
     for j = 0, h.size - 3 do
-      if core.value_of(engine, j) ~ core.value_of(engine, h.size - 3 - j) == wanted then add(h.first + j) end
+      if core.value_of(rows, j) ~ core.value_of(rows, h.size - 3 - j) == wanted then add(h.first + j) end
     end
   end
   return moves
@@ -86,7 +87,7 @@ local row = ruleset {
   info = row_info,
   accept = function(p)
     if type(p) ~= "string" then
-      return nil, ("expected a string of X (a cross) and . (an empty cell), got %s"):format(core.position_text(p))
+      return accept.refused(p, "a string of X (a cross) and . (an empty cell)")
     end
     local bad = p:find("[^X.]")
     if bad then
@@ -113,7 +114,8 @@ local row = ruleset {
 local treblecross = ruleset {
   name = "Treblecross heap",
   heap = true,
-  engine = engine,
+  values_from = rows,
+  theorem = { misere = { moves_of = rows } },
   info = {
     name = "Treblecross",
     example = "grundy.games.treblecross { 7, 11 }",

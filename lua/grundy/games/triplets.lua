@@ -1,7 +1,7 @@
 --- Triplets: a row of coins; turn three of them, the rightmost from heads to tails.
 
-local coin_row = require "grundy.coin_row"
-local odious = require "grundy.odious"
+local coin_row = require "grundy.coins.row"
+local odious = require "grundy.support.odious"
 local ruleset = require("grundy.ruleset").new
 
 --- The value of a head at place n: Mock Turtles after two places more.

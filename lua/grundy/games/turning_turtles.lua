@@ -1,6 +1,6 @@
 --- Turning Turtles: a row of coins; turn a head to tails and, if wished, one coin to its left.
 
-local coin_row = require "grundy.coin_row"
+local coin_row = require "grundy.coins.row"
 local ruleset = require("grundy.ruleset").new
 
 local value = coin_row.value(function(n) return n end)

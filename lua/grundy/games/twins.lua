@@ -1,6 +1,6 @@
 --- Twins: a row of coins; turn two of them, the right one from heads to tails.
 
-local coin_row = require "grundy.coin_row"
+local coin_row = require "grundy.coins.row"
 local ruleset = require("grundy.ruleset").new
 
 local value = coin_row.value(function(n) return n - 1 end)

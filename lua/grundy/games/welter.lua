@@ -11,7 +11,7 @@
 --- N_d depends on the digits below d alone. Thus, when the other coins are fixed, the
 --- square that gives a coin a wanted value is found digit by digit.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 local function exclusive_or(coins)
@@ -43,14 +43,30 @@ local function value(coins)
   return pairs_value ~ (alone or 0)
 end
 
+--- For every d up to `depth` the number of odd classes modulo 2^d in a tree of classes.
+local function odd_classes(tree, depth)
+  local zero, one, odd, alone = tree.zero, tree.one, tree.odd, tree.alone
+  local classes = {}
+  for d = 0, depth do classes[d] = 0 end
+  local function count(x, d)
+    if alone[x] then
+      for deeper = d, depth do classes[deeper] = classes[deeper] + 1 end
+      return
+    end
+    if odd[x] then classes[d] = classes[d] + 1 end
+    if zero[x] then count(zero[x], d + 1) end
+    if one[x] then count(one[x], d + 1) end
+  end
+  count(1, 0)
+  return classes
+end
+
 --- The classes modulo powers of 2 as a binary tree: node x at depth d has the coins
 --- of one class modulo 2^d, its branches `zero[x]` and `one[x]` those of the classes
 --- modulo 2^(d+1). `odd[x]`: their number is odd. A node with one coin has no
 --- branches, `alone[x]` is the coin. `classes[d]` is N_d, up to d = depth.
 local function class_tree(coins, depth)
   local zero, one, odd, alone = {}, {}, { false }, {}
-  local classes = {}
-  for d = 0, depth do classes[d] = 0 end
   local size = 1
   local function branch(x, coin, d)
     local side = coin >> d & 1 == 0 and zero or one
@@ -76,17 +92,9 @@ local function class_tree(coins, depth)
     end
     alone[x] = coin
   end
-  local function count(x, d)
-    if alone[x] then
-      for deeper = d, depth do classes[deeper] = classes[deeper] + 1 end
-      return
-    end
-    if odd[x] then classes[d] = classes[d] + 1 end
-    if zero[x] then count(zero[x], d + 1) end
-    if one[x] then count(one[x], d + 1) end
-  end
-  count(1, 0)
-  return { zero = zero, one = one, odd = odd, alone = alone, classes = classes }
+  local tree = { zero = zero, one = one, odd = odd, alone = alone }
+  tree.classes = odd_classes(tree, depth)
+  return tree
 end
 
 --- The square below `coin`, free and of the digits below `depth`, to which it has to

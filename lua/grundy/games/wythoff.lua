@@ -4,26 +4,11 @@
 --- a sum of Fibonacci numbers 1, 2, 3, 5, ... no two of which are neighbours
 --- (Zeckendorf), and multiplying by the golden ratio moves every part to the next.
 
-local accept = require "grundy.accept"
+local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
+local zeckendorf = require "grundy.support.zeckendorf"
 
--- All Fibonacci numbers below 2^63, numbered so that the first two are 1, 2.
-local fibonacci = { 1, 2 }
-while fibonacci[#fibonacci] <= math.maxinteger - fibonacci[#fibonacci - 1] do
-  fibonacci[#fibonacci + 1] = fibonacci[#fibonacci] + fibonacci[#fibonacci - 1]
-end
-
---- The numbers of the Zeckendorf parts of n >= 0, largest first.
-local function zeckendorf(n)
-  local parts = {}
-  for i = #fibonacci, 1, -1 do
-    if fibonacci[i] <= n then
-      n = n - fibonacci[i]
-      parts[#parts + 1] = i
-    end
-  end
-  return parts
-end
+local fibonacci = zeckendorf.fibonacci
 
 --- The sum of the parts, each moved `by` places; nil when it is 2^63 or more.
 local function moved(parts, by)
@@ -46,13 +31,13 @@ end
 --- k >= 0; nil when it is 2^63 or more. The smaller numbers of the pairs end odd,
 --- the larger are these moved by one.
 local function normal_partner(n)
-  local parts = zeckendorf(n)
+  local parts = zeckendorf.indices(n)
   return moved(parts, ends_odd(parts) and 1 or -1)
 end
 
 --- floor(k phi), the smaller number of the pair with difference k; nil when it is 2^63 or more.
 local function normal_smaller(k)
-  local parts = zeckendorf(k)
+  local parts = zeckendorf.indices(k)
   local sum = moved(parts, 1)
   return sum and ends_odd(parts) and sum - 1 or sum
 end

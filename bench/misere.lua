@@ -1,0 +1,34 @@
+--- Misere outcomes by the theory that is chosen, against search of the sum where search ends.
+
+local grundy = require "grundy"
+local measure = require "bench.measure"
+
+local games = grundy.games
+
+--- { name, a function that makes the position, whether search ends }
+local cases = {
+  { "Nim {150, 140}", function() return games.nim { 150, 140 } end, true },
+  { "Nim {10^9, 10^9}", function() return games.nim { 10 ^ 9, 10 ^ 9 } end },
+  { "Bounded Nim (5) {10^8, 77}", function() return games.bounded_nim(5) { 10 ^ 8, 77 } end },
+  { "Subtraction {2, 5} {10^7, 77, 5}", function() return games.subtraction { 2, 5 } { 10 ^ 7, 77, 5 } end },
+  { "0.77 {14, 15, 13}, quotient computed", function() return grundy.heap "0.77" { 14, 15, 13 } end, true },
+  { "0.77 {20, 21, 22}, quotient computed", function() return grundy.heap "0.77" { 20, 21, 22 } end },
+  { "0.77 {10^15, 77, 5}, period computed", function() return grundy.heap "0.77" { 10 ^ 15, 77, 5 } end },
+  { "0.6 {14, 12, 16}, quotient computed", function() return grundy.heap "0.6" { 14, 12, 16 } end, true },
+  { "0.77 {12, 13} and Grundy's game {11}", function()
+    return grundy.heap "0.77" { 12, 13 } + grundy.heap { split = "unequal" }(11)
+  end, true },
+  { "Staircase Nim {9, 9, 6, 4}", function() return games.staircase_nim { 9, 9, 6, 4 } end, true },
+  { "Fibonacci Nim {10^7, 1000}", function() return games.fibonacci_nim { 10 ^ 7, 1000 } end },
+}
+
+local rows = {}
+for _, case in ipairs(cases) do
+  local name, make, search_ends = table.unpack(case)
+  local function ours() make():outcome "misere" end
+  local function search() make():outcome("misere", { search = true }) end
+  local seconds, searched = measure.together(1, ours, search_ends and search or nil)
+  rows[#rows + 1] = { name = name, value = seconds * 1000, unit = "ms", goal = 10, at_most = true,
+    ratio = searched and searched / seconds, against = searched and "search of the sum" }
+end
+return rows

@@ -1,0 +1,66 @@
+/*
+ * Bits of 64-bit words, and prefetching: the processor's own instruction where
+ * the compiler offers it, else portable C.
+ */
+#ifndef GRUNDY_BASE_BITS_H
+#define GRUNDY_BASE_BITS_H
+
+#include <stdint.h>
+
+/* Asks for the cache line of an address that will be read soon; any address is allowed. */
+#if defined(__GNUC__)
+#define BITS_PREFETCH(address) __builtin_prefetch(address)
+#else
+#define BITS_PREFETCH(address) ((void)(address))
+#endif
+
+/* How many bits of the word are one. */
+static inline unsigned bits_count(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    return (unsigned)(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+#endif
+}
+
+/* Whether an odd number of bits of the word are one. */
+static inline unsigned bits_parity(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_parityll(word);
+#else
+    return bits_count(word) & 1;
+#endif
+}
+
+/* The number of the lowest bit that is one (0: the least significant). The word must not be 0. */
+static inline unsigned bits_lowest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(word);
+#else
+    return bits_count((word & (0 - word)) - 1);
+#endif
+}
+
+/* The number of the highest bit that is one. The word must not be 0. */
+static inline unsigned bits_highest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return 63 - (unsigned)__builtin_clzll(word);
+#else
+    for (unsigned shift = 1; shift < 64; shift *= 2) word |= word >> shift;
+    return bits_count(word) - 1;
+#endif
+}
+
+/* The word with its bits moved up by `count` places, 0 < count < 64, those that leave coming in below. */
+static inline uint64_t bits_rotate(uint64_t word, unsigned count)
+{
+    return word << count | word >> (64 - count);
+}
+
+#endif

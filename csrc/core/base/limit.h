@@ -1,0 +1,106 @@
+/*
+ * Every limit of the library, in one place (limits.h is the name of a system header).
+ *
+ * A limit comes from the width of a number, from what the caller can wait for, or
+ * from the C stack; memory is no limit here, it just runs out (STATUS_NO_MEMORY).
+ * Those in `#ifndef` can be lowered by the compiler's -D, so that a test reaches
+ * them: the specs build the library a second time for that. None can be raised.
+ */
+#ifndef GRUNDY_BASE_LIMIT_H
+#define GRUNDY_BASE_LIMIT_H
+
+#include <stdint.h>
+
+/*
+ * Positions of one ruleset, and sums of one search: they are numbered by 32 bits, and
+ * the two largest numbers mean something else. Beyond: STATUS_TOO_MANY_POSITIONS.
+ */
+#ifndef LIMIT_POSITIONS
+#define LIMIT_POSITIONS (UINT32_MAX - 1)
+#endif
+
+/*
+ * Components of all options of one position together: the place in the list is kept
+ * in 32 bits while they are searched. Beyond: STATUS_TOO_MANY_OPTIONS.
+ */
+#ifndef LIMIT_OPTIONS
+#define LIMIT_OPTIONS (UINT32_MAX - 1)
+#endif
+
+/*
+ * Levels of a list in a list in a position ({{1}} has two). Reading and writing
+ * recurses in C, some 200 bytes of stack a level. Beyond: an error that says so.
+ */
+#define LIMIT_NESTING 100
+
+/* Bytes of a string in a position, and elements of a list in one. Beyond: STATUS_OVERFLOW. */
+#ifndef LIMIT_LENGTH
+#define LIMIT_LENGTH (UINT32_MAX / 2)
+#endif
+
+/*
+ * The largest Grundy value, remoteness or misere value that search can find; the
+ * four numbers above it mean something else. Beyond: STATUS_OVERFLOW. Closed forms
+ * and periods answer up to 2^63 - 1.
+ */
+#ifndef LIMIT_VALUE
+#define LIMIT_VALUE (UINT32_MAX - 4)
+#endif
+
+/*
+ * Values that can be asked for at once: R:values(first, last). Beyond: an error about
+ * the argument. Heaps from here on are answered by a proven period alone; where
+ * few values prove none: STATUS_TOO_MANY_VALUES.
+ */
+#ifndef LIMIT_VALUES
+#define LIMIT_VALUES (INT64_C(1) << 40)
+#endif
+
+/* Values that the sparse and the dense kernel can hold in their tables: others take over, or STATUS_OVERFLOW. */
+#ifndef LIMIT_KERNEL_VALUE
+#define LIMIT_KERNEL_VALUE (UINT32_C(1) << 15)
+#endif
+
+/* Values in a checkpoint: no computation can have found larger ones. Beyond: the file is damaged. */
+#define LIMIT_STORED_VALUE (UINT64_C(1) << 48)
+
+/* Vertices of a graph, and its edges: 32 bits each, the largest numbers being marks. Beyond: an error. */
+#ifndef LIMIT_GRAPH
+#define LIMIT_GRAPH (UINT32_MAX - 1)
+#endif
+
+/* Vertices and edges of a Hackenbush picture: its edges are doubled on the way. Beyond: an error. */
+#ifndef LIMIT_PICTURE
+#define LIMIT_PICTURE (UINT32_C(1) << 30)
+#endif
+
+/* Heaps that a digit of a code can name; "+" goes beyond. One bit each of 64, and one to spare. */
+#define LIMIT_HEAPS_LEFT 62
+
+/* Cells of a board: two words. Beyond: an error that says so. */
+#define LIMIT_BOARD 128
+
+/* Terms of a superscript of a genus before its period has begun. Beyond: STATUS_OVERFLOW. */
+#ifndef LIMIT_SUPERSCRIPT
+#define LIMIT_SUPERSCRIPT 65536
+#endif
+
+/*
+ * Elements of a misere quotient, and pairs of its transition algebra (or outcomes in
+ * all layers of a refinement): beyond them a proof would take days. STATUS_LIMIT: nil and a message.
+ */
+#ifndef LIMIT_QUOTIENT
+#define LIMIT_QUOTIENT 8192
+#endif
+#ifndef LIMIT_QUOTIENT_PAIRS
+#define LIMIT_QUOTIENT_PAIRS (UINT32_C(1) << 22)
+#endif
+
+/* A Nim heap as a misere form: its options and theirs are held, 4 n^2 / 2 bytes. Beyond: an error about the argument.
+ */
+#define LIMIT_FORM_HEAP 65535
+
+/* Words of 64 bits of a large nimber: 4096 bits, the field of 2^2^12 elements. */
+#define LIMIT_NIMBER_WORDS 64
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * Memory: the allocator every core object is given, and growing arrays.
+ *
+ * The allocator has the signature of lua_Alloc on purpose, so that a binding
+ * can hand over the allocator of its Lua state, and every byte is counted
+ * where the host counts its own. The core never calls malloc.
+ */
+#ifndef GRUNDY_BASE_MEMORY_H
+#define GRUNDY_BASE_MEMORY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/base/status.h"
+
+/* Resizes `block` (NULL: allocates; new_size 0: frees and returns NULL). */
+typedef void *(*memory_resize)(void *state, void *block, size_t old_size, size_t new_size);
+
+typedef struct allocator {
+    memory_resize resize;
+    void *state;
+} allocator;
+
+/*
+ * Makes room for at least `needed` elements of `element_size` bytes in the
+ * array *array of *capacity elements. Grows by half at least, so that n
+ * appends cost O(n). New elements are not initialised.
+ * Errors: STATUS_NO_MEMORY, and then array and capacity are as before.
+ */
+status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size);
+
+/* An array of `count` elements, all bytes zero, or NULL. */
+void *memory_zeroed(const allocator *a, size_t count, size_t element_size);
+
+/* Frees an array of `count` elements of `element_size` bytes; NULL is welcome. */
+void memory_free(const allocator *a, void *array, size_t count, size_t element_size);
+
+#endif

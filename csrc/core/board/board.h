@@ -1,0 +1,111 @@
+/*
+ * Boards: rectangles of up to LIMIT_BOARD cells, each of which holds one of a few
+ * letters, or nothing ('.'). What a letter means is the game's: a cell that is
+ * still there, a stone of a colour.
+ *
+ * Rows and columns count from 0; the cell in row r and column c has the number
+ * r * columns + c.
+ */
+#ifndef GRUNDY_BOARD_BOARD_H
+#define GRUNDY_BOARD_BOARD_H
+
+#include "core/base/memory.h"
+#include "core/board/cells.h"
+
+/* The most letters of a game's boards. */
+#define BOARD_LETTERS 3
+
+typedef struct board {
+    unsigned rows, columns;
+    cells planes[BOARD_LETTERS]; /* planes[k]: the cells that hold letter k; no cell is in two */
+} board;
+
+/* The cells that hold a letter. */
+static inline cells board_occupied(const board *b)
+{
+    return cells_or(b->planes[0], cells_or(b->planes[1], b->planes[2]));
+}
+
+/* What is wrong with a text, and where (from 1). */
+typedef enum board_fault { BOARD_FINE, BOARD_NO_LETTER, BOARD_RAGGED, BOARD_TOO_LARGE, BOARD_EMPTY } board_fault;
+
+typedef struct board_place {
+    unsigned row, column;
+} board_place;
+
+/*
+ * Reads "##.#/####": rows from the top, '/' between them, letters among `letters`
+ * (at most BOARD_LETTERS) or '.'. Where the text is no board, `at` is the place of
+ * the letter, or the row that is as no other. Cost: O(length).
+ */
+board_fault board_parse(const char *text, size_t length, const char *letters, board *b, board_place *at);
+
+/* The longest text of a board: its cells, and a '/' between rows. */
+#define BOARD_TEXT (2 * LIMIT_BOARD)
+
+/* Writes the text of a board, without a zero byte behind; answers its length. */
+size_t board_print(const board *b, const char *letters, char *text);
+
+/* The longest key. */
+#define BOARD_KEY (2 + BOARD_LETTERS * LIMIT_BOARD / 8)
+
+/*
+ * Writes a board as bytes, equal for equal boards only: its sides, and a bit a cell
+ * for each of the first `letters` letters. Answers the number of bytes: 2 + 8 for 64
+ * cells of one letter. board_read is the inverse.
+ */
+size_t board_write(const board *b, unsigned letters, unsigned char *key);
+void board_read(const unsigned char *key, unsigned letters, board *b);
+
+/*
+ * The eight symmetries of the square: bit 2 of the number exchanges rows and
+ * columns, then bit 1 reverses the order of the rows, bit 0 that of the columns. A
+ * set of symmetries has bit s for symmetry s.
+ */
+#define BOARD_SYMMETRIES  8
+#define BOARD_ALL         0xFFu
+#define BOARD_NONE        0x01u
+#define BOARD_REFLECTIONS 0x0Fu /* of the axes: rows and columns stay what they are */
+#define BOARD_ROTATIONS   0x69u
+
+/*
+ * The board without empty rows and columns at its sides, as the given symmetry
+ * shows it. A board without letters becomes a single cell.
+ */
+board board_shown(const board *b, unsigned symmetry);
+
+/*
+ * The representative of the boards that differ by a shift or by one of `symmetries`,
+ * which must be a group: the least of board_shown, those with few rows first.
+ * Cost: O(cells + symmetries * rows).
+ */
+board board_canonical(const board *b, unsigned symmetries);
+
+/* Where a cell looks for its neighbours. */
+typedef struct board_link {
+    int rows, columns;
+} board_link;
+
+/* Neighbours by sides (4 links), and by sides and corners (8 links). */
+extern const board_link board_corners[8]; /* the first four are the sides */
+
+/* A link on rectangles of one size: the cells that have such a neighbour, and where it is. */
+typedef struct board_step {
+    cells from;
+    int by;
+} board_step;
+
+/* The step of a link on boards of `rows` x `columns` cells. */
+board_step board_step_of(unsigned rows, unsigned columns, board_link link);
+
+/* The cells that the step leads to. */
+static inline cells board_stepped(cells a, const board_step *s)
+{
+    a = cells_and(a, s->from);
+    return s->by >= 0 ? cells_up(a, (unsigned)s->by) : cells_down(a, (unsigned)-s->by);
+}
+
+/* The cells of `within` that steps lead to from the cells `from`, among them. Cost: O(steps * longest way). */
+cells board_component(cells within, cells from, const board_step *steps, size_t count);
+
+#endif

@@ -1,0 +1,202 @@
+#include "core/board/shapes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void shapes_init(shapes *s, const allocator *a)
+{
+    memset(s, 0, sizeof *s);
+    s->memory = *a;
+}
+
+void shapes_close(shapes *s)
+{
+    allocator a = s->memory;
+    if (a.resize == NULL) return;
+    memory_free(&a, s->patterns, s->patterns_capacity, sizeof *s->patterns);
+    memory_free(&a, s->list, s->list_capacity, sizeof *s->list);
+    memory_free(&a, s->links, s->links_capacity, sizeof *s->links);
+    memory_free(&a, s->steps, s->steps_capacity, sizeof *s->steps);
+    shapes_init(s, &a);
+}
+
+static bool same_board(const board *a, const board *b)
+{
+    bool same = a->rows == b->rows && a->columns == b->columns;
+    for (unsigned k = 0; k < BOARD_LETTERS; k++) same = same && cells_equal(a->planes[k], b->planes[k]);
+    return same;
+}
+
+/* Whether a shape is among those added. */
+static bool known(const shapes *s, const board *pattern)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (same_board(&s->patterns[i], pattern)) return true;
+    return false;
+}
+
+static status add_link(shapes *s, board_link link)
+{
+    status r = memory_reserve(&s->memory, &s->links, &s->links_capacity, s->links_count + 1, sizeof *s->links);
+    if (r == STATUS_OK) s->links[s->links_count++] = link;
+    return r;
+}
+
+/* The links from cell `anchor` of a pattern to the cells of one of its letters. */
+static status add_links(shapes *s, const board *pattern, unsigned letter, unsigned anchor)
+{
+    status r = STATUS_OK;
+    for (cells left = pattern->planes[letter]; r == STATUS_OK && cells_any(left);) {
+        unsigned cell = cells_take(&left);
+        board_link link = {(int)(cell / pattern->columns) - (int)(anchor / pattern->columns),
+                           (int)(cell % pattern->columns) - (int)(anchor % pattern->columns)};
+        r = add_link(s, link);
+    }
+    return r;
+}
+
+static status add_one(shapes *s, const board *pattern)
+{
+    if (known(s, pattern)) return STATUS_OK;
+    unsigned anchor = cells_lowest(pattern->planes[0]);
+    shape new = {s->links_count, 0, 0};
+    status r = memory_reserve(&s->memory, &s->patterns, &s->patterns_capacity, s->count + 1, sizeof *s->patterns);
+    if (r == STATUS_OK) r = memory_reserve(&s->memory, &s->list, &s->list_capacity, s->count + 1, sizeof *s->list);
+    if (r == STATUS_OK) r = add_links(s, pattern, 0, anchor);
+    new.must = s->links_count;
+    if (r == STATUS_OK) r = add_links(s, pattern, 1, anchor);
+    new.end = s->links_count;
+    if (r != STATUS_OK) {
+        s->links_count = new.first;
+        return r;
+    }
+    s->patterns[s->count] = *pattern;
+    s->list[s->count++] = new;
+    return STATUS_OK;
+}
+
+status shapes_add(shapes *s, const board *pattern, unsigned ways)
+{
+    if (!cells_any(pattern->planes[0])) return STATUS_INVALID;
+    status r = STATUS_OK;
+    for (unsigned way = 0; r == STATUS_OK && way < BOARD_SYMMETRIES; way++) {
+        if ((ways >> way & 1) == 0) continue;
+        board turned = board_shown(pattern, way);
+        r = add_one(s, &turned);
+    }
+    return r;
+}
+
+static int distance(board_link a, board_link b)
+{
+    return abs(a.rows - b.rows) + abs(a.columns - b.columns);
+}
+
+/* Adds the joint from a to b and back, if it is not there. */
+static status add_joint(shapes *s, board_link a, board_link b)
+{
+    board_link joint = {b.rows - a.rows, b.columns - a.columns}, back = {-joint.rows, -joint.columns};
+    for (size_t i = s->joints; i < s->links_count; i++)
+        if (s->links[i].rows == joint.rows && s->links[i].columns == joint.columns) return STATUS_OK;
+    status r = add_link(s, joint);
+    return r == STATUS_OK ? add_link(s, back) : r;
+}
+
+/* The nearest of the links first .. end-1 to a link. */
+static size_t nearest(const shapes *s, size_t first, size_t end, board_link to)
+{
+    size_t best = first;
+    for (size_t i = first + 1; i < end; i++)
+        if (distance(s->links[i], to) < distance(s->links[best], to)) best = i;
+    return best;
+}
+
+/*
+ * Joins the cells of a shape by a shortest tree (Prim), whose inner cells are '#':
+ * when these are all there, its cells are in one component.
+ */
+static status join(shapes *s, shape of)
+{
+    status r = STATUS_OK;
+    for (size_t i = of.first + 1; r == STATUS_OK && i < of.end; i++) {
+        size_t joined = i < of.must ? i : of.must, best = i, to = of.first;
+        for (size_t k = i; k < of.must; k++) {
+            size_t near = nearest(s, of.first, joined, s->links[k]);
+            if (k == i || distance(s->links[near], s->links[k]) < distance(s->links[to], s->links[best]))
+                best = k, to = near;
+        }
+        if (i >= of.must) to = nearest(s, of.first, joined, s->links[i]);
+        board_link chosen = s->links[best];
+        s->links[best] = s->links[i];
+        s->links[i] = chosen;
+        r = add_joint(s, s->links[to], chosen);
+    }
+    return r;
+}
+
+status shapes_finish(shapes *s)
+{
+    status r = STATUS_OK;
+    s->joints = s->links_count;
+    for (size_t i = 0; r == STATUS_OK && i < s->count; i++) r = join(s, s->list[i]);
+    if (r != STATUS_OK) return r;
+    s->symmetries = 0;
+    for (unsigned symmetry = 0; symmetry < BOARD_SYMMETRIES; symmetry++) {
+        bool keeps = true;
+        for (size_t i = 0; keeps && i < s->count; i++) {
+            board turned = board_shown(&s->patterns[i], symmetry);
+            keeps = known(s, &turned);
+        }
+        if (keeps) s->symmetries |= 1u << symmetry;
+    }
+    return memory_reserve(&s->memory, &s->steps, &s->steps_capacity, s->links_count, sizeof *s->steps);
+}
+
+void shapes_prepare(shapes *s, unsigned rows, unsigned columns)
+{
+    if (s->rows == rows && s->columns == columns) return;
+    for (size_t i = 0; i < s->links_count; i++) s->steps[i] = board_step_of(rows, columns, s->links[i]);
+    s->rows = rows;
+    s->columns = columns;
+}
+
+/* The cells that a step comes from when it leads to one of these. */
+static cells stepped_back(cells to, const board_step *step)
+{
+    cells from = step->by >= 0 ? cells_down(to, (unsigned)step->by) : cells_up(to, (unsigned)-step->by);
+    return cells_and(from, step->from);
+}
+
+cells shapes_anchors(const shapes *s, size_t i, cells there)
+{
+    shape of = s->list[i];
+    cells anchors = there;
+    for (size_t k = of.first + 1; k < of.must; k++) anchors = cells_and(anchors, stepped_back(there, &s->steps[k]));
+    return anchors;
+}
+
+cells shapes_taken(const shapes *s, size_t i, unsigned anchor)
+{
+    cells at = cells_none(), taken = cells_none();
+    cells_add(&at, anchor);
+    for (size_t k = s->list[i].first; k < s->list[i].end; k++) taken = cells_or(taken, board_stepped(at, &s->steps[k]));
+    return taken;
+}
+
+cells shapes_alive(const shapes *s, cells there)
+{
+    cells alive = cells_none();
+    for (size_t i = 0; i < s->count; i++) {
+        cells anchors = shapes_anchors(s, i, there);
+        for (size_t k = s->list[i].first; k < s->list[i].must; k++)
+            alive = cells_or(alive, board_stepped(anchors, &s->steps[k]));
+    }
+    return alive;
+}
+
+cells shapes_component(const shapes *s, cells there, unsigned cell)
+{
+    cells from = cells_none();
+    cells_add(&from, cell);
+    return board_component(there, from, s->steps + s->joints, s->links_count - s->joints);
+}

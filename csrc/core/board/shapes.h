@@ -1,0 +1,60 @@
+/*
+ * Games of shapes: a move puts a shape on a board and takes the cells below it.
+ *
+ * A shape is a board of two letters: '#' is a cell that must be there, '*' one that
+ * goes too if it is there (Cram: "##"; Node Kayles: ".*. / *#* / .*."). No cell ever
+ * comes back, so a cell that no shape can take as its '#' is dead: it may be left
+ * out. Two cells that no shape can hold together are in different components when
+ * no others join them; components are games of their own.
+ */
+#ifndef GRUNDY_BOARD_SHAPES_H
+#define GRUNDY_BOARD_SHAPES_H
+
+#include "core/board/board.h"
+
+typedef struct shape {
+    size_t first, must, end; /* links first .. end-1 from the first '#' to each cell, those to '#' before `must` */
+} shape;
+
+typedef struct shapes {
+    allocator memory;
+    board *patterns; /* the shapes as boards, no two the same */
+    shape *list;
+    size_t count, patterns_capacity, list_capacity;
+    board_link *links; /* of all shapes, then those that join cells to components */
+    size_t links_count, joints, links_capacity;
+    board_step *steps; /* of all links, on boards of rows x columns cells */
+    size_t steps_capacity;
+    unsigned rows, columns;
+    unsigned symmetries; /* those that keep the set of shapes: a group */
+} shapes;
+
+void shapes_init(shapes *s, const allocator *a);
+void shapes_close(shapes *s); /* idempotent */
+
+/*
+ * Adds a shape in all the ways in which the symmetries `ways` show it. Errors:
+ * STATUS_NO_MEMORY; STATUS_INVALID for a shape without '#'.
+ */
+status shapes_add(shapes *s, const board *pattern, unsigned ways);
+
+/* To be called when all shapes are added: finds the joints and the symmetries. Errors: STATUS_NO_MEMORY. */
+status shapes_finish(shapes *s);
+
+/* Makes ready for boards of these sides. Cost: O(cells of shapes), nothing for the same sides. */
+void shapes_prepare(shapes *s, unsigned rows, unsigned columns);
+
+/*
+ * On a board of the prepared sides where the cells `there` are left:
+ *
+ * shapes_anchors: the cells on which the first '#' of shape i can be.
+ * shapes_taken: the cells that the shape then covers, of which those without a '#' may be gone.
+ * shapes_alive: the cells that some shape can take as its '#'.
+ * shapes_component: the cells of the component of a cell.
+ */
+cells shapes_anchors(const shapes *s, size_t i, cells there);
+cells shapes_taken(const shapes *s, size_t i, unsigned anchor);
+cells shapes_alive(const shapes *s, cells there);
+cells shapes_component(const shapes *s, cells there, unsigned cell);
+
+#endif

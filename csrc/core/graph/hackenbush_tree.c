@@ -1,0 +1,238 @@
+#include "core/graph/hackenbush_tree.h"
+
+#include <string.h>
+
+#include "core/base/bits.h"
+
+#define NONE HACKENBUSH_NONE
+
+/* For this many neighbours of a vertex the data are fetched into the cache when the search enters the vertex. */
+#define FETCHED 16
+
+status hackenbush_arrays_open(const allocator *a, uint32_t **const arrays[], size_t count, size_t length)
+{
+    if (length > SIZE_MAX / count) return STATUS_NO_MEMORY;
+    uint32_t *block = memory_zeroed(a, count * length, sizeof *block);
+    if (block == NULL) return STATUS_NO_MEMORY;
+    for (size_t i = 0; i < count; i++) *arrays[i] = block + i * length;
+    return STATUS_OK;
+}
+
+void hackenbush_arrays_close(const allocator *a, uint32_t *first, size_t count, size_t length)
+{
+    memory_free(a, first, count * length, sizeof *first);
+}
+
+/* ---- The edges by vertex ---- */
+
+/* One end of an edge, as seen from the other. */
+typedef struct half_edge {
+    uint32_t to, edge;
+} half_edge;
+
+/*
+ * The edges by vertex: halves[starts[v]] .. halves[starts[v + 1] - 1], a loop once.
+ * All vertices of the ground share the place `vertices`.
+ */
+typedef struct incidence {
+    uint32_t *starts;
+    half_edge *halves;
+    size_t starts_size, halves_size;
+} incidence;
+
+static uint32_t place_of(const hackenbush *p, uint32_t v)
+{
+    return p->ground[v] ? p->vertices : v;
+}
+
+static void incidence_close(incidence *in, const allocator *a)
+{
+    memory_free(a, in->starts, in->starts_size, sizeof *in->starts);
+    memory_free(a, in->halves, in->halves_size, sizeof *in->halves);
+}
+
+static status incidence_open(incidence *in, const allocator *a, const hackenbush *p)
+{
+    in->starts_size = (size_t)p->vertices + 3;
+    in->halves_size = (size_t)p->edges * 2 + 1;
+    in->starts = memory_zeroed(a, in->starts_size, sizeof *in->starts);
+    in->halves = a->resize(a->state, NULL, 0, in->halves_size * sizeof *in->halves);
+    if (in->starts == NULL || in->halves == NULL) return STATUS_NO_MEMORY;
+    uint32_t *degrees = in->starts + 2;
+    for (uint32_t e = 0; e < p->edges; e++) {
+        uint32_t v = place_of(p, p->from[e]), w = place_of(p, p->to[e]);
+        degrees[v]++;
+        if (v != w) degrees[w]++;
+    }
+    for (size_t v = 3; v < in->starts_size; v++) in->starts[v] += in->starts[v - 1];
+    uint32_t *ends = in->starts + 1; /* of the rows so far; when all rows are full, `starts` is right */
+    for (uint32_t e = 0; e < p->edges; e++) {
+        uint32_t v = place_of(p, p->from[e]), w = place_of(p, p->to[e]);
+        half_edge there = {w, e}, back = {v, e};
+        in->halves[ends[v]++] = there;
+        if (v != w) in->halves[ends[w]++] = back;
+    }
+    return STATUS_OK;
+}
+
+/* ---- The search ---- */
+
+/* A depth-first search from the ground. */
+typedef struct walk {
+    hackenbush_tree *tree;
+    incidence edges;
+    uint32_t without; /* an edge taken for deleted, or NONE */
+    uint32_t *place;  /* by vertex of the tree: where it is in the picture */
+    uint32_t *next;   /* by vertex of the tree: the next of its half edges to follow */
+} walk;
+
+static void enter(walk *w, uint32_t place, uint32_t parent, uint32_t edge)
+{
+    hackenbush_tree *t = w->tree;
+    uint32_t v = t->count++;
+    t->number[place] = v;
+    t->parent[v] = parent;
+    t->tree_edge[v] = edge;
+    t->up[v] = NONE;
+    w->place[v] = place;
+    uint32_t start = w->edges.starts[place], end = w->edges.starts[place + 1];
+    w->next[v] = start;
+    if (end - start > FETCHED) end = start + FETCHED;
+    for (uint32_t i = start; i < end; i++) {
+        BITS_PREFETCH(t->number + w->edges.halves[i].to);
+        BITS_PREFETCH(w->edges.starts + w->edges.halves[i].to);
+    }
+}
+
+/* Edge e leads from v up to `upper`, or is a loop. */
+static inline void note_edge(hackenbush_tree *t, uint32_t v, uint32_t upper, uint32_t e)
+{
+    t->loops[v] ^= 1;
+    if (v == upper) return;
+    t->cover[v]++;
+    t->cover[upper]--; /* modulo 2^32: sums along the tree come out right */
+    if (upper >= t->up[v]) return;
+    t->up[v] = upper;
+    t->up_edge[v] = e;
+}
+
+/* Numbers the vertices in preorder, and notes each edge outside the tree at its lower end. */
+static status number_vertices(walk *w)
+{
+    hackenbush_tree *t = w->tree;
+    const hackenbush *p = t->picture;
+    uint32_t v = 0, steps = 0;
+    memset(t->number, 0xff, ((size_t)p->vertices + 1) * sizeof *t->number); /* NONE */
+    enter(w, p->vertices, NONE, NONE);
+    while (v != NONE) {
+        if (w->next[v] == w->edges.starts[w->place[v] + 1]) {
+            v = t->parent[v];
+            continue;
+        }
+        half_edge h = w->edges.halves[w->next[v]++];
+        if (++steps % HACKENBUSH_EDGES_A_TICK == 0) {
+            status r = monitor_tick(t->watch, t->count, p->vertices);
+            if (r != STATUS_OK) return r;
+        }
+        if (h.edge == t->tree_edge[v] || h.edge == w->without) continue;
+        uint32_t to = t->number[h.to];
+        if (to == NONE) {
+            enter(w, h.to, v, h.edge);
+            v = t->count - 1;
+        } else if (to <= v) {
+            note_edge(t, v, to, h.edge);
+        }
+    }
+    for (uint32_t i = 0; i < p->vertices; i++)
+        if (p->ground[i]) t->number[i] = 0;
+    return STATUS_OK;
+}
+
+static status search(hackenbush_tree *t, uint32_t without)
+{
+    walk w = {.tree = t, .without = without};
+    uint32_t **const arrays[] = {&w.place, &w.next};
+    size_t length = (size_t)t->picture->vertices + 1;
+    status r = incidence_open(&w.edges, &t->memory, t->picture);
+    if (r == STATUS_OK) r = hackenbush_arrays_open(&t->memory, arrays, 2, length);
+    if (r == STATUS_OK) r = number_vertices(&w);
+    hackenbush_arrays_close(&t->memory, w.place, 2, length);
+    incidence_close(&w.edges, &t->memory);
+    return r;
+}
+
+/* ---- The tree ---- */
+
+#define TREE_ARRAYS 8
+
+static status check_picture(const hackenbush *p)
+{
+    if (p->vertices > LIMIT_PICTURE || p->edges > LIMIT_PICTURE) return STATUS_OVERFLOW;
+    for (uint32_t e = 0; e < p->edges; e++)
+        if (p->from[e] >= p->vertices || p->to[e] >= p->vertices) return STATUS_INVALID;
+    return STATUS_OK;
+}
+
+status hackenbush_tree_open(hackenbush_tree *t, const allocator *a, const hackenbush *picture, uint32_t without,
+                            const monitor *watch)
+{
+    uint32_t **const arrays[TREE_ARRAYS] = {&t->number,  &t->parent, &t->tree_edge, &t->up,
+                                            &t->up_edge, &t->cover,  &t->stalks,    &t->loops};
+    memset(t, 0, sizeof *t);
+    t->picture = picture;
+    t->memory = *a;
+    t->watch = watch;
+    status r = check_picture(picture);
+    if (r == STATUS_OK) r = hackenbush_arrays_open(a, arrays, TREE_ARRAYS, (size_t)picture->vertices + 1);
+    if (r == STATUS_OK) r = search(t, without);
+    return r;
+}
+
+void hackenbush_tree_close(hackenbush_tree *t)
+{
+    hackenbush_arrays_close(&t->memory, t->number, TREE_ARRAYS, (size_t)t->picture->vertices + 1);
+}
+
+void hackenbush_tree_fold(hackenbush_tree *t)
+{
+    for (uint32_t v = t->count; v-- > 1;) {
+        uint32_t p = t->parent[v];
+        t->cover[p] += t->cover[v];
+        if (t->cover[v] == 0) {
+            t->stalks[p] ^= hackenbush_tree_value(t, v) + 1;
+        } else {
+            t->loops[v] ^= 1;
+            t->loops[p] ^= t->loops[v];
+            t->stalks[p] ^= t->stalks[v];
+        }
+    }
+}
+
+/* ---- What needs the tree alone ---- */
+
+status hackenbush_value(const allocator *a, const hackenbush *picture, uint32_t *value, const monitor *m)
+{
+    hackenbush_tree t;
+    status r = hackenbush_tree_open(&t, a, picture, NONE, m);
+    if (r == STATUS_OK) {
+        hackenbush_tree_fold(&t);
+        *value = hackenbush_tree_value(&t, 0);
+    }
+    hackenbush_tree_close(&t);
+    return r;
+}
+
+status hackenbush_delete(const allocator *a, const hackenbush *picture, uint32_t edge, uint8_t *stands, uint32_t *count)
+{
+    if (edge != NONE && edge >= picture->edges) return STATUS_INVALID;
+    hackenbush_tree t;
+    status r = hackenbush_tree_open(&t, a, picture, edge, NULL);
+    *count = 0;
+    for (uint32_t e = 0; r == STATUS_OK && e < picture->edges; e++) {
+        uint32_t lower, upper;
+        stands[e] = e != edge && hackenbush_tree_ends(&t, e, &lower, &upper);
+        *count += stands[e];
+    }
+    hackenbush_tree_close(&t);
+    return r;
+}

@@ -1,0 +1,40 @@
+/*
+ * Numbering the vertices of an undirected graph by its structure (colour
+ * refinement): a vertex gets a colour from its neighbours' colours, again and again,
+ * until no more vertices are told apart; then one of those that share a colour is
+ * given one of its own, whichever comes first, and so on.
+ *
+ * Two isomorphic graphs nearly always get numbers by which they are equal: not
+ * where vertices of a colour are told apart that no symmetry exchanges. Which that
+ * happens to, a search visits twice.
+ *
+ * Sources: B. Weisfeiler and A. Leman (1968); R. Read and D. Corneil, The graph
+ * isomorphism disease, J. Graph Theory 1 (1977).
+ */
+#ifndef GRUNDY_GRAPH_REFINEMENT_H
+#define GRUNDY_GRAPH_REFINEMENT_H
+
+#include <stdbool.h>
+
+#include "core/base/memory.h"
+
+/* The neighbours of vertex v are neighbours[first[v]] .. neighbours[first[v + 1] - 1]; each edge is there from both
+ * ends. */
+typedef struct neighbourhood {
+    uint32_t vertices;
+    const uint32_t *first, *neighbours;
+} neighbourhood;
+
+/*
+ * Fills number[v] with the number of vertex v, 0 .. vertices-1, no two the same.
+ * `scratch` has room for 3 * vertices words. Cost: O(ties * rounds * (edges + V log V)).
+ */
+void refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *number);
+
+/* How many vertices can be reached from vertex 0, itself included. `queue` has room for all, and `met`, all false. */
+uint32_t refinement_reached(const neighbourhood *g, uint32_t *queue, bool *met);
+
+/* Sorts words, ascending. Cost: O(n^1.3). */
+void refinement_sort(uint64_t *words, size_t count);
+
+#endif

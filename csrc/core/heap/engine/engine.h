@@ -1,0 +1,104 @@
+/*
+ * The heap engine: one heap game with all its values computed so far.
+ *
+ * It owns the game (the code, the values, and what kernels keep beside them), and the
+ * period as soon as one is proven. Heaps are counted from 0. After a proof values
+ * are copied, and heaps of any size are answered.
+ *
+ * Kernels; of those that suit the code the one with the least estimated cost of the
+ * next value computes ("auto"), and the choice is made again and again:
+ *   naive        every option of every heap: the reference
+ *   layers       sets of nim-sums by number of heaps, for three heaps and more
+ *   sparse       sparse space, for games with few rare positions
+ *   dense        vectorised search, for games without a sparse space ("simd")
+ *   blocks       bit-parallel blocks, for games with many rare positions
+ *   subtraction  ring of bit sets, for subtraction sets and digits up to 3
+ */
+#ifndef GRUNDY_HEAP_ENGINE_ENGINE_H
+#define GRUNDY_HEAP_ENGINE_ENGINE_H
+
+#include "core/heap/kernels/kernel.h"
+#include "core/heap/period_proof.h"
+
+typedef struct heap_engine {
+    heap_game game;
+    heap_period period;   /* period.period 0: none proven so far */
+    bool proves;          /* a period is looked for while values are computed; may be set between calls */
+    size_t next_check;    /* the count at which it is looked for again */
+    size_t limit;         /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
+    const kernel *forced; /* NULL: automatic */
+    const kernel *used;   /* the kernel that computed last; NULL: none yet */
+} heap_engine;
+
+/* Takes over `code` (which becomes 0.0 with the same allocator). Allocates nothing. */
+void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code);
+void heap_engine_close(heap_engine *e); /* idempotent */
+
+/*
+ * Tells the engine which kernel to use: "auto", "naive", "layers", "sparse", "dense" (or
+ * "simd"), "blocks", "subtraction". Errors: STATUS_INVALID: no such kernel, or
+ * it does not suit this game (*message then says which); nothing changes.
+ */
+status heap_engine_choose(heap_engine *e, const char *name, const char **message);
+/* The name of the kernel that computed last, or "none". */
+const char *heap_engine_kernel(const heap_engine *e);
+
+/*
+ * Makes the values of the heaps 0 .. last present in e->game.values. On an error what
+ * is computed stays. Errors: STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and
+ * what the monitor returns.
+ */
+status heap_engine_fill(heap_engine *e, size_t last, const monitor *m);
+
+/*
+ * The value of heap n: present, or from a proven period (nothing is stored
+ * then), or computed. A proof found while computing ends the computing. Nobody can
+ * wait for LIMIT_VALUES values: heaps from there on are answered by a proven period
+ * alone, which is looked for among the first 2^12 values, up to 2^20 where values come
+ * fast, and up to 2^25 where the rare heaps seem to have come to an end.
+ * Errors: those of heap_engine_fill; STATUS_TOO_MANY_VALUES when no period is proven
+ * for so large a heap; STATUS_OVERFLOW also for a value beyond 2^63 - 1 of an
+ * arithmetic periodic game.
+ */
+status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value);
+
+/*
+ * Appends the values of the heaps first .. first+count-1 of a game with a proven
+ * period to `into`, which is empty. Cost: that of copying memory. Errors:
+ * STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
+ */
+status heap_engine_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into);
+
+/*
+ * Looks for a proven period, computing up to `limit` values (those present
+ * count). *found: the proven one; or, when there is none, the observed one of
+ * the values present, with proven false; or period 0. Errors: those of
+ * heap_engine_fill but STATUS_LIMIT.
+ */
+status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_period *found);
+
+/* The limit for heap_engine_period where nobody says one: 10^6, and 2048 where values are slow or no theorem applies.
+ */
+size_t heap_engine_period_limit(const heap_engine *e);
+
+/*
+ * Re-checks a proven period: computes anew, with the naive kernel alone, all
+ * values that the certificate rests on, and proves the period from them.
+ * *valid says whether it is the same. Cost: naive, quadratic for most codes.
+ */
+status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
+
+/*
+ * Takes over the values of `s` (left empty) when they are more than those
+ * present, and the period, when it is proven and none is known so far. The
+ * caller vouches for both.
+ */
+void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period);
+
+/*
+ * Chooses the sparse space of the values present, whatever kernel made them; does
+ * nothing for codes that have none (see e->game.sparse.known). Errors: STATUS_NO_MEMORY.
+ */
+status heap_engine_find_sparse(heap_engine *e);
+
+#endif

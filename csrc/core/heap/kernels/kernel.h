@@ -1,0 +1,87 @@
+/*
+ * Kernels: interchangeable ways to compute the next values of a heap game.
+ *
+ * All kernels give the same values; they differ in speed and in the codes they
+ * suit. A kernel may keep state between calls; it must cope with a sequence that
+ * grew without it (loaded, or made by another kernel), and with another sparse
+ * space than the one it saw last.
+ */
+#ifndef GRUNDY_HEAP_KERNELS_KERNEL_H
+#define GRUNDY_HEAP_KERNELS_KERNEL_H
+
+#include "core/base/cpu.h"
+#include "core/base/monitor.h"
+#include "core/heap/code.h"
+#include "core/heap/kernels/space.h"
+#include "core/heap/sequence.h"
+
+/* A heap game as kernels see it: its code, the values so far, and how the next ones are to be computed. */
+typedef struct heap_game {
+    allocator memory;
+    heap_code code;
+    sequence values;            /* of the heaps 0 .. values.count-1 */
+    heap_sparse_space sparse;   /* of the values so far */
+    cpu_vectors vectors;        /* the widest vectors allowed; may be set between calls */
+    heap_partitions partitions; /* the partitions that the sparse space is to have; may be set between calls */
+    size_t goal;                /* the count that the running call works towards, for progress; 0: not known */
+    void *kernel_state;         /* of the kernel in use; NULL: it has none yet */
+} heap_game;
+
+typedef struct kernel kernel;
+
+struct kernel {
+    const char *name;
+    /* True when the kernel can compute the values of this code. */
+    bool (*suits)(const heap_code *code);
+    /*
+     * The estimated cost of the next value of a code that suits, in hundredths of the
+     * time that the naive kernel needs for one pair of heaps; KERNEL_NO_ESTIMATE: the
+     * kernel is not to be chosen now. `used` is the kernel that computed last, or NULL.
+     */
+    uint64_t (*cost)(const heap_game *g, const kernel *used);
+    /*
+     * Computes values until g->values.count == count. On an error the values so
+     * far stay. Calls monitor_tick(m, g->values.count, g->goal) every few
+     * milliseconds. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
+     */
+    status (*fill)(heap_game *g, size_t count, const monitor *m);
+    /* Frees g->kernel_state, which is not NULL, and sets it to NULL. */
+    void (*close)(heap_game *g);
+    /* Frees the part of g->kernel_state that pays only while many values are computed; NULL: there is none. */
+    void (*release)(heap_game *g);
+};
+
+#define KERNEL_NO_ESTIMATE UINT64_MAX
+
+/* Any code; the reference for all others. */
+extern const kernel kernel_naive;
+/* Any code of digits; made for three heaps and more, and for modifiers on such moves. */
+extern const kernel kernel_layers;
+/* Codes with at most two heaps, by their sparse space. */
+extern const kernel kernel_sparse;
+/* The same codes without a sparse space. */
+extern const kernel kernel_dense;
+/* The same codes by sparse space with bit-parallel blocks, for many rare positions. */
+extern const kernel kernel_blocks;
+/* Subtraction sets of at most 127 elements, and codes with digits 0 to 3, of at most 126 above 1. */
+extern const kernel kernel_subtraction;
+
+/* From this value on the kernels that keep 16 bits a value are not chosen any more. */
+#define KERNEL_LARGE_VALUE ((uint64_t)1 << 14)
+
+/* True when the values so far say enough to estimate the costs of the kernels for at most two heaps. */
+static inline bool kernel_can_estimate(const heap_game *g)
+{
+    return g->sparse.known && g->values.maximum < KERNEL_LARGE_VALUE;
+}
+
+/*
+ * The cost, less an eighth where the kernel is in use: else games for which two
+ * kernels cost nearly the same would change between them again and again.
+ */
+static inline uint64_t kernel_favour(uint64_t cost, bool in_use)
+{
+    return in_use ? cost - cost / 8 : cost;
+}
+
+#endif

@@ -1,0 +1,81 @@
+/*
+ * Periods of sequences of heap values, observed and proven.
+ *
+ * A sequence repeats from `preperiod` with `period` p and `saltus` s when
+ * value(n + p) = value(n) + s for all n >= preperiod; s is 0 unless the sequence is
+ * arithmetic periodic. For many games a long enough repetition proves that it
+ * goes on for ever. A theorem for the game's kind says how long: doc/proofs.md
+ * states and proves them all. There is none for codes with unbounded digits,
+ * repeating tails and other modifiers than "!" on two heaps: their periods are
+ * only observed.
+ */
+#ifndef GRUNDY_HEAP_PERIOD_H
+#define GRUNDY_HEAP_PERIOD_H
+
+#include "core/base/monitor.h"
+#include "core/heap/sequence.h"
+
+/* The theorems: their numbers are those of doc/proofs.md, and stand in checkpoints. */
+typedef enum period_theorem {
+    PERIOD_OBSERVED,    /* no theorem applies: nothing is said beyond the values examined */
+    PERIOD_GUY_SMITH,   /* at most two heaps */
+    PERIOD_GENERAL,     /* three heaps and more */
+    PERIOD_UNEQUAL,     /* at most two heaps, unequal ones */
+    PERIOD_SUBTRACTION, /* { subtract = S } */
+    PERIOD_ALL_BUT,     /* { all_but = S } */
+    PERIOD_ARITHMETIC,  /* three heaps, with a saltus */
+    PERIOD_NO_MOVES     /* the game 0.0 */
+} period_theorem;
+
+typedef struct heap_period {
+    size_t preperiod; /* the least n >= 0 from which the sequence repeats */
+    size_t period;    /* the least one; 0: no period was found */
+    uint64_t saltus;
+    bool proven;
+    period_theorem theorem;
+    /* The certificate: value(n+period) = value(n) + saltus was seen for proof_first <= n <= proof_last. */
+    size_t proof_first, proof_last;
+} heap_period;
+
+/* The theorem's name, for people: "Guy-Smith", ... */
+const char *period_theorem_name(period_theorem t);
+
+/*
+ * How much repetition is asked for. A period p that holds from heap n0 on is accepted
+ * when p > beyond and count >= heaps * max(n0, least) + shifts * p + extra.
+ */
+typedef struct period_demand {
+    uint64_t heaps, shifts, extra, least;
+    size_t beyond;
+} period_demand;
+
+/* The count that the demand asks for; UINT64_MAX when beyond 64 bits. */
+uint64_t period_demanded(const period_demand *d, uint64_t start, uint64_t period);
+
+/*
+ * The least period that meets the demand, with its preperiod, its saltus (0 where
+ * it is to be `plain`), and the range on which it was seen as far as the demand
+ * goes; period 0 when there is none. Cost: O(count). Memory: none, or 4 count
+ * bytes for very repetitive data. Errors: STATUS_NO_MEMORY, and what the monitor
+ * returns (its total is not known).
+ */
+status period_search(const sequence *s, bool plain, const period_demand *d, const allocator *a, const monitor *m,
+                     heap_period *found);
+
+/*
+ * Looks for the least period of the values of heaps 0 .. count-1 of a finite
+ * sequence, whatever its rule: it is reported when the sequence repeats at least
+ * from n = (count - 2p) / 2 on (Guy-Smith's measure), never as proven. Arithmetic
+ * periods are found too. period 0: none. Cost: O(count), a few nanoseconds a
+ * value. Memory: none, or 4 count bytes for very repetitive data.
+ * Errors: STATUS_NO_MEMORY, and what the monitor returns (its total is not known).
+ */
+status period_observe(const sequence *s, const allocator *a, const monitor *m, heap_period *found);
+
+/*
+ * The value of heap n by repetition, from values that include heaps 0 ..
+ * preperiod+period-1. Errors: STATUS_OVERFLOW (saltus), STATUS_INVALID (too few values).
+ */
+status period_value(const sequence *s, const heap_period *p, uint64_t n, uint64_t *value);
+
+#endif

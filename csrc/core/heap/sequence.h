@@ -1,0 +1,87 @@
+/*
+ * A sequence: the values of the heaps 0, 1, 2, ..., in 1, 2, 4 or 8 bytes each.
+ *
+ * It starts with one byte a value; a value that does not fit widens the whole
+ * sequence in place, once. Growing keeps what is there. When the final size is
+ * asked for first (sequence_reserve), no byte more is taken.
+ */
+#ifndef GRUNDY_HEAP_SEQUENCE_H
+#define GRUNDY_HEAP_SEQUENCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/base/memory.h"
+
+typedef struct sequence {
+    allocator memory;
+    void *data;       /* `capacity_bytes` bytes, aligned as the allocator aligns */
+    size_t width;     /* bytes a value: 1, 2, 4 or 8 */
+    size_t count;     /* values present: of the heaps 0 .. count-1 */
+    uint64_t maximum; /* the largest value present; 0 when there is none */
+    size_t capacity_bytes;
+} sequence;
+
+void sequence_init(sequence *s, const allocator *a);
+void sequence_close(sequence *s); /* idempotent */
+
+/*
+ * Makes room for `count` values of the present width: exactly that much when
+ * nothing is allocated yet or when `count` is beyond the usual growth, so that
+ * the memory is width * count bytes when the size is known at the start.
+ * Errors: STATUS_NO_MEMORY (nothing changes).
+ */
+status sequence_reserve(sequence *s, size_t count);
+
+/*
+ * Makes values up to `maximum` fit: widens in place when needed. Cost: O(count)
+ * when it widens. Errors: STATUS_NO_MEMORY (nothing changes).
+ */
+status sequence_fit(sequence *s, uint64_t maximum);
+
+/* Brings the sequence back to the least width its maximum needs; keeps the memory. Cost: O(count). */
+void sequence_narrow(sequence *s);
+
+/* Appends one value. Cost: O(1) amortised. Errors: STATUS_NO_MEMORY. */
+status sequence_append(sequence *s, uint64_t value);
+
+/* Appends all of `values`. Errors: STATUS_NO_MEMORY, and then nothing is appended. */
+status sequence_append_all(sequence *s, const uint64_t *values, size_t count);
+
+/*
+ * Appends copies of the values one period back until `count` values are there:
+ * value(n) = value(n - period) + saltus. Needs 0 < period <= s->count.
+ * Cost: that of copying memory when saltus is 0. Errors: STATUS_NO_MEMORY;
+ * STATUS_OVERFLOW when a value leaves 64 bits; nothing is appended then.
+ */
+status sequence_repeat(sequence *s, size_t period, uint64_t saltus, size_t count);
+
+/* Takes note that the values in place up to `count` are written, the largest new one being `maximum`. */
+void sequence_written(sequence *s, size_t count, uint64_t maximum);
+
+/* The value at index n (0-based); n must be below s->count. Cost: O(1). */
+static inline uint64_t sequence_get(const sequence *s, size_t n)
+{
+    switch (s->width) {
+    case 1:
+        return ((const uint8_t *)s->data)[n];
+    case 2:
+        return ((const uint16_t *)s->data)[n];
+    case 4:
+        return ((const uint32_t *)s->data)[n];
+    default:
+        return ((const uint64_t *)s->data)[n];
+    }
+}
+
+/* The least width, in bytes, that holds `value`. */
+static inline size_t sequence_width_for(uint64_t value)
+{
+    return value <= UINT8_MAX ? 1 : value <= UINT16_MAX ? 2 : value <= UINT32_MAX ? 4 : 8;
+}
+
+/* The number of times `value` occurs at first <= n <= last (clipped to what is present). Cost: O(last - first). */
+size_t sequence_occurrences(const sequence *s, uint64_t value, size_t first, size_t last);
+
+#endif

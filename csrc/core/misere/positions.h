@@ -1,0 +1,67 @@
+/*
+ * The positions whose sums a misere quotient describes: the generators of Plambeck
+ * and Siegel's monoid of games, with their options.
+ *
+ * Every position has an index 0, 1, 2, ..., larger than those of all positions that
+ * it leads to. Its options are kept as words: the word of a sum is the sorted list of
+ * the indices of its components, without those that have no options, as these change
+ * nothing.
+ *
+ * A position is added in steps, so that the caller can deal with each new index at once:
+ *
+ *   r = positions_begin(p, number);
+ *   while (r == STATUS_OK && p->waiting_count > 0) r = positions_step(p, &added);
+ *   positions_end(p);
+ */
+#ifndef GRUNDY_MISERE_POSITIONS_H
+#define GRUNDY_MISERE_POSITIONS_H
+
+#include <stdbool.h>
+
+#include "core/search/interner.h"
+#include "core/search/rules.h"
+
+typedef struct positions {
+    allocator memory;
+    rules game;
+    uint32_t *numbers; /* numbers[i]: the number of position i under `game` */
+    size_t numbers_capacity;
+    size_t count;
+    uint32_t *indices; /* indices[number] = i + 1; 0: not added; POSITION_NONE: its options are being added */
+    size_t indices_capacity;
+    options words; /* the options of all positions, as words; equal neighbours once */
+    size_t *ends;  /* ends[i]: the end of position i's options in `words` */
+    size_t ends_capacity;
+    uint32_t *waiting; /* the numbers of positions to be added, the next one last */
+    size_t waiting_count, waiting_capacity;
+} positions;
+
+void positions_init(positions *p, const allocator *a, rules game);
+void positions_close(positions *p); /* idempotent */
+
+/* The index of the position with this number, or POSITION_NONE when it has not been added. */
+uint32_t positions_index(const positions *p, uint32_t number);
+
+/* The index of the first option of position i in `words`; they end before ends[i]. */
+static inline size_t positions_first_option(const positions *p, size_t i)
+{
+    return i == 0 ? 0 : p->ends[i - 1];
+}
+
+/* Begins to add the position with this number. Errors: STATUS_NO_MEMORY. */
+status positions_begin(positions *p, uint32_t number);
+
+/*
+ * Lists the options of the position that waits last. When all their components have
+ * been added, it gets the next index, and *added is true; else they wait now as well.
+ * Errors: STATUS_CYCLE, STATUS_NO_MEMORY, what the rules return.
+ */
+status positions_step(positions *p, bool *added);
+
+/* Forgets what still waits: due after a failed step, harmless after the last one. */
+void positions_end(positions *p);
+
+/* Takes back the position added last. */
+void positions_drop_last(positions *p);
+
+#endif

@@ -1,0 +1,120 @@
+#include "core/misere/refine.h"
+
+#include <string.h>
+
+/* The stack of the recursion. */
+typedef struct frame {
+    struct frame *outer; /* whose candidate without x this one makes finer; NULL: the first */
+    layers layers;
+} frame;
+
+static void pop(frame **top)
+{
+    frame *f = *top;
+    allocator a = f->layers.given->positions->memory;
+    *top = f->outer;
+    layers_close(&f->layers);
+    memory_free(&a, f, 1, sizeof *f);
+}
+
+/* Puts a frame for layers on top; see layers_init. */
+static status push(frame **top, const problem *given, candidate *coarse, unsigned char *won, bool more_options)
+{
+    const allocator *a = &given->positions->memory;
+    frame *f = memory_zeroed(a, 1, sizeof *f);
+    if (f == NULL) {
+        memory_free(a, won, coarse->monoid.order, 1);
+        return STATUS_NO_MEMORY;
+    }
+    f->outer = *top;
+    *top = f;
+    return layers_init(&f->layers, given, coarse, won, more_options);
+}
+
+/* The first frame: for misere play itself, over the trivial candidate, which tells nothing apart. */
+static status push_first(frame **top, const problem *given, candidate *trivial, const candidate *known)
+{
+    const allocator *a = &given->positions->memory;
+    status r = candidate_trivial(trivial, a, given->positions->count);
+    if (r == STATUS_OK) r = push(top, given, trivial, memory_zeroed(a, 1, 1), false);
+    return r != STATUS_OK ? r : layers_start(&(*top)->layers, known);
+}
+
+/* Decides the next layer of the top frame, or, when its claim is refuted, puts a frame for that claim on top. */
+static status decide_layer(frame **top, bool guess_only)
+{
+    layers *l = &(*top)->layers;
+    const problem *given = l->given;
+    const allocator *a = &given->positions->memory;
+    claim next = {NULL, NULL, false};
+    unsigned char *won = NULL;
+    bool proven = true;
+    size_t order = l->without_x.monoid.order;
+    status r = layers_next_claim(l, &next, &won);
+    if (r == STATUS_OK) {
+        next.p = memory_zeroed(a, order, 1);
+        r = next.p != NULL ? claim_guess(&next, given, &l->without_x) : STATUS_NO_MEMORY;
+    }
+    if (r == STATUS_OK && !guess_only) r = claim_prove(&next, given, &l->without_x, &proven);
+    if (r == STATUS_OK && proven) r = layers_append(l, next.p);
+    memory_free(a, next.p, order, 1);
+    if (r != STATUS_OK || proven) {
+        memory_free(a, won, order, 1);
+        return r;
+    }
+    r = push(top, given, &l->without_x, won, next.more_options);
+    return r == STATUS_OK ? layers_restrict(&(*top)->layers) : r;
+}
+
+/* *complete: the layers repeat, or x equals a sum without it, whose image is *element then (else MONOID_NONE). */
+static status is_complete(layers *l, bool guess_only, uint32_t *element, bool *complete)
+{
+    status r = STATUS_OK;
+    *element = MONOID_NONE;
+    if (l->count == 1 && !guess_only && !layers_x_generates(l)) r = layers_find_equal(l, element);
+    *complete = r == STATUS_OK && (*element != MONOID_NONE || layers_repeat(l));
+    return r;
+}
+
+/*
+ * Takes the top frame off. What it comes to makes the candidate of the frame below
+ * finer, and is the layer that was refuted there; the first frame comes to *c.
+ */
+static status finish(frame **top, uint32_t element, candidate *c)
+{
+    allocator a = (*top)->layers.given->positions->memory;
+    refinement out;
+    status r = element == MONOID_NONE ? layers_reduce(&(*top)->layers, &out)
+                                      : layers_take_without_x(&(*top)->layers, element, &out);
+    pop(top);
+    if (r == STATUS_OK && *top == NULL) {
+        *c = out.finer;
+        memset(&out.finer, 0, sizeof out.finer);
+    }
+    if (r == STATUS_OK && *top != NULL) {
+        r = layers_substitute(&(*top)->layers, &out);
+        if (r == STATUS_OK) r = layers_append(&(*top)->layers, out.p);
+    }
+    refinement_close(&out, &a);
+    return r;
+}
+
+status refine_quotient(const problem *given, const candidate *known, bool guess_only, candidate *c)
+{
+    candidate trivial;
+    frame *top = NULL;
+    status r = push_first(&top, given, &trivial, known);
+    while (r == STATUS_OK && top != NULL) {
+        uint32_t element;
+        bool complete = true;
+        r = decide_layer(&top, guess_only);
+        while (r == STATUS_OK && complete && top != NULL) {
+            r = is_complete(&top->layers, guess_only, &element, &complete);
+            if (complete) r = finish(&top, element, c);
+        }
+        if (r == STATUS_OK) r = monitor_tick(given->watch, 0, 0);
+    }
+    while (top != NULL) pop(&top);
+    candidate_close(&trivial, &given->positions->memory);
+    return r;
+}

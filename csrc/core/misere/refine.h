@@ -1,0 +1,26 @@
+/*
+ * The exact way to the quotient with one more position, for when the guess of learn.h
+ * is wrong: candidates are made finer where they must be, and nowhere else.
+ *
+ * Each layer (layers.h) is a claim on a candidate for one position less. It is guessed
+ * and proven; when it is refuted, that candidate is made finer in the same way, by
+ * layers of its own. This ends, as the candidate for no positions has one element and
+ * every claim on it holds.
+ *
+ * The outcomes are true at every step, and elements are told apart only if some
+ * addition does; so no monoid here ever has more elements than the quotient.
+ */
+#ifndef GRUNDY_MISERE_REFINE_H
+#define GRUNDY_MISERE_REFINE_H
+
+#include "core/misere/layers.h"
+
+/*
+ * *c (zeroed): the quotient of the positions, `known` being that of all but the last.
+ * With `guess_only` no claim is proven: fast, but then *c is only a guess. Errors:
+ * STATUS_LIMIT when the quotient has more than given->limit elements or claims need more
+ * than given->pairs_limit pairs, STATUS_NO_MEMORY, what the monitor returns.
+ */
+status refine_quotient(const problem *given, const candidate *known, bool guess_only, candidate *c);
+
+#endif

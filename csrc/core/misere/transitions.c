@@ -1,0 +1,283 @@
+#include "core/misere/transitions.h"
+
+#include <string.h>
+
+/* A monitor is asked once in this many pairs, each of which may have a thousand words. */
+#define PAIRS_A_TICK 64
+
+static uint64_t *set_of(const transitions *t, size_t pair)
+{
+    return t->sets + pair * t->words;
+}
+
+static void set_add(uint64_t *set, uint32_t element)
+{
+    set[element >> 6] |= UINT64_C(1) << (element & 63);
+}
+
+static uint64_t set_has(const uint64_t *set, uint32_t element)
+{
+    return set[element >> 6] >> (element & 63) & 1;
+}
+
+bool transitions_has_options(const transitions *t, size_t pair)
+{
+    return set_has(set_of(t, pair), t->order) != 0;
+}
+
+bool transitions_can_win(const transitions *t, size_t pair)
+{
+    return set_has(set_of(t, pair), 0) != 0;
+}
+
+/* ---- pairs ---- */
+
+static uint64_t hash_of(const uint64_t *set, size_t words, uint64_t hash)
+{
+    for (size_t w = 0; w < words; w++) {
+        hash = (hash ^ set[w]) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 31;
+    }
+    return hash * UINT64_C(0xd6e8feb86659fd93) >> 13;
+}
+
+static size_t pair_slot(const transitions *t, uint32_t element, const uint64_t *set)
+{
+    size_t at = (size_t)hash_of(set, t->words, element + UINT64_C(1)) & (t->slots_count - 1);
+    for (; t->slots[at] != 0; at = (at + 1) & (t->slots_count - 1)) {
+        size_t pair = t->slots[at] - 1;
+        if (t->elements[pair] == element && memcmp(set_of(t, pair), set, t->words * sizeof *set) == 0) break;
+    }
+    return at;
+}
+
+static size_t set_slot(const transitions *t, const uint64_t *set)
+{
+    size_t at = (size_t)hash_of(set, t->words, 0) & (t->slots_count - 1);
+    for (; t->set_slots[at] != 0; at = (at + 1) & (t->slots_count - 1))
+        if (memcmp(set_of(t, t->set_slots[at] - 1), set, t->words * sizeof *set) == 0) break;
+    return at;
+}
+
+static void enter(transitions *t, size_t pair)
+{
+    size_t at = set_slot(t, set_of(t, pair));
+    t->slots[pair_slot(t, t->elements[pair], set_of(t, pair))] = (uint32_t)pair + 1;
+    if (t->set_slots[at] == 0) t->set_slots[at] = (uint32_t)pair + 1;
+}
+
+/*
+ * Takes back the last entry. Pairs are entered in their order, also into a grown
+ * table: no entry that stays was put behind this one, and its slots can be empty.
+ */
+static void leave(transitions *t, size_t pair)
+{
+    size_t at = set_slot(t, set_of(t, pair));
+    t->slots[pair_slot(t, t->elements[pair], set_of(t, pair))] = 0;
+    if (t->set_slots[at] == pair + 1) t->set_slots[at] = 0;
+}
+
+static void free_slots(transitions *t)
+{
+    memory_free(&t->memory, t->slots, t->slots_count, sizeof *t->slots);
+    memory_free(&t->memory, t->set_slots, t->slots_count, sizeof *t->set_slots);
+}
+
+/* Keeps the tables at most half full after one more pair; should that be stopped, they are as before. */
+static status grow_slots(transitions *t, const monitor *watch)
+{
+    if (2 * (t->count + 1) <= t->slots_count) return STATUS_OK;
+    transitions grown = *t;
+    grown.slots_count = t->slots_count == 0 ? 64 : 2 * t->slots_count;
+    grown.slots = memory_zeroed(&t->memory, grown.slots_count, sizeof *t->slots);
+    grown.set_slots = memory_zeroed(&t->memory, grown.slots_count, sizeof *t->set_slots);
+    status r = grown.slots != NULL && grown.set_slots != NULL ? STATUS_OK : STATUS_NO_MEMORY;
+    for (size_t pair = 0; r == STATUS_OK && pair < t->count; pair++) {
+        enter(&grown, pair);
+        if (pair % PAIRS_A_TICK == 0) r = monitor_tick(watch, 0, 0);
+    }
+    free_slots(r == STATUS_OK ? t : &grown);
+    if (r == STATUS_OK) *t = grown;
+    return r;
+}
+
+/* The number of the pair of `element` and the set in t->scratch, which is added when it is new. */
+static status intern(transitions *t, uint32_t element, size_t limit, const monitor *watch, uint32_t *pair)
+{
+    size_t at = pair_slot(t, element, t->scratch);
+    if (t->slots[at] != 0) {
+        *pair = t->slots[at] - 1;
+        return STATUS_OK;
+    }
+    if (t->count >= limit || t->count >= MONOID_NONE - 1) return STATUS_LIMIT;
+    status r = grow_slots(t, watch);
+    if (r != STATUS_OK) return r;
+    r = memory_reserve(&t->memory, &t->elements, &t->elements_capacity, t->count + 1, sizeof *t->elements);
+    if (r == STATUS_OK)
+        r = memory_reserve(&t->memory, &t->sets, &t->sets_capacity, (t->count + 1) * t->words, sizeof *t->sets);
+    if (r != STATUS_OK) return r;
+    t->elements[t->count] = element;
+    memcpy(set_of(t, t->count), t->scratch, t->words * sizeof *t->sets);
+    enter(t, t->count);
+    *pair = (uint32_t)t->count++;
+    return STATUS_OK;
+}
+
+/* Puts the W of pair times generator into t->scratch. */
+static void multiply_set(transitions *t, size_t pair, const transition_generator *g)
+{
+    const uint64_t *set = set_of(t, pair), *wins = g->wins + t->elements[pair] * t->words;
+    for (size_t w = 0; w < t->words; w++) {
+        uint64_t word = wins[w];
+        uint32_t first = (uint32_t)w * 64, count = t->order - first < 64 ? t->order - first : 64;
+        if (first >= t->order) count = 0;
+        for (uint32_t i = 0; i < count; i++) word |= set_has(set, g->column[first + i]) << i;
+        t->scratch[w] = word;
+    }
+}
+
+/* ---- generators ---- */
+
+static void close_generator(transitions *t, transition_generator *g)
+{
+    memory_free(&t->memory, g->column, t->order, sizeof *g->column);
+    memory_free(&t->memory, g->wins, (size_t)t->order * t->words, sizeof *g->wins);
+}
+
+/* Adds to `set` what an option with the image s contributes to W: the residual of s. */
+static void add_residual(const transitions *t, uint64_t *set, uint32_t s)
+{
+    const uint64_t *residual = t->residual + s * t->words;
+    for (size_t w = 0; w < t->words; w++) set[w] |= residual[w];
+    set_add(set, t->order);
+}
+
+static status new_generator(transitions *t, const monoid *m, uint32_t image, const element_list *option_images,
+                            const monitor *watch)
+{
+    status r = memory_reserve(&t->memory, &t->generators, &t->generators_capacity, t->generators_count + 1,
+                              sizeof *t->generators);
+    if (r != STATUS_OK) return r;
+    transition_generator g = {memory_zeroed(&t->memory, t->order, sizeof *g.column),
+                              memory_zeroed(&t->memory, (size_t)t->order * t->words, sizeof *g.wins)};
+    if (g.column == NULL || g.wins == NULL) r = STATUS_NO_MEMORY;
+    for (uint32_t e = 0; r == STATUS_OK && e < t->order; e++) {
+        uint64_t *wins = g.wins + e * t->words;
+        g.column[e] = monoid_multiply(m, e, image);
+        for (size_t i = 0; i < option_images->count; i++)
+            add_residual(t, wins, monoid_multiply(m, e, option_images->list[i]));
+        r = monitor_tick(watch, 0, 0);
+    }
+    if (r != STATUS_OK) {
+        close_generator(t, &g);
+        return r;
+    }
+    t->generators[t->generators_count++] = g;
+    return STATUS_OK;
+}
+
+/* Multiplies all pairs by the last generator, then the new ones again, as long as there are new ones. */
+static status close_under_last(transitions *t, size_t limit, const monitor *watch)
+{
+    const transition_generator *g = &t->generators[t->generators_count - 1];
+    size_t begin = 0, end = t->count;
+    status r = STATUS_OK;
+    while (r == STATUS_OK && begin < end) {
+        for (size_t pair = begin; r == STATUS_OK && pair < end; pair++) {
+            uint32_t product;
+            multiply_set(t, pair, g);
+            r = intern(t, g->column[t->elements[pair]], limit, watch, &product);
+            if (r == STATUS_OK && pair % PAIRS_A_TICK == 0) r = monitor_tick(watch, 0, 0);
+        }
+        begin = end;
+        end = t->count;
+    }
+    return r;
+}
+
+/* Puts the W of a position with these options into t->scratch. */
+static void put_options(transitions *t, const element_list *option_images)
+{
+    memset(t->scratch, 0, t->words * sizeof *t->scratch);
+    for (size_t i = 0; i < option_images->count; i++) add_residual(t, t->scratch, option_images->list[i]);
+}
+
+status transitions_add(transitions *t, const monoid *m, uint32_t image, const element_list *option_images, size_t limit,
+                       const monitor *watch, uint32_t *pair)
+{
+    put_options(t, option_images);
+    uint32_t known = t->slots[pair_slot(t, image, t->scratch)];
+    if (known != 0) {
+        *pair = known - 1;
+        return STATUS_OK;
+    }
+    status r = new_generator(t, m, image, option_images, watch);
+    if (r != STATUS_OK) return r;
+    *pair = (uint32_t)t->count; /* the product of pair 0 is the first new one */
+    return close_under_last(t, limit, watch);
+}
+
+uint32_t transitions_find(transitions *t, const element_list *option_images)
+{
+    put_options(t, option_images);
+    uint32_t found = t->set_slots[set_slot(t, t->scratch)];
+    return found == 0 ? MONOID_NONE : found - 1;
+}
+
+void transitions_truncate(transitions *t, size_t count, size_t generators)
+{
+    while (t->generators_count > generators) close_generator(t, &t->generators[--t->generators_count]);
+    while (t->count > count) leave(t, --t->count);
+}
+
+/* ---- the algebra ---- */
+
+static status fill_residuals(transitions *t, const monoid *m, const unsigned char *p, uint32_t *product,
+                             const monitor *watch)
+{
+    status r = STATUS_OK;
+    for (uint32_t e = 0; r == STATUS_OK && e < m->order; e++) {
+        for (uint32_t x = 0; x < m->order; x++) {
+            product[x] = x == 0 ? e : m->action[(size_t)product[m->parent[x]] * m->generators + m->last[x]];
+            if (p[product[x]]) set_add(t->residual + e * t->words, x);
+        }
+        r = monitor_tick(watch, 0, 0);
+    }
+    return r;
+}
+
+status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p,
+                        const monitor *watch)
+{
+    memset(t, 0, sizeof *t);
+    t->memory = *a;
+    t->order = m->order;
+    t->words = (size_t)m->order / 64 + 1;
+    t->residual = memory_zeroed(a, t->order * t->words, sizeof *t->residual);
+    t->scratch = memory_zeroed(a, t->words, sizeof *t->scratch);
+    uint32_t *product = memory_zeroed(a, m->order, sizeof *product), pair;
+    status r = STATUS_NO_MEMORY;
+    if (t->residual != NULL && t->scratch != NULL && product != NULL) {
+        r = fill_residuals(t, m, p, product, watch);
+        if (r == STATUS_OK) r = grow_slots(t, watch);
+        if (r == STATUS_OK) r = intern(t, 0, 1, watch, &pair);
+    }
+    memory_free(a, product, m->order, sizeof *product);
+    if (r != STATUS_OK) transitions_close(t);
+    return r;
+}
+
+void transitions_close(transitions *t)
+{
+    allocator a = t->memory;
+    if (a.resize == NULL) return;
+    while (t->generators_count > 0) close_generator(t, &t->generators[--t->generators_count]);
+    memory_free(&a, t->generators, t->generators_capacity, sizeof *t->generators);
+    memory_free(&a, t->residual, t->order * t->words, sizeof *t->residual);
+    memory_free(&a, t->elements, t->elements_capacity, sizeof *t->elements);
+    memory_free(&a, t->sets, t->sets_capacity, sizeof *t->sets);
+    memory_free(&a, t->slots, t->slots_count, sizeof *t->slots);
+    memory_free(&a, t->set_slots, t->slots_count, sizeof *t->set_slots);
+    memory_free(&a, t->scratch, t->words, sizeof *t->scratch);
+    memset(t, 0, sizeof *t);
+}

@@ -1,0 +1,79 @@
+/*
+ * Transition algebras, by which candidates for a misere quotient are proven or
+ * refuted.
+ *
+ * Given a monoid with a P-portion and images for some positions, a sum X of them has
+ * a pair (t, W): t is its image, and W is the set of the elements m with s m in the
+ * P-portion for the image s of some option of X. So X has a winning move when it is
+ * added to a sum whose image is in W, and that is all that its options contribute. If
+ * X and Y have the pairs (t, W) and (u, V), then X + Y has the pair
+ *
+ *   (t u, { m : u m in W or t m in V }).
+ *
+ * The algebra is the list of the pairs of all sums. The monoid gives every sum its
+ * true misere outcome iff for every pair: t is in the P-portion iff the sum has
+ * options and the identity is not in W. (After the transition algebra of Plambeck and
+ * Siegel, "Misere quotients for impartial games", 2008, whose pairs hold the set of
+ * the images of all options instead of W; W is what matters of it.)
+ *
+ * Memory: order/8 + 4 bytes a pair, 8 a slot of the hash table, order^2/8 for the
+ * monoid and as much a generator.
+ */
+#ifndef GRUNDY_MISERE_TRANSITIONS_H
+#define GRUNDY_MISERE_TRANSITIONS_H
+
+#include "core/misere/element_list.h"
+#include "core/misere/monoid.h"
+
+/* A position whose pair is not the pair of a sum of earlier positions. */
+typedef struct transition_generator {
+    uint32_t *column; /* column[e] = e times its image */
+    uint64_t *wins;   /* wins + e * words: the elements m with e m in its W */
+} transition_generator;
+
+typedef struct transitions {
+    allocator memory;
+    uint32_t order;
+    size_t words;       /* of a set: one bit an element, and one that says that the sum has options */
+    uint64_t *residual; /* residual + e * words: the elements m with e m in the P-portion */
+    uint32_t *elements; /* elements[pair]: t */
+    size_t elements_capacity;
+    uint64_t *sets; /* sets + pair * words: W */
+    size_t sets_capacity;
+    size_t count;        /* of pairs; pair 0 is that of the empty sum */
+    uint32_t *slots;     /* pair + 1, open addressing by element and set */
+    uint32_t *set_slots; /* pair + 1, open addressing by set alone */
+    size_t slots_count;
+    transition_generator *generators;
+    size_t generators_count, generators_capacity;
+    uint64_t *scratch; /* room for a set */
+} transitions;
+
+/*
+ * The pair of the empty sum; p[e]: element e is in the P-portion. Errors:
+ * STATUS_NO_MEMORY, what the monitor returns; then *t is closed. Cost: O(order^2).
+ */
+status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p,
+                        const monitor *watch);
+void transitions_close(transitions *t); /* idempotent */
+
+/*
+ * Adds a position with this image, whose options have the images listed, and the
+ * pairs of all sums with it. *pair: its pair. Errors: STATUS_LIMIT beyond `limit`
+ * pairs, STATUS_NO_MEMORY, what the monitor returns; then transitions_truncate takes
+ * it back. Cost: O(order) a pair, O(order^2) for a generator.
+ */
+status transitions_add(transitions *t, const monoid *m, uint32_t image, const element_list *option_images, size_t limit,
+                       const monitor *watch, uint32_t *pair);
+
+/* The first pair whose W is that of a position with options of these images, or MONOID_NONE. */
+uint32_t transitions_find(transitions *t, const element_list *option_images);
+
+/* Takes back all pairs from `count` and all generators from `generators` on. */
+void transitions_truncate(transitions *t, size_t count, size_t generators);
+
+/* Whether a sum with this pair has options; whether one of them is P. */
+bool transitions_has_options(const transitions *t, size_t pair);
+bool transitions_can_win(const transitions *t, size_t pair);
+
+#endif

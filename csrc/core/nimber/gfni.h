@@ -1,0 +1,135 @@
+/*
+ * The GFNI multiplier of arrays for one vector width; gfni.c includes this file once
+ * for each width, after the macros that name the vector type and its operations.
+ *
+ * A block is eight vectors of packed nimbers. They are transposed into eight
+ * planes: plane k holds byte k of every nimber of the block. Products are then
+ * formed plane by plane with Karatsuba's three products at each Fermat power F
+ * = 2^8, 2^16, 2^32:  (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)  where
+ * p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0). All products are nim products.
+ */
+
+/*
+ * One round of the transposition: bit k of the register number becomes the
+ * lowest bit of the place inside the register, whose highest bit takes its turn.
+ */
+TARGET static inline void NAME(interleave)(VECTOR v[8], int k)
+{
+    for (int i = 0; i < 8; i++) {
+        int j = i | 1 << k;
+        if (i == j) continue;
+        VECTOR low = UNPACK_LOW(v[i], v[j]), high = UNPACK_HIGH(v[i], v[j]);
+        v[i] = low;
+        v[j] = high;
+    }
+}
+
+/* The eight planes of a block, as elements of the byte field. */
+TARGET static inline void NAME(load_planes)(VECTOR plane[8], const unsigned char *block)
+{
+    VECTOR v[8];
+    for (int i = 0; i < 8; i++) v[i] = LOAD(block + (size_t)i * sizeof(VECTOR));
+    NAME(interleave)(v, 0);
+    NAME(interleave)(v, 1);
+    NAME(interleave)(v, 2);
+    NAME(interleave)(v, 0);
+    static const int place[8] = {0, 1, 4, 5, 2, 3, 6, 7};
+    for (int i = 0; i < 8; i++) plane[i] = TRANSFORM(NIMBER_TO_BYTE_FIELD, v[place[i]]);
+}
+
+/* The way back. */
+TARGET static inline void NAME(store_planes)(unsigned char *block, const VECTOR plane[8])
+{
+    VECTOR v[8];
+    static const int place[8] = {0, 1, 4, 5, 2, 3, 6, 7};
+    for (int i = 0; i < 8; i++) v[place[i]] = TRANSFORM(NIMBER_FROM_BYTE_FIELD, plane[i]);
+    NAME(interleave)(v, 1);
+    NAME(interleave)(v, 2);
+    NAME(interleave)(v, 0);
+    static const int origin[8] = {0, 2, 4, 6, 1, 3, 5, 7};
+    for (int i = 0; i < 8; i++) STORE(block + (size_t)i * sizeof(VECTOR), v[origin[i]]);
+}
+
+/* r = a b below 2^16. */
+TARGET static inline void NAME(multiply2)(VECTOR r[2], const VECTOR a[2], const VECTOR b[2])
+{
+    VECTOR p0 = MUL(a[0], b[0]), p2 = MUL(a[1], b[1]);
+    VECTOR p1 = MUL(XOR(a[0], a[1]), XOR(b[0], b[1]));
+    r[0] = XOR(p0, SCALE(HALF, p2));
+    r[1] = XOR(p1, p0);
+}
+
+/* r = r + 2^15 a, below 2^16: 2^15 is 128 times 256. */
+TARGET static inline void NAME(add_half2)(VECTOR r[2], const VECTOR a[2])
+{
+    r[0] = XOR(r[0], SCALE(HALF2, a[1]));
+    r[1] = XOR(r[1], SCALE(HALF, XOR(a[0], a[1])));
+}
+
+/* r = a b below 2^32. */
+TARGET static inline void NAME(multiply4)(VECTOR r[4], const VECTOR a[4], const VECTOR b[4])
+{
+    VECTOR p2[2], sum_a[2], sum_b[2];
+    for (int i = 0; i < 2; i++) sum_a[i] = XOR(a[i], a[i + 2]);
+    for (int i = 0; i < 2; i++) sum_b[i] = XOR(b[i], b[i + 2]);
+    NAME(multiply2)(r + 2, sum_a, sum_b);
+    NAME(multiply2)(r, a, b);
+    NAME(multiply2)(p2, a + 2, b + 2);
+    for (int i = 0; i < 2; i++) r[i + 2] = XOR(r[i + 2], r[i]);
+    NAME(add_half2)(r, p2);
+}
+
+/* r = r + 2^31 a, below 2^32: 2^31 is 2^15 times 2^16, and the square of 2^15 is 128^2 times (256 + 128). */
+TARGET static inline void NAME(add_half4)(VECTOR r[4], const VECTOR a[4])
+{
+    VECTOR sum = XOR(a[2], a[3]);
+    VECTOR halves[2];
+    for (int i = 0; i < 2; i++) halves[i] = XOR(a[i], a[i + 2]);
+    NAME(add_half2)(r + 2, halves);
+    r[0] = XOR(r[0], SCALE(HALF3, sum));
+    r[1] = XOR(r[1], XOR(SCALE(HALF2, sum), SCALE(HALF3, a[3])));
+}
+
+/* r = a b below 2^64. */
+TARGET static inline void NAME(multiply8)(VECTOR r[8], const VECTOR a[8], const VECTOR b[8])
+{
+    VECTOR p2[4], sum_a[4], sum_b[4];
+    for (int i = 0; i < 4; i++) sum_a[i] = XOR(a[i], a[i + 4]);
+    for (int i = 0; i < 4; i++) sum_b[i] = XOR(b[i], b[i + 4]);
+    NAME(multiply4)(r + 4, sum_a, sum_b);
+    NAME(multiply4)(r, a, b);
+    NAME(multiply4)(p2, a + 4, b + 4);
+    for (int i = 0; i < 4; i++) r[i + 4] = XOR(r[i + 4], r[i]);
+    NAME(add_half4)(r, p2);
+}
+
+TARGET static inline void NAME(multiply_block)(unsigned char *products, const unsigned char *a, const unsigned char *b)
+{
+    VECTOR x[8], y[8], z[8];
+    NAME(load_planes)(x, a);
+    NAME(load_planes)(y, b);
+    NAME(multiply8)(z, x, y);
+    NAME(store_planes)(products, z);
+}
+
+TARGET void NAME(nimber_mul_packed_gfni)(unsigned char *products, const unsigned char *a, const unsigned char *b,
+                                         size_t count)
+{
+    enum { BLOCK = 8 * sizeof(VECTOR), BLOCK_NIMBERS = sizeof(VECTOR) };
+    for (; count >= BLOCK_NIMBERS; count -= BLOCK_NIMBERS) {
+        NAME(multiply_block)(products, a, b);
+        products += BLOCK;
+        a += BLOCK;
+        b += BLOCK;
+    }
+    if (count < BLOCK_NIMBERS / 3) { /* then one by one is quicker */
+        for (size_t i = 0; i < 8 * count; i += 8)
+            nimber_store(products + i, nimber_mul_gfni(nimber_load(a + i), nimber_load(b + i)));
+        return;
+    }
+    unsigned char x[BLOCK] = {0}, y[BLOCK] = {0};
+    memcpy(x, a, 8 * count);
+    memcpy(y, b, 8 * count);
+    NAME(multiply_block)(x, x, y);
+    memcpy(products, x, 8 * count);
+}

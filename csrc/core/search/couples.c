@@ -1,0 +1,241 @@
+#include "core/search/couples.h"
+
+#include <string.h>
+
+static void pin(void *context)
+{
+    couples *c = context;
+    for (size_t i = 0; i < c->path_count; i++) facts_pin(&c->search->facts, c->path[i].position);
+}
+
+void couples_init(couples *c, search *s)
+{
+    memset(c, 0, sizeof *c);
+    c->search = s;
+    facts_user path = {pin, c};
+    facts_add_user(&s->facts, path);
+}
+
+void couples_close(couples *c)
+{
+    if (c->search == NULL) return;
+    memory_free(&c->search->memory, c->path, c->path_capacity, sizeof *c->path);
+    c->path = NULL;
+    c->path_count = c->path_capacity = 0;
+}
+
+static status cycle(couples *c, uint32_t position)
+{
+    search *s = c->search;
+    status r = memory_reserve(&s->memory, &s->scratch, &s->scratch_capacity, c->path_count, sizeof *s->scratch);
+    if (r != STATUS_OK) return r;
+    for (size_t i = 0; i < c->path_count; i++) s->scratch[i] = c->path[i].position;
+    search_record_cycle(s, c->path_count, position);
+    return STATUS_CYCLE;
+}
+
+/* Begins with a position whose nimber is not known. */
+static status push(couples *c, uint32_t position, uint32_t n)
+{
+    search *s = c->search;
+    if ((facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return cycle(c, position);
+    status r = memory_reserve(&s->memory, &c->path, &c->path_capacity, c->path_count + 1, sizeof *c->path);
+    if (r != STATUS_OK) return r;
+    couple *top = &c->path[c->path_count++];
+    memset(top, 0, sizeof *top);
+    top->position = position;
+    top->n = n;
+    top->most = FACTS_UNKNOWN;
+    top->candidates = s->candidates_count;
+    top->components = s->components_count;
+    top->words = s->words_count;
+    top->listings_before = s->listings;
+    facts_at(&s->facts, position)->marks |= FACT_ON_PATH;
+    return STATUS_OK;
+}
+
+static void pop(couples *c)
+{
+    search *s = c->search;
+    const couple *top = &c->path[--c->path_count];
+    facts_at(&s->facts, top->position)->marks &= (uint8_t)~FACT_ON_PATH;
+    s->candidates_count = top->candidates;
+    s->components_count = top->components;
+    s->words_count = top->words;
+}
+
+/* The top couple is settled; the one below it looks at its next candidate where this one has not helped. */
+static void answer(couples *c, bool is)
+{
+    search *s = c->search;
+    const couple *top = &c->path[c->path_count - 1];
+    uint32_t position = top->position;
+    if (!is && top->n != COUPLE_ANY) facts_exclude(&s->facts, position, top->n);
+    pop(c);
+    c->answer = is;
+    if (c->path_count > 0 && facts_nimber(&s->facts, position) == FACTS_UNKNOWN) c->path[c->path_count - 1].cursor++;
+}
+
+/* The nimber of the top position is found. */
+static status found(couples *c, uint32_t nimber)
+{
+    search *s = c->search;
+    const couple *top = &c->path[c->path_count - 1];
+    bool is = top->n == nimber;
+    status r = facts_set(&s->facts, top->position, nimber, s->listings - top->listings_before);
+    if (r == STATUS_OK) answer(c, is);
+    return r;
+}
+
+/* Lists the top position. It may be answered without. */
+static status list_top(couples *c)
+{
+    search *s = c->search;
+    size_t at = c->path_count - 1, first;
+    uint32_t position = c->path[at].position, n = c->path[at].n, most = FACTS_UNKNOWN;
+    nimber_set nimbers;
+    status r = STATUS_OK;
+    if (s->game.most != NULL && (r = s->game.most(s->game.rules.context, position, &most)) != STATUS_OK) return r;
+    if (n != COUPLE_ANY && n > most) {
+        answer(c, false);
+        return STATUS_OK;
+    }
+    if ((r = search_list(s, position, &first)) != STATUS_OK) return r;
+    if ((r = search_fold_options(s, first, &nimbers)) != STATUS_OK) return r;
+    search_exchange(s, position, nimbers);
+    if (n != COUPLE_ANY && search_has_nimber(s, nimbers, n)) {
+        answer(c, false);
+        return STATUS_OK;
+    }
+    if ((r = search_rank(s, c->path[at].candidates)) != STATUS_OK) return r;
+    couple *top = &c->path[at];
+    top->most = most;
+    top->nimbers = nimbers;
+    top->rest = (uint32_t)(s->candidates_count - top->candidates);
+    top->cursor = top->candidates;
+    top->listed = top->moved = true;
+    s->nodes++;
+    return STATUS_OK;
+}
+
+/* An option is settled: its nimber counts. */
+static void settle(search *s, couple *top, const candidate *o)
+{
+    search_add_nimber(s, top->nimbers, o->known);
+    facts_exclude(&s->facts, top->position, o->known);
+    top->rest--;
+}
+
+/* Looks at all candidates again; then the cursor is at the first. */
+static void look_again(search *s, couple *top)
+{
+    for (size_t i = top->candidates; i < s->candidates_count; i++) {
+        candidate *o = &s->candidates[i];
+        if (o->count > 0 && search_fold(s, o)) settle(s, top, o);
+    }
+    top->cursor = top->candidates;
+    top->moved = false;
+    search_put_first(s, top->candidates, s->candidates_count, top->k);
+}
+
+/* How many of the nimbers k .. n-1 no settled option has. */
+static uint32_t missing(const search *s, const couple *top)
+{
+    uint32_t count = 0;
+    for (uint32_t i = top->k; i < top->n && count <= top->rest; i++)
+        if (!search_has_nimber(s, top->nimbers, i)) count++;
+    return count;
+}
+
+/* Goes to the least nimber that no settled option has. Whether that settles the couple: n is not the nimber. */
+static bool next_k(search *s, couple *top)
+{
+    do {
+        if (top->moved) look_again(s, top);
+        while (search_has_nimber(s, top->nimbers, top->k)) {
+            top->k++;
+            top->moved = true;
+        }
+    } while (top->moved);
+    return top->n != COUPLE_ANY && (search_has_nimber(s, top->nimbers, top->n) || missing(s, top) > top->rest);
+}
+
+/* The next candidate that is not settled, whose components are folded; NULL: none has the nimber k. */
+static candidate *next_candidate(search *s, couple *top)
+{
+    while (top->cursor < s->candidates_count && s->candidates[top->cursor].count == 0) top->cursor++;
+    return top->cursor < s->candidates_count ? &s->candidates[top->cursor] : NULL;
+}
+
+/* Takes the top couple as far as what is known goes: to its answer, or to the component to be searched next. */
+static status advance(couples *c)
+{
+    search *s = c->search;
+    couple *top = &c->path[c->path_count - 1];
+    for (;;) {
+        if (next_k(s, top)) {
+            answer(c, false);
+            return STATUS_OK;
+        }
+        candidate *o = top->k == top->most ? NULL : next_candidate(s, top);
+        if (o == NULL) return found(c, top->k);
+        if (search_fold(s, o)) {
+            settle(s, top, o);
+            continue;
+        }
+        uint32_t hardest = s->components[o->first + o->count - 1], n = top->k ^ o->known;
+        if (o->count > 1) return push(c, s->components[o->first], COUPLE_ANY);
+        if (!facts_excluded(&s->facts, hardest, n)) return push(c, hardest, n);
+        top->cursor++;
+    }
+}
+
+static status run(couples *c, size_t base)
+{
+    status r = STATUS_OK;
+    while (r == STATUS_OK && c->path_count > base) r = c->path[c->path_count - 1].listed ? advance(c) : list_top(c);
+    return r;
+}
+
+/* Searches a position; the answer, where there is one to n, is c->answer. */
+static status solve(couples *c, uint32_t position, uint32_t n, uint64_t limit, const monitor *m)
+{
+    search *s = c->search;
+    size_t base = c->path_count, listed = s->listed.count;
+    search_budget outer = search_enter(s, limit, m);
+    status r = push(c, position, n);
+    if (r == STATUS_OK) {
+        r = search_ask(s, position);
+        if (r == STATUS_OK && facts_nimber(&s->facts, position) != FACTS_UNKNOWN)
+            pop(c);
+        else if (r == STATUS_OK)
+            r = run(c, base);
+    }
+    search_leave(s, outer);
+    while (c->path_count > base) pop(c);
+    options_truncate(&s->listed, listed);
+    return r;
+}
+
+status couples_nimber(couples *c, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber)
+{
+    facts *f = &c->search->facts;
+    if (facts_nimber(f, position) == FACTS_UNKNOWN) {
+        status r = solve(c, position, COUPLE_ANY, limit, m);
+        if (r != STATUS_OK) return r;
+    }
+    *nimber = facts_nimber(f, position);
+    return STATUS_OK;
+}
+
+status couples_is(couples *c, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is)
+{
+    facts *f = &c->search->facts;
+    if (facts_nimber(f, position) == FACTS_UNKNOWN) {
+        status r = solve(c, position, n, limit, m);
+        if (r != STATUS_OK) return r;
+        *is = c->answer;
+    }
+    if (facts_nimber(f, position) != FACTS_UNKNOWN) *is = facts_nimber(f, position) == n;
+    return STATUS_OK;
+}

@@ -1,0 +1,430 @@
+#include "core/search/facts.h"
+
+#include <string.h>
+
+#include "core/base/hash.h"
+
+/* Kinds of keys that are no length. */
+#define FACT_INTEGER 0xfd
+#define FACT_FAR     0xfe
+#define FACT_FREE    0xff
+
+/* What stands before the bytes of a far key in the arena. */
+typedef struct far_header {
+    uint32_t number, length;
+} far_header;
+
+#define FIRST_SLOTS 64
+/* Sweeps begin when so many positions are in use. */
+#define FIRST_SWEEP ((size_t)1 << 12)
+/* Bytes reckoned for a position under a limit: its entry and its part of the hash table. */
+#define BYTES_EACH (sizeof(fact) + 11)
+/* The monitor is asked once in so many steps of a sweep. */
+#define TICK_EVERY ((uint32_t)1 << 14)
+
+void facts_init(facts *f, const allocator *a)
+{
+    memset(f, 0, sizeof *f);
+    f->memory = *a;
+    f->free = FACTS_NONE;
+    f->sweep_at = FIRST_SWEEP;
+}
+
+void facts_close(facts *f)
+{
+    allocator a = f->memory;
+    if (a.resize == NULL) return;
+    for (size_t i = 0; i < f->chunks_count; i++) memory_free(&a, f->chunks[i], FACTS_CHUNK, sizeof(fact));
+    memory_free(&a, f->chunks, f->chunks_capacity, sizeof *f->chunks);
+    memory_free(&a, f->slots, f->slots_capacity, sizeof *f->slots);
+    memory_free(&a, f->arena, f->arena_capacity, 1);
+    facts_init(f, &a);
+}
+
+void facts_add_user(facts *f, facts_user user)
+{
+    f->users[f->users_count++] = user;
+}
+
+static const unsigned char *far_bytes(const facts *f, const fact *e, size_t *length)
+{
+    far_header h;
+    memcpy(&h, f->arena + e->key.word, sizeof h);
+    *length = h.length;
+    return f->arena + e->key.word + sizeof h;
+}
+
+/* ---- the hash table ---- */
+
+/* Whether an entry's key is these bytes (or, with bytes NULL, this integer). */
+static bool key_is(const facts *f, const fact *e, uint64_t word, const void *bytes, size_t length)
+{
+    if (bytes == NULL) return e->kind == FACT_INTEGER && e->key.word == word;
+    if (length <= FACTS_NEAR) return e->kind == length && memcmp(e->key.bytes, bytes, length) == 0;
+    if (e->kind != FACT_FAR) return false;
+    size_t have;
+    const unsigned char *at = far_bytes(f, e, &have);
+    return have == length && memcmp(at, bytes, length) == 0;
+}
+
+static uint32_t find(const facts *f, uint32_t hash, uint64_t word, const void *bytes, size_t length)
+{
+    if (f->slots_capacity == 0) return FACTS_NONE;
+    size_t mask = f->slots_capacity - 1;
+    for (size_t i = hash & mask; f->slots[i] != 0; i = (i + 1) & mask) {
+        const fact *e = facts_at(f, f->slots[i] - 1);
+        if (e->hash == hash && key_is(f, e, word, bytes, length)) return f->slots[i] - 1;
+    }
+    return FACTS_NONE;
+}
+
+static void put_slot(uint32_t *slots, size_t capacity, uint32_t hash, uint32_t number)
+{
+    size_t mask = capacity - 1, i = hash & mask;
+    while (slots[i] != 0) i = (i + 1) & mask;
+    slots[i] = number + 1;
+}
+
+/* Takes a number out; those behind it that it kept from their places move up. */
+static void take_slot(facts *f, uint32_t number)
+{
+    size_t mask = f->slots_capacity - 1, hole = facts_at(f, number)->hash & mask;
+    while (f->slots[hole] != number + 1) hole = (hole + 1) & mask;
+    for (size_t i = (hole + 1) & mask; f->slots[i] != 0; i = (i + 1) & mask) {
+        size_t home = facts_at(f, f->slots[i] - 1)->hash & mask;
+        if (((i - home) & mask) < ((i - hole) & mask)) continue;
+        f->slots[hole] = f->slots[i];
+        hole = i;
+    }
+    f->slots[hole] = 0;
+}
+
+/* Doubles the hash table. What the monitor stops leaves the old one. */
+static status widen(facts *f, const monitor *m)
+{
+    size_t capacity = f->slots_capacity == 0 ? FIRST_SLOTS : f->slots_capacity * 2;
+    uint32_t *slots = memory_zeroed(&f->memory, capacity, sizeof *slots);
+    if (slots == NULL) return STATUS_NO_MEMORY;
+    for (uint32_t n = 0; n < f->end; n++) {
+        const fact *e = facts_at(f, n);
+        if (e->kind != FACT_FREE) put_slot(slots, capacity, e->hash, n);
+        status r = n % TICK_EVERY == TICK_EVERY - 1 ? monitor_tick(m, 0, 0) : STATUS_OK;
+        if (r != STATUS_OK) {
+            memory_free(&f->memory, slots, capacity, sizeof *slots);
+            return r;
+        }
+    }
+    memory_free(&f->memory, f->slots, f->slots_capacity, sizeof *f->slots);
+    f->slots = slots;
+    f->slots_capacity = capacity;
+    return STATUS_OK;
+}
+
+/* ---- entries ---- */
+
+static status add_chunk(facts *f)
+{
+    status r = memory_reserve(&f->memory, &f->chunks, &f->chunks_capacity, f->chunks_count + 1, sizeof *f->chunks);
+    if (r != STATUS_OK) return r;
+    fact *chunk = memory_zeroed(&f->memory, FACTS_CHUNK, sizeof *chunk);
+    if (chunk == NULL) return STATUS_NO_MEMORY;
+    f->chunks[f->chunks_count++] = chunk;
+    return STATUS_OK;
+}
+
+/* Gives out a number for a key that is not there; all that can fail comes before anything changes. */
+static status add(facts *f, uint32_t hash, uint32_t *number)
+{
+    status r = STATUS_OK;
+    if (f->used + 1 > f->slots_capacity / 4 * 3 && (r = widen(f, NULL)) != STATUS_OK) return r;
+    if (f->free != FACTS_NONE) {
+        *number = f->free;
+        f->free = facts_at(f, *number)->value;
+    } else {
+        if (f->end >= LIMIT_POSITIONS) return STATUS_TOO_MANY_POSITIONS;
+        if (f->end == f->chunks_count * FACTS_CHUNK && (r = add_chunk(f)) != STATUS_OK) return r;
+        *number = f->end++;
+    }
+    fact *e = facts_at(f, *number);
+    e->hash = hash;
+    e->difficulty = 0;
+    e->value = FACTS_UNKNOWN;
+    e->marks = 0;
+    e->excluded = 0;
+    f->used++;
+    put_slot(f->slots, f->slots_capacity, hash, *number);
+    return STATUS_OK;
+}
+
+static void forget(facts *f, uint32_t number)
+{
+    fact *e = facts_at(f, number);
+    take_slot(f, number);
+    if (e->kind == FACT_FAR) {
+        size_t length;
+        far_bytes(f, e, &length);
+        f->arena_freed += sizeof(far_header) + length;
+    }
+    if (e->value != FACTS_UNKNOWN) f->known--;
+    e->kind = FACT_FREE;
+    e->value = f->free;
+    f->free = number;
+    f->used--;
+}
+
+uint32_t facts_find_integer(const facts *f, int64_t n)
+{
+    return find(f, hash_word((uint64_t)n), (uint64_t)n, NULL, 0);
+}
+
+uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length)
+{
+    if (length == 0) bytes = ""; /* NULL means an integer */
+    return find(f, hash_bytes(bytes, length), 0, bytes, length);
+}
+
+status facts_integer(facts *f, int64_t n, uint32_t *number)
+{
+    *number = facts_find_integer(f, n);
+    if (*number != FACTS_NONE) return STATUS_OK;
+    status r = add(f, hash_word((uint64_t)n), number);
+    if (r != STATUS_OK) return r;
+    facts_at(f, *number)->kind = FACT_INTEGER;
+    facts_at(f, *number)->key.word = (uint64_t)n;
+    return STATUS_OK;
+}
+
+status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number)
+{
+    if (length == 0) bytes = ""; /* NULL means an integer */
+    uint32_t hash = hash_bytes(bytes, length);
+    *number = find(f, hash, 0, bytes, length);
+    if (*number != FACTS_NONE) return STATUS_OK;
+    if (length > UINT32_MAX) return STATUS_OVERFLOW;
+    far_header h = {0, (uint32_t)length};
+    status r = STATUS_OK;
+    if (length > FACTS_NEAR)
+        r = memory_reserve(&f->memory, &f->arena, &f->arena_capacity, f->arena_count + sizeof h + length, 1);
+    if (r != STATUS_OK || (r = add(f, hash, number)) != STATUS_OK) return r;
+    fact *e = facts_at(f, *number);
+    if (length <= FACTS_NEAR) {
+        e->kind = (uint8_t)length;
+        memcpy(e->key.bytes, bytes, length);
+        return STATUS_OK;
+    }
+    h.number = *number;
+    e->kind = FACT_FAR;
+    e->key.word = f->arena_count;
+    memcpy(f->arena + f->arena_count, &h, sizeof h);
+    memcpy(f->arena + f->arena_count + sizeof h, bytes, length);
+    f->arena_count += sizeof h + length;
+    return STATUS_OK;
+}
+
+bool facts_key_integer(const facts *f, uint32_t number, int64_t *n)
+{
+    const fact *e = facts_at(f, number);
+    if (e->kind != FACT_INTEGER) return false;
+    *n = (int64_t)e->key.word;
+    return true;
+}
+
+const unsigned char *facts_key_bytes(const facts *f, uint32_t number, size_t *length)
+{
+    const fact *e = facts_at(f, number);
+    if (e->kind == FACT_FAR) return far_bytes(f, e, length);
+    *length = e->kind;
+    return e->key.bytes;
+}
+
+uint64_t facts_hash(const facts *f, uint32_t number)
+{
+    const fact *e = facts_at(f, number);
+    uint64_t words[2] = {e->key.word, 0};
+    size_t length;
+    const unsigned char *bytes = facts_key_bytes(f, number, &length);
+    if (e->kind == FACT_FAR)
+        words[0] = (uint64_t)hash_bytes(bytes + FACTS_NEAR, length - FACTS_NEAR) << 32;
+    else if (e->kind != FACT_INTEGER) {
+        words[0] = 0;
+        memcpy(words, bytes, length);
+    }
+    return hash_mix(hash_mix(words[0] + e->hash) + words[1]);
+}
+
+/* Four steps for each doubling, below 255. */
+static uint32_t cost_of(uint64_t listings)
+{
+    uint32_t steps = 0;
+    for (; listings >= 8; listings >>= 1) steps += 4;
+    steps += (uint32_t)listings;
+    return steps < 254 ? steps : 254;
+}
+
+status facts_set(facts *f, uint32_t number, uint32_t nimber, uint64_t listings)
+{
+    if (nimber > FACTS_LARGEST) return STATUS_OVERFLOW;
+    fact *e = facts_at(f, number);
+    bool is_new = e->value == FACTS_UNKNOWN;
+    e->value = cost_of(listings) << 24 | nimber;
+    if (!is_new) return STATUS_OK;
+    f->known++;
+    if (f->found != NULL) f->found(f->found_context, number);
+    return STATUS_OK;
+}
+
+bool facts_is_fact(const facts *f, uint32_t number)
+{
+    const fact *e = facts_at(f, number);
+    return e->kind != FACT_FREE && e->value != FACTS_UNKNOWN;
+}
+
+status facts_each(const facts *f, status (*visit)(void *context, uint32_t number), void *context)
+{
+    status r = STATUS_OK;
+    for (uint32_t n = 0; n < f->end && r == STATUS_OK; n++)
+        if (facts_is_fact(f, n)) r = visit(context, n);
+    return r;
+}
+
+/* ---- sweeping ---- */
+
+/* Moves the far keys in use together. */
+static void pack_arena(facts *f)
+{
+    size_t from = 0, to = 0;
+    while (from < f->arena_count) {
+        far_header h;
+        memcpy(&h, f->arena + from, sizeof h);
+        size_t size = sizeof h + h.length;
+        fact *e = facts_at(f, h.number);
+        if (e->kind == FACT_FAR && e->key.word == from) {
+            memmove(f->arena + to, f->arena + from, size);
+            e->key.word = to;
+            to += size;
+        }
+        from += size;
+    }
+    f->arena_count = to;
+    f->arena_freed = 0;
+}
+
+/* Positions that the limit leaves room for, with keys as long as they are now. */
+static size_t room(const facts *f)
+{
+    if (f->limit == 0) return SIZE_MAX;
+    size_t far = f->arena_count - f->arena_freed;
+    return f->limit / (BYTES_EACH + (f->used == 0 ? 0 : far / f->used));
+}
+
+/* Which of the entries that are worth least are to go. */
+typedef struct eviction {
+    uint32_t below;   /* all that are worth less than this */
+    size_t at_border; /* and so many of those worth this */
+} eviction;
+
+/* What has to go so that at most half of the limit is left, where more than the limit is in use. */
+static eviction choose(const facts *f, const size_t *counts)
+{
+    eviction out = {0, 0};
+    size_t left = f->used, kept = room(f) / 2;
+    if (left <= room(f)) return out;
+    while (out.below < 255 && left > kept) {
+        size_t here = counts[out.below];
+        if (here > left - kept) {
+            out.at_border = left - kept;
+            break;
+        }
+        left -= here;
+        out.below++;
+    }
+    return out;
+}
+
+/* What an entry is worth. One that only excludes nimbers saves a listing, and goes first. */
+static uint32_t worth(const fact *e)
+{
+    return e->value == FACTS_UNKNOWN ? 0 : e->value >> 24;
+}
+
+/* Whether an entry is among those that go; counts it. */
+static bool goes(const fact *e, eviction *out)
+{
+    uint32_t cost = worth(e);
+    if (cost < out->below) return true;
+    if (cost > out->below || out->at_border == 0) return false;
+    out->at_border--;
+    return true;
+}
+
+/*
+ * Forgets what is not pinned and of which nothing is known, or what goes; counts the
+ * others by what they are worth. What the monitor stops has forgotten some of it.
+ */
+static status sweep(facts *f, eviction out, size_t *counts, const monitor *m)
+{
+    for (uint32_t n = 0; n < f->end; n++) {
+        fact *e = facts_at(f, n);
+        status r = n % TICK_EVERY == TICK_EVERY - 1 ? monitor_tick(m, 0, 0) : STATUS_OK;
+        if (r != STATUS_OK) return r;
+        if (e->kind == FACT_FREE || (e->marks & FACT_PINNED) != 0) continue;
+        bool nothing_known = e->value == FACTS_UNKNOWN && e->excluded == 0;
+        if (!nothing_known && !goes(e, &out)) {
+            counts[worth(e)]++;
+            continue;
+        }
+        if (e->value != FACTS_UNKNOWN) f->forgotten++;
+        forget(f, n);
+    }
+    return STATUS_OK;
+}
+
+static status sweep_pinned(facts *f, const monitor *m)
+{
+    eviction none = {0, 0};
+    size_t counts[256] = {0};
+    status r = sweep(f, none, counts, m);
+    if (r != STATUS_OK) return r;
+    eviction out = choose(f, counts);
+    return out.below > 0 || out.at_border > 0 ? sweep(f, out, counts, m) : STATUS_OK;
+}
+
+static void pin_all(facts *f, bool pinned)
+{
+    f->pinning = pinned;
+    for (size_t i = 0; i < f->users_count; i++) f->users[i].pin(f->users[i].context);
+}
+
+/* The table may grow to twice what is in use, and up to the limit; beyond it, by a quarter. */
+static void plan_next_sweep(facts *f)
+{
+    size_t most = room(f), least = f->used + f->used / 4 + 64;
+    f->sweep_at = f->used * 2 > FIRST_SWEEP ? f->used * 2 : FIRST_SWEEP;
+    if (f->sweep_at > most) f->sweep_at = most > least ? most : least;
+}
+
+void facts_limit(facts *f, size_t bytes)
+{
+    f->limit = bytes;
+    plan_next_sweep(f);
+}
+
+status facts_tidy(facts *f, const monitor *m)
+{
+    if (f->used >= f->sweep_at) {
+        pin_all(f, true);
+        status r = sweep_pinned(f, m);
+        pin_all(f, false);
+        if (r != STATUS_OK) return r;
+        if (f->arena_freed > f->arena_count / 2) pack_arena(f);
+        f->sweeps++;
+        plan_next_sweep(f);
+    }
+    return f->used > f->slots_capacity / 8 * 5 ? widen(f, m) : STATUS_OK;
+}
+
+size_t facts_held(const facts *f)
+{
+    return f->chunks_count * FACTS_CHUNK * sizeof(fact) + f->chunks_capacity * sizeof *f->chunks +
+           f->slots_capacity * sizeof *f->slots + f->arena_capacity;
+}

@@ -1,0 +1,175 @@
+/*
+ * Facts: the table of exact nimbers of positions, which all searches of one
+ * ruleset share.
+ *
+ * It numbers the positions that are met, by keys as the interner's: 64-bit
+ * integers or strings of bytes. Unlike the interner it forgets. A position that is not
+ * in use, and of which nothing is known, is swept away when the table is full of them.
+ * Beyond a limit in bytes the facts that were cheapest to find go, too. A number
+ * stays valid while its position is pinned, and is then given to others.
+ *
+ * A nimber is independent of the search that found it, of bounds and of other
+ * facts, so that tables can be merged in any order, and forgetting costs time but
+ * never truth.
+ *
+ * Cost: O(1) expected a look-up, and a sweep costs O(1) a position met since the
+ * last. Memory: 32 bytes a position, which hold keys of up to 16 bytes, and 5 to
+ * 11 bytes of hash table; longer keys take their length and 8 bytes more.
+ */
+#ifndef GRUNDY_SEARCH_FACTS_H
+#define GRUNDY_SEARCH_FACTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/base/limit.h"
+#include "core/base/memory.h"
+#include "core/base/monitor.h"
+
+#define FACTS_NONE    UINT32_MAX /* no position */
+#define FACTS_UNKNOWN UINT32_MAX /* no nimber */
+
+/* Keys up to this length lie in the entry. */
+#define FACTS_NEAR 16
+
+/* The largest nimber that is kept. Beyond: STATUS_OVERFLOW. */
+#define FACTS_LARGEST ((UINT32_C(1) << 24) - 2)
+
+/* What a position is marked with. */
+#define FACT_ON_PATH 1u /* its nimber is being searched */
+#define FACT_ASKED   2u /* what a theorem says of it was asked */
+#define FACT_PINNED  4u /* the next sweep leaves it */
+
+/* So many nimbers, from 0 on, can be excluded. */
+#define FACT_EXCLUDED 16
+
+typedef struct fact {
+    union {
+        unsigned char bytes[FACTS_NEAR];
+        uint64_t word; /* the integer, or the offset of the bytes in the arena */
+    } key;
+    uint32_t hash;
+    uint32_t difficulty; /* as the search measures it; 0: not measured */
+    uint32_t value;      /* cost << 24 | nimber, or FACTS_UNKNOWN; the next free entry */
+    uint8_t kind;        /* the length of a near key, or FACT_INTEGER, FACT_FAR, FACT_FREE */
+    uint8_t marks;
+    uint16_t excluded; /* bit n: the nimber is not n */
+} fact;
+
+/* Entries lie in chunks, so that they never move. */
+#define FACTS_CHUNK_BITS 10
+#define FACTS_CHUNK      ((size_t)1 << FACTS_CHUNK_BITS)
+
+/* A search that uses the table: `pin` calls facts_pin for each of its positions. */
+typedef struct facts_user {
+    void (*pin)(void *context);
+    void *context;
+} facts_user;
+
+#define FACTS_USERS 3
+
+typedef struct facts {
+    allocator memory;
+    fact **chunks;
+    size_t chunks_count, chunks_capacity;
+    uint32_t end;          /* entries so far, free ones included */
+    uint32_t free;         /* the first free entry, or FACTS_NONE */
+    size_t used;           /* entries in use */
+    size_t known;          /* facts among them */
+    size_t sweep_at;       /* the next sweep is due when so many are in use */
+    uint32_t *slots;       /* number + 1; 0 marks an empty slot */
+    size_t slots_capacity; /* a power of two, or 0 */
+    unsigned char *arena;  /* for each far key its number, its length and its bytes */
+    size_t arena_count, arena_capacity, arena_freed;
+    size_t limit; /* in bytes; 0: none */
+    bool pinning; /* facts_pin keeps positions, or lets them go */
+    facts_user users[FACTS_USERS];
+    size_t users_count;
+    void (*found)(void *context, uint32_t number); /* NULL, or told of each new fact */
+    void *found_context;
+    uint64_t sweeps, forgotten; /* statistics: sweeps, and facts forgotten for the limit */
+} facts;
+
+void facts_init(facts *f, const allocator *a);
+void facts_close(facts *f); /* idempotent */
+
+/* Sets the limit in bytes (0: none). It is kept by the sweeps to come. */
+void facts_limit(facts *f, size_t bytes);
+
+/* Adds a search whose positions sweeps leave alone. */
+void facts_add_user(facts *f, facts_user user);
+
+static inline fact *facts_at(const facts *f, uint32_t number)
+{
+    return &f->chunks[number >> FACTS_CHUNK_BITS][number & (FACTS_CHUNK - 1)];
+}
+
+/*
+ * The number of an integer or of a byte string, given out on first sight.
+ * Errors: STATUS_NO_MEMORY; STATUS_TOO_MANY_POSITIONS; STATUS_OVERFLOW for keys beyond LIMIT_LENGTH.
+ */
+status facts_integer(facts *f, int64_t n, uint32_t *number);
+status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number);
+
+/* The same without giving out a number: FACTS_NONE when the key is not there. */
+uint32_t facts_find_integer(const facts *f, int64_t n);
+uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length);
+
+/* The key of a number: true and the integer, or false and the bytes (valid until the next new key). */
+bool facts_key_integer(const facts *f, uint32_t number, int64_t *n);
+const unsigned char *facts_key_bytes(const facts *f, uint32_t number, size_t *length);
+
+/* A hash of the key in 64 bits. */
+uint64_t facts_hash(const facts *f, uint32_t number);
+
+/* The nimber of a position, or FACTS_UNKNOWN. */
+static inline uint32_t facts_nimber(const facts *f, uint32_t number)
+{
+    uint32_t value = facts_at(f, number)->value;
+    return value == FACTS_UNKNOWN ? FACTS_UNKNOWN : value & 0xffffffu;
+}
+
+/* Whether the nimber of a position is known not to be n. */
+static inline bool facts_excluded(const facts *f, uint32_t number, uint32_t n)
+{
+    return n < FACT_EXCLUDED && (facts_at(f, number)->excluded >> n & 1) != 0;
+}
+
+/* Keeps that, while the table has room for positions that are no facts. */
+static inline void facts_exclude(facts *f, uint32_t number, uint32_t n)
+{
+    if (n < FACT_EXCLUDED) facts_at(f, number)->excluded |= (uint16_t)(1u << n);
+}
+
+/*
+ * Keeps the nimber of a position, which took so many listings to find. Errors:
+ * STATUS_OVERFLOW beyond FACTS_LARGEST.
+ */
+status facts_set(facts *f, uint32_t number, uint32_t nimber, uint64_t listings);
+
+/* Whether a number below f->end is that of a position whose nimber is known. */
+bool facts_is_fact(const facts *f, uint32_t number);
+
+/* Calls visit(context, number) for every fact, in no order that means anything; ends with the first failure. */
+status facts_each(const facts *f, status (*visit)(void *context, uint32_t number), void *context);
+
+/* Called by users about each position that they use: keeps it in the sweep that is about to begin, or lets it go. */
+static inline void facts_pin(facts *f, uint32_t number)
+{
+    fact *e = facts_at(f, number);
+    e->marks = (uint8_t)(f->pinning ? e->marks | FACT_PINNED : e->marks & ~FACT_PINNED);
+}
+
+/*
+ * Makes room before a listing: sweeps when it is due, and widens the hash table in
+ * time. Searches call it between two listings; only here are positions forgotten.
+ * Errors: STATUS_NO_MEMORY and what the monitor returns; the table is then as good
+ * as before.
+ */
+status facts_tidy(facts *f, const monitor *m);
+
+/* Bytes allocated. */
+size_t facts_held(const facts *f);
+
+#endif

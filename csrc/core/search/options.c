@@ -1,0 +1,69 @@
+#include "core/search/options.h"
+
+#include <string.h>
+
+void options_init(options *o, const allocator *a)
+{
+    memset(o, 0, sizeof *o);
+    o->memory = *a;
+}
+
+void options_close(options *o)
+{
+    allocator a = o->memory;
+    if (a.resize == NULL) return;
+    memory_free(&a, o->components, o->components_capacity, sizeof *o->components);
+    memory_free(&a, o->ends, o->ends_capacity, sizeof *o->ends);
+    memory_free(&a, o->again, o->again_capacity, sizeof *o->again);
+    options_init(o, &a);
+}
+
+status options_grow(options *o, size_t count)
+{
+    if (count >= SIZE_MAX - o->components_count) return STATUS_NO_MEMORY;
+    /* One more than needed, so that a list of empty options has an address too. */
+    status r = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + count + 1,
+                              sizeof *o->components);
+    return r != STATUS_OK ? r : memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
+}
+
+void options_drop_unfinished(options *o)
+{
+    o->components_count = options_begin(o, o->count);
+}
+
+status options_append(options *o, const uint32_t *components, size_t count)
+{
+    status r = options_reserve(o, count);
+    if (r != STATUS_OK) return r;
+    for (size_t i = 0; i < count; i++) options_add(o, components[i]);
+    options_end(o);
+    return STATUS_OK;
+}
+
+status options_mark_again(options *o)
+{
+    status r = memory_reserve(&o->memory, &o->again, &o->again_capacity, o->again_count + 1, sizeof *o->again);
+    if (r == STATUS_OK) o->again[o->again_count++] = o->count - 1;
+    return r;
+}
+
+size_t options_first_again(const options *o, size_t first)
+{
+    size_t low = 0, high = o->again_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (o->again[middle] < first)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+void options_truncate(options *o, size_t count)
+{
+    o->count = count;
+    while (o->again_count > 0 && o->again[o->again_count - 1] >= count) o->again_count--;
+    options_drop_unfinished(o);
+}

@@ -1,0 +1,78 @@
+/*
+ * A stack of options: each option is a list of component positions.
+ *
+ * A listing appends options on top, and its caller removes them again with
+ * options_truncate. Nested listings therefore share one growing block, and no
+ * option costs an allocation.
+ *
+ * An option may oblige the same player to move again (a complimenting move; Winning
+ * Ways, ch. 12). Such options are marked in a list of their own, so that others cost
+ * nothing. Readers that do not know of marks leave `takes_again` false, and the rules
+ * then refuse to list such options.
+ */
+#ifndef GRUNDY_SEARCH_OPTIONS_H
+#define GRUNDY_SEARCH_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/base/memory.h"
+
+typedef struct options {
+    allocator memory;
+    uint32_t *components; /* all components, option after option */
+    size_t components_count, components_capacity;
+    size_t *ends; /* ends[i]: index after the last component of option i */
+    size_t count, ends_capacity;
+    size_t *again; /* ascending: the options after which the same player moves again */
+    size_t again_count, again_capacity;
+    bool takes_again; /* such options may be listed */
+} options;
+
+void options_init(options *o, const allocator *a);
+void options_close(options *o); /* idempotent */
+
+/* Appends one option of `count` components. Errors: STATUS_NO_MEMORY (nothing is appended). */
+status options_append(options *o, const uint32_t *components, size_t count);
+
+/* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY. */
+status options_grow(options *o, size_t count);
+
+/* The same, without a call where the room is there already. */
+static inline status options_reserve(options *o, size_t count)
+{
+    if (o->components_capacity - o->components_count >= count && o->count < o->ends_capacity) return STATUS_OK;
+    return options_grow(o, count);
+}
+
+/* Adds a component to the option being built, in reserved room; options_end closes the option. */
+static inline void options_add(options *o, uint32_t component)
+{
+    o->components[o->components_count++] = component;
+}
+
+static inline void options_end(options *o)
+{
+    o->ends[o->count++] = o->components_count;
+}
+
+/* Marks the last option: after it the same player moves again. Errors: STATUS_NO_MEMORY (nothing is marked). */
+status options_mark_again(options *o);
+
+/* The first place in o->again of an option from index `first` on. Cost: O(log marks). */
+size_t options_first_again(const options *o, size_t first);
+
+/* Drops the components added since the last options_end. */
+void options_drop_unfinished(options *o);
+
+/* Drops all options from index `count` on. */
+void options_truncate(options *o, size_t count);
+
+/* The index of the first component of option i (i may be `count`: the end). */
+static inline size_t options_begin(const options *o, size_t i)
+{
+    return i == 0 ? 0 : o->ends[i - 1];
+}
+
+#endif

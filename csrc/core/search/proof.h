@@ -1,0 +1,66 @@
+/*
+ * Proof-number search with nimbers, for games with trees of very uneven branches,
+ * such as Sprouts.
+ *
+ * A couple (P, n) has the proof number pn, the least number of leaves that have to
+ * be decided to prove it a win for the player to move, and dn, the same for a loss.
+ * The leaf that matters most for both is looked at next, depth first, within
+ * thresholds for pn and dn. Where an option is a sum, the nimbers of all its
+ * components but the hardest are found first; as they are wanted whatever they are, a
+ * third threshold, mt, bounds the least of both numbers. (Cizek, Balko and Schmid,
+ * arXiv 2511.10339, 2025; df-pn: Nagai 2002.)
+ *
+ * Proven losses are facts. Numbers of couples that are not decided are kept in a
+ * table of a fixed size whose entries may be replaced; it guides the search, and
+ * nothing is proven by it. Couples with n >= FACT_EXCLUDED are left to the search of couples.
+ *
+ * Cost: each visit of a couple lists its options again. For Cram of 35 cells and
+ * more it lists fewer positions than the search of couples and needs 20 times fewer facts.
+ */
+#ifndef GRUNDY_SEARCH_PROOF_H
+#define GRUNDY_SEARCH_PROOF_H
+
+#include "core/search/couples.h"
+
+/* Thresholds: of pn, of dn, of the least of both with what is added to each (ps, ds). */
+typedef struct proof_thresholds {
+    uint32_t pt, dt, mt, ps, ds;
+} proof_thresholds;
+
+/* A couple that is being searched. */
+typedef struct proof_node {
+    uint32_t position, n;
+    proof_thresholds below;               /* the search goes on while the numbers are below these */
+    size_t first, last;                   /* its candidates */
+    size_t candidates, components, words; /* where its part of the search's stacks begins */
+    nimber_set nimbers;
+    bool listed, shares; /* shares: position and candidates are those of the node below it */
+    bool stepped;        /* a listing was made for it: it may be left undecided */
+    uint64_t listings_before;
+} proof_node;
+
+/* An entry of the table of couples that are not decided. */
+typedef struct proof_entry {
+    uint64_t key; /* 0: empty */
+    uint32_t pn, dn;
+    uint32_t cost; /* listings, which decide what is replaced */
+} proof_entry;
+
+typedef struct proof {
+    search *search;
+    couples *couples;
+    proof_node *path;
+    size_t path_count, path_capacity;
+    proof_entry *table;
+    size_t table_capacity; /* a power of two, or 0 */
+} proof;
+
+/* The search and the couples outlive the proof. */
+void proof_init(proof *p, search *s, couples *c);
+void proof_close(proof *p); /* idempotent */
+
+/* As couples_nimber and couples_is. */
+status proof_nimber(proof *p, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber);
+status proof_is(proof *p, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is);
+
+#endif

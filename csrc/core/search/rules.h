@@ -1,0 +1,25 @@
+/*
+ * The seam: a ruleset is anything that lists the options of a numbered
+ * position, each option being a list of component positions.
+ *
+ * Everything that enters (a Lua move function, a heap code, a graph, sums of
+ * all these) implements `rules`; everything that leaves (values, outcomes,
+ * remoteness, quotients, moves, plays) is written once, against it.
+ */
+#ifndef GRUNDY_SEARCH_RULES_H
+#define GRUNDY_SEARCH_RULES_H
+
+#include "core/search/options.h"
+
+typedef struct rules {
+    void *context;
+    /*
+     * Appends the options of `position` to `out`, in a fixed order. It may run
+     * foreign code that comes back into the same solver (for other positions).
+     * Errors: STATUS_STOPPED when foreign code failed, and the usual ones; what
+     * was appended by then is dropped by the caller.
+     */
+    status (*options)(void *context, uint32_t position, options *out);
+} rules;
+
+#endif

@@ -1,0 +1,134 @@
+/*
+ * What the searches for single answers share: the game with what its author knows
+ * of it, the table of facts, the budget of a call, and the options of a position as
+ * candidates, sums whose known components are folded into one nimber.
+ */
+#ifndef GRUNDY_SEARCH_SEARCH_H
+#define GRUNDY_SEARCH_SEARCH_H
+
+#include "core/base/monitor.h"
+#include "core/search/facts.h"
+#include "core/search/rules.h"
+
+/* What a theorem may say of a position's nimber. */
+typedef struct search_bounds {
+    uint32_t least, most; /* equal: the nimber; most FACTS_UNKNOWN: no bound */
+} search_bounds;
+
+/* Positions are numbers of the facts. All functions but `rules` may be NULL; all may run foreign code, as rules may. */
+typedef struct search_game {
+    rules rules; /* its context serves the others, too */
+    /* How hard a position is to search: any scale from 1 on. NULL: the length of its key. */
+    status (*difficulty)(void *context, uint32_t position, uint32_t *difficulty);
+    /* An upper bound of the nimber, or FACTS_UNKNOWN. Asked before a position is listed. */
+    status (*most)(void *context, uint32_t position, uint32_t *most);
+    /* Asked once of each position that is met. */
+    status (*theorem)(void *context, uint32_t position, search_bounds *bounds);
+} search_game;
+
+/* An option as a sum: the unknown components, the hardest last, and the nim-sum of the others. */
+typedef struct candidate {
+    uint64_t weight; /* the sum of the squares of the difficulties */
+    size_t first;    /* its first unknown component on `components` */
+    uint32_t count;  /* 0: it is settled */
+    uint32_t known;
+} candidate;
+
+/* The nimbers that options of one position have: bits on a stack of words. */
+typedef struct nimber_set {
+    size_t first, words;
+} nimber_set;
+
+#define SEARCH_CYCLE_SHOWN 8
+
+typedef struct search {
+    allocator memory;
+    search_game game;
+    facts facts;
+    const facts *order; /* NULL, or facts that are trusted for the order of the options only */
+    options listed;
+    /* Stacks. */
+    candidate *candidates;
+    size_t candidates_count, candidates_capacity;
+    uint32_t *components;
+    size_t components_count, components_capacity;
+    uint64_t *words;
+    size_t words_count, words_capacity;
+    /* Room for sorting. */
+    uint64_t *scratch;
+    size_t scratch_capacity;
+    /* The budget of the running call. */
+    const monitor *monitor;
+    bool limited;
+    uint64_t left;
+    /* Statistics: listings; nodes, where no option settled the question at once; components whose nimber was known. */
+    uint64_t listings, nodes, hits;
+    /* The last cycle found: its first and last positions, and its length. */
+    uint32_t cycle_head[SEARCH_CYCLE_SHOWN], cycle_tail[SEARCH_CYCLE_SHOWN];
+    size_t cycle_length;
+} search;
+
+void search_init(search *s, const allocator *a, search_game game);
+void search_close(search *s); /* idempotent */
+
+/* Calls of the same search may nest, where a rule asks: each has its own budget. */
+typedef struct search_budget {
+    const monitor *monitor;
+    bool limited;
+    uint64_t left;
+} search_budget;
+
+/* Sets the budget: `limit` listings (0: any number). Returns that of the outer call, for search_leave. */
+search_budget search_enter(search *s, uint64_t limit, const monitor *m);
+void search_leave(search *s, search_budget outer);
+
+/* Asks the theorem about a position, once; what it says becomes a fact, or excludes nimbers. */
+status search_ask(search *s, uint32_t position);
+
+/* How hard a position is; asked once while the table remembers it. */
+status search_difficulty(search *s, uint32_t position, uint32_t *difficulty);
+
+/*
+ * Lists the options of a position on s->listed, from *first on. Errors:
+ * STATUS_LIMIT when the budget is used up, STATUS_TOO_MANY_OPTIONS, what the rules,
+ * the monitor and facts_tidy return.
+ */
+status search_list(search *s, uint32_t position, size_t *first);
+
+/*
+ * Takes the options from `first` on off s->listed and folds them into candidates,
+ * appended to s->candidates. Options without an unknown component go into the set,
+ * which is begun here.
+ */
+status search_fold_options(search *s, size_t first, nimber_set *set);
+
+/* Measures and sorts the candidates from `first` on, the easiest first, each once. */
+status search_rank(search *s, size_t first);
+
+/* Folds the components that are known by now. Whether none is left: o->known is the option's nimber. */
+bool search_fold(search *s, candidate *o);
+
+/*
+ * Puts first among the candidates first .. last-1 the one that s->order gives the nimber k, where there is one.
+ */
+void search_put_first(search *s, size_t first, size_t last, uint32_t k);
+
+/* Sets are large enough for all nimbers up to the number of options; others are neither kept nor there. */
+void search_add_nimber(search *s, nimber_set set, uint32_t nimber);
+bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber);
+
+/* The nimbers in the set of its options are excluded for the position, and those excluded go into the set. */
+void search_exchange(search *s, uint32_t position, nimber_set set);
+
+/*
+ * Records a cycle: `count` positions of the path, in s->scratch, the last of which leads to `position` again.
+ */
+void search_record_cycle(search *s, size_t count, uint32_t position);
+
+/* Pins a position, until s->components_count is what it was before. Errors: STATUS_NO_MEMORY. */
+status search_pin_one(search *s, uint32_t position);
+
+/* Pins what the stacks hold (a facts_user). */
+void search_pin(void *context);
+
+#endif

@@ -1,0 +1,267 @@
+#include "core/search/solver.h"
+
+#include <string.h>
+
+/* Marks a frame whose options were dropped from the option stack. */
+#define SOLVER_DROPPED SIZE_MAX
+
+/* The monitor is asked once in so many listings. */
+#define TICK_EVERY 256
+
+void solver_init(solver *s, const allocator *a, rules game, const theory *t)
+{
+    memset(s, 0, sizeof *s);
+    s->memory = *a;
+    s->game = game;
+    s->theory = t;
+    options_init(&s->listed, a);
+    s->listed.takes_again = t == &theory_grundy;
+    mex_set_init(&s->seen, a);
+}
+
+void solver_close(solver *s)
+{
+    if (s->memory.resize == NULL) return;
+    memory_free(&s->memory, s->values, s->values_capacity, sizeof *s->values);
+    memory_free(&s->memory, s->path, s->path_capacity, sizeof *s->path);
+    options_close(&s->listed);
+    mex_set_close(&s->seen);
+    allocator a = s->memory;
+    solver_init(s, &a, s->game, s->theory);
+}
+
+/* Makes room for values[position]. */
+static status reserve_value(solver *s, uint32_t position)
+{
+    size_t before = s->values_capacity;
+    if (position < before) return STATUS_OK;
+    status r = memory_reserve(&s->memory, &s->values, &s->values_capacity, (size_t)position + 1, sizeof *s->values);
+    if (r == STATUS_OK) memset(s->values + before, 0xff, (s->values_capacity - before) * sizeof *s->values);
+    return r;
+}
+
+/* Lists the options of the top frame and makes room for the values of their components. */
+static status list_top(solver *s)
+{
+    size_t top = s->path_count - 1, first = s->listed.count;
+    status r = s->game.options(s->game.context, s->path[top].position, &s->listed);
+    if (r != STATUS_OK) return r;
+    uint32_t largest = 0;
+    size_t begin = options_begin(&s->listed, first);
+    if (s->listed.components_count - begin > LIMIT_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
+    for (size_t i = begin; i < s->listed.components_count; i++)
+        if (s->listed.components[i] > largest) largest = s->listed.components[i];
+    if ((r = reserve_value(s, largest)) != STATUS_OK) return r;
+    s->path[top].first_option = first;
+    s->path[top].cursor = 0;
+    return STATUS_OK;
+}
+
+static status push(solver *s, uint32_t position)
+{
+    status r = memory_reserve(&s->memory, &s->path, &s->path_capacity, s->path_count + 1, sizeof *s->path);
+    if (r != STATUS_OK) return r;
+    if ((r = reserve_value(s, position)) != STATUS_OK) return r;
+    solver_frame frame = {SOLVER_DROPPED, position, 0};
+    s->path[s->path_count++] = frame;
+    s->values[position] = SOLVER_ON_PATH;
+    return STATUS_OK;
+}
+
+/* Takes back every frame above `base`; their positions are unknown again. */
+static void unwind(solver *s, size_t base, size_t listed)
+{
+    while (s->path_count > base) s->values[s->path[--s->path_count].position] = SOLVER_UNKNOWN;
+    options_truncate(&s->listed, listed);
+}
+
+static void record_cycle(solver *s, uint32_t position)
+{
+    size_t from = s->path_count;
+    while (from > 0 && s->path[from - 1].position != position) from--;
+    from = from > 0 ? from - 1 : 0;
+    s->cycle_length = s->path_count - from;
+    for (size_t i = 0; i < SOLVER_CYCLE_SHOWN && i < s->cycle_length; i++) {
+        s->cycle_head[i] = s->path[from + i].position;
+        s->cycle_tail[i] = s->path[s->path_count - 1 - i].position;
+    }
+}
+
+/* The value of option i: SOLVER_LOONY if a component is, SOLVER_UNKNOWN and a component if one is not solved. */
+static uint32_t option_value(const solver *s, size_t i, uint32_t *unsolved)
+{
+    uint32_t sum = 0;
+    *unsolved = POSITION_NONE;
+    for (size_t c = options_begin(&s->listed, i); c < s->listed.ends[i]; c++) {
+        uint32_t v = s->values[s->listed.components[c]];
+        if (v == SOLVER_LOONY) return v;
+        if (v >= SOLVER_ON_PATH)
+            *unsolved = s->listed.components[c];
+        else
+            sum ^= v;
+    }
+    return *unsolved == POSITION_NONE ? sum : SOLVER_UNKNOWN;
+}
+
+/*
+ * What the options from `first` on after which the same player moves again agree on: the one value
+ * of all, SOLVER_NO_VALUE where there are none; SOLVER_LOONY where two differ or one is
+ * loony; SOLVER_UNKNOWN and a component to solve where that is not known.
+ */
+static uint32_t value_again(const solver *s, size_t first, uint32_t *unsolved)
+{
+    uint32_t common = SOLVER_NO_VALUE;
+    *unsolved = POSITION_NONE;
+    for (size_t mark = options_first_again(&s->listed, first); mark < s->listed.again_count; mark++) {
+        uint32_t missing, v = option_value(s, s->listed.again[mark], &missing);
+        if (v == SOLVER_LOONY) return v;
+        if (v == SOLVER_UNKNOWN) {
+            if (*unsolved == POSITION_NONE) *unsolved = missing;
+            continue;
+        }
+        if (common != SOLVER_NO_VALUE && v != common) return SOLVER_LOONY;
+        common = v;
+    }
+    return *unsolved == POSITION_NONE ? common : SOLVER_UNKNOWN;
+}
+
+/*
+ * Moves the top frame's cursor to its first unsolved component and returns it;
+ * POSITION_NONE when all are solved, or one of them settles the position.
+ */
+static uint32_t next_unsolved(solver *s, bool *settled)
+{
+    solver_frame *top = &s->path[s->path_count - 1];
+    size_t begin = options_begin(&s->listed, top->first_option), end = s->listed.components_count;
+    const uint32_t *components = s->listed.components, *values = s->values;
+    uint32_t decisive = s->theory->decisive;
+    if (s->listed.again_count > 0 && top->cursor == 0) {
+        uint32_t unsolved;
+        *settled = value_again(s, top->first_option, &unsolved) == SOLVER_LOONY;
+        if (*settled || unsolved != POSITION_NONE) return *settled ? POSITION_NONE : unsolved;
+    }
+    if (decisive != SOLVER_NO_VALUE && top->cursor == 0)
+        for (size_t i = begin; i < end; i++)
+            if (values[components[i]] == decisive) {
+                *settled = true;
+                return POSITION_NONE;
+            }
+    for (size_t i = begin + top->cursor; i < end; i++) {
+        uint32_t v = values[components[i]];
+        if (v == decisive) {
+            *settled = true;
+            return POSITION_NONE;
+        }
+        if (v >= SOLVER_ON_PATH) {
+            top->cursor = (uint32_t)(i - begin);
+            return components[i];
+        }
+    }
+    return POSITION_NONE;
+}
+
+static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
+{
+    uint64_t listings = 0;
+    while (s->path_count > base) {
+        size_t top = s->path_count - 1;
+        status r;
+        if (s->path[top].first_option == SOLVER_DROPPED) {
+            if (limit != 0 && listings == limit) return STATUS_LIMIT;
+            if (++listings % TICK_EVERY == 0 && (r = monitor_tick(m, s->solved, 0)) != STATUS_OK) return r;
+            if ((r = list_top(s)) != STATUS_OK) return r;
+        }
+        size_t first = s->path[top].first_option;
+        bool settled = false;
+        uint32_t child = next_unsolved(s, &settled), value = s->theory->settled;
+        if (child != POSITION_NONE) {
+            if (s->values[child] == SOLVER_ON_PATH) {
+                record_cycle(s, child);
+                return STATUS_CYCLE;
+            }
+            if (s->listed.components_count > SOLVER_KEPT_COMPONENTS) {
+                options_truncate(&s->listed, first);
+                s->path[top].first_option = SOLVER_DROPPED;
+            }
+            if ((r = push(s, child)) != STATUS_OK) return r;
+            continue;
+        }
+        if (!settled && (r = s->theory->fold(s, first, s->listed.count, &value)) != STATUS_OK) return r;
+        options_truncate(&s->listed, first);
+        s->values[s->path[top].position] = value;
+        s->loony = s->loony || value == SOLVER_LOONY;
+        s->path_count = top;
+        s->solved++;
+    }
+    return STATUS_OK;
+}
+
+status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value)
+{
+    uint32_t known = solver_known(s, position);
+    if (known == SOLVER_ON_PATH) {
+        record_cycle(s, position);
+        return STATUS_CYCLE;
+    }
+    if (known == SOLVER_UNKNOWN) {
+        size_t base = s->path_count, listed = s->listed.count;
+        status r = push(s, position);
+        if (r == STATUS_OK) r = search(s, base, limit, m);
+        if (r != STATUS_OK) {
+            s->depth = s->path_count - base;
+            unwind(s, base, listed);
+            return r;
+        }
+    }
+    *value = s->values[position];
+    return STATUS_OK;
+}
+
+/* fold_grundy where options oblige to move again, or values are loony. */
+static status fold_entailing(solver *s, size_t first, size_t last, uint32_t *value)
+{
+    uint32_t unsolved, again = value_again(s, first, &unsolved);
+    size_t mark = options_first_again(&s->listed, first);
+    status r = mex_set_clear(&s->seen, last - first);
+    if (r != STATUS_OK) return r;
+    for (size_t i = first; i < last; i++) {
+        if (mark < s->listed.again_count && s->listed.again[mark] == i) {
+            mark++;
+            continue;
+        }
+        uint32_t v = option_value(s, i, &unsolved);
+        if (v == SOLVER_LOONY) continue;
+        if (v == again) {
+            *value = SOLVER_LOONY;
+            return STATUS_OK;
+        }
+        mex_set_add(&s->seen, v);
+    }
+    *value = again == SOLVER_NO_VALUE ? mex_set_mex(&s->seen) : again;
+    return *value <= LIMIT_VALUE || *value == SOLVER_LOONY ? STATUS_OK : STATUS_OVERFLOW;
+}
+
+static status fold_grundy(solver *s, size_t first, size_t last, uint32_t *value)
+{
+    if (s->loony || s->listed.again_count > 0) return fold_entailing(s, first, last, value);
+    status r = mex_set_clear(&s->seen, last - first);
+    if (r != STATUS_OK) return r;
+    size_t component = options_begin(&s->listed, first);
+    for (size_t i = first; i < last; i++) {
+        uint32_t sum = 0;
+        for (; component < s->listed.ends[i]; component++) sum ^= s->values[s->listed.components[component]];
+        mex_set_add(&s->seen, sum);
+    }
+    *value = mex_set_mex(&s->seen);
+    return *value <= LIMIT_VALUE ? STATUS_OK : STATUS_OVERFLOW;
+}
+
+static status fold_misere_outcome(solver *s, size_t first, size_t last, uint32_t *value)
+{
+    (void)s;
+    *value = first == last;
+    return STATUS_OK;
+}
+
+const theory theory_grundy = {fold_grundy, SOLVER_NO_VALUE, SOLVER_LOONY};
+const theory theory_misere_outcome = {fold_misere_outcome, 0, 1};

@@ -1,0 +1,23 @@
+/*
+ * Verification: whether facts follow from the rules, and each other, alone.
+ *
+ * A set of claims "P has the nimber n" is true if each follows in one step from the
+ * others (by induction over the moves left, as play ends): every smaller nimber is that
+ * of an option, and no option has n. That an option has not n is seen from the
+ * nimbers of its components or, where one of these, Q, is not known, from the options
+ * of Q: one of them has the nimber that Q would have to have, or too few are left
+ * to have all smaller ones. What a search of couples finds without hints has this form.
+ */
+#ifndef GRUNDY_SEARCH_VERIFY_H
+#define GRUNDY_SEARCH_VERIFY_H
+
+#include "core/search/search.h"
+
+/*
+ * Verifies all facts of a search without hints. *failed: the first position whose
+ * nimber does not follow, else FACTS_NONE. `limit`, errors: as of couples_nimber.
+ * Cost: a listing for each fact, and one for each of its options with an unknown component.
+ */
+status verify_facts(search *s, uint64_t limit, const monitor *m, uint32_t *failed);
+
+#endif

@@ -1,0 +1,181 @@
+/*
+ * Explorer: the userdata around an explorer of the core, which lists everything
+ * reachable from given sums as a graph.
+ */
+#include "core/search/explorer.h"
+
+#include <string.h>
+
+#include "lua/graph.h"
+#include "lua/module.h"
+#include "lua/sums.h"
+
+#define EXPLORER_TYPE "grundy.Explorer"
+
+typedef struct explorer_object {
+    explorer core;
+    bool open, busy;
+} explorer_object;
+
+static int close_explorer(lua_State *L)
+{
+    explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
+    if (e->busy) return luaL_error(L, "attempt to close an explorer that is at work");
+    if (e->open) explorer_close(&e->core);
+    e->open = false;
+    return 0;
+}
+
+/* core.explorer(rulesets): an explorer of sums whose components come from the rulesets of the list. */
+static int new_explorer(lua_State *L)
+{
+    explorer_object *e = lua_newuserdatauv(L, sizeof *e, 1);
+    memset(e, 0, sizeof *e);
+    luaL_setmetatable(L, EXPLORER_TYPE);
+    int self = lua_gettop(L);
+    size_t count = 0;
+    rules *games = grundy_sums_rulesets(L, self, 1, &count);
+    allocator a = grundy_arguments_allocator(L);
+    e->open = true;
+    status r = explorer_init(&e->core, &a, games, count);
+    if (r != STATUS_OK) return grundy_arguments_raise(L, r); /* the collector closes it */
+    lua_settop(L, self);
+    return 1;
+}
+
+static explorer_object *check_explorer(lua_State *L)
+{
+    explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
+    if (!e->open) luaL_error(L, "attempt to use a closed explorer");
+    if (e->busy) luaL_error(L, "attempt to use an explorer that is at work");
+    return e;
+}
+
+/*
+ * explorer:find(games, positions): the vertex of the sum of positions[i] of ruleset
+ * number games[i] if it was met, else nil.
+ */
+static int explorer_find(lua_State *L)
+{
+    explorer_object *e = check_explorer(L);
+    sums_call c;
+    lua_settop(L, 3);
+    grundy_sums_call_read(&c, L, &e->core.sums, 2, 0);
+    uint32_t vertex = sums_find(&e->core.sums, c.components, c.count);
+    if (vertex == POSITION_NONE) return 0;
+    lua_pushinteger(L, (lua_Integer)vertex + 1);
+    return 1;
+}
+
+/*
+ * explorer:add(games, positions [, limit, progress]): the vertex of the sum of
+ * positions[i] of ruleset number games[i], after everything reachable is listed;
+ * `nil, message` when `limit` positions were not enough.
+ */
+static int explorer_add(lua_State *L)
+{
+    explorer_object *e = check_explorer(L);
+    sums_call c;
+    uint32_t vertex = 0;
+    lua_settop(L, 5);
+    lua_Integer limit = luaL_optinteger(L, 4, 0);
+    grundy_sums_call_read(&c, L, &e->core.sums, 2, lua_isfunction(L, 5) ? 5 : 0);
+    e->busy = true;
+    grundy_sums_call_enter(&c);
+    status r = sums_position(&e->core.sums, c.components, c.count, &vertex);
+    if (r == STATUS_OK) r = explorer_run(&e->core, (uint64_t)limit, &c.watch.monitor);
+    grundy_sums_call_leave(&c);
+    e->busy = false;
+    if (r != STATUS_OK) return grundy_sums_call_fail(&c, NULL, r, limit);
+    lua_pushinteger(L, (lua_Integer)vertex + 1);
+    return 1;
+}
+
+/* explorer:label(v): the sum that is vertex v, as the lists `games` and `positions`. */
+static int explorer_label(lua_State *L)
+{
+    explorer_object *e = check_explorer(L);
+    uint32_t vertex =
+        (uint32_t)(grundy_arguments_check_integer(L, 2, 1, (lua_Integer)e->core.sums.multisets.count) - 1);
+    size_t count = sums_length(&e->core.sums, vertex);
+    lua_settop(L, 2);
+    grundy_sums_push_rulesets(L, 1);
+    lua_createtable(L, (int)count, 0);
+    lua_createtable(L, (int)count, 0);
+    check_explorer(L);
+    for (size_t i = 0; i < count; i++) {
+        size_t game;
+        uint32_t position;
+        sums_nth(&e->core.sums, vertex, i, &game, &position);
+        lua_pushinteger(L, (lua_Integer)game + 1);
+        lua_rawseti(L, 4, (lua_Integer)i + 1);
+        lua_rawgeti(L, 3, (lua_Integer)game + 1);
+        const rules *of = &e->core.sums.games[game];
+        grundy_ruleset_check_same(L, -1, of->context);
+        grundy_ruleset_push_position(L, of->context, 6, position);
+        check_explorer(L); /* collecting may have closed it */
+        lua_rawseti(L, 5, (lua_Integer)i + 1);
+        lua_settop(L, 5);
+    }
+    return 2;
+}
+
+/* explorer:graph(fields): the graph of all that was explored, a copy. */
+static int explorer_graph(lua_State *L)
+{
+    explorer_object *e = check_explorer(L);
+    luaL_checktype(L, 2, LUA_TTABLE);
+    const digraph *from = &e->core.graph;
+    /* Before the graph is looked at: this may collect, and collecting may explore. */
+    digraph *g = grundy_graph_push(L, 2, 0);
+    check_explorer(L);
+    if (!explorer_finished(&e->core)) return luaL_error(L, "the explorer was interrupted");
+    digraph_begin(g);
+    status r = digraph_reserve(g, from->vertices, from->edges);
+    for (uint32_t v = 0; r == STATUS_OK && v < from->vertices; v++) {
+        const uint32_t *row = digraph_row(from, v);
+        r = digraph_add_vertex(g);
+        for (uint32_t i = 0, degree = digraph_degree(from, v); r == STATUS_OK && i < degree; i++)
+            r = digraph_add_edge(g, row[i]);
+    }
+    if (r == STATUS_OK) r = digraph_end(g);
+    return r == STATUS_OK ? 1 : grundy_arguments_raise(L, r);
+}
+
+/* explorer:size(): vertices explored, and vertices met. */
+static int explorer_size(lua_State *L)
+{
+    explorer_object *e = check_explorer(L);
+    lua_pushinteger(L, e->core.graph.vertices);
+    lua_pushinteger(L, (lua_Integer)e->core.sums.multisets.count);
+    return 2;
+}
+
+/* explorer:busy(): whether it is at work (a rule asks for a value of its own game). */
+static int explorer_busy(lua_State *L)
+{
+    explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
+    lua_pushboolean(L, e->busy);
+    return 1;
+}
+
+void grundy_open_explorer(lua_State *L)
+{
+    static const luaL_Reg methods[] = {{"add", explorer_add},
+                                       {"find", explorer_find},
+                                       {"label", explorer_label},
+                                       {"graph", explorer_graph},
+                                       {"size", explorer_size},
+                                       {"busy", explorer_busy},
+                                       {NULL, NULL}};
+    static const luaL_Reg meta[] = {{"__gc", close_explorer}, {"__close", close_explorer}, {NULL, NULL}};
+    lua_pushcfunction(L, new_explorer);
+    lua_setfield(L, -2, "explorer");
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    luaL_newmetatable(L, EXPLORER_TYPE);
+    luaL_setfuncs(L, meta, 0);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 2);
+}

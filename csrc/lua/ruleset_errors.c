@@ -1,0 +1,127 @@
+#include "lua/ruleset_errors.h"
+
+#include <string.h>
+
+const char *grundy_ruleset_push_title(lua_State *L, int self)
+{
+    if (lua_getiuservalue(L, lua_absindex(L, self), RULESET_FIELDS) == LUA_TTABLE) {
+        lua_pushliteral(L, "name");
+        lua_rawget(L, -2);
+        lua_remove(L, -2);
+    }
+    if (lua_type(L, -1) == LUA_TSTRING)
+        lua_pushfstring(L, "ruleset '%s'", lua_tostring(L, -1));
+    else
+        lua_pushliteral(L, "ruleset");
+    lua_remove(L, -2);
+    return lua_tostring(L, -1);
+}
+
+static void add_position(lua_State *L, const ruleset *game, int self, luaL_Buffer *b, uint32_t number)
+{
+    int at = lua_gettop(L) + 1;
+    grundy_ruleset_push_position(L, game, self, number);
+    grundy_position_push_text(L, at);
+    lua_remove(L, at);
+    luaL_addvalue(b);
+}
+
+/* Raises "position repeats: 5 -> 3 -> 5", cut in the middle. */
+static int raise_cycle(lua_State *L, const ruleset *game, int self, const solver *s)
+{
+    uint32_t head[SOLVER_CYCLE_SHOWN], tail[SOLVER_CYCLE_SHOWN];
+    size_t length = s->cycle_length, shown = SOLVER_CYCLE_SHOWN;
+    memcpy(head, s->cycle_head, sizeof head);
+    memcpy(tail, s->cycle_tail, sizeof tail);
+    const char *title = grundy_ruleset_push_title(L, self);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, "position repeats: ");
+    for (size_t i = 0; i < length; i++) {
+        if (length > 2 * shown && i == shown) {
+            lua_pushfstring(L, "... (%I more) ... -> ", (LUAI_UACINT)(length - 2 * shown));
+            luaL_addvalue(&b);
+            i = length - shown;
+        }
+        add_position(L, game, self, &b, i < shown ? head[i] : tail[length - 1 - i]);
+        luaL_addstring(&b, " -> ");
+    }
+    add_position(L, game, self, &b, head[0]);
+    luaL_pushresult(&b);
+    return grundy_arguments_fail(L, lua_pushfstring(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title));
+}
+
+/* An error that passes through nested searches names the positions of so many, the innermost ones. */
+#define POSITIONS_NAMED 3
+
+/* Registry keys: the last message that names positions, and how many it names. */
+static const char named_message = 0, named_count = 0;
+
+/* How many positions the error message at `index` names. */
+static lua_Integer positions_named(lua_State *L, int index)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &named_message);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &named_count);
+    lua_Integer count = lua_rawequal(L, -2, index) ? lua_tointeger(L, -1) : 0;
+    lua_pop(L, 2);
+    return count;
+}
+
+/* Remembers that the error message at `index` names so many positions. */
+static void set_positions_named(lua_State *L, int index, lua_Integer count)
+{
+    lua_pushvalue(L, index);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &named_message);
+    lua_pushinteger(L, count);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &named_count);
+}
+
+static int yield(lua_State *L)
+{
+    return lua_yield(L, 0);
+}
+
+/* Whether the error at `index` is the one that Lua raises for a yield here. */
+static bool is_refused_yield(lua_State *L, int index)
+{
+    lua_pushcfunction(L, yield);
+    bool same = lua_pcall(L, 0, 0, 0) != LUA_OK && lua_rawequal(L, -1, index);
+    lua_pop(L, 1);
+    return same;
+}
+
+/* Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed. */
+static void name_failed_position(lua_State *L, ruleset *game, int self)
+{
+    uint32_t failed = game->failed;
+    game->failed = POSITION_NONE;
+    if (failed == POSITION_NONE || lua_type(L, -1) != LUA_TSTRING) return;
+    int message = lua_gettop(L);
+    lua_Integer named = positions_named(L, message);
+    if (named >= POSITIONS_NAMED) return;
+    const char *hint = is_refused_yield(L, message) ? "; a move function cannot yield" : "";
+    const char *title = grundy_ruleset_push_title(L, self);
+    grundy_ruleset_push_position(L, game, self, failed);
+    const char *position = grundy_position_push_text(L, -1);
+    lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
+    lua_replace(L, message);
+    lua_settop(L, message);
+    set_positions_named(L, message, named + 1);
+}
+
+int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit)
+{
+    switch (r) {
+    case STATUS_LIMIT:
+        lua_pushnil(L);
+        lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
+        return 2;
+    case STATUS_CYCLE:
+        return raise_cycle(L, game, self, s);
+    case STATUS_STOPPED:
+        name_failed_position(L, game, self);
+        return lua_error(L);
+    default:
+        return grundy_arguments_raise(L, r);
+    }
+}

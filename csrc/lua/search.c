@@ -1,0 +1,608 @@
+/*
+ * Search: the userdata that decides single positions of big games of one ruleset,
+ * written in Lua, by couples. It keeps the facts that are found.
+ *
+ * User value 1 is the ruleset, 2 another search whose facts order the options, 3 the path of the log. Positions come
+ * through its `canonical`, and are numbered by the table of facts instead of the ruleset, so that they can be
+ * forgotten.
+ */
+#include <errno.h>
+#include <string.h>
+
+#include "core/file/atomic_file.h"
+#include "core/file/input_file.h"
+#include "core/search/facts_file.h"
+#include "core/search/proof.h"
+#include "core/search/verify.h"
+#include "lua/module.h"
+#include "lua/ruleset_errors.h"
+#include "lua/watch.h"
+
+#define SEARCH_TYPE "grundy.Search"
+
+/* The file that new facts are written to as they are found. */
+typedef struct facts_log {
+    FILE *file; /* NULL: none */
+    facts_writer writer;
+    bool probed; /* a probe was written */
+    status failed;
+    int error; /* errno of the failure */
+} facts_log;
+
+typedef struct search_object {
+    search search;
+    couples couples;
+    proof proof;
+    ruleset *ruleset;
+    facts_log log;
+    bool open;
+    int busy;
+    size_t memory_seen;
+} search_object;
+
+/* ---- the game ---- */
+
+static status list_options(void *context, uint32_t position, options *out)
+{
+    search_object *o = context;
+    ruleset *game = o->ruleset;
+    game->into = &o->search.facts;
+    status r = game->source->options(game, position, out);
+    game->into = NULL;
+    return r;
+}
+
+/* A question to one of the ruleset's functions about a position. */
+typedef struct question {
+    search_object *object;
+    int function; /* a user value of the ruleset */
+    uint32_t position;
+    search_bounds answer; /* least: the number answered */
+    bool known;
+} question;
+
+static const char *function_name(int function)
+{
+    return function == RULESET_DIFFICULTY  ? "the difficulty"
+           : function == RULESET_MAX_VALUE ? "max_value"
+                                           : "the theorem's value";
+}
+
+/* What the function has answered, which is on top: an integer from `least` on, or (not for difficulties) nil. */
+static void read_number(lua_State *L, question *q, lua_Integer least)
+{
+    lua_Integer n = 0;
+    q->known = !lua_isnil(L, -1);
+    if (!q->known && q->function != RULESET_DIFFICULTY) return;
+    if (!grundy_arguments_integer(L, -1, &n) || n < least) {
+        const char *title = grundy_ruleset_push_title(L, 1), *got = grundy_arguments_describe(L, -2);
+        luaL_error(L, "%s: %s is %s, expected an integer >= %I", title, function_name(q->function), got,
+                   (LUAI_UACINT)least);
+    }
+    q->answer.least = q->answer.most = n < FACTS_UNKNOWN ? (uint32_t)n : FACTS_UNKNOWN - 1;
+}
+
+static void read_outcome(lua_State *L, question *q)
+{
+    const char *outcome = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    q->known = !lua_isnil(L, -1);
+    if (!q->known) return;
+    if (strcmp(outcome, "N") != 0 && strcmp(outcome, "P") != 0) {
+        const char *title = grundy_ruleset_push_title(L, 1), *got = grundy_arguments_describe(L, -2);
+        luaL_error(L, "%s: the theorem's outcome is %s, expected \"N\" or \"P\"", title, got);
+    }
+    q->answer.least = outcome[0] == 'N' ? 1 : 0;
+    q->answer.most = outcome[0] == 'N' ? FACTS_UNKNOWN : 0;
+}
+
+/* Runs protected: the ruleset and the question. */
+static int ask_protected(lua_State *L)
+{
+    question *q = lua_touserdata(L, 2);
+    lua_getiuservalue(L, 1, q->function);
+    q->object->ruleset->source->push_fact(L, &q->object->search.facts, q->position);
+    lua_call(L, 1, 1);
+    if (q->function == RULESET_OUTCOME)
+        read_outcome(L, q);
+    else
+        read_number(L, q, q->function == RULESET_DIFFICULTY ? 1 : 0);
+    return 0;
+}
+
+static status ask(question *q)
+{
+    ruleset *game = q->object->ruleset;
+    lua_State *L = game->L;
+    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
+    lua_pushcfunction(L, ask_protected);
+    lua_pushvalue(L, game->self);
+    lua_pushlightuserdata(L, q);
+    if (lua_pcall(L, 2, 0, 0) == LUA_OK) return STATUS_OK;
+    game->failed = grundy_position_copy(&q->object->search.facts, q->position, &game->positions);
+    return STATUS_STOPPED;
+}
+
+static status difficulty(void *context, uint32_t position, uint32_t *result)
+{
+    question q = {context, RULESET_DIFFICULTY, position, {0, 0}, false};
+    status r = ask(&q);
+    *result = q.answer.least;
+    return r;
+}
+
+static status most(void *context, uint32_t position, uint32_t *result)
+{
+    question q = {context, RULESET_MAX_VALUE, position, {0, 0}, false};
+    status r = ask(&q);
+    *result = q.known ? q.answer.most : FACTS_UNKNOWN;
+    return r;
+}
+
+static status theorem(void *context, uint32_t position, search_bounds *bounds)
+{
+    search_object *o = context;
+    status r = STATUS_OK;
+    question q = {o, RULESET_THEOREM, position, {0, FACTS_UNKNOWN}, false};
+    if (o->ruleset->theorem) r = ask(&q);
+    q.function = RULESET_OUTCOME;
+    if (r == STATUS_OK && !q.known && o->ruleset->outcome) r = ask(&q);
+    if (q.known) *bounds = q.answer;
+    return r;
+}
+
+/* ---- the log ---- */
+
+static status write_log(void *context, const void *bytes, size_t length)
+{
+    facts_log *log = context;
+    if (fwrite(bytes, 1, length, log->file) == length && fflush(log->file) == 0) return STATUS_OK;
+    log->error = errno;
+    return STATUS_INVALID;
+}
+
+static void log_fact(void *context, uint32_t number)
+{
+    search_object *o = context;
+    if (o->log.failed == STATUS_OK) o->log.failed = facts_write_fact(&o->log.writer, &o->search.facts, number);
+}
+
+static void close_log(search_object *o)
+{
+    if (o->log.file == NULL) return;
+    if (o->log.failed == STATUS_OK) facts_writer_flush(&o->log.writer);
+    facts_writer_close(&o->log.writer);
+    fclose(o->log.file);
+    memset(&o->log, 0, sizeof o->log);
+    o->search.facts.found = NULL;
+}
+
+/* Before a search: tells a reader of the log the rules. */
+static status probe_log(search_object *o, uint32_t position)
+{
+    if (o->log.file == NULL || o->log.probed) return STATUS_OK;
+    size_t pinned = o->search.components_count;
+    status r = search_pin_one(&o->search, position);
+    if (r == STATUS_OK) r = facts_write_probe(&o->log.writer, &o->search, position);
+    o->search.components_count = pinned;
+    o->log.probed = r == STATUS_OK;
+    return r;
+}
+
+/* After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. */
+static bool flush_log(lua_State *L, search_object *o)
+{
+    if (o->log.file == NULL) return true;
+    if (o->log.failed == STATUS_OK) o->log.failed = facts_writer_flush(&o->log.writer);
+    if (o->log.failed == STATUS_OK) return true;
+    const char *why = o->log.failed == STATUS_NO_MEMORY ? "not enough memory" : strerror(o->log.error);
+    close_log(o);
+    lua_pushnil(L);
+    lua_getiuservalue(L, 1, 3);
+    lua_pushfstring(L, "%s: cannot write: %s", lua_tostring(L, -1), why);
+    lua_remove(L, -2);
+    return false;
+}
+
+/* ---- the object ---- */
+
+/*
+ * core.search(ruleset [, by_rules [, bare]]): a search of the ruleset, one of moves or shapes;
+ * by_rules: without its theorem; bare: without max_value.
+ */
+static int new_search(lua_State *L)
+{
+    ruleset *game = grundy_ruleset_check(L, 1);
+    bool by_rules = lua_toboolean(L, 2) != 0, bare = lua_toboolean(L, 3) != 0;
+    if (!game->searchable)
+        grundy_arguments_error(L, 1,
+                               "expected a ruleset that searches are for: one of moves or shapes, whose plays end");
+    search_object *o = lua_newuserdatauv(L, sizeof *o, 3);
+    memset(o, 0, sizeof *o);
+    luaL_setmetatable(L, SEARCH_TYPE);
+    lua_pushvalue(L, 1);
+    lua_setiuservalue(L, -2, 1);
+    o->ruleset = game;
+    search_game searched = {{o, list_options},
+                            game->difficulty ? difficulty : NULL,
+                            game->max_value && !bare ? most : NULL,
+                            (game->theorem || game->outcome) && !by_rules ? theorem : NULL};
+    allocator a = grundy_arguments_allocator(L);
+    search_init(&o->search, &a, searched);
+    couples_init(&o->couples, &o->search);
+    proof_init(&o->proof, &o->search, &o->couples);
+    o->open = true;
+    return 1;
+}
+
+static int close_search(lua_State *L)
+{
+    search_object *o = luaL_checkudata(L, 1, SEARCH_TYPE);
+    if (o->busy > 0) return luaL_error(L, "attempt to close a search that is at work");
+    if (o->open) {
+        close_log(o);
+        proof_close(&o->proof);
+        couples_close(&o->couples);
+        search_close(&o->search);
+    }
+    o->open = false;
+    return 0;
+}
+
+static search_object *check_search(lua_State *L)
+{
+    search_object *o = luaL_checkudata(L, 1, SEARCH_TYPE);
+    if (!o->open) luaL_error(L, "attempt to use a closed search");
+    return o;
+}
+
+static void set_memory(search_object *o, lua_Integer bytes)
+{
+    facts_limit(&o->search.facts, (lua_Unsigned)bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX);
+}
+
+/* One call about the position at argument 2. */
+typedef struct search_call {
+    search_object *object;
+    int self; /* where the ruleset lies */
+    call_options options;
+    watch watch;
+    ruleset_call outer;
+    uint32_t position;
+} search_call;
+
+/* Reads the options at `arg`; pushes the ruleset, and the search whose facts order the options. */
+static void call_read(search_call *c, lua_State *L, int arg)
+{
+    search_object *o = c->object = check_search(L);
+    lua_settop(L, arg);
+    c->options = grundy_call_options_check(L, arg);
+    lua_getiuservalue(L, 1, 1);
+    c->self = lua_gettop(L);
+    grundy_ruleset_check_same(L, c->self, o->ruleset);
+    if (c->options.memory != 0) set_memory(o, c->options.memory);
+    lua_getiuservalue(L, 1, 2);
+    const search_object *other = luaL_testudata(L, -1, SEARCH_TYPE);
+    o->search.order = other != NULL ? &other->search.facts : NULL;
+    grundy_watch_start(&c->watch, L, c->options.progress);
+}
+
+/* Marks the search and its ruleset as at work; nothing may raise until call_leave. */
+static void call_enter(search_call *c, lua_State *L)
+{
+    c->object->busy++;
+    c->outer = grundy_ruleset_enter(c->object->ruleset, L, c->self, false);
+}
+
+static void call_leave(search_call *c)
+{
+    grundy_ruleset_leave(c->object->ruleset, c->outer);
+    c->object->busy--;
+}
+
+/* The same for a call about the position at argument 2, which is numbered. */
+static void call_enter_position(search_call *c, lua_State *L, int arg)
+{
+    call_read(c, L, arg);
+    search_object *o = c->object;
+    lua_pushvalue(L, 2);
+    if (o->ruleset->canonical) {
+        lua_getiuservalue(L, c->self, RULESET_CANONICAL);
+        lua_insert(L, -2);
+        lua_call(L, 1, 1);
+        grundy_ruleset_check_open(L, o->ruleset);
+        check_search(L);
+    }
+    status r = o->ruleset->source->fact(L, o->ruleset, lua_gettop(L), &o->search.facts, &c->position);
+    if (r == STATUS_INVALID) {
+        grundy_arguments_error(L, 2, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
+    }
+    if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    call_enter(c, L);
+}
+
+static size_t bytes_held(const search_object *o)
+{
+    const search *s = &o->search;
+    return facts_held(&s->facts) + o->couples.path_capacity * sizeof *o->couples.path +
+           o->proof.path_capacity * sizeof *o->proof.path + o->proof.table_capacity * sizeof *o->proof.table +
+           s->candidates_capacity * sizeof *s->candidates + s->components_capacity * sizeof *s->components +
+           s->words_capacity * sizeof *s->words + s->scratch_capacity * sizeof *s->scratch +
+           s->listed.components_capacity * sizeof *s->listed.components +
+           s->listed.ends_capacity * sizeof *s->listed.ends;
+}
+
+/* Hands the cycle over to the ruleset's solver, from where messages take it. */
+static void copy_cycle(search_object *o)
+{
+    const search *s = &o->search;
+    solver *to = &o->ruleset->grundy;
+    size_t shown = s->cycle_length < SOLVER_CYCLE_SHOWN ? s->cycle_length : SOLVER_CYCLE_SHOWN;
+    for (size_t i = 0; i < shown; i++) {
+        to->cycle_head[i] = grundy_position_copy(&s->facts, s->cycle_head[i], &o->ruleset->positions);
+        to->cycle_tail[i] = grundy_position_copy(&s->facts, s->cycle_tail[i], &o->ruleset->positions);
+        if (to->cycle_head[i] == POSITION_NONE || to->cycle_tail[i] == POSITION_NONE) shown = 0;
+    }
+    to->cycle_length = shown == 0 ? 0 : s->cycle_length;
+}
+
+static int call_fail(search_call *c, lua_State *L, status r)
+{
+    ruleset *game = c->object->ruleset;
+    if (r == STATUS_CYCLE) {
+        copy_cycle(c->object);
+        if (game->grundy.cycle_length == 0) r = STATUS_NO_MEMORY;
+    }
+    return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->options.limit);
+}
+
+/*
+ * s:nimber(p [, options]): the Grundy value of a position; `nil, message` when
+ * options.limit listings were not enough.
+ */
+static int search_nimber(lua_State *L)
+{
+    search_call c;
+    uint32_t nimber = 0;
+    call_enter_position(&c, L, 3);
+    uint64_t limit = (uint64_t)c.options.limit;
+    status r = probe_log(c.object, c.position);
+    if (r == STATUS_OK)
+        r = c.options.method == SEARCH_BY_PROOF
+                ? proof_nimber(&c.object->proof, c.position, limit, &c.watch.monitor, &nimber)
+                : couples_nimber(&c.object->couples, c.position, limit, &c.watch.monitor, &nimber);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, L, r);
+    grundy_account(L, bytes_held(c.object), &c.object->memory_seen);
+    if (!flush_log(L, c.object)) return 2;
+    lua_pushinteger(L, nimber);
+    return 1;
+}
+
+/* s:is(p, n [, options]): whether the Grundy value of a position is n, which may be less work; `nil, message` as above.
+ */
+static int search_is(lua_State *L)
+{
+    search_call c;
+    lua_Integer n = grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
+    bool is = false;
+    call_enter_position(&c, L, 4);
+    status r = probe_log(c.object, c.position);
+    uint64_t limit = (uint64_t)c.options.limit;
+    uint32_t heap = (uint32_t)n;
+    if (r == STATUS_OK && n <= FACTS_LARGEST)
+        r = c.options.method == SEARCH_BY_PROOF
+                ? proof_is(&c.object->proof, c.position, heap, limit, &c.watch.monitor, &is)
+                : couples_is(&c.object->couples, c.position, heap, limit, &c.watch.monitor, &is);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, L, r);
+    grundy_account(L, bytes_held(c.object), &c.object->memory_seen);
+    if (!flush_log(L, c.object)) return 2;
+    lua_pushboolean(L, is);
+    return 1;
+}
+
+/* s:difficulty(p): how hard a position is to search, as the ruleset measures it. */
+static int search_difficulty_of(lua_State *L)
+{
+    search_call c;
+    uint32_t result = 0;
+    call_enter_position(&c, L, 3);
+    status r = search_difficulty(&c.object->search, c.position, &result);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, L, r);
+    lua_pushinteger(L, result);
+    return 1;
+}
+
+/* s:known(p): the Grundy value of a position where it is a fact, or nil. */
+static int search_known(lua_State *L)
+{
+    search_call c;
+    call_enter_position(&c, L, 3);
+    call_leave(&c);
+    uint32_t nimber = facts_nimber(&c.object->search.facts, c.position);
+    if (nimber == FACTS_UNKNOWN)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, nimber);
+    return 1;
+}
+
+/* s:set_memory(bytes): the most that the facts may take; 0: any number. */
+static int search_set_memory(lua_State *L)
+{
+    search_object *o = check_search(L);
+    set_memory(o, grundy_arguments_check_integer(L, 2, 0, LUA_MAXINTEGER));
+    return 0;
+}
+
+/* ---- files ---- */
+
+/* The digest of the ruleset's title. */
+static uint64_t title_digest(lua_State *L, int self)
+{
+    const char *title = grundy_ruleset_push_title(L, self);
+    uint64_t digest = facts_file_digest(title, strlen(title));
+    lua_pop(L, 1);
+    return digest;
+}
+
+static int fail_with(lua_State *L, const char *path, const char *reason)
+{
+    lua_pushnil(L);
+    lua_pushfstring(L, "%s: %s", path, reason);
+    return 2;
+}
+
+static status write_atomic(void *context, const void *bytes, size_t length)
+{
+    return atomic_file_write(context, bytes, length);
+}
+
+/* s:save(path [, options]): writes all facts; true, or nil and a message, and then the old file is as it was. */
+static int search_save(lua_State *L)
+{
+    search_call c;
+    const char *path = grundy_arguments_check_path(L, 2);
+    call_read(&c, L, 3);
+    uint64_t title = title_digest(L, c.self);
+    search *s = &c.object->search;
+    atomic_file file;
+    status r = atomic_file_open(&file, &s->memory, path);
+    if (r == STATUS_INVALID) return fail_with(L, path, file.message);
+    if (r != STATUS_OK) return grundy_arguments_raise(L, r);
+    facts_writer w;
+    facts_writer_init(&w, &s->memory, write_atomic, &file);
+    call_enter(&c, L);
+    search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
+    r = facts_write_all(&w, s, title);
+    search_leave(s, outer);
+    call_leave(&c);
+    facts_writer_close(&w);
+    r = atomic_file_end(&file, r);
+    if (r == STATUS_INVALID) return fail_with(L, path, file.message);
+    if (r != STATUS_OK) return call_fail(&c, L, r);
+    lua_pushboolean(L, 1);
+    return 1;
+}
+
+/* s:load(path [, options]): adds the facts of a file; how many it has, or nil and a message, and then nothing is added.
+ */
+static int search_load(lua_State *L)
+{
+    search_call c;
+    const char *path = grundy_arguments_check_path(L, 2), *reason;
+    call_read(&c, L, 3);
+    uint64_t title = title_digest(L, c.self), count = 0;
+    search *s = &c.object->search;
+    char message[FACTS_FILE_MESSAGE];
+    FILE *file = input_file_open(path, &reason);
+    if (file == NULL) return fail_with(L, path, reason);
+    void (*found)(void *, uint32_t) = s->facts.found;
+    s->facts.found = NULL;
+    call_enter(&c, L);
+    search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
+    status r = facts_read(file, s, title, message, &count);
+    search_leave(s, outer);
+    call_leave(&c);
+    s->facts.found = found;
+    fclose(file);
+    if (r == STATUS_INVALID) return fail_with(L, path, message);
+    if (r != STATUS_OK) return call_fail(&c, L, r);
+    lua_pushinteger(L, (lua_Integer)count);
+    return 1;
+}
+
+/* s:log(path): appends all facts found from now on to a file; true, or nil and a message. */
+static int search_log(lua_State *L)
+{
+    search_call c;
+    const char *path = grundy_arguments_check_path(L, 2);
+    call_read(&c, L, 3);
+    search_object *o = c.object;
+    uint64_t title = title_digest(L, c.self);
+    close_log(o);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, 1, 3);
+    o->log.file = fopen(path, "ab");
+    if (o->log.file == NULL) return fail_with(L, path, strerror(errno));
+    setvbuf(o->log.file, NULL, _IONBF, 0);
+    facts_writer_init(&o->log.writer, &o->search.memory, write_log, &o->log);
+    o->search.facts.found = log_fact;
+    o->search.facts.found_context = o;
+    o->log.failed = facts_write_header(&o->log.writer, title);
+    if (!flush_log(L, o)) return 2;
+    lua_pushboolean(L, 1);
+    return 1;
+}
+
+/* s:order_by(other): the facts of another search order the options; nothing else is taken from them. */
+static int search_order_by(lua_State *L)
+{
+    check_search(L);
+    luaL_checkudata(L, 2, SEARCH_TYPE);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, 1, 2);
+    return 0;
+}
+
+/* s:verify([options]): true where every fact follows from the rules and the others; else false and a position. */
+static int search_verify(lua_State *L)
+{
+    search_call c;
+    uint32_t failed;
+    call_read(&c, L, 2);
+    call_enter(&c, L);
+    status r = verify_facts(&c.object->search, (uint64_t)c.options.limit, &c.watch.monitor, &failed);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, L, r);
+    lua_pushboolean(L, failed == FACTS_NONE);
+    if (failed == FACTS_NONE) return 1;
+    c.object->ruleset->source->push_fact(L, &c.object->search.facts, failed);
+    return 2;
+}
+
+/* s:statistics(): a table of numbers. */
+static int search_statistics(lua_State *L)
+{
+    search_object *o = check_search(L);
+    const search *s = &o->search;
+    const struct {
+        const char *name;
+        uint64_t value;
+    } list[] = {{"listings", s->listings},         {"nodes", s->nodes},          {"hits", s->hits},
+                {"facts", s->facts.known},         {"positions", s->facts.used}, {"sweeps", s->facts.sweeps},
+                {"forgotten", s->facts.forgotten}, {"bytes", bytes_held(o)}};
+    lua_newtable(L);
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        lua_pushinteger(L, (lua_Integer)list[i].value);
+        lua_setfield(L, -2, list[i].name);
+    }
+    return 1;
+}
+
+void grundy_open_search(lua_State *L)
+{
+    static const luaL_Reg methods[] = {{"nimber", search_nimber},
+                                       {"is", search_is},
+                                       {"difficulty", search_difficulty_of},
+                                       {"known", search_known},
+                                       {"save", search_save},
+                                       {"load", search_load},
+                                       {"log", search_log},
+                                       {"order_by", search_order_by},
+                                       {"verify", search_verify},
+                                       {"set_memory", search_set_memory},
+                                       {"statistics", search_statistics},
+                                       {NULL, NULL}};
+    static const luaL_Reg meta[] = {{"__gc", close_search}, {"__close", close_search}, {NULL, NULL}};
+    lua_pushcfunction(L, new_search);
+    lua_setfield(L, -2, "search");
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    luaL_newmetatable(L, SEARCH_TYPE);
+    luaL_setfuncs(L, meta, 0);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 2);
+}

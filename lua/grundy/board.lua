@@ -1,0 +1,270 @@
+--- Games on boards: rectangles of cells, of which some are there or hold a stone.
+---
+--- A position is the text of a board, rows from the top with "/" between them: "##.#/####",
+--- where "." is a cell that is gone (or empty). What is left falls apart into components by
+--- itself, and boards that differ by a shift or a symmetry are one position in a search.
+
+local core = require "grundy.core"
+local rulesets = require "grundy.ruleset"
+
+--- What a game on boards is made of: either `shapes` or `moves`, and the keys of `grundy.Spec` but `accept`,
+--- `canonical`, `heap` and `values_from`.
+---@class grundy.BoardSpec: grundy.Spec
+--- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
+---@field shapes? string[]
+---@field moves? fun(board: grundy.Board, to: fun(after: grundy.Board)) calls `to` once for each option
+--- How shapes may be turned; with `moves`, the symmetries that keep the rules (default "all").
+---@field symmetry? "all"|"none"|"rotations"|"reflections"
+---@field letters? string with `moves`: what cells can hold, 1 to 3 characters (default "#")
+--- With `moves`: which cells are in one component, those that touch by their sides (the default), by sides or
+--- corners, or all.
+---@field components? "sides"|"corners"|"none"
+---@field least? integer with `moves`: components of fewer cells are over, and left out (default 1)
+---@field start? fun(rows: integer, columns: integer): string|string[] the board of two sides (default: a full one)
+
+--- A rectangle of up to 128 cells, numbered row by row from 1. No method changes it.
+---
+--- `#board` is the number of its cells that hold a letter, `tostring` its text, and two Boards are equal if they have
+--- the same sides and cells.
+---     local board = grundy.board("X.O/#X.", "#XO")
+---     print(#board, board:letter(3))  --> 4	O
+---@class grundy.Board
+---@operator len: integer
+
+--- The numbers of its rows and columns.
+---     print(grundy.board { 2, 4 }:size())  --> 2	4
+---@return integer rows
+---@return integer columns
+---@function Board:size
+
+--- The cells that hold a letter, or this letter ("." for nothing), ascending.
+---     print(table.concat(grundy.board "#.#":cells(), " "))  --> 1 3
+---@param letter? string
+---@return integer[]
+---@function Board:cells
+
+--- The number of the cell in a row and a column; nil outside of the board.
+---     print(grundy.board { 2, 4 }:cell(2, 1))  --> 5
+---@param row integer
+---@param column integer
+---@return integer?
+---@function Board:cell
+
+--- The row and the column of a cell.
+---     print(grundy.board { 2, 4 }:place(5))  --> 2	1
+---@param cell integer
+---@return integer row
+---@return integer column
+---@function Board:place
+
+--- What a cell holds, "." for nothing.
+---     print(grundy.board "#.#":letter(2))  --> .
+---@param cell integer
+---@return string
+---@function Board:letter
+
+--- The cells that hold a letter and touch a cell by their sides (the default), or by sides or corners, ascending.
+---     print(table.concat(grundy.board { 3, 3 }:neighbours(1), " "))  --> 2 4
+---@param cell integer
+---@param adjacent? "sides"|"corners"
+---@return integer[]
+---@function Board:neighbours
+
+--- The board without what some cells hold.
+---     print(grundy.board { 2, 2 }:without(1, 4))  --> .#/#.
+---@param ... integer
+---@return grundy.Board
+---@function Board:without
+
+--- The board with a letter in some cells.
+---     print(grundy.board("##", "#X"):with("X", 2))  --> #X
+---@param letter string
+---@param ... integer
+---@return grundy.Board
+---@function Board:with
+
+--- The parts that do not touch, in the order of their first cells, each in its place on a board of the same size.
+---     print(grundy.board "#.#":components()[2])  --> ..#
+---@param adjacent? "sides"|"corners"
+---@return grundy.Board[]
+---@function Board:components
+
+--- The representative of the boards that differ by a shift or by one of the symmetries (default "all").
+---     print(grundy.board "..#/.##":canonical())  --> ##/#.
+---@param symmetry? "all"|"none"|"rotations"|"reflections"
+---@return grundy.Board
+---@function Board:canonical
+
+---@class grundy.board
+local M = {}
+
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "game")
+end
+
+--- What is wrong with a board of `rows` by `columns` cells, or nil.
+local function wrong_sides(rows, columns)
+  for _, side in ipairs { rows, columns } do
+    if math.type(side) ~= "integer" or side < 1 then
+      return ("expected sides of 1 cell or more, got %s by %s"):format(core.position_text(rows),
+        core.position_text(columns))
+    end
+  end
+  if rows > core.board_limit // columns then
+    return ("expected a board of at most %d cells, got %d by %d"):format(core.board_limit, rows, columns)
+  end
+end
+
+--- The text that a user means: a text, a list of rows, or the list of two sides, of which `start` makes a board.
+local function text_of(p, letters, start)
+  if type(p) == "string" then return p end
+  if type(p) ~= "table" then
+    return nil, "expected rows like { \"##.\", \"###\" } or two sides, got " .. core.position_text(p)
+  end
+  if #p == 0 then return nil, "expected one row or more" end
+  if #p == 2 and type(p[1]) == "number" then
+    local rows, columns = math.tointeger(p[1]) or p[1], math.tointeger(p[2]) or p[2]
+    local wrong = wrong_sides(rows, columns)
+    if wrong then return nil, wrong end
+    if start then return text_of(start(rows, columns), letters) end
+    return (letters:sub(1, 1):rep(columns) .. "/"):rep(rows):sub(1, -2)
+  end
+  for i = 1, #p do
+    if type(p[i]) ~= "string" or p[i]:find("/", 1, true) then
+      return nil, ("row %d is %s, expected a text like \"##.\""):format(i, core.position_text(p[i]))
+    end
+  end
+  return table.concat(p, "/")
+end
+
+--- The Board that a user means; nil and what is wrong with it.
+local function read(p, letters, start)
+  core.board(".", letters) -- refuses letters that are none
+  local text, wrong = text_of(p, letters, start)
+  if not text then return nil, wrong end
+  local board
+  board, wrong = core.board(text, letters)
+  if not board then return nil, "the board " .. wrong end
+  return board
+end
+
+--- The lines that show a board, with the numbers of rows and columns.
+---@param text string
+---@return string[]
+local function draw(text)
+  local lines, columns = {}, #text:match "^[^/]*"
+  local heads = {}
+  for column = 1, columns do heads[column] = column % 10 end
+  for row in text:gmatch "[^/]+" do
+    lines[#lines + 1] = ("%3d  %s"):format(#lines + 1, (row:gsub(".", "%0 "):sub(1, -2)))
+  end
+  table.insert(lines, 1, "     " .. table.concat(heads, " "))
+  return lines
+end
+
+--- The text of a move of a game of shapes: the cells that it takes, in all ways that come to the same.
+local function describe(rules, from, to)
+  local board, wanted, texts = core.board(from), table.concat(to, " "), {}
+  for _, move in ipairs(core.shape_moves(rules, from)) do
+    if table.concat(move.to, " ") == wanted then
+      local places = {}
+      for i, cell in ipairs(move.cells) do places[i] = ("(%d, %d)"):format(board:place(cell)) end
+      texts[#texts + 1] = table.concat(places, " ")
+    end
+  end
+  return "take " .. table.concat(texts, " or ")
+end
+
+local own_keys = {
+  components = "string",
+  least = "number",
+  letters = "string",
+  moves = "function",
+  shapes = "table",
+  start = "function",
+  symmetry = "string",
+}
+
+--- The keys of `given` that are a board's, and the others, which are a ruleset's.
+local function sort_out(given)
+  local own, fields = {}, {}
+  for key, value in next, given do
+    local expected = own_keys[key]
+    if expected and type(value) ~= expected then
+      refuse("key '%s' of the game is %s, expected a %s", key, core.position_text(value), expected)
+    end
+    local of = expected and own or fields
+    of[key] = value
+  end
+  for _, key in ipairs { "accept", "canonical", "heap", "values_from" } do
+    if fields[key] ~= nil then refuse("key '%s' is not for games on boards, which have their own", key) end
+  end
+  return own, fields
+end
+
+--- The game of the shapes, listed by the core.
+local function game_of_shapes(own, fields)
+  for _, key in ipairs { "components", "least", "letters" } do
+    if own[key] ~= nil then refuse("key '%s' is for games with 'moves'", key) end
+  end
+  local rules
+  fields.describe = fields.describe or function(from, to) return describe(rules, from, to) end
+  rules = core.shapes(rulesets.checked(fields), own.shapes, own.symmetry)
+  return rules
+end
+
+--- The game of a move function over Boards.
+local function game_of_moves(own, fields, letters)
+  local components, least, moves = own.components or "sides", own.least or 1, own.moves
+  local split = components ~= "none"
+  if split then core.board_split(core.board(".", letters), components, least) end -- refuses what they cannot be
+  fields.canonical = core.board_canonical(letters, own.symmetry)
+  function fields.moves(text, to)
+    moves(core.board(text, letters), function(after)
+      if split then to(core.board_split(after, components, least)) else to(tostring(after)) end
+    end)
+  end
+  return rulesets.new(fields)
+end
+
+--- A game on boards, from its shapes or from a move function over Boards.
+---
+--- A position is a text, rows from the top with `/` between them: `"##.#/####"`, `.` being a cell that is gone; a list
+--- of rows or the two sides of a full board mean one: `cram { "##", "#." }`, `cram(4, 5)`. Boards fall apart into
+--- components by themselves. With `shapes` the symmetries of the game and the cells that no shape can use are found
+--- too, and no Lua runs in a search. Raises for a shape that is none, naming the place. Memory: 24 bytes a position
+--- and one bit a cell.
+---     print(grundy.board.game({ shapes = { "##" } })(4, 5):value())  --> 2
+---@param spec grundy.BoardSpec
+---@return grundy.Ruleset
+function M.game(spec)
+  if type(spec) ~= "table" then refuse("expected a table, got %s", core.position_text(spec)) end
+  local own, fields = sort_out(spec)
+  if (own.shapes == nil) == (own.moves == nil) then refuse "expected one of the keys 'shapes' and 'moves'" end
+  local letters = own.letters or "#"
+  fields.accept = function(p)
+    local board, wrong = read(p, letters, own.start)
+    if not board then return nil, wrong end
+    return tostring(board)
+  end
+  fields.draw = fields.draw or draw
+  if own.shapes then return game_of_shapes(own, fields) end
+  return game_of_moves(own, fields, letters)
+end
+
+--- The Board of a text, of a list of rows, or of the list of two sides (full of the first letter).
+---
+--- `letters` is what its cells can hold: 1 to 3 characters (default "#"). Raises for what is no board, naming the
+--- place, and for more than 128 cells.
+---     print(grundy.board { "##.#", "####" })  --> ##.#/####
+---@param p string|string[]|integer[]
+---@param letters? string
+---@return grundy.Board
+---@function grundy.board
+local function new(p, letters)
+  local board, wrong = read(p, letters or "#")
+  if not board then core.bad_argument(1, wrong, "board") end
+  return board
+end
+
+return setmetatable(M, { __call = function(_, ...) return new(...) end })

@@ -1,0 +1,36 @@
+--- Cram: cover two adjacent free squares of a board by a domino.
+
+local board = require "grundy.board"
+local core = require "grundy.core"
+local full_board = require "grundy.support.full_board"
+local heap = require "grundy.heap"
+
+local row = heap "0.07"
+
+return board.game {
+  name = "Cram",
+  shapes = { "##" },
+  info = {
+    name = "Cram",
+    example = "grundy.games.cram(3, 4)",
+    rules = "cram(m, n): a board of m by n squares; cram { \"##.\", \"####\" }: a board of the squares marked #. Cover "
+      .. "two free squares that share a side by a domino. Who cannot move loses.",
+    verdict = "Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first "
+      .. "take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the "
+      .. "value n modulo 2. Other boards by search: no pattern is known.",
+    source = "M. Gardner, Cram, crosscram and quadraphage, Scientific American (February 1974); Winning Ways, ch. 15; "
+      .. "J. Lemoine and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462 (2012)",
+  },
+  theorem = {
+    value = function(p)
+      local short, long = full_board(p)
+      if short == 1 then return core.value_of(row, long) end
+      if short == 2 then return long % 2 end
+      return short and short % 2 == 0 and long % 2 == 0 and 0 or nil
+    end,
+    outcome = function(p)
+      local short, long = full_board(p)
+      if short and short > 1 and short * long % 2 == 0 then return short % 2 == long % 2 and "P" or "N" end
+    end,
+  },
+}

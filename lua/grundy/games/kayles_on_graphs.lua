@@ -1,0 +1,278 @@
+--- Kayles on graphs: Node Kayles (take a vertex together with its neighbours) and Arc
+--- Kayles (take an edge together with its two ends). Who cannot move loses.
+---
+--- A position is a list of edges {a, b}, and for Node Kayles also of vertices without
+--- edges; for games that go on, vertices keep their numbers. Options are the sums of the
+--- connected components that are left. In a search components are renumbered, so that
+--- isomorphic ones are one position (where that is cheap to see): a path of n vertices
+--- becomes the integer n, a cycle of n the integer -n.
+---
+--- On paths Node Kayles is the octal game 0.137 and Arc Kayles 0.07, and a cycle has one
+--- option, a path. Source: T. J. Schaefer, On the complexity of some two-person perfect-
+--- information games, J. Comput. System Sci. 16 (1978); Winning Ways, ch. 4.
+
+local core = require "grundy.core"
+local heap = require "grundy.heap"
+local ruleset = require("grundy.ruleset").new
+
+--- The graph of a position: its vertices, ascending, and neighbours[v], a list.
+local function read(p)
+  local vertices, neighbours = {}, {}
+  local function add(v)
+    if neighbours[v] then return end
+    neighbours[v] = {}
+    vertices[#vertices + 1] = v
+  end
+  for _, item in ipairs(p) do
+    if type(item) == "table" then
+      add(item[1])
+      add(item[2])
+      table.insert(neighbours[item[1]], item[2])
+      table.insert(neighbours[item[2]], item[1])
+    else
+      add(item)
+    end
+  end
+  table.sort(vertices)
+  return vertices, neighbours
+end
+
+--- The vertices reached from v without those that are gone, ascending; they are marked in `seen`.
+local function component(v, neighbours, gone, seen)
+  local list, i = { v }, 1
+  seen[v] = true
+  while list[i] do
+    for _, w in ipairs(neighbours[list[i]]) do
+      if not seen[w] and not gone[w] then
+        seen[w] = true
+        list[#list + 1] = w
+      end
+    end
+    i = i + 1
+  end
+  table.sort(list)
+  return list
+end
+
+--- The position of some vertices: the edges between them, in order, or the vertex.
+local function write(vertices, neighbours, gone)
+  if #vertices == 1 then return { vertices[1] } end
+  local p = {}
+  for _, v in ipairs(vertices) do
+    local above = {}
+    for _, w in ipairs(neighbours[v]) do
+      if w > v and not gone[w] then above[#above + 1] = w end
+    end
+    table.sort(above)
+    for _, w in ipairs(above) do p[#p + 1] = { v, w } end
+  end
+  return p
+end
+
+local none = {}
+
+--- The components left when some vertices are gone, as positions; `alone`: single vertices count.
+local function components(vertices, neighbours, gone, alone)
+  local seen, list = {}, {}
+  for _, v in ipairs(vertices) do
+    if not gone[v] and not seen[v] then
+      local of = component(v, neighbours, gone, seen)
+      if #of > 1 or alone then list[#list + 1] = write(of, neighbours, gone) end
+    end
+  end
+  return list
+end
+
+--- n for a path of n vertices, -n for a cycle of n; nil for other graphs. The graph is connected.
+local function path_or_cycle(vertices, neighbours)
+  local ends = 0
+  for _, v in ipairs(vertices) do
+    local degree = #neighbours[v]
+    if degree > 2 then return nil end
+    if degree < 2 then ends = ends + 1 end
+  end
+  return ends > 0 and #vertices or -#vertices
+end
+
+--- The representative of a position: see the head of this file.
+local function canonical(p)
+  return type(p) == "table" and core.graph_canonical(p) or p
+end
+
+--- The vertices and edges that a user's position names; nil and what is wrong with it.
+local function read_given(p)
+  if type(p) ~= "table" then return nil, "expected { edges = { {a, b}, ... }, vertices = n }, or a list of edges" end
+  local edges, alone = p, {}
+  if p.edges ~= nil or p.vertices ~= nil then
+    for key in next, p do
+      if key ~= "edges" and key ~= "vertices" then
+        return nil, ("unknown key %s; the keys are 'edges', 'vertices'"):format(core.position_text(key))
+      end
+    end
+    local n = p.vertices == nil and 0 or type(p.vertices) == "number" and math.tointeger(p.vertices)
+    if not n or n < 0 then
+      return nil, ("key 'vertices' is %s, expected an integer >= 0"):format(core.position_text(p.vertices))
+    end
+    edges = p.edges == nil and {} or p.edges
+    if type(edges) ~= "table" then
+      return nil, ("key 'edges' is %s, expected a list of edges"):format(core.position_text(edges))
+    end
+    for v = 1, n do alone[v] = v end
+  end
+  return edges, alone
+end
+
+local function vertex(v)
+  local n = type(v) == "number" and math.tointeger(v)
+  return n and n >= 1 and n or nil
+end
+
+--- Element #i of a user's edges: its ends, or one vertex for a vertex without edges; nil
+--- and what is wrong with it. The vertices are 1 to `named`, or any where that is false.
+local function read_edge(edge, i, named)
+  local a, b = vertex(edge), nil
+  if type(edge) == "table" then a, b = vertex(edge[1]), vertex(edge[2]) end
+  local alone = a and type(edge) ~= "table" and not named
+  if not alone and not (a and b and a ~= b) then
+    return nil, ("element #%d is %s, expected two different vertices"):format(i, core.position_text(edge))
+  end
+  if named and (a > named or b > named) then
+    return nil, ("edge #%d is %s, but the vertices are 1 to %d"):format(i, core.position_text(edge), named)
+  end
+  return a, b
+end
+
+--- A graph as a position: by vertex its edges to later vertices, or the vertex where it
+--- has no edge.
+local function position_of(vertices, neighbours, takes_vertices)
+  local list = {}
+  table.sort(vertices)
+  for _, v in ipairs(vertices) do
+    table.sort(neighbours[v])
+    for _, w in ipairs(neighbours[v]) do
+      if w > v then list[#list + 1] = { v, w } end
+    end
+    if takes_vertices and #neighbours[v] == 0 then list[#list + 1] = v end
+  end
+  return list
+end
+
+--- The position that a user means, with each edge once; nil and what is wrong with it.
+local function accept(p, takes_vertices)
+  if math.type(p) == "integer" and (p >= 0 or p <= -3) then return p end
+  local edges, more = read_given(p)
+  if not edges then return nil, more end
+  local neighbours, vertices, known = {}, {}, {}
+  local function add(v)
+    if neighbours[v] then return end
+    neighbours[v] = {}
+    vertices[#vertices + 1] = v
+  end
+  for _, v in ipairs(more) do add(v) end
+  local named = #more > 0 and #more
+  for i = 1, #edges do
+    local a, b = read_edge(edges[i], i, named)
+    if not a then return nil, b end
+    add(a)
+    if b then add(b) end
+    local key = b and math.min(a, b) .. " " .. math.max(a, b)
+    if key and not known[key] then
+      known[key] = true
+      table.insert(neighbours[a], b)
+      table.insert(neighbours[b], a)
+    end
+  end
+  return position_of(vertices, neighbours, takes_vertices)
+end
+
+--- Calls visit(what is taken, the components that are left) for every move.
+local kinds = {}
+
+function kinds.node(p, visit)
+  if type(p) == "number" then
+    if p < 0 then return visit(1, { -p - 3 }) end
+    for v = 1, p do visit(v, { math.max(v - 2, 0), math.max(p - v - 1, 0) }) end
+    return
+  end
+  local vertices, neighbours = read(p)
+  for _, v in ipairs(vertices) do
+    local gone = { [v] = true }
+    for _, w in ipairs(neighbours[v]) do gone[w] = true end
+    visit(v, components(vertices, neighbours, gone, true))
+  end
+end
+
+function kinds.arc(p, visit)
+  if type(p) == "number" then
+    if p < 0 then return visit({ 1, 2 }, { -p - 2 }) end
+    for v = 1, p - 1 do visit({ v, v + 1 }, { v - 1, p - v - 1 }) end
+    return
+  end
+  local vertices, neighbours = read(p)
+  for _, v in ipairs(vertices) do
+    for _, w in ipairs(neighbours[v]) do
+      if v < w then visit({ v, w }, components(vertices, neighbours, { [v] = true, [w] = true }, false)) end
+    end
+  end
+end
+
+--- The moves from p to the components `to`: what each takes.
+local function taken(each_move, from, to)
+  local wanted, list = core.position_text(to), {}
+  local reversed = #to == 2 and core.position_text { to[2], to[1] }
+  each_move(from, function(what, left)
+    local text = core.position_text(left)
+    if text == wanted or text == reversed then list[#list + 1] = what end
+  end)
+  return list
+end
+
+--- The value of a component of n vertices that is a path (n >= 0) or a cycle (-n), by the code of paths.
+local function value_by_code(code, removed, n)
+  if n >= 0 then return code:value(n) end
+  return code:value(-n - removed) == 0 and 1 or 0
+end
+
+--- The value of a position that is made of paths and cycles; nil for others, which are searched.
+local function value_of(code, removed, p)
+  if type(p) == "number" then return value_by_code(code, removed, p) end
+  local vertices, neighbours = read(p)
+  local seen, sum = {}, 0
+  for _, v in ipairs(vertices) do
+    if not seen[v] then
+      local n = path_or_cycle(component(v, neighbours, none, seen), neighbours)
+      if not n then return nil end
+      sum = sum ~ value_by_code(code, removed, n)
+    end
+  end
+  return sum
+end
+
+local M = {}
+
+--- The ruleset of a kind, "node" or "arc", with its `info`.
+function M.new(kind, name, info)
+  local each_move, takes_vertices = kinds[kind], kind == "node"
+  local code, removed = heap(takes_vertices and "0.137" or "0.07"), takes_vertices and 3 or 2
+  local field = takes_vertices and "vertices" or "edges"
+  return ruleset {
+    name = name,
+    info = info,
+    accept = function(p) return accept(p, takes_vertices) end,
+    canonical = canonical,
+    moves = function(p, to)
+      each_move(p, function(_, left) to(table.unpack(left)) end)
+    end,
+    theorem = { value = function(p) return value_of(code, removed, p) end },
+    move_fields = { [field] = function(from, to) return taken(each_move, from, to) end },
+    describe = function(from, to)
+      local texts = {}
+      for i, what in ipairs(taken(each_move, from, to)) do
+        texts[i] = takes_vertices and tostring(what) or ("%d - %d"):format(what[1], what[2])
+      end
+      return ("take %s %s"):format(takes_vertices and "vertex" or "edge", table.concat(texts, " or "))
+    end,
+  }
+end
+
+return M

@@ -1,0 +1,105 @@
+--- Notakto: tic-tac-toe where both players write X, on several boards.
+
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local empty = ".../.../..."
+
+-- The cells of the eight lines, by their places in the text of a board.
+local lines = { { 1, 2, 3 }, { 5, 6, 7 }, { 9, 10, 11 }, { 1, 5, 9 }, { 2, 6, 10 }, { 3, 7, 11 }, { 1, 6, 11 },
+  { 3, 6, 9 } }
+
+--- Whether a board is dead: three X's are in line.
+local function is_dead(board)
+  for _, line in ipairs(lines) do
+    if board:byte(line[1]) == 88 and board:byte(line[2]) == 88 and board:byte(line[3]) == 88 then return true end
+  end
+  return false
+end
+
+local least_turned = core.board_canonical("#X")
+
+--- Calls to(board with one X more, ...) for every move; a board that dies is left out.
+local function write_x(board, to, ...)
+  for at in board:gmatch "()%." do
+    local after = board:sub(1, at - 1) .. "X" .. board:sub(at + 1)
+    if is_dead(after) then to(...) else to(after, ...) end
+  end
+end
+
+-- The most boards to begin with: a move lists them all.
+local most_boards = 100
+
+local function accept_board(text)
+  local bad = text:find("[^X./]")
+  if bad then
+    return nil, ("character %d is %s, expected X or . (and / between rows)"):format(bad,
+      core.position_text(text:sub(bad, bad)))
+  end
+  if not text:find("^[X.][X.][X.]/[X.][X.][X.]/[X.][X.][X.]$") then
+    return nil, ("expected three rows of three cells like \"X../.X./...\", got %s"):format(core.position_text(text))
+  end
+  return text
+end
+
+local notakto = ruleset {
+  name = "Notakto",
+  play = "misere",
+  info = {
+    name = "Notakto",
+    example = "grundy.games.notakto(2)",
+    rules = "notakto(k): k empty boards of three by three cells; notakto \"X../.X./...\" is one board. Write an X "
+      .. "into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who "
+      .. "kills the last board loses.",
+    verdict = "The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by "
+      .. "multiplication. k empty boards are N iff k is odd.",
+    source = "T. E. Plambeck and G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv 1301.1672 "
+      .. "(2013)",
+  },
+  accept = function(p)
+    if type(p) == "string" then return accept_board(p) end
+    local k = type(p) == "number" and math.tointeger(p)
+    if k and k >= 0 and k <= most_boards then return k end
+    if type(p) == "table" and #p == 3 and type(p[1]) == "string" then return accept_board(table.concat(p, "/")) end
+    return nil, ("expected a number of boards from 0 to %d, or a board like \"X../.X./...\", got %s"):format(
+      most_boards, core.position_text(p))
+  end,
+  canonical = function(p)
+    if p == 1 then return empty end
+    return type(p) == "string" and least_turned((p:gsub("%.", "#"))):gsub("#", ".") or p
+  end,
+  moves = function(p, to)
+    if type(p) == "string" then return not is_dead(p) and write_x(p, to) or nil end
+    if p == 0 then return end
+    local others = {}
+    for i = 1, p - 1 do others[i] = empty end
+    write_x(empty, to, table.unpack(others))
+  end,
+  theorem = {
+    outcome = function(p)
+      return math.type(p) == "integer" and (p % 2 == 1 and "N" or p > 0 and "P" or "N") or nil
+    end,
+  },
+  describe = function(from, to)
+    local before, after = type(from) == "string" and from or empty, to[1]
+    for i = 1, #before do
+      if after and after:byte(i) ~= before:byte(i) then
+        return ("X into row %d, column %d"):format(i // 4 + 1, i % 4)
+      end
+    end
+    return "X that kills the board"
+  end,
+  draw = function(p)
+    local rows = {}
+    for row in (type(p) == "string" and p or empty):gmatch "[^/]+" do
+      rows[#rows + 1] = row:gsub(".", "%0 "):sub(1, -2)
+    end
+    if type(p) ~= "string" then rows[#rows + 1] = ("(%d empty boards)"):format(p) end
+    return rows
+  end,
+}
+
+-- From here on misere play of all sums of boards is decided by this quotient.
+notakto:misere_quotient { positions = { empty } }
+
+return notakto

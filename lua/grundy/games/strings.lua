@@ -1,0 +1,246 @@
+--- Cutting strings: the game of Strings and Coins on any graph, and Nimstring on boards.
+---
+--- Coins are tied to one another and to the ground by strings. A move cuts a string; who
+--- cuts the last string of a coin takes it and has to move again. Who cannot move loses.
+---
+--- A position is a list of strings {a, b} between coins a, b >= 1, or {0, b} for a string
+--- to the ground. Options are the sums of the connected components that are left. In a
+--- search coins are renumbered, so that isomorphic components are one position (where that
+--- is cheap to see), with {b, b} for a string to the ground, and coins that can be taken
+--- are settled at once. Let a be such a coin, whose one string leads to the coin b; G' is
+--- the position G after a is taken, and a coin *ends* if it has one string.
+---
+--- 1. b has two strings, and the other one, s, leads to the ground or to a coin that does
+---    not end: G is loony. Let X be G without both strings. From G' the player may cut s
+---    and move again from X, so G' is loony, or has the value x of X. In the first case G is
+---    loony. Else G has the option G' of value x after which the player moves again, and
+---    the ordinary option X + (a - b) of value x, by cutting s; so G is loony.
+--- 2. b has three strings or more: G has the value of G'. If G' is loony, so is G. Else let
+---    q be the value of G', and t any other string. If b has two strings besides a's after
+---    t is cut, t does in G' what it does in G, and by induction to the same value, so that
+---    no ordinary cut leads to q, and all others do. Else b has three strings: a's, t and s. If
+---    s then leads to the ground or to a coin that does not end, G - t is loony by 1, and t
+---    takes no coin, as G' would be loony by 1. Else s leads to a coin that ends. If it does
+---    in G too, so does t's, as G' is loony otherwise; then G is a star of three, and
+---    G' and all G - t are chains of three, of value 0. If not, s and t lead to the same coin
+---    of two strings, q is 1, and G - t, an ordinary option, is a chain of three, of value 0.
+--- 3. What is left are chains of two or three coins and single coins tied to the ground,
+---    which have the value 0: every cut takes a coin.
+---
+--- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
+
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+--- The chain of four coins is loony by 1; in a search it stands for all that are.
+local loony_chain = 4
+
+--- The list of strings of a chain of n > 0 coins, or a ring of -n.
+local function chain_or_ring(n)
+  local p = {}
+  for v = 1, math.abs(n) - 1 do p[v] = { v, v + 1 } end
+  if n < 0 then p[-n] = { -n, 1 } end
+  return p
+end
+
+--- A position as a list of strings.
+local function strings_of(p)
+  return type(p) == "table" and p or chain_or_ring(p)
+end
+
+--- The ends of a string: the ground as nil, then in the second place.
+local function ends(string)
+  local a, b = string[1], string[2]
+  if a == 0 or a == b then return b, nil end
+  return a, b
+end
+
+--- For each coin the list of the indices of its strings.
+local function strings_by_coin(p)
+  local at = {}
+  local function add(coin, i)
+    local list = at[coin]
+    if list then list[#list + 1] = i else at[coin] = { i } end
+  end
+  for i = 1, #p do
+    local a, b = ends(p[i])
+    add(a, i)
+    if b then add(b, i) end
+  end
+  return at
+end
+
+--- The connected components of the strings but number `cut`, each a list of strings in their order.
+local function components(p, at, cut)
+  local of, count = {}, 0 -- of[i]: the component of string i
+  for start = 1, #p do
+    if start ~= cut and not of[start] then
+      count = count + 1
+      of[start] = count
+      local reached = { start }
+      for _, i in ipairs(reached) do
+        local a, b = ends(p[i])
+        for coin = 1, b and 2 or 1 do
+          for _, k in ipairs(at[coin == 1 and a or b]) do
+            if k ~= cut and not of[k] then
+              of[k] = count
+              reached[#reached + 1] = k
+            end
+          end
+        end
+      end
+    end
+  end
+  local list = {}
+  for i = 1, count do list[i] = {} end
+  for i = 1, #p do
+    local component = list[of[i]]
+    if component then component[#component + 1] = p[i] end
+  end
+  return list
+end
+
+--- Calls visit(string, the coins it takes, the components that are left) for every string.
+local function each_cut(p, visit)
+  p = strings_of(p)
+  local at = strings_by_coin(p)
+  for i = 1, #p do
+    local a, b = ends(p[i])
+    local taken = {}
+    if #at[a] == 1 then taken[1] = a end
+    if b and #at[b] == 1 then taken[#taken + 1] = b end
+    visit(p[i], taken, components(p, at, i))
+  end
+end
+
+--- The strings of a position without the coins that 2 and 3 (above) settle; nil where it is loony by 1.
+local function settled(p)
+  local at, gone = strings_by_coin(p), {}
+  local degree, ending = {}, {}
+  for coin, list in pairs(at) do
+    degree[coin] = #list
+    if #list == 1 then ending[#ending + 1] = coin end
+  end
+  local function other_end(i, coin)
+    local a, b = ends(p[i])
+    if a == coin then return b end
+    return a
+  end
+  local function left(coin) -- a string of the coin
+    for _, i in ipairs(at[coin]) do
+      if not gone[i] then return i end
+    end
+  end
+  for _, a in ipairs(ending) do
+    local string = degree[a] == 1 and left(a)
+    local b = string and other_end(string, a)
+    if string then gone[string], degree[a] = true, 0 end
+    if b then
+      degree[b] = degree[b] - 1
+      if degree[b] == 1 then
+        local s = left(b)
+        local c = other_end(s, b)
+        if not c or degree[c] > 1 then return nil end
+        gone[s], degree[b], degree[c] = true, 0, 0
+      end
+    end
+  end
+  local kept = {}
+  for i = 1, #p do
+    local a, b = ends(p[i])
+    if not gone[i] then kept[#kept + 1] = { a, b or a } end
+  end
+  return kept
+end
+
+--- The representative of a position: see the head of this file.
+local function canonical(p)
+  local kept = settled(strings_of(p))
+  return kept and core.graph_canonical(kept) or loony_chain
+end
+
+local M = {}
+
+--- A position of strings {a, b}, 0 being the ground: in order, so that equal strings are side by side.
+function M.position(list)
+  for i, string in ipairs(list) do
+    if string[1] > string[2] then list[i] = { string[2], string[1] } end
+  end
+  table.sort(list, function(x, y)
+    if x[1] ~= y[1] then return x[1] < y[1] end
+    return x[2] < y[2]
+  end)
+  return list
+end
+
+--- The strings that a user's position names, with 0 for the ground; nil and what is wrong with it.
+function M.accept(p)
+  if type(p) ~= "table" then return nil, "expected { edges = { {a, b}, ... } }, or a list of strings {a, b}" end
+  local edges, ground = p, 0
+  if p.edges ~= nil or p.ground ~= nil then
+    for key in next, p do
+      if key ~= "edges" and key ~= "ground" then
+        return nil, ("unknown key %s; the keys are 'edges', 'ground'"):format(core.position_text(key))
+      end
+    end
+    edges = p.edges == nil and {} or p.edges
+    if p.ground ~= nil then ground = p.ground end
+    if type(edges) ~= "table" then
+      return nil, ("key 'edges' is %s, expected a list of strings {a, b}"):format(core.position_text(edges))
+    end
+  end
+  local list = {}
+  local function coin(v)
+    if v == ground then return 0 end
+    local n = type(v) == "number" and math.tointeger(v)
+    return n and n >= 1 and n or nil
+  end
+  for i = 1, #edges do
+    local a, b
+    if type(edges[i]) == "table" then a, b = coin(edges[i][1]), coin(edges[i][2]) end
+    if not (a and b and a ~= b) then
+      return nil, ("element #%d is %s, expected two different coins (integers >= 1), or a coin and the ground (%s)")
+        :format(i, core.position_text(edges[i]), core.position_text(ground))
+    end
+    list[i] = { a, b }
+  end
+  return M.position(list)
+end
+
+--- The cuts that lead from a position to the components `to`.
+local function cuts(from, to)
+  local wanted, list = core.position_text(to), {}
+  each_cut(from, function(string, taken, left)
+    if core.position_text(left) == wanted then list[#list + 1] = { string = string, taken = taken } end
+  end)
+  return list
+end
+
+local function text_of_cut(cut)
+  local a, b = ends(cut.string)
+  local text = ("cut %d - %s"):format(a, b or "ground")
+  if #cut.taken == 0 then return text end
+  return ("%s, take coin%s %s"):format(text, cut.taken[2] and "s" or "", table.concat(cut.taken, " and "))
+end
+
+--- A ruleset of cutting strings.
+function M.new(name, info, accept)
+  return ruleset {
+    name = name,
+    info = info,
+    accept = accept,
+    canonical = canonical,
+    moves = function(p, to)
+      each_cut(p, function(_, taken, left)
+        if #taken > 0 then to:again(table.unpack(left)) else to(table.unpack(left)) end
+      end)
+    end,
+    move_fields = {
+      string = function(from, to) return cuts(from, to)[1].string end,
+      taken = function(from, to) return cuts(from, to)[1].taken end,
+    },
+    describe = function(from, to) return text_of_cut(cuts(from, to)[1]) end,
+  }
+end
+
+return M

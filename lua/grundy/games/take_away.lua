@@ -1,0 +1,136 @@
+--- Take-away games: one heap, where what was taken says how much the next player may take.
+---
+--- The limit after t tokens were taken is f(t), f not decreasing and f(t) >= t. The numbers
+--- H1 = 1, H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk, are the heaps of which the first
+--- player, who may take all but one, cannot win; every number is in one way a sum of them in
+--- which each part is above f of the next smaller one. (f(t) = 2t: Fibonacci Nim.)
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local family = require "grundy.support.family"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Take-away games",
+  example = "grundy.games.take_away(3) { 20, 19 }",
+  rules = "take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to "
+    .. "f(t), f being a function, or an integer c for f(t) = ct. Who cannot move loses. The game begins with q = n - "
+    .. "1.",
+  verdict = "For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) "
+    .. ">= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N "
+    .. "iff q is at least its least part. The winning moves take the sum t of its least parts, one or more, where the "
+    .. "next part is above f(t). With q = n - 1: P iff n is an H. For other f by search.",
+  source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
+}
+
+--- A function that answers whether f does not decrease and is at least t for t = 1..n; it
+--- remembers how far it has looked.
+local function monotone_check(f)
+  local looked, last, fine = 0, 0, true
+  return function(n)
+    while fine and looked < n do
+      looked = looked + 1
+      local value = f(looked)
+      fine = value >= last and value >= looked
+      last = value
+    end
+    return fine or looked > n
+  end
+end
+
+--- A function that gives the parts of n, the least first, and keeps the H's it has found.
+local function parts_by(f)
+  local h, m = { 1 }, 1
+  local function extend(n)
+    while h[#h] <= n do
+      local last = h[#h]
+      while f(h[m]) < last do m = m + 1 end
+      if h[m] > math.maxinteger - last then return end
+      h[#h + 1] = last + h[m]
+    end
+  end
+  return function(n)
+    extend(n)
+    local parts = {}
+    for i = #h, 1, -1 do
+      if h[i] <= n then
+        table.insert(parts, 1, h[i])
+        n = n - h[i]
+      end
+    end
+    return parts
+  end
+end
+
+-- The largest c of f(t) = ct: every number up to c + 1 is an H.
+local largest = 65536
+
+--- The function that a parameter means, what it is called, and whether it is known to suit the theorem.
+local function limit_of(parameter)
+  if type(parameter) == "function" then return parameter, "f", false end
+  local c = type(parameter) == "number" and math.tointeger(parameter)
+  if not c or c < 1 or c > largest then
+    core.bad_argument(1, ("expected a function or an integer from 1 to %d, got %s"):format(largest,
+      core.position_text(parameter)), "take_away")
+  end
+  return function(t) return t > math.maxinteger // c and math.maxinteger or c * t end, tostring(c), true
+end
+
+return family(info, function(parameter)
+  local limit, name, suits = limit_of(parameter)
+  local function f(t)
+    local value = limit(t)
+    if math.type(value) ~= "integer" or value < 0 then
+      core.fail(("take_away: f(%d) is %s, expected an integer >= 0"):format(t, core.position_text(value)))
+    end
+    return value
+  end
+  local is_monotone, parts = monotone_check(f), parts_by(f)
+  local function known(n) return suits or is_monotone(n) end
+  local function outcome(n, q)
+    if not known(n) then return nil end
+    local least = parts(n)[1]
+    return least and q >= least and "N" or "P"
+  end
+  -- The options of a heap of n that leave parts of `played` above f(t). Those are above f of the next smaller
+  -- part too, so that those of t are its other parts.
+  local function winning_options(n, played, q)
+    local options, list, taken = {}, parts(played), 0
+    for i, part in ipairs(list) do
+      taken = taken + part
+      if taken > q then break end
+      if not list[i + 1] or f(taken) < list[i + 1] then options[#options + 1] = { n - taken, f(taken) } end
+    end
+    return options
+  end
+  local form = {
+    outcome = function(p) return outcome(p[1], p[2]) end,
+    -- who takes the last token loses, so that the others are played for as under normal play
+    misere = {
+      outcome = function(p)
+        if p[1] == 0 or p[2] == 0 then return "N" end
+        return outcome(p[1] - 1, p[2])
+      end,
+    },
+  }
+  if suits then
+    function form.winning_moves(p) return winning_options(p[1], p[1], p[2]) end
+    function form.misere.winning_moves(p)
+      return p[1] == 0 and {} or winning_options(p[1], p[1] - 1, p[2])
+    end
+  end
+  return ruleset {
+    name = ("Take-away (%s)"):format(name),
+    info = info,
+    accept = accept.tuple(2),
+    canonical = function(p) return p[2] > p[1] and { p[1], p[1] } or p end,
+    moves = function(p, to)
+      local n, q = p[1], p[2]
+      for taken = 1, math.min(n, q) do to { n - taken, f(taken) } end
+    end,
+    theorem = form,
+    describe = function(from, to)
+      return ("take %d of %d"):format(from[1] - to[1][1], from[1])
+    end,
+  }
+end)

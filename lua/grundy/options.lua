@@ -1,0 +1,103 @@
+--- Tables of options, which many functions take as their last argument: what may be in
+--- them, and one wording for what may not.
+---
+--- A kind of option says which values are right: { holds = f, expected = "an integer" }.
+--- A table of kinds by key says which options a function has.
+
+local core = require "grundy.core"
+
+local options = {}
+
+--- The kind of integers >= least, or of all integers.
+function options.integer(least)
+  return {
+    holds = function(value)
+      local n = type(value) == "number" and math.tointeger(value)
+      return n and (least == nil or n >= least)
+    end,
+    expected = least and ("an integer >= %d"):format(least) or "an integer",
+  }
+end
+
+--- The kind of values of a type of Lua.
+function options.of_type(name)
+  return {
+    holds = function(value) return type(value) == name end,
+    expected = "a " .. name,
+  }
+end
+
+--- The kind of the values of a list.
+function options.one_of(values)
+  local texts, known = {}, {}
+  for i, value in ipairs(values) do texts[i], known[value] = core.position_text(value), true end
+  return {
+    holds = function(value) return known[value] end,
+    expected = table.concat(texts, " or "),
+  }
+end
+
+--- The kind of all values: what counts is whether they are true.
+options.truth = { holds = function() return true end }
+
+--- The last argument of calls that may take long. Other keys are refused by name.
+---@class grundy.CallOptions
+--- The most positions that the call may look at; of heap games, the number of values that may be known then. Where
+--- that is not enough the answer is `nil, message`; what is computed is kept, and the next call goes on from there.
+---@field limit? integer
+---@field progress? grundy.Progress called at most 20 times a second
+--- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
+--- positions below), "couples", or "proof" (proof numbers). Of other games than Lua rulesets all mean true.
+---@field search? boolean|"mex"|"couples"|"proof"
+---@field memory? integer the bytes that the facts of a search of big positions may take from now on (at first 2^30)
+---@field quotient? boolean false: decide misere play without misere quotients
+
+--- The options of calls that may search for long.
+options.call = {
+  limit = options.integer(1),
+  progress = options.of_type "function",
+  memory = options.integer(1),
+  quotient = options.of_type "boolean",
+  search = {
+    holds = function(value)
+      return type(value) ~= "string" or value == "mex" or value == "couples" or value == "proof"
+    end,
+    expected = 'true, "mex", "couples" or "proof"',
+  },
+}
+
+--- The keys of a table, in order, as a message lists them.
+local function listed(kinds)
+  local keys = {}
+  for key in next, kinds do keys[#keys + 1] = "'" .. key .. "'" end
+  table.sort(keys)
+  return table.concat(keys, ", ")
+end
+
+--- The options `given`, argument number `argument` of the function `name`. Raises for
+--- anything but nil or a table whose keys and values are of `kinds`.
+---@param given? table
+---@param kinds table<string, table>
+---@param argument integer
+---@param name string
+---@return table? given
+function options.check(given, kinds, argument, name)
+  if given == nil then return nil end
+  if type(given) ~= "table" then
+    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(given), name)
+  end
+  for key, value in next, given do
+    local kind = kinds[key]
+    if not kind then
+      core.bad_argument(argument, ("unknown option %s; the options are %s"):format(core.position_text(key),
+        listed(kinds)), name)
+    end
+    if not kind.holds(value) then
+      core.bad_argument(argument, ("option '%s' is %s, expected %s"):format(key, core.position_text(value),
+        kind.expected), name)
+    end
+  end
+  return given
+end
+
+return options

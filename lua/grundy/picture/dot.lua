@@ -1,0 +1,54 @@
+--- Graphs as pictures in the language of Graphviz.
+---
+--- A vertex shows its label and its value. Outcomes are shades that stay apart in
+--- grey: P dark with light text, D mid with a dashed border, N white. Winning moves are
+--- bold, moves that keep a draw dashed.
+
+local core = require "grundy.core"
+local loopy = require "grundy.loopy"
+local option_kinds = require "grundy.options"
+
+local largest = 1000
+
+local styles = {
+  P = 'style=filled, fillcolor="#1f3b70", fontcolor="white"',
+  N = 'style=filled, fillcolor="white"',
+  D = 'style="filled,dashed", fillcolor="#b9c6de"',
+}
+
+local function quoted(text)
+  return '"' .. text:gsub('["\\]', "\\%0"):gsub("\n", "\\n") .. '"'
+end
+
+local kinds = { limit = option_kinds.integer(1) }
+
+return function(graph, options)
+  options = option_kinds.check(options, kinds, 1, "dot") or {}
+  local limit, vertices = options.limit or largest, (graph:size())
+  if vertices > limit then return nil, ("limit of %d vertices reached: the graph has %d"):format(limit, vertices) end
+  local names = core.fields(graph).names
+  local node, outcome = {}, {}
+  local lines = { "digraph game {", "  rankdir=LR;", "  node [shape=ellipse, fontname=\"sans-serif\"];" }
+  for i = 1, vertices do
+    local v = names and names[i] or i
+    local value = graph:value(v)
+    node[v], outcome[v] = "v" .. i, loopy.outcome(value)
+    lines[#lines + 1] = ("  %s [label=%s, %s];"):format(node[v],
+      quoted(graph:label_text(v) .. "\n" .. tostring(value)), styles[outcome[v]])
+  end
+  for i = 1, vertices do
+    local v = names and names[i] or i
+    for _, option in ipairs(graph:options(v)) do
+      local w = option[1]
+      local style = ""
+      if outcome[w] == "P" then
+        style = " [style=bold, penwidth=2.5]"
+      elseif outcome[v] == "D" and outcome[w] == "D" then
+        style = " [style=dashed]"
+      end
+      lines[#lines + 1] = ("  %s -> %s%s;"):format(node[v], node[w], style)
+    end
+  end
+  lines[#lines + 1] = "}"
+  return table.concat(lines, "\n") .. "\n"
+end

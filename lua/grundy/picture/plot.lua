@@ -1,0 +1,362 @@
+--- Pictures of values: a sequence as points, a game of two heaps as a map of
+--- values or of outcomes. Each is the text of an SVG file.
+
+local core = require "grundy.core"
+local exceptions = require "grundy.support.exceptions"
+local option_kinds = require "grundy.options"
+local svg = require "grundy.picture.svg"
+
+local M = {}
+
+--- How a picture looks. Other keys are refused by name.
+---@class grundy.PlotOptions
+---@field path? string also write the picture to this file
+---@field title? string
+---@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
+---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
+---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30 for maps)
+---@field play? grundy.Play for maps of P-positions
+---@field period? grundy.Period the one to shade (default: what the Sequence, or its heap game, shows)
+---@field width? integer pixels, at least 200 (default 800)
+---@field height? integer pixels, at least 150
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+---@field progress? grundy.Progress called at most 20 times a second
+
+local kinds = {
+  from = option_kinds.integer(),
+  height = option_kinds.integer(150),
+  kind = option_kinds.one_of { "heat", "outcome", "values" },
+  path = option_kinds.of_type "string",
+  period = option_kinds.of_type "table",
+  play = option_kinds.one_of { "misere", "normal" },
+  progress = option_kinds.call.progress,
+  theme = option_kinds.one_of { "auto", "dark", "light" },
+  title = option_kinds.of_type "string",
+  to = option_kinds.integer(),
+  width = option_kinds.integer(200),
+}
+
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "plot")
+end
+
+--- A copy of the options, checked, with defaults.
+local function checked(options)
+  local copy = { width = 800, theme = "auto" }
+  for key, value in next, option_kinds.check(options, kinds, 1, "plot") or {} do
+    copy[key] = type(value) == "number" and math.tointeger(value) or value
+  end
+  return copy
+end
+
+--- The text, which is also written to options.path; nil, message when that fails.
+local function written(text, options)
+  if not options.path then return text end
+  local file, message = io.open(options.path, "w")
+  if not file then return nil, message end
+  local ok, wrong = file:write(text)
+  local closed, late = file:close()
+  if not (ok and closed) then return nil, wrong or late end
+  return text
+end
+
+-- Points drawn one by one; more are thinned to one in a cell of some pixels,
+-- which are made larger until at most `most_points` are left.
+local all_points, most_points = 4000, 20000
+
+--- The n of a list whose points are drawn, in order: all, or the first in each cell.
+local function thinned(all, x, y, value)
+  if #all <= all_points then return all end
+  local cell = 1
+  local list
+  repeat
+    cell, list = cell * 1.5, {}
+    local column, seen = -1, {}
+    for _, n in ipairs(all) do
+      local at = x(n) // cell
+      if at ~= column then column, seen = at, {} end
+      local row = y(value(n)) // cell
+      if not seen[row] then
+        seen[row] = true
+        list[#list + 1] = n
+        if #list > most_points then break end
+      end
+    end
+  until #list <= most_points
+  return list
+end
+
+--- A path of dots: a line of no length each, whose round ends are the dot.
+local function dots(list, x, y, value)
+  local texts = {}
+  for i, n in ipairs(list) do texts[i] = ("M%s %sh0"):format(svg.number(x(n)), svg.number(y(value(n)))) end
+  return table.concat(texts)
+end
+
+-- Bands narrower than this many pixels are drawn as one.
+local narrowest = 3
+
+--- Shades every second period from where the period begins.
+local function shade(frame, period, first, last, x)
+  if period.preperiod > last then return end
+  local half = (x(first + 1) - x(first)) / 2
+  local function band(from, to)
+    local left = math.max(x(from) - half, frame.left)
+    local right = math.min(x(to) - half, frame.right)
+    if right <= left then return end
+    frame:add('<rect class="band" x="%s" y="%s" width="%s" height="%s" data-from="%d" data-to="%d"/>', svg.number(left),
+      svg.number(frame.top), svg.number(right - left), svg.number(frame.bottom - frame.top), from, to - 1)
+  end
+  if x(first + period.period) - x(first) < narrowest then return band(period.preperiod, last + 1) end
+  for from = period.preperiod, last, 2 * period.period do
+    band(from, math.min(from + period.period, last + 1))
+  end
+end
+
+--- The radius of the dots for so many of them.
+local function radius(count)
+  return count <= 150 and 3.2 or count <= 600 and 2.4 or count <= 2500 and 1.7 or 1.1
+end
+
+--- Draws the values of first..last as points; those of the list `strange` stand out.
+local function draw_points(frame, first, last, strange, x, y, value)
+  local is_strange, normal = {}, {}
+  for _, n in ipairs(strange) do is_strange[n] = true end
+  for n = first, last do
+    if not is_strange[n] then normal[#normal + 1] = n end
+  end
+  normal = thinned(normal, x, y, value)
+  local marked = thinned(strange, x, y, value)
+  local size = 2 * radius(#normal + #marked)
+  frame:add('<path class="points" stroke-width="%s" d="%s"/>', svg.number(size), dots(normal, x, y, value))
+  if #marked > 0 then
+    frame:add('<path class="exceptions" stroke-width="%s" d="%s"/>', svg.number(size * 1.4), dots(marked, x, y, value))
+  end
+end
+
+local function note_of(period, count, last)
+  local text = period and tostring(period) or "no period shows"
+  if period and period.preperiod > last then text = text .. ", beyond the picture" end
+  if count == 0 then return text end
+  return ("%s; %s exceptional value%s marked"):format(text, svg.grouped(count), count == 1 and "" or "s")
+end
+
+-- A heap game is asked for its period over at least and at most so many values.
+local asked_least, asked_most = 1000, 20000
+
+--- The period that the values show, or that their heap game shows a little further on.
+local function period_of(sequence, maker)
+  local period = sequence:period()
+  if period or core.kind(maker) ~= "heap" then return period end
+  return (maker:period(math.min(math.max(asked_least, 2 * sequence.last), asked_most)))
+end
+
+local function name_of(ruleset)
+  return core.fields(ruleset).name or "a game"
+end
+
+local function title_of(ruleset, first, last)
+  return ("%s: values for n = %s to %s"):format(name_of(ruleset), svg.grouped(first), svg.grouped(last))
+end
+
+--- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
+--- the period does not explain are marked. `nil, message` where the file cannot be written.
+---     print(grundy.games.kayles:values(0, 160):plot():match "^<%w+")  --> <svg
+---@param given? grundy.PlotOptions without `kind`
+---@return string|nil svg
+---@return string? message
+---@function Sequence:plot
+function M.sequence(sequence, given)
+  local options = checked(given)
+  local first, last = options.from or sequence.first, options.to or sequence.last
+  if first < sequence.first or last > sequence.last or first > last then
+    refuse("the picture from %d to %d is not within the sequence, %d..%d", first, last, sequence.first, sequence.last)
+  end
+  local maker = core.sequence_maker(sequence)
+  local period = options.period or period_of(sequence, maker)
+  local function value(n) return sequence[n] or core.value_of(maker, n) end
+  local largest = 1
+  for n = first, last do largest = math.max(largest, sequence[n]) end
+  local strange = period and exceptions.list(value, period, first, last) or {}
+  local frame = svg.frame {
+    width = options.width, height = options.height or 440, theme = options.theme,
+    title = options.title or title_of(maker, first, last),
+    note = note_of(period, #strange, last),
+  }
+  local inset = 8
+  local x = svg.scale(first, last, frame.left + inset, frame.right - inset)
+  local y = svg.scale(0, largest, frame.bottom - inset, frame.top + inset)
+  if period then shade(frame, period, first, last, x) end
+  frame:axes({ ticks = svg.ticks(first, last, 10), at = x, label = "n" },
+    { ticks = svg.ticks(0, largest, 9), at = y, label = "value" }, true)
+  frame:add('<g class="values" data-first="%d" data-last="%d" data-largest="%d" data-x="%s %s" data-y="%s %s">', first,
+    last, largest, svg.number(x(first)), svg.number(x(last)), svg.number(y(0)), svg.number(y(largest)))
+  draw_points(frame, first, last, strange, x, y, value)
+  frame:add "</g>"
+  frame:border()
+  return written(frame:finish(), options)
+end
+
+-- Colours of values from 1 to the largest: dark blue, green, yellow (as in viridis).
+local stops = { { 68, 1, 84 }, { 59, 82, 139 }, { 33, 145, 140 }, { 94, 201, 98 }, { 253, 231, 37 } }
+
+--- The colour at 0 <= part <= 1.
+local function colour(part)
+  local at = part * (#stops - 1)
+  local i = math.min(math.floor(at), #stops - 2)
+  local a, b, mixed = stops[i + 1], stops[i + 2], {}
+  for k = 1, 3 do mixed[k] = math.floor(a[k] + (b[k] - a[k]) * (at - i) + 0.5) end
+  return ("#%02x%02x%02x"):format(mixed[1], mixed[2], mixed[3])
+end
+
+--- The values or outcomes of all pairs in first..last: rows[b][a].
+local function table_of_pairs(ruleset, first, last, answer, progress)
+  local rows, done, total = {}, 0, (last - first + 1) ^ 2 // 1 | 0
+  for b = first, last do
+    rows[b] = {}
+    for a = first, last do
+      rows[b][a] = answer(ruleset { a, b })
+      done = done + 1
+    end
+    if progress then progress(done, total) end
+  end
+  return rows
+end
+
+--- Paths of the cells by what they hold: runs in a row are one rectangle.
+local function cell_paths(rows, first, last, x, y, side)
+  local paths = {}
+  for b = first, last do
+    local a = first
+    while a <= last do
+      local what, begin = rows[b][a], a
+      while a <= last and rows[b][a] == what do a = a + 1 end
+      paths[what] = paths[what] or {}
+      table.insert(paths[what], ("M%s %sh%sv%sh-%sz"):format(svg.number(x(begin)), svg.number(y(b)),
+        svg.number((a - begin) * side), svg.number(side), svg.number((a - begin) * side)))
+    end
+  end
+  return paths
+end
+
+--- The bar that says which colour is which value.
+local function colour_bar(frame, largest)
+  local left, width, pieces = frame.right + 28, 18, math.min(largest, 64)
+  local height = (frame.bottom - frame.top) / (pieces + 1)
+  local function at(v) return frame.bottom - (v * pieces / largest + 0.5) * height end
+  for i = 0, pieces do
+    local fill = i == 0 and 'class="zero"' or ('fill="%s"'):format(colour(pieces == 1 and 1 or (i - 1) / (pieces - 1)))
+    frame:add('<rect %s x="%s" y="%s" width="%d" height="%s"/>', fill, svg.number(left),
+      svg.number(frame.bottom - (i + 1) * height), width, svg.number(height + (i < pieces and 0.3 or 0)))
+  end
+  for _, v in ipairs(svg.ticks(0, largest, 10)) do
+    frame:text("tick", left + width + 6, at(v) + 4.5, "start", v == 0 and "0 (P)" or svg.grouped(v))
+  end
+end
+
+local function map_frame(ruleset, options, what, note, first, last, right)
+  local frame = svg.frame {
+    width = options.width, height = options.height or options.width - right + 58, theme = options.theme, right = right,
+    square = true, title = options.title or ("%s: %s"):format(name_of(ruleset), what), note = note,
+  }
+  local side = (frame.right - frame.left) / (last - first + 1)
+  local function x(a) return frame.left + (a - first) * side end
+  local function y(b) return frame.bottom - (b - first + 1) * side end
+  local ticks = svg.ticks(first, last, 10)
+  return frame, x, y, side, function()
+    frame:axes({ ticks = ticks, at = function(a) return x(a) + side / 2 end, label = "first heap" },
+      { ticks = ticks, at = function(b) return y(b) + side / 2 end, label = "second heap" }, false)
+    frame:border()
+  end
+end
+
+local function open_map(frame, first, last, side)
+  frame:add('<g class="map" shape-rendering="crispEdges" data-first="%d" data-last="%d" data-left="%s" '
+    .. 'data-bottom="%s" data-side="%s">', first, last, svg.number(frame.left), svg.number(frame.bottom),
+    ("%.6f"):format(side))
+end
+
+local function heat(ruleset, options, first, last)
+  local rows = table_of_pairs(ruleset, first, last, function(position)
+    return (assert(position:value()))
+  end, options.progress)
+  local largest = 1
+  for b = first, last do
+    for a = first, last do largest = math.max(largest, rows[b][a]) end
+  end
+  local frame, x, y, side, axes = map_frame(ruleset, options, "values of two heaps", "P-positions (value 0) in red",
+    first, last, 110)
+  open_map(frame, first, last, side)
+  local paths = cell_paths(rows, first, last, x, y, side)
+  for v = 0, largest do
+    if paths[v] then
+      local fill = v == 0 and 'class="zero"'
+        or ('fill="%s"'):format(colour(largest == 1 and 1 or (v - 1) / (largest - 1)))
+      frame:add('<path %s data-value="%d" d="%s"/>', fill, v, table.concat(paths[v]))
+    end
+  end
+  frame:add "</g>"
+  axes()
+  colour_bar(frame, largest)
+  return frame:finish()
+end
+
+local function outcomes(ruleset, options, first, last)
+  local count = 0
+  local rows = table_of_pairs(ruleset, first, last, function(position)
+    local outcome = assert(position:outcome(options.play))
+    if outcome == "P" then count = count + 1 end
+    return outcome
+  end, options.progress)
+  local frame, x, y, side, axes = map_frame(ruleset, options, "P-positions of two heaps"
+    .. (options.play == "misere" and ", misere play" or ""), ("%s of %s positions are P"):format(svg.grouped(count),
+    svg.grouped((last - first + 1) ^ 2 // 1 | 0)), first, last, 24)
+  frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
+    svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
+  open_map(frame, first, last, side)
+  local paths = cell_paths(rows, first, last, x, y, side)
+  if paths.P then frame:add('<path class="p" data-value="P" d="%s"/>', table.concat(paths.P)) end
+  frame:add "</g>"
+  axes()
+  return frame:finish()
+end
+
+--- Whether a call accepts its positions. An interrupt, and memory that has run out, are raised again.
+local function takes(...)
+  local ok, problem = pcall(...)
+  local text = tostring(problem)
+  if not ok and (text:find "interrupted!$" or text:find "not enough memory") then error(problem, 0) end
+  return ok
+end
+
+local meta_call = core.ruleset_meta.__call
+
+--- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
+--- options.kind does not say, it is "values" for games of integers, else "heat".
+---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
+---@param given? grundy.PlotOptions
+---@return string|nil svg
+---@return string? message
+---@function Ruleset:plot
+function M.plot(ruleset, given)
+  local options = checked(given)
+  local first = options.from or 0
+  local kind = options.kind or (takes(ruleset.values, ruleset, first, first) and "values") or "heat"
+  if kind == "values" then
+    local last = options.to or first + 200
+    if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
+    local sequence, message = ruleset:values(first, last, { progress = options.progress })
+    if not sequence then return nil, message end
+    if type(sequence) == "table" then return nil, "some of the values are infinite, or the vertices have names" end
+    local copy = {}
+    for _, key in ipairs { "height", "path", "period", "theme", "title", "width" } do copy[key] = options[key] end
+    copy.title = copy.title or title_of(ruleset, first, last)
+    return M.sequence(sequence, copy)
+  end
+  if not options.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
+  local last = options.to or first + 30
+  if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
+  return written((kind == "heat" and heat or outcomes)(ruleset, options, first, last), options)
+end
+
+return M

@@ -1,0 +1,125 @@
+--- What a user may hand over as a position of a documented game: checks that
+--- name the element, for the `accept` key of rulesets.
+
+local core = require "grundy.core"
+
+local accept = {}
+
+--- The results of an `accept` function that refuses p: nil, what is wrong ("expected a
+--- row, got 3"), and the same to follow the name of p ("is 3, expected a row").
+---@param p any
+---@param expected string
+---@return nil
+---@return string message
+---@return string about
+function accept.refused(p, expected)
+  local text = core.position_text(p)
+  return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected)
+end
+
+--- A list of integers >= least (0 where it is not said), a copy of it.
+---@param least? integer
+---@return fun(p): integer[]?, string?, string?
+function accept.integers(least)
+  least = least or 0
+  return function(p)
+    if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least)) end
+    local copy, count = {}, rawlen(p)
+    for i = 1, count do
+      local element = rawget(p, i)
+      local n = type(element) == "number" and math.tointeger(element)
+      if not n or n < least then
+        return nil, ("element #%d is %s, expected an integer >= %d"):format(i, core.position_text(element), least)
+      end
+      copy[i] = n
+    end
+    for key in next, p do
+      if math.type(key) ~= "integer" or key < 1 or key > count then
+        return nil, ("expected a list, got a table with the key %s"):format(core.position_text(key))
+      end
+    end
+    return copy
+  end
+end
+
+--- A list of exactly `count` integers >= least.
+---@param count integer
+---@param least? integer
+---@return fun(p): integer[]?, string?, string?
+function accept.tuple(count, least)
+  local integers = accept.integers(least)
+  return function(p)
+    local list, wrong, about = integers(p)
+    if list and #list ~= count then
+      return nil, ("expected %d integers, got %d"):format(count, #list)
+    end
+    return list, wrong, about
+  end
+end
+
+--- A list of integers >= least whose sum fits a 64-bit integer, so that no move
+--- that puts stones together can overflow; sorted where `sorted` is true.
+---@param least? integer
+---@param sorted? boolean
+---@return fun(p): integer[]?, string?, string?
+function accept.stones(least, sorted)
+  local integers = accept.integers(least)
+  return function(p)
+    local list, wrong, about = integers(p)
+    if not list then return nil, wrong, about end
+    local room = math.maxinteger
+    for i = 1, #list do
+      if list[i] > room then
+        return nil, ("elements #1 to #%d have a sum above %d"):format(i, math.maxinteger)
+      end
+      room = room - list[i]
+    end
+    if sorted then table.sort(list) end
+    return list
+  end
+end
+
+--- A set of integers in [least, most], given as a list in any order; sorted.
+---@param least integer
+---@param most integer
+---@return fun(p): integer[]?, string?, string?
+function accept.set(least, most)
+  local integers = accept.integers(least)
+  local function twice(list)
+    local index = {}
+    for i = 1, #list do
+      local first = index[list[i]]
+      if first then return ("elements #%d and #%d are both %d"):format(first, i, list[i]) end
+      index[list[i]] = i
+    end
+  end
+  return function(p)
+    local list, wrong, about = integers(p)
+    if not list then return nil, wrong, about end
+    local ascending = true
+    for i = 1, #list do
+      if list[i] > most then
+        return nil, ("element #%d is %d, expected an integer from %d to %d"):format(i, list[i], least, most)
+      end
+      ascending = ascending and (i == 1 or list[i - 1] < list[i])
+    end
+    if ascending then return list end
+    wrong = twice(list)
+    if wrong then return nil, wrong end
+    table.sort(list)
+    return list
+  end
+end
+
+--- A string of coins, "H" heads and "T" tails.
+---@return string?, string?, string?
+function accept.coins(p)
+  if type(p) ~= "string" then return accept.refused(p, "a string of H and T") end
+  local bad = p:find("[^HT]")
+  if bad then
+    return nil, ("coin #%d is %s, expected H or T"):format(bad, core.position_text(p:sub(bad, bad)))
+  end
+  return p
+end
+
+return accept

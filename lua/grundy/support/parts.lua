@@ -1,0 +1,54 @@
+--- The parts of a Position, which are what the theories work on.
+---
+--- Parts are the parallel lists `rulesets` and `positions` of the components, and what
+--- searches of them have left for the next one: `theories` (see grundy.theory.sums),
+--- `explored` (grundy.theory.reachable) and `too_large` (grundy.theory.winning_order).
+
+local core = require "grundy.core"
+
+---@class grundy.Parts
+---@field rulesets grundy.Ruleset[]
+---@field positions any[]
+
+local M = {}
+
+--- The parts after component i is replaced by the positions `to`.
+function M.replaced(own, i, to)
+  local rulesets, positions = {}, {}
+  table.move(own.rulesets, 1, i - 1, 1, rulesets)
+  table.move(own.positions, 1, i - 1, 1, positions)
+  for k = 1, #to do
+    rulesets[i - 1 + k], positions[i - 1 + k] = own.rulesets[i], to[k]
+  end
+  table.move(own.rulesets, i + 1, #own.rulesets, i + #to, rulesets)
+  table.move(own.positions, i + 1, #own.positions, i + #to, positions)
+  return {
+    rulesets = rulesets,
+    positions = positions,
+    theories = own.theories,
+    explored = own.explored,
+    too_large = own.too_large,
+  }
+end
+
+--- Whether a move that obliges to move again was met in a ruleset of the parts.
+function M.entailing(own)
+  local last
+  for i = 1, #own.rulesets do
+    if own.rulesets[i] ~= last then
+      last = own.rulesets[i]
+      if core.entailing(last) then return true end
+    end
+  end
+  return false
+end
+
+--- A copy of a position to hand out: changing it changes no Position.
+function M.shown(p)
+  if type(p) ~= "table" then return p end
+  local copy = {}
+  for i = 1, #p do copy[i] = M.shown(p[i]) end
+  return copy
+end
+
+return M

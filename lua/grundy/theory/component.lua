@@ -1,0 +1,59 @@
+--- The numbers of single positions by which compounds are decided: the methods
+--- remoteness, suspense and foreclosed of rulesets. Sources: ONAG, ch. 14.
+
+local arguments = require "grundy.support.arguments"
+local theories = require "grundy.theory.sums"
+
+local M = {}
+
+local function number(theory, ruleset, p, play, options, name)
+  local position = arguments.position(ruleset, p, name)
+  arguments.check_play(play, 2, name)
+  if play == "misere" then theory = "misere " .. theory end
+  return theories.number(theory, { ruleset }, { position }, options)
+end
+
+--- How many moves the play lasts when the winner hurries and the loser delays.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
+---     print(grundy.games.kayles:remoteness(7))  --> 5
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+---@function Ruleset:remoteness
+function M.remoteness(ruleset, p, play, options)
+  return number("remoteness", ruleset, p, play, options, "remoteness")
+end
+
+--- How many moves the play lasts when the winner delays and the loser hurries.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
+---     print(grundy.games.kayles:suspense(7))  --> 5
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+---@function Ruleset:suspense
+function M.suspense(ruleset, p, play, options)
+  return number("suspense", ruleset, p, play, options, "suspense")
+end
+
+--- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
+--- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
+---     print(grundy.games.kayles:foreclosed(7))  --> 2
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil value
+---@return string? message
+---@function Ruleset:foreclosed
+function M.foreclosed(ruleset, p, play, options)
+  local value, message = number("foreclosed", ruleset, p, play, options, "foreclosed")
+  if value == "over" then return nil, "the position is over" end
+  if value == "at once" then return nil, "the player to move can end the play at once" end
+  if value == nil then return nil, message end
+  return value
+end
+
+return M

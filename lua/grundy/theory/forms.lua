@@ -1,0 +1,50 @@
+--- Misere canonical forms by number, and the misere outcome of sums by the forms of their
+--- components.
+---
+--- All forms of a Lua state are numbers of one table of the core, which lives as long as a
+--- form, or the theories of a ruleset that found some, is held.
+
+local core = require "grundy.core"
+local theories = require "grundy.theory.sums"
+
+local M = {}
+
+-- The table of forms, while something holds it.
+local kept = setmetatable({}, { __mode = "v" })
+
+--- The table of forms: `core`, the forms by number; `rules`, the ruleset whose positions
+--- they are; `objects`, what users see of them.
+function M.table()
+  local forms = kept.forms
+  if not forms then
+    local numbers = core.forms()
+    forms = {
+      core = numbers,
+      rules = core.form_rules({ name = "misere forms" }, numbers),
+      objects = setmetatable({}, { __mode = "v" }),
+    }
+    kept.forms = forms
+  end
+  return forms
+end
+
+--- The number of the form of the sum that is the parts of a Position; nil, message when
+--- options.limit positions, or sums of forms, were not enough.
+function M.number(own, options)
+  return theories.form(own.rulesets, own.positions, M.table(), options)
+end
+
+--- The misere outcome of the sum that is the parts of a Position, by exact search of the
+--- sums of its components' forms; nil, message when options.limit positions, sums of forms
+--- or sums searched were not enough.
+function M.misere_outcome(own, options)
+  local forms, rules, numbers = M.table(), {}, {}
+  for i = 1, #own.rulesets do
+    local number, message = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, options)
+    if not number then return nil, message end
+    rules[i], numbers[i] = forms.rules, number
+  end
+  return theories.misere_outcome({ rulesets = rules, positions = numbers }, options)
+end
+
+return M

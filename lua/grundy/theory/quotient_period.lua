@@ -1,0 +1,59 @@
+--- The period of phi, the pretending function of a misere quotient: it maps a heap to
+--- its element.
+---
+--- Theorem (Plambeck and Siegel 2008, for octal games). Let moves leave at most `heaps`
+--- heaps and take at most `taken` tokens. If phi(n) = phi(n + p) from n = start on, as
+--- far as the heaps looked at go, and these go to heaps * (start + p) + taken - 1 at
+--- least, then it is so for all n, and the quotient is that of all heaps: an option of
+--- a larger heap n has a heap of at least start + p in it, so that the heaps n and n - p
+--- have options with the same images, and the proof of the quotient needs nothing new.
+
+local core = require "grundy.core"
+
+local Period = {}
+Period.__index = Period
+
+function Period:__tostring()
+  return ("period %d from %d (proven: %s)"):format(self.period, self.preperiod, self.theorem)
+end
+
+local M = {}
+
+--- The shape of a code for the theorem: the largest number of heaps a move leaves, and
+--- the most tokens it takes; nil where the theorem does not apply.
+local function shape_of(ruleset)
+  if core.kind(ruleset) ~= "heap" then return nil end
+  local shape = core.heap_shape(ruleset)
+  if not shape.plain or not shape.heaps or not shape.last then return nil end
+  return math.max(shape.heaps, 1), shape.last
+end
+
+--- Least start >= 1 from which phi[0..last] repeats with the period p.
+local function start_of(phi, last, p)
+  local start = last - p
+  while start >= 1 and phi[start] == phi[start + p] do start = start - 1 end
+  return start + 1
+end
+
+--- Whether the theorem applies to a ruleset.
+function M.applies(ruleset)
+  return shape_of(ruleset) ~= nil
+end
+
+--- The proven period of phi[0 .. last], the images of the heaps; nil, message where there is none.
+---@return grundy.Period|nil
+---@return string? message
+function M.find(ruleset, phi, last)
+  local heaps, taken = shape_of(ruleset)
+  if not heaps then return nil, "no periodicity theorem applies to this game" end
+  for p = 1, last // 2 do
+    local start = start_of(phi, last, p)
+    if last >= heaps * (start + p) + taken - 1 then
+      return setmetatable({ preperiod = start, period = p, saltus = 0, proven = true, verified = last,
+        theorem = "Plambeck-Siegel" }, Period)
+    end
+  end
+  return nil, ("phi shows no period that the heaps up to %d could prove"):format(last)
+end
+
+return M

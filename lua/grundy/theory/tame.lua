@@ -1,0 +1,170 @@
+--- Tame components: those that misere play treats like Nim heaps (Winning Ways, ch. 13).
+---
+--- Of a tame position g+ is its Grundy value; it is firm where its misere value is g+ too,
+--- else fickle: then the two values are 0 and 1, or 1 and 0. A sum of tame positions is P iff
+--- all are fickle and the nim-sum of their g+ is 1, or some is firm and it is 0.
+
+local budget = require "grundy.theory.budget"
+local core = require "grundy.core"
+local parts = require "grundy.support.parts"
+local quotient_period = require "grundy.theory.quotient_period"
+local theories = require "grundy.theory.sums"
+
+local M = {}
+
+local function misere_theorem(ruleset)
+  local theorem = core.fields(ruleset).theorem
+  return theorem and theorem.misere or {}
+end
+
+--- The heap game that has the moves of a ruleset: itself, or one that its theorem names; else nil.
+function M.heap_game(ruleset)
+  if core.kind(ruleset) == "heap" then return ruleset end
+  return misere_theorem(ruleset).moves_of
+end
+
+---- periods -------------------------------------------------------------------------------
+
+-- For each heap game what is known of its heaps: the numbers 2 g+ (+ 1 where firm) of those up to `last`, all of
+-- them tame; `period` where it is proven; `done`: no more will be looked at.
+local tables = setmetatable({}, { __mode = "k" })
+
+--- Looks at the heaps up to `last`, as long as they are tame.
+local function extend(of, game, last)
+  for n = of.last + 1, last do
+    local plus, _, firm = theories.tame({ game }, { n })
+    if not plus then
+      of.done = true
+      return
+    end
+    of.values[n], of.last = 2 * plus + (firm and 1 or 0), n
+  end
+end
+
+--- The table of a heap game, in which the period is proven where the budget allows.
+---
+--- Theorem. Let moves leave at most t heaps and take at most k tokens, and let the heaps up to t (n0 + p) + k - 1
+--- be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are tame and the period goes on. For of
+--- a larger heap n every option has a heap of at least n0 + p in it; p tokens less there make an option of n - p
+--- with the same pairs, and every option of n - p comes about so. The pair of a sum follows from those of its
+--- heaps, and that of n from those of its options, so that n has the pair of n - p.
+local function with_period(game)
+  local of = tables[game]
+  if not of then
+    of = { values = {}, last = -1, done = not quotient_period.applies(game) }
+    tables[game] = of
+  end
+  local last = 64
+  while not of.done do
+    extend(of, game, last)
+    of.period = not of.done and quotient_period.find(game, of.values, of.last) or nil
+    of.done = of.done or of.period ~= nil or last >= budget.period_heap
+    last = 2 * last
+  end
+  return of
+end
+
+---- single components -----------------------------------------------------------------------
+
+--- g+ and firm of a position by a theorem or a proven period, without search; nil where neither applies.
+function M.by_theory(ruleset, p, options)
+  local firm = misere_theorem(ruleset).firm
+  if firm then
+    local value, message = core.value_of(ruleset, p, options)
+    if not value then return nil, message end
+    return value, firm(p)
+  end
+  local game = M.heap_game(ruleset)
+  if not game then return nil end
+  if core.heap_shape(game).kind ~= "digits" then
+    -- A move takes a number of a set: a heap of value 0 that can be moved in has an option of value 1 (doc/misere.md).
+    local value, message = core.value_of(game, p, options)
+    if not value then return nil, message end
+    return value, value > 1
+  end
+  if p <= 64 then return nil end
+  local of = with_period(game)
+  if of.period and p > of.last then p = of.period.preperiod + (p - of.period.preperiod) % of.period.period end
+  local known = of.values[p]
+  if known then return known >> 1, known & 1 == 1 end
+  return nil
+end
+
+-- For each ruleset the positions for which search gave up.
+local refused = setmetatable({}, { __mode = "k" })
+
+local function by_search(ruleset, p, options)
+  if core.fields(ruleset).heap and p > budget.tame_heap then
+    return nil, ("%s of %s is too large to find out whether it is tame"):format(core.position_text(p),
+      core.title(ruleset))
+  end
+  local key, known = core.position_key(ruleset, p), refused[ruleset] or {}
+  local limit = math.min(options and options.limit or math.maxinteger, budget.tame_positions)
+  local too_many = ("%s of %s has too many positions to find out whether it is tame"):format(core.position_text(p),
+    core.title(ruleset))
+  if known[key] and known[key] >= limit then return nil, too_many end
+  local plus, _, firm = theories.tame({ ruleset }, { p }, { limit = limit, progress = options and options.progress })
+  if plus then return plus, firm end
+  if plus == false then return nil, ("%s of %s is not tame"):format(core.position_text(p), core.title(ruleset)) end
+  known[key], refused[ruleset] = limit, known
+  return nil, too_many
+end
+
+--- g+ of a position and whether it is firm; nil and why not.
+function M.component(ruleset, p, options)
+  local plus, firm = M.by_theory(ruleset, p, options)
+  if plus then return plus, firm end
+  return by_search(ruleset, p, options)
+end
+
+---- sums ----------------------------------------------------------------------------------
+
+--- g+ of the sum that is the parts of a Position, and whether it is firm; nil and why not.
+function M.sum(own, options)
+  local plus, firm = 0, false
+  for i = 1, #own.rulesets do
+    local value, is_firm = M.component(own.rulesets[i], own.positions[i], options)
+    if not value then return nil, is_firm end
+    plus, firm = plus ~ value, firm or is_firm
+  end
+  return plus, firm
+end
+
+--- The misere outcome of a tame sum.
+function M.outcome(plus, firm)
+  return plus == (firm and 0 or 1) and "P" or "N"
+end
+
+--- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm.
+local function survey(own, options)
+  local pairs_of, total, firm_count = {}, 0, 0
+  for i = 1, #own.rulesets do
+    local plus, firm = M.component(own.rulesets[i], own.positions[i], options)
+    pairs_of[i], total, firm_count = { plus, firm }, total ~ plus, firm_count + (firm and 1 or 0)
+  end
+  return pairs_of, total, firm_count
+end
+
+--- Calls visit(i, option) for each option of component i of a tame sum, a list of positions, that wins under misere
+--- play. `listed(i, value)` gives the options of component i of a value, or nil: then all are looked at.
+function M.each_winning_option(own, options, listed, visit)
+  local pairs_of, total, firm_count = survey(own, options)
+  for i, ruleset in ipairs(own.rulesets) do
+    local others = total ~ pairs_of[i][1]
+    local others_firm = firm_count - (pairs_of[i][2] and 1 or 0) > 0
+    local function consider(option)
+      local rulesets = {}
+      for k = 1, #option do rulesets[k] = ruleset end
+      local plus, firm = M.sum({ rulesets = rulesets, positions = option }, options)
+      if plus and M.outcome(plus ~ others, firm or others_firm) == "P" then visit(i, option) end
+    end
+    local found = listed(i, others)
+    if found and not others_firm then -- a fickle option may win that leaves a nim-sum of 1
+      local more = listed(i, others ~ 1)
+      table.move(more, 1, #more, #found + 1, found)
+    end
+    for _, option in ipairs(found or core.options_of(ruleset, own.positions[i])) do consider(parts.shown(option)) end
+  end
+end
+
+return M

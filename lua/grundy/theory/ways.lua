@@ -1,0 +1,171 @@
+--- The dozen ways of playing several games at once, and Anti-SG's: what must be known
+--- of each component, and how the outcome follows.
+---
+--- A way is a table:
+---   class(position, options)   a number or string; nil, message when a limit was reached
+---   first, step(state, class)  folds the classes of all components into a state
+---   lost(state)                whether the player to move loses
+---   why                        the theory
+--- The classes of components after a move fold in the same way, so that winning moves
+--- are those whose classes fold into a lost state.
+---
+--- Sources: Conway, On Numbers and Games, ch. 14; for ending = "all_zero", Jia
+--- Zhihao's SJ theorem (2009).
+
+local theories = require "grundy.theory.sums"
+
+local M = {}
+
+local function split(position)
+  local rulesets, positions = {}, {}
+  for i, c in ipairs(position:components()) do rulesets[i], positions[i] = c.ruleset, c.position end
+  return rulesets, positions
+end
+
+local function number(theory, position, options)
+  local rulesets, positions = split(position)
+  return theories.number(theory, rulesets, positions, options)
+end
+
+--- Whether a component is over: none of its terms has a move.
+function M.is_over(position)
+  for _, c in ipairs(position:components()) do
+    if #c.ruleset:options(c.position) > 0 then return false end
+  end
+  return true
+end
+
+local function by_number(theory, fold, parity, why)
+  return {
+    class = function(position, options) return number(theory, position, options) end,
+    first = nil,
+    step = function(state, class) return state and fold(state, class) or class end,
+    lost = function(state) return (state or 0) % 2 == parity end,
+    why = why,
+  }
+end
+
+local function outcome_class(play)
+  return function(position, options)
+    if M.is_over(position) then return "over" end
+    return position:outcome(play, options)
+  end
+end
+
+--- M.by_move[move][ending .. " " .. play].
+M.by_move = { all = {}, some = {}, one = {} }
+
+M.by_move.all["short normal"] = by_number("remoteness", math.min, 0,
+  "remoteness: every component is played as fast as the side that wins it can, and the first to end decides")
+M.by_move.all["short misere"] = by_number("misere remoteness", math.min, 1,
+  "misere remoteness: every component is played as fast as the side that wins it can, and the first to end decides")
+M.by_move.all["long normal"] = by_number("suspense", math.max, 0,
+  "suspense: the side that wins a component keeps it going, and the last to end decides")
+M.by_move.all["long misere"] = by_number("misere suspense", math.max, 1,
+  "misere suspense: the side that wins a component keeps it going, and the last to end decides")
+
+M.by_move.some["long normal"] = {
+  class = outcome_class "normal",
+  first = "P",
+  step = function(state, class) return class == "N" and "N" or state end,
+  lost = function(state) return state == "P" end,
+  why = "the player to move loses iff every component is P",
+}
+
+M.by_move.some["short normal"] = {
+  class = outcome_class "normal",
+  first = "P",
+  step = function(state, class)
+    if state == "over" or class == "over" then return "over" end
+    return class == "N" and "N" or state
+  end,
+  lost = function(state) return state ~= "N" end,
+  why = "the player to move loses iff every component is P, or one is over",
+}
+
+M.by_move.some["short misere"] = {
+  class = outcome_class "misere",
+  first = "none",
+  step = function(state, class)
+    if state == "over" or class == "over" then return "over" end
+    return (class == "N" or state == "N") and "N" or "P"
+  end,
+  lost = function(state) return state == "P" end,
+  why = "the player to move loses iff every component is P under misere play, and none is over",
+}
+
+-- With one component left, its misere outcome; with more, their normal outcomes.
+M.by_move.some["long misere"] = {
+  class = function(position, options)
+    if M.is_over(position) then return "over" end
+    local normal, message = position:outcome("normal", options)
+    if not normal then return nil, message end
+    local misere
+    misere, message = position:outcome("misere", options)
+    return misere and normal .. misere, message
+  end,
+  first = "",
+  step = function(state, class)
+    if class == "over" then return state end
+    if state == "" then return class end
+    return state:sub(1, 1) == "P" and class:sub(1, 1) == "P" and "P+" or "N+"
+  end,
+  lost = function(state) return state:sub(2) == "+" and state == "P+" or state:sub(2) == "P" end,
+  why = "one live component is played for itself; with more, the player to move loses iff every component is P "
+    .. "under normal play",
+}
+
+local function foreclosed(theory, why)
+  return {
+    class = function(position, options) return number(theory, position, options) end,
+    first = 0,
+    step = function(state, class)
+      if state == "over" or class == "over" then return "over" end
+      if state == "at once" or class == "at once" then return "at once" end
+      return state ~ class
+    end,
+    lost = function(state) return state == 0 or theory == "foreclosed" and state == "over" end,
+    why = why,
+  }
+end
+
+M.by_move.one["short normal"] = foreclosed("foreclosed",
+  "foreclosed values: a component that can be ended at once is won; else the nim-sum of the values without the "
+  .. "moves that allow that")
+M.by_move.one["short misere"] = foreclosed("misere foreclosed",
+  "misere foreclosed values: the nim-sum of the values without the moves that end a component")
+
+local function value_class(position, options) return position:value(options) end
+
+M.by_move.one["long normal"] = {
+  class = value_class,
+  first = 0,
+  step = function(state, class) return state ~ class end,
+  lost = function(state) return state == 0 end,
+  why = "the nim-sum of the Grundy values",
+}
+
+-- The play ends when all values are 0, and the player to move then wins: state is
+-- the nim-sum, with a sign for "all values are at most 1".
+M.by_move.one["all_zero misere"] = {
+  class = value_class,
+  first = -1,
+  step = function(state, class)
+    if state < 0 then
+      local sum = (-state - 1) ~ class
+      return class <= 1 and -sum - 1 or sum
+    end
+    return state ~ class
+  end,
+  lost = function(state)
+    if state < 0 then return state ~= -1 end
+    return state == 0
+  end,
+  why = "the SJ theorem: the player to move wins iff the nim-sum is not 0 and some value is above 1, or it is 0 "
+    .. "and no value is",
+}
+
+-- Misere play of a sum has no such fold: its theories are those of grundy.theory.misere.
+M.by_move.one["long misere"] = { why = "misere play of a sum" }
+
+return M

@@ -1,0 +1,212 @@
+--- The winning moves of sums.
+---
+--- Under normal play a move wins iff it leaves its component with a value that is the
+--- nim-sum of the others; a theorem may know such options without listing all. Under
+--- misere play the outcome of every option decides.
+
+local closed_form = require "grundy.theory.closed_form"
+local core = require "grundy.core"
+local loony = require "grundy.loony"
+local loopy = require "grundy.loopy"
+local move = require "grundy.move"
+local outcomes = require "grundy.theory.outcome"
+local parts = require "grundy.support.parts"
+local search = require "grundy.theory.search"
+local winning_order = require "grundy.theory.winning_order"
+
+local M = {}
+
+--- The theories of misere play, loaded when they are first asked for: most programs never do.
+local function misere()
+  return require "grundy.theory.misere"
+end
+
+--- The nim-sum of the values of some positions of a ruleset; nil, message when a search was limited.
+function M.sum_of_values(ruleset, positions, options)
+  local sum = 0
+  for i = 1, #positions do
+    local value, message = core.value_of(ruleset, positions[i], options)
+    if not value then return nil, message end
+    sum = sum ~ value
+  end
+  return sum
+end
+
+--- The options of position p whose components have the nim-sum `value`: by the
+--- closed form (options, or functions that return them), or from the rules
+--- (lists of components; then the second result is true). nil, nil, message
+--- when a search was limited.
+local function options_with_value(ruleset, form, p, value, options)
+  if form then return closed_form.listed(ruleset, form(p, value)), false end
+  local found = {}
+  for _, option in ipairs(core.options_of(ruleset, p)) do
+    local is, message = search.option_is(ruleset, option, value, options)
+    if is == nil then return nil, nil, message end
+    if is then found[#found + 1] = option end
+  end
+  return found, true
+end
+
+--- The one component that can win when the total is infinite, and the value that a
+--- winning move gives it, the nim-sum of the others; nil when two components are infinite.
+local function only_infinite(values)
+  local only, others = nil, 0
+  for i = 1, #values do
+    if not loopy.is_infinite(values[i]) then
+      others = others ~ values[i]
+    elseif only then
+      return nil
+    else
+      only = i
+    end
+  end
+  return only, others
+end
+
+--- The values of the components and their nim-sum; of a single big component only whether
+--- it is 0: then any other number stands for its value. nil, message when a search was limited.
+local function values_of(own, options)
+  local values, total = {}, 0
+  for i = 1, #own.rulesets do
+    local value, message
+    if #own.rulesets > 1 then
+      value, message = core.value_of(own.rulesets[i], own.positions[i], options)
+    else
+      value, message = core.quick_value(own.rulesets[i], own.positions[i], options)
+      if not value and not message then
+        local lost
+        lost, message = search.sum_is(own.rulesets, own.positions, { 1 }, 0, options)
+        if lost ~= nil then value = lost and 0 or 1 end
+      end
+    end
+    if not value then return nil, message end
+    values[i], total = value, total ~ value
+  end
+  return values, total
+end
+
+--- Winning options under normal play where no move obliges to move again: each component is taken
+--- to the nim-sum of the others.
+local function normal_winning_moves(own, options)
+  local values, total = values_of(own, options)
+  if not values then return nil, total end
+  local moves, count = {}, 0
+  if total == 0 then return moves end
+  if total == loony then return nil end -- some moves oblige to move again
+  local first, last, target = 1, #values, nil
+  if loopy.is_infinite(total) then
+    first, target = only_infinite(values)
+    if not first or not values[first]:has(target) then return moves end
+    last = first
+  end
+  local ruleset, form, known, new, components
+  for i = first, last do
+    local p = own.positions[i]
+    if own.rulesets[i] ~= ruleset then
+      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
+      local theorem = core.fields(ruleset).theorem
+      form = not (options and options.search) and theorem and theorem.options_with_value or nil
+      components = move.components_of_options(ruleset)
+    end
+    -- equal components have the same options: the rules are asked once
+    local found, lists = known[p], true
+    if not found then
+      local message
+      found, lists, message = options_with_value(ruleset, form, p, target or total ~ values[i], options)
+      if not found then return nil, message end
+      if lists and type(p) ~= "table" then known[p] = found end
+    end
+    local from = #found > 0 and parts.shown(p)
+    for k = 1, #found do
+      count = count + 1
+      moves[count] = new(i, from, lists and parts.shown(found[k]) or components(found[k]))
+    end
+  end
+  return moves
+end
+
+--- The moves after which the sum has an outcome; where the same player moves again, N in the place of P.
+function M.to_outcome(own, wanted, play, options)
+  local moves = {}
+  for i, ruleset in ipairs(own.rulesets) do
+    local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
+    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
+      local outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
+      if not outcome then return nil, message end
+      local good = wanted
+      if wanted == "P" and to.again then good = "N" end
+      if outcome == good then moves[#moves + 1] = new(i, from, to) end
+    end
+  end
+  return moves
+end
+
+--- Winning moves under misere play where every component is tame. Options are listed by value where a theorem can,
+--- else all of them are.
+local function tame_winning_moves(own, options)
+  local moves = {}
+  local function listed(i, value)
+    local ruleset = own.rulesets[i]
+    local theorem, components = core.fields(ruleset).theorem, move.components_of_options(ruleset)
+    local form = theorem and theorem.options_with_value
+    if not form then return nil end
+    local list = closed_form.listed(ruleset, form(own.positions[i], value))
+    for k = 1, #list do
+      local option = components(list[k])
+      list[k] = type(option) == "function" and { option() } or option
+    end
+    return list
+  end
+  require("grundy.theory.tame").each_winning_option(own, options, listed, function(i, option)
+    moves[#moves + 1] = move.maker(own.rulesets[i], #own.rulesets)(i, parts.shown(own.positions[i]), option)
+  end)
+  return moves
+end
+
+--- Winning moves under misere play, by the theory that knows the outcome. Where that is search, it serves the options.
+local function misere_winning_moves(own, options)
+  if options and options.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", options) end
+  local outcome, theory = misere().decide(own, options)
+  if not outcome then return nil, theory end
+  if outcome == "P" then return {} end
+  if theory == "genus" then return tame_winning_moves(own, options) end
+  if theory == "search" then
+    options = { search = true, limit = options and options.limit, progress = options and options.progress }
+  end
+  return M.to_outcome(own, "P", "misere", options)
+end
+
+local function winning_moves_of(own, play, options)
+  local form = closed_form.of(own, "winning_moves", play, options)
+  if form then
+    local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
+    local components = move.components_of_options(own.rulesets[1])
+    for i, option in ipairs(closed_form.listed(own.rulesets[1], form(own.positions[1]))) do
+      moves[i] = new(1, from, components(option))
+    end
+    return moves
+  end
+  if play == "misere" then return misere_winning_moves(own, options) end
+  local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
+  if theorem and not theorem.value and closed_form.of(own, "outcome", play, options) then
+    return M.to_outcome(own, "P", play, options)
+  end
+  if not parts.entailing(own) then
+    local moves, message = normal_winning_moves(own, options)
+    if message or not parts.entailing(own) then return moves, message end
+  end
+  return M.to_outcome(own, "P", play, options) -- some moves oblige to move again
+end
+
+--- Winning moves; those of a token on a graph, and of games that may go round, in the
+--- order in which they win.
+function M.of(own, play, options)
+  local moves, message = winning_moves_of(own, play, options)
+  if not moves or #moves == 0 or not winning_order.applies(own) then return moves, message end
+  local function after(given)
+    return parts.replaced(own, given.component, given.to)
+  end
+  return winning_order.order(own, moves, after, play, options)
+end
+
+return M

@@ -1,0 +1,98 @@
+--- The order of winning moves: those that win soonest come first, so that the play of a
+--- winner who always takes the first one ends.
+
+local core = require "grundy.core"
+
+-- The shortest win of a sum is searched among so many positions at most.
+local sums_searched = 100000
+
+local M = {}
+
+--- Whether plays of a ruleset's positions may go round.
+local function may_cycle(ruleset)
+  if core.kind(ruleset) == "graph" then return not core.graph_is_acyclic(ruleset) end
+  return core.fields(ruleset).loopy == true
+end
+
+--- Whether any component of the parts of a Position may go round.
+function M.any(own)
+  local last
+  for i = 1, #own.rulesets do
+    if own.rulesets[i] ~= last then
+      last = own.rulesets[i]
+      if may_cycle(last) then return true end
+    end
+  end
+  return false
+end
+
+--- Whether the winning moves of the parts of a Position are put in an order.
+function M.applies(own)
+  return #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" or M.any(own)
+end
+
+--- A graph and the vertex of it that the parts of a Position are; nil, message
+--- when `limit` positions were not enough.
+local function vertex_of(own, limit, progress)
+  if #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" then return own.rulesets[1], own.positions[1] end
+  return require("grundy.theory.reachable").vertex(own, limit, progress) -- here, as few games go round
+end
+
+--- The misere outcome of the parts of a Position some component of which may go
+--- round, by exploring the whole sum; nil, message when options.limit was reached.
+function M.misere_outcome(own, options)
+  local graph, vertex = vertex_of(own, options and options.limit, options and options.progress)
+  if not graph then return nil, vertex end
+  local remoteness = core.graph_remoteness(graph, vertex, "misere")
+  if remoteness == math.huge then return "D" end
+  return remoteness % 2 == 0 and "N" or "P"
+end
+
+--- A number that becomes less from one winning move to the next, whatever the replies.
+local function rank(own)
+  local sum = 0
+  for i, ruleset in ipairs(own.rulesets) do
+    if may_cycle(ruleset) then
+      local graph, vertex = vertex_of({ rulesets = { ruleset }, positions = { own.positions[i] } })
+      sum = sum + core.graph_rank(graph, vertex)
+    end
+  end
+  return sum
+end
+
+--- Puts winning moves in the order in which they win soonest; each gets the field
+--- `remoteness`, the moves that are left of a play in which the winner hurries and the
+--- loser delays, itself included. `after(move)` gives the parts of the Position that
+--- it leads to. In sums of too many positions the moves have no remoteness, and are
+--- put in another order in which the first moves end the play.
+function M.order(own, moves, after, play, options)
+  local keys, place = {}, {}
+  for i, move in ipairs(moves) do
+    local next_parts = after(move)
+    local graph, vertex
+    if not own.too_large then
+      graph, vertex = vertex_of(next_parts, options and options.limit or sums_searched, options and options.progress)
+    end
+    if graph then
+      move.remoteness = 1 + core.graph_remoteness(graph, vertex, play)
+      keys[move] = move.remoteness
+    else
+      own.too_large = true
+      keys[move] = rank(next_parts)
+    end
+    place[move] = i
+  end
+  if own.too_large then
+    for _, move in ipairs(moves) do
+      if move.remoteness then keys[move] = rank(after(move)) end
+      move.remoteness = nil
+    end
+  end
+  table.sort(moves, function(a, b)
+    if keys[a] ~= keys[b] then return keys[a] < keys[b] end
+    return place[a] < place[b]
+  end)
+  return moves
+end
+
+return M

@@ -1,0 +1,300 @@
+local boards = require "spec.support.boards"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+local board = grundy.board
+
+--- The eight pictures of a board.
+local function pictures(text)
+  local list = {}
+  for _ = 1, 4 do
+    list[#list + 1] = text
+    list[#list + 1] = boards.mirrored(text)
+    text = boards.mirrored(boards.transposed(text))
+  end
+  return list
+end
+
+describe("grundy.board", function()
+  it("reads and writes texts, rows, and sides", function()
+    assert.equal("##.#/####", tostring(board "##.#/####"))
+    assert.equal("##.#/####", tostring(board { "##.#", "####" }))
+    assert.equal("###/###", tostring(board { 2, 3 }))
+    assert.equal("X.O/.#.", tostring(board("X.O/.#.", "#XO")))
+    assert.equal(1, #tostring(board "."))
+    assert.equal(board { 2, 3 }, board "###/###")
+    assert.not_equal(board { 2, 3 }, board { 3, 2 })
+    assert.equal(7, #board "##.#/####")
+  end)
+
+  it("names the place of a letter that is none, and the row that is too short", function()
+    assert.error_matches(function() board "##/#x" end, '"x" in row 2, column 2, expected # or %.')
+    assert.error_matches(function() board("#Y", "XO") end, '"#" in row 1, column 1, expected XO or %.')
+    assert.error_matches(function() board "##/#" end, "row 2 of length 1, expected length 2")
+    assert.error_matches(function() board "##//##" end, "row 2 of length 0, expected length 2")
+    assert.error_matches(function() board "" end, "is empty")
+    assert.error_matches(function() board "/" end, "row 1 of length 0")
+    assert.error_matches(function() board "#\0" end, 'row 1, column 2')
+    assert.error_matches(function() board { "##", 5 } end, "row 2 is 5")
+    assert.error_matches(function() board {} end, "one row or more")
+    assert.error_matches(function() board(7) end, "expected rows like")
+    assert.error_matches(function() board("#", "##") end, "letters are \"##\"")
+    assert.error_matches(function() board({ 2, 2 }, 5) end, "letters are 5")
+    assert.error_matches(function() board("#", "ABCD") end, "1 to 3 different characters")
+  end)
+
+  it("holds up to 128 cells", function()
+    for _, sides in ipairs { { 1, 128 }, { 128, 1 }, { 8, 16 }, { 2, 64 }, { 64, 2 } } do
+      assert.equal(128, #board(sides))
+      assert.equal(boards.full(sides[1], sides[2]), tostring(board(sides)))
+    end
+    assert.error_matches(function() board { 12, 11 } end, "at most 128 cells, got 12 by 11")
+    assert.error_matches(function() board { 1, 129 } end, "at most 128 cells")
+    assert.error_matches(function() board(("#"):rep(129)) end, "too many cells, expected at most 128")
+    assert.error_matches(function() board { math.maxinteger, math.maxinteger } end, "at most 128 cells")
+    assert.error_matches(function() board { 0, 3 } end, "sides of 1 cell or more")
+    assert.error_matches(function() board { 2.5, 3 } end, "got 2.5 by 3")
+  end)
+
+  it("answers for its cells", function()
+    local b = board("X.O/#X.", "#XO")
+    assert.same({ 2, 3 }, { b:size() })
+    assert.same({ 1, 3, 4, 5 }, b:cells())
+    assert.same({ 1, 5 }, b:cells "X")
+    assert.same({ 2, 6 }, b:cells ".")
+    assert.same({ 6, nil, nil }, { b:cell(2, 3), b:cell(3, 1), b:cell(1, 0) })
+    assert.same({ 2, 1 }, { b:place(4) })
+    assert.equal("O", b:letter(3))
+    assert.equal(".", b:letter(2))
+    assert.same({ 1, 5 }, b:neighbours(4))
+    assert.same({ 1, 3, 5 }, b:neighbours(2))
+    assert.same({ 1, 3, 4 }, b:neighbours(5, "corners"))
+    assert.equal("..O/#..", tostring(b:without(1, 5)))
+    assert.equal("OOO/#X.", tostring(b:with("O", 1, 2)))
+    assert.equal("X.O/#X.", tostring(b))
+  end)
+
+  it("refuses what is no cell, no letter, no word", function()
+    local b = board "##"
+    assert.error_matches(function() b:place(3) end, "expected an integer")
+    assert.error_matches(function() b:without(1, 0) end, "expected an integer")
+    assert.error_matches(function() b:with("X", 1) end, "expected a letter of #")
+    assert.error_matches(function() b:cells "##" end, "expected a letter of #")
+    assert.error_matches(function() b:neighbours(1, "king") end, '"sides" or "corners"')
+    assert.error_matches(function() b:canonical "some" end, 'symmetry is "some"')
+    assert.error_matches(function() b.cells {} end, "expected a Board")
+  end)
+
+  it("falls apart into the parts that do not touch", function()
+    local function parts(text, adjacent)
+      local list = {}
+      for i, part in ipairs(board(text):components(adjacent)) do list[i] = tostring(part) end
+      return list
+    end
+    assert.same({ "##./#..", ".../..#" }, parts "##./#.#")
+    assert.same({ "#.#/.#." }, parts("#.#/.#.", "corners"))
+    assert.same({ "#../...", "..#/...", ".../.#." }, parts "#.#/.#.")
+    assert.same({}, parts "...")
+    -- neighbours do not go round the edge
+    assert.equal(2, #parts "..#/#..")
+    assert.equal(2, #parts("...#/#...", "corners"))
+  end)
+
+  it("has one canonical form for shifts and the eight symmetries, and for no others", function()
+    random.seed()
+    for _ = 1, 300 do
+      local text = boards.random(math.random(6), math.random(6), math.random(2) == 1 and "#." or "#XO.")
+      local letters, own = "#XO", nil
+      for _, picture in ipairs(pictures(text)) do
+        local shifted = ("." .. picture:gsub("/", "/."))
+        local form = tostring(board(picture, letters):canonical())
+        own = own or form
+        assert.equal(own, form)
+        assert.equal(own, tostring(board(shifted, letters):canonical()))
+        assert.equal(own, tostring(board(own, letters):canonical()))
+      end
+      -- the form is one of the pictures
+      local found = false
+      for _, picture in ipairs(pictures(text)) do
+        found = found or tostring(board(picture, letters):canonical "none") == own
+      end
+      assert.is_true(found, text)
+    end
+  end)
+
+  it("takes the symmetries that it is told", function()
+    local function forms(symmetry)
+      local set, count = {}, 0
+      for _, picture in ipairs(pictures "###/#..") do
+        local form = tostring(board(picture):canonical(symmetry))
+        if not set[form] then set[form], count = true, count + 1 end
+      end
+      return count
+    end
+    assert.same({ 1, 2, 2, 8 }, { forms "all", forms "rotations", forms "reflections", forms "none" })
+    assert.equal("#./##", tostring(board "#../##./...":canonical "none"))
+    assert.equal("##", tostring(board "...#/...#":canonical()))
+    assert.equal("#/#", tostring(board "...#/...#":canonical "reflections"))
+    assert.equal(".", tostring(board ".../...":canonical()))
+    assert.equal(boards.full(1, 128), tostring(board { 128, 1 }:canonical()))
+  end)
+end)
+
+describe("grundy.board.game", function()
+  local function dominoes(more)
+    local spec = { name = "Cram", moves = function(b, to)
+      for _, a in ipairs(b:cells()) do
+        for _, c in ipairs(b:neighbours(a)) do
+          if a < c then to(b:without(a, c)) end
+        end
+      end
+    end }
+    for key, value in pairs(more or {}) do spec[key] = value end
+    return board.game(spec)
+  end
+
+  local by_shapes = board.game { name = "Cram", shapes = { "##" } }
+
+  it("gives the same game by shapes and by moves, and that of the plain rule", function()
+    random.seed()
+    local value = naive.values(boards.cram_moves)
+    local by_moves, unsplit = dominoes { least = 2 }, dominoes { components = "none", symmetry = "none" }
+    for _ = 1, 60 do
+      local text = boards.random(math.random(3), math.random(4), "###.")
+      local wanted = value(text)
+      assert.equal(wanted, by_shapes:value(text), text)
+      assert.equal(wanted, by_moves:value(text), text)
+      assert.equal(wanted, unsplit:value(text), text)
+    end
+  end)
+
+  it("has the misere outcomes of the plain rule", function()
+    random.seed()
+    local outcome = naive.sum_outcomes(true)
+    for _ = 1, 40 do
+      local text = boards.random(math.random(3), math.random(4), "###.")
+      assert.equal(outcome { { moves = boards.cram_moves, position = text } }, by_shapes:outcome(text, "misere"),
+        text)
+    end
+  end)
+
+  --- The plain rule of a game of shapes: every picture of every shape, at every place.
+  local function shape_moves(shapes, turned)
+    local all = {}
+    for _, shape in ipairs(shapes) do
+      local seen = {}
+      for _, picture in ipairs(turned and pictures(shape) or { shape }) do
+        if not seen[picture] then
+          seen[picture] = true
+          all[#all + 1] = picture
+        end
+      end
+    end
+    return function(text, to)
+      for _, shape in ipairs(all) do
+        for row = -4, 5 do
+          for column = -4, 5 do
+            local changes, fits = {}, true
+            boards.each(shape, function(r, c, mark)
+              local there = boards.at(text, row + r, column + c) == "#"
+              if mark == "#" then fits = fits and there end
+              if mark ~= "." and there then changes[#changes + 1] = { row + r, column + c, "." } end
+            end)
+            if fits then to(boards.put(text, changes)) end
+          end
+        end
+      end
+    end
+  end
+
+  it("plays any shapes: trominoes, rows with gaps, kings, cells taken at a distance", function()
+    random.seed()
+    for _, each in ipairs { { "###", "##/#." }, { "#.#" }, { "***/*#*/***" }, { "#..*" }, { "#", "##", "###" },
+      { "#./.#" }, { "##/.#/.*" } } do
+      for _, turned in ipairs { true, false } do
+        local game = board.game { shapes = each, symmetry = turned and "all" or "none" }
+        local value = naive.values(shape_moves(each, turned))
+        for _ = 1, long(3, 12) do
+          local text = boards.random(math.random(3), math.random(3), "###.")
+          assert.equal(value(text), game:value(text), ("%s on %s"):format(table.concat(each, " "), text))
+        end
+      end
+    end
+  end)
+
+  it("leaves out the cells that no shape can use, and splits what no shape can join", function()
+    assert.same({ {} }, by_shapes:options "###")
+    local trominoes = board.game { shapes = { "##/#." } }
+    assert.same({}, trominoes:options "#####")
+    assert.same({ {} }, trominoes:options "##/#.")
+    assert.same({ { "....##/.....#" }, { "###.../##...." } }, { table.unpack(trominoes:options "###.##/##...#", 1, 2) })
+    local columns = board.game { shapes = { "#/#" }, symmetry = "none" }
+    assert.same({ { ".#./.#.", "..#/..#" }, { "#../#..", "..#/..#" }, { "#../#..", ".#./.#." } },
+      columns:options "###/###")
+  end)
+
+  it("keeps a board in its place while it is played, and describes moves by their cells", function()
+    assert.same({ { "..##/####" }, { "#..#/####" }, { "##../####" } },
+      table.move(by_shapes:options "####/####", 1, 3, 1, {}))
+    assert.same({ "#.../#...", "..##/..##" }, by_shapes:options("####/####")[8])
+    local move = by_shapes("###/###"):winning_moves()[1]
+    assert.equal("take (1, 1) (2, 1)", tostring(move))
+    assert.same({ ".##/.##" }, move.to)
+    assert.equal("take (1, 1) (1, 2) or (1, 2) (1, 3)", tostring(by_shapes "###":moves()[1]))
+  end)
+
+  it("is called with texts, rows and sides", function()
+    assert.equal(by_shapes(2, 3), by_shapes "###/###")
+    assert.equal(by_shapes { 2, 3 }, by_shapes { "###", "###" })
+    assert.equal(3, by_shapes(4, 7):value())
+    assert.error_matches(function() by_shapes(12, 12) end, "at most 128 cells")
+    assert.error_matches(function() by_shapes:value "#x" end, 'row 1, column 2')
+    assert.error_matches(function() by_shapes(true) end, "expected rows like")
+  end)
+
+  it("refuses a game that is none, naming what is wrong", function()
+    local function refused(spec, message)
+      assert.error_matches(function() board.game(spec) end, message)
+    end
+    refused(nil, "expected a table")
+    refused({}, "one of the keys 'shapes' and 'moves'")
+    refused({ shapes = { "##" }, moves = function() end }, "one of the keys")
+    refused({ shapes = { "#", "#x" } }, 'shape #2 has "x" in row 1, column 2, expected #%* or %.')
+    refused({ shapes = { "**" } }, "shape #1 has no #")
+    refused({ shapes = { 5 } }, "shape #1 is 5")
+    refused({ shapes = "##" }, "key 'shapes' of the game is \"##\", expected a table")
+    refused({ shapes = { "#" }, letters = "X" }, "key 'letters' is for games with 'moves'")
+    refused({ shapes = { "#" }, canonical = tostring }, "key 'canonical' is not for games on boards")
+    refused({ shapes = { "#" }, symmetry = "most" }, 'symmetry is "most"')
+    refused({ shapes = { "#" }, colour = "red" }, "unknown key \"colour\"")
+    refused({ moves = function() end, components = "near" }, 'adjacent is "near"')
+    refused({ moves = function() end, least = 0 }, "expected an integer")
+    refused({ moves = function() end, letters = "A.B" }, "letters are")
+  end)
+
+  it("passes the errors of a move function through, with the position", function()
+    local bad = board.game { name = "Bad", moves = function(b, to) to(b:without(99)) end }
+    assert.error_matches(function() bad:value "##" end, "ruleset 'Bad', position \"##\"")
+    local odd = board.game { moves = function(_, to) to "##" end }
+    assert.error_matches(function() odd:value "##" end, "expected a Board")
+  end)
+
+  it("has boards of several letters", function()
+    -- X may be written beside nothing: Node Kayles, with the stones kept
+    local stones = board.game { letters = "#X", components = "none", moves = function(b, to)
+      for _, cell in ipairs(b:cells "#") do
+        local free = true
+        for _, other in ipairs(b:neighbours(cell)) do free = free and b:letter(other) == "#" end
+        if free then to(b:with("X", cell)) end
+      end
+    end }
+    for rows = 1, 3 do
+      for columns = 1, 4 do
+        assert.equal(grundy.games.node_kayles_grid(rows, columns):value { search = true },
+          stones:value { rows, columns })
+      end
+    end
+  end)
+end)

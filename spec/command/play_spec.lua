@@ -1,0 +1,147 @@
+local command = require "spec.support.command"
+local draw = require "grundy.cli.draw"
+local grundy = require "grundy"
+local json = require "dkjson"
+local typed_move = require "grundy.cli.typed_move"
+
+local games = grundy.games
+
+describe("typed moves", function()
+  local function texts(line, position)
+    local list = {}
+    local found = typed_move.find(line, position:moves(), #position:components())
+    for i, move in ipairs(found) do list[i] = tostring(move) end
+    return table.concat(list, "; ")
+  end
+
+  it("are numbers, or words as people use them", function()
+    local position = games.nim { 3, 4, 5 }
+    for _, line in ipairs { "2", "take 2 from heap 1", "Take 2 from 1", "component 1: take 2 of 3", "1 to 1",
+      "heap 1 to 1", "leave 1 in heap 1", "1 take 2" } do
+      assert.equal("component 1: take 2 of 3", texts(line, position), line)
+    end
+    assert.equal("take 2 from heap 1", texts("take 2 from heap 1", games.misere_nim { 3, 4 }))
+    assert.equal("bite at row 2, column 2", texts("row 2 column 2", games.chomp { 3, 3 }))
+    assert.equal("bite at row 2, column 2", texts("bite 2,2", games.chomp { 3, 3 }))
+    assert.equal("turn coins 3 and 1", texts("turn 3 and 1", games.turning_turtles "HTH"))
+    assert.equal("turn coins 3 and 1", texts("flip coins 3 1", games.turning_turtles "HTH"))
+    assert.equal("move the coin on 7 to 2", texts("7 -> 2", games.welter { 1, 4, 7 }))
+    assert.equal('"a" -> "b"', texts("b", grundy.graph { a = { "b", "c" }, b = {}, c = {} } "a"))
+    assert.equal('"b" -> "a"', texts("b to a", grundy.graph { a = {}, b = { "a" } } "b"))
+    assert.equal("take 7 of 12", texts("take 7 from 12", games.nim { 12 }))
+    assert.equal("", texts("take 9 from 1", position))
+    assert.equal("", texts("", position))
+  end)
+
+  it("reach every move of every documented game by its own text", function()
+    for key in pairs(games) do
+      local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
+      local moves = position:moves()
+      for i = 1, math.min(#moves, 15) do
+        local found = typed_move.find(tostring(moves[i]), moves, #position:components())
+        local ours = false
+        for _, move in ipairs(found) do ours = ours or tostring(move) == tostring(moves[i]) end
+        assert.is_true(ours, key .. ": " .. tostring(moves[i]))
+      end
+    end
+  end)
+end)
+
+describe("drawings", function()
+  it("show heaps as rows, coins as H and T, strips and boards", function()
+    assert.same({ "heap 1: o o o  (3)", "heap 2: o  (1)" }, draw.position(games.nim { 3, 1 }))
+    assert.same({ "H T H", "1 2 3" }, draw.position(games.turning_turtles "HTH"))
+    assert.same({ ". o o . . o .", "1 2 3 4 5 6 7" }, draw.position(games.poi_gra(7) { 2, 3, 6 }))
+    assert.same({ "     1 2 3", "  1  P # #", "  2  # #" }, draw.position(games.chomp { 3, 2 }))
+    assert.same({ "step 2: o  (1)", "step 1: o o  (2)", "ground" }, draw.position(games.staircase_nim { 2, 1 }))
+    assert.same({ "1: 2", "2: 1, 3", "3: 2", "4: -" },
+      draw.position(grundy.games.node_kayles { vertices = 4, edges = { { 1, 2 }, { 2, 3 } } }))
+    assert.same({ "edge 1 (1 - 2)", "edge 2 (2 - 3)" },
+      draw.position(grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } }, ground = 1 }))
+    assert.same({ "token on 1, edges to: 2, 3" }, draw.position(grundy.graph { { 2, 3 }, {}, {} } (1)))
+  end)
+
+  it("may be the ruleset's own", function()
+    local rules = grundy.ruleset { moves = function() end, draw = function(p) return { "<" .. p .. ">" } end }
+    assert.same({ "<7>" }, draw.position(rules(7)))
+  end)
+
+  it("exist for every documented game", function()
+    for key in pairs(games) do
+      local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
+      assert.is_true(#draw.position(position) > 0, key)
+    end
+  end)
+end)
+
+describe("#processes grundy play", function()
+  if not command.has_terminal() then
+    pending "in a pseudo-terminal: script (util-linux) makes none here"
+    return
+  end
+
+  --- What is shown when these lines are typed (and all are read: script waits for those that are not).
+  local function played(arguments, lines)
+    return command.in_terminal("play " .. arguments, table.concat(lines, "\n") .. "\n", "TERM=xterm NO_COLOR=1")
+  end
+
+  it("is won with the right moves, and lost with wrong ones", function()
+    local text = played("nim 1 2", { "take 1 from heap 2", "1" })
+    assert.matches("You play: heap 2: take 1 of 2", text)
+    assert.matches("I play: heap 1: take 1 of 1", text)
+    assert.matches("I cannot move: you win", text)
+    text = played("nim 1 2", { "take 2 from heap 2" })
+    assert.matches("You cannot move: I win", text)
+  end)
+
+  it("hints, explains, takes back, lets the computer begin, refuses what is no move", function()
+    local text = played("nim 3 4 5", { "hint", "why", "fly", "take 3 from 1", "undo", "computer first", "quit" })
+    assert.matches("heap 1: take 2 of 3 wins in 11 moves", text)
+    assert.matches("together: 3 xor 4 xor 5 = 2", text)
+    assert.matches("nim%-sum of the components'", text)
+    assert.matches("'fly' is no move here", text)
+    assert.matches("I play: heap 3: take 1 of 5", text)
+    assert.matches("I play: heap 1: take 2 of 3", text)
+  end)
+
+  it("is misere play where that is asked for", function()
+    local text = played("nim 1 2 --play misere", { "take 2 from 2" })
+    assert.matches("who cannot move wins", text)
+    assert.matches("You cannot move: you win", text)
+  end)
+
+  it("lets the same player go on after a move that obliges to move again", function()
+    local text = played('"strings_and_coins{{1,2},{2,3},{3,1},{1,4},{0,4}}"', { "1", "1", "1" })
+    assert.matches("You play: cut 4 %- ground.*I play: cut 1 %- 4, take coin 4, and move again", text)
+    assert.matches("and move again.*I play: cut 1 %- 2.*You play: cut 1", text)
+    assert.matches("You play: cut 1 %- 3, take coin 1, and move again.*You play: cut 2 %- 3, take coins 2 and 3", text)
+    assert.matches("You cannot move: I win", text)
+  end)
+
+  it("lets the computer begin, and plays sums of different games", function()
+    local text = played("chomp 2 2 + turning_turtles HT --computer-first", { "quit" })
+    assert.matches("I play: component", text)
+  end)
+
+  it("speaks JSON to programs", function()
+    local out = command.run("play nim 1 2 --json", "take 1 from 2\n1\n")
+    local last
+    for line in out:gmatch "[^\n]+" do last = json.decode(line) end
+    assert.equal("over", last.event)
+    assert.equal("person", last.winner)
+  end)
+
+  it("refuses rules that go wrong before the game begins", function()
+    local rules = command.file("return function(n, to) to((n + 1) % 3) end", ".lua")
+    local out, err, status = command.run("play " .. rules .. " 1")
+    os.remove(rules)
+    assert.same({ "", 2 }, { out, status })
+    assert.matches("^grundy: position repeats: 1 %-> 2 %-> 0 %-> 1", err)
+  end)
+
+  it("refuses heaps whose moves nobody could read", function()
+    local _, err, status = command.run "play nim 1000000"
+    assert.equal(2, status)
+    assert.matches("1000000 is too large", err)
+  end)
+end)

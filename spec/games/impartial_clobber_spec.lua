@@ -1,0 +1,42 @@
+local boards = require "spec.support.boards"
+local games = require "spec.support.games"
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+describe("Impartial Clobber", function()
+  local clobber = grundy.games.impartial_clobber
+
+  --- The naive rule over whole boards.
+  local function moves(text, to)
+    boards.each(text, function(r, c, letter)
+      for _, place in ipairs { { r, c + 1 }, { r, c - 1 }, { r + 1, c }, { r - 1, c } } do
+        local other = boards.at(text, place[1], place[2])
+        if letter ~= "." and other and other ~= "." and other ~= letter then
+          to(boards.put(text, { { r, c, "." }, { place[1], place[2], letter } }))
+        end
+      end
+    end)
+  end
+
+  it("has the values of a naive search on random boards", function()
+    random.seed()
+    local value = naive.values(moves)
+    for _ = 1, 60 do
+      local text = boards.random(math.random(3), math.random(4), "XO.")
+      assert.equal(value(text), clobber:value(text), text)
+      games.assert_moves_win(clobber(text))
+    end
+  end)
+
+  it("begins with the colours of a chess board", function()
+    assert.equal('Impartial Clobber("XOX/OXO")', tostring(clobber(2, 3)))
+    local value = naive.values(moves)
+    for n = 1, 10 do assert.equal(value(("XO"):rep(5):sub(1, n)), clobber(1, n):value()) end
+    assert.equal(value "XOX/OXO/XOX", clobber(3, 3):value())
+  end)
+
+  it("names the stone that is none", function()
+    assert.error_matches(function() clobber { "XO", "X#" } end, '"#" in row 2, column 2, expected XO or %.')
+  end)
+end)

@@ -1,0 +1,126 @@
+local grundy = require "grundy"
+local random = require "spec.support.random"
+
+local strings_and_coins = grundy.games.strings_and_coins
+
+--- The game of the strings {a, b} (0: the ground) by its rules alone: positions are sets of strings, as bits, no
+--- component is split off, and none is equal to another. Also the position of all strings.
+local function plain(strings)
+  local function has_string(set, coin)
+    for i, string in ipairs(strings) do
+      if set >> i & 1 == 1 and (string[1] == coin or string[2] == coin) then return true end
+    end
+    return false
+  end
+  local function captures(set, coin)
+    return coin ~= 0 and not has_string(set, coin)
+  end
+  return grundy.ruleset(function(set, to)
+    for i, string in ipairs(strings) do
+      if set >> i & 1 == 1 then
+        local left = set & ~(1 << i)
+        if captures(left, string[1]) or captures(left, string[2]) then to:again(left) else to(left) end
+      end
+    end
+  end), (1 << #strings + 1) - 2
+end
+
+local function random_strings(coins, count)
+  local strings = {}
+  for i = 1, count do
+    local a, b = math.random(0, coins), math.random(1, coins - 1)
+    strings[i] = { a, b < a and b or b + 1 }
+  end
+  return strings
+end
+
+--- The strings of an m by n board of coins, without the ground.
+local function grid(m, n)
+  local strings = {}
+  for r = 1, m do
+    for c = 1, n do
+      local coin = (r - 1) * n + c
+      if c < n then strings[#strings + 1] = { coin, coin + 1 } end
+      if r < m then strings[#strings + 1] = { coin, coin + n } end
+    end
+  end
+  return strings
+end
+
+local function chain(n)
+  local strings = {}
+  for i = 1, n - 1 do strings[i] = { i, i + 1 } end
+  return strings
+end
+
+describe("Strings and Coins", function()
+  it("has the values and winning moves of its rules on random graphs", function()
+    random.seed()
+    for _ = 1, 400 do
+      local strings = random_strings(math.random(2, 7), math.random(0, 10))
+      local ruleset, all = plain(strings)
+      local position = strings_and_coins(strings)
+      local label = tostring(position)
+      assert.equal(ruleset:value(all), position:value(), label)
+      local winning = position:winning_moves()
+      for _, move in ipairs(winning) do
+        assert.equal(move.again and "N" or "P", position:play(move):outcome(), label)
+      end
+      assert.equal(position:outcome() == "N", #winning > 0, label)
+    end
+  end)
+
+  it("has the values of the rules on all chains, rings and stars of up to 9 coins", function()
+    for n = 1, 9 do
+      local ring, star, tied = chain(n), {}, chain(n)
+      if n > 1 then ring[n] = { n, 1 } end
+      for i = 2, n do star[i - 1] = { 1, i } end
+      tied[n] = { 0, n }
+      for _, strings in ipairs { chain(n), ring, star, tied } do
+        local ruleset, all = plain(strings)
+        assert.equal(ruleset:value(all), strings_and_coins:value(strings))
+      end
+    end
+    assert.equal(grundy.loony, strings_and_coins:value(chain(4)))
+  end)
+
+  it("has the values of boards of coins without a ground", function()
+    local values = { ["1 2"] = 0, ["1 3"] = 0, ["2 2"] = 0, ["2 3"] = 1, ["2 4"] = 0, ["2 5"] = 1, ["3 3"] = 1 }
+    for sides, value in pairs(values) do
+      local m, n = sides:match "(%d) (%d)"
+      assert.equal(value, strings_and_coins:value(grid(math.tointeger(m), math.tointeger(n))), sides)
+    end
+  end)
+
+  it("reads edges, the name of the ground, and strings in any order", function()
+    local position = strings_and_coins { edges = { { 9, 2 }, { 3, 2 }, { 2, 9 } }, ground = 9 }
+    assert.equal("Strings and Coins{{0, 2}, {0, 2}, {2, 3}}", tostring(position))
+    assert.equal(strings_and_coins { { 2, 0 }, { 2, 3 }, { 0, 2 } }, position)
+    assert.equal(0, strings_and_coins:value {})
+  end)
+
+  it("describes moves, and says what they cut and take", function()
+    local position = strings_and_coins { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 }, { 4, 5 }, { 6, 0 } }
+    local texts = {}
+    for i, move in ipairs(position:moves()) do texts[i] = tostring(move) end
+    assert.equal("cut 1 - ground; cut 6 - ground, take coin 6, and move again; cut 1 - 2; cut 1 - 3; cut 2 - 3; "
+      .. "cut 4 - 5, take coins 4 and 5, and move again", table.concat(texts, "; "))
+    local last = position:moves()[2]
+    assert.same({ 0, 6 }, last.string)
+    assert.same({ 6 }, last.taken)
+  end)
+
+  it("names what is no string", function()
+    for _, case in ipairs {
+      { { { 1, 1 } }, "element #1 is {1, 1}" },
+      { { { 1, 2 }, { 0, 0 } }, "element #2 is {0, 0}" },
+      { { { 1, -2 } }, "expected two different coins" },
+      { { 7 }, "element #1 is 7" },
+      { { edges = 3 }, "key 'edges' is 3" },
+      { { edges = {}, coins = 3 }, "unknown key \"coins\"" },
+    } do
+      assert.error_matches(function() strings_and_coins:value(case[1]) end, case[2], 1, true)
+    end
+    assert.error_matches(function() strings_and_coins:value(3) end, "expected { edges", 1, true)
+  end)
+end)

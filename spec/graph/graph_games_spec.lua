@@ -1,0 +1,397 @@
+--- Geography and Kayles on graphs.
+
+local fixtures = require "spec.support.fixtures"
+local games = require "spec.support.games"
+local grundy = require "grundy"
+local random = require "spec.support.random"
+
+local node_kayles, arc_kayles = grundy.games.node_kayles, grundy.games.arc_kayles
+
+local function path(n)
+  local edges = {}
+  for v = 1, n - 1 do edges[v] = { v, v + 1 } end
+  return { edges = edges, vertices = n }
+end
+
+local function cycle(n)
+  local spec = path(n)
+  spec.edges[n] = { n, 1 }
+  return spec
+end
+
+local function grid(rows, columns)
+  local edges = {}
+  for r = 1, rows do
+    for c = 1, columns do
+      local v = (r - 1) * columns + c
+      if c < columns then edges[#edges + 1] = { v, v + 1 } end
+      if r < rows then edges[#edges + 1] = { v, v + columns } end
+    end
+  end
+  return { edges = edges, vertices = rows * columns }
+end
+
+--- A random undirected graph: simple, or with parallel edges.
+local function random_edges(n, most, parallel, sides)
+  local edges, known = {}, {}
+  for _ = 1, math.random(0, most) do
+    local a, b = math.random(n), math.random(n)
+    local key = math.min(a, b) * 100 + math.max(a, b)
+    if a ~= b and (parallel or not known[key]) and not (sides and a % 2 == b % 2) then
+      known[key] = true
+      edges[#edges + 1] = { a, b }
+    end
+  end
+  return edges
+end
+
+--- Values by search over sets of vertices (bits), without the library: of the whole
+--- graph, and of what is left after each vertex (Node Kayles) or edge (Arc Kayles).
+local function searched(n, edges, arc)
+  local removals = {}
+  if arc then
+    for i, edge in ipairs(edges) do removals[i] = 1 << edge[1] | 1 << edge[2] end
+  else
+    for v = 1, n do removals[v] = 1 << v end
+    for _, edge in ipairs(edges) do
+      removals[edge[1]] = removals[edge[1]] | 1 << edge[2]
+      removals[edge[2]] = removals[edge[2]] | 1 << edge[1]
+    end
+  end
+  local memo = {}
+  local function value(left)
+    if not memo[left] then
+      local seen, least = {}, 0
+      for i, removed in ipairs(removals) do
+        if arc and left & removed == removed or not arc and left & 1 << i ~= 0 then
+          seen[value(left & ~removed)] = true
+        end
+      end
+      while seen[least] do least = least + 1 end
+      memo[left] = least
+    end
+    return memo[left]
+  end
+  local all, after = (1 << n + 1) - 2, {}
+  for i, removed in ipairs(removals) do after[i] = value(all & ~removed) end
+  return value(all), after
+end
+
+--- What the winning moves take, each thing once.
+local function taken(position, field)
+  local list = {}
+  for _, move in ipairs(position:winning_moves()) do
+    for _, what in ipairs(move[field]) do list[#list + 1] = what end
+  end
+  return games.set(list)
+end
+
+describe("Kayles on graphs", function()
+  it("takes a vertex with its neighbours, or an edge with its ends", function()
+    local position = node_kayles { vertices = 4, edges = { { 1, 4 }, { 3, 4 } } }
+    assert.equal("Node Kayles{{1, 4}, 2, {3, 4}}", tostring(position))
+    assert.equal(3, position:value())
+    local moves = position:winning_moves()
+    assert.equal("take vertex 1", tostring(moves[1]))
+    assert.same({ { 1 }, { { 2 }, { 3 } } }, { moves[1].vertices, moves[1].to })
+    assert.equal("P", position:play(moves[1]):outcome())
+    position = arc_kayles { edges = { { 3, 4 }, { 4, 1 }, { 1, 4 } } }
+    assert.equal("Arc Kayles{{1, 4}, {3, 4}}", tostring(position))
+    assert.equal("take edge 1 - 4 or 3 - 4", tostring(position:winning_moves()[1]))
+    assert.same({ { 1, 4 }, { 3, 4 } }, position:winning_moves()[1].edges)
+    assert.equal(0, #position:play(position:winning_moves()[1]):moves())
+    assert.equal("P", node_kayles({ edges = {}, vertices = 0 }):outcome())
+    assert.equal("P", arc_kayles({ edges = {}, vertices = 5 }):outcome())
+    assert.equal(1, node_kayles({ vertices = 5 }):value())
+  end)
+
+  it("is Dawson's Chess and Dawson's Kayles on paths, and one move from them on cycles", function()
+    local chess, kayles = grundy.heap "0.137", grundy.heap "0.07"
+    for n = 1, 40 do
+      assert.equal(chess:value(n), node_kayles(path(n)):value())
+      assert.equal(kayles:value(n), arc_kayles(path(n)):value())
+      if n >= 3 then
+        assert.equal(chess:value(n - 3) == 0 and 1 or 0, node_kayles(cycle(n)):value())
+        assert.equal(kayles:value(n - 2) == 0 and 1 or 0, arc_kayles(cycle(n)):value())
+      end
+    end
+    assert.equal(chess:value(5000) ~ chess:value(0), node_kayles(path(5000)):value())
+  end)
+
+  it("has theorem and rules agree on paths and cycles, by R:check", function()
+    for _, game in ipairs { node_kayles, arc_kayles } do
+      local positions = {}
+      for n = 1, 16 do
+        positions[#positions + 1] = path(n)
+        if n >= 3 then positions[#positions + 1] = cycle(n) end
+        positions[#positions + 1] = n
+        if n >= 3 then positions[#positions + 1] = -n end
+      end
+      positions[#positions + 1] = { { 1, 2 }, { 2, 3 }, { 4, 5 }, { 5, 6 }, { 6, 4 } }
+      assert.same({ true }, { game:check(positions) })
+    end
+  end)
+
+  it("agrees with search on 400 random graphs, in values and winning moves", function()
+    random.seed()
+    for round = 1, 400 do
+      local n = math.random(1, round % 4 == 0 and 10 or 7)
+      local edges = random_edges(n, round % 4 == 0 and 14 or 10)
+      local value, after = searched(n, edges)
+      local position = node_kayles { edges = edges, vertices = n }
+      assert.equal(value, position:value())
+      local winning = {}
+      for v = 1, n do
+        if after[v] == 0 then winning[#winning + 1] = v end
+      end
+      assert.equal(games.set(winning), taken(position, "vertices"))
+      value, after = searched(n, edges, true)
+      position = arc_kayles { edges = edges }
+      assert.equal(value, position:value())
+      winning = {}
+      for i, edge in ipairs(edges) do
+        if after[i] == 0 then winning[#winning + 1] = { math.min(edge[1], edge[2]), math.max(edge[1], edge[2]) } end
+      end
+      assert.equal(games.set(winning), taken(position, "edges"))
+    end
+  end)
+
+  it("shares isomorphic components: a connected graph renumbered at random has the same representative", function()
+    random.seed()
+    local core = require "grundy.core"
+    local canonical = core.fields(node_kayles).canonical
+    local function representative(edges)
+      local p = node_kayles({ edges = edges }):components()[1].position
+      return core.position_text(canonical(p))
+    end
+    for _ = 1, 300 do
+      local n = math.random(4, 8)
+      local edges, order, moved = {}, {}, {}
+      for v = 2, n do edges[v - 1] = { math.random(v - 1), v } end
+      table.move(random_edges(n, 8), 1, 8, #edges + 1, edges)
+      for v = 1, n do order[v] = v end
+      for v = n, 2, -1 do
+        local w = math.random(v)
+        order[v], order[w] = order[w], order[v]
+      end
+      for i, edge in ipairs(edges) do moved[i] = { order[edge[2]], order[edge[1]] } end
+      assert.equal(representative(edges), representative(moved))
+    end
+  end)
+
+  it("answers for boards", function()
+    assert.equal(0, node_kayles(grid(4, 4)):value())
+    assert.equal("N", node_kayles(grid(3, 3)):outcome())
+    games.assert_moves_win(arc_kayles(grid(2, 3)) + node_kayles(grid(2, 3)))
+  end)
+
+  it("stops at a limit", function()
+    local fresh = require("grundy.games.kayles_on_graphs").new("node", "Node Kayles again")
+    assert.same({ nil, "limit of 10 positions reached" }, { fresh:value(grid(4, 4), { limit = 10 }) })
+    assert.equal(0, fresh:value(grid(4, 4)))
+  end)
+
+  it("refuses what is no graph", function()
+    local function refused(given, pattern)
+      assert.error_matches(function() node_kayles(given) end, pattern)
+    end
+    refused("x", "expected { edges = { {a, b}, ... }, vertices = n }, or a list of edges")
+    refused({ edges = {}, vertex = 1 }, "unknown key \"vertex\"; the keys are 'edges', 'vertices'")
+    refused({ edges = {}, vertices = -1 }, "key 'vertices' is %-1")
+    refused({ edges = 3 }, "key 'edges' is 3")
+    refused({ edges = { { 1, 1 } } }, "element #1 is {1, 1}, expected two different vertices")
+    refused({ edges = { { 1, 0 } } }, "element #1 is {1, 0}")
+    refused({ edges = { { 1, 5 } }, vertices = 4 }, "edge #1 is {1, 5}, but the vertices are 1 to 4")
+  end)
+end)
+
+describe("Geography", function()
+  --- Outcomes of all starts by search; steps(v) lists { to, edge }.
+  local function outcomes(n, steps, edges_used)
+    local memo = {}
+    local function wins(v, gone)
+      local key = v .. ":" .. gone
+      if memo[key] == nil then
+        local result = false
+        for _, step in ipairs(steps[v]) do
+          local bit = edges_used and 1 << step[2] or 1 << v
+          local barred = edges_used and bit or 1 << step[1]
+          if not result and gone & barred == 0 and (edges_used or step[1] ~= v) then
+            result = not wins(step[1], gone | bit)
+          end
+        end
+        memo[key] = result
+      end
+      return memo[key]
+    end
+    local texts = {}
+    for v = 1, n do texts[v] = wins(v, 0) and "N" or "P" end
+    return table.concat(texts), wins
+  end
+
+  local function steps_of(n, edges, directed)
+    local steps = {}
+    for v = 1, n do steps[v] = {} end
+    for i, edge in ipairs(edges) do
+      table.insert(steps[edge[1]], { edge[2], i })
+      if not directed and edge[1] ~= edge[2] then table.insert(steps[edge[2]], { edge[1], i }) end
+    end
+    return steps
+  end
+
+  local function by_start(R, n)
+    local texts = {}
+    for v = 1, n do texts[v] = R:outcome(v) end
+    return table.concat(texts)
+  end
+
+  it("on edges: agrees with search on 600 random bipartite graphs, in outcomes and winning moves", function()
+    random.seed()
+    for _ = 1, 600 do
+      local n = math.random(1, 8)
+      local edges = random_edges(n, 11, true, true)
+      local R = grundy.edge_geography { vertices = n, edges = edges }
+      local expected, wins = outcomes(n, steps_of(n, edges), true)
+      assert.equal(expected, by_start(R, n))
+      local steps = steps_of(n, edges)
+      for v = 1, n do
+        local winning, ours = {}, {}
+        for _, step in ipairs(steps[v]) do
+          if not wins(step[1], 1 << step[2]) then winning[#winning + 1] = step[2] end
+        end
+        for i, move in ipairs(R(v):winning_moves()) do ours[i] = move.edge end
+        assert.equal(games.set(winning), games.set(ours))
+      end
+      local position, used = R(math.random(n)), 0
+      while #position:moves() > 0 do -- and later in the game
+        local moves = position:moves()
+        local move = moves[math.random(#moves)]
+        position, used = position:play(move), used | 1 << move.edge
+        assert.equal(wins(move.to[1][1], used) and "N" or "P", position:outcome())
+      end
+    end
+  end)
+
+  it("on edges: other graphs are searched", function()
+    random.seed()
+    for _ = 1, 100 do
+      local n = math.random(1, 6)
+      local edges = random_edges(n, 8, true)
+      if math.random(3) == 1 then edges[#edges + 1] = { 1, 1 } end
+      local R = grundy.edge_geography { vertices = n, edges = edges }
+      assert.equal(outcomes(n, steps_of(n, edges), true), by_start(R, n))
+    end
+    local R = grundy.edge_geography { vertices = 3, edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } } }
+    assert.equal("NNN", by_start(R, 3))
+    assert.equal("move from 1 to 2 by edge 1", tostring(R(1):moves()[1]))
+  end)
+
+  it("on edges: has theorem and rules agree, by R:check", function()
+    local edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 4, 5 }, { 5, 6 } }
+    local R = grundy.edge_geography { vertices = 6, edges = edges }
+    assert.same({ true }, { R:check { 1, 2, 3, 4, 5, 6, { 2, 1 }, { 4, 3, 2 } } })
+  end)
+
+  it("on vertices: agrees with search on 600 random graphs, in outcomes and winning moves", function()
+    random.seed()
+    for _ = 1, 600 do
+      local n = math.random(1, 8)
+      local edges = random_edges(n, 14)
+      local R = grundy.vertex_geography { vertices = n, edges = edges }
+      local steps = steps_of(n, edges)
+      local expected, wins = outcomes(n, steps, false)
+      assert.equal(expected, by_start(R, n))
+      for v = 1, n do
+        local winning, ours = {}, {}
+        for _, step in ipairs(steps[v]) do
+          if not wins(step[1], 1 << v) then winning[#winning + 1] = step[1] end
+        end
+        for i, move in ipairs(R(v):winning_moves()) do ours[i] = move.to[1][1] end
+        assert.equal(games.set(winning), games.set(ours))
+      end
+    end
+  end)
+
+  it("answers for boards of 40 x 40 and 40 x 41 cells at once", function()
+    local edge_square, edge_other = grundy.edge_geography(grid(40, 40)), grundy.edge_geography(grid(40, 41))
+    local vertex = grundy.vertex_geography(grid(40, 40))
+    for v = 1, 1600, 37 do
+      assert.equal("PNN", edge_square:outcome(v) .. edge_other:outcome(v) .. vertex:outcome(v))
+    end
+  end)
+
+  it("refuses what is no graph and no position", function()
+    local function refused(spec, pattern)
+      assert.error_matches(function() grundy.edge_geography(spec) end, "argument #1 to 'edge_geography' " .. pattern)
+    end
+    refused(nil, "%(expected a table with the keys 'vertices' and 'edges'")
+    refused({ vertices = 2, edges = { { 1, 3 } } }, "%(edge #1 is {1, 3}, expected two vertices from 1 to 2")
+    local R = grundy.edge_geography { vertices = 2, edges = { { 1, 2 } } }
+    assert.error_matches(function() R(3) end, "expected a vertex from 1 to 2, or a list")
+    assert.error_matches(function() R { 1, 2 } end, "element #2 is 2, expected an edge from 1 to 1")
+    assert.error_matches(function() R { 1, 1, 1 } end, "elements #2 and #3 are both 1")
+    assert.equal("P", R:outcome { 2, 1 })
+    assert.is_true(R { 1 } == R(1))
+  end)
+end)
+
+describe("The vectors of games on graphs", function()
+  local function spec_of(row)
+    if row.graph == "path" then return path(row.n) end
+    if row.graph == "cycle" then return cycle(row.n) end
+    if row.graph == "grid" then return grid(row.rows, row.cols) end
+    return { edges = row.edges, vertices = row.n }
+  end
+
+  it("agree", function()
+    for _, row in ipairs(fixtures.rows "graph_games") do
+      local where = "line " .. row.line
+      if row.arcs then -- directed: by search, with the rules written here
+        local function rules(of_edges)
+          return grundy.ruleset(function(p, to)
+            local used = {}
+            for i = 2, #p do used[p[i]] = true end
+            for i, arc in ipairs(row.arcs) do
+              if arc[1] == p[1] and not (of_edges and used[i]) and not (not of_edges and used[arc[2]]) then
+                local after = table.move(p, 2, #p, 1, {})
+                after[#after + 1] = of_edges and i or p[1]
+                table.sort(after)
+                table.insert(after, 1, arc[2])
+                to(after)
+              end
+            end
+          end)
+        end
+        local edge, vertex, e, v = rules(true), rules(false), {}, {}
+        for start = 1, row.n do
+          e[start], v[start] = edge:outcome { start }, vertex:outcome { start }
+        end
+        assert.equal(row.directed_edge_geography_by_start, table.concat(e), where)
+        assert.equal(row.directed_vertex_geography_by_start, table.concat(v), where)
+      else
+        local spec = spec_of(row)
+        local node, arc = node_kayles(spec), arc_kayles(spec)
+        if row.node_kayles then assert.equal(row.node_kayles, node:value(), where) end
+        if row.arc_kayles then assert.equal(row.arc_kayles, arc:value(), where) end
+        if row.node_moves then assert.equal(games.set(row.node_moves), taken(node, "vertices"), where) end
+        if row.arc_moves then assert.equal(games.set(row.arc_moves), taken(arc, "edges"), where) end
+        local starts = row.undirected_edge_geography_by_start
+        if starts then
+          local R = grundy.edge_geography(spec)
+          for v = 1, #starts do assert.equal(starts:sub(v, v), R:outcome(v), where) end
+        end
+      end
+    end
+  end)
+
+  it("agree for vertex geography", function()
+    for _, row in ipairs(fixtures.rows "vertex_geography") do
+      if row.outcome_by_start then
+        local R = grundy.vertex_geography { vertices = row.n, edges = row.edges }
+        for v = 1, row.n do
+          assert.equal(row.outcome_by_start:sub(v, v), R:outcome(v), "line " .. row.line)
+        end
+      end
+    end
+  end)
+end)

@@ -1,0 +1,410 @@
+local fixtures = require "spec.support.fixtures"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+
+local loopy = grundy.loopy
+
+--- A random digraph as adjacency lists: cycles, loops and parallel edges welcome.
+local function random_graph(least, most, degree)
+  local n, lists = math.random(least, most), {}
+  for v = 1, n do
+    lists[v] = {}
+    for i = 1, math.random(0, degree) do lists[v][i] = math.random(n) end
+  end
+  return lists
+end
+
+--- Outcomes of the sum of one token on each graph, without the library: backward
+--- from the ends over the product. Answers outcome(vertices), vertices a list.
+local function product_outcomes(graphs)
+  local size, strides = 1, {}
+  for i, lists in ipairs(graphs) do
+    strides[i] = size
+    size = size * #lists
+  end
+  local before, left, outcome = {}, {}, {}
+  for code = 0, size - 1 do before[code], left[code] = {}, 0 end
+  for code = 0, size - 1 do
+    for i, lists in ipairs(graphs) do
+      local v = code // strides[i] % #lists
+      for _, w in ipairs(lists[v + 1]) do
+        table.insert(before[code + (w - 1 - v) * strides[i]], code)
+        left[code] = left[code] + 1
+      end
+    end
+  end
+  local queue = {}
+  for code = 0, size - 1 do
+    if left[code] == 0 then
+      outcome[code] = "P"
+      queue[#queue + 1] = code
+    end
+  end
+  local i = 1
+  while queue[i] do
+    local code = queue[i]
+    i = i + 1
+    for _, from in ipairs(before[code]) do
+      if not outcome[from] then
+        left[from] = left[from] - 1
+        if outcome[code] == "P" then
+          outcome[from] = "N"
+          queue[#queue + 1] = from
+        elseif left[from] == 0 then
+          outcome[from] = "P"
+          queue[#queue + 1] = from
+        end
+      end
+    end
+  end
+  return function(vertices)
+    local code = 0
+    for k, v in ipairs(vertices) do code = code + (v - 1) * strides[k] end
+    return outcome[code] or "D"
+  end
+end
+
+--- The nim-heaps 0..k as a graph: vertex n + 1 is *n.
+local function nim_heaps(k)
+  local lists = {}
+  for n = 0, k do
+    lists[n + 1] = {}
+    for m = 0, n - 1 do lists[n + 1][m + 1] = m + 1 end
+  end
+  return lists
+end
+
+--- Any position and its remoteness by hand: a winner who hurries, a loser who delays.
+local function follow(lists, v)
+  local seen, list = {}, {}
+  for _, w in ipairs(lists[v]) do
+    if not seen[w] then
+      seen[w] = true
+      list[#list + 1] = w
+    end
+  end
+  return list
+end
+
+describe("a loopy value", function()
+  it("prints, compares and adds", function()
+    local v = loopy { 2, 0, 2 }
+    assert.equal("∞{0,2}", tostring(v))
+    assert.same({ 0, 2 }, v.infinite)
+    assert.is_true(v == loopy { 0, 2 })
+    assert.is_false(v == loopy { 0 })
+    assert.is_false(v == 0)
+    assert.equal("∞{1,3}", tostring(v + 1))
+    assert.equal("∞{0,2}", tostring(2 ~ v))
+    assert.equal("∞{}", tostring(v + v))
+    assert.equal(1, loopy.sum(2, 3))
+    assert.is_true(v:has(2))
+    assert.is_false(v:has(1))
+    assert.same({ "N", "D", "D", "P", "N" },
+      { v:outcome(), loopy({}):outcome(), loopy({ 3 }):outcome(), loopy.outcome(0), loopy.outcome(7) })
+    assert.error_matches(function() return v + "1" end, 'attempt to add "1" to a value')
+    assert.error_matches(function() return v ~ -1 end, "attempt to add %-1 to a value")
+    assert.error_matches(function() loopy(3) end, "bad argument #1 to 'loopy' %(expected a list of integers")
+    assert.error_matches(function() loopy { -1 } end, "%-1")
+  end)
+end)
+
+describe("a graph with cycles", function()
+  it("has the values on which published programs go wrong", function()
+    local function values(lists)
+      local shifted, texts = {}, {}
+      for v, list in ipairs(lists) do
+        shifted[v] = {}
+        for i, w in ipairs(list) do shifted[v][i] = w + 1 end
+      end
+      local g = grundy.graph(shifted)
+      for v = 1, #lists do texts[v] = tostring(g:value(v)) end
+      return texts
+    end
+    assert.same({ "0", "∞{}", "∞{}", "∞{0}" }, values { {}, { 2 }, { 1 }, { 0, 1 } })
+    assert.same({ "0", "∞{0}" }, values { {}, { 0, 1 } })
+    assert.same({ "0", "1", "∞{0,1}" }, values { {}, { 0 }, { 0, 2, 1 } })
+  end)
+
+  it("has values that tell the outcomes of G + *k, on random digraphs", function()
+    random.seed()
+    local heaps = nim_heaps(7)
+    for _ = 1, long(1500, 5000) do
+      local lists = random_graph(1, 7, 3)
+      local g, outcome = grundy.graph(lists), product_outcomes { lists, heaps }
+      for v = 1, #lists do
+        local value, zeros = g:value(v), {}
+        for k = 0, 7 do
+          local expected = outcome { v, k + 1 }
+          if loopy.outcome(loopy.sum(value, k)) ~= expected then
+            error(("vertex %d is %s, but with *%d the outcome is %s"):format(v, value, k, expected))
+          end
+          if expected == "P" or expected == "N" and loopy.is_infinite(value) then zeros[#zeros + 1] = k end
+        end
+        -- and the value is found back: the only k for P, or all k for N of an infinite one
+        if loopy.is_infinite(value) then
+          assert.same(zeros, value.infinite)
+        else
+          assert.same({ value }, zeros)
+        end
+      end
+    end
+  end)
+
+  it("adds: sums of two and three tokens against search of the product graph", function()
+    random.seed()
+    for round = 1, 300 do
+      local graphs, games = {}, {}
+      for i = 1, round % 2 + 2 do
+        graphs[i] = random_graph(1, 4, 3)
+        games[i] = grundy.graph(graphs[i])
+      end
+      local outcome = product_outcomes(graphs)
+      local function check(vertices)
+        local sum = games[1](vertices[1])
+        for i = 2, #vertices do sum = sum + games[i](vertices[i]) end
+        assert.equal(outcome(vertices), sum:outcome())
+        local winning, drawing = {}, {}
+        for i, v in ipairs(vertices) do
+          for _, w in ipairs(follow(graphs[i], v)) do
+            local after = table.move(vertices, 1, #vertices, 1, {})
+            after[i] = w
+            if outcome(after) == "P" then winning[#winning + 1] = i .. ":" .. w end
+            if outcome(after) == "D" and outcome(vertices) == "D" then drawing[#drawing + 1] = i .. ":" .. w end
+          end
+        end
+        local function text(moves)
+          local list = {}
+          for i, move in ipairs(moves) do list[i] = move.component .. ":" .. move.to[1] end
+          table.sort(list)
+          return table.concat(list, " ")
+        end
+        table.sort(winning)
+        table.sort(drawing)
+        assert.equal(table.concat(winning, " "), text(sum:winning_moves()))
+        assert.equal(table.concat(drawing, " "), text(sum:drawing_moves()))
+      end
+      for _ = 1, 6 do
+        local vertices = {}
+        for i, lists in ipairs(graphs) do vertices[i] = math.random(#lists) end
+        check(vertices)
+      end
+    end
+  end)
+
+  it("agrees with the vectors", function()
+    local function value_of(v) return type(v) == "table" and tostring(loopy(v.inf)) or tostring(v) end
+    for _, row in ipairs(fixtures.rows "loopy") do
+      local where = "line " .. row.line
+      if row.graph then
+        local g = grundy.graph(row.graph)
+        for v, expected in ipairs(row.values) do assert.equal(value_of(expected), tostring(g:value(v)), where) end
+        for v = 1, #(row.outcomes or "") do assert.equal(row.outcomes:sub(v, v), g(v):outcome(), where) end
+      else
+        local sum
+        for i, lists in ipairs(row.graphs) do
+          local part = grundy.graph(lists)(row.tokens[i])
+          assert.equal(value_of(row.values[i]), tostring(part:value()), where)
+          sum = sum and sum + part or part
+        end
+        assert.equal(value_of(row.sum_value), tostring(sum:value()), where)
+        assert.equal(row.outcome, sum:outcome(), where)
+      end
+    end
+  end)
+
+  it("is won within `remoteness` moves by the first winning move, on 500 random graphs, against every defence",
+    function()
+      random.seed()
+      for _ = 1, 500 do
+        local lists = random_graph(2, 9, 3)
+        local g = grundy.graph(lists)
+        local first = {} -- the winner's move by vertex
+        for v = 1, #lists do
+          local moves = g(v):winning_moves()
+          assert.equal(g(v):outcome() == "N", #moves > 0)
+          if moves[1] then
+            first[v] = moves[1]
+            assert.equal(g:remoteness(v), moves[1].remoteness)
+            for i = 2, #moves do assert.is_true(moves[i].remoteness >= moves[i - 1].remoteness) end
+          end
+        end
+        --- Every defence: whether the winner to move at v wins within so many moves.
+        local function wins(v, left)
+          if left < 1 then return false end
+          local w = first[v].to[1]
+          for _, u in ipairs(lists[w]) do
+            if not wins(u, left - 2) then return false end
+          end
+          return true
+        end
+        for v, move in pairs(first) do assert.is_true(wins(v, move.remoteness)) end
+      end
+    end)
+
+  it("is won in sums too, whether they are searched or only ranked", function()
+    random.seed()
+    for round = 1, 150 do
+      local graphs, games = {}, {}
+      for i = 1, 2 do
+        graphs[i] = random_graph(2, 6, 3)
+        games[i] = grundy.graph(graphs[i])
+      end
+      graphs[3], games[3] = nim_heaps(3), grundy.graph(nim_heaps(3))
+      local options = round % 2 == 0 and { limit = 1 } or nil -- a limit of 1: by ranks
+      local start = games[1](math.random(#graphs[1])) + games[2](math.random(#graphs[2])) + games[3](math.random(4))
+      local position, moves = start, start:winning_moves(nil, options)
+      local met, promised = {}, moves[1] and moves[1].remoteness
+      while moves[1] do
+        if promised then
+          assert.is_true(moves[1].remoteness <= promised)
+          promised = promised - 2
+        end
+        position = position:play(moves[1])
+        local key = tostring(position)
+        assert.is_nil(met[key], "a winning play goes round")
+        met[key] = true
+        local replies = position:moves()
+        if #replies == 0 then break end
+        position = position:play(replies[math.random(#replies)])
+        assert.equal("N", position:outcome())
+        moves = position:winning_moves(nil, options)
+      end
+    end
+  end)
+
+  it("has misere outcomes, by remoteness", function()
+    local g = grundy.graph { { 2, 3 }, { 1, 3 }, {} }
+    assert.equal("N", g(3):outcome "misere")
+    assert.equal("D", g(1):outcome "misere")
+    assert.same({ 2 }, { g(1):drawing_moves("misere")[1].to[1] })
+    local h = grundy.graph { { 2 }, { 3, 2 }, {} }
+    assert.equal("P", (h(3) + grundy.games.nim { 1 }):outcome "misere")
+  end)
+
+  it("keeps the fast path where it has none", function()
+    local g = grundy.graph { { 2, 3 }, { 3 }, {} }
+    assert.is_true(g:is_acyclic())
+    assert.is_false(grundy.graph({ { 1 } }):is_acyclic())
+    assert.same({ 2, 1, 0 }, g:values():totable())
+    assert.is_nil(g({ 1, 2 }):winning_moves()[1].remoteness)
+    assert.same({}, g(1):drawing_moves())
+  end)
+end)
+
+describe("a ruleset that is loopy", function()
+  local function wind_up(modulus, steps)
+    return grundy.ruleset {
+      name = "WindUp",
+      loopy = true,
+      moves = function(n, to)
+        if n == 0 then return end
+        for _, step in ipairs(steps) do to((n - step) % modulus) end
+      end,
+    }
+  end
+
+  it("has values: WindUp modulo 7 with steps 1, 2, 5", function()
+    local game = wind_up(7, { 1, 2, 5 })
+    local values = game:values(0, 6)
+    for n, value in ipairs { 1, 2, 0, 1, 2, 0 } do assert.equal(value, values[n]) end
+    assert.equal(0, values[0])
+    assert.equal("P", game:outcome(6))
+    assert.equal(2, game:value(5))
+  end)
+
+  it("agrees with the graph of the same moves, in values, moves and sums", function()
+    random.seed()
+    for _ = 1, 200 do
+      local lists = random_graph(1, 7, 3)
+      local g = grundy.graph(lists)
+      local rules = grundy.ruleset { loopy = true, moves = function(v, to)
+        for _, w in ipairs(lists[v]) do to(w) end
+      end }
+      for v = 1, #lists do
+        assert.equal(tostring(g:value(v)), tostring(rules:value(v)))
+        local ours, theirs = g(v):winning_moves(), rules:winning_moves(v)
+        assert.equal(#ours, #theirs)
+        for i = 1, #ours do
+          assert.same({ ours[i].to, ours[i].remoteness }, { theirs[i].to, theirs[i].remoteness })
+        end
+      end
+      local v, w = math.random(#lists), math.random(#lists)
+      assert.equal((g(v) + g(w)):outcome(), (g(v) + rules(w)):outcome())
+    end
+  end)
+
+  it("may split: options that are sums are explored as sums, on 200 random rules", function()
+    random.seed()
+    for _ = 1, 200 do
+      -- 1..4 go round among themselves; 5..7 go to one or two of these, or down
+      local options = {}
+      for v = 1, 7 do
+        options[v] = {}
+        for i = 1, math.random(0, 3) do
+          local most = v <= 4 and 4 or v - 1
+          options[v][i] = { math.random(most), v > 4 and math.random(2) == 1 and math.random(4) or nil }
+        end
+      end
+      local game = grundy.ruleset { loopy = true, moves = function(v, to)
+        for _, option in ipairs(options[v]) do to(table.unpack(option)) end
+      end }
+      for v = 1, 7 do
+        local g = game:graph(v)
+        local remoteness = g:remoteness(1)
+        local expected = remoteness == math.huge and "D" or remoteness % 2 == 0 and "P" or "N"
+        assert.equal(expected, game:outcome(v))
+        for u = 1, (g:size()) do -- the value of a sum is the sum of the values
+          assert.equal(tostring(g:value(u)), tostring(g:label(u):value()))
+        end
+        local first = game:winning_moves(v)[1]
+        if first then assert.equal(remoteness, first.remoteness) end
+      end
+    end
+  end)
+
+  it("stops at a limit, and does not hold up other positions then", function()
+    local up = grundy.ruleset { name = "up", loopy = true, moves = function(n, to)
+      if n == 0 then return end
+      to(n - 1)
+      if n > 10 then to(n + 1) end
+    end }
+    assert.same({ [2] = "limit of 50 positions reached" }, { up:value(20, { limit = 50 }) })
+    assert.equal(0, up:value(10, { limit = 50 }))
+    assert.same({ nil, "limit of 50 positions reached" }, { up(20):winning_moves(nil, { limit = 50 }) })
+  end)
+
+  it("calls progress while it explores, and keeps what is there when it raises", function()
+    local game, calls, most = wind_up(300001, { 1, 2 }), 0, 1
+    local function progress()
+      calls = calls + 1
+      if calls == most then error("enough", 0) end
+    end
+    local ok, message = pcall(game.value, game, 300000, { progress = progress })
+    assert.is_false(ok)
+    assert.equal("enough", message)
+    most = math.huge
+    assert.equal(300000 % 3, game:value(300000, { progress = progress }))
+    assert.is_true(calls > 1)
+  end)
+
+  it("gives a table of values where some are infinite, and no period", function()
+    local game = grundy.ruleset { loopy = true, moves = function(n, to)
+      if n > 0 then to(n - 1) end
+      if n > 1 then to(n) end
+    end }
+    local values = game:values(0, 3)
+    assert.equal("0 1 ∞{1} ∞{}", ("%s %s %s %s"):format(values[0], values[1], values[2], values[3]))
+    assert.same({ nil, "some of the values are infinite" }, { game:period() })
+  end)
+
+  it("passes errors of its rules through", function()
+    local game = grundy.ruleset { name = "bad", loopy = true, moves = function(n, to)
+      if n == 3 then error "no" end
+      to((n + 1) % 5)
+    end }
+    assert.error_matches(function() game:value(0) end, "no %(ruleset 'bad', position 3%)")
+    assert.error_matches(function() game:value(3) end, "no %(ruleset 'bad', position 3%)")
+  end)
+end)

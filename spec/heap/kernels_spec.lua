@@ -1,0 +1,302 @@
+--- Every kernel against the naive one, with every width of vectors.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+
+-- Where the processor has not so many, the widest there are are used.
+local widths = { "none", "avx2", "avx512" }
+
+--- Calls f(heap, text) for all kernels of a list that suit a game, with the vectors of a list (all widths).
+local function each_kernel(spec, kernels, f, vector_widths)
+  local tried = 0
+  for _, kernel in ipairs(kernels) do
+    for _, vectors in ipairs(vector_widths or widths) do
+      local ok, heap = pcall(grundy.heap, spec, { kernel = kernel, vectors = vectors, periods = false })
+      if ok then
+        f(heap, kernel .. ", vectors " .. vectors)
+        tried = tried + 1
+      else
+        assert.matches("does not suit", heap)
+      end
+    end
+  end
+  return tried
+end
+
+local pair_kernels = { "sparse", "blocks", "dense", "subtraction" }
+
+local function naive_values(spec, last)
+  return grundy.heap(spec, { kernel = "naive", periods = false }):values(0, last)
+end
+
+--- Fails at the first difference.
+local function assert_same(expected, got, text)
+  if expected == got then return end
+  for n, value in pairs(expected) do assert.equal(value, got[n], text .. ", heap " .. n) end
+  assert.equal(#expected, #got, text)
+end
+
+local function assert_kernels(spec, last, kernels, vector_widths)
+  local expected = naive_values(spec, last)
+  local tried = each_kernel(spec, kernels or pair_kernels, function(heap, name)
+    assert_same(expected, heap:values(0, last), tostring(heap) .. ", " .. name)
+  end, vector_widths)
+  assert_same(expected, grundy.heap(spec, { periods = false }):values(0, last), tostring(spec) .. ", auto")
+  assert_same(expected, grundy.heap(spec):values(0, last), tostring(spec) .. ", with its period")
+  return tried
+end
+
+local function random_digits(digits, count)
+  local list = {}
+  for i = 1, count do
+    local at = math.random(#digits)
+    list[i] = digits:sub(at, at)
+  end
+  return table.concat(list)
+end
+
+--- The hash of a Sequence (FNV-1a over its values as 64-bit numbers).
+local function hash_of(values)
+  local h = 0xcbf29ce484222325
+  for _, value in pairs(values) do h = (h ~ value) * 0x100000001b3 end
+  return ("%016x"):format(h)
+end
+
+describe("the kernels of heap games", function()
+  it("agree with the naive one: a hundred elements, in words of two parts, beyond the first buffer", function()
+    local set = { 5000 }
+    for i = 1, 99 do set[i + 1] = i end
+    assert.equal(#widths, assert_kernels({ subtract = set }, 30000, { "subtraction" }))
+  end)
+
+  it("agree with the naive one: all octal codes of three digits", function()
+    local tried = 0
+    for i = 0, 511 do
+      local code = ("0.%03o"):format(i)
+      tried = tried + assert_kernels(code, long(250, 2000))
+      if i % long(8, 1) == 0 then assert_kernels(code, 2000, pair_kernels, { "auto" }) end
+    end
+    assert.is_true(tried >= 3 * 512 * 2)
+  end)
+
+  it("agree with the naive one: octal codes with division before taking", function()
+    for i = 0, 63 do assert_kernels(("4.%02o"):format(i), 700) end
+    for _, code in ipairs { "4!.0", "4!.07", "0.7!7", "0.4!4", "4!.4!4!", "0.07!", "0.47!", "4.0", "0.0000004" } do
+      assert_kernels(code, 2000)
+    end
+  end)
+
+  it("agree with the naive one: random octal codes of up to 12 digits", function()
+    random.seed()
+    for _ = 1, long(15, 300) do
+      local code = (math.random(4) == 1 and "4." or "0.") .. random_digits("01234567", math.random(12))
+      assert_kernels(code, long(1500, 5000))
+    end
+  end)
+
+  it("agree with the naive one: random codes with modifiers on two heaps", function()
+    random.seed()
+    for _ = 1, long(15, 300) do
+      local digits = {}
+      for i = 1, math.random(5) do digits[i] = random_digits("01234567", 1) .. (math.random(2) == 1 and "!" or "") end
+      assert_kernels((math.random(3) == 1 and "4!." or "0.") .. table.concat(digits), 1500)
+    end
+  end)
+
+  --- A code of which some divisions take an even number of tokens, others an odd one.
+  local function mixed_code()
+    repeat
+      local digits, parities = {}, {}
+      for i = 1, math.random(2, 7) do
+        digits[i] = random_digits("01234567", 1)
+        if digits[i] >= "4" then parities[i % 2] = true end
+        if math.random(6) == 1 then digits[i] = digits[i] .. "!" end
+      end
+      if parities[0] and parities[1] then return "0." .. table.concat(digits) end
+    until false
+  end
+
+  local function with_partitions(code, kernel, vectors, partitions)
+    local heap = grundy.heap(code)
+    assert.is_true(core.heap_choose(heap, kernel, vectors, false, partitions))
+    return heap
+  end
+
+  --- The heaps among 1..last that are rare by their values under either mask, the masks being those of `rare`.
+  local function rare_by_definition(values, last, even_mask, even_parity, odd_mask, odd_parity)
+    local function odd_bits(v)
+      local odd = false
+      while v ~= 0 do v, odd = v & (v - 1), not odd end
+      return odd
+    end
+    local rare = {}
+    for n = 1, last do
+      local common = odd_bits(values[n] & even_mask) ~= (even_parity and n % 2 == 1)
+      local odd_common = odd_bits(values[n] & odd_mask) ~= (odd_parity and n % 2 == 0)
+      if not (common and odd_common) then rare[#rare + 1] = n end
+    end
+    return rare
+  end
+
+  it("agree with the naive one: two partitions of the sparse space, for even and for odd numbers taken", function()
+    random.seed()
+    for _ = 1, long(25, 400) do
+      local code, last = mixed_code(), long(1200, 2500)
+      local expected = naive_values(code, last)
+      for _, vectors in ipairs(widths) do
+        local text = code .. ", vectors " .. vectors
+        local heap = with_partitions(code, "sparse", vectors, 2)
+        local values = heap:values(0, last)
+        assert_same(expected, values, text)
+        assert.equal(5, select("#", values:rare()), text)
+        local rare, even_mask, even_parity, odd_mask, odd_parity = heap:values(1, last):rare()
+        assert.same(rare_by_definition(values, last, even_mask, even_parity, odd_mask, odd_parity), rare, text)
+        -- one, two and one again, as it goes
+        heap = with_partitions(code, "sparse", vectors, 2)
+        local at = 0
+        repeat
+          at = math.min(last, at + math.random(last // 3))
+          heap:value(at)
+          core.heap_choose(heap, "sparse", vectors, false, math.random(0, 2))
+        until at == last
+        assert_same(expected, heap:values(0, last), text .. ", in turns")
+      end
+    end
+  end)
+
+  it("agree with each other where two partitions are worth it, far out and in blocks", function()
+    for _, code in ipairs { "0.245436", "0.76515", "0.777372" } do
+      local last = long(6000, 60000)
+      local expected = with_partitions(code, "dense", "auto"):values(0, last)
+      for _, kernel in ipairs { "sparse", "blocks" } do
+        for _, vectors in ipairs(widths) do
+          for _, partitions in ipairs { 1, 2 } do
+            local values = with_partitions(code, kernel, vectors, partitions):values(0, last)
+            assert_same(expected, values, ("%s, %s, %s, %d"):format(code, kernel, vectors, partitions))
+            assert.equal(1 + 2 * partitions, select("#", values:rare()))
+          end
+        end
+      end
+    end
+    local chosen = grundy.heap("0.76515", { kernel = "sparse", periods = false }):values(0, 20000)
+    assert.equal(5, select("#", chosen:rare()))
+  end)
+
+  it("agree with the naive one: moves into three heaps and more", function()
+    random.seed()
+    local last = long(120, 600)
+    local codes = { "0.8", "8.0", "0.48", "0.F9", "0.0F", "8!.0", "0.8?", "0.V", "0.{2,5}", "{2+}.0", "{2+}!.0",
+      "{2+}=.0", "0.03{2+}=", "0.[3]", "0.[7]", "0.*", "0.1{3+}?", "0.{2!,3=}", "C!.3" }
+    for _ = 1, long(15, 100) do codes[#codes + 1] = "0." .. random_digits("0123456789ABCDEF", math.random(4)) end
+    for _, code in ipairs(codes) do
+      local expected = naive_values(code, last)
+      local ok, heap = pcall(grundy.heap, code, { kernel = "layers", periods = false })
+      if ok then assert_same(expected, heap:values(0, last), code) end
+      assert_same(expected, grundy.heap(code):values(0, last), code)
+    end
+    for i = 0, 511 do
+      local code = ("0.%03o"):format(i)
+      assert_kernels(code, long(120, 2000), { "layers" })
+    end
+  end)
+
+  it("agree with the naive one: subtraction sets, and digits up to 3", function()
+    random.seed()
+    for _ = 1, long(100, 1000) do
+      local set, count, most = {}, math.random(1, 60), math.random(1, 400)
+      if math.random(10) == 1 then count = 127 end
+      for i = 1, count do set[i] = math.random(most) end
+      assert_kernels({ subtract = set }, 2000)
+    end
+    for _, set in ipairs { {}, { 1 }, { 2 }, { 64 }, { 63, 64, 65 }, { 1, 128 }, { 511, 512 }, { 1000 } } do
+      assert_kernels({ subtract = set }, 3000)
+    end
+    local all = {}
+    for i = 1, 127 do all[i] = i end
+    assert_kernels({ subtract = all }, 3000)
+    for _ = 1, long(30, 300) do assert_kernels("0." .. random_digits("0123", math.random(40)), 2000) end
+    for _, set in ipairs { {}, { 1 }, { 2, 3 }, { 1, 2, 5 } } do assert_kernels({ all_but = set }, 500) end
+  end)
+
+  it("leave out what no heap asked for has the tokens for, and take it in when one has", function()
+    random.seed()
+    local far = { 1 << 31, 1 << 32, 1 << 40, 1 << 60, math.maxinteger }
+    for _ = 1, long(30, 300) do
+      local set, count = {}, math.random(1, 20)
+      for i = 1, count do set[i] = math.random(2 ^ math.random(11) // 1 | 0) end
+      for i = 1, math.random(0, 3) do set[count + i] = far[math.random(#far)] end
+      local expected = naive_values({ subtract = set }, 3000)
+      local heap = grundy.heap({ subtract = set }, { kernel = "subtraction", periods = false })
+      local last = 0
+      while last < 3000 do -- in pieces
+        last = math.min(3000, last + math.random(2 ^ math.random(11) // 1 | 0))
+        for n, value in pairs(heap:values(0, last)) do
+          if value ~= expected[n] then error(("%s, heap %d: %d"):format(heap, n, value)) end
+        end
+      end
+    end
+    -- memory is that of the heaps asked for
+    collectgarbage()
+    assert.equal(2, grundy.heap { subtract = { 1, 2, 1 << 40 } }:value(5))
+  end)
+
+  -- The hashes of the values of 0..10000 and of 0..100000, made by the naive kernel, and by a separate
+  -- program that tries all options.
+  local hashes = {
+    { "0.6", "6f1a1a8e33e82fec", "30ed204bcad43e49" },
+    { "0.16", "0a1ab249075d2434", "557af7df044b7ad3" },
+    { "0.007", "5173d944805d696a", "7eb3e25e776219a6" },
+    { "0.106", "e476119dcd2a48db", "fd8180e596380d19" },
+    { "4!.0", "9e240ecb41f474aa", "6e2dfa2b67de39b9" },
+  }
+
+  it("give these whole sequences", function()
+    local last = long(10000, 100000)
+    for _, row in ipairs(hashes) do
+      local code, hash = row[1], long(row[2], row[3])
+      local values = grundy.heap(code):values(0, last)
+      assert.equal(hash, hash_of(values), code)
+      local tried = each_kernel(code, { "sparse", "blocks", "dense", "naive" }, function(heap, name)
+        assert_same(values, heap:values(0, last), code .. ", " .. name)
+      end)
+      assert.is_true(tried >= 3 * #widths)
+    end
+  end)
+
+  it("go on from each other's values, in pieces of any size", function()
+    random.seed()
+    local kernels = { "auto", "naive", "sparse", "blocks", "dense", "layers", "subtraction" }
+    for _, code in ipairs { "0.77", "0.6", "0.16", "0.007", "4!.0", "0.106", "0.333", "4.7" } do
+      local goal = long(3000, 20000)
+      local expected, heap = naive_values(code, goal), grundy.heap(code, { periods = false })
+      local last, path = -1, {}
+      while last < goal do
+        local kernel = kernels[math.random(#kernels)]
+        local room = kernel == "layers" and 100 or kernel == "naive" and 1000 or goal // 4
+        if core.heap_choose(heap, kernel, widths[math.random(3)], false) then
+          last = math.min(goal, last + math.random(room))
+          path[#path + 1] = kernel .. " " .. last
+          heap:value(last)
+        end
+      end
+      assert_same(expected, heap:values(0, goal), code .. ": " .. table.concat(path, ", "))
+    end
+  end)
+
+  it("are chosen by what the game is like", function()
+    local function chosen(spec, last)
+      local heap = grundy.heap(spec, { periods = false })
+      heap:value(last)
+      return heap:kernel()
+    end
+    assert.equal("subtraction", chosen({ subtract = { 2, 5 } }, 1000))
+    assert.equal("subtraction", chosen("0.333", 1000))
+    for _, code in ipairs { "0.77", "0.6", "4!.0", "0.16", "0.007" } do
+      assert.not_equal("naive", chosen(code, 20000))
+    end
+    assert.equal("naive", chosen("0.[3]", 100))
+    assert.equal("none", grundy.heap("0.77"):kernel())
+  end)
+end)

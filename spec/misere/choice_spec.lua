@@ -1,0 +1,209 @@
+local grundy = require "grundy"
+local core = require "grundy.core"
+local budget = require "grundy.theory.budget"
+local random = require "spec.support.random"
+
+local games = grundy.games
+local by_search = { search = true }
+
+--- Kayles as a user writes it, of which nothing is known.
+local function kayles_rule(n, to)
+  for taken = 1, math.min(2, n) do
+    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+  end
+end
+
+--- A sum of `count` random components; each of `makers` gives a random position.
+local function random_sum(makers, count)
+  local sum = makers[math.random(#makers)]()
+  for _ = 2, count do sum = sum + makers[math.random(#makers)]() end
+  return sum
+end
+
+local function heaps(game, most)
+  return function() return game(math.random(0, most)) end
+end
+
+--- A set of moves, as a text.
+local function texts(moves)
+  local list = {}
+  for i, move in ipairs(moves) do list[i] = move.component .. ": " .. core.position_text(move.to) end
+  table.sort(list)
+  return list
+end
+
+describe("the choice of a theory for misere play", function()
+  -- What answers must be what is named, at least in half of the sums.
+  local families = {
+    { "tame", heaps(games.nim, 6) },
+    { "tame", heaps(games.lasker, 6) },
+    { "tame", heaps(games.bounded_nim(3), 9), heaps(games.subtraction { 2, 5 }, 12) },
+    { "tame", heaps(grundy.heap { all_but = { 1, 4 } }, 9), function() return games.blackboard(2)(math.random(9)) end },
+    { "tame", heaps(games.split_nim, 4), heaps(grundy.heap "0.13", 12) },
+    { "quotient", heaps(games.kayles, 13) },
+    { "quotient", heaps(games.grundys_game, 16), heaps(games.kayles, 6) },
+    { "quotient", heaps(games.kayles, 8), heaps(games.nim, 3) },
+    { "quotient", heaps(games.officers, 10), heaps(games.lasker, 3) },
+    { "quotient", heaps(games.dawsons_chess, 12), heaps(games.treblecross, 12) },
+    { "quotient", heaps(grundy.ruleset { heap = true, moves = kayles_rule }, 9), heaps(games.kayles, 5) },
+    { "quotient", heaps(games.couples_are_forever, 11), function()
+      return games.cutcake(math.random(3), math.random(3))
+    end },
+    { "quotient", heaps(games.kayles, 6), function()
+      return games.wythoff { math.random(0, 3), math.random(0, 3) }
+    end },
+  }
+
+  it("gives the outcomes of exact search", function()
+    random.seed()
+    for number, family in ipairs(families) do
+      local makers, named = table.move(family, 2, #family, 1, {}), 0
+      for _ = 1, 100 do
+        local sum = random_sum(makers, math.random(1, 3))
+        local where = ("family %d, %s"):format(number, tostring(sum))
+        local expected = sum:outcome("misere", by_search)
+        assert.equal(expected, sum:outcome "misere", where)
+        assert.equal(expected, sum:outcome("misere", { quotient = false }), where)
+        local why = sum:explain "misere"
+        assert.equal(expected, why:sub(1, 1), where)
+        if why:find(family[1], 1, true) then named = named + 1 end
+      end
+      assert.is_true(named >= 50, ("family %d: %s answers %d times of 100"):format(number, family[1], named))
+    end
+  end)
+
+  it("gives the winning moves of exact search", function()
+    random.seed()
+    for number, family in ipairs(families) do
+      local makers = table.move(family, 2, #family, 1, {})
+      for _ = 1, 10 do
+        local sum = random_sum(makers, math.random(1, 2))
+        assert.same(texts(sum:winning_moves("misere", by_search)), texts(sum:winning_moves "misere"),
+          ("family %d, %s"):format(number, tostring(sum)))
+      end
+    end
+  end)
+
+  it("is played to the end by a winner who follows it", function()
+    random.seed()
+    for _, start in ipairs { games.nim { 3, 4, 6 }, games.kayles { 9, 5 }, games.kayles { 7 } + games.nim { 3 } } do
+      local position, turn = start, 0
+      if position:outcome "misere" == "P" then turn = 1 end
+      while #position:moves() > 0 do
+        local moves = turn % 2 == 0 and position:winning_moves "misere" or position:moves()
+        position, turn = position:play(moves[math.random(#moves)]), turn + 1
+      end
+      assert.equal(0, turn % 2) -- the winner cannot move
+    end
+  end)
+
+  it("says which theory answered, and why those before it did not", function()
+    assert.equal("N: every component is tame; the sum has the genus 2^2, like Nim heaps with the nim-sum 2, one of "
+      .. "them above 1 (no quotient is known)", games.nim({ 3, 4, 5 }):explain "misere")
+    assert.matches("^P: the theorem of ruleset 'Wythoff'$", games.wythoff({ 0, 1 }):explain "misere")
+    assert.matches("^P: a misere quotient of ruleset '0.77' was computed .*%(no quotient is known; "
+      .. "9 of ruleset 'Kayles' is not tame%)$", games.kayles({ 9 }):explain "misere")
+    local dawson = grundy.heap "0.07"
+    assert.matches("^[NP]: exact search .*the quotient for 40 of ruleset '0.07' is too large for its budget",
+      dawson({ 40, 2 }):explain "misere")
+    local officers = grundy.heap "0.6"
+    officers:misere_quotient { max_heap = 16 }
+    assert.matches("^[NP]: the misere quotient of ruleset '0.6'.* knows all components",
+      officers({ 9, 7 }):explain "misere")
+  end)
+
+  it("answers huge heaps of games whose period is proven", function()
+    local huge = math.tointeger(10 ^ 18)
+    local kayles = games.kayles
+    -- phi has the period 12 from 71
+    local small = 71 + (huge - 71) % 12
+    for n = 1, 25 do
+      assert.equal(kayles({ small, n }):outcome "misere", kayles({ huge, n }):outcome "misere")
+    end
+    assert.equal("P", games.nim({ huge, huge }):outcome "misere")
+    assert.same({ "3: {0}" }, texts(games.nim({ huge, huge, 6 }):winning_moves "misere"))
+    assert.same({ "1: {1}" }, texts(games.nim({ huge }):winning_moves "misere"))
+    assert.equal("3^31", tostring(grundy.heap("0.333"):genus(4 * (huge // 4) + 3)))
+    assert.equal("1^031", tostring(grundy.heap("0.13"):genus(2 * (huge // 4) + 1)))
+    assert.equal("P", (kayles { 1 } + games.subtraction { 1, 2 } { huge // 3 * 3 }):outcome "misere")
+  end)
+
+  it("remembers quotients that the budget refuses", function()
+    local count = 0
+    local dawson = grundy.ruleset { heap = true, moves = function(n, to)
+      count = count + 1
+      for left = 0, (n - 2) // 2 do to(left, n - 2 - left) end
+    end }
+    assert.matches("too large for its budget", dawson({ 60, 1 }):explain "misere")
+    local first = count
+    assert.matches("too large for its budget", dawson({ 60, 1 }):explain "misere")
+    assert.is_true(count - first < first / 10)
+    assert.equal(dawson({ 9, 8 }):outcome("misere", by_search), dawson({ 9, 8 }):outcome "misere")
+  end)
+
+  it("obeys the limits of the budget", function()
+    local before = budget.elements
+    budget.elements = 20
+    local kayles = grundy.heap "0.77"
+    assert.matches("order 18", kayles({ 9, 5 }):explain "misere")
+    assert.matches("exact search .*12 of ruleset '0.77' is too large", kayles({ 12, 5 }):explain "misere")
+    budget.elements = before
+    assert.matches("exact search", kayles({ 13, 5 }):explain "misere") -- 12 is refused, and so are larger heaps
+    assert.matches("order 24", grundy.heap("0.77")({ 12, 5 }):explain "misere")
+    local positions = budget.positions
+    budget.positions = 5
+    assert.matches("too large", grundy.heap("0.77")({ 9, 5 }):explain "misere")
+    budget.positions = positions
+    -- a limit of the call's own is not remembered
+    kayles = grundy.heap "0.77"
+    assert.is_nil((kayles({ 30, 31 }):outcome("misere", { limit = 3 })))
+    assert.equal("N", kayles({ 20, 21, 22 }):outcome "misere")
+    assert.matches("misere quotient", kayles({ 30, 31 }):explain "misere")
+  end)
+
+  it("knows the options of the call, and no others", function()
+    local sum = games.kayles { 9, 5 }
+    assert.equal(sum:outcome "misere", sum:outcome("misere", { quotient = false }))
+    assert.error_matches(function() sum:outcome("misere", { quotient = 1 }) end, "option 'quotient' is 1")
+    assert.error_matches(function() sum:outcome("misere", { quotients = false }) end,
+      "unknown option \"quotients\"; the options are 'limit', 'memory', 'progress', 'quotient', 'search'")
+  end)
+
+  it("compares what theorems say of tameness with the rules", function()
+    local nim = { heap = true, moves = function(n, to) for left = 0, n - 1 do to(left) end end }
+    nim.theorem = { value = function(n) return n end, misere = { firm = function(n) return n > 2 end } }
+    local ok, position, text = grundy.ruleset(nim):check(5)
+    assert.same({ nil, 2, "tameness of 2: the theorem says fickle, search says firm" }, { ok, position, text })
+    local rows = { heap = true, moves = kayles_rule, theorem = { misere = { moves_of = grundy.heap "0.7" } } }
+    assert.is_nil((grundy.ruleset(rows):check(5)))
+    rows.theorem.misere.moves_of = grundy.heap "0.77"
+    assert.is_true(grundy.ruleset(rows):check(20))
+  end)
+
+  it("of tame heap games has the genus that search gives", function()
+    for _, game in ipairs { grundy.heap "0.33", grundy.heap "0.133", grundy.heap { subtract = { 2, 5, 6 } },
+      grundy.heap { all_but = { 1, 4 } }, games.nim, games.bounded_nim(4) } do
+      for n = 0, 90 do
+        local known, searched = game:genus(n), game:genus(n, by_search)
+        assert.equal(searched, known, tostring(game) .. " " .. n)
+        assert.equal(searched.class, known.class)
+      end
+    end
+  end)
+
+  it("finds all subtraction sets and all-but sets up to 6 tame, firm where the value is above 1", function()
+    local sums = require "grundy.theory.sums"
+    for bits = 1, (1 << 6) - 1 do
+      local set = {}
+      for k = 1, 6 do
+        if bits >> k - 1 & 1 == 1 then set[#set + 1] = k end
+      end
+      for _, game in ipairs { grundy.heap { subtract = set }, grundy.heap { all_but = set } } do
+        for n = 0, 40 do
+          local plus, _, firm = sums.tame({ game }, { n })
+          assert.equal(plus > 1, firm, tostring(game) .. " " .. n)
+        end
+      end
+    end
+  end)
+end)

@@ -1,0 +1,150 @@
+local grundy = require "grundy"
+local fixtures = require "spec.support.fixtures"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+local function nim_moves(n, to) for left = 0, n - 1 do to(left) end end
+
+local function kayles_moves(n, to)
+  for taken = 1, math.min(2, n) do
+    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+  end
+end
+
+--- The misere Grundy value of a list of components { moves, position }, by the definition.
+local function misere_value()
+  local memo = {}
+  local function value(components)
+    local keys = {}
+    for i, c in ipairs(components) do keys[i] = tostring(c.moves) .. naive.text(c.position) end
+    table.sort(keys)
+    local key = table.concat(keys, " ")
+    if not memo[key] then
+      local seen, v, any = {}, 0, false
+      for i, c in ipairs(components) do
+        for _, option in ipairs(naive.options(c.moves, c.position)) do
+          local after = table.move(components, 1, i - 1, 1, {})
+          for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p } end
+          table.move(components, i + 1, #components, #after + 1, after)
+          any, seen[value(after)] = true, true
+        end
+      end
+      while seen[v] do v = v + 1 end
+      memo[key] = any and v or 1
+    end
+    return memo[key]
+  end
+  return value
+end
+
+describe("the genus", function()
+  it("of rows of Kayles is as in Winning Ways", function()
+    local kayles = grundy.ruleset(kayles_moves)
+    local expected = { [0] = "0^120", "1^031", "2^20", "3^31", "1^031", "4^146", "3^31", "2^20", "1^13", "4^046",
+      "2^20", "6^46", "4^046", "1^13" }
+    local heap = grundy.heap "0.77"
+    for n = 0, 13 do
+      assert.equal(expected[n], tostring(kayles:genus(n)))
+      assert.is_true(kayles:genus(n) == heap:genus(n))
+    end
+  end)
+
+  it("of rows of Kayles has the misere values of the vectors", function()
+    for _, row in ipairs(fixtures.rows "misere_quotients") do
+      for n, genus in ipairs(row.kayles_genus_rows_0_9 or {}) do
+        local found = grundy.heap("0.77"):genus(n - 1)
+        assert.equal(genus[1], found.value)
+        for i, term in ipairs(genus[2]) do assert.equal(term, found:term(i - 1)) end
+      end
+    end
+  end)
+
+  it("agrees with the definition, for Kayles and Grundy's game, with up to three *2", function()
+    local value = misere_value()
+    local games = { { kayles_moves, 0, long(11, 13) },
+      { function(n, to) for a = 1, (n - 1) // 2 do to(a, n - a) end end, 13, long(16, 18) } }
+    for _, game in ipairs(games) do
+      local ruleset = grundy.ruleset(game[1])
+      for n = game[2], game[3] do
+        local genus, components = ruleset:genus(n), { { moves = game[1], position = n } }
+        for k = 0, n > 11 and 1 or 3 do
+          assert.equal(value(components), genus:term(k), n .. " " .. k)
+          components[#components + 1] = { moves = nim_moves, position = 2 }
+        end
+      end
+    end
+  end)
+
+  it("of random positions agrees with the definition, with up to four *2", function()
+    random.seed()
+    for _ = 1, 40 do
+      local graph = {}
+      for v = 1, 8 do
+        graph[v] = {}
+        for w = 1, v - 1 do
+          if math.random() < 0.45 then table.insert(graph[v], w) end
+        end
+      end
+      local function moves(v, to) for _, w in ipairs(graph[v]) do to(w) end end
+      local ruleset, value = grundy.graph(graph), misere_value()
+      local genus, components = ruleset:genus(8), { { moves = moves, position = 8 } }
+      assert.equal(ruleset:value(8), genus.value)
+      for k = 0, 4 do
+        assert.equal(value(components), genus:term(k))
+        components[#components + 1] = { moves = nim_moves, position = 2 }
+      end
+    end
+  end)
+
+  it("tells tame, restive, restless and wild positions apart", function()
+    local kayles = grundy.heap "0.77"
+    assert.equal("tame", kayles:genus(4).class)
+    assert.equal("restless", kayles:genus(5).class)
+    assert.equal("wild", kayles:genus(8).class)
+    assert.is_true(kayles:is_tame(4))
+    assert.is_false(kayles:is_tame(5))
+    local restive = grundy.graph { {}, { 1 }, { 1, 2 }, { 1, 2, 3 }, { 3 }, { 5 }, { 3, 4 } }
+    for v = 1, 7 do
+      local class, genus = restive:genus(v).class, restive:genus(v)
+      if class == "restive" then assert.is_true(genus.value < 2 and genus.misere > 1) end
+    end
+    local nim = grundy.ruleset(nim_moves)
+    assert.equal("12^12,14", tostring(nim:genus(12)))
+    assert.equal(2, nim:genus(12).period)
+    assert.same({ nil, "limit of 3 positions reached" }, { kayles:genus(40, { limit = 3 }) })
+    assert.error_matches(function() kayles:genus(-1) end, "bad argument #1 to 'genus' %(expected a heap")
+  end)
+
+  it("decides misere play of sums of tame positions, and is told by explain", function()
+    random.seed()
+    local search, tame = naive.sum_outcomes(true), 0
+    for _ = 1, 150 do
+      local rulesets, components, position = {}, {}, nil
+      for k = 1, math.random(2, 3) do
+        local graph = {}
+        for v = 1, 6 do
+          graph[v] = {}
+          for w = 1, v - 1 do
+            if math.random() < 0.5 then table.insert(graph[v], w) end
+          end
+        end
+        rulesets[k] = grundy.graph(graph)
+        local v = math.random(3, 6)
+        components[k] = { moves = function(p, to) for _, w in ipairs(graph[p]) do to(w) end end, position = v }
+        position = position and position + rulesets[k](v) or rulesets[k](v)
+      end
+      local why = position:explain "misere"
+      if why:find("tame; the sum", 1, true) then tame = tame + 1 end
+      assert.equal(search(components), position:outcome "misere")
+      assert.equal(position:outcome "misere", why:sub(1, 1))
+      assert.equal(position:outcome("misere", { search = true }), position:outcome "misere")
+    end
+    assert.is_true(tame > 20)
+    local kayles = grundy.ruleset(kayles_moves)
+    assert.matches("^N: every component is tame", (kayles(3) + kayles(4)):explain "misere")
+    assert.matches("not tame", (kayles(5) + kayles(4)):explain "misere")
+    assert.matches("nim%-sum of the components' Grundy values", (kayles(5) + kayles(4)):explain())
+    assert.matches("theorem of ruleset", grundy.games.misere_nim({ 1, 2 }):explain())
+  end)
+end)

@@ -1,0 +1,364 @@
+local grundy = require "grundy"
+local fixtures = require "spec.support.fixtures"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+local function kayles_moves(n, to)
+  for taken = 1, math.min(2, n) do
+    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+  end
+end
+
+local codes = { nim = "0.[3]" }
+
+local function heap_of(game)
+  return grundy.heap(codes[game] or game)
+end
+
+--- All multisets of up to `count` heaps of sizes 1..most, as lists.
+local function multisets(count, most)
+  local list = { {} }
+  local from = 1
+  for _ = 1, count do
+    local to = #list
+    for i = from, to do
+      for n = list[i][#list[i]] or 1, most do
+        local longer = table.move(list[i], 1, #list[i], 1, {})
+        longer[#longer + 1] = n
+        list[#list + 1] = longer
+      end
+    end
+    from = to + 1
+  end
+  return list
+end
+
+describe("the misere quotient", function()
+  it("has the orders and the P-portions of the vectors", function()
+    local checked = 0
+    for _, row in ipairs(fixtures.rows "misere_quotients") do
+      if row.order then
+        local q = heap_of(row.game):misere_quotient { max_heap = row.max_heap }
+        assert.same({ row.order, row.P_portion }, { q.order, q.p_positions }, "line " .. row.line)
+        checked = checked + 1
+      end
+    end
+    assert.is_true(checked > 70)
+  end)
+
+  it("is isomorphic to that of the vectors, heap by heap", function()
+    for _, row in ipairs(fixtures.rows "misere_quotients") do
+      if row.mul_by_heap then
+        local q, to = heap_of(row.game):misere_quotient { max_heap = row.max_heap }, {}
+        local where, used = "line " .. row.line, {}
+        for i, rep in ipairs(row.reps) do
+          to[i] = q:element(rep)
+          assert.is_nil(used[to[i]], where)
+          used[to[i]] = true
+        end
+        local p = {}
+        for _, i in ipairs(row.P_reps) do p[i + 1] = true end
+        for i = 1, row.order do
+          assert.equal(p[i] or false, q:is_p(to[i]), where)
+          for heap, product in ipairs(row.mul_by_heap[i]) do
+            assert.equal(to[product + 1], q:multiply(to[i], q:phi(heap)), where)
+          end
+        end
+        for heap, image in ipairs(row.phi) do assert.equal(to[image + 1], q:phi(heap), where) end
+      end
+    end
+  end)
+
+  it("reaches the published orders", function()
+    local rows = { { "0.77", 40, 40, 9 }, { "0.15", 30, 42, 12 }, { "0.72", 30, 24, 5 }, { "0.71", 40, 36, 9 },
+      { "0.123", 20, 20, 5 }, { "0.44", 55, 40, 9 }, { "0.53", 30, 16, 3 }, { "0.6", 16, 304, 38 },
+      { "4!.0", 20, 48, 7 }, { "0.75", 20, 8, 2 }, { "nim", 1, 2, 1 }, { "nim", 3, 6, 2 }, { "nim", 7, 10, 2 } }
+    local large = { { "0.17", 33, 638, 109 }, { "0.07", 33, 638, 109 }, { "0.54", 63, 240, 54 },
+      { "0.54", 80, 384, 89 } }
+    for _, row in ipairs(table.move(large, 1, long(0, #large), #rows + 1, rows)) do
+      local q = heap_of(row[1]):misere_quotient { max_heap = row[2] }
+      assert.same({ row[3], row[4] }, { q.order, q.p_positions }, row[1])
+    end
+  end)
+
+  it("grows with the heaps as published", function()
+    local at = {}
+    for n, order, p in grundy.heap("0.77"):misere_quotients { max_heap = 28 } do at[n] = order .. "/" .. p end
+    assert.same({ "2/1", "12/3", "24/8", "40/9" }, { at[1], at[5], at[12], at[28] })
+    assert.is_true(at[26] ~= at[27] and at[27] == "40/9")
+    at = {}
+    for n, order, p in grundy.heap("0.17"):misere_quotients { max_heap = 33 } do at[n] = order .. "/" .. p end
+    assert.same({ "24/5", "144/23", "176/28", "360/65", "520/89", "552/93", "638/109" },
+      { at[24], at[25], at[27], at[30], at[31], at[32], at[33] })
+  end)
+
+  it("gives every sum of a few small heaps the outcome that search gives", function()
+    for _, game in ipairs { "0.77", "0.123", "4!.0", "0.15", "0.07", "0.17", "4.7", "0.6", "0.54" } do
+      local heap, search = grundy.heap(game), naive.sum_outcomes(true)
+      local most = long(4, 8)
+      local q = heap:misere_quotient { max_heap = most }
+      local function moves(n, to)
+        for _, option in ipairs(heap:options(n)) do to(table.unpack(option)) end
+      end
+      for _, list in ipairs(multisets(long(4, 5), most)) do
+        local components = {}
+        for i, n in ipairs(list) do components[i] = { moves = moves, position = n } end
+        assert.equal(search(components), q:outcome(list), game .. " " .. table.concat(list, " "))
+      end
+    end
+  end)
+
+  it("agrees with exact search of larger sums", function()
+    for _, game in ipairs { "0.77", "0.123", "0.54", "0.15", "0.17", "0.6" } do
+      local max_heap = game == "0.6" and 16 or long(25, 33)
+      local q, searched = grundy.heap(game):misere_quotient { max_heap = max_heap }, grundy.heap(game)
+      for n = 1, max_heap do
+        assert.equal(searched:outcome(n, "misere", { search = true }), q:outcome { n }, game .. " " .. n)
+        for k = 1, math.min(n, long(10, n)) do
+          local sum = searched { n, k }
+          assert.equal(sum:outcome("misere", { search = true }), q:outcome { n, k }, game)
+        end
+      end
+    end
+  end)
+
+  it("obeys the rules at large sums: P where there are options and none of them is P", function()
+    random.seed()
+    for _, row in ipairs { { "0.17", long(27, 33) }, { "0.6", 16 }, { "0.54", long(45, 63) }, { "4!.0", 20 },
+      { "0.77", 40 } } do
+      local game, max_heap = table.unpack(row)
+      local heap = grundy.heap(game)
+      local q = heap:misere_quotient { max_heap = max_heap }
+      for _ = 1, long(150, 2000) do
+        local sum, wins, moves = {}, false, 0
+        for i = 1, math.random(1, 8) do sum[i] = math.random(1, max_heap) end
+        for i, n in ipairs(sum) do
+          local rest = table.move(sum, 1, #sum, 1, {})
+          table.remove(rest, i)
+          for _, option in ipairs(heap:options(n)) do
+            moves = moves + 1
+            wins = wins or q:outcome(table.move(option, 1, #option, #rest + 1, { table.unpack(rest) })) == "P"
+          end
+        end
+        assert.equal(moves > 0 and not wins and "P" or "N", q:outcome(sum), game .. " " .. table.concat(sum, " "))
+      end
+    end
+  end)
+
+  it("of a Lua ruleset is that of the same code", function()
+    local lua = grundy.ruleset(kayles_moves)
+    local positions = {}
+    for n = 1, 14 do positions[n] = n end
+    local q, heap = lua:misere_quotient { positions = positions }, grundy.heap("0.77"):misere_quotient { max_heap = 14 }
+    assert.same({ heap.order, heap.p_positions }, { q.order, q.p_positions })
+    for n = 1, 14 do
+      for k = 1, 14 do assert.equal(heap:outcome { n, k }, q:outcome { n, k }) end
+    end
+    assert.equal(heap:presentation(), q:presentation())
+    local graph = grundy.graph { a = {}, b = { "a" }, c = { "a", "b" } }
+    local small = graph:misere_quotient { positions = { "c" } }
+    assert.equal(6, small.order)
+    assert.equal("P", small:outcome { "b" })
+    assert.is_nil(small:phi "a" ~= 1 or nil)
+  end)
+
+  it("of a Lua ruleset is that of the same code, where sums are told apart by a larger heap", function()
+    local function moves(n, to) -- 0.17
+      if n == 1 then to(0) end
+      for left = 0, (n - 2) // 2 do to(left, n - 2 - left) end
+    end
+    local positions, heap = {}, grundy.heap("0.17"):misere_quotient { max_heap = 25 }
+    for n = 1, 25 do positions[n] = n end
+    local q = grundy.ruleset(moves):misere_quotient { positions = positions }
+    assert.same({ 144, 23 }, { q.order, q.p_positions })
+    assert.equal(heap:presentation(), q:presentation())
+    -- a long chain of positions that bring nothing new, before the last heap
+    local chain = grundy.ruleset(function(n, to)
+      if n < 1000 then return moves(n, to) end
+      if n > 1000 then to(n - 1) end
+    end)
+    for n = 1, 2000 do table.insert(positions, #positions, 999 + n) end
+    local longer = chain:misere_quotient { positions = positions }
+    assert.same({ 144, 23, 25 }, { longer.order, longer.p_positions, positions[#positions] })
+    for n = 1, 25 do assert.equal(q:outcome { n, 25 }, longer:outcome { n, 25, 2998 }) end
+  end)
+
+  it("that is largest answers for sums, not the one found last", function()
+    local kayles = grundy.heap "0.77"
+    local function reason() return (kayles { 9, 5 }:explain "misere") end
+    kayles:misere_quotient { max_heap = 9 }
+    kayles:misere_quotient { max_heap = 20 }
+    kayles:misere_quotient { max_heap = 4 }
+    assert.matches("of the heaps up to 20", reason())
+    kayles:misere_quotient { max_heap = 170 }
+    kayles:misere_quotient { max_heap = 30 }
+    assert.matches("of all heaps", reason())
+    local graph = grundy.graph { a = {}, b = { "a" }, c = { "a", "b" }, d = { "c", "b" } }
+    graph:misere_quotient { positions = { "b" } }
+    graph:misere_quotient { positions = { "c" } }
+    graph:misere_quotient { positions = { "b" } }
+    assert.matches("misere quotient", (graph { "c", "b" }:explain "misere"))
+    assert.not_matches("misere quotient", (graph { "c", "d" }:explain "misere"))
+  end)
+
+  it("is a commutative monoid, presented by generators and relations", function()
+    local q = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
+    assert.equal(24, #q.elements)
+    assert.same({}, q.elements[1])
+    for a = 1, q.order do
+      assert.equal(a, q:multiply(1, a))
+      assert.equal(a, q:element(q.elements[a]))
+      for b = 1, q.order do
+        assert.equal(q:multiply(a, b), q:multiply(b, a))
+        assert.equal(q:multiply(q:multiply(a, b), 5), q:multiply(a, q:multiply(b, 5)))
+      end
+    end
+    assert.equal("<a = 1, b = 2 | a^2 = 1, b^3 = b>",
+      grundy.heap("0.77"):misere_quotient({ max_heap = 3 }):presentation())
+  end)
+
+  it("of Kayles is that of all heaps, as its pretending function has the period 12 from 71", function()
+    local kayles = grundy.heap "0.77"
+    local q = kayles:misere_quotient { max_heap = 170 }
+    local period = q:period()
+    assert.same({ 71, 12, true }, { period.preperiod, period.period, period.proven })
+    assert.matches("of all heaps: order 40, 9 P", tostring(q))
+    assert.equal(q:phi(71 + (10 ^ 12 // 1 - 71) % 12), q:phi(math.tointeger(10 ^ 12)))
+    assert.is_nil((kayles:misere_quotient({ max_heap = 100 }):period()))
+    assert.is_nil((grundy.heap("4!.0"):misere_quotient({ max_heap = 20 }):period()))
+    kayles:misere_quotient { max_heap = 170 }
+    assert.matches("knows all components", kayles({ 1000, 77, 5 }):explain "misere")
+    local sum = kayles { 99999999, 123456789, 987654321 }
+    assert.equal(q:outcome { 99999999, 123456789, 987654321 }, sum:outcome "misere")
+  end)
+
+  it("makes single rows of misere Kayles P at 1, 4, 9, 12, 20", function()
+    local kayles = grundy.heap "0.77"
+    local q, lost = kayles:misere_quotient { max_heap = 25 }, {}
+    for n = 1, 25 do
+      if q:outcome { n } == "P" then lost[#lost + 1] = n end
+    end
+    assert.same({ 1, 4, 9, 12, 20 }, lost)
+  end)
+
+  it("is saved and loaded, and proven anew", function()
+    local path = os.tmpname()
+    local q = grundy.heap("0.123"):misere_quotient { max_heap = 12 }
+    assert.is_true(q:save(path))
+    local loaded = grundy.heap("0.123"):load_misere_quotient(path)
+    assert.equal(tostring(q), tostring(loaded))
+    assert.equal(q:presentation(), loaded:presentation())
+    for n = 1, 12 do assert.equal(q:phi(n), loaded:phi(n)) end
+    assert.is_nil((grundy.heap("0.77"):load_misere_quotient(path)))
+    local walk = grundy.vertex_geography { vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }
+    local none, message = walk:load_misere_quotient(path) -- whose positions are no heaps
+    assert.is_nil(none)
+    assert.matches("not the misere quotient of", message)
+    local file = assert(io.open(path, "rb"))
+    local text = file:read "a"
+    file:close()
+    local core = require "grundy.core"
+    local function write(changed)
+      local out = assert(io.open(path, "wb"))
+      out:write(changed)
+      out:close()
+      return grundy.heap("0.123"):load_misere_quotient(path)
+    end
+    local body = text:match "^(.*\n)checksum"
+    local function with_sum(changed) return changed .. "checksum " .. core.checksum(changed) .. "\n" end
+    assert.is_truthy(write(text))
+    for i = 1, #text do
+      for bit = 0, 7, long(3, 1) do
+        local changed = text:sub(1, i - 1) .. string.char(text:byte(i) ~ 1 << bit) .. text:sub(i + 1)
+        if write(changed) then error(("bit %d of byte %d is not missed"):format(bit, i)) end
+      end
+      if write(text:sub(1, i - 1)) then error(("cut before byte %d, it is taken"):format(i)) end
+    end
+    -- a forger with a good checksum is found out by the proof
+    for key in pairs { elements = 1, action = 1, outcomes = 1 } do
+      for k = 1, 8 do
+        local count = 0
+        local forged = body:gsub("(\n" .. key .. " )([^\n]*)", function(head, rest)
+          rest = rest:gsub("%d+", function(n)
+            count = count + 1
+            return count == 2 * k and tostring(n == "1" and 2 or 1) or n
+          end)
+          return head .. rest
+        end)
+        if forged ~= body then assert.is_nil((write(with_sum(forged))), key .. " " .. k) end
+      end
+    end
+    for _, size in ipairs { "size 1 1 1 1", "size 13 20 5 99", "size 0 0 0 0", "size -1 2 3 4",
+      "size 13 4000000000 5 12" } do
+      assert.is_nil((write(with_sum((body:gsub("size [^\n]*", size))))))
+    end
+    assert.is_nil((grundy.heap("0.77"):load_misere_quotient "/nonexistent/file"))
+    assert.is_nil((q:save "/nonexistent/file"))
+    os.remove(path)
+  end)
+
+  it("blames a file for what is wrong in it only, not for a rule that fails", function()
+    local path = os.tmpname()
+    local function game(moves) return grundy.ruleset { name = "Nim", heap = true, moves = moves } end
+    local nim = game(function(n, to) for k = 0, n - 1 do to(k) end end)
+    assert(nim:misere_quotient({ max_heap = 3 }):save(path))
+    local broken = game(function() error "the rule failed" end)
+    assert.error_matches(function() return broken:load_misere_quotient(path) end, "the rule failed")
+    local other = game(function(n, to) if n > 1 then to(n - 2) end end)
+    assert.is_nil((other:load_misere_quotient(path)))
+    os.remove(path)
+  end)
+
+  it("stops at its limit, reports progress and lets an error through", function()
+    local heap = grundy.heap "0.77"
+    local q, message = heap:misere_quotient { max_heap = 40, limit = 20 }
+    assert.is_nil(q)
+    assert.matches("limit of 20 elements", message)
+    local steps = {}
+    for n, order in heap:misere_quotients { max_heap = 40, limit = 20 } do steps[n] = order end
+    assert.equal(11, #steps)
+    local ok, why = pcall(function()
+      grundy.heap("0.54"):misere_quotient { max_heap = 45, progress = function() error("enough", 0) end }
+    end)
+    assert.same({ false, "enough" }, { ok, why })
+  end)
+
+  local most, heaps, order = long(150, 1000), long(27, 34), long(144, 638)
+  it(("says that Dawson's Kayles has more than %d elements from heap %d on"):format(most, heaps), function()
+    local dawson = grundy.heap "0.07"
+    local q, message = dawson:misere_quotient { max_heap = heaps, limit = most }
+    assert.is_nil(q)
+    assert.matches(("^limit of %d elements .* after %d positions$"):format(most, heaps), message)
+    assert.equal(order, dawson:misere_quotient({ max_heap = heaps - 1, limit = most }).order)
+  end)
+
+  it("refuses nonsense, naming it", function()
+    local heap = grundy.heap "0.77"
+    local function refused(spec, pattern)
+      local ok, message = pcall(function() heap:misere_quotient(spec) end)
+      assert.is_false(ok)
+      assert.matches("^spec/misere/quotient_spec.lua:%d+: bad argument #1 to 'misere_quotient' %(", message)
+      assert.matches(pattern, message)
+    end
+    refused(nil, "expected a table, got nil")
+    refused({}, "give one of the keys 'max_heap' and 'positions'")
+    refused({ max_heap = -1 }, "key 'max_heap' is %-1")
+    refused({ maxheap = 3 }, "unknown key \"maxheap\"")
+    refused({ max_heap = 3, limit = 0 }, "key 'limit' is 0")
+    refused({ positions = { 1, -1 } }, "key 'positions', element #2: expected a heap")
+    assert.error_matches(function()
+      grundy.ruleset(function(n, to) to(1 - n) end):misere_quotient { positions = { 0 } }
+    end, "a position repeats")
+    assert.error_matches(function()
+      grundy.ruleset(function(n, to)
+        if n == 1 then error "boom" end
+        to(n - 1)
+      end):misere_quotient { positions = { 4 } }
+    end, "boom .*position 1")
+    local q = heap:misere_quotient { max_heap = 3 }
+    assert.error_matches(function() q:multiply(1, 7) end, "expected an integer from 1 to 6, got 7")
+    assert.is_nil(q:phi(4))
+    assert.is_nil((q:outcome { 4 }))
+  end)
+end)

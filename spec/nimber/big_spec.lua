@@ -1,0 +1,157 @@
+local nimber = require "grundy.nimber"
+local random = require "spec.support.random"
+
+local big = nimber.big
+
+random.seed()
+
+-- A random hexadecimal number of at most `digits` digits, without leading zeros.
+local function random_hexadecimal(digits)
+  local text = {}
+  for i = 1, digits do text[i] = string.format("%x", math.random(0, 15)) end
+  text = table.concat(text):gsub("^0+", "")
+  return text == "" and "0" or text
+end
+
+local function random_size()
+  return random_hexadecimal(1 << math.random(0, 10))
+end
+
+-- 2^exponent in hexadecimal.
+local function power_of_two(exponent)
+  return (1 << exponent % 4) .. ("0"):rep(exponent // 4)
+end
+
+describe("#quick Nimbers below 2^4096", function()
+  it("contain those below 2^64", function()
+    for _ = 1, 1000 do
+      local a, b = math.random(0) >> math.random(0, 63), math.random(0) >> math.random(0, 63)
+      local x, y = string.format("%x", a), string.format("%x", b)
+      assert.equal(string.format("%x", nimber.add(a, b)), big.add(x, y))
+      assert.equal(string.format("%x", nimber.mul(a, b)), big.mul(x, y))
+      assert.equal(string.format("%x", nimber.sqrt(a)), big.sqrt(x))
+      assert.equal(string.format("%x", nimber.pow(a, 1234567)), big.pow(x, 1234567))
+      if b ~= 0 then
+        assert.equal(string.format("%x", nimber.inverse(b)), big.inverse(y))
+        assert.equal(string.format("%x", nimber.div(a, b)), big.div(x, y))
+      end
+    end
+  end)
+
+  it("have F F = 3F/2 for the Fermat powers F up to 2^2048", function()
+    for k = 0, 11 do
+      local F = power_of_two(1 << k)
+      assert.equal(big.add(F, power_of_two((1 << k) - 1)), big.mul(F, F))
+    end
+  end)
+
+  it("have F a = F * a for a below the Fermat power F", function()
+    for k = 2, 11 do
+      for _ = 1, 10 do
+        local zeros = ("0"):rep((1 << k) // 4)
+        local a = random_hexadecimal((1 << k) // 4)
+        assert.equal(a == "0" and a or a .. zeros, big.mul("1" .. zeros, a))
+      end
+    end
+  end)
+
+  it("follow Conway's recursion at every Fermat power F = 2^(2^k): F F = F + F/2", function()
+    for k = 2, 11 do
+      local digits = (1 << k) // 4
+      local F, half = "1" .. ("0"):rep(digits), power_of_two((1 << k) - 1)
+      for _ = 1, 10 do
+        local a1, a0 = random_hexadecimal(digits), random_hexadecimal(digits)
+        local b1, b0 = random_hexadecimal(digits), random_hexadecimal(digits)
+        --- h F + l, by the digits.
+        local function join(h, l) return h == "0" and l or h .. ("0"):rep(digits - #l) .. l end
+        local top, bottom = big.mul(a1, b1), big.mul(a0, b0)
+        local cross = big.add(big.mul(a1, b0), big.mul(a0, b1))
+        assert.equal(join(big.add(top, cross), big.add(bottom, big.mul(top, half))),
+          big.mul(join(a1, a0), join(b1, b0)))
+        assert.equal(join(a1, a0), big.add(big.mul(F, a1), a0))
+      end
+    end
+  end)
+
+  it("obey the field axioms in every field below 2^(2^k), k = 0..12", function()
+    local triples = {}
+    for k = 0, 12 do
+      for _ = 1, 20 do
+        local triple = {}
+        for i = 1, 3 do
+          triple[i] = k < 2 and tostring(math.random(0, (1 << (1 << k)) - 1)) or random_hexadecimal((1 << k) // 4)
+        end
+        triples[#triples + 1] = triple
+      end
+    end
+    for _ = 1, 100 do triples[#triples + 1] = { random_size(), random_size(), random_size() } end
+    for _, triple in ipairs(triples) do
+      local a, b, c = table.unpack(triple)
+      assert.equal(big.mul(a, b), big.mul(b, a))
+      assert.equal(big.mul(big.mul(a, b), c), big.mul(a, big.mul(b, c)))
+      assert.equal(big.mul(a, big.add(b, c)), big.add(big.mul(a, b), big.mul(a, c)))
+      assert.equal(a, big.mul(a, "1"))
+      assert.equal("0", big.mul(a, "0"))
+      assert.equal("0", big.add(a, a))
+    end
+  end)
+
+  it("have inverses, quotients and square roots", function()
+    for _ = 1, 150 do
+      local a, b = random_size(), random_size()
+      local root = big.sqrt(a)
+      assert.equal(a, big.mul(root, root))
+      if b ~= "0" then
+        assert.equal("1", big.mul(b, big.inverse(b)))
+        assert.equal(a, big.mul(big.div(a, b), b))
+      end
+    end
+  end)
+
+  it("have powers that add their exponents", function()
+    for _ = 1, 20 do
+      local a = random_hexadecimal(256)
+      local i, j = math.random(1000), math.random(1000)
+      assert.equal(big.pow(a, i + j), big.mul(big.pow(a, i), big.pow(a, j)))
+      assert.equal(big.pow(a, i - j), big.div(big.pow(a, i), big.pow(a, j)))
+    end
+    assert.equal("1", big.pow("0", 0))
+    assert.equal("0", big.pow("0", 5))
+  end)
+
+  it("return to themselves after 2^k squarings", function()
+    for k = 6, 12 do
+      local a = random_hexadecimal((1 << k) // 4)
+      local power = a
+      for _ = 1, 1 << k do power = big.mul(power, power) end
+      assert.equal(a, power)
+    end
+  end)
+end)
+
+describe("#quick Byte strings", function()
+  it("are read from the least significant byte", function()
+    assert.equal("201", big.from_bytes "\1\2")
+    assert.equal("\1\2", big.to_bytes "201")
+    assert.equal("\1\2\3\0", big.to_bytes "0x030201")
+    assert.equal("\0", big.to_bytes "0")
+    assert.equal("0", big.from_bytes "")
+  end)
+
+  it("have the products of their hexadecimal strings", function()
+    for _ = 1, 300 do
+      local a, b = random_size(), random_size()
+      local x, y = big.to_bytes(a), big.to_bytes(b)
+      assert.equal(a, big.from_bytes(x))
+      local product = big.mul_bytes(x, y)
+      assert.equal(big.mul(a, b), big.from_bytes(product))
+      assert.equal(math.max(#x, #y), #product)
+    end
+  end)
+
+  it("of a length that is no power of two count as padded with zeros", function()
+    assert.equal(string.pack("<i8", nimber.mul(0x010203, 0x0405060708)), big.mul_bytes("\3\2\1", "\8\7\6\5\4"))
+    assert.equal(512, #big.mul_bytes(("x"):rep(257), "y"))
+    assert.equal("\0", big.mul_bytes("", ""))
+  end)
+end)

@@ -1,0 +1,111 @@
+--- What is shipped: the rockspecs, the source rock, and what `make install` puts below a folder.
+
+local grundy = require "grundy"
+local interpreter = require "spec.support.interpreter"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+
+local version = _VERSION:match "%d+%.%d+"
+local luarocks = "luarocks --lua-version=" .. version
+
+-- A search path without the folders of the checkout.
+local function elsewhere(path)
+  local kept = {}
+  for place in path:gmatch "[^;]+" do
+    if not place:find "^%." then kept[#kept + 1] = place end
+  end
+  return table.concat(kept, ";")
+end
+
+--- What the installed command prints, run far from the checkout.
+local function installed_command(folder, arguments)
+  return (process.run(("cd / && LUA_PATH=%s LUA_CPATH=%s %s/bin/grundy %s"):format(
+    process.quote(elsewhere(package.path)), process.quote(elsewhere(package.cpath)), folder, arguments)))
+end
+
+--- Whether a program of the shell is there; else the test is pending.
+local function needs(command, what)
+  local found = os.execute("{ " .. command .. "; } >/dev/null 2>&1")
+  if not found then pending(what) end
+  return found
+end
+
+describe("#processes the rockspec", function()
+  it("lists every Lua module and every C source that is there", function()
+    local ok, _, status = os.execute(interpreter .. " tools/rockspec.lua --check")
+    assert.is_true(ok, "status " .. tostring(status))
+  end)
+
+  it("is there for development and for this version, and says the same in both", function()
+    local released = process.read(("rockspec/grundy-%s-1.rockspec"):format(grundy._VERSION))
+    local scm = process.read "rockspec/grundy-scm-1.rockspec"
+    assert.equal(scm, (released:gsub("\n  tag = [^\n]*", ""):gsub('version = "[^"]*"', 'version = "scm-1"')))
+    assert.matches('tag = "v' .. grundy._VERSION:gsub("%p", "%%%0") .. '"', released)
+    assert.matches("## [^\n]*%(?" .. grundy._VERSION:gsub("%p", "%%%0"), process.read "CHANGELOG.md")
+  end)
+
+  it("pleases luarocks lint", function()
+    if not needs("luarocks --version", "luarocks is not installed") then return end
+    for _, name in ipairs { "scm", grundy._VERSION } do
+      assert.equal("", (process.run(("%s lint rockspec/grundy-%s-1.rockspec"):format(luarocks, name))))
+    end
+  end)
+end)
+
+describe("#builds the source rock", function()
+  it("holds the last commit, and installs from there without the network", function()
+    if not needs("luarocks --version && git rev-parse HEAD", "luarocks, or the git clone, is not there") then return end
+    process.in_folder(function(folder)
+      local rock, packed = process.run("LUA_VERSION=" .. version .. " sh tools/rock.sh " .. folder)
+      assert.is_true(packed, rock)
+      rock = rock:gsub("\n$", "")
+      assert.equal(("%s/grundy-%s-1.src.rock"):format(folder, grundy._VERSION), rock)
+      local said, unpacked = process.run(("cd %s && %s unpack %s"):format(folder, luarocks, rock))
+      assert.is_true(unpacked, said)
+      assert.equal((process.run "git ls-tree -r --name-only HEAD bin csrc lua | LC_ALL=C sort"),
+        (process.run(("cd %s/grundy-*/grundy && find bin csrc lua -type f | LC_ALL=C sort"):format(folder))))
+      if long(true, false) then return end -- it takes seconds to compile
+      local built
+      said, built = process.run(("cd / && %s --tree=%s/tree install --deps-mode=one --only-server=/nowhere %s %s")
+        :format(luarocks, folder, rock, "CFLAGS='-O0 -fPIC -w -DGRUNDY_PORTABLE'"))
+      assert.is_true(built, said)
+      assert.equal("2\n", installed_command(folder .. "/tree", "value kayles 10"))
+    end)
+  end)
+end)
+
+describe("#builds make install", function()
+  it("puts library and command below DESTDIR and PREFIX, where they find each other", function()
+    if not needs("make --version", "make is not installed") then return end
+    process.in_folder(function(folder)
+      local said, done = process.run(("make -s install DESTDIR=%s PREFIX=/usr LUA_VERSION=%s"):format(folder, version))
+      assert.is_true(done, said)
+      assert.equal("2\n", installed_command(folder .. "/usr", "value kayles 10"))
+      said, done = process.run(("make -s uninstall DESTDIR=%s PREFIX=/usr LUA_VERSION=%s"):format(folder, version))
+      assert.is_true(done, said)
+      assert.equal("", (process.run(("find %s -type f"):format(folder))))
+    end)
+  end)
+end)
+
+describe(".github/workflows/ci.yml", function()
+  it("pins its actions by commit, and may only read", function()
+    local pinned = 0
+    for line in process.read ".github/workflows/ci.yml":gmatch "[^\n]+" do
+      if line:find "uses:" then
+        assert.matches("uses: [%w_.-]+/[%w_.-]+@" .. ("%x"):rep(40) .. " # v[%d.]+$", line)
+        pinned = pinned + 1
+      end
+      assert.is_nil(line:find ": write")
+    end
+    assert.is_true(pinned >= 4)
+    assert.matches("\npermissions:\n  contents: read\n", process.read ".github/workflows/ci.yml")
+  end)
+end)
+
+describe("#processes doc/games.md", function()
+  it("says what the games say", function()
+    local ok, _, status = os.execute(interpreter .. " tools/games_doc.lua --check")
+    assert.is_true(ok, "status " .. tostring(status))
+  end)
+end)

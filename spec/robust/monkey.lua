@@ -1,0 +1,163 @@
+--- Calls every function of the library with nasty arguments, in a process of its own.
+---     lua spec/robust/monkey.lua SEED CALLS [FIRST LAST]
+--- CALLS: random calls of each function; 0 for the systematic walk, every nasty value
+--- in each of the first three places. FIRST, LAST: only these functions, by number.
+---
+--- A call must return or raise a text (or what a callback raised), and must answer to
+--- the watchdog: after `patience` seconds a hook asks it to stop, and it has `grace`
+--- seconds more. Prints what went wrong and a line with the counts.
+
+local nasty = require "spec.robust.nasty"
+local surface = require "spec.robust.surface"
+
+local seed, calls = tonumber(arg[1]), tonumber(arg[2])
+local first, last = tonumber(arg[3] or 1), tonumber(arg[4] or math.huge)
+local slow = tonumber(os.getenv "GRUNDY_SLOWNESS" or 1) -- of sanitizers and the like
+local patience, grace = 0.06, 0.25 * slow
+math.randomseed(seed)
+
+-- Functions that end or stop the process, or write where they are told, are told by path.
+local skipped = {
+  ["core.sleep"] = true, -- does what it says
+  ["core.own"] = true, -- marks the caller's files as the library's own
+}
+
+local now = io.open(arg[5] or "/dev/null", "w") -- the call under way, should the process die
+now:setvbuf "no"
+
+local deadline
+local stop = "the watchdog stopped it"
+local function watch()
+  if os.clock() > deadline then
+    deadline = os.clock() + 0.02
+    error(stop, 0)
+  end
+end
+
+local function show(value)
+  if type(value) == "string" then return ("%q"):format(#value > 40 and value:sub(1, 40) .. "..." or value) end
+  if type(value) ~= "table" or getmetatable(value) then
+    local text = type(value)
+    if text == "number" or text == "boolean" or text == "nil" then return tostring(value) end
+    return text
+  end
+  local parts = {}
+  for key, each in next, value do
+    if #parts == 4 then parts[5] = "..." break end
+    parts[#parts + 1] = (type(key) == "number" and "" or tostring(key) .. " = ")
+      .. (type(each) == "table" and "{...}" or show(each))
+  end
+  return "{" .. table.concat(parts, ", ") .. "}"
+end
+
+local counts = { called = 0, returned = 0, raised = 0, stopped = 0, wrong = 0 }
+local worst, worst_call = 0, ""
+
+local function wrong(what, call)
+  counts.wrong = counts.wrong + 1
+  print("WRONG " .. call .. ": " .. what)
+end
+
+local function describe(each, arguments)
+  local texts = {}
+  for i = 1, arguments.n do texts[i] = show(arguments[i]) end
+  return each.path .. "(" .. table.concat(texts, ", ") .. ")"
+end
+
+local function call(each, arguments)
+  now:seek("set", 0)
+  now:write(describe(each, arguments), "\n                                        \n")
+  counts.called = counts.called + 1
+  local before, ok, message = os.clock(), nil, nil
+  deadline = before + patience
+  pcall(function() -- catches the watchdog, should it come just before or after the call
+    debug.sethook(watch, "c", 2000)
+    ok, message = pcall(each.f, table.unpack(arguments, 1, arguments.n))
+    debug.sethook()
+  end)
+  debug.sethook()
+  local took = os.clock() - before
+  if took > worst then worst, worst_call = took, describe(each, arguments) end
+  if took > patience + grace then wrong(("took %.2f s"):format(took), describe(each, arguments)) end
+  if ok then
+    counts.returned = counts.returned + 1
+  else
+    counts.raised = counts.raised + 1
+    if type(message) ~= "string" and not rawequal(message, nasty.raised) and message ~= nil then
+      wrong("raised " .. show(message), describe(each, arguments))
+    elseif type(message) == "string" and message:find(stop, 1, true) then
+      counts.stopped = counts.stopped + 1
+    elseif not each.internal and type(message) == "string" and message:find "lua/grundy/[%w_/]+%.lua:%d+: attempt" then
+      wrong("raised " .. message, describe(each, arguments))
+    end
+  end
+end
+
+local objects = surface.objects()
+local functions = surface.functions(objects)
+for _, name in ipairs(surface.missing(functions)) do wrong("is not reached", name) end
+
+local values, plain
+local function renew()
+  surface.reload_games()
+  objects = surface.objects()
+  values, plain = nasty.values(objects)
+  collectgarbage()
+end
+renew()
+
+local function any(list)
+  return list[math.random(#list)]
+end
+
+--- Random arguments: mostly with the right self; often a plain value before a nasty one.
+local function random_arguments(each)
+  local arguments = { n = math.random(0, 3) }
+  for i = 1, arguments.n do
+    arguments[i] = math.random() < 0.4 and any(plain) or any(values)
+    if math.random() < 0.1 then arguments[i] = nil end
+  end
+  if each.object and math.random() < 0.95 then
+    table.insert(arguments, 1, objects[each.object])
+    if arguments[1] == nil then arguments[1] = objects[each.object] end
+    arguments.n = arguments.n + 1
+  end
+  return arguments
+end
+
+local function systematic(each)
+  for place = 1, 3 do
+    for v = 1, #values do
+      if v % 40 == 0 then renew() end
+      local arguments = { n = place }
+      for i = 1, place - 1 do arguments[i] = plain[(v + i) % #plain + 1] end
+      arguments[place] = values[v]
+      if each.object then
+        table.insert(arguments, 1, objects[each.object])
+        arguments.n = place + 1
+      end
+      call(each, arguments)
+    end
+  end
+  -- every value as self
+  if each.object then
+    for v = 1, #values do call(each, { values[v], n = 1 }) end
+  end
+end
+
+local done = 0
+for i, each in ipairs(functions) do
+  if i >= first and i <= last and not skipped[each.path] then
+    done = done + 1
+    if calls == 0 then
+      systematic(each)
+    else
+      for _ = 1, calls do call(each, random_arguments(each)) end
+    end
+    if calls == 0 or done % 16 == 0 or each.path:find "%.__[gc]" then renew() end -- what calls closed is opened
+  end
+end
+now:close()
+print(("functions %d of %d, calls %d, returned %d, raised %d, stopped %d, wrong %d, slowest %.2f s: %s"):format(done,
+  #functions, counts.called, counts.returned, counts.raised, counts.stopped, counts.wrong, worst, worst_call))
+os.exit(counts.wrong == 0, true)

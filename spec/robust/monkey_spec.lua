@@ -1,0 +1,35 @@
+--- Every function of the library with nasty arguments: see spec/robust/monkey.lua.
+
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+local random = require "spec.support.random"
+
+--- Runs the monkey in a folder of its own, with less memory than would hurt (where no
+--- sanitizer has taken the address space), and returns what it printed.
+local function monkey(seed, calls)
+  local text
+  process.in_folder(function(folder)
+    local here = process.run "pwd":gsub("\n$", "")
+    local function absolute(path)
+      return (path:gsub("%./", here .. "/"))
+    end
+    local limit = process.sanitized and "" or "ulimit -v 4000000;"
+    local script = ("%s/spec/robust/monkey.lua %d %d 1 100000 now || tail -n 2 now"):format(here, seed, calls)
+    local paths = ("LUA_PATH=%s LUA_CPATH=%s"):format(process.quote(here .. "/?.lua;" .. absolute(package.path)),
+      process.quote(absolute(package.cpath)))
+    local command = ("cd %s && mkdir types && cp %s/types/grundy.d.lua types && %s %s %s %s"):format(
+      process.quote(folder), process.quote(here), limit, paths, require "spec.support.interpreter", script)
+    text = process.run(command)
+  end)
+  return text
+end
+
+describe("#processes nasty arguments", function()
+  it("are answered or refused, by every function, in bounded time", function()
+    -- the short way is a random call of each, the whole one puts every nasty value in each of the first three places
+    local text = monkey(random.seed(), long(1, 0))
+    local called, wrong = text:match "calls (%d+), returned %d+, raised %d+, stopped %d+, wrong (%d+)"
+    assert.equal("0", wrong, text)
+    assert.is_true(tonumber(called) > 1000)
+  end)
+end)

@@ -1,0 +1,46 @@
+--- Errors about arguments: they name the function as the caller wrote it, the argument
+--- and what was got, and point at the caller's line, if there is one.
+
+local grundy = require "grundy"
+
+--- The message that f raises.
+local function raised(f, ...)
+  local ok, message = pcall(f, ...)
+  assert.is_false(ok)
+  return message
+end
+
+describe("#quick errors about arguments", function()
+  local heap = grundy.heap "0.77"
+
+  it("point at the caller's line", function()
+    local line = debug.getinfo(1, "l").currentline + 1
+    local message = raised(function() heap:value("x", nil) end)
+    assert.matches("arguments_spec%.lua:" .. line .. ": bad argument #1 to 'value'", message)
+  end)
+
+  it("point nowhere when a coroutine has nothing but the function", function()
+    local ok, message = coroutine.resume(coroutine.create(grundy.mex), 7)
+    assert.is_false(ok)
+    assert.equal("bad argument #1 to 'mex' (expected a list, got 7)", message)
+  end)
+
+  it("do not count the object of a method, which may be the bad one", function()
+    local values = heap:values(0, 9)
+    local other = { period = values.period }
+    assert.matches("calling 'period' on a bad self %(expected a Sequence, got a table%)$",
+      raised(function() other:period() end))
+    assert.matches("bad argument #1 to 'period'", raised(function() other.period(other) end))
+  end)
+
+  it("show long strings by their beginning", function()
+    assert.matches('got "' .. ("9x"):rep(12) .. '%.%.%."%)$', raised(heap.value, heap, ("9x"):rep(300)))
+  end)
+
+  it("say which element of a position is not one", function()
+    assert.matches("element #2 is a table, expected a heap %(an integer >= 0%)", raised(heap, { 3, { 4 } }))
+    local named = grundy.graph { a = { "b" }, b = {} }
+    assert.matches('is "zzz", expected the name of a vertex', raised(named.value, named, "zzz"))
+    assert.matches("is 1, expected the name of a vertex", raised(named.value, named, 1))
+  end)
+end)

@@ -1,0 +1,316 @@
+local grundy = require "grundy"
+local fixtures = require "spec.support.fixtures"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local products = require "spec.support.products"
+local random = require "spec.support.random"
+
+local function nim_moves(n, to) for left = 0, n - 1 do to(left) end end
+
+local function kayles_moves(n, to)
+  for taken = 1, math.min(2, n) do
+    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+  end
+end
+
+local function compound(components, way)
+  local spec = { move = way.move, ending = way.ending, play = way.play }
+  for i, component in ipairs(components) do spec[i] = component end
+  return grundy.sum(spec)
+end
+
+local function tokens(row)
+  local list = {}
+  for i, dag in ipairs(row.dags) do list[i] = grundy.graph(dag)(row.tokens[i]) end
+  return list
+end
+
+local names = { one = "disj", all = "conj", some = "sel" }
+
+describe("the dozen ways", function()
+  it("have the outcomes of the vectors", function()
+    for _, row in ipairs(fixtures.rows "dozen_ways") do
+      local components = tokens(row)
+      for _, way in ipairs(products.ways()) do
+        local key = ("%s_%s_%s"):format(names[way.move], way.ending, way.play)
+        assert.equal(row.outcomes[key], compound(components, way):outcome(), ("line %d %s"):format(row.line, key))
+      end
+    end
+  end)
+
+  it("rest on the numbers of the vectors", function()
+    for _, row in ipairs(fixtures.rows "dozen_ways") do
+      for i, expected in ipairs(row.components) do
+        local graph, v = grundy.graph(row.dags[i]), row.tokens[i]
+        local where = "line " .. row.line
+        local play = grundy.ruleset(function(p, to) for _, q in ipairs(row.dags[i][p]) do to(q) end end)
+        assert.equal(expected.remoteness, play:remoteness(v), where)
+        assert.equal(expected.misere_remoteness, play:remoteness(v, "misere"), where)
+        assert.equal(expected.suspense, graph:suspense(v), where)
+        assert.equal(expected.misere_suspense, graph:suspense(v, "misere"), where)
+        assert.equal(expected.foreclosed, (graph:foreclosed(v)), where)
+        assert.equal(expected.misere_foreclosed, (graph:foreclosed(v, "misere")), where)
+        assert.equal(expected.P_normal, graph:outcome(v) == "P", where)
+        assert.equal(expected.P_misere, graph:outcome(v, "misere") == "P", where)
+      end
+    end
+  end)
+
+  it("agree with search of the product game, and list exactly its winning turns", function()
+    random.seed()
+    local rules = { nim_moves, kayles_moves,
+      function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end,
+      function(n, to) for a = 1, (n - 1) // 2 do to(a, n - a) end end,
+      function(n, to) if n > 0 then to(n // 2) to() end end }
+    local rulesets, ways, checked = {}, products.ways(), 0
+    for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
+    for _ = 1, long(40, 90) do
+      local list, positions = {}, {}
+      local count = math.random(1, 3)
+      for k = 1, count do
+        local i = math.random(#rules)
+        local n = math.random(0, i == 1 and 4 or count < 3 and 6 or long(4, 6))
+        list[k], positions[k] = { n, moves = rules[i] }, rulesets[i](n)
+      end
+      for _, way in ipairs(ways) do
+        local outcome = products.outcomes(way)
+        local of = compound(positions, way)
+        local where = tostring(of)
+        assert.equal(outcome(list), of:outcome(), where)
+        local expected, found = {}, {}
+        if not products.has_ended(list, way) then
+          products.turns(list, way, function(after)
+            if outcome(after) == "P" then
+              local texts = {}
+              for i, component in ipairs(after) do
+                local move = component.move
+                texts[#texts + 1] = move and i .. ":" .. naive.text(move.to) or nil
+              end
+              expected[table.concat(texts, " ")] = true
+            end
+          end)
+        end
+        for _, move in ipairs(of:winning_moves()) do
+          local texts = {}
+          for i, part in ipairs(move.parts) do texts[i] = part.component .. ":" .. naive.text(part.to) end
+          local key = table.concat(texts, " ")
+          assert.is_nil(found[key], where .. ": a move twice")
+          found[key] = true
+          checked = checked + 1
+        end
+        assert.same(expected, found, where)
+        local move = of:winning_move()
+        assert.equal(next(expected) ~= nil, move ~= nil, where)
+        if move then assert.equal("P", of:play(move):outcome(), where) end
+      end
+    end
+    assert.is_true(checked > 200)
+  end)
+
+  it("agree with search on pairs and triples of random graphs", function()
+    random.seed()
+    local ways = products.ways()
+    for trial = 1, long(300, 20000) do
+      local list, positions = {}, {}
+      for k = 1, trial % 4 == 0 and 3 or 2 do
+        local rows, size = {}, math.random(1, trial % 4 == 0 and 5 or 7)
+        for v = 1, size do
+          rows[v] = {}
+          for w = 1, v - 1 do
+            if math.random() < 0.45 then table.insert(rows[v], w) end
+          end
+        end
+        list[k] = { size, moves = function(v, to) for _, w in ipairs(rows[v]) do to(w) end end }
+        positions[k] = grundy.graph(rows)(size)
+      end
+      for _, way in ipairs(ways) do
+        local of = compound(positions, way)
+        local where = ("trial %d, move %s, %s, %s"):format(trial, way.move, way.ending, way.play)
+        local expected = products.outcomes(way)(list)
+        assert.equal(expected, of:outcome(), where)
+        local move = of:winning_move()
+        if move then
+          assert.equal("P", of:play(move):outcome(), where)
+        else
+          assert.is_true(expected == "P" or products.has_ended(list, way), where)
+        end
+      end
+    end
+  end)
+
+  it("have the winners of BZOJ 1457: queens walk to the corner, and the first there ends the game", function()
+    local queen = grundy.ruleset(function(p, to)
+      for k = 1, p[1] do to { p[1] - k, p[2] } end
+      for k = 1, p[2] do to { p[1], p[2] - k } end
+      for k = 1, math.min(p[1], p[2]) do to { p[1] - k, p[2] - k } end
+    end)
+    for _, row in ipairs(fixtures.rows "queens_short") do
+      local spec = { ending = "short" }
+      for i, square in ipairs(row.queens or {}) do spec[i] = queen(square) end
+      if row.queens then
+        assert.equal(row.answer == "^o^" and "N" or "P", grundy.sum(spec):outcome(), "line " .. row.line)
+      end
+      for x = 0, row.queens and -1 or 11 do
+        for y = 0, 11 do
+          local expected = row.foreclosed_grundy_0_11[x + 1][y + 1]
+          assert.equal(expected, (queen:foreclosed { x, y }), ("queen on %d,%d"):format(x, y))
+        end
+      end
+    end
+  end)
+
+  it("take the least remoteness and the largest suspense of the components", function()
+    local kayles = grundy.heap "0.77"
+    for _, play in ipairs { "normal", "misere" } do
+      for a = 1, 8 do
+        for b = 1, 8 do
+          local shortest = grundy.sum { kayles(a), kayles(b), move = "all", ending = "short", play = play }
+          local longest = grundy.sum { kayles(a), kayles(b), move = "all", ending = "long", play = play }
+          assert.equal(math.min(kayles:remoteness(a, play), kayles:remoteness(b, play)), shortest:remoteness())
+          assert.equal(math.max(kayles:suspense(a, play), kayles:suspense(b, play)), longest:remoteness())
+        end
+      end
+    end
+  end)
+
+  it("take a sum as one component, in which a move goes on in one term", function()
+    local kayles, nim = grundy.ruleset(kayles_moves), grundy.ruleset(nim_moves)
+    local of = grundy.sum { kayles(3) + nim(2), nim(1), move = "all" }
+    assert.equal("N", of:outcome())
+    local move = of:winning_move()
+    assert.equal("P", of:play(move):outcome())
+    assert.is_true(move.parts[1].within == 1 or move.parts[1].within == 2)
+    assert.is_nil(move.parts[2].within)
+    local pair = products.outcomes { move = "all", ending = "long", play = "normal" }
+    for a = 0, 5 do
+      for b = 0, 5 do
+        local expected = pair { { a, b, moves = kayles_moves }, { 3, moves = kayles_moves } }
+        local got = grundy.sum { kayles(a) + kayles(b), kayles(3), move = "all" }
+        assert.equal(expected, got:outcome())
+      end
+    end
+  end)
+
+  it("end at once when a component of a short compound is over, or a long one has none", function()
+    local nim = grundy.games.nim
+    for _, move in ipairs { "one", "all", "some" } do
+      local short = grundy.sum { nim(3), nim(0), move = move, ending = "short" }
+      assert.equal("P", short:outcome())
+      assert.same({}, short:winning_moves())
+      assert.equal("N", grundy.sum({ nim(3), nim(0), move = move, ending = "short", play = "misere" }):outcome())
+      for _, ending in ipairs { "short", "long" } do
+        assert.equal("P", grundy.sum({ move = move, ending = ending }):outcome())
+        assert.equal("N", grundy.sum({ move = move, ending = ending, play = "misere" }):outcome())
+      end
+      assert.equal("N", grundy.sum({ nim(3), nim(0), move = move }):outcome())
+    end
+    assert.error_matches(function()
+      grundy.sum({ nim(3), nim(0), ending = "short" }):play { parts = { { component = 1, to = { 1 } } } }
+    end, "the play has ended")
+  end)
+
+  it("list as many winning turns as are asked for, where there are very many", function()
+    local nim, components = grundy.games.nim, { move = "all", ending = "short" }
+    for i = 1, 40 do components[i] = nim(i + 2) end
+    local of = grundy.sum(components)
+    assert.equal("N", of:outcome())
+    local moves = of:winning_moves { limit = 5 }
+    assert.equal(5, #moves)
+    assert.equal(40, #moves[5].parts)
+    assert.equal("P", of:play(moves[5]):outcome())
+  end)
+
+  it("are played to the end, by the winner of the first turn", function()
+    for _, way in ipairs(products.ways()) do
+      local kayles = grundy.heap "0.77"
+      local of, turns = compound({ kayles(5), kayles(7) }, way), 0
+      local winner = of:outcome() == "N" and 0 or 1
+      while true do
+        local move = of:winning_move()
+        if not move and turns % 2 ~= winner then
+          local list = {}
+          for i, component in ipairs(of:components()) do
+            local moves = component:moves()
+            if #moves > 0 and (way.move == "all" or #list == 0) then
+              local m = moves[1]
+              list[#list + 1] = { component = i, within = #component:components() > 1 and m.component or nil,
+                from = m.from, to = m.to }
+            end
+          end
+          local ended = pcall(function() move = { parts = list } of:play(move) end)
+          if not ended then break end
+        elseif not move then
+          break
+        end
+        of, turns = of:play(move), turns + 1
+        assert.is_true(turns < 100)
+      end
+      assert.equal(way.play == "normal" and winner or 1 - winner, (turns + 1) % 2, tostring(of))
+    end
+  end)
+
+  it("explain themselves, and refuse nonsense", function()
+    local nim = grundy.games.nim
+    assert.matches("^N: suspense", grundy.sum({ nim(3), nim(4), move = "all" }):explain())
+    assert.matches("^P: the play has ended", grundy.sum({ nim(0), ending = "short" }):explain())
+    local function refused(spec, pattern)
+      local ok, message = pcall(function() grundy.sum(spec) end)
+      assert.is_false(ok)
+      assert.matches("^spec/ruleset/compound_spec.lua:%d+: bad argument #1 to 'sum' %(", message)
+      assert.matches(pattern, message)
+    end
+    refused(3, "expected a table, got 3")
+    refused({ 3 }, "component #1 is 3, expected a Position")
+    refused({ move = "both" }, 'move is "both", expected "one", "all" or "some"')
+    refused({ moves = "all" }, 'unknown key "moves"')
+    refused({ ending = "all_zero", move = "all" }, "all_zero")
+    local of = grundy.sum { nim(3), nim(2), move = "all" }
+    assert.error_matches(function() of:play { parts = { { component = 1, to = { 0 } } } } end,
+      "component 2 must move too")
+    assert.error_matches(function() of:play { parts = { { component = 5, to = { 0 } } } } end, "names component 5")
+    assert.error_matches(function() of:play(3) end, "expected a move with parts")
+    assert.error_matches(function() of.outcome() end, "calling 'outcome' on a bad self")
+    assert.error_matches(function() nim:suspense(3, "mis") end, 'play is "mis"')
+  end)
+end)
+
+describe("Every-SG", function()
+  it("has the steps and the outcomes of the vectors", function()
+    for _, row in ipairs(fixtures.rows "every_sg") do
+      if row.dags then
+        local components, where = tokens(row), "line " .. row.line
+        for i, dag in ipairs(row.dags) do
+          assert.equal(row.step[i], grundy.graph(dag):suspense(row.tokens[i]), where)
+          assert.equal(row.misere_step[i], grundy.graph(dag):suspense(row.tokens[i], "misere"), where)
+        end
+        assert.equal(row.outcome, compound(components, { move = "all" }):outcome(), where)
+        assert.equal(row.outcome_misere, compound(components, { move = "all", play = "misere" }):outcome(), where)
+      end
+    end
+  end)
+end)
+
+describe("Anti-SG", function()
+  it("has the outcomes of the vectors: by the SJ theorem with its ending, and under true misere play", function()
+    for _, row in ipairs(fixtures.rows "anti_sg") do
+      if row.dags then
+        local components, where = tokens(row), "line " .. row.line
+        local jia = compound(components, { ending = "all_zero" })
+        assert.equal(row.outcome_jia_rule, jia:outcome(), where)
+        for _, move in ipairs(jia:winning_moves()) do assert.equal("P", jia:play(move):outcome(), where) end
+        local can_win = jia:winning_move() ~= nil or jia:explain():find "ended" ~= nil
+        assert.equal(jia:outcome() == "N", can_win, where)
+        assert.equal(row.outcome_true_misere, compound(components, { play = "misere" }):outcome(), where)
+        for i, dag in ipairs(row.dags) do
+          local graph = grundy.graph(dag)
+          assert.equal(row.tame[i], graph:is_tame(row.tokens[i]), where)
+          local genus = graph:genus(row.tokens[i])
+          assert.same(row.genus[i], { genus.value, genus.misere }, where)
+        end
+      elseif row.subtraction_set and row.piles then
+        local heap = grundy.heap { subtract = row.subtraction_set }
+        assert.equal(row.outcome_true_misere, heap(row.piles):outcome "misere", "line " .. row.line)
+      end
+    end
+  end)
+end)

@@ -1,0 +1,315 @@
+-- Moves that oblige the same player to move again: values, outcomes and moves against
+-- search of sums by the definition.
+
+local grundy = require "grundy"
+local random = require "spec.support.random"
+
+--- A random game on 0..size: moves[n] is a list of { again = boolean, components }, all smaller than n.
+local function random_moves(size, likely)
+  local moves = {}
+  for n = 0, size do
+    moves[n] = {}
+    for i = 1, n == 0 and 0 or math.random(0, 3) do
+      local option = { again = math.random() < likely }
+      for k = 1, math.random(0, 2) do option[k] = math.random(0, n - 1) end
+      moves[n][i] = option
+    end
+  end
+  return moves
+end
+
+--- The ruleset of such a game.
+local function ruleset_of(moves)
+  return grundy.ruleset { name = "Random", moves = function(n, to)
+    for _, option in ipairs(moves[n]) do
+      if option.again then to:again(table.unpack(option)) else to(table.unpack(option)) end
+    end
+  end }
+end
+
+local function key_of(sum)
+  table.sort(sum)
+  return table.concat(sum, " ")
+end
+
+--- A function wins(components, heap): whether the player to move wins the sum of a game's positions and a Nim
+--- heap, by search of all play.
+local function search(moves)
+  local memo = {}
+  local wins
+  local function replaced(components, i, option)
+    local after = {}
+    for k, p in ipairs(components) do
+      if k ~= i then after[#after + 1] = p end
+    end
+    return table.move(option, 1, #option, #after + 1, after)
+  end
+  local function some_move_wins(components, heap)
+    for left = 0, heap - 1 do
+      if not wins(components, left) then return true end
+    end
+    for i, p in ipairs(components) do
+      for _, option in ipairs(moves[p]) do
+        -- after a move that obliges to move again the same player is the one who wins or loses
+        if wins(replaced(components, i, option), heap) == option.again then return true end
+      end
+    end
+    return false
+  end
+  function wins(components, heap)
+    local key = key_of(components) .. "+" .. heap
+    if memo[key] == nil then memo[key] = some_move_wins(components, heap) end
+    return memo[key]
+  end
+  return wins
+end
+
+describe("moves that oblige to move again", function()
+  local size, largest = 12, 9
+
+  --- Calls f(moves, ruleset, wins) for many random games.
+  local function each_game(count, f)
+    random.seed()
+    for i = 1, count do
+      local moves = random_moves(size, i % 5 / 5)
+      f(moves, ruleset_of(moves), search(moves))
+    end
+  end
+
+  it("have values by which couples P + *n are lost iff n is the value, and never if P is loony", function()
+    local loony = 0
+    each_game(60, function(_, ruleset, wins)
+      for p = 0, size do
+        local value = ruleset:value(p)
+        if value == grundy.loony then loony = loony + 1 else assert.is_true(value <= largest) end
+        for n = 0, largest do assert.equal(value ~= n, wins({ p }, n), p .. " + *" .. n) end
+      end
+    end)
+    assert.is_true(loony > 20)
+  end)
+
+  it("have the outcome and the winning moves of search in sums with a game of Nim", function()
+    each_game(25, function(moves, ruleset, wins)
+      for _ = 1, 15 do
+        local a, b, n = math.random(0, size), math.random(0, size), math.random(0, 3)
+        local position = ruleset(a) + ruleset(b) + grundy.games.nim(n)
+        local label = ("%d + %d + *%d"):format(a, b, n)
+        assert.equal(wins({ a, b }, n) and "N" or "P", position:outcome(), label)
+        local count = 0
+        for _, move in ipairs(position:moves()) do
+          local rest, heap = {}, n
+          if move.component == 3 then heap = move.to[1] else table.move(move.to, 1, #move.to, 1, rest) end
+          if move.component ~= 1 then rest[#rest + 1] = a end
+          if move.component ~= 2 then rest[#rest + 1] = b end
+          if wins(rest, heap or 0) == (move.again or false) then count = count + 1 end
+        end
+        local winning = position:winning_moves()
+        assert.equal(count, #winning, label)
+        for _, move in ipairs(winning) do
+          assert.equal(move.again and "N" or "P", position:play(move):outcome(), label .. ": " .. tostring(move))
+        end
+        assert.equal(#moves[a] + #moves[b] + n == 0, #position:moves() == 0, label)
+      end
+    end)
+  end)
+
+  it("are won by a player who takes winning moves against all replies", function()
+    each_game(10, function(_, ruleset, _)
+      --- Whether the player who holds a winning strategy in `position` wins, when it is theirs to move or not.
+      local function holds(position, mine)
+        if mine then
+          local move = position:winning_moves()[1]
+          return move ~= nil and holds(position:play(move), move.again or false)
+        end
+        for _, move in ipairs(position:moves()) do
+          if not holds(position:play(move), not move.again) then return false end
+        end
+        return true
+      end
+      for p = 0, 7 do
+        local position = ruleset(p) + grundy.games.nim(1)
+        assert.is_true(holds(position, position:outcome() == "N"), tostring(position))
+      end
+    end)
+  end)
+
+  local function steps()
+    return grundy.ruleset { name = "Steps", moves = function(n, to)
+      if n >= 1 then to(n - 1) end
+      if n >= 2 then to:again(n - 2) end
+      if n >= 4 then to(n - 4) end
+    end }
+  end
+
+  it("are told by the field `again` of options and moves, and in words", function()
+    local game = steps()
+    local options = game:options(4)
+    assert.same({ nil, true, nil, n = 3 }, table.pack(options[1].again, options[2].again, options[3].again))
+    local moves = game(4):moves()
+    assert.is_true(moves[2].again)
+    assert.is_nil(moves[1].again)
+    assert.same({ 2 }, moves[2].to)
+    assert.equal("4 -> 2, and move again", tostring(moves[2]))
+    assert.equal(2, #game:options(2) + #game(0):moves())
+  end)
+
+  it("are other options than those to the same positions after which the other player moves", function()
+    local game = grundy.ruleset(function(n, to)
+      if n > 0 then
+        to(n - 1)
+        to:again(n - 1)
+        to:again(n - 1)
+      end
+    end)
+    assert.equal(2, #game:options(1))
+    assert.equal(grundy.loony, game:value(1))
+    assert.is_nil(game(1):winning_moves()[1].again)
+    assert.is_true(game(2):winning_moves()[1].again)
+    assert.same(game(1), game(2):play { component = 1, to = { 1 }, again = true })
+  end)
+
+  it("are looked up when a table is played", function()
+    local game = steps()
+    assert.equal("P", game(2):play({ component = 1, to = { 0 }, again = true }):outcome())
+    assert.equal("Steps(0)", tostring(game(2):play { component = 1, to = { 0 } }))
+    assert.error_matches(function() game(2):play { component = 1, to = { 1 }, again = true } end, "no such option")
+  end)
+
+  it("lose where no move is left", function()
+    local game = grundy.ruleset(function(n, to)
+      if n > 0 then to:again(n - 1) end
+    end)
+    assert.equal(0, game:value(9))
+    assert.equal("P", game(9):outcome())
+    assert.equal("N", (game(9) + grundy.games.nim(1)):outcome())
+  end)
+
+  it("have winning moves at once, before the rule was asked for anything else", function()
+    assert.equal("component 1: 4 -> 2, and move again", tostring((steps()(4) + grundy.games.nim(1)):winning_moves()[2]))
+    assert.equal("4 -> 0", tostring(steps():winning_moves(4)[1]))
+  end)
+
+  it("explain themselves", function()
+    local game = steps()
+    assert.equal("N: component 2 is loony, and every sum with it is a win for the player to move",
+      (grundy.games.nim(3) + game(4)):explain())
+    assert.matches("^P: the nim%-sum", game(2):explain())
+  end)
+
+  it("may come late, from helpers, and beside a returned list", function()
+    local function emit(to, n) to:again(n) end
+    local game = grundy.ruleset(function(n, to)
+      if n == 5 then emit(to, 0) end
+      return n > 0 and { n - 1 } or {}
+    end)
+    assert.equal(0, game:value(4))
+    assert.equal(grundy.loony, game:value(5))
+    assert.equal(2, #game:options(5))
+  end)
+
+  it("leave the other errors of a rule as they are", function()
+    local calls = 0
+    local function helper() end
+    local game = grundy.ruleset(function(n, to)
+      calls = calls + 1
+      if n == 2 then error "wrong" end
+      if n == 3 then n = helper.x end
+      to:again(n - 1)
+    end)
+    assert.error_matches(function() game:value(2) end, "wrong")
+    assert.equal(1, calls)
+    assert.error_matches(function() game:value(3) end, "attempt to index a function value %(upvalue 'helper'%)")
+    assert.error_matches(function() grundy.ruleset(function(n, to) to:gain(n) end):value(3) end, "method 'gain'")
+    assert.error_matches(function() grundy.ruleset(function(n, to) to.again(n) end):value(3) end, "grundy.To expected")
+  end)
+
+  it("name the option that is no position, and refuse `to` when the rule is over", function()
+    local kept
+    local game = grundy.ruleset { name = "Bad", moves = function(n, to)
+      kept = to
+      if n == 1 then to:again(0, print) end
+    end }
+    assert.error_matches(function() game:value(1) end,
+      "ruleset 'Bad': component #2 of option #1 of position 1 is a function")
+    assert.error_matches(function() kept:again(0) end, "'to' called after its move function returned")
+    assert.error_matches(function() kept(0) end, "'to' called after its move function returned")
+  end)
+
+  it("go through `canonical` like others", function()
+    local game = grundy.ruleset { moves = function(n, to)
+      if n ~= 0 then to:again(n > 0 and n - 1 or n + 1) end
+    end, canonical = math.abs }
+    assert.equal(0, game:value(-5))
+    assert.same({ { -4, again = true } }, game:options(-5))
+  end)
+
+  it("are refused, by the ruleset's name, where no theory knows them", function()
+    local refused = "ruleset 'Steps': position %d has a move that obliges to move again"
+    for _, call in ipairs {
+      function(r) return r:outcome(4, "misere") end,
+      function(r) return (r(4) + r(3)):outcome "misere" end,
+      function(r) return (r(4) + r(3)):winning_moves "misere" end,
+      function(r) return r:genus(4) end,
+      function(r) return r:is_tame(4) end,
+      function(r) return r:remoteness(4) end,
+      function(r) return r:suspense(4) end,
+      function(r) return r:foreclosed(4) end,
+      function(r) return r:graph(4) end,
+      function(r) return r(4):graph() end,
+      function(r) return r:misere_quotient { positions = { 4 } } end,
+    } do
+      assert.error_matches(function() call(steps()) end, (refused:gsub("%%d", "%%d+")))
+      local game = steps()
+      game:value(4)
+      assert.error_matches(function() call(game) end, (refused:gsub("%%d", "%%d+")))
+      assert.equal(grundy.loony, game:value(4))
+    end
+  end)
+
+  it("are refused in compounds, in loopy rulesets, and in Sequences where they are loony", function()
+    for _, how in ipairs { { "all" }, { "some" }, { "one" }, { "one", "short" } } do
+      local game = steps()
+      local compound = grundy.sum { game(3), game(4), move = how[1], ending = how[2] }
+      assert.error_matches(function() compound:outcome() end, "ruleset 'Steps'")
+      assert.error_matches(function() compound:winning_moves() end, "ruleset 'Steps'")
+    end
+    assert.error_matches(function()
+      grundy.ruleset({ loopy = true, moves = function(n, to) to:again((n + 1) % 3) end }):value(1)
+    end, "obliges to move again")
+    local game = steps()
+    assert.equal("0, 1, 0, 1", tostring(game:values(0, 3)))
+    assert.error_matches(function() game:values(0, 9) end, "ruleset 'Steps': position 4 is loony")
+    assert.error_matches(function() game:period() end, "position 4 is loony")
+  end)
+
+  it("are limited, and go on where they stopped", function()
+    local game = steps()
+    local value, message = game:value(50, { limit = 10 })
+    assert.is_nil(value)
+    assert.equal("limit of 10 positions reached", message)
+    assert.equal(grundy.loony, game:value(50))
+  end)
+
+  it("are many", function()
+    local game = grundy.ruleset(function(n, to)
+      for left = 0, n - 1 do to:again(0, left) end
+    end)
+    assert.equal(0, game:value(1000))
+  end)
+end)
+
+describe("grundy.loony", function()
+  it("absorbs what is added", function()
+    assert.equal(grundy.loony, grundy.loony ~ 3)
+    assert.equal(grundy.loony, 3 ~ grundy.loony)
+    assert.equal(grundy.loony, grundy.loony + grundy.loony)
+    assert.equal("loony", tostring(grundy.loony))
+  end)
+
+  it("is added to nimbers only", function()
+    for _, other in ipairs { -1, 1.5, "x", {}, grundy.loopy { 0 } } do
+      assert.error_matches(function() return grundy.loony + other end, "attempt to add .* to the loony value")
+    end
+    assert.error_matches(function() return grundy.loopy { 0 } + grundy.loony end, "attempt to add the loony value")
+  end)
+end)

@@ -1,0 +1,104 @@
+local grundy = require "grundy"
+local random = require "spec.support.random"
+
+describe("exploring", function()
+  it("turns a ruleset into the graph of all that is reachable, sums being vertices", function()
+    local kayles = grundy.games.kayles
+    local g = kayles:graph(4)
+    assert.same({ 7, 14 }, { g:size() })
+    local texts = {}
+    for v = 1, 7 do texts[v] = g:label_text(v) .. "=" .. g:value(v) end
+    assert.equal("4=1 3=3 1 + 2=3 2=2 1 + 1=0 1=1 nothing=0", table.concat(texts, " "))
+    assert.equal("Kayles(4)", tostring(g:label(1)))
+    assert.is_true(g:label(3) == kayles { 2, 1 })
+    assert.equal(3, g:vertex(kayles { 2, 1 }))
+    assert.equal(5, g:vertex(kayles { 1, 1, 0 }))
+    assert.is_nil(g:vertex(kayles(9)))
+    assert.is_nil(g:vertex(grundy.games.nim { 1 }))
+    assert.equal(4, #g:options(1))
+  end)
+
+  it("gives every position the value that it has anyway", function()
+    random.seed()
+    for _ = 1, 20 do
+      local games = { grundy.games.kayles, grundy.games.grundys_game, grundy.games.lasker }
+      local position = games[math.random(3)](math.random(0, 9)) + games[math.random(3)](math.random(0, 6))
+      local g = position:graph()
+      assert.equal(position:value(), g:value(1))
+      local outcome = position:outcome "misere"
+      assert.equal(outcome, g:remoteness(1, "misere") % 2 == 0 and "N" or "P")
+      for v = 1, (g:size()) do
+        assert.equal(g:label(v):value(), g:value(v))
+        assert.equal(v, g:vertex(g:label(v)))
+        local options, seen = g:label(v):options(), {}
+        for _, option in ipairs(options) do seen[g:vertex(option)] = true end
+        for _, option in ipairs(g:options(v)) do
+          assert.is_true(seen[option[1]])
+          seen[option[1]] = nil
+        end
+        assert.is_nil(next(seen))
+      end
+    end
+  end)
+
+  it("explores graphs, loopy rulesets and representatives too", function()
+    local g = grundy.graph({ a = { "b", "a" }, b = { "a", "c" }, c = {}, d = { "a" } }):graph "a"
+    assert.same({ 3, 4 }, { g:size() })
+    assert.equal("∞{0}", tostring(g:value(2)))
+    local rules = grundy.ruleset { canonical = function(p) return p % 10 end, moves = function(p, to)
+      if p > 0 then to(p + 9) end
+    end }
+    assert.same({ 4, 3 }, { rules:graph(13):size() })
+  end)
+
+  it("guards the size with a limit", function()
+    local nim = grundy.ruleset(function(n, to)
+      for left = 0, n - 1 do to(left) end
+    end)
+    assert.same({ 101, 5050 }, { nim:graph(100, { limit = 101 }):size() })
+    assert.same({ nil, "limit of 100 positions reached" }, { nim:graph(100, { limit = 100 }) })
+    local up = grundy.ruleset { limit = 30, moves = function(n, to) to(n + 1) end }
+    assert.same({ nil, "limit of 30 positions reached" }, { up:graph(0) })
+    assert.error_matches(function() nim:graph(3, { limit = 0 }) end, "bad argument #2 to 'graph' %(option 'limit' is 0")
+    assert.error_matches(function() nim:graph(3, { size = 1 }) end, "unknown option \"size\"")
+    assert.error_matches(function() nim:graph(3, 5) end, "expected a table of options, got 5")
+    assert.error_matches(function() nim:graph(print) end, "bad argument #1 to 'graph'")
+    assert.error_matches(function() nim(3):graph { limit = 1.5 } end, "bad argument #1 to 'graph' %(option 'limit'")
+    assert.error_matches(function() nim:graph(3):label(9) end, "expected an integer from 1 to 4")
+    assert.error_matches(function() nim:graph(3):vertex(1) end, "argument #1 to 'vertex' %(expected a Position")
+  end)
+
+  it("survives errors of a rule, and rules that ask for values of their own game", function()
+    local broken = true
+    local rules = grundy.ruleset(function(n, to)
+      if broken and n == 2 then error "broken" end
+      if n > 0 then to(n - 1) end
+    end)
+    assert.error_matches(function() rules:graph(4) end, "broken %(ruleset, position 2%)")
+    broken = false
+    assert.same({ 5, 4 }, { rules:graph(4):size() })
+    local game
+    game = grundy.ruleset { loopy = true, moves = function(n, to)
+      if n > 0 and game:value(n - 1) ~= nil then to(n - 1) end
+    end }
+    assert.equal(0, game:value(4))
+  end)
+
+  it("draws pictures for Graphviz", function()
+    local g = grundy.graph { { 2, 3 }, { 1, 3 }, {}, { 5 }, { 4 } }
+    local text = g:dot()
+    assert.matches('^digraph game {\n.*\n}\n$', text)
+    assert.matches('v1 %[label="1\\n∞{0}", style=filled, fillcolor="white"%];', text)
+    assert.matches('v3 %[label="3\\n0", style=filled, fillcolor="#1f3b70", fontcolor="white"%];', text)
+    assert.matches('v4 %[label="4\\n∞{}", style="filled,dashed"', text)
+    assert.matches("v1 %-> v3 %[style=bold, penwidth=2.5%];", text)
+    assert.matches("v1 %-> v2;", text)
+    assert.matches("v4 %-> v5 %[style=dashed%];", text)
+    local names = grundy.graph { ['say "a"'] = { "b" }, b = {} }
+    assert.is_truthy(names:dot():find('label="say \\"a\\"\\n1"', 1, true))
+    assert.same({ nil, "limit of 3 vertices reached: the graph has 5" }, { g:dot { limit = 3 } })
+    assert.error_matches(function() g:dot { size = 3 } end, "bad argument #1 to 'dot' %(unknown option \"size\"")
+    assert.error_matches(function() g:dot { limit = 0 } end, "option 'limit' is 0")
+    assert.error_matches(function() g:dot(3) end, "expected a table of options, got 3")
+  end)
+end)

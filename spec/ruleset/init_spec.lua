@@ -1,0 +1,55 @@
+local process = require "spec.support.process"
+
+local function run(code)
+  return (process.run(process.command("-e", code)))
+end
+
+describe("#quick require \"grundy\"", function()
+  it("adds no globals", function()
+    assert.equal("ok\n", run [[
+      local before = {} for key in pairs(_G) do before[key] = true end
+      local grundy = require "grundy"
+      for key in pairs(grundy.games) do local _ = grundy.games[key] end
+      for key in pairs(_G) do assert(before[key], key) end
+      print "ok"]])
+  end)
+
+  it("loads no game, heap or graph until it is named", function()
+    assert.equal("ok\n", run [[
+      local grundy = require "grundy"
+      for name in pairs(package.loaded) do
+        assert(not name:find "^grundy%.games", name)
+        assert(name ~= "grundy.heap" and name ~= "grundy.graph" and name ~= "grundy.nimber", name)
+      end
+      local _ = grundy.games.nim
+      assert(package.loaded["grundy.games.nim"] and not package.loaded["grundy.games.wythoff"])
+      print "ok"]])
+  end)
+
+  it("answers nil for what it has not", function()
+    assert.is_nil(require("grundy").nothing)
+  end)
+end)
+
+describe("#quick grundy.games", function()
+  local games = require("grundy").games
+
+  it("lists its keys in order, and each can be loaded and has its texts", function()
+    local last = ""
+    for key in pairs(games) do
+      assert.is_true(last < key)
+      last = key
+      for _, field in ipairs { "name", "rules", "verdict", "source" } do
+        assert.equal("string", type(games[key].info[field]), key .. "." .. field)
+      end
+    end
+  end)
+
+  it("refuses an unknown key with near names", function()
+    assert.error_matches(function() return games.nimm end,
+      "no documented game has the key \"nimm\"; did you mean 'nim'")
+    assert.error_matches(function() return games.whytoff end, "did you mean 'wythoff'")
+    assert.error_matches(function() return games.qqqqqq end, "pairs%(grundy.games%) lists them")
+    assert.error_matches(function() return games[3] end, "no documented game has the key 3")
+  end)
+end)

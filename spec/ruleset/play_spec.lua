@@ -1,0 +1,101 @@
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local play = require "grundy.play"
+local random = require "spec.support.random"
+
+local games = grundy.games
+
+--- The remoteness by its definition: winner hurries, loser delays.
+local function remoteness(moves, misere)
+  local memo = {}
+  local function of(p)
+    local key = naive.text(p)
+    if memo[key] then return table.unpack(memo[key]) end
+    local wins, count, options = false, nil, naive.options(moves, p)
+    for _, option in ipairs(options) do
+      local theirs, left = of(option[1])
+      if not theirs and (not wins or left + 1 < count) then wins, count = true, left + 1 end
+      if theirs and not wins and (not count or left + 1 > count) then count = left + 1 end
+    end
+    if #options == 0 then wins, count = misere, 0 end
+    memo[key] = { wins, count }
+    return wins, count
+  end
+  return of
+end
+
+local function nim_moves(heaps, to)
+  for i = 1, #heaps do
+    local n = heaps[i]
+    for left = 0, n - 1 do
+      heaps[i] = left
+      to(heaps)
+    end
+    heaps[i] = n
+  end
+end
+
+describe("the player", function()
+  it("knows how long games last", function()
+    for _, how in ipairs { "normal", "misere" } do
+      local player, by_definition = play.player(how), remoteness(nim_moves, how == "misere")
+      for a = 0, 3 do
+        for b = 0, 3 do
+          for c = 0, 2 do
+            local wins, moves = by_definition { a, b, c }
+            assert.same({ wins = wins, moves = moves }, player:remoteness(games.nim { a, b, c }))
+          end
+        end
+      end
+    end
+  end)
+
+  it("wins every position that is won, against random replies", function()
+    random.seed()
+    for _, how in ipairs { "normal", "misere" } do
+      for _, start in ipairs { games.nim { 3, 4, 5 }, games.kayles(9) + games.nim(1), games.wythoff { 4, 6 },
+        games.chomp { 4, 4, 3 }, games.staircase_nim { 2, 1, 3 } } do
+        local player, position, mine = play.player(how), start, start:outcome(how) == "N"
+        while #position:moves() > 0 do
+          local moves = position:moves()
+          local move = mine and player:reply(position) or moves[math.random(#moves)]
+          position, mine = position:play(move), not mine
+        end
+        -- whose turn it is cannot move
+        assert.equal(how == "misere", mine, tostring(start))
+      end
+    end
+  end)
+
+  it("makes a lost game last as long as it can", function()
+    local position = games.nim { 4, 4 }
+    local player = play.player "normal"
+    local _, result = player:reply(position)
+    assert.same({ wins = false, moves = 8 }, result)
+    local count = 0
+    while true do
+      local move = player:reply(position)
+      if not move then break end
+      position, count = position:play(move), count + 1
+    end
+    assert.equal(8, count)
+  end)
+
+  it("keeps a draw where it cannot win", function()
+    local round = grundy.graph { { 2, 4 }, { 1, 3 }, {}, { 3, 5 }, {} }
+    local player = play.player "normal"
+    assert.equal("N", round(2):outcome())
+    assert.equal("N", round(4):outcome())
+    local loop = grundy.graph { { 2, 4 }, { 1 }, {}, { 3 } }
+    local move, result = player:reply(loop(1))
+    assert.same({ { 2 }, { wins = false, draws = true } }, { move.to, result })
+  end)
+
+  it("goes by the number of winning replies where the game is too large", function()
+    local player = play.player("normal", 50)
+    assert.is_nil(player:remoteness(games.nim { 40, 40, 3, 3 }))
+    local move, result = player:reply(games.nim { 40, 40, 3, 3 })
+    assert.is_table(move)
+    assert.same({ wins = false }, result)
+  end)
+end)

@@ -1,0 +1,208 @@
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+local function nim_moves(n, to) for left = 0, n - 1 do to(left) end end
+local function kayles_moves(n, to)
+  for taken = 1, math.min(2, n) do
+    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+  end
+end
+
+describe("#quick a sum of positions", function()
+  local nim = grundy.ruleset { name = "Nim", moves = nim_moves }
+  local kayles = grundy.ruleset { name = "Kayles", moves = kayles_moves }
+
+  it("has the exclusive or of its components' values as value", function()
+    local position = kayles(10) + nim(2)
+    assert.equal(0, position:value())
+    assert.equal("P", position:outcome())
+    assert.same({}, position:winning_moves())
+    assert.equal(3 ~ 5 ~ 7, nim:sum({ 3, 5, 7 }):value())
+    assert.equal("Kayles(10) + Nim(2)", tostring(position))
+    assert.equal("0", tostring(nim:sum {}))
+    assert.equal("P", nim:sum({}):outcome())
+    assert.equal("N", nim:sum({}):outcome "misere")
+  end)
+
+  it("lists all winning moves by component, then in the order of the rule; each can be played", function()
+    local position = nim(3) + kayles(5) + nim(1) + kayles(8) + nim(0)
+    local moves = position:winning_moves()
+    local texts = {}
+    for i, move in ipairs(moves) do
+      texts[i] = tostring(move)
+      assert.equal("P", position:play(move):outcome())
+    end
+    local value = naive.values(kayles_moves)
+    local total, expected = 3 ~ value(5) ~ 1 ~ value(8), {}
+    for left = 0, 2 do
+      if left == total ~ 3 then expected[#expected + 1] = ("component 1: 3 -> %d"):format(left) end
+    end
+    for i, n in pairs { [2] = 5, [4] = 8 } do
+      kayles_moves(n, function(a, b)
+        if value(a) ~ value(b) == total ~ value(n) then
+          expected[#expected + 1] = ("component %d: %d -> %d + %d"):format(i, n, a, b)
+        end
+      end)
+    end
+    assert.is_true(#expected > 0)
+    table.sort(expected)
+    table.sort(texts)
+    assert.same(expected, texts)
+    for i = 2, #moves do assert.is_true(moves[i - 1].component <= moves[i].component) end
+  end)
+
+  it("shows a move as component, from and to, and nothing else", function()
+    local moves = (nim(4) + nim(1)):winning_moves()
+    assert.equal(1, #moves)
+    local fields = {}
+    for key, value in pairs(moves[1]) do fields[key] = value end
+    assert.same({ component = 1, from = 4, to = { 1 } }, fields)
+    assert.equal("component 1: 4 -> 1", tostring(moves[1]))
+    local gone = grundy.ruleset(function(n, to) if n > 0 then to() end end)
+    assert.equal("2 -> nothing", tostring(gone(2):winning_moves()[1]))
+    assert.equal("0", tostring(gone(2):play(gone(2):winning_moves()[1])))
+  end)
+
+  it("replaces a component by what the move leaves, in its place", function()
+    local position = nim(1) + kayles(7) + nim(2)
+    assert.equal("Nim(1) + Kayles(2) + Kayles(3) + Nim(2)", tostring(position:play { component = 2, to = { 2, 3 } }))
+    assert.equal("Nim(0) + Kayles(7) + Nim(2)", tostring(position:play { component = 1, to = { 0 } }))
+    assert.equal("Nim(1) + Kayles(7) + Nim(2)", tostring(position))
+  end)
+
+  it("refuses moves it does not have", function()
+    local position = nim(3) + nim(2)
+    local function refused(move, pattern)
+      local ok, message = pcall(function() position:play(move) end)
+      assert.is_false(ok)
+      assert.matches("^spec/ruleset/position_spec.lua:%d+: bad argument #1 to 'play' %(", message)
+      assert.matches(pattern, message)
+    end
+    refused(nil, "expected a move, got nil")
+    refused({ component = 3, to = { 1 } }, "component is 3, expected an index from 1 to 2")
+    refused({ component = 1.5, to = { 1 } }, "component is 1.5")
+    refused({ component = 1 }, "to is nil, expected a list of positions")
+    refused({ component = 1, to = { 3 } }, "3 has no such option")
+    refused({ component = 1, to = { 1, 1 } }, "3 has no such option")
+    refused({ component = 1, from = 2, to = { 1 } }, "the move starts from 2, but component 1 is 3")
+    refused({ component = 1, to = { print } }, "to%[1%]: position is a function")
+    refused(nim(7):winning_moves()[1], "the move starts from 7, but component 1 is 3")
+  end)
+
+  it("is equal to a sum of the same components in any order", function()
+    assert.is_true(nim(3) + kayles(4) == kayles(4) + nim(3))
+    assert.is_true(nim(3) + nim(3) + nim(1) == nim(3) + nim(1) + nim(3))
+    assert.is_false(nim(3) + nim(1) + nim(1) == nim(3) + nim(3) + nim(1))
+    assert.is_false(nim(3) == nim(4))
+    assert.is_false(nim(3) == kayles(3))
+    assert.is_false(nim(3) == nim(3) + nim(0))
+    local lists = grundy.ruleset(function() end)
+    assert.is_true(lists { 1, { 2 } } == lists { 1, { 2 } })
+    assert.is_false(lists { 1, { 2 } } == lists { 1, { "2" } })
+  end)
+
+  it("lists its options and its moves", function()
+    local position = nim(2) + nim(1)
+    local texts = {}
+    for i, option in ipairs(position:options()) do texts[i] = tostring(option) end
+    assert.same({ "Nim(0) + Nim(1)", "Nim(1) + Nim(1)", "Nim(2) + Nim(0)" }, texts)
+    assert.equal(3, #position:moves())
+    assert.equal("component 2: 1 -> 0", tostring(position:moves()[3]))
+    assert.same({ { ruleset = nim, position = 2 }, { ruleset = nim, position = 1 } }, position:components())
+  end)
+
+  it("can be played to the end", function()
+    local position = kayles(9) + nim(5) + kayles(3)
+    local turns = 0
+    while #position:moves() > 0 do
+      local moves = position:winning_moves()
+      if turns % 2 == 0 then assert.is_true(#moves > 0) end
+      position = position:play(moves[1] or position:moves()[1])
+      turns = turns + 1
+    end
+    assert.equal(1, turns % 2)
+  end)
+
+  it("refuses anything but Positions as terms and as self", function()
+    assert.error_matches(function() return nim(3) + 1 end, "attempt to add 1 to a Position")
+    assert.error_matches(function() return "x" + nim(3) end, 'attempt to add "x" to a Position')
+    local position = nim(3)
+    assert.error_matches(function() position.value() end, "calling 'value' on a bad self")
+    assert.error_matches(function() position.winning_moves({}) end, "calling 'winning_moves' on a bad self")
+    assert.error_matches(function() position:outcome "mis" end, "bad argument #1 to 'outcome' %(play is \"mis\"")
+    assert.error_matches(function() position:value(3) end, "bad argument #1 to 'value' %(expected a table of options")
+    assert.error_matches(function() position:winning_moves(nil, 3) end, "bad argument #2 to 'winning_moves'")
+  end)
+
+  it("of up to four components of different rulesets agrees with search on the product game", function()
+    random.seed()
+    local rules = { nim_moves, kayles_moves,
+      function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end,
+      function(n, to)
+        for a = 1, (n - 1) // 2 do to(a, n - a) end
+      end,
+      function(n, to) if n > 0 then to(n // 2) to() end end }
+    local rulesets = {}
+    for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
+    local searches = { normal = naive.sum_outcomes(false), misere = naive.sum_outcomes(true) }
+    for _ = 1, 150 do
+      local components, position = {}, rulesets[1]:sum {}
+      for k = 1, math.random(1, 4) do
+        local i, n = math.random(#rules), math.random(0, 5)
+        components[k] = { moves = rules[i], position = n }
+        position = position + rulesets[i](n)
+      end
+      for play, outcome in pairs(searches) do
+        local where = tostring(position) .. " " .. play
+        assert.equal(outcome(components), position:outcome(play), where)
+        local expected = {}
+        for k, c in ipairs(components) do
+          local known = {}
+          for _, option in ipairs(naive.options(c.moves, c.position)) do
+            local after = table.move(components, 1, k - 1, 1, {})
+            for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p } end
+            table.move(components, k + 1, #components, #after + 1, after)
+            local key = naive.text(option)
+            if not known[key] and outcome(after) == "P" then expected[#expected + 1] = k .. ":" .. key end
+            known[key] = true
+          end
+        end
+        local found = {}
+        for i, move in ipairs(position:winning_moves(play)) do
+          found[i] = move.component .. ":" .. naive.text(move.to)
+          assert.equal("P", position:play(move):outcome(play), where)
+        end
+        assert.same(expected, found, where)
+      end
+    end
+  end)
+
+  it("of 10^5 heaps of up to 10^9 lists its winning moves in linear time", function()
+    local heaps, total = {}, 0
+    for i = 1, 100000 do
+      heaps[i] = (i * 7919 * 104729) % 1000000000
+      total = total ~ heaps[i]
+    end
+    local position = grundy.games.nim(heaps)
+    assert.equal(total, position:value())
+    local expected = 0
+    for i = 1, #heaps do if heaps[i] ~ total < heaps[i] then expected = expected + 1 end end
+    assert.equal(expected, #position:winning_moves())
+  end)
+
+  it("knows when a position repeats, and when a rule fails, under misere play", function()
+    local loop = grundy.ruleset(function(n, to) to((n + 1) % 3) end)
+    assert.error_matches(function() (nim(1) + loop(0)):outcome "misere" end, "repeats")
+    local fails = grundy.ruleset { name = "F", moves = function(n, to)
+      if n == 1 then error "boom" end
+      to(n - 1)
+    end }
+    assert.error_matches(function() (nim(1) + fails(3)):outcome "misere" end,
+      "boom %(ruleset 'F', position 1%)")
+    local value, message = (nim(5) + kayles(9)):outcome("misere", { limit = 3 })
+    assert.is_nil(value)
+    assert.equal("limit of 3 positions reached", message)
+    assert.equal("N", (nim(5) + kayles(9)):outcome "misere")
+  end)
+end)

@@ -1,0 +1,149 @@
+local core = require "grundy.core"
+local cram = require "spec.support.cram"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+local random_game = require "spec.support.random_game"
+
+local games = long(200, 3000)
+
+--- Subtraction of at most `most`, and how often its moves were listed.
+local function counted(most)
+  local count = { listings = 0 }
+  local rules = grundy.ruleset {
+    name = "Counted",
+    moves = function(p, to)
+      count.listings = count.listings + 1
+      for left = math.max(0, p[1] - most), p[1] - 1 do to { left, p[2] } end
+      for left = math.max(0, p[2] - most), p[2] - 1 do to { p[1], left } end
+    end,
+  }
+  return rules, count
+end
+
+local function texts(moves)
+  local list = {}
+  for i, move in ipairs(moves) do list[i] = tostring(move) end
+  return list
+end
+
+describe("big games", function()
+  it("have the values, outcomes and winning moves of the mex, whichever search is asked for", function()
+    random.seed()
+    for _ = 1, games do
+      local size = math.random(3, 40)
+      local game = random_game.new(size)
+      local by_mex, searched = grundy.ruleset(game.moves), grundy.ruleset(game.moves)
+      local a, b = game.positions[math.random(size)], game.positions[math.random(size)]
+      local options = { search = "couples", memory = math.random(2) == 1 and math.random(1, 4000) or nil }
+      local heap = grundy.games.nim(math.random(0, 3))
+      for _, pair in ipairs {
+        { by_mex(a), searched(a) },
+        { by_mex(a) + by_mex(b), searched(a) + searched(b) },
+        { by_mex(a) + heap, searched(a) + heap },
+        { by_mex(a) + by_mex(b) + by_mex(a) + heap, searched(a) + searched(b) + searched(a) + heap },
+      } do
+        local known, asked = pair[1], pair[2]
+        assert.equal(known:outcome(), asked:outcome("normal", options))
+        assert.same(texts(known:winning_moves()), texts(asked:winning_moves("normal", options)))
+        assert.equal(known:value(), asked:value(options))
+      end
+    end
+  end)
+
+  it("leave small positions to the mex and decide big ones by couples", function()
+    local rules, count = counted(3)
+    assert.equal("N", rules:outcome { 30, 31 })
+    assert.equal(32 * 31, count.listings)
+    rules, count = counted(3)
+    assert.equal("N", rules:outcome { 301, 302 })
+    assert.is_true(count.listings < 302 * 303)
+    assert.matches("^N: a search of couples finds that the nim%-sum of the components' Grundy values is not 0 "
+      .. "%(%d+ positions listed, %d+ facts found, met %d+ times%)$", rules { 301, 302 }:explain())
+    assert.equal("P", rules:outcome { 301, 301 })
+    local winning = rules:winning_moves { 301, 302 }
+    assert.same({ { 298, 302 } }, winning[1].to)
+    assert.same({ { 301, 301 } }, winning[2].to)
+    assert.equal(2, #winning)
+    assert.equal(3, rules:value { 301, 302 })
+  end)
+
+  it("let the mex try again where values are large", function()
+    local wythoff = grundy.ruleset(function(p, to)
+      for i = 1, p[1] do to { p[1] - i, p[2] } end
+      for i = 1, p[2] do to { p[1], p[2] - i } end
+      for i = 1, math.min(p[1], p[2]) do to { p[1] - i, p[2] - i } end
+    end)
+    local small = grundy.games.wythoff
+    assert.equal(small { 60, 70 }:value { search = true }, wythoff:value({ 60, 70 }, { search = true }))
+  end)
+
+  it("go on after a limit with what was found", function()
+    local rules = grundy.ruleset { moves = cram.moves, difficulty = cram.cells }
+    local board, calls, outcome, message = cram.board(4, 5), 0
+    repeat
+      outcome, message = rules:outcome(board, "normal", { search = "couples", limit = 100 })
+      assert(outcome or message == "limit of 100 positions reached")
+      calls = calls + 1
+    until outcome
+    assert.equal("N", outcome)
+    assert.is_true(calls > 1)
+  end)
+
+  it("use a theorem that knows some positions, unless the rules are asked for", function()
+    local asked = 0
+    local function spec(theorem)
+      return { moves = function(n, to) for k = 1, math.min(3, n) do to(n - k) end end, theorem = theorem }
+    end
+    local rules = grundy.ruleset(spec { value = function(n)
+      asked = asked + 1
+      return n < 20 and n % 4 or nil
+    end })
+    assert.equal(2, core.search(rules):nimber(22))
+    assert.is_true(asked > 0)
+    local theorem = asked
+    assert.equal("N", rules:outcome(22, "normal", { search = "couples" }))
+    assert.equal(theorem, asked)
+  end)
+
+  it("take hints of their author", function()
+    local asked = {}
+    local rules = grundy.ruleset {
+      moves = function(n, to) for k = 1, math.min(3, n) do to(n - k) end end,
+      difficulty = function(n)
+        asked.difficulty = true
+        return n + 1
+      end,
+      max_value = function()
+        asked.max_value = true
+        return 3
+      end,
+    }
+    assert.equal(3, rules:value(23, { search = "couples" }))
+    assert.same({ difficulty = true, max_value = true }, asked)
+    assert.has_error(function() grundy.ruleset { moves = print, difficulty = 7 } end)
+    assert.has_error(function() grundy.ruleset { moves = print, max_value = 7 } end)
+  end)
+
+  it("refuse options that are none", function()
+    local rules = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
+    local function refused(message, options)
+      local ok, got = pcall(rules.value, rules, 3, options)
+      assert.is_false(ok)
+      assert.matches(message, got, 1, true)
+    end
+    refused([[option 'search' is "mox", expected true, "mex", "couples" or "proof"]], { search = "mox" })
+    refused("option 'memory' is 0, expected an integer >= 1", { memory = 0 })
+    refused("option 'memory' is \"1\", expected an integer >= 1", { memory = "1" })
+  end)
+
+  it("are forgotten with their rulesets", function()
+    local rules = grundy.ruleset(cram.moves)
+    assert.equal(1, rules:value(cram.board(3, 4), { search = "couples" }))
+    local kept = setmetatable({ rules }, { __mode = "v" })
+    rules = nil -- luacheck: ignore 311
+    collectgarbage()
+    collectgarbage()
+    assert.is_nil(kept[1])
+  end)
+end)

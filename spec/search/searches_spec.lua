@@ -1,0 +1,151 @@
+local core = require "grundy.core"
+local cram = require "spec.support.cram"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+local random_game = require "spec.support.random_game"
+
+local games = long(400, 10000)
+
+--- Fields by which a search may be told more than the rules say.
+local function with_hints(game, values)
+  local index = {}
+  for i, p in ipairs(game.positions) do index[core.position_key(grundy.ruleset(game.moves), p)] = i end
+  local rules = grundy.ruleset(game.moves)
+  local function of(p) return index[core.position_key(rules, p)] end
+  local spec = { moves = game.moves }
+  if math.random(2) == 1 then spec.difficulty = function(p) return of(p) % 5 + 1 end end
+  if math.random(2) == 1 then
+    spec.max_value = function(p) return of(p) % 3 > 0 and values[of(p)] + of(p) % 2 or nil end
+  end
+  local theorem = math.random(3)
+  if theorem == 1 then
+    spec.theorem = { value = function(p) return of(p) % 4 == 0 and values[of(p)] or nil end }
+  elseif theorem == 2 then
+    spec.theorem = { outcome = function(p) return values[of(p)] == 0 and "P" or "N" end }
+  end
+  return spec
+end
+
+for _, name in ipairs { "couples", "proof" } do
+  local by = { search = name }
+
+  describe("the search by " .. name, function()
+    it("agrees with the mex on random games, in any order of questions and with little memory", function()
+      random.seed()
+      for _ = 1, games do
+        local size = math.random(2, 60)
+        local game = random_game.new(size)
+        local by_mex, values = grundy.ruleset(game.moves), {}
+        for i, p in ipairs(game.positions) do values[i] = by_mex:value(p) end
+        local search = core.search(grundy.ruleset(math.random(2) == 1 and game.moves or with_hints(game, values)))
+        if math.random(2) == 1 then search:set_memory(math.random(1, 4000)) end
+        for _ = 1, math.random(1, 8) do
+          local i = math.random(size)
+          if math.random(2) == 1 then
+            assert.equal(values[i], search:nimber(game.positions[i], by))
+          else
+            local n = math.random(0, values[i] + 1)
+            assert.equal(values[i] == n, search:is(game.positions[i], n, by))
+          end
+        end
+      end
+    end)
+
+    it("keeps what it has found at a limit, and goes on", function()
+      random.seed()
+      for _ = 1, games // 4 do
+        local game = random_game.new(60)
+        local value = grundy.ruleset(game.moves):value(game.positions[60])
+        local search, limit, found, message = core.search(grundy.ruleset(game.moves)), 1
+        repeat
+          found, message = search:nimber(game.positions[60], { limit = limit, search = name })
+          assert(found or message == ("limit of %d positions reached"):format(limit))
+          limit = limit + 1
+        until found
+        assert.equal(value, found)
+        assert.is_true(search:statistics().listings >= limit - 1)
+      end
+    end)
+
+    it("survives errors of the rules at any listing", function()
+      random.seed()
+      for _ = 1, games // 4 do
+        local left = math.huge
+        local game = random_game.new(40, function()
+          left = left - 1
+          if left == 0 then error("enough", 0) end
+        end)
+        local value = grundy.ruleset(game.moves):value(game.positions[40])
+        local search, found = core.search(grundy.ruleset(game.moves)), nil
+        for k = 1, 1000 do
+          left = k
+          local ok, answer = pcall(search.nimber, search, game.positions[40], by)
+          if ok then
+            found = answer
+            break
+          end
+          assert.matches("^enough %(ruleset, position ", answer)
+        end
+        left = math.huge
+        assert.equal(value, found)
+        assert.equal(value, search:nimber(game.positions[40], by))
+      end
+    end)
+
+    it("may be asked again by the rules that it asks", function()
+      random.seed()
+      for _ = 1, games // 4 do
+        local search, game, depth = nil, nil, 0
+        game = random_game.new(30, function(i)
+          if not search or depth >= 3 then return end
+          depth = depth + 1
+          if i > 1 then search:is(game.positions[i // 2], math.random(0, 2), by) end
+          depth = depth - 1
+        end)
+        local value = grundy.ruleset(game.moves):value(game.positions[30])
+        search = core.search(grundy.ruleset(game.moves))
+        search:set_memory(2000)
+        assert.equal(value, search:nimber(game.positions[30], by))
+      end
+    end)
+
+    it("shows a cycle that it meets", function()
+      local search = core.search(grundy.ruleset { name = "Round", moves = function(n, to) to((n + 1) % 5) end })
+      assert.has_error(function() search:nimber(2, by) end, "position repeats: 2 -> 3 -> 4 -> 0 -> 1 -> 2 "
+        .. "(ruleset 'Round' is not declared loopy)")
+      local own
+      own = core.search(grundy.ruleset(function(n, to)
+        own:nimber(n, by)
+        to(n - 1)
+      end))
+      assert.has_error(function() own:nimber(3, by) end, "position repeats: 3 -> 3 (ruleset is not declared loopy) "
+        .. "(ruleset, position 3)")
+    end)
+
+    it("refuses hints that are none", function()
+      local function search(spec)
+        spec.name, spec.moves = "Nim", function(n, to) for left = 0, n - 1 do to(left) end end
+        return core.search(grundy.ruleset(spec))
+      end
+      assert.has_error(function() search { difficulty = function() return 0 end }:nimber(3, by) end,
+        "ruleset 'Nim': the difficulty is 0, expected an integer >= 1 (ruleset 'Nim', position 0)")
+      assert.has_error(function() search { max_value = function() return "many" end }:nimber(3, by) end,
+        "ruleset 'Nim': max_value is \"many\", expected an integer >= 0 (ruleset 'Nim', position 3)")
+      assert.has_error(function() search { theorem = { outcome = function() return "D" end } }:nimber(3, by) end,
+        "ruleset 'Nim': the theorem's outcome is \"D\", expected \"N\" or \"P\" (ruleset 'Nim', position 3)")
+      assert.has_error(function() search {}:nimber(print, by) end)
+    end)
+
+    it("knows the published values of Cram", function()
+      local rules = grundy.ruleset { name = "Cram", moves = cram.moves, difficulty = cram.cells }
+      local search, most = core.search(rules), long(16, 28)
+      for m, row in pairs(cram.known) do
+        for n, value in pairs(row) do
+          if m * n <= most then assert.equal(value, search:nimber(cram.board(m, n), by), m .. "x" .. n) end
+        end
+      end
+      for n = 2, 6 do assert.equal(n % 2, search:nimber(cram.board(2, n), by)) end
+    end)
+  end)
+end

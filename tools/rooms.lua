@@ -1,0 +1,102 @@
+--- The rooms of the house, lowest first, and what each may include or require:
+--- itself and the rooms named beside it. Fails when a file reaches elsewhere, or when
+--- files reach each other in a circle.
+---   lua tools/rooms.lua            (make lint)
+
+-- { room, what its files are called, the rooms below that it may use }
+local rooms = {
+  { "base", "csrc/core/base/", "" },
+  { "file", "csrc/core/file/", "base" },
+  { "nimber", "csrc/core/nimber/", "base" },
+  { "graph", "csrc/core/graph/", "base" },
+  { "board", "csrc/core/board/", "base" },
+  { "search", "csrc/core/search/", "base graph" },
+  { "misere", "csrc/core/misere/", "base search" },
+  { "heap", "csrc/core/heap/", "base" },
+  { "kernels", "csrc/core/heap/kernels/", "base heap" },
+  { "engine", "csrc/core/heap/engine/", "base file heap kernels" },
+  { "binding", "csrc/lua/", "base file nimber graph board search misere heap engine" },
+
+  { "support", "lua/grundy/support/", "" },
+  { "values", "lua/grundy/(loony,loopy,move,nimber,options).lua", "support" },
+  { "theory", "lua/grundy/theory/", "support values" },
+  { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },
+  { "coins", "lua/grundy/coins/", "support values ruleset" },
+  { "picture", "lua/grundy/picture/", "support values" },
+  { "public", "lua/grundy/", "support values theory ruleset coins picture" },
+  { "games", "lua/grundy/games/", "support values ruleset coins public" },
+  { "cli", "lua/grundy/cli/", "support values ruleset public games" },
+}
+
+local function lines(command)
+  local list, pipe = {}, assert(io.popen(command))
+  for line in pipe:lines() do list[#list + 1] = line end
+  pipe:close()
+  return list
+end
+
+--- The room of a file: the one whose folder, or list of files, is the longest that fits.
+local function room_of(file)
+  local best, length = nil, 0
+  for _, room in ipairs(rooms) do
+    local folder, names, rest = room[2]:match "^(.-)%(?([%w,]*)%)?(%.?%w*)$"
+    local fits = names == "" and file:sub(1, #folder) == folder
+    for name in names:gmatch "%w+" do fits = fits or file == folder .. name .. rest end
+    local weight = names ~= "" and math.huge or #folder
+    if fits and weight > length then best, length = room, weight end
+  end
+  return assert(best, file .. " is in no room")
+end
+
+--- The file that a line includes or requires, if it is one of ours.
+local function target(line)
+  local header = line:match '^%s*#include "([^"]+)"'
+  if header then return "csrc/" .. header end
+  local code = line:gsub("%-%-.*", "")
+  local module = code:match 'require%s*%(?%s*"(grundy[%w_.]*)"'
+  if not module or module == "grundy.core" then return nil end
+  local path = "lua/" .. module:gsub("%.", "/")
+  local file = io.open(path .. ".lua")
+  if file then file:close() end
+  return file and path .. ".lua" or path .. "/init.lua"
+end
+
+local wrong, reached = 0, {}
+local function complain(...)
+  wrong = wrong + 1
+  io.stderr:write(string.format(...), "\n")
+end
+
+for _, file in ipairs(lines "find csrc lua -name '*.[ch]' -o -name '*.lua' | sort") do
+  reached[file] = {}
+  local room = room_of(file)
+  for line in io.lines(file) do
+    local to = target(line)
+    local other = to and room_of(to)
+    if to and to ~= file then table.insert(reached[file], to) end
+    if other and other ~= room and not (" " .. room[3] .. " "):find(" " .. other[1] .. " ", 1, true) then
+      complain("%s (%s) may not use %s (%s)", file, room[1], to, other[1])
+    end
+  end
+end
+
+local state = {}
+local function visit(file, path)
+  if state[file] == "done" then return end
+  if state[file] then return complain("a circle: %s > %s", table.concat(path, " > "), file) end
+  state[file], path[#path + 1] = "open", file
+  for _, to in ipairs(reached[file] or {}) do visit(to, path) end
+  state[file], path[#path] = "done", nil
+end
+for file in pairs(reached) do visit(file, {}) end
+
+for i, room in ipairs(rooms) do
+  for name in room[3]:gmatch "%w+" do
+    local below = false
+    for j = 1, i - 1 do below = below or rooms[j][1] == name end
+    if not below then complain("the table lets %s use %s, which is not below it", room[1], name) end
+  end
+end
+
+if wrong > 0 then os.exit(1) end
+print(("%d rooms, no arrow up, no circle"):format(#rooms))
