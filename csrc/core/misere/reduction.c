@@ -29,8 +29,8 @@ static status fold_form(solver *s, size_t first, size_t last, uint32_t *value)
         r = option_form(d, i, &sum);
         if (r == STATUS_OK) r = algebra_collect(a, sum);
     }
-    uint32_t *forms = a->stack_count > before ? a->stack + before : NULL; /* the first time there is no stack */
-    if (r == STATUS_OK) r = forms_make(&a->forms, forms, a->stack_count - before, value);
+    uint32_t *collected = a->stack_count > before ? a->stack + before : NULL; /* the first time there is no stack */
+    if (r == STATUS_OK) r = forms_make(&a->forms, collected, a->stack_count - before, value);
     a->stack_count = before;
     return r;
 }
