@@ -10,7 +10,7 @@ local rooms = {
   { "nimber", "csrc/core/nimber/", "base" },
   { "graph", "csrc/core/graph/", "base" },
   { "board", "csrc/core/board/", "base" },
-  { "search", "csrc/core/search/", "base graph" },
+  { "search", "csrc/core/search/", "base file graph" },
   { "misere", "csrc/core/misere/", "base search" },
   { "heap", "csrc/core/heap/", "base" },
   { "kernels", "csrc/core/heap/kernels/", "base heap" },

@@ -2,12 +2,17 @@
 
 #include <string.h>
 
+#include "core/file/little_endian.h"
+
 #define TAG_INTEGER 0xC0
 #define TAG_SHORT   0xC1
 #define TAG_FALSE   0xC2
 #define TAG_TRUE    0xC3
 #define TAG_STRING  0xC4
 #define TAG_LIST    0xC5
+
+/* The bytes of a length. */
+#define COUNT_LENGTH 4
 
 /* Lists up to this length are written the fast way (write_small_list). */
 #define SMALL_LIST 64
@@ -32,14 +37,19 @@ static status put(position_buffer *b, const allocator *a, unsigned char tag, con
     return r == STATUS_OK ? append(b, a, bytes, count) : r;
 }
 
+/* A tag and a number of so many bytes. */
+static status put_number(position_buffer *b, const allocator *a, unsigned char tag, uint64_t n, size_t count)
+{
+    unsigned char bytes[8];
+    little_endian_store(bytes, n);
+    return put(b, a, tag, bytes, count);
+}
+
 static status put_integer(position_buffer *b, const allocator *a, int64_t n)
 {
     if (n >= 0 && n < TAG_INTEGER) return put(b, a, (unsigned char)n, "", 0);
-    if (n >= 0 && n <= UINT16_MAX) {
-        uint16_t small = (uint16_t)n;
-        return put(b, a, TAG_SHORT, &small, sizeof small);
-    }
-    return put(b, a, TAG_INTEGER, &n, sizeof n);
+    if (n >= 0 && n <= UINT16_MAX) return put_number(b, a, TAG_SHORT, (uint64_t)n, 2);
+    return put_number(b, a, TAG_INTEGER, (uint64_t)n, 8);
 }
 
 /* Where the functions below answer STATUS_INVALID or false, they push the two texts of grundy_position_number. */
@@ -77,8 +87,7 @@ static status encode_list(lua_State *L, int index, const allocator *a, position_
     lua_Unsigned length = lua_rawlen(L, index);
     if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
     if (!is_list(L, index, (lua_Integer)length)) return STATUS_INVALID;
-    uint32_t count = (uint32_t)length;
-    status r = put(b, a, TAG_LIST, &count, sizeof count);
+    status r = put_number(b, a, TAG_LIST, length, COUNT_LENGTH);
     for (lua_Integer i = 1; r == STATUS_OK && i <= (lua_Integer)length; i++) {
         lua_rawgeti(L, index, i);
         r = encode(L, lua_gettop(L), a, b, depth);
@@ -101,8 +110,7 @@ static status encode(lua_State *L, int index, const allocator *a, position_buffe
         size_t length;
         const char *bytes = lua_tolstring(L, index, &length);
         if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
-        uint32_t count = (uint32_t)length;
-        status r = put(b, a, TAG_STRING, &count, sizeof count);
+        status r = put_number(b, a, TAG_STRING, length, COUNT_LENGTH);
         return r == STATUS_OK ? append(b, a, bytes, length) : r;
     }
     case LUA_TTABLE:
@@ -140,8 +148,8 @@ static bool write_small_list(lua_State *L, int index, const allocator *a, positi
     if (count > SMALL_LIST || memory_reserve(a, &b->bytes, &b->capacity, 5 + SMALL_LIST, 1) != STATUS_OK) return false;
     unsigned char *at = b->bytes;
     *at++ = TAG_LIST;
-    memcpy(at, &count, sizeof count);
-    at += sizeof count;
+    little_endian_store_part(at, count, COUNT_LENGTH);
+    at += COUNT_LENGTH;
     for (uint32_t i = 1; i <= count; i++) {
         int exact = 0;
         lua_Integer n = lua_rawgeti(L, index, i) == LUA_TNUMBER ? lua_tointegerx(L, -1, &exact) : 0;
@@ -222,38 +230,33 @@ static const unsigned char *bytes_at(lua_State *L, const interner *in, int key, 
 /* Pushes the value written at the offset `next` of the arena and returns where the next one is. */
 static size_t decode(lua_State *L, const interner *in, int key, size_t next)
 {
-    uint32_t count;
-    int64_t n;
+    size_t count;
     const unsigned char *at = bytes_at(L, in, key, next);
     unsigned char tag = *at++; /* NOLINT(clang-analyzer-core.NullDereference): luaL_error does not return */
     next++;
     switch (tag) {
     case TAG_INTEGER:
-        memcpy(&n, at, sizeof n);
-        lua_pushinteger(L, n);
-        return next + sizeof n;
-    case TAG_SHORT: {
-        uint16_t small;
-        memcpy(&small, at, sizeof small);
-        lua_pushinteger(L, small);
-        return next + sizeof small;
-    }
+        lua_pushinteger(L, (lua_Integer)little_endian_load(at));
+        return next + 8;
+    case TAG_SHORT:
+        lua_pushinteger(L, (lua_Integer)little_endian_load_part(at, 2));
+        return next + 2;
     case TAG_FALSE:
     case TAG_TRUE:
         lua_pushboolean(L, tag == TAG_TRUE);
         return next;
     case TAG_STRING:
-        memcpy(&count, at, sizeof count);
-        lua_pushlstring(L, (const char *)at + sizeof count, count);
-        return next + sizeof count + count;
+        count = (size_t)little_endian_load_part(at, COUNT_LENGTH);
+        lua_pushlstring(L, (const char *)at + COUNT_LENGTH, count);
+        return next + COUNT_LENGTH + count;
     case TAG_LIST:
-        memcpy(&count, at, sizeof count);
-        next += sizeof count;
+        count = (size_t)little_endian_load_part(at, COUNT_LENGTH);
+        next += COUNT_LENGTH;
         luaL_checkstack(L, 4, "position nests too deep");
         lua_createtable(L, count > 1 << 24 ? 0 : (int)count, 0);
-        for (uint32_t i = 1; i <= count; i++) {
+        for (size_t i = 1; i <= count; i++) {
             next = decode(L, in, key, next);
-            lua_rawseti(L, -2, i);
+            lua_rawseti(L, -2, (lua_Integer)i);
         }
         return next;
     default:

@@ -6,11 +6,11 @@
  * integer is its own key; every other position is written as bytes, equal bytes
  * for equal positions:
  *     00-BF            the integers 0..191
- *     C0 b8, C1 b2     any other integer, eight bytes or two (0..65535), native order
+ *     C0 b8, C1 b2     any other integer, eight bytes or two (0..65535), little-endian
  *     C2, C3           false, true
  *     C4 b4 ...        a string: length and bytes
  *     C5 b4 ...        a list: length and elements
- * The bytes live in memory only; they are never stored in files.
+ * Lengths are little-endian, too: files of facts hold these bytes.
  */
 #ifndef GRUNDY_LUA_POSITION_H
 #define GRUNDY_LUA_POSITION_H

@@ -8,6 +8,7 @@
  */
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 
 #include "core/file/atomic_file.h"
 #include "core/file/input_file.h"
@@ -20,11 +21,15 @@
 
 #define SEARCH_TYPE "grundy.Search"
 
+/* A fact waits for so long at most, and then for the next one, before it is written. */
+#define LOG_EVERY (CLOCKS_PER_SEC / 20)
+
 /* The file that new facts are written to as they are found. */
 typedef struct facts_log {
     FILE *file; /* NULL: none */
     facts_writer writer;
-    bool probed; /* a probe was written */
+    bool probed;   /* a probe was written */
+    clock_t since; /* when it was last flushed */
     status failed;
     int error; /* errno of the failure */
 } facts_log;
@@ -163,7 +168,12 @@ static status write_log(void *context, const void *bytes, size_t length)
 static void log_fact(void *context, uint32_t number)
 {
     search_object *o = context;
-    if (o->log.failed == STATUS_OK) o->log.failed = facts_write_fact(&o->log.writer, &o->search.facts, number);
+    facts_log *log = &o->log;
+    if (log->failed == STATUS_OK) log->failed = facts_write_fact(&log->writer, &o->search.facts, number);
+    clock_t now = clock();
+    if (log->failed != STATUS_OK || now - log->since < LOG_EVERY) return;
+    log->failed = facts_writer_flush(&log->writer);
+    log->since = now;
 }
 
 static void close_log(search_object *o)
@@ -486,31 +496,34 @@ static int search_save(lua_State *L)
     return 1;
 }
 
-/* s:load(path [, options]): adds the facts of a file; how many it has, or nil and a message, and then nothing is added.
+/*
+ * s:load(path [, from [, options]]): adds the facts of a file, from an offset on where an earlier call has ended: how
+ * many it has there, and where it ends now. Or nil and a message, and then nothing is added.
  */
 static int search_load(lua_State *L)
 {
     search_call c;
     const char *path = grundy_arguments_check_path(L, 2), *reason;
-    call_read(&c, L, 3);
-    uint64_t title = title_digest(L, c.self), count = 0;
+    lua_Integer from = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
+    call_read(&c, L, 4);
     search *s = &c.object->search;
-    char message[FACTS_FILE_MESSAGE];
-    FILE *file = input_file_open(path, &reason);
-    if (file == NULL) return fail_with(L, path, reason);
+    facts_reading reading = {NULL, title_digest(L, c.self), (uint64_t)from, 0, 0, {0}};
+    reading.file = input_file_open(path, &reason);
+    if (reading.file == NULL) return fail_with(L, path, reason);
     void (*found)(void *, uint32_t) = s->facts.found;
     s->facts.found = NULL;
     call_enter(&c, L);
     search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
-    status r = facts_read(file, s, title, message, &count);
+    status r = facts_read(&reading, s);
     search_leave(s, outer);
     call_leave(&c);
     s->facts.found = found;
-    fclose(file);
-    if (r == STATUS_INVALID) return fail_with(L, path, message);
+    fclose(reading.file);
+    if (r == STATUS_INVALID) return fail_with(L, path, reading.message);
     if (r != STATUS_OK) return call_fail(&c, L, r);
-    lua_pushinteger(L, (lua_Integer)count);
-    return 1;
+    lua_pushinteger(L, (lua_Integer)reading.count);
+    lua_pushinteger(L, (lua_Integer)reading.end);
+    return 2;
 }
 
 /* s:log(path): appends all facts found from now on to a file; true, or nil and a message. */

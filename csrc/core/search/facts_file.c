@@ -1,16 +1,23 @@
 #include "core/search/facts_file.h"
 
+#include <limits.h>
 #include <string.h>
 
-#define MAGIC        "\360grundy facts 1"
+#include "core/file/checksum.h"
+#include "core/file/little_endian.h"
+
+#define MAGIC        "\360grundy facts 2"
 #define MAGIC_LENGTH 15
 #define TAG_PROBE    0xF3
 #define TAG_FACT     0xFC
 
-#define HEADER_LENGTH (MAGIC_LENGTH + 4 + 8 + 4)
+#define SUM_LENGTH    8
+#define HEADER_LENGTH (MAGIC_LENGTH + 8 + SUM_LENGTH)
 #define INTEGER_KEY   UINT32_MAX
 /* The tag, the kind of the key, and a byte that vouches for both. */
 #define PREFIX_LENGTH 6
+#define DIGEST_LENGTH 8
+#define NIMBER_LENGTH 4
 
 /* Records are written together from so many bytes on. */
 #define FLUSH_AT ((size_t)1 << 14)
@@ -28,18 +35,12 @@ uint64_t facts_file_digest(const void *bytes, size_t length)
     return hash;
 }
 
-/* The checksum of a record: CRC-32, four bits at a time. */
-static uint32_t checksum(const unsigned char *bytes, size_t length)
+static uint64_t sum_of(const unsigned char *bytes, size_t length)
 {
-    static const uint32_t table[16] = {0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,
-                                       0x4db26158, 0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
-                                       0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
-    uint32_t sum = UINT32_MAX;
-    for (size_t i = 0; i < length; i++) {
-        sum = table[(sum ^ bytes[i]) & 15] ^ sum >> 4;
-        sum = table[(sum ^ (uint32_t)bytes[i] >> 4) & 15] ^ sum >> 4;
-    }
-    return ~sum;
+    checksum sum;
+    checksum_init(&sum);
+    checksum_add(&sum, bytes, length);
+    return checksum_end(&sum);
 }
 
 /* ---- writing ---- */
@@ -67,9 +68,10 @@ status facts_writer_flush(facts_writer *w)
     return r;
 }
 
-static void put(facts_writer *w, uint64_t n, int bytes)
+static void put(facts_writer *w, uint64_t n, size_t bytes)
 {
-    for (int i = 0; i < bytes; i++) w->bytes[w->count++] = (unsigned char)(n >> 8 * i);
+    little_endian_store_part(w->bytes + w->count, n, bytes);
+    w->count += bytes;
 }
 
 /* Makes room for a record with a key of so many bytes. */
@@ -81,20 +83,16 @@ static status begin_record(facts_writer *w, size_t length)
 
 static void end_record(facts_writer *w, size_t begin)
 {
-    put(w, checksum(w->bytes + begin, w->count - begin), 4);
+    put(w, sum_of(w->bytes + begin, w->count - begin), SUM_LENGTH);
 }
 
 status facts_write_header(facts_writer *w, uint64_t ruleset)
 {
-    const uint32_t order = 0x01020304;
-    size_t begin = w->count;
     status r = begin_record(w, 0);
     if (r != STATUS_OK) return r;
-    if (w->count == 0) begin = 0;
+    size_t begin = w->count;
     memcpy(w->bytes + w->count, MAGIC, MAGIC_LENGTH);
     w->count += MAGIC_LENGTH;
-    memcpy(w->bytes + w->count, &order, sizeof order);
-    w->count += sizeof order;
     put(w, ruleset, 8);
     end_record(w, begin);
     return STATUS_OK;
@@ -108,7 +106,7 @@ static unsigned char prefix_check(const unsigned char *prefix)
 }
 
 static status write_record(facts_writer *w, const facts *f, uint32_t position, unsigned char tag, uint64_t content,
-                           int bytes)
+                           size_t bytes)
 {
     int64_t n = 0;
     size_t length = 8;
@@ -131,6 +129,13 @@ static status write_record(facts_writer *w, const facts *f, uint32_t position, u
     return STATUS_OK;
 }
 
+static uint64_t digest_number(uint64_t n)
+{
+    unsigned char bytes[8];
+    little_endian_store(bytes, n);
+    return facts_file_digest(bytes, sizeof bytes);
+}
+
 /* A digest of the options of a position, which is pinned, in any order. */
 static status digest_options(search *s, uint32_t position, uint64_t *digest)
 {
@@ -149,13 +154,13 @@ static status digest_options(search *s, uint32_t position, uint64_t *digest)
             size_t length;
             const unsigned char *key;
             if (facts_key_integer(&s->facts, s->listed.components[c], &n)) {
-                option += facts_file_digest(&n, sizeof n);
+                option += digest_number((uint64_t)n);
             } else {
                 key = facts_key_bytes(&s->facts, s->listed.components[c], &length);
                 option += facts_file_digest(key, length);
             }
         }
-        *digest += facts_file_digest(&option, sizeof option);
+        *digest += digest_number(option);
     }
     options_truncate(&s->listed, first);
     return STATUS_OK;
@@ -165,12 +170,12 @@ status facts_write_probe(facts_writer *w, search *s, uint32_t position)
 {
     uint64_t digest;
     status r = digest_options(s, position, &digest);
-    return r != STATUS_OK ? r : write_record(w, &s->facts, position, TAG_PROBE, digest, 8);
+    return r != STATUS_OK ? r : write_record(w, &s->facts, position, TAG_PROBE, digest, DIGEST_LENGTH);
 }
 
 status facts_write_fact(facts_writer *w, const facts *f, uint32_t position)
 {
-    return write_record(w, f, position, TAG_FACT, facts_nimber(f, position), 4);
+    return write_record(w, f, position, TAG_FACT, facts_nimber(f, position), NIMBER_LENGTH);
 }
 
 /* The facts that took the most listings. */
@@ -223,60 +228,79 @@ status facts_write_all(facts_writer *w, search *s, uint64_t ruleset)
 /* ---- reading ---- */
 
 typedef struct reader {
-    FILE *file;
+    facts_reading *reading;
     search *search;
-    uint64_t ruleset;
-    char *message;
-    uint64_t at, count; /* where the record begins; facts so far */
-    bool adds;          /* the second time: adds the facts */
+    uint64_t at;    /* where the record begins */
+    uint64_t count; /* facts so far */
+    bool adds;      /* the second time: adds the facts */
     unsigned char *bytes;
-    size_t have, capacity; /* bytes of the record that are read */
+    size_t have, capacity; /* bytes that are read from there on */
 } reader;
 
 static status refuse(reader *d, const char *what)
 {
-    snprintf(d->message, FACTS_FILE_MESSAGE, "byte %lu: %s", (unsigned long)d->at, what);
+    snprintf(d->reading->message, FACTS_FILE_MESSAGE, "byte %.0f: %s", (double)d->at, what);
     return STATUS_INVALID;
+}
+
+/* Goes to an offset, which may be beyond the numbers of fseek. */
+static bool go_to(FILE *file, uint64_t offset)
+{
+    bool there = fseek(file, 0, SEEK_SET) == 0;
+    while (there && offset > 0) {
+        long step = offset < LONG_MAX ? (long)offset : LONG_MAX;
+        there = fseek(file, step, SEEK_CUR) == 0;
+        offset -= (uint64_t)step;
+    }
+    return there;
 }
 
 /* Reads on until there are `length` bytes; *whole is false where the file ends before. */
 static status want(reader *d, size_t length, bool *whole)
 {
-    while (d->have < length && !feof(d->file)) {
+    FILE *file = d->reading->file;
+    while (d->have < length && !feof(file)) {
         size_t part = length - d->have < FLUSH_AT ? length - d->have : FLUSH_AT;
         status r = memory_reserve(&d->search->memory, &d->bytes, &d->capacity, d->have + part, 1);
         if (r != STATUS_OK) return r;
-        d->have += fread(d->bytes + d->have, 1, part, d->file);
-        if (ferror(d->file)) return refuse(d, "cannot read");
+        d->have += fread(d->bytes + d->have, 1, part, file);
+        if (ferror(file)) return refuse(d, "cannot read");
     }
     *whole = d->have >= length;
     return STATUS_OK;
 }
 
-static uint64_t get(const unsigned char *bytes, int count)
+/* The length of the record that begins so; 0: none does. */
+static uint64_t record_length(const unsigned char *prefix)
 {
-    uint64_t n = 0;
-    for (int i = 0; i < count; i++) n |= (uint64_t)bytes[i] << 8 * i;
-    return n;
+    if (prefix[0] == (unsigned char)MAGIC[0]) return HEADER_LENGTH;
+    if ((prefix[0] != TAG_PROBE && prefix[0] != TAG_FACT) || prefix[PREFIX_LENGTH - 1] != prefix_check(prefix))
+        return 0;
+    uint64_t kind = little_endian_load_part(prefix + 1, 4), key = kind == INTEGER_KEY ? 8 : kind;
+    return PREFIX_LENGTH + key + (prefix[0] == TAG_PROBE ? DIGEST_LENGTH : NIMBER_LENGTH) + SUM_LENGTH;
 }
 
-static bool sum_is_right(const unsigned char *bytes, size_t length)
+/* Whether a whole and right record begins at byte i of those that are read. */
+static status find_record(reader *d, size_t i, bool *there)
 {
-    return get(bytes + length - 4, 4) == checksum(bytes, length - 4);
-}
-
-static bool is_header(const unsigned char *bytes)
-{
-    return memcmp(bytes, MAGIC, MAGIC_LENGTH) == 0 && sum_is_right(bytes, HEADER_LENGTH);
+    bool whole = false;
+    *there = false;
+    status r = want(d, i + PREFIX_LENGTH, &whole);
+    uint64_t length = r == STATUS_OK && whole ? record_length(d->bytes + i) : 0;
+    if (length == 0 || length > SIZE_MAX / 2) return r;
+    r = want(d, i + (size_t)length, &whole);
+    if (r != STATUS_OK || !whole) return r;
+    const unsigned char *record = d->bytes + i;
+    size_t summed = (size_t)length - SUM_LENGTH;
+    *there = little_endian_load(record + summed) == sum_of(record, summed) &&
+             (record[0] != (unsigned char)MAGIC[0] || memcmp(record, MAGIC, MAGIC_LENGTH) == 0);
+    return STATUS_OK;
 }
 
 static status take_header(reader *d)
 {
-    uint32_t order;
-    memcpy(&order, d->bytes + MAGIC_LENGTH, sizeof order);
-    if (order != 0x01020304) return refuse(d, "written by a machine with another order of bytes");
-    if (get(d->bytes + MAGIC_LENGTH + 4, 8) != d->ruleset) return refuse(d, "facts of a ruleset with another name");
-    return STATUS_OK;
+    if (little_endian_load(d->bytes + MAGIC_LENGTH) == d->reading->ruleset) return STATUS_OK;
+    return refuse(d, "facts of a ruleset with another name");
 }
 
 /* The position of the record's key. */
@@ -284,7 +308,8 @@ static status take_key(reader *d, uint32_t kind, uint32_t *position)
 {
     const unsigned char *key = d->bytes + PREFIX_LENGTH;
     facts *f = &d->search->facts;
-    return kind == INTEGER_KEY ? facts_integer(f, (int64_t)get(key, 8), position) : facts_bytes(f, key, kind, position);
+    return kind == INTEGER_KEY ? facts_integer(f, (int64_t)little_endian_load(key), position)
+                               : facts_bytes(f, key, kind, position);
 }
 
 static status take_probe(reader *d, uint32_t kind, size_t length)
@@ -298,13 +323,15 @@ static status take_probe(reader *d, uint32_t kind, size_t length)
     if (r == STATUS_OK) r = digest_options(d->search, position, &digest);
     d->search->components_count = pinned;
     if (r != STATUS_OK) return r;
-    return get(d->bytes + length - 12, 8) == digest ? STATUS_OK : refuse(d, "facts of other rules");
+    uint64_t theirs = little_endian_load(d->bytes + length - DIGEST_LENGTH - SUM_LENGTH);
+    return theirs == digest ? STATUS_OK : refuse(d, "facts of other rules");
 }
 
 static status take_fact(reader *d, uint32_t kind, size_t length)
 {
     facts *f = &d->search->facts;
-    uint32_t nimber = (uint32_t)get(d->bytes + length - 8, 4), position, known;
+    const unsigned char *key = d->bytes + PREFIX_LENGTH, *content = d->bytes + length - NIMBER_LENGTH - SUM_LENGTH;
+    uint32_t nimber = (uint32_t)little_endian_load_part(content, NIMBER_LENGTH), position, known;
     status r = ++d->count % TICK_EVERY == 0 ? monitor_tick(d->search->monitor, d->count, 0) : STATUS_OK;
     if (r != STATUS_OK) return r;
     if (nimber > FACTS_LARGEST) return refuse(d, "a nimber out of range");
@@ -313,8 +340,8 @@ static status take_fact(reader *d, uint32_t kind, size_t length)
         if (r == STATUS_OK) r = take_key(d, kind, &position);
         return r != STATUS_OK || facts_nimber(f, position) != FACTS_UNKNOWN ? r : facts_set(f, position, nimber, 1);
     }
-    position = kind == INTEGER_KEY ? facts_find_integer(f, (int64_t)get(d->bytes + PREFIX_LENGTH, 8))
-                                   : facts_find_bytes(f, d->bytes + PREFIX_LENGTH, kind);
+    position =
+        kind == INTEGER_KEY ? facts_find_integer(f, (int64_t)little_endian_load(key)) : facts_find_bytes(f, key, kind);
     known = position == FACTS_NONE ? FACTS_UNKNOWN : facts_nimber(f, position);
     return known == FACTS_UNKNOWN || known == nimber ? STATUS_OK : refuse(d, "contradicts a fact that is known");
 }
@@ -328,71 +355,70 @@ static void drop(reader *d, size_t length)
 }
 
 /*
- * The record of so many bytes is not whole. A file may end so; and where a header
- * begins in it, its writer was killed, and the next one began there.
+ * The record that begins here, and claims so many bytes, is not whole. Where another one
+ * begins within it, its writer was killed, or has not come further yet while others
+ * wrote behind it. A file may end so, too.
  */
-static status skip_cut(reader *d, size_t length, bool *more)
+static status skip_cut(reader *d, uint64_t claimed, bool *more)
 {
-    bool whole;
-    status r = want(d, length + HEADER_LENGTH, &whole);
+    bool there = false;
+    size_t i = 1;
+    status r = STATUS_OK;
+    for (; r == STATUS_OK && !there && i < claimed && (i + PREFIX_LENGTH <= d->have || !feof(d->reading->file)); i++)
+        r = find_record(d, i, &there);
     if (r != STATUS_OK) return r;
-    for (size_t i = 1; i + HEADER_LENGTH <= d->have && i < length; i++)
-        if (d->bytes[i] == (unsigned char)MAGIC[0] && is_header(d->bytes + i)) {
-            drop(d, i);
-            return STATUS_OK;
-        }
+    if (there) {
+        drop(d, i - 1);
+        return STATUS_OK;
+    }
     *more = false;
-    return d->have < length ? STATUS_OK : refuse(d, "a damaged record");
-}
-
-/* The length of the record that begins so; 0: none does. */
-static size_t record_length(const unsigned char *prefix)
-{
-    if (prefix[0] == (unsigned char)MAGIC[0]) return HEADER_LENGTH;
-    if ((prefix[0] != TAG_PROBE && prefix[0] != TAG_FACT) || prefix[PREFIX_LENGTH - 1] != prefix_check(prefix))
-        return 0;
-    uint64_t kind = get(prefix + 1, 4);
-    return PREFIX_LENGTH + (size_t)(kind == INTEGER_KEY ? 8 : kind) + (prefix[0] == TAG_PROBE ? 8 : 4) + 4;
+    return d->have < claimed ? STATUS_OK : refuse(d, "a damaged record");
 }
 
 /* Reads a record; *more is false at the end of the file. */
 static status read_record(reader *d, bool *more)
 {
-    bool whole;
+    bool whole, there = false;
     status r = want(d, PREFIX_LENGTH, &whole);
     if (r != STATUS_OK) return r;
     *more = d->have > 0;
     if (!*more) return STATUS_OK;
-    size_t length = whole ? record_length(d->bytes) : 0;
-    if (d->at == 0 && (length != HEADER_LENGTH || d->bytes[0] != (unsigned char)MAGIC[0]))
+    uint64_t claimed = whole ? record_length(d->bytes) : 0;
+    if (d->at == 0 && (claimed != HEADER_LENGTH || d->bytes[0] != (unsigned char)MAGIC[0]))
         return refuse(d, "not a file of facts");
-    if (length == 0) return skip_cut(d, PREFIX_LENGTH, more);
-    if ((r = want(d, length, &whole)) != STATUS_OK) return r;
-    if (!whole || !sum_is_right(d->bytes, length)) return skip_cut(d, length, more);
-    uint32_t kind = (uint32_t)get(d->bytes + 1, 4);
+    if (claimed > 0 && (r = find_record(d, 0, &there)) != STATUS_OK) return r;
+    if (!there) return skip_cut(d, claimed > 0 ? claimed : PREFIX_LENGTH, more);
+    uint32_t kind = (uint32_t)little_endian_load_part(d->bytes + 1, 4);
     if (d->bytes[0] == TAG_FACT)
-        r = take_fact(d, kind, length);
-    else if (d->bytes[0] == TAG_PROBE)
-        r = take_probe(d, kind, length);
+        r = take_fact(d, kind, (size_t)claimed);
     else
-        r = is_header(d->bytes) ? take_header(d) : refuse(d, "a damaged record");
-    if (r == STATUS_OK) drop(d, length);
+        r = d->bytes[0] == TAG_PROBE ? take_probe(d, kind, (size_t)claimed) : take_header(d);
+    if (r == STATUS_OK) drop(d, (size_t)claimed);
     return r;
 }
 
-status facts_read(FILE *file, search *s, uint64_t ruleset, char message[FACTS_FILE_MESSAGE], uint64_t *count)
+/* Reads the records up to an offset, or all there are. */
+static status read_until(reader *d, uint64_t end)
 {
-    reader d = {file, s, ruleset, message, 0, 0, false, NULL, 0, 0};
+    bool more = true;
     status r = STATUS_OK;
-    for (int pass = 0; pass < 2 && r == STATUS_OK; pass++) {
-        bool more = true;
-        rewind(file);
-        d.at = d.count = d.have = 0;
-        d.adds = pass == 1;
-        while (more && r == STATUS_OK) r = read_record(&d, &more);
-        if (r == STATUS_OK && d.at == 0) r = refuse(&d, "not a file of facts");
-    }
-    *count = d.count;
+    d->at = d->reading->from;
+    d->count = d->have = 0;
+    clearerr(d->reading->file);
+    if (!go_to(d->reading->file, d->at)) return refuse(d, "cannot read");
+    while (more && d->at < end && r == STATUS_OK) r = read_record(d, &more);
+    return r;
+}
+
+status facts_read(facts_reading *reading, search *s)
+{
+    reader d = {reading, s, 0, 0, false, NULL, 0, 0};
+    status r = read_until(&d, UINT64_MAX);
+    if (r == STATUS_OK && d.at == 0) r = refuse(&d, "not a file of facts");
+    reading->end = d.at;
+    d.adds = true;
+    if (r == STATUS_OK) r = read_until(&d, reading->end);
+    reading->count = d.count;
     memory_free(&s->memory, d.bytes, d.capacity, 1);
     return r;
 }

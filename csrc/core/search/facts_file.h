@@ -1,19 +1,22 @@
 /*
  * Files of facts: exact nimbers of positions of one ruleset.
  *
- * A file is a sequence of records, each with a checksum of its own, so that files of
- * the same rules are merged by writing one behind the other, in any order and any
- * number of times, and what a killed process has begun to write is left out:
+ * A file is a sequence of records, each with a checksum of its own (file/checksum.h).
+ * Files of the same rules are merged by writing one behind the other, in any order and
+ * any number of times; several processes may append to one file, and others read its
+ * end again while they do. Where a writer was killed, the record that it had begun is
+ * left out, be it the last one or be there records of others behind it.
  *
- *     header   0xF0  "grundy facts 1"  order of bytes u32  ruleset u64  sum u32
- *     probe    0xF3  kind u32  check u8  key  options u64               sum u32
- *     fact     0xFC  kind u32  check u8  key  nimber u32                sum u32
- *     kind     of the key: 0xFFFFFFFF an integer of 8 bytes, else so many bytes
+ *     header   F0  "grundy facts 2"  ruleset u64               sum u64
+ *     probe    F3  kind u32  check u8  key  options u64        sum u64
+ *     fact     FC  kind u32  check u8  key  nimber u32         sum u64
+ *     kind     of the key: FFFFFFFF an integer of 8 bytes, else so many bytes
+ *     check    5A ^ the five bytes before it
  *
- * Numbers are little-endian; bytes of keys are as the machine writes them, which
- * the order of bytes in the header tells. `ruleset` is a digest of its name. A probe
- * holds a digest of the options of a position, which a reader compares with its own
- * rules. Whoever appends begins with a header.
+ * All numbers are little-endian, those in keys (lua/position.h, board/board.h), too.
+ * `ruleset` is a digest of its name. A probe holds a digest of the options of a
+ * position, which a reader compares with its own rules. Whoever appends begins with
+ * a header.
  */
 #ifndef GRUNDY_SEARCH_FACTS_FILE_H
 #define GRUNDY_SEARCH_FACTS_FILE_H
@@ -54,12 +57,21 @@ status facts_write_all(facts_writer *w, search *s, uint64_t ruleset);
 
 /* ---- reading ---- */
 
+typedef struct facts_reading {
+    FILE *file;
+    uint64_t ruleset;
+    uint64_t from;  /* where to begin: 0, or where an earlier reading of the file has ended */
+    uint64_t end;   /* behind the last whole record */
+    uint64_t count; /* facts */
+    char message[FACTS_FILE_MESSAGE];
+} facts_reading;
+
 /*
- * Reads a file: checks all of it, then adds its facts to the table. A fact that
- * contradicts one that is known is refused, too. Errors: STATUS_INVALID with the reason in
- * `message` ("byte 120: a damaged record"); then nothing is added. What the rules and
- * the monitor return.
+ * Reads a file from an offset on: checks all of it, then adds its facts to the table. A
+ * fact that contradicts one that is known is refused, too. Errors: STATUS_INVALID with the
+ * reason in `message` ("byte 120: a damaged record"); then nothing is added. What the
+ * rules and the monitor return.
  */
-status facts_read(FILE *file, search *s, uint64_t ruleset, char message[FACTS_FILE_MESSAGE], uint64_t *count);
+status facts_read(facts_reading *r, search *s);
 
 #endif
