@@ -25,7 +25,7 @@ local rooms = {
   { "picture", "lua/grundy/picture/", "support values" },
   { "public", "lua/grundy/", "support values theory ruleset coins picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
-  { "cli", "lua/grundy/cli/", "support values ruleset public games" },
+  { "cli", "lua/grundy/cli/", "support values theory ruleset public games" },
 }
 
 local function lines(command)

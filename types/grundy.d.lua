@@ -345,14 +345,14 @@ function Ruleset:foreclosed(p, play, options) end
 function Ruleset:save_facts(path) end
 
 --- Adds the facts of a file to those that searches of big positions have found: how many the file has.
---- A file that was cut off is taken as far as it goes. `nil, message` for a file that cannot be read, is damaged, or is
---- of another game; then nothing is added.
+--- What a killed process has left of a record is left out. `nil, message` for a file that cannot be read, is damaged,
+--- is of another game, or contradicts what is known; then nothing is added.
 ---@param path string
 ---@return integer|nil count
 ---@return string? message
 function Ruleset:load_facts(path) end
 
---- The outcome of a position under normal play, and a file of facts from which it follows.
+--- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
 --- The position is searched again by the rules alone; the facts known so far order the options, so that few are
 --- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
 ---@param p grundy.PositionValue
@@ -361,6 +361,19 @@ function Ruleset:load_facts(path) end
 ---@return "N"|"P"|nil outcome
 ---@return string? message
 function Ruleset:prove(p, path, options) end
+
+--- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
+--- The number of facts; then the outcome of p and p itself, where p, or the position of which the file says that it
+--- proves the outcome, is there. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
+--- `nil, message` where a fact or the outcome does not follow, the file is of no use, or options.limit positions were
+--- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
+---@param path string
+---@param p? grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return integer|nil facts
+---@return string? outcome_or_message "N" or "P", or the message
+---@return grundy.PositionValue? position
+function Ruleset:verify(path, p, options) end
 
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table

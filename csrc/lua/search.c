@@ -309,12 +309,12 @@ static void call_leave(search_call *c)
     c->object->busy--;
 }
 
-/* The same for a call about the position at argument 2, which is numbered. */
-static void call_enter_position(search_call *c, lua_State *L, int arg)
+/* The number of the position at argument `arg`, whose representative it is. */
+static uint32_t number_position(search_call *c, lua_State *L, int arg)
 {
-    call_read(c, L, arg);
+    uint32_t number = 0;
     search_object *o = c->object;
-    lua_pushvalue(L, 2);
+    lua_pushvalue(L, arg);
     if (o->ruleset->canonical) {
         lua_getiuservalue(L, c->self, RULESET_CANONICAL);
         lua_insert(L, -2);
@@ -322,11 +322,19 @@ static void call_enter_position(search_call *c, lua_State *L, int arg)
         grundy_ruleset_check_open(L, o->ruleset);
         check_search(L);
     }
-    status r = o->ruleset->source->fact(L, o->ruleset, lua_gettop(L), &o->search.facts, &c->position);
+    status r = o->ruleset->source->fact(L, o->ruleset, lua_gettop(L), &o->search.facts, &number);
     if (r == STATUS_INVALID) {
-        grundy_arguments_error(L, 2, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
     }
     if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    return number;
+}
+
+/* The same for a call about the position at argument 2, which is numbered. */
+static void call_enter_position(search_call *c, lua_State *L, int arg)
+{
+    call_read(c, L, arg);
+    c->position = number_position(c, L, 2);
     call_enter(c, L);
 }
 
@@ -469,12 +477,28 @@ static status write_atomic(void *context, const void *bytes, size_t length)
     return atomic_file_write(context, bytes, length);
 }
 
-/* s:save(path [, options]): writes all facts; true, or nil and a message, and then the old file is as it was. */
+/* Writes what a proof begins with: the text at argument 5, and that the position is N, or P, as argument 4 says. */
+static status write_claim(facts_writer *w, search_call *c, const char *outcome, const char *text, size_t length)
+{
+    status r = text == NULL ? STATUS_OK : facts_write_text(w, text, length);
+    if (r != STATUS_OK || outcome == NULL) return r;
+    return facts_write_claim(w, &c->object->search.facts, c->position, outcome[0] == 'N' ? 1 : 0);
+}
+
+/*
+ * s:save(path [, options [, p, outcome [, text]]]): writes all facts, and that p has the outcome "N" or "P"; true, or
+ * nil and a message, and then the old file is as it was.
+ */
 static int search_save(lua_State *L)
 {
     search_call c;
-    const char *path = grundy_arguments_check_path(L, 2);
-    call_read(&c, L, 3);
+    size_t length = 0;
+    const char *path = grundy_arguments_check_path(L, 2), *outcome = luaL_optstring(L, 5, NULL);
+    const char *text = luaL_optlstring(L, 6, NULL, &length);
+    lua_settop(L, 6);
+    lua_rotate(L, 3, -1); /* the options are last */
+    call_read(&c, L, 6);
+    c.position = outcome == NULL ? 0 : number_position(&c, L, 3);
     uint64_t title = title_digest(L, c.self);
     search *s = &c.object->search;
     atomic_file file;
@@ -485,7 +509,9 @@ static int search_save(lua_State *L)
     facts_writer_init(&w, &s->memory, write_atomic, &file);
     call_enter(&c, L);
     search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
-    r = facts_write_all(&w, s, title);
+    r = facts_write_header(&w, title);
+    if (r == STATUS_OK) r = write_claim(&w, &c, outcome, text, length);
+    if (r == STATUS_OK) r = facts_write_all(&w, s);
     search_leave(s, outer);
     call_leave(&c);
     facts_writer_close(&w);
@@ -498,7 +524,8 @@ static int search_save(lua_State *L)
 
 /*
  * s:load(path [, from [, options]]): adds the facts of a file, from an offset on where an earlier call has ended: how
- * many it has there, and where it ends now. Or nil and a message, and then nothing is added.
+ * many it has there, and where it ends now; where it claims the outcome of a position, that and the position. Or nil
+ * and a message, and then nothing is added.
  */
 static int search_load(lua_State *L)
 {
@@ -507,10 +534,11 @@ static int search_load(lua_State *L)
     lua_Integer from = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
     call_read(&c, L, 4);
     search *s = &c.object->search;
-    facts_reading reading = {NULL, title_digest(L, c.self), (uint64_t)from, 0, 0, {0}};
+    facts_reading reading = {NULL, title_digest(L, c.self), (uint64_t)from, 0, 0, FACTS_NONE, 0, {0}};
     reading.file = input_file_open(path, &reason);
     if (reading.file == NULL) return fail_with(L, path, reason);
     void (*found)(void *, uint32_t) = s->facts.found;
+    size_t pinned = s->components_count;
     s->facts.found = NULL;
     call_enter(&c, L);
     search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
@@ -518,12 +546,16 @@ static int search_load(lua_State *L)
     search_leave(s, outer);
     call_leave(&c);
     s->facts.found = found;
+    s->components_count = pinned;
     fclose(reading.file);
     if (r == STATUS_INVALID) return fail_with(L, path, reading.message);
     if (r != STATUS_OK) return call_fail(&c, L, r);
     lua_pushinteger(L, (lua_Integer)reading.count);
     lua_pushinteger(L, (lua_Integer)reading.end);
-    return 2;
+    if (reading.claim == FACTS_NONE) return 2;
+    lua_pushstring(L, reading.outcome == 1 ? "N" : "P");
+    c.object->ruleset->source->push_fact(L, &s->facts, reading.claim);
+    return 4;
 }
 
 /* s:log(path): appends all facts found from now on to a file; true, or nil and a message. */

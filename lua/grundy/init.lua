@@ -52,16 +52,17 @@ local methods = {
   graph = "grundy.explore",
   guess = "grundy.guess",
   is_tame = "grundy.genus",
-  load_facts = "grundy.theory.search",
+  load_facts = "grundy.theory.facts",
   load_misere_quotient = "grundy.quotient",
   misere_form = "grundy.form",
   misere_quotient = "grundy.quotient",
   misere_quotients = "grundy.quotient",
   plot = "grundy.picture.plot",
-  prove = "grundy.theory.search",
+  prove = "grundy.theory.facts",
   remoteness = "grundy.theory.component",
-  save_facts = "grundy.theory.search",
+  save_facts = "grundy.theory.facts",
   suspense = "grundy.theory.component",
+  verify = "grundy.theory.facts",
 }
 
 for name, module in next, methods do

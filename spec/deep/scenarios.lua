@@ -173,6 +173,11 @@ end, function()
   return o
 end)
 add("Ruleset:prove", "N", function(o) return text(o.of:prove(8, o.path)) end, with_file(kayles, ".facts"))
+add("Ruleset:verify", "N 8", function(o) return text(select(2, o.of:verify(o.path))) end, function()
+  local o = with_file(kayles, ".facts")()
+  assert(o.of:prove(8, o.path))
+  return o
+end)
 add("Ruleset:value, by couples", "1", function(r)
   return text(r:value(8, { search = "couples", memory = 2000 }))
 end, kayles)

@@ -10,6 +10,8 @@
 #define MAGIC_LENGTH 15
 #define TAG_PROBE    0xF3
 #define TAG_FACT     0xFC
+#define TAG_CLAIM    0xFA
+#define TAG_TEXT     0xF5
 
 #define SUM_LENGTH    8
 #define HEADER_LENGTH (MAGIC_LENGTH + 8 + SUM_LENGTH)
@@ -17,7 +19,7 @@
 /* The tag, the kind of the key, and a byte that vouches for both. */
 #define PREFIX_LENGTH 6
 #define DIGEST_LENGTH 8
-#define NIMBER_LENGTH 4
+#define NIMBER_LENGTH 4 /* and that of an outcome */
 
 /* Records are written together from so many bytes on. */
 #define FLUSH_AT ((size_t)1 << 14)
@@ -105,28 +107,53 @@ static unsigned char prefix_check(const unsigned char *prefix)
     return check;
 }
 
-static status write_record(facts_writer *w, const facts *f, uint32_t position, unsigned char tag, uint64_t content,
-                           size_t bytes)
+/* A record of a tag, a key of `length` bytes (NULL: the integer n), and a number of so many bytes. */
+typedef struct record {
+    unsigned char tag;
+    const void *key;
+    size_t length;
+    int64_t n;
+    uint64_t content;
+    size_t content_length;
+} record;
+
+static status write_record(facts_writer *w, const record *x)
 {
-    int64_t n = 0;
-    size_t length = 8;
-    bool integer = facts_key_integer(f, position, &n);
-    const unsigned char *key = integer ? NULL : facts_key_bytes(f, position, &length);
-    status r = begin_record(w, length);
+    status r = begin_record(w, x->length);
     if (r != STATUS_OK) return r;
     size_t begin = w->count;
-    put(w, tag, 1);
-    put(w, integer ? INTEGER_KEY : length, 4);
+    put(w, x->tag, 1);
+    put(w, x->key == NULL ? INTEGER_KEY : x->length, 4);
     put(w, prefix_check(w->bytes + begin), 1);
-    if (integer) {
-        put(w, (uint64_t)n, 8);
+    if (x->key == NULL) {
+        put(w, (uint64_t)x->n, 8);
     } else {
-        memcpy(w->bytes + w->count, key, length);
-        w->count += length;
+        memcpy(w->bytes + w->count, x->key, x->length);
+        w->count += x->length;
     }
-    put(w, content, bytes);
+    put(w, x->content, x->content_length);
     end_record(w, begin);
     return STATUS_OK;
+}
+
+/* A record with the key of a position. */
+static status write_position(facts_writer *w, const facts *f, uint32_t position, unsigned char tag, uint64_t content,
+                             size_t content_length)
+{
+    record x = {tag, NULL, 8, 0, content, content_length};
+    if (!facts_key_integer(f, position, &x.n)) x.key = facts_key_bytes(f, position, &x.length);
+    return write_record(w, &x);
+}
+
+status facts_write_claim(facts_writer *w, const facts *f, uint32_t position, uint32_t outcome)
+{
+    return write_position(w, f, position, TAG_CLAIM, outcome, NIMBER_LENGTH);
+}
+
+status facts_write_text(facts_writer *w, const char *text, size_t length)
+{
+    record x = {TAG_TEXT, text, length, 0, 0, 0};
+    return write_record(w, &x);
 }
 
 static uint64_t digest_number(uint64_t n)
@@ -170,12 +197,12 @@ status facts_write_probe(facts_writer *w, search *s, uint32_t position)
 {
     uint64_t digest;
     status r = digest_options(s, position, &digest);
-    return r != STATUS_OK ? r : write_record(w, &s->facts, position, TAG_PROBE, digest, DIGEST_LENGTH);
+    return r != STATUS_OK ? r : write_position(w, &s->facts, position, TAG_PROBE, digest, DIGEST_LENGTH);
 }
 
 status facts_write_fact(facts_writer *w, const facts *f, uint32_t position)
 {
-    return write_record(w, f, position, TAG_FACT, facts_nimber(f, position), NIMBER_LENGTH);
+    return write_position(w, f, position, TAG_FACT, facts_nimber(f, position), NIMBER_LENGTH);
 }
 
 /* The facts that took the most listings. */
@@ -211,12 +238,12 @@ static status write_one(void *context, uint32_t number)
     return r != STATUS_OK ? r : facts_write_fact(all->writer, &all->search->facts, number);
 }
 
-status facts_write_all(facts_writer *w, search *s, uint64_t ruleset)
+status facts_write_all(facts_writer *w, search *s)
 {
     dearest probed = {&s->facts, {0}, 0};
     facts_each(&s->facts, note, &probed);
     size_t pinned = s->components_count;
-    status r = facts_write_header(w, ruleset);
+    status r = STATUS_OK;
     for (size_t i = 0; i < probed.count && r == STATUS_OK; i++) r = search_pin_one(s, probed.list[i]);
     for (size_t i = 0; i < probed.count && r == STATUS_OK; i++) r = facts_write_probe(w, s, probed.list[i]);
     s->components_count = pinned;
@@ -270,14 +297,30 @@ static status want(reader *d, size_t length, bool *whole)
     return STATUS_OK;
 }
 
+/* The length of what follows the key in a record of the tag; SIZE_MAX: there is no such tag. */
+static size_t content_length(unsigned char tag)
+{
+    switch (tag) {
+    case TAG_PROBE:
+        return DIGEST_LENGTH;
+    case TAG_FACT:
+    case TAG_CLAIM:
+        return NIMBER_LENGTH;
+    case TAG_TEXT:
+        return 0;
+    default:
+        return SIZE_MAX;
+    }
+}
+
 /* The length of the record that begins so; 0: none does. */
 static uint64_t record_length(const unsigned char *prefix)
 {
     if (prefix[0] == (unsigned char)MAGIC[0]) return HEADER_LENGTH;
-    if ((prefix[0] != TAG_PROBE && prefix[0] != TAG_FACT) || prefix[PREFIX_LENGTH - 1] != prefix_check(prefix))
-        return 0;
+    size_t content = content_length(prefix[0]);
+    if (content == SIZE_MAX || prefix[PREFIX_LENGTH - 1] != prefix_check(prefix)) return 0;
     uint64_t kind = little_endian_load_part(prefix + 1, 4), key = kind == INTEGER_KEY ? 8 : kind;
-    return PREFIX_LENGTH + key + (prefix[0] == TAG_PROBE ? DIGEST_LENGTH : NIMBER_LENGTH) + SUM_LENGTH;
+    return PREFIX_LENGTH + key + content + SUM_LENGTH;
 }
 
 /* Whether a whole and right record begins at byte i of those that are read. */
@@ -290,10 +333,10 @@ static status find_record(reader *d, size_t i, bool *there)
     if (length == 0 || length > SIZE_MAX / 2) return r;
     r = want(d, i + (size_t)length, &whole);
     if (r != STATUS_OK || !whole) return r;
-    const unsigned char *record = d->bytes + i;
+    const unsigned char *begin = d->bytes + i;
     size_t summed = (size_t)length - SUM_LENGTH;
-    *there = little_endian_load(record + summed) == sum_of(record, summed) &&
-             (record[0] != (unsigned char)MAGIC[0] || memcmp(record, MAGIC, MAGIC_LENGTH) == 0);
+    *there = little_endian_load(begin + summed) == sum_of(begin, summed) &&
+             (begin[0] != (unsigned char)MAGIC[0] || memcmp(begin, MAGIC, MAGIC_LENGTH) == 0);
     return STATUS_OK;
 }
 
@@ -346,6 +389,18 @@ static status take_fact(reader *d, uint32_t kind, size_t length)
     return known == FACTS_UNKNOWN || known == nimber ? STATUS_OK : refuse(d, "contradicts a fact that is known");
 }
 
+/* The position stays pinned for the caller. */
+static status take_claim(reader *d, uint32_t kind, size_t length)
+{
+    uint32_t outcome = (uint32_t)little_endian_load_part(d->bytes + length - NIMBER_LENGTH - SUM_LENGTH, NIMBER_LENGTH);
+    if (outcome > 1) return refuse(d, "an outcome that is none");
+    if (!d->adds) return STATUS_OK;
+    status r = take_key(d, kind, &d->reading->claim);
+    if (r == STATUS_OK) r = search_pin_one(d->search, d->reading->claim);
+    d->reading->outcome = outcome;
+    return r;
+}
+
 /* The bytes of the record are done with; those read beyond it begin the next one. */
 static void drop(reader *d, size_t length)
 {
@@ -375,6 +430,24 @@ static status skip_cut(reader *d, uint64_t claimed, bool *more)
     return d->have < claimed ? STATUS_OK : refuse(d, "a damaged record");
 }
 
+/* A record that is whole and right. */
+static status take_record(reader *d, size_t length)
+{
+    uint32_t kind = (uint32_t)little_endian_load_part(d->bytes + 1, 4);
+    switch (d->bytes[0]) {
+    case TAG_FACT:
+        return take_fact(d, kind, length);
+    case TAG_PROBE:
+        return take_probe(d, kind, length);
+    case TAG_CLAIM:
+        return take_claim(d, kind, length);
+    case TAG_TEXT:
+        return STATUS_OK;
+    default:
+        return take_header(d);
+    }
+}
+
 /* Reads a record; *more is false at the end of the file. */
 static status read_record(reader *d, bool *more)
 {
@@ -388,11 +461,7 @@ static status read_record(reader *d, bool *more)
         return refuse(d, "not a file of facts");
     if (claimed > 0 && (r = find_record(d, 0, &there)) != STATUS_OK) return r;
     if (!there) return skip_cut(d, claimed > 0 ? claimed : PREFIX_LENGTH, more);
-    uint32_t kind = (uint32_t)little_endian_load_part(d->bytes + 1, 4);
-    if (d->bytes[0] == TAG_FACT)
-        r = take_fact(d, kind, (size_t)claimed);
-    else
-        r = d->bytes[0] == TAG_PROBE ? take_probe(d, kind, (size_t)claimed) : take_header(d);
+    r = take_record(d, (size_t)claimed);
     if (r == STATUS_OK) drop(d, (size_t)claimed);
     return r;
 }
@@ -416,6 +485,7 @@ status facts_read(facts_reading *reading, search *s)
     status r = read_until(&d, UINT64_MAX);
     if (r == STATUS_OK && d.at == 0) r = refuse(&d, "not a file of facts");
     reading->end = d.at;
+    reading->claim = FACTS_NONE;
     d.adds = true;
     if (r == STATUS_OK) r = read_until(&d, reading->end);
     reading->count = d.count;

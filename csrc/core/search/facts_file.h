@@ -10,13 +10,16 @@
  *     header   F0  "grundy facts 2"  ruleset u64               sum u64
  *     probe    F3  kind u32  check u8  key  options u64        sum u64
  *     fact     FC  kind u32  check u8  key  nimber u32         sum u64
+ *     claim    FA  kind u32  check u8  key  outcome u32        sum u64
+ *     text     F5  length u32  check u8  text                  sum u64
  *     kind     of the key: FFFFFFFF an integer of 8 bytes, else so many bytes
  *     check    5A ^ the five bytes before it
  *
  * All numbers are little-endian, those in keys (lua/position.h, board/board.h), too.
  * `ruleset` is a digest of its name. A probe holds a digest of the options of a
- * position, which a reader compares with its own rules. Whoever appends begins with
- * a header.
+ * position, which a reader compares with its own rules. A claim is what a proof is a
+ * proof of: 0 is P, 1 is N. A text, the second record of a proof, says how the command
+ * line names the game and the position. Whoever appends begins with a header.
  */
 #ifndef GRUNDY_SEARCH_FACTS_FILE_H
 #define GRUNDY_SEARCH_FACTS_FILE_H
@@ -52,8 +55,12 @@ status facts_write_probe(facts_writer *w, search *s, uint32_t position);
 status facts_write_fact(facts_writer *w, const facts *f, uint32_t position);
 status facts_writer_flush(facts_writer *w);
 
-/* A header, probes of the dearest facts, and all facts. Errors also: those of `write`, of the rules and the monitor. */
-status facts_write_all(facts_writer *w, search *s, uint64_t ruleset);
+/* The outcome of a position that the facts prove: 0 is P, 1 is N. */
+status facts_write_claim(facts_writer *w, const facts *f, uint32_t position, uint32_t outcome);
+status facts_write_text(facts_writer *w, const char *text, size_t length);
+
+/* Probes of the dearest facts, and all facts, behind a header. Errors also: those of `write`, the rules, the monitor. */
+status facts_write_all(facts_writer *w, search *s);
 
 /* ---- reading ---- */
 
@@ -63,6 +70,8 @@ typedef struct facts_reading {
     uint64_t from;  /* where to begin: 0, or where an earlier reading of the file has ended */
     uint64_t end;   /* behind the last whole record */
     uint64_t count; /* facts */
+    uint32_t claim; /* the position of the last claim, pinned by the search; FACTS_NONE: there is none */
+    uint32_t outcome;
     char message[FACTS_FILE_MESSAGE];
 } facts_reading;
 

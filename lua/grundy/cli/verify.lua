@@ -1,85 +1,72 @@
---- `grundy check`: a theorem against the rules.
+--- `grundy verify`: files that prove something, checked by the rules alone. The first bytes of a
+--- file tell its kind.
 
 local core = require "grundy.core"
+local facts = require "grundy.theory.facts"
 local notation = require "grundy.cli.notation"
 
 local usage = notation.usage
 
--- Positions that are looked at without --limit.
-local default_limit = 2000
-
---- The positions that play can reach from a Position, each once, at most `limit`.
-local function reachable(start, limit)
-  local seen, list = {}, {}
-  local function add(ruleset, p)
-    local key = core.position_key(ruleset, p)
-    if not seen[key] and #list < limit then
-      seen[key] = true
-      list[#list + 1] = p
-    end
+--- The game, and the position or nil, that the arguments name, else those that the file names.
+local function game_of(args)
+  if #args.game > 0 then return notation.game_and_position(notation.join(args.game)) end
+  local text = facts.text(args.file)
+  if not text then usage("%s does not say of which game it is: name the game, and the position", args.file) end
+  if text:find "%.lua" then
+    usage("%s says that it is of '%s': name it, as rules are not run because a file names them", args.file, text)
   end
-  local ruleset
-  for _, component in ipairs(start:components()) do
-    ruleset = component.ruleset
-    add(ruleset, component.position)
-  end
-  local at = 1
-  while list[at] ~= nil do
-    for _, option in ipairs(ruleset:options(list[at])) do
-      for _, p in ipairs(option) do add(ruleset, p) end
-    end
-    at = at + 1
-  end
-  return list
+  return notation.game_and_position(text)
 end
 
-local check = {
-  name = "check",
-  summary = "Compare the theorem of a game with its rules, by search",
-  example = "check chomp.lua 4 4 4",
+--- Facts from which an outcome follows (R:prove).
+local function verify_facts(args, run, limit)
+  local game, position = game_of(args)
+  local ruleset, p = game.ruleset, nil
+  if position then
+    local components = position:components()
+    if #components ~= 1 then usage("expected a position of one component, got %d", #components) end
+    ruleset, p = components[1].ruleset, components[1].position
+  end
+  local count, outcome, proven = ruleset:verify(args.file, p, run:working("verifying", { limit = limit }, "uneven"))
+  run:done()
+  if not count then return run:nothing(outcome) end
+  run:answer({ file = args.file, game = notation.title { ruleset = ruleset, label = game.label }, facts = count,
+    outcome = outcome, position = proven ~= nil and core.position_text(proven) or nil }, function()
+    if outcome then
+      run:print("%s: %s, %s is %s", core.title(ruleset), run.paint("verified", "green"), core.position_text(proven),
+        outcome)
+    end
+    run:print("%d facts follow from the rules", count)
+  end)
+end
+
+-- The kinds of files, by how they begin: a function (args, run, limit) that answers the status.
+local kinds = {
+  { begins = "\xF0grundy facts", verify = verify_facts },
+}
+
+local verify = {
+  name = "verify",
+  summary = "Check a file of facts or a proof by the rules of its game alone",
+  example = "verify proof.facts cram 4 5",
   arguments = function(command)
-    command:argument("game", "A Lua file or the key of a game; a position: all that follow it are checked."):args "+"
-    command:option("--to", "For heaps: check 0, 1, ... up to this one (default 100).")
-    command:option("--limit", ("Check so many positions at most (default %d)."):format(default_limit))
+    command:argument("file", "What `grundy search --proof` and `prove` of a ruleset write, or any file of facts.")
+    command:argument("game", "The game and the position, where the file does not name them."):args "*"
+    command:option("--limit", "List no more than so many positions.")
   end,
 }
 
-local function positive(args, name, default)
-  if not args[name] then return default end
-  local n = notation.integer(args[name])
-  if not n or n < 1 then usage("--%s is '%s', expected an integer >= 1", name, args[name]) end
-  return n
+function verify.run(args, run)
+  local limit = args.limit and (notation.integer(args.limit) or 0)
+  if limit and limit < 1 then usage("--limit is '%s', expected an integer >= 1", args.limit) end
+  local file, message = io.open(args.file, "rb")
+  if not file then usage("cannot open %s", message) end
+  local beginning = file:read(64) or ""
+  file:close()
+  for _, kind in ipairs(kinds) do
+    if beginning:sub(1, #kind.begins) == kind.begins then return kind.verify(args, run, limit) end
+  end
+  usage("%s is no file of facts", args.file)
 end
 
---- What is to be checked: a list of positions, or the largest heap.
-local function positions_for(game, position, args)
-  if position then return reachable(position, positive(args, "limit", default_limit)) end
-  if type(game.more) == "table" then return game.more end
-  local fields = core.fields(game.ruleset)
-  if fields.heap or game.file then return positive(args, "to", 100) end
-  local example = fields.info and fields.info.example
-  if not example then usage("'%s' needs a position to begin with", game.label) end
-  return reachable((notation.position(notation.example(fields.info))), positive(args, "limit", default_limit))
-end
-
-function check.run(args, run)
-  local game, position = notation.game_and_position(notation.join(args.game))
-  local ruleset = game.ruleset or usage("%s returns a position, expected a ruleset", game.label)
-  if not core.fields(ruleset).theorem then usage("%s has no theorem to check", game.label) end
-  local positions = positions_for(game, position, args)
-  local count = type(positions) == "table" and #positions or positions + 1
-  local ok, counterexample, message = ruleset:check(positions, run:working("checking"))
-  run:done()
-  local object = { game = game.label, positions = count, agrees = ok or false }
-  if not ok then object.counterexample, object.difference = counterexample, message end
-  run:answer(object, function()
-    if ok then
-      run:print("%s: the theorem and the rules agree on %d positions", run.paint(notation.title(game), "bold"), count)
-    else
-      run:print("%s: %s", run.paint(notation.title(game), "bold"), message)
-    end
-  end)
-  return ok and 0 or 1
-end
-
-return { check }
+return { verify }

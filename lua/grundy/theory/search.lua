@@ -6,10 +6,8 @@
 --- A position is taken for big when the mex has not found its value within 20,000 listings
 --- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex.
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local loopy = require "grundy.loopy"
-local option_kinds = require "grundy.options"
 
 local M = {}
 
@@ -188,86 +186,6 @@ function M.account(rulesets, big, options)
   return ("%d positions listed, %d facts found, met %d times"):format(listings, facts, hits)
 end
 
-local function check_path(path, argument, name)
-  if type(path) ~= "string" then
-    core.bad_argument(argument, "expected a path, got " .. core.position_text(path), name)
-  end
-end
-
---- Writes the facts, exact values of positions, that searches of big positions have found.
---- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
---- then the old one is as it was.
----@param path string
----@return true|nil ok
----@return string? message
----@function Ruleset:save_facts
-function M.save_facts(ruleset, path)
-  check_path(path, 1, "save_facts")
-  local search, message = M.of(ruleset)
-  if not search then return nil, message end
-  return search:save(path)
-end
-
---- Adds the facts of a file to those that searches of big positions have found: how many the file has.
---- A file that was cut off is taken as far as it goes. `nil, message` for a file that cannot be read, is damaged, or is
---- of another game; then nothing is added.
----@param path string
----@return integer|nil count
----@return string? message
----@function Ruleset:load_facts
-function M.load_facts(ruleset, path)
-  check_path(path, 1, "load_facts")
-  local search, message = M.of(ruleset)
-  if not search then return nil, message end
-  local count, reason = search:load(path)
-  if not count then return nil, reason end
-  core.set_mex_listings(ruleset, 0)
-  return count
-end
-
---- The outcome of a position under normal play, and a file of facts from which it follows.
---- The position is searched again by the rules alone; the facts known so far order the options, so that few are
---- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
----@param p grundy.PositionValue
----@param path string
----@param options? grundy.CallOptions
----@return "N"|"P"|nil outcome
----@return string? message
----@function Ruleset:prove
-function M.prove(ruleset, p, path, options)
-  p = arguments.position(ruleset, p, "prove")
-  check_path(path, 2, "prove")
-  option_kinds.check(options, option_kinds.call, 3, "prove")
-  local known, message = M.of(ruleset)
-  if not known then return nil, message end
-  local search = core.search(ruleset, true, true)
-  search:order_by(known)
-  local lost
-  lost, message = search:is(p, 0, completed(ruleset, options, limit_of(ruleset, options)))
-  if lost == nil then return nil, message end
-  local saved
-  saved, message = search:save(path)
-  if not saved then return nil, message end
-  return lost and "P" or "N"
-end
-
---- Whether the facts of a file follow from the rules of a ruleset and each other; of a position, if
---- given, the outcome that then follows in one step. true and the number of facts or the outcome;
---- false and why not; nil and a message where the file is of no use or options.limit was reached.
-function M.verify_facts(ruleset, path, p, options)
-  local search = core.search(ruleset, true, true)
-  local count, message = search:load(path)
-  if not count then return nil, message end
-  local limits = completed(ruleset, options, limit_of(ruleset, options))
-  local ok, position = search:verify(limits)
-  if ok == nil then return nil, position end
-  if not ok then
-    return false, ("the nimber of position %s does not follow"):format(core.position_text(position))
-  end
-  if p == nil then return true, count end
-  local lost = search:is(p, 0, { limit = 1 })
-  if lost == nil then return false, "the outcome of the position does not follow" end
-  return true, lost and "P" or "N"
-end
+M.completed, M.limit_of = completed, limit_of
 
 return M

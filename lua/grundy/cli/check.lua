@@ -1,0 +1,85 @@
+--- `grundy check`: a theorem against the rules.
+
+local core = require "grundy.core"
+local notation = require "grundy.cli.notation"
+
+local usage = notation.usage
+
+-- Positions that are looked at without --limit.
+local default_limit = 2000
+
+--- The positions that play can reach from a Position, each once, at most `limit`.
+local function reachable(start, limit)
+  local seen, list = {}, {}
+  local function add(ruleset, p)
+    local key = core.position_key(ruleset, p)
+    if not seen[key] and #list < limit then
+      seen[key] = true
+      list[#list + 1] = p
+    end
+  end
+  local ruleset
+  for _, component in ipairs(start:components()) do
+    ruleset = component.ruleset
+    add(ruleset, component.position)
+  end
+  local at = 1
+  while list[at] ~= nil do
+    for _, option in ipairs(ruleset:options(list[at])) do
+      for _, p in ipairs(option) do add(ruleset, p) end
+    end
+    at = at + 1
+  end
+  return list
+end
+
+local check = {
+  name = "check",
+  summary = "Compare the theorem of a game with its rules, by search",
+  example = "check chomp.lua 4 4 4",
+  arguments = function(command)
+    command:argument("game", "A Lua file or the key of a game; a position: all that follow it are checked."):args "+"
+    command:option("--to", "For heaps: check 0, 1, ... up to this one (default 100).")
+    command:option("--limit", ("Check so many positions at most (default %d)."):format(default_limit))
+  end,
+}
+
+local function positive(args, name, default)
+  if not args[name] then return default end
+  local n = notation.integer(args[name])
+  if not n or n < 1 then usage("--%s is '%s', expected an integer >= 1", name, args[name]) end
+  return n
+end
+
+--- What is to be checked: a list of positions, or the largest heap.
+local function positions_for(game, position, args)
+  if position then return reachable(position, positive(args, "limit", default_limit)) end
+  if type(game.more) == "table" then return game.more end
+  local fields = core.fields(game.ruleset)
+  if fields.heap or game.file then return positive(args, "to", 100) end
+  local example = fields.info and fields.info.example
+  if not example then usage("'%s' needs a position to begin with", game.label) end
+  return reachable((notation.position(notation.example(fields.info))), positive(args, "limit", default_limit))
+end
+
+function check.run(args, run)
+  local game, position = notation.game_and_position(notation.join(args.game))
+  local ruleset = game.ruleset or usage("%s returns a position, expected a ruleset", game.label)
+  if not core.fields(ruleset).theorem then usage("%s has no theorem to check", game.label) end
+  local positions = positions_for(game, position, args)
+  local count = type(positions) == "table" and #positions or positions + 1
+  local ok, counterexample, message = ruleset:check(positions, run:working("checking"))
+  run:done()
+  local object = { game = game.label, positions = count, agrees = ok or false }
+  if not ok then object.counterexample, object.difference = counterexample, message end
+  run:answer(object, function()
+    if ok then
+      run:print("%s: the theorem and the rules agree on %d positions", run.paint(notation.title(game), "bold"), count)
+    else
+      run:print("%s: %s", run.paint(notation.title(game), "bold"), message)
+    end
+  end)
+  return ok and 0 or 1
+end
+
+return { check }

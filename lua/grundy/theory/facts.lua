@@ -1,0 +1,154 @@
+--- Files of facts, exact nimbers of positions that searches of big positions have found, and proofs: the
+--- few facts from which an outcome follows.
+
+local arguments = require "grundy.support.arguments"
+local core = require "grundy.core"
+local option_kinds = require "grundy.options"
+local searches = require "grundy.theory.search"
+
+local M = {}
+
+local function check_path(path, argument, name)
+  if type(path) ~= "string" then
+    core.bad_argument(argument, "expected a path, got " .. core.position_text(path), name)
+  end
+end
+
+--- The options of a call, with the ruleset's limit where it names none.
+local function completed(ruleset, options)
+  return searches.completed(ruleset, options, searches.limit_of(ruleset, options))
+end
+
+--- Writes the facts, exact values of positions, that searches of big positions have found.
+--- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
+--- then the old one is as it was.
+---@param path string
+---@return true|nil ok
+---@return string? message
+---@function Ruleset:save_facts
+function M.save_facts(ruleset, path)
+  check_path(path, 1, "save_facts")
+  local search, message = searches.of(ruleset)
+  if not search then return nil, message end
+  return search:save(path)
+end
+
+--- Adds the facts of a file to those that searches of big positions have found: how many the file has.
+--- What a killed process has left of a record is left out. `nil, message` for a file that cannot be read, is damaged,
+--- is of another game, or contradicts what is known; then nothing is added.
+---@param path string
+---@return integer|nil count
+---@return string? message
+---@function Ruleset:load_facts
+function M.load_facts(ruleset, path)
+  check_path(path, 1, "load_facts")
+  local search, message = searches.of(ruleset)
+  if not search then return nil, message end
+  local count, reason = search:load(path)
+  if not count then return nil, reason end
+  core.set_mex_listings(ruleset, 0)
+  return count
+end
+
+--- As Ruleset:prove, of a position that was accepted; the proof holds a text for the command line.
+function M.write_proof(ruleset, p, path, options, text)
+  local known, message = searches.of(ruleset)
+  if not known then return nil, message end
+  local search = core.search(ruleset, true, true)
+  search:order_by(known)
+  local lost
+  lost, message = search:is(p, 0, completed(ruleset, options))
+  if lost == nil then return nil, message end
+  local outcome, saved = lost and "P" or "N", nil
+  saved, message = search:save(path, nil, p, outcome, text)
+  if not saved then return nil, message end
+  return outcome
+end
+
+--- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
+--- The position is searched again by the rules alone; the facts known so far order the options, so that few are
+--- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
+---@param p grundy.PositionValue
+---@param path string
+---@param options? grundy.CallOptions
+---@return "N"|"P"|nil outcome
+---@return string? message
+---@function Ruleset:prove
+function M.prove(ruleset, p, path, options)
+  p = arguments.position(ruleset, p, "prove")
+  check_path(path, 2, "prove")
+  option_kinds.check(options, option_kinds.call, 3, "prove")
+  return M.write_proof(ruleset, p, path, options)
+end
+
+--- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not.
+local function follows(search, p)
+  local lost, message = search:is(p, 0, { limit = 1 })
+  if lost ~= nil then return lost end
+  if not message:find "^limit" then return nil, message end
+  return nil, ("the outcome of position %s does not follow"):format(core.position_text(p))
+end
+
+--- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
+--- The number of facts; then the outcome of p and p itself, where p, or the position of which the file says that it
+--- proves the outcome, is there. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
+--- `nil, message` where a fact or the outcome does not follow, the file is of no use, or options.limit positions were
+--- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
+---@param path string
+---@param p? grundy.PositionValue
+---@param options? grundy.CallOptions
+---@return integer|nil facts
+---@return string? outcome_or_message "N" or "P", or the message
+---@return grundy.PositionValue? position
+---@function Ruleset:verify
+function M.verify(ruleset, path, p, options)
+  check_path(path, 1, "verify")
+  if p ~= nil then
+    local accepted, wrong = core.accept(ruleset, p)
+    if accepted == nil then core.bad_argument(2, wrong, "verify") end
+    p = accepted
+  end
+  option_kinds.check(options, option_kinds.call, 3, "verify")
+  local search = core.search(ruleset, true, true)
+  local count, message, claimed, claim = search:load(path)
+  if not count then return nil, message end
+  local function refuse(format, ...)
+    return nil, path .. ": " .. format:format(...)
+  end
+  local ok, position = search:verify(completed(ruleset, options))
+  if ok == nil then return refuse("%s", position) end
+  if not ok then return refuse("the nimber of position %s does not follow", core.position_text(position)) end
+  local lost, why
+  if claimed then
+    lost, why = follows(search, claim)
+    if lost == nil then return refuse("%s", why) end
+    if lost ~= (claimed == "P") then
+      return refuse("position %s is %s, and not %s", core.position_text(claim), lost and "P" or "N", claimed)
+    end
+  end
+  if p ~= nil then
+    lost, why = follows(search, p)
+    if lost == nil then return refuse("%s", why) end
+    claim = p
+  end
+  if lost == nil then return count end
+  return count, lost and "P" or "N", claim
+end
+
+-- What a proof begins with: a header of so many bytes, and then a text.
+local header_length, text_tag, longest_text = 31, 0xF5, 4096
+
+--- The text that a file says the command line names its game and position by; nil where it has none.
+--- The bytes of a header and of the text may be any: whoever reads on checks them.
+function M.text(path)
+  local file, message = io.open(path, "rb")
+  if not file then return nil, message end
+  local bytes = file:read(header_length + 6 + longest_text) or ""
+  file:close()
+  if #bytes < header_length + 6 or bytes:sub(1, 7) ~= "\xF0grundy" then return nil end
+  local tag, length = ("<BI4"):unpack(bytes, header_length + 1)
+  if tag ~= text_tag or length > longest_text then return nil end
+  return bytes:sub(header_length + 7, header_length + 6 + length)
+end
+
+return M

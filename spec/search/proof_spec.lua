@@ -1,0 +1,191 @@
+local core = require "grundy.core"
+local cram = require "spec.support.cram"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+local random = require "spec.support.random"
+local random_game = require "spec.support.random_game"
+
+local games = long(30, 1000)
+
+local by_couples = { search = "couples" }
+
+local function cram_rules()
+  return grundy.ruleset { name = "Cram", moves = cram.moves, difficulty = cram.cells }
+end
+
+local function up_to_three()
+  return grundy.ruleset { name = "Up to three", moves = function(n, to)
+    for k = 1, math.min(3, n) do to(n - k) end
+  end }
+end
+
+-- The bytes of records: those of the tags; of the number behind the key, by tag.
+local probe, fact, claim, text = 0xF3, 0xFC, 0xFA, 0xF5
+local content_length = { [probe] = 8, [fact] = 4, [claim] = 4, [text] = 0 }
+
+--- The records of a file behind its header, each { tag, integer?, key, content }.
+local function read(bytes)
+  local list, at = {}, 32
+  while at <= #bytes do
+    local tag, kind = ("<BI4"):unpack(bytes, at)
+    local length = kind == 0xffffffff and 8 or kind
+    list[#list + 1] = { tag = tag, integer = kind == 0xffffffff, key = bytes:sub(at + 6, at + 5 + length),
+      content = bytes:sub(at + 6 + length, at + 5 + length + content_length[tag]) }
+    at = at + 6 + length + content_length[tag] + 8
+  end
+  return list
+end
+
+local function sealed(body)
+  return body .. ("<I8"):pack(tonumber("0x" .. core.checksum(body)))
+end
+
+local function written(record)
+  local prefix, check = ("<BI4"):pack(record.tag, record.integer and 0xffffffff or #record.key), 0x5A
+  for k = 1, #prefix do check = check ~ prefix:byte(k) end
+  return sealed(prefix .. string.char(check) .. record.key .. record.content)
+end
+
+local function with(record, fields)
+  local copy = {}
+  for key, value in pairs(record) do copy[key] = value end
+  for key, value in pairs(fields) do copy[key] = value end
+  return copy
+end
+
+--- A file of a header and records, in which the i-th is replaced by others (none: left out).
+local function forged(path, bytes, records, i, ...)
+  local parts = { bytes:sub(1, 31) }
+  for k, record in ipairs(records) do
+    for _, each in ipairs(k == i and { ... } or { record }) do parts[#parts + 1] = written(each) end
+  end
+  process.write(path, table.concat(parts))
+end
+
+describe("proofs", function()
+  it("hold few facts, which follow from the rules alone", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/proof"
+      for _, board in ipairs { cram.board(3, 5), cram.board(4, 4), long(cram.board(3, 4), cram.board(4, 5)) } do
+        local rules = cram_rules()
+        local outcome = rules:outcome(board, nil, by_couples)
+        assert.equal(outcome, rules:prove(board, path))
+        local count, proven, position = cram_rules():verify(path)
+        assert.is_true(count > 0)
+        assert.equal(outcome, proven)
+        assert.equal(board, position)
+        assert.same({ count, outcome, board }, { cram_rules():verify(path, board) })
+        rules:save_facts(path)
+        assert.is_true(count <= cram_rules():verify(path))
+      end
+    end)
+  end)
+
+  it("agree with the mex on random games", function()
+    random.seed()
+    process.in_folder(function(folder)
+      for i = 1, games do
+        local game = random_game.new(50)
+        local rules, path = grundy.ruleset(game.moves), ("%s/%d"):format(folder, i)
+        local p = game.positions[50]
+        if math.random(2) == 1 then rules:outcome(p, nil, { search = math.random(2) == 1 and "couples" or "proof" }) end
+        local outcome = grundy.ruleset(game.moves):outcome(p)
+        assert.equal(outcome, rules:prove(p, path))
+        local count, proven, position = rules:verify(path)
+        assert.equal(outcome, proven)
+        assert.same(p, position)
+        assert.is_true(count >= 0)
+      end
+    end)
+  end)
+
+  it("are not believed where a nimber does not follow", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/claims"
+      local rules = up_to_three()
+      rules:value(9, by_couples)
+      rules:save_facts(path)
+      assert.is_true(rules:verify(path) > 3)
+      local header = process.read(path):sub(1, 31)
+      local function verified(nimbers)
+        local records = { header }
+        for n, nimber in pairs(nimbers) do
+          records[#records + 1] = written { tag = fact, integer = true, key = ("<i8"):pack(n),
+            content = ("<I4"):pack(nimber) }
+        end
+        process.write(path, table.concat(records))
+        return rules:verify(path)
+      end
+      assert.equal(5, verified { [0] = 0, [1] = 1, [2] = 2, [3] = 3, [4] = 0 })
+      local count, message = verified { [0] = 0, [1] = 1, [2] = 3 }
+      assert.is_nil(count)
+      assert.equal(path .. ": the nimber of position 2 does not follow", message)
+      assert.is_nil((verified { [4] = 0 }))
+      assert.is_nil((verified { [0] = 1 }))
+      assert.is_nil((verified { [0] = 0, [1] = 1, [3] = 2 }))
+    end)
+  end)
+
+  it("are refused, or prove what is true, with any record or field changed", function()
+    process.in_folder(function(folder)
+      local path, rules, truth = folder .. "/proof", up_to_three(), {}
+      for n = 0, 40 do truth[n] = n % 4 == 0 and "P" or "N" end
+      rules:value(13, by_couples)
+      assert.equal("N", rules:prove(13, path))
+      local bytes = process.read(path)
+      local records, kinds = read(bytes), {}
+      local function verified()
+        local count, outcome, p = rules:verify(path)
+        if count then assert.equal(truth[p], outcome) end
+        return count, outcome
+      end
+      for i, record in ipairs(records) do
+        kinds[record.tag] = true
+        local n = ("<i8"):unpack(record.key)
+        for by = -3, 3 do
+          if record.tag == fact and by ~= 0 and ("<I4"):unpack(record.content) + by >= 0 then
+            forged(path, bytes, records, i,
+              with(record, { content = ("<I4"):pack(("<I4"):unpack(record.content) + by) }))
+            local count, message = verified()
+            assert.is_nil(count)
+            assert.matches("does not follow", message, 1, true)
+          end
+          forged(path, bytes, records, i, with(record, { key = ("<i8"):pack(n + by) }))
+          local count = verified()
+          assert(by ~= 0 or count)
+        end
+        forged(path, bytes, records, i)
+        verified()
+        forged(path, bytes, records, i, record, record)
+        assert.equal("N", select(2, verified()))
+        if record.tag == claim then
+          forged(path, bytes, records, i, with(record, { content = ("<I4"):pack(0) }))
+          assert.same({ nil, path .. ": position 13 is N, and not P" }, { rules:verify(path) })
+          forged(path, bytes, records, i, with(record, { content = ("<I4"):pack(2) }))
+          assert.matches("an outcome that is none", select(2, rules:verify(path)))
+        elseif record.tag == probe then
+          forged(path, bytes, records, i, with(record, { content = ("<I8"):pack(7) }))
+          assert.matches("facts of other rules", select(2, rules:verify(path)))
+        end
+      end
+      assert.same({ [fact] = true, [claim] = true, [probe] = true }, kinds)
+      process.write(path, sealed(bytes:sub(1, 22) .. "x") .. bytes:sub(32))
+      assert.matches("facts of a ruleset with another name", select(2, rules:verify(path)))
+    end)
+  end)
+
+  it("refuse arguments that are none", function()
+    local rules = up_to_three()
+    assert.has_error(function() rules:verify() end, "bad argument #1 to 'verify' (expected a path, got nil)")
+    assert.has_error(function() rules:verify("x", print) end)
+    assert.has_error(function() rules:verify("x", 7, 7) end)
+    assert.has_error(function() grundy.heap "0.77":verify "x" end)
+    assert.is_nil((rules:verify "/nowhere/at/all"))
+    process.in_folder(function(folder)
+      rules:prove(20, folder .. "/proof")
+      assert.same({ nil, folder .. "/proof: limit of 1 positions reached" },
+        { rules:verify(folder .. "/proof", nil, { limit = 1 }) })
+    end)
+  end)
+end)
