@@ -59,7 +59,8 @@ status facts_writer_flush(facts_writer *w);
 status facts_write_claim(facts_writer *w, const facts *f, uint32_t position, uint32_t outcome);
 status facts_write_text(facts_writer *w, const char *text, size_t length);
 
-/* Probes of the dearest facts, and all facts, behind a header. Errors also: those of `write`, the rules, the monitor. */
+/* Probes of the dearest facts, and all facts, behind a header. Errors also: those of `write`, the rules, the monitor.
+ */
 status facts_write_all(facts_writer *w, search *s);
 
 /* ---- reading ---- */

@@ -59,9 +59,9 @@ function M.write_proof(ruleset, p, path, options, text)
   local lost
   lost, message = search:is(p, 0, completed(ruleset, options))
   if lost == nil then return nil, message end
-  local outcome, saved = lost and "P" or "N", nil
-  saved, message = search:save(path, nil, p, outcome, text)
-  if not saved then return nil, message end
+  local outcome = lost and "P" or "N"
+  local saved, why = search:save(path, nil, p, outcome, text)
+  if not saved then return nil, why end
   return outcome
 end
 
