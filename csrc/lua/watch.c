@@ -45,16 +45,13 @@ void grundy_watch_obey_hook(lua_State *L)
     if (obey_hook(L, main_thread(L)) == STATUS_STOPPED) lua_error(L);
 }
 
-/* Calls the progress function when it is time. */
+/* Calls the progress function at the first tick, and then when it is time. */
 static status report(watch *w, uint64_t done, uint64_t total)
 {
     lua_State *L = w->L;
     clock_t now = clock();
-    if (!w->started) {
-        w->started = true;
-        w->last = now;
-    }
-    if (now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
+    if (w->reported && now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
+    w->reported = true;
     w->last = now;
     if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
     lua_pushvalue(L, w->progress);
@@ -81,6 +78,6 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
     w->L = L;
     w->main = main_thread(L);
     w->progress = progress;
-    w->started = false; /* asking the clock is slow: it is asked for reports only, first at the first tick */
+    w->reported = false; /* asking the clock is slow: it is asked for reports only */
     w->done = w->total = 0;
 }

@@ -1,8 +1,9 @@
 /*
  * A watch is the monitor of one call: at every tick it lets a pending Ctrl-C (or another
- * hook) run, and at most 20 times a second it calls progress(done, total). Both run
- * protected: the error stays on the Lua stack, the core unwinds with STATUS_STOPPED, and
- * the caller raises the error. A tick without either costs nanoseconds.
+ * hook) run, and at the first tick, then at most 20 times a second, it calls
+ * progress(done, total). Both run protected: the error stays on the Lua stack, the core
+ * unwinds with STATUS_STOPPED, and the caller raises the error. A tick without either
+ * costs nanoseconds.
  */
 #ifndef GRUNDY_LUA_WATCH_H
 #define GRUNDY_LUA_WATCH_H
@@ -16,7 +17,7 @@ typedef struct watch {
     monitor monitor;
     lua_State *L, *main;  /* the thread that calls, the state's main thread */
     int progress;         /* stack index of the function, or 0 */
-    bool started;         /* `last` is set */
+    bool reported;        /* progress was called; `last` is set */
     clock_t last;         /* when progress was called last */
     uint64_t done, total; /* total > 0: progress reports these instead of the core's numbers */
 } watch;

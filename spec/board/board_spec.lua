@@ -216,7 +216,7 @@ describe("grundy.board.game", function()
       for _, turned in ipairs { true, false } do
         local game = board.game { shapes = each, symmetry = turned and "all" or "none" }
         local value = naive.values(shape_moves(each, turned))
-        for _ = 1, long(3, 12) do
+        for _ = 1, long(2, 12) do
           local text = boards.random(math.random(3), math.random(3), "###.")
           assert.equal(value(text), game:value(text), ("%s on %s"):format(table.concat(each, " "), text))
         end

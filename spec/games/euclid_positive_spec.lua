@@ -6,8 +6,8 @@ local random = require "spec.support.random"
 describe("Euclid with positive numbers", function()
   local euclid = grundy.games.euclid_positive
 
-  it("has the value and the options of every value that the rules give, up to 70", function()
-    assert.is_true(euclid:check(games.lists(2, 1, 70)))
+  it("has the value and the options of every value that the rules give, up to 45", function()
+    assert.is_true(euclid:check(games.lists(2, 1, 45)))
   end)
 
   it("has the value floor(b/a - a/b), for 1 <= a <= b <= 400", function()

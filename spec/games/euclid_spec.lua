@@ -7,8 +7,8 @@ local random = require "spec.support.random"
 describe("Euclid", function()
   local euclid = grundy.games.euclid
 
-  it("is N iff a = b > 0 or max/min > phi, with the value and the options of every value, up to 70", function()
-    assert.is_true(euclid:check(games.lists(2, 0, 70)))
+  it("is N iff a = b > 0 or max/min > phi, with the value and the options of every value, up to 45", function()
+    assert.is_true(euclid:check(games.lists(2, 0, 45)))
   end)
 
   local most = long(250, 800)

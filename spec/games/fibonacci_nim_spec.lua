@@ -6,7 +6,7 @@ local long = require "spec.support.long"
 describe("Fibonacci Nim", function()
   local fibonacci = grundy.games.fibonacci_nim
 
-  local most = long(50, 100)
+  local most = long(35, 100)
   it("is N iff the limit reaches the least Zeckendorf part, with all winning moves, for n <= " .. most, function()
     local positions = {}
     for n = 0, most do

@@ -32,8 +32,8 @@ describe("Impartial Clobber", function()
   it("begins with the colours of a chess board", function()
     assert.equal('Impartial Clobber("XOX/OXO")', tostring(clobber(2, 3)))
     local value = naive.values(moves)
-    for n = 1, 10 do assert.equal(value(("XO"):rep(5):sub(1, n)), clobber(1, n):value()) end
-    assert.equal(value "XOX/OXO/XOX", clobber(3, 3):value())
+    for n = 1, 8 do assert.equal(value(("XO"):rep(5):sub(1, n)), clobber(1, n):value()) end
+    assert.equal(value "XOXO/OXOX", clobber(2, 4):value())
   end)
 
   it("names the stone that is none", function()

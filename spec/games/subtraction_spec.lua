@@ -5,13 +5,13 @@ local grundy = require "grundy"
 describe("Subtraction games", function()
   local subtraction = grundy.games.subtraction
 
-  it("have the values of the rules, for all sets of numbers up to 8 and heaps up to 100", function()
+  it("have the values of the rules, for all sets of numbers up to 8 and heaps up to 60", function()
     for bits = 0, 255 do
       local set = {}
       for s = 1, 8 do
         if bits >> s - 1 & 1 == 1 then set[#set + 1] = s end
       end
-      assert.is_true(subtraction(set):check(100))
+      assert.is_true(subtraction(set):check(60))
     end
   end)
 

@@ -37,7 +37,7 @@ describe("Welter's game", function()
     return { from, to }
   end
 
-  local last = long(9, 11)
+  local last = long(8, 11)
   it("has the value of the mated pairs, and the options of every value, on all coins on squares 0.." .. last, function()
     assert.is_true(welter:check(enumerate.subsets(0, last)))
   end)

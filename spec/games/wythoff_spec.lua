@@ -50,7 +50,7 @@ describe("Wythoff's game", function()
       and not at_most(times(digits_of(high), digits_of(high)), five)
   end
 
-  local most = long(30, 45)
+  local most = long(22, 45)
   it("is P iff the heaps are floor(k phi), floor(k phi^2); all winning moves, normal and misere; up to "
     .. most, function()
     assert.is_true(wythoff:check(games.lists(2, 0, most)))

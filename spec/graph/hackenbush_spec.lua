@@ -206,7 +206,7 @@ describe("Green Hackenbush", function()
     assert.is_true(compared > 50)
   end)
 
-  local count = long(100000, 1000000)
+  local count = long(30000, 1000000)
   it(("values %d edges and finds all winning ones"):format(count), function()
     random.seed()
     local edges = {}

@@ -45,7 +45,7 @@ describe("a checkpoint", function()
         { subtract = { 2, 5, 6 } }, { all_but = { 2, 3 } }, { subtract = {} } } do
         local slow = spec == "{2+}!.0" or spec == "0.8"
         local saved, whole = grundy.heap(spec), grundy.heap(spec)
-        local some, more = slow and 150 or 3000, slow and 300 or 9000
+        local some, more = slow and 100 or long(1000, 3000), slow and 200 or long(3000, 9000)
         saved:value(some)
         assert.is_true(saved:save(path))
         local loaded = grundy.heap(spec)
@@ -129,7 +129,7 @@ describe("a checkpoint", function()
     process.in_folder(function(folder)
       local path = folder .. "/game"
       local game = grundy.heap "0.6"
-      game:value(60)
+      game:value(24)
       game:save(path)
       local bytes = process.read(path)
       local copy = folder .. "/copy"
@@ -155,7 +155,7 @@ describe("a checkpoint", function()
       refused(bytes .. bytes, "twice")
       assert.equal(before, tostring(other:values(0, 20)))
       process.write(copy, bytes)
-      assert.equal(61, other:load(copy):count())
+      assert.equal(25, other:load(copy):count())
     end)
   end)
 

@@ -117,7 +117,7 @@ describe("misere forms", function()
 
   it("act like the game they are made of, beside all forms of day 3 and some of day 4", function()
     random.seed()
-    for _ = 1, long(60, 200) do
+    for _ = 1, long(30, 200) do
       local tree = random_tree(math.random(2, 5))
       local own = tree_of(form(tree))
       local beside = table.move(day_3, 1, #day_3, 1, {})
@@ -424,7 +424,7 @@ describe("the text of misere forms", function()
     random.seed()
     for _, g in ipairs(day_4) do
       assert.is_true(form(tostring(g)) == g)
-      for _, h in ipairs(day_4) do assert.is_true(form(tostring(g + h)) == g + h) end
+      for i = 1, #day_4, long(3, 1) do assert.is_true(form(tostring(g + day_4[i])) == g + day_4[i]) end
     end
     for _ = 1, 100 do
       local g = random_form(math.random(5, 7))
@@ -474,6 +474,6 @@ describe("the text of misere forms", function()
   end)
 
   it("is left out where it is long", function()
-    assert.matches("^misere form %(born on day 50, 50 options%)$", tostring(grundy.heap "0.77":misere_form(50)))
+    assert.matches("^misere form %(born on day 36, 36 options%)$", tostring(grundy.heap "0.77":misere_form(36)))
   end)
 end)

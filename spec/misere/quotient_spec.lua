@@ -88,9 +88,9 @@ describe("the misere quotient", function()
     assert.same({ "2/1", "12/3", "24/8", "40/9" }, { at[1], at[5], at[12], at[28] })
     assert.is_true(at[26] ~= at[27] and at[27] == "40/9")
     at = {}
-    for n, order, p in grundy.heap("0.17"):misere_quotients { max_heap = 33 } do at[n] = order .. "/" .. p end
-    assert.same({ "24/5", "144/23", "176/28", "360/65", "520/89", "552/93", "638/109" },
-      { at[24], at[25], at[27], at[30], at[31], at[32], at[33] })
+    for n, order, p in grundy.heap("0.17"):misere_quotients { max_heap = long(27, 33) } do at[n] = order .. "/" .. p end
+    assert.same({ "24/5", "144/23", "176/28" }, { at[24], at[25], at[27] })
+    assert.same(long({}, { "360/65", "520/89", "552/93", "638/109" }), { at[30], at[31], at[32], at[33] })
   end)
 
   it("gives every sum of a few small heaps the outcome that search gives", function()
@@ -130,7 +130,7 @@ describe("the misere quotient", function()
       local game, max_heap = table.unpack(row)
       local heap = grundy.heap(game)
       local q = heap:misere_quotient { max_heap = max_heap }
-      for _ = 1, long(150, 2000) do
+      for _ = 1, long(60, 2000) do
         local sum, wins, moves = {}, false, 0
         for i = 1, math.random(1, 8) do sum[i] = math.random(1, max_heap) end
         for i, n in ipairs(sum) do
@@ -269,7 +269,7 @@ describe("the misere quotient", function()
     local function with_sum(changed) return changed .. "checksum " .. core.checksum(changed) .. "\n" end
     assert.is_truthy(write(text))
     for i = 1, #text do
-      for bit = 0, 7, long(3, 1) do
+      for bit = 0, 7, long(5, 1) do
         local changed = text:sub(1, i - 1) .. string.char(text:byte(i) ~ 1 << bit) .. text:sub(i + 1)
         if write(changed) then error(("bit %d of byte %d is not missed"):format(bit, i)) end
       end

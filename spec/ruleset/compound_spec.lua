@@ -64,7 +64,7 @@ describe("the dozen ways", function()
       function(n, to) if n > 0 then to(n // 2) to() end end }
     local rulesets, ways, checked = {}, products.ways(), 0
     for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
-    for _ = 1, long(40, 90) do
+    for _ = 1, long(25, 90) do
       local list, positions = {}, {}
       local count = math.random(1, 3)
       for k = 1, count do
@@ -110,7 +110,7 @@ describe("the dozen ways", function()
   it("agree with search on pairs and triples of random graphs", function()
     random.seed()
     local ways = products.ways()
-    for trial = 1, long(300, 20000) do
+    for trial = 1, long(150, 20000) do
       local list, positions = {}, {}
       for k = 1, trial % 4 == 0 and 3 or 2 do
         local rows, size = {}, math.random(1, trial % 4 == 0 and 5 or 7)

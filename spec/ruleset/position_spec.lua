@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
 
@@ -146,7 +147,7 @@ describe("#quick a sum of positions", function()
     local rulesets = {}
     for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
     local searches = { normal = naive.sum_outcomes(false), misere = naive.sum_outcomes(true) }
-    for _ = 1, 150 do
+    for _ = 1, long(80, 150) do
       local components, position = {}, rulesets[1]:sum {}
       for k = 1, math.random(1, 4) do
         local i, n = math.random(#rules), math.random(0, 5)

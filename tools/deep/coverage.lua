@@ -60,7 +60,7 @@ end
 
 local total, open = { lines = 0, run = 0, branches = 0, taken = 0 }, 0
 local listing = {}
-for source in run "ls csrc/core/*.c csrc/lua/*.c":gmatch "%S+" do
+for source in run "find csrc -name '*.c' | sort":gmatch "%S+" do
   local counts, unreached = measure(source)
   for key, n in pairs(counts) do total[key] = total[key] + n end
   print(("%6.1f %% of %4d lines  %6.1f %% of %4d branches  %s"):format(percent(counts.run, counts.lines), counts.lines,
