@@ -5,6 +5,7 @@
 
 #include "core/base/limit.h"
 #include "lua/module.h"
+#include "lua/protect.h"
 
 /* Strings longer than this are cut in messages. */
 #define SHOWN_CHARACTERS 24
@@ -42,13 +43,15 @@ static bool find_caller(lua_State *L, lua_Debug *caller, lua_Debug *called)
     return false;
 }
 
-static int raise_at(lua_State *L, bool at_line, const lua_Debug *caller)
+/* Raises the message on top; `reason`: the index of what it says is wrong. */
+static int raise_at(lua_State *L, bool at_line, const lua_Debug *caller, error_kind kind, int reason)
 {
     if (at_line) {
         lua_pushfstring(L, "%s:%d: ", caller->short_src, caller->currentline);
-        lua_insert(L, -2);
+        lua_pushvalue(L, -2);
         lua_concat(L, 2);
     }
+    grundy_protect_note(L, -1, kind, reason);
     return lua_error(L);
 }
 
@@ -102,11 +105,13 @@ static int bad_argument(lua_State *L, int arg, const char *message, const char *
     if (name == NULL) name = fallback;
     if (name == NULL && counts_self && lua_getstack(L, 0, &called)) name = name_of(L, &called, &method);
     if (name == NULL) name = "?";
+    lua_pushstring(L, message);
+    int reason = lua_gettop(L);
     if (method && counts_self && --arg == 0)
         lua_pushfstring(L, "calling '%s' on a bad self (%s)", name, message);
     else
         lua_pushfstring(L, "bad argument #%d to '%s' (%s)", arg, name, message);
-    return raise_at(L, at_line, &caller);
+    return raise_at(L, at_line, &caller, ERROR_REFUSED, reason);
 }
 
 int grundy_arguments_error(lua_State *L, int arg, const char *message)
@@ -114,12 +119,17 @@ int grundy_arguments_error(lua_State *L, int arg, const char *message)
     return bad_argument(L, arg, message, NULL, true);
 }
 
-int grundy_arguments_fail(lua_State *L, const char *message)
+static int fail_as(lua_State *L, const char *message, error_kind kind)
 {
     lua_Debug caller, called;
     bool at_line = find_caller(L, &caller, &called);
     lua_pushstring(L, message);
-    return raise_at(L, at_line, &caller);
+    return raise_at(L, at_line, &caller, kind, lua_gettop(L));
+}
+
+int grundy_arguments_fail(lua_State *L, const char *message)
+{
+    return fail_as(L, message, ERROR_FAILED);
 }
 
 /* core.own(): marks the folder of the calling Lua file as the library's own. */
@@ -267,7 +277,7 @@ int grundy_arguments_raise(lua_State *L, status r)
 {
     switch (r) {
     case STATUS_NO_MEMORY:
-        return grundy_arguments_fail(L, "not enough memory");
+        return fail_as(L, "not enough memory", ERROR_MEMORY);
     case STATUS_OVERFLOW:
         return grundy_arguments_fail(L, "overflow: a number is too large for this computation");
     case STATUS_TOO_MANY_POSITIONS:

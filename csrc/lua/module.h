@@ -25,6 +25,7 @@ void grundy_open_heap(lua_State *L);
 void grundy_open_refinement(lua_State *L);
 void grundy_open_sequence(lua_State *L);
 void grundy_open_nimber(lua_State *L);
+void grundy_open_protect(lua_State *L);
 void grundy_open_theories(lua_State *L);
 void grundy_open_rules(lua_State *L);
 void grundy_open_search(lua_State *L);

@@ -6,13 +6,15 @@
  * where each element is one option of one position.
  *
  * `to` is a C function, the fastest thing to call, and has no methods. A rule that calls
- * `to:again(a, b, ...)` therefore fails with Lua's words for indexing a function; the
- * position is then listed once more, with an object as `to` that can be called and has
- * the method, and once `again` has been called the ruleset keeps to the object.
+ * `to:again(a, b, ...)` therefore fails. A position where an operation of Lua code has
+ * failed is listed once more, with an object as `to` that can be called and has the
+ * method: where the rule asks for it that listing counts, else the first error. Once
+ * `again` has been called the ruleset keeps to the object.
  */
-#include <string.h>
+#include <lualib.h>
 
 #include "lua/module.h"
+#include "lua/protect.h"
 #include "lua/ruleset_errors.h"
 
 /* The number of the position at `index`; STATUS_INVALID pushes the two texts of grundy_position_number. */
@@ -153,6 +155,16 @@ static int to_again(lua_State *L)
     return r == STATUS_OK ? 0 : grundy_arguments_raise(L, r);
 }
 
+/* to[key] where `to` is the object; upvalue 1 has its methods. */
+static int to_index(lua_State *L)
+{
+    lua_settop(L, 2);
+    object_ruleset(L)->listing->asked = true;
+    lua_pushvalue(L, 2);
+    lua_gettable(L, lua_upvalueindex(1));
+    return 1;
+}
+
 /* Pushes the object `to` of the ruleset at index 1, which is made when it is first needed. */
 static void push_object(lua_State *L)
 {
@@ -166,29 +178,35 @@ static void push_object(lua_State *L)
     lua_setiuservalue(L, 1, RULESET_TO_OBJECT);
 }
 
-/* Raises what Lua says where a function is indexed. */
-static int index_function(lua_State *L)
+/* Whether the function at `index` is coroutine.yield. */
+static bool is_yield(lua_State *L, int index)
 {
-    lua_pushcfunction(L, index_function);
-    lua_getfield(L, -1, "again");
-    return 0;
+    lua_CFunction function = lua_tocfunction(L, index);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    bool is = false;
+    if (function != NULL && lua_getfield(L, -1, LUA_COLIBNAME) == LUA_TTABLE) {
+        lua_getfield(L, -1, "yield");
+        is = lua_tocfunction(L, -1) == function;
+    }
+    lua_settop(L, index);
+    return is;
 }
 
-/* Whether the error on top says that a function was indexed. Errors: STATUS_NO_MEMORY. */
-static status asks_for_methods(lua_State *L, bool *asks)
+/* The message handler of listings: says what has raised the error. */
+static int note_origin(lua_State *L)
 {
-    *asks = false;
-    if (lua_type(L, -1) != LUA_TSTRING) return STATUS_OK;
-    lua_pushcfunction(L, index_function);
-    int failed = lua_pcall(L, 0, 0, 0);
-    if (failed == LUA_ERRMEM) {
-        lua_pop(L, 2);
-        return STATUS_NO_MEMORY;
+    ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
+    lua_Debug raising;
+    lua_settop(L, 1);
+    if (grundy_protect_by_hook(L)) {
+        grundy_protect_note(L, 1, ERROR_STOPPED, 0);
+    } else if (game->listing != NULL && lua_getstack(L, 1, &raising)) {
+        lua_getinfo(L, "f", &raising);
+        game->listing->in_operation = !lua_iscfunction(L, 2);
+        game->listing->in_yield = is_yield(L, 2);
+        lua_settop(L, 1);
     }
-    if (failed == LUA_OK) return STATUS_OK; /* functions have got a metatable */
-    *asks = strstr(lua_tostring(L, -2), lua_tostring(L, -1)) != NULL;
-    lua_pop(L, 1);
-    return STATUS_OK;
+    return 1;
 }
 
 /* Raises for what the move function returned: `what`, which lies on the stack. */
@@ -242,34 +260,52 @@ static int list_protected(lua_State *L)
 /* Lists the position of game->listing; what pcall answers. */
 static int call_rule(lua_State *L, ruleset *game)
 {
+    lua_getiuservalue(L, game->self, RULESET_ORIGIN);
+    int handler = lua_gettop(L);
     lua_pushcfunction(L, list_protected);
     lua_pushvalue(L, game->self);
-    return lua_pcall(L, 1, 0, 0);
+    int failed = lua_pcall(L, 1, 0, handler);
+    lua_remove(L, handler);
+    return failed;
+}
+
+/* Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method. */
+static int call_with_object(lua_State *L, ruleset *game, int failed)
+{
+    listing *now = game->listing;
+    int first = lua_gettop(L); /* the error */
+    options_truncate(now->out, now->first);
+    now->object = true;
+    int second = call_rule(L, game);
+    if (now->asked)
+        lua_remove(L, first);
+    else
+        lua_settop(L, first);
+    return now->asked ? second : failed;
 }
 
 static status list_options(void *context, uint32_t position, options *out)
 {
     ruleset *game = context;
     lua_State *L = game->L;
-    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
-    listing now = {out, out->count, position, game->into, false, game->entailing}, *outer = game->listing;
+    if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
+    listing now = {.out = out,
+                   .first = out->count,
+                   .position = position,
+                   .into = game->into,
+                   .object = game->entailing},
+            *outer = game->listing;
     game->into = NULL;
     game->listing = &now;
     int failed = call_rule(L, game);
-    bool asks = false;
-    status r = STATUS_OK;
-    if (failed == LUA_ERRRUN && !now.object) r = asks_for_methods(L, &asks);
-    if (asks) {
-        lua_pop(L, 1);
-        options_truncate(out, now.first);
-        now.object = true;
-        failed = call_rule(L, game);
-    }
+    bool in_yield = now.in_yield;
+    if (failed == LUA_ERRRUN && now.in_operation && !now.object) failed = call_with_object(L, game, failed);
     game->listing = outer;
-    if (r != STATUS_OK) return r;
     if (failed == LUA_OK) return STATUS_OK;
+    if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (now.into != NULL) position = grundy_position_copy(now.into, position, &game->positions);
     game->failed = now.named ? POSITION_NONE : position;
+    game->failed_yielding = in_yield;
     return STATUS_STOPPED;
 }
 
@@ -294,6 +330,9 @@ static int new_rules(lua_State *L)
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, to, 1);
     lua_setiuservalue(L, -2, RULESET_TO);
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, note_origin, 1);
+    lua_setiuservalue(L, -2, RULESET_ORIGIN);
     return 1;
 }
 
@@ -305,6 +344,7 @@ void grundy_open_rules(lua_State *L)
     lua_newtable(L);
     lua_pushcfunction(L, to_again);
     lua_setfield(L, -2, "again");
+    lua_pushcclosure(L, to_index, 1);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
     lua_pushcfunction(L, new_rules);

@@ -53,7 +53,8 @@ enum {
     RULESET_MOVES,      /* moves(p, to) */
     RULESET_TO,
     RULESET_TO_OBJECT, /* `to` with the method `again`, for rules that ask for it */
-    RULESET_USER_VALUES = RULESET_TO_OBJECT
+    RULESET_ORIGIN,    /* the message handler of listings */
+    RULESET_USER_VALUES = RULESET_ORIGIN
 };
 
 /* A loony value, as a value of R:value (no value is as large). */
@@ -70,6 +71,9 @@ typedef struct listing {
     facts *into; /* what numbers the positions; NULL: the ruleset */
     bool named;  /* the error being raised names the position itself */
     bool object; /* `to` is the object */
+    bool asked;  /* a method of the object was asked for */
+    /* Of the error being raised: an operation of Lua code has failed; the rule has tried to yield. */
+    bool in_operation, in_yield;
 } listing;
 
 /* The mex_listings of a new ruleset; and for outcomes, where other searches need less, at most so many. */
@@ -97,12 +101,13 @@ struct ruleset {
     /* The call that is running: its state, and where the ruleset lies on its stack. */
     lua_State *L;
     int self;
-    listing *listing;   /* the innermost listing, or NULL */
-    facts *into;        /* what numbers the positions of the listing about to begin; NULL: the ruleset */
-    bool entailing;     /* the rule has called to:again, so that `to` is the object from the start */
-    bool as_emitted;    /* list positions as the rule gives them, not their representatives */
-    uint32_t failed;    /* the position whose listing failed, or POSITION_NONE */
-    size_t memory_seen; /* bytes the collector has been told of */
+    listing *listing;     /* the innermost listing, or NULL */
+    facts *into;          /* what numbers the positions of the listing about to begin; NULL: the ruleset */
+    bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
+    bool as_emitted;      /* list positions as the rule gives them, not their representatives */
+    uint32_t failed;      /* the position whose listing failed, or POSITION_NONE */
+    bool failed_yielding; /* it did because the rule tried to yield */
+    size_t memory_seen;   /* bytes the collector has been told of */
 };
 
 /*

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lua/protect.h"
+
 const char *grundy_ruleset_push_title(lua_State *L, int self)
 {
     if (lua_getiuservalue(L, lua_absindex(L, self), RULESET_FIELDS) == LUA_TTABLE) {
@@ -76,36 +78,26 @@ static void set_positions_named(lua_State *L, int index, lua_Integer count)
     lua_rawsetp(L, LUA_REGISTRYINDEX, &named_count);
 }
 
-static int yield(lua_State *L)
-{
-    return lua_yield(L, 0);
-}
-
-/* Whether the error at `index` is the one that Lua raises for a yield here. */
-static bool is_refused_yield(lua_State *L, int index)
-{
-    lua_pushcfunction(L, yield);
-    bool same = lua_pcall(L, 0, 0, 0) != LUA_OK && lua_rawequal(L, -1, index);
-    lua_pop(L, 1);
-    return same;
-}
-
 /* Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed. */
 static void name_failed_position(lua_State *L, ruleset *game, int self)
 {
     uint32_t failed = game->failed;
+    bool yielded = game->failed_yielding;
     game->failed = POSITION_NONE;
+    game->failed_yielding = false;
     if (failed == POSITION_NONE || lua_type(L, -1) != LUA_TSTRING) return;
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;
-    const char *hint = is_refused_yield(L, message) ? "; a move function cannot yield" : "";
+    const char *hint = yielded ? "; a move function cannot yield" : "";
     const char *title = grundy_ruleset_push_title(L, self);
     grundy_ruleset_push_position(L, game, self, failed);
     const char *position = grundy_position_push_text(L, -1);
+    error_kind kind = grundy_protect_kind(L, message);
     lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
     lua_replace(L, message);
     lua_settop(L, message);
+    if (kind == ERROR_STOPPED || kind == ERROR_MEMORY) grundy_protect_note(L, message, kind, 0);
     set_positions_named(L, message, named + 1);
 }
 
@@ -115,7 +107,8 @@ int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, 
     case STATUS_LIMIT:
         lua_pushnil(L);
         lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
-        return 2;
+        lua_pushliteral(L, "limit");
+        return 3;
     case STATUS_CYCLE:
         return raise_cycle(L, game, self, s);
     case STATUS_STOPPED:

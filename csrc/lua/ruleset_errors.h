@@ -8,7 +8,7 @@
 const char *grundy_ruleset_push_title(lua_State *L, int self);
 
 /*
- * Answers a failed status: returns nil and a message for a limit reached (2
+ * Answers a failed status: returns nil, a message and "limit" for a limit reached (3
  * results); raises everything else. Where a rule failed, its error is on top of the
  * stack, and the message names the position. `s` is the solver that knows of a cycle.
  */

@@ -150,6 +150,14 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     return 1;
 }
 
+/* The results of a public function: nil and a message, without the status that the library's own files look at. */
+static int without_status(lua_State *L, int results)
+{
+    if (results != 3) return results;
+    lua_pop(L, 1);
+    return 2;
+}
+
 /*
  * R:value(p [, options]): the Grundy value of a position, or loony, by the theorem where
  * the ruleset has one (unless options.search), else by search, whose results are
@@ -161,10 +169,13 @@ static int ruleset_value(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
     check_accepted(L, game);
-    return value_of(L, game, false);
+    return without_status(L, value_of(L, game, false));
 }
 
-/* core.value_of(R, p [, options]): R:value for a position that was accepted before. */
+/*
+ * core.value_of(R, p [, options]): R:value for a position that was accepted before; where a limit was reached,
+ * nil, the message and "limit".
+ */
 static int ruleset_value_of(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
@@ -263,7 +274,7 @@ static int ruleset_values(lua_State *L)
     bool together = game->source->values != NULL && (!game->theorem || o.search);
     status r = together ? game->source->values(L, game, first, last, (uint64_t)o.limit, &w.monitor, into)
                         : append_values(L, game, &o, &w, first, last, &into->values);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
+    if (r != STATUS_OK) return without_status(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit));
     grundy_ruleset_account(L, game);
     lua_settop(L, 5);
     lua_pushvalue(L, 1);

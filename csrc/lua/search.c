@@ -16,6 +16,7 @@
 #include "core/search/proof.h"
 #include "core/search/verify.h"
 #include "lua/module.h"
+#include "lua/protect.h"
 #include "lua/ruleset_errors.h"
 #include "lua/watch.h"
 
@@ -118,11 +119,11 @@ static status ask(question *q)
 {
     ruleset *game = q->object->ruleset;
     lua_State *L = game->L;
-    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
+    if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
     lua_pushcfunction(L, ask_protected);
     lua_pushvalue(L, game->self);
     lua_pushlightuserdata(L, q);
-    if (lua_pcall(L, 2, 0, 0) == LUA_OK) return STATUS_OK;
+    if (grundy_protect_call(L, 2) == LUA_OK) return STATUS_OK;
     game->failed = grundy_position_copy(&q->object->search.facts, q->position, &game->positions);
     return STATUS_STOPPED;
 }
@@ -374,7 +375,7 @@ static int call_fail(search_call *c, lua_State *L, status r)
 }
 
 /*
- * s:nimber(p [, options]): the Grundy value of a position; `nil, message` when
+ * s:nimber(p [, options]): the Grundy value of a position; nil, a message and "limit" when
  * options.limit listings were not enough.
  */
 static int search_nimber(lua_State *L)
@@ -396,7 +397,7 @@ static int search_nimber(lua_State *L)
     return 1;
 }
 
-/* s:is(p, n [, options]): whether the Grundy value of a position is n, which may be less work; `nil, message` as above.
+/* s:is(p, n [, options]): whether the Grundy value of a position is n, which may be less work; nil as above.
  */
 static int search_is(lua_State *L)
 {

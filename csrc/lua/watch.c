@@ -1,5 +1,7 @@
 #include "lua/watch.h"
 
+#include "lua/protect.h"
+
 #define REPORTS_PER_SECOND 20
 
 /* Calling anything lets the hook of a pending Ctrl-C run. */
@@ -11,9 +13,11 @@ static int nothing(lua_State *L)
 
 static status run_hook(lua_State *L)
 {
-    if (!lua_checkstack(L, 2)) return STATUS_NO_MEMORY;
+    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
     lua_pushcfunction(L, nothing);
-    return lua_pcall(L, 0, 0, 0) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) return STATUS_OK;
+    grundy_protect_note(L, -1, ERROR_STOPPED, 0);
+    return STATUS_STOPPED;
 }
 
 /*
@@ -41,7 +45,7 @@ static lua_State *main_thread(lua_State *L)
 
 void grundy_watch_obey_hook(lua_State *L)
 {
-    luaL_checkstack(L, 3, NULL);
+    luaL_checkstack(L, 5, NULL);
     if (obey_hook(L, main_thread(L)) == STATUS_STOPPED) lua_error(L);
 }
 
@@ -53,14 +57,14 @@ static status report(watch *w, uint64_t done, uint64_t total)
     if (w->reported && now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
     w->reported = true;
     w->last = now;
-    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
+    if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
     lua_pushvalue(L, w->progress);
     lua_pushinteger(L, (lua_Integer)done);
     if (total != 0)
         lua_pushinteger(L, (lua_Integer)total);
     else
         lua_pushnil(L);
-    return lua_pcall(L, 2, 0, 0) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
+    return grundy_protect_call(L, 2) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
 }
 
 static status tick(void *context, uint64_t done, uint64_t total)

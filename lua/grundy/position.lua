@@ -268,10 +268,13 @@ local function check_move(own, given)
     to[k] = accepted == nil and parts_of.shown(after) or accepted
   end
   if ours then return to end
-  local ok, found = true
-  if doubt then ok, found = pcall(has_option, ruleset, p, to, given.again)
-  else found = has_option(ruleset, p, to, given.again) end
-  if not (ok and found) then refuse("%s", doubt or core.position_text(p) .. " has no such option") end
+  if not doubt then
+    if not has_option(ruleset, p, to, given.again) then refuse("%s has no such option", core.position_text(p)) end
+    return to
+  end
+  local how, found = core.protect(has_option, ruleset, p, to, given.again)
+  if how == "stopped" or how == "memory" then error(found, 0) end
+  if how ~= "ok" or not found then refuse("%s", doubt) end
   return to
 end
 

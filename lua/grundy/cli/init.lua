@@ -4,6 +4,7 @@
 --- `run` returns the exit status: 0, or 1 where nothing is found. What is wrong
 --- with the input is one line on stderr, and the status 2.
 
+local core = require "grundy.core"
 local grundy = require "grundy"
 local json = require "grundy.cli.json"
 local notation = require "grundy.cli.notation"
@@ -24,8 +25,8 @@ local modules = { "catalogue", "sequences", "positions", "check", "verify", "pic
 local Run = {}
 Run.__index = Run
 
-local function complain(message)
-  io.stderr:write("grundy: ", (message:gsub("%s*\n%s*", " ")), "\n")
+local function complain(text)
+  io.stderr:write("grundy: ", (text:gsub("%s*\n%s*", " ")), "\n")
 end
 
 --- Prints a line.
@@ -92,16 +93,14 @@ Games are the keys that `grundy games` lists, codes, and Lua files that return a
 end
 
 --- The status and the message of an error that ended a command.
-local function explain(run, problem)
+local function explain(run, how, problem, reason)
   run:done()
-  if type(problem) == "table" and problem.usage then return bad_input, problem.usage end
-  local text = tostring(problem)
-  if text:find "interrupted!" then
+  if how == "stopped" then
     local kept = run.keep and run.keep()
     return interrupted, "interrupted" .. (kept and "; " .. kept or "")
   end
-  if text == "not enough memory" then return bad_input, "not enough memory for that much; ask for less" end
-  return bad_input, notation.reason(text)
+  if how == "memory" then return bad_input, "not enough memory for that much; ask for less" end
+  return bad_input, notation.said(problem, reason)
 end
 
 --- Runs the command of the arguments (arg[1], ...) and returns the exit status.
@@ -125,15 +124,15 @@ function cli.main(arguments)
     return bad_input
   end
   local run = setmetatable({ json = args.json or false, paint = terminal.painter(io.stdout) }, Run)
-  local finished, status = pcall(commands[args.command].run, args, run)
-  if finished then
+  local how, status, reason = core.protect(commands[args.command].run, args, run)
+  if how == "ok" then
     run:done()
     local written, why = io.stdout:flush()
     if written then return status or found end
     complain("cannot write the output: " .. why)
     return bad_input
   end
-  local code, message = explain(run, status)
+  local code, message = explain(run, how, status, reason)
   complain(message)
   return code
 end

@@ -11,6 +11,7 @@
 
 local core = require "grundy.core"
 local grundy = require "grundy"
+local near = require "grundy.support.near"
 
 local notation = {}
 
@@ -131,21 +132,42 @@ local function read_values(stream, stop)
   return values
 end
 
---- What an error of the library says, without the place and the function's name.
-local function reason(message)
-  if type(message) == "table" then return message.usage end
-  message = tostring(message):gsub("^[^:]*:%d+: bad argument", "bad argument"):gsub("^[^:]*grundy:%d+: ", "")
-  return message:match "^bad argument #%d+ to '.-' %((.*)%)$" or message
+--- What an error says: the reason alone where the library has raised it.
+---@param problem any
+---@param reason? string
+---@return string
+function notation.said(problem, reason)
+  return type(problem) == "table" and problem.usage or reason or tostring(problem)
 end
-notation.reason = reason
+
+--- The results of f(...). Where f raises, that is a message about what the user wrote, after the label; an
+--- interrupt, and memory that has run out, are raised again.
+---@param label string
+---@param f function
+---@param ... any
+---@return any ...
+function notation.attempt(label, f, ...)
+  local results = table.pack(core.protect(f, ...))
+  local how, problem, reason = results[1], results[2], results[3]
+  if how == "ok" then return table.unpack(results, 2, results.n) end
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  usage("%s: %s", label, notation.said(problem, reason))
+end
+
+--- Whether f(...) raises nothing.
+local function works(f, ...)
+  local how, problem = core.protect(f, ...)
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  return how == "ok"
+end
 
 --- The ruleset of a value that a file has returned, or a Position.
 local function made_by_file(path, value, parameters)
   if getmetatable(value) == core.Position then return nil, value end
-  local kind = pcall(core.kind, value) and core.kind(value)
+  local kind = works(core.kind, value) and core.kind(value)
   if kind then return value end
   if type(value) == "table" and getmetatable(value) and getmetatable(value).__call then
-    return notation.member(path, value, parameters)
+    return notation.attempt(path, value, table.unpack(parameters))
   end
   if type(value) ~= "function" and type(value) ~= "table" then
     usage("%s returns %s, expected a ruleset or its move function", path, core.position_text(value))
@@ -153,20 +175,7 @@ local function made_by_file(path, value, parameters)
   if type(value) == "function" and #parameters > 0 then
     return made_by_file(path, value(table.unpack(parameters)), {})
   end
-  local ok, ruleset = pcall(grundy.ruleset, value)
-  if not ok then usage("%s: %s", path, reason(ruleset)) end
-  return ruleset
-end
-
---- The game of a family for parameters, given one by one or as one list.
-function notation.member(label, family, parameters)
-  local ok, game = pcall(family, table.unpack(parameters))
-  if ok then return game end
-  local by_list, other = pcall(family, parameters)
-  if by_list then return other end
-  local message = reason(game)
-  if message:find "^expected a list" and #parameters > 0 then message = reason(other) end
-  usage("%s: %s", label, message)
+  return notation.attempt(path, grundy.ruleset, value)
 end
 
 --- Runs a Lua file and returns the ruleset (or Position) it returns, and what it returns besides.
@@ -181,30 +190,28 @@ function notation.load(path, parameters)
   file:close()
   local chunk, wrong = loadfile(path)
   if not chunk then usage("%s", wrong) end
-  local results = table.pack(pcall(chunk))
-  if not results[1] then
-    if tostring(results[2]):find "interrupted!$" then error(results[2], 0) end
-    usage("%s", tostring(results[2]))
-  end
-  local ruleset, position = made_by_file(path, results[2], parameters or {})
+  local made, more = chunk()
+  local ruleset, position = made_by_file(path, made, parameters or {})
   if ruleset and core.fields(ruleset).name == nil then
     core.fields(ruleset).name = path:match "([^/\\]+)%.lua$"
   end
-  return ruleset, position, results[3]
+  return ruleset, position, more
 end
 
 --- The documented game of a key, or of a part of one ("treblecross.row").
 local function documented(key)
-  local ok, game = pcall(function() return grundy.games[key] end)
-  if ok then return game end
+  local keys = {}
+  for known in pairs(grundy.games) do
+    if known == key then return grundy.games[key] end
+    keys[#keys + 1] = known
+  end
   local first, part = key:match "^([%w_]+)%.([%a_]+)$"
   if first then
     local whole = documented(first)
     local fields = type(whole) == "userdata" and core.fields(whole) or whole
     return fields[part] or usage("the game '%s' has no part '%s'", first, part)
   end
-  local message = tostring(game):gsub("^.-:%d+: ", "")
-  usage("%s", (message:gsub("; pairs%(grundy.games%) lists them", "; `grundy games` lists them")))
+  usage('no documented game has the key "%s"%s', key, near.hint(key, keys) or "; `grundy games` lists them")
 end
 
 -- The words that name families of heap games made of sets.
@@ -232,16 +239,14 @@ end
 --- The ruleset that a code, a set, or the key of a documented game names.
 local function named_ruleset(name, parameters)
   if sets[name] or name:find "^%d" then
-    local ok, made = pcall(grundy.heap, sets[name] and { [name] = parameters } or name)
-    if not ok then usage("%s: %s", name, reason(made)) end
-    return made
+    return notation.attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
   end
   local game = documented(name)
   if type(game) ~= "userdata" then
     if #parameters == 0 then
       usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
     end
-    return notation.member(name, game, parameters)
+    return notation.attempt(name, game, table.unpack(parameters))
   end
   if #parameters > 0 then usage("'%s' takes no parameters", name) end
   return game
@@ -297,11 +302,19 @@ end
 --- Whether values are positions each, and their list is none, for a rule that
 --- does not say what its positions are: the rule is asked.
 local function are_several(ruleset, values)
-  if core.fields(ruleset).accept or pcall(ruleset.options, ruleset, values) then return false end
+  if core.fields(ruleset).accept or works(ruleset.options, ruleset, values) then return false end
   for _, p in ipairs(values) do
-    if not pcall(ruleset.options, ruleset, p) then return false end
+    if not works(ruleset.options, ruleset, p) then return false end
   end
   return true
+end
+
+--- Whether the positions of a ruleset are lists, and p is none.
+local function wants_list(ruleset, p)
+  local accept = core.fields(ruleset).accept
+  if not accept or type(p) == "table" then return false end
+  local position, _, _, what = accept(p)
+  return position == nil and what == "list"
 end
 
 --- The Position that values mean in a game.
@@ -315,21 +328,14 @@ local function position_of(game, values)
     local info = core.fields(ruleset).info
     usage("'%s' needs a position%s", label, info and info.example and ", as in: " .. notation.example(info) or "")
   end
-  local ok, position
   if core.fields(ruleset).heap or core.kind(ruleset) == "graph" then
-    ok, position = pcall(ruleset.sum, ruleset, #values == 1 and type(values[1]) == "table" and values[1] or values)
+    local list = #values == 1 and type(values[1]) == "table" and values[1] or values
+    return notation.attempt(label, ruleset.sum, ruleset, list)
   elseif #values > 1 then
     local several = game.file and are_several(ruleset, values)
-    ok, position = pcall(several and ruleset.sum or ruleset.position, ruleset, values)
-  else
-    ok, position = pcall(ruleset.position, ruleset, values[1])
-    local wrong = not ok and reason(position)
-    if wrong and type(values[1]) ~= "table" and wrong:find "^expected a list" then
-      ok, position = pcall(ruleset.position, ruleset, values)
-    end
+    return notation.attempt(label, several and ruleset.sum or ruleset.position, ruleset, values)
   end
-  if not ok then usage("%s: %s", label, reason(position)) end
-  return position
+  return notation.attempt(label, ruleset.position, ruleset, wants_list(ruleset, values[1]) and values or values[1])
 end
 
 --- A game without a position: { label, ruleset, key?, file?, more? }.

@@ -62,11 +62,7 @@ function plot.run(args, run)
     theme = args.theme, title = args.title, width = integer_option(args, "width", 200),
     height = integer_option(args, "height", 150),
   })
-  local ok, text, message = pcall(game.ruleset.plot, game.ruleset, options)
-  if not ok then
-    if tostring(text):find "interrupted!" then error(text, 0) end
-    usage("%s: %s", game.label, notation.reason(text))
-  end
+  local text, message = notation.attempt(game.label, game.ruleset.plot, game.ruleset, options)
   run:done()
   if not text then return run:nothing(("%s: %s"):format(game.label, message)) end
   deliver(run, args.output, text, { game = game.label })

@@ -18,12 +18,10 @@ local function values_of(ruleset)
   end
   local first = core.kind(ruleset) == "graph" and 1 or 0
   local last = core.kind(ruleset) == "graph" and core.graph_size(ruleset) or shown - 1
-  local ok, sequence = pcall(ruleset.values, ruleset, first, last)
-  if not ok then
-    if tostring(sequence):find "interrupted!$" then error(sequence, 0) end
-    return nil, notation.reason(sequence)
-  end
-  return sequence, first, last
+  local how, sequence, reason = core.protect(ruleset.values, ruleset, first, last)
+  if how == "ok" then return sequence, first, last end
+  if how == "stopped" or how == "memory" then error(sequence, 0) end
+  return nil, notation.said(sequence, reason)
 end
 
 --- Prints what a file says about its game: values and period, or one position.
@@ -47,8 +45,8 @@ local function show(path, rest, run)
       local value = sequence[n]
       object.values[#object.values + 1] = math.type(value) == "integer" and value or tostring(value)
     end
-    local ok, period = pcall(function() return sequence:period() end)
-    object.period = ok and period and tostring(period) or nil
+    local period = type(sequence) == "userdata" and sequence:period()
+    object.period = period and tostring(period) or nil
   end
   run:answer(object, function()
     if position then
@@ -89,12 +87,9 @@ end
 local function watch(path, rest, run)
   while true do
     local text = content(path)
-    local ok, problem = pcall(show, path, rest, run)
-    if not ok then
-      local message = type(problem) == "table" and problem.usage or notation.reason(problem)
-      if message:find "interrupted!$" then error(message, 0) end
-      run:print("%s", run.paint(message, "red"))
-    end
+    local how, problem, reason = core.protect(show, path, rest, run)
+    if how == "stopped" then error(problem, 0) end
+    if how ~= "ok" then run:print("%s", run.paint(notation.said(problem, reason), "red")) end
     run:print("%s", run.paint("watching " .. path .. ", Ctrl-C ends", "dim"))
     io.stdout:flush()
     if not changed(path, text) then return 0 end

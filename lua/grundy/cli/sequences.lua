@@ -139,8 +139,8 @@ function values.run(args, run)
   local last = integer_option(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
-  local takes, why = pcall(ruleset.position, ruleset, first)
-  if not takes then usage("%s: %s; there is no row of values", game.label, notation.reason(why)) end
+  local takes, wrong = core.accept(ruleset, first)
+  if takes == nil then usage("%s: %s; there is no row of values", game.label, wrong) end
   last = last or last_shown(ruleset, first)
   local sequence, message = ruleset:values(first, last, run:working("values of " .. game.label))
   run:done()

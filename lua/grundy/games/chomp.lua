@@ -21,8 +21,8 @@ return ruleset {
       .. "American Mathematical Monthly 81 (1974); Winning Ways, ch. 18",
   },
   accept = function(p)
-    local rows, wrong = integers(p)
-    if not rows then return nil, wrong end
+    local rows, wrong, about, what = integers(p)
+    if not rows then return nil, wrong, about, what end
     if #rows == 0 then return nil, "expected at least one row" end
     for i = 2, #rows do
       if rows[i] > rows[i - 1] then

@@ -10,7 +10,7 @@ local info = {
   name = "Subtraction game",
   title = "集合-Nim 游戏",
   example = "grundy.games.subtraction { 2, 5 } { 2, 4, 7 }",
-  rules = "subtraction{2, 5}: take 2 or 5 tokens from one heap. Who cannot move loses.",
+  rules = "subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. Who cannot move loses.",
   verdict = "The values of heaps are periodic; the period is found and proven for the set that is given.",
   source = "Winning Ways, ch. 4; T. S. Ferguson, Game Theory, part I, ch. 4",
 }
@@ -40,7 +40,8 @@ end)
 local accept_set = accept.integers(1)
 
 return setmetatable({ info = info }, {
-  __call = function(_, set)
+  __call = function(_, set, ...)
+    if set ~= nil and type(set) ~= "table" then set = { set, ... } end
     local list, wrong = accept_set(set)
     if not list then core.bad_argument(1, wrong, "subtraction") end
     table.sort(list)

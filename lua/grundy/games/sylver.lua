@@ -135,8 +135,8 @@ return ruleset {
       .. "Conway's Sylver Coinage (1976); G. Sicherman, Theory and practice of Sylver Coinage, INTEGERS 2 (2002) G2",
   },
   accept = function(p)
-    local numbers, wrong = integers(p)
-    if not numbers then return nil, wrong end
+    local numbers, wrong, about, what = integers(p)
+    if not numbers then return nil, wrong, about, what end
     for i, n in ipairs(numbers) do
       if n > largest then
         return nil, ("element #%d is %d, expected an integer from 2 to %d"):format(i, n, largest)

@@ -323,10 +323,9 @@ end
 
 --- Whether a call accepts its positions. An interrupt, and memory that has run out, are raised again.
 local function takes(...)
-  local ok, problem = pcall(...)
-  local text = tostring(problem)
-  if not ok and (text:find "interrupted!$" or text:find "not enough memory") then error(problem, 0) end
-  return ok
+  local how, problem = core.protect(...)
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  return how == "ok"
 end
 
 local meta_call = core.ruleset_meta.__call

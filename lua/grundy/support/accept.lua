@@ -9,21 +9,23 @@ local accept = {}
 --- row, got 3"), and the same to follow the name of p ("is 3, expected a row").
 ---@param p any
 ---@param expected string
+---@param what? "list" what kind of thing was expected, where the kind itself is wrong
 ---@return nil
 ---@return string message
 ---@return string about
-function accept.refused(p, expected)
+---@return string? what
+function accept.refused(p, expected, what)
   local text = core.position_text(p)
-  return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected)
+  return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected), what
 end
 
 --- A list of integers >= least (0 where it is not said), a copy of it.
 ---@param least? integer
----@return fun(p): integer[]?, string?, string?
+---@return fun(p): integer[]?, string?, string?, string?
 function accept.integers(least)
   least = least or 0
   return function(p)
-    if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least)) end
+    if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least), "list") end
     local copy, count = {}, rawlen(p)
     for i = 1, count do
       local element = rawget(p, i)
@@ -49,11 +51,11 @@ end
 function accept.tuple(count, least)
   local integers = accept.integers(least)
   return function(p)
-    local list, wrong, about = integers(p)
+    local list, wrong, about, what = integers(p)
     if list and #list ~= count then
       return nil, ("expected %d integers, got %d"):format(count, #list)
     end
-    return list, wrong, about
+    return list, wrong, about, what
   end
 end
 
@@ -65,8 +67,8 @@ end
 function accept.stones(least, sorted)
   local integers = accept.integers(least)
   return function(p)
-    local list, wrong, about = integers(p)
-    if not list then return nil, wrong, about end
+    local list, wrong, about, what = integers(p)
+    if not list then return nil, wrong, about, what end
     local room = math.maxinteger
     for i = 1, #list do
       if list[i] > room then
@@ -94,8 +96,8 @@ function accept.set(least, most)
     end
   end
   return function(p)
-    local list, wrong, about = integers(p)
-    if not list then return nil, wrong, about end
+    local list, wrong, about, what = integers(p)
+    if not list then return nil, wrong, about, what end
     local ascending = true
     for i = 1, #list do
       if list[i] > most then

@@ -65,22 +65,22 @@ function M.of(ruleset, options)
   return search
 end
 
-local function reached(limit)
-  return ("limit of %d positions reached"):format(limit)
-end
-
 --- What ask(options) answers by the method that the call wants, else by the methods in turns;
---- nil, message when the limit of the call was reached, or there is another reason.
+--- nil, message when the limit of the call was reached, or there is another reason. `ask` returns
+--- nil, message, "limit" when the limit of its options was reached.
 local function by_turns(ruleset, options, ask)
   local method, limit = options and options.search, limit_of(ruleset, options)
-  if method == "couples" or method == "proof" then return ask(completed(ruleset, options, limit)) end
+  if method == "couples" or method == "proof" then
+    local answer, message = ask(completed(ruleset, options, limit))
+    return answer, message
+  end
   local turn, left = first_turn, limit or math.huge
   while true do
     for _, way in ipairs(turns) do
       local part = math.min(way == "mex" and turn // mex_share or turn, left)
-      if part == 0 then return nil, reached(limit) end
-      local answer, message = ask(completed(ruleset, options, part, way))
-      if answer ~= nil or message ~= reached(part) then return answer, message end
+      if part == 0 then return nil, ("limit of %d positions reached"):format(limit) end
+      local answer, message, status = ask(completed(ruleset, options, part, way))
+      if answer ~= nil or status ~= "limit" then return answer, message end
       left = left - part
     end
     turn = 2 * turn
@@ -153,8 +153,8 @@ function M.sum_is(rulesets, positions, big, n, options)
   local search = M.of(ruleset, options)
   local is, message = by_turns(ruleset, options, function(given)
     if given.search ~= "mex" then return search:is(p, n, given) end
-    local value, why = core.value_of(ruleset, p, given)
-    if value == nil then return nil, why end
+    local value, why, status = core.value_of(ruleset, p, given)
+    if value == nil then return nil, why, status end
     return value == n
   end)
   if is == nil then return nil, message end

@@ -1,0 +1,34 @@
+/*
+ * What an error is, beside its message: nobody has to read that.
+ *
+ * The last error that the library raised, or saw pass, is remembered in the registry with
+ * its kind and the reason alone, without the place and the function's name.
+ */
+#ifndef GRUNDY_LUA_PROTECT_H
+#define GRUNDY_LUA_PROTECT_H
+
+#include <stdbool.h>
+
+#include <lauxlib.h>
+#include <lua.h>
+
+typedef enum error_kind {
+    ERROR_FAILED,  /* any other */
+    ERROR_REFUSED, /* an argument is not what a function of the library expects */
+    ERROR_STOPPED, /* a hook has raised it, as that of Ctrl-C does */
+    ERROR_MEMORY
+} error_kind;
+
+/* Remembers the error message at `index`; `reason`: the index of the reason alone, or 0. */
+void grundy_protect_note(lua_State *L, int index, error_kind kind, int reason);
+
+/* The kind of the error message at `index`. */
+error_kind grundy_protect_kind(lua_State *L, int index);
+
+/* In a message handler: whether a hook has raised the error. */
+bool grundy_protect_by_hook(lua_State *L);
+
+/* Like lua_pcall with no results, and remembers an error that a hook has raised, or that memory has run out. */
+int grundy_protect_call(lua_State *L, int arguments);
+
+#endif
