@@ -83,9 +83,9 @@ end
 
 --- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not.
 local function follows(search, p)
-  local lost, message = search:is(p, 0, { limit = 1 })
+  local lost, message, status = search:is(p, 0, { limit = 1 })
   if lost ~= nil then return lost end
-  if not message:find "^limit" then return nil, message end
+  if status ~= "limit" then return nil, message end
   return nil, ("the outcome of position %s does not follow"):format(core.position_text(p))
 end
 
