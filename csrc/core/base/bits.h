@@ -57,6 +57,21 @@ static inline unsigned bits_highest(uint64_t word)
 #endif
 }
 
+/* The word with its bits in the opposite order. */
+static inline uint64_t bits_reverse(uint64_t word)
+{
+    word = (word >> 1 & 0x5555555555555555u) | (word & 0x5555555555555555u) << 1;
+    word = (word >> 2 & 0x3333333333333333u) | (word & 0x3333333333333333u) << 2;
+    word = (word >> 4 & 0x0f0f0f0f0f0f0f0fu) | (word & 0x0f0f0f0f0f0f0f0fu) << 4;
+#if defined(__GNUC__)
+    return __builtin_bswap64(word);
+#else
+    word = (word >> 8 & 0x00ff00ff00ff00ffu) | (word & 0x00ff00ff00ff00ffu) << 8;
+    word = (word >> 16 & 0x0000ffff0000ffffu) | (word & 0x0000ffff0000ffffu) << 16;
+    return word >> 32 | word << 32;
+#endif
+}
+
 /* The word with its bits moved up by `count` places, 0 < count < 64, those that leave coming in below. */
 static inline uint64_t bits_rotate(uint64_t word, unsigned count)
 {

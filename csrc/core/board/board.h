@@ -77,9 +77,19 @@ board board_shown(const board *b, unsigned symmetry);
 /*
  * The representative of the boards that differ by a shift or by one of `symmetries`,
  * which must be a group: the least of board_shown, those with few rows first.
- * Cost: O(cells + symmetries * rows).
+ * Cost: O(symmetries + rows), and O(cells) where rows and columns are exchanged on
+ * boards that do not fit into 8 x 8.
  */
 board board_canonical(const board *b, unsigned symmetries);
+
+/* A board of one letter and at most 64 cells. */
+typedef struct board_word {
+    unsigned rows, columns;
+    uint64_t cells;
+} board_word;
+
+/* The same for such boards. */
+board_word board_word_canonical(board_word b, unsigned symmetries);
 
 /* Where a cell looks for its neighbours. */
 typedef struct board_link {

@@ -114,6 +114,13 @@ static inline cells cells_down(cells a, unsigned by)
     return c;
 }
 
+/* Cell i becomes cell count - 1 - i, where the cells are among 0 .. count-1, 0 < count <= 128. */
+static inline cells cells_reversed(cells a, unsigned count)
+{
+    cells c = {{bits_reverse(a.half[1]), bits_reverse(a.half[0])}};
+    return cells_down(c, 128 - count);
+}
+
 /* The cells 0 .. count-1, count <= 128. */
 static inline cells cells_first(unsigned count)
 {
