@@ -6,8 +6,9 @@
  * boards is the board's text; games of shapes keep it as the key of board_write.
  */
 #include <string.h>
+#include <stdlib.h>
 
-#include "core/board/shapes.h"
+#include "core/board/plays.h"
 #include "lua/module.h"
 #include "lua/ruleset.h"
 
@@ -392,12 +393,28 @@ static int board_equal(lua_State *L)
 
 /* ---- games of shapes ---- */
 
+/* What a ruleset of shapes holds. */
+typedef struct shape_game {
+    shapes shapes;
+    plays plays;
+} shape_game;
+
+/* A new number's difficulty is the number of its cells, where the ruleset has no measure of its own. */
+static void measure(const ruleset *r, const facts *f, uint32_t number, unsigned count)
+{
+    fact *e = facts_at(f, number);
+    if (e->difficulty == 0 && !r->difficulty) e->difficulty = count > 0 ? count : 1;
+}
+
 /* The number of a board, given out by the facts, or by the ruleset where there are none. */
 static status number_of(ruleset *r, facts *into, const board *b, uint32_t *number)
 {
     unsigned char key[BOARD_KEY];
     size_t length = board_write(b, 1, key);
-    return into != NULL ? facts_bytes(into, key, length, number) : interner_bytes(&r->positions, key, length, number);
+    if (into == NULL) return interner_bytes(&r->positions, key, length, number);
+    status result = facts_bytes(into, key, length, number);
+    if (result == STATUS_OK) measure(r, into, *number, cells_count(b->planes[0]));
+    return result;
 }
 
 static board board_of(const ruleset *r, const facts *from, uint32_t number)
@@ -440,55 +457,114 @@ static void push_fact(lua_State *L, const facts *from, uint32_t number)
     push_text(L, &b, SHAPES_LETTERS);
 }
 
-/* Adds the components of what is left of a board to the option being built: its live cells. */
-static status add_components(ruleset *r, facts *into, const board *b, cells left, options *out)
+/* So many options later, what a table holds of an option has come from memory. */
+#define LOOK_AHEAD 6
+
+/* Finds what numbers the keys of option i have by now. */
+static void find_numbers(plays *p, const facts *f, size_t i)
 {
-    const shapes *s = r->data;
-    cells alive = shapes_alive(s, left);
-    while (cells_any(alive)) {
-        board component = {b->rows, b->columns, {{{0, 0}}}};
-        uint32_t number;
-        component.planes[0] = shapes_component(s, alive, cells_lowest(alive));
-        alive = cells_without(alive, component.planes[0]);
-        if (!r->as_emitted) component = board_canonical(&component, s->symmetries);
-        status result = number_of(r, into, &component, &number);
-        if (result == STATUS_OK) result = options_reserve(out, 1);
-        if (result != STATUS_OK) return result;
-        options_add(out, number);
+    for (size_t k = plays_first(p, i); k < p->ends[i]; k++) {
+        play_key *key = &p->keys[k];
+        key->number = facts_find_hashed(f, key->hash, key->bytes, key->length);
     }
-    status result = options_reserve(out, 0);
-    if (result == STATUS_OK) options_end(out);
+}
+
+/* The nimber of option i whose numbers are found, or FACTS_UNKNOWN. */
+static uint32_t option_nimber(const plays *p, const facts *f, size_t i)
+{
+    uint32_t sum = 0;
+    for (size_t k = plays_first(p, i); k < p->ends[i]; k++) {
+        uint32_t nimber = p->keys[k].number == FACTS_NONE ? FACTS_UNKNOWN : facts_nimber(f, p->keys[k].number);
+        if (nimber == FACTS_UNKNOWN) return FACTS_UNKNOWN;
+        sum ^= nimber;
+    }
+    return sum;
+}
+
+/* Looks at option i; its nimber is excluded for the position. Whether it has the nimber n. */
+static bool look_at(plays *p, facts *f, size_t i, uint32_t position, uint32_t n)
+{
+    find_numbers(p, f, i);
+    uint32_t nimber = option_nimber(p, f, i);
+    if (nimber != FACTS_UNKNOWN) facts_exclude(f, position, nimber);
+    return nimber == n && n != FACTS_UNKNOWN && !getenv("NOEX");
+}
+
+/* Makes all options of a board, until one is seen to have the nimber n; their cache misses overlap. */
+static status find_plays(shape_game *g, facts *f, uint32_t position, uint32_t n, bool *is)
+{
+    plays *p = &g->plays;
+    size_t seen = 0, expected = 0;
+    bool more = true;
+    while (more && !*is) {
+        status r = plays_next(p, &g->shapes, &more);
+        if (r != STATUS_OK) return r;
+        for (size_t k = plays_first(p, p->count - 1); more && k < p->keys_count; k++) facts_expect(f, p->keys[k].hash);
+        for (; expected + (more ? LOOK_AHEAD / 2 : 0) < p->count; expected++)
+            for (size_t k = plays_first(p, expected); k < p->ends[expected]; k++)
+                facts_expect_entry(f, p->keys[k].hash);
+        for (; !*is && seen + (more ? LOOK_AHEAD : 0) < p->count; seen++) *is = look_at(p, f, seen, position, n);
+    }
+    return STATUS_OK;
+}
+
+/* Gives out the numbers of all options and appends them. */
+static status append_plays(ruleset *r, facts *into, options *out)
+{
+    const plays *p = &((shape_game *)r->data)->plays;
+    status result = STATUS_OK;
+    for (size_t i = 0, k = 0; i < p->count && result == STATUS_OK; i++) {
+        result = options_reserve(out, p->ends[i] - k);
+        for (; k < p->ends[i] && result == STATUS_OK; k++) {
+            play_key *key = &p->keys[k];
+            if (into == NULL)
+                result = interner_bytes(&r->positions, key->bytes, key->length, &key->number);
+            else if (key->number == FACTS_NONE)
+                result = facts_hashed(into, key->hash, key->bytes, key->length, &key->number);
+            if (result != STATUS_OK) break;
+            if (into != NULL) measure(r, into, key->number, key->cells);
+            options_add(out, key->number);
+        }
+        if (result == STATUS_OK) options_end(out);
+    }
+    if (result != STATUS_OK) options_drop_unfinished(out);
     return result;
+}
+
+static status shape_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    ruleset *r = context;
+    shape_game *g = r->data;
+    facts *into = r->into;
+    board b = board_of(r, into, position);
+    status result = STATUS_OK;
+    bool more = true;
+    r->into = NULL;
+    *is = false;
+    plays_begin(&g->plays, &g->shapes, &b, r->as_emitted);
+    if (into != NULL) result = find_plays(g, into, position, n, is);
+    while (into == NULL && more && result == STATUS_OK) result = plays_next(&g->plays, &g->shapes, &more);
+    return result != STATUS_OK || *is ? result : append_plays(r, into, out);
 }
 
 static status shape_options(void *context, uint32_t position, options *out)
 {
-    ruleset *r = context;
-    shapes *s = r->data;
-    facts *into = r->into;
-    board b = board_of(r, into, position);
-    shapes_prepare(s, b.rows, b.columns);
-    status result = STATUS_OK;
-    r->into = NULL;
-    for (size_t i = 0; i < s->count; i++)
-        for (cells anchors = shapes_anchors(s, i, b.planes[0]); result == STATUS_OK && cells_any(anchors);) {
-            cells taken = shapes_taken(s, i, cells_take(&anchors));
-            result = add_components(r, into, &b, cells_without(b.planes[0], taken), out);
-        }
-    if (result != STATUS_OK) options_drop_unfinished(out);
-    return result;
+    bool is;
+    return shape_options_unless(context, position, FACTS_UNKNOWN, out, &is);
 }
 
 static void close_shapes(ruleset *r)
 {
     if (r->data == NULL) return;
-    shapes_close(r->data);
-    memory_free(&r->memory, r->data, 1, sizeof(shapes));
+    shape_game *g = r->data;
+    plays_close(&g->plays);
+    shapes_close(&g->shapes);
+    memory_free(&r->memory, g, 1, sizeof *g);
     r->data = NULL;
 }
 
 static const source shape_rules = {"rules", shape_options, text_number, push_position, NULL,
-                                   NULL,    close_shapes,  text_fact,   push_fact};
+                                   NULL,    close_shapes,  text_fact,   push_fact,     shape_options_unless};
 
 /* Adds shape number i of the list, which is on top of the stack. */
 static void add_shape(lua_State *L, shapes *s, lua_Integer i, unsigned ways)
@@ -517,10 +593,12 @@ static int new_shapes(lua_State *L)
     lua_Integer count = grundy_arguments_check_list(L, 2);
     unsigned ways = check_symmetry(L, 3);
     ruleset *r = grundy_ruleset_new(L, &shape_rules, 1);
-    shapes *s = memory_zeroed(&r->memory, 1, sizeof *s);
-    if (s == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    shape_game *g = memory_zeroed(&r->memory, 1, sizeof *g);
+    if (g == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    shapes *s = &g->shapes;
     shapes_init(s, &r->memory);
-    r->data = s;
+    plays_init(&g->plays, &r->memory);
+    r->data = g;
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, 2, i);
         add_shape(L, s, i, ways);
@@ -548,7 +626,7 @@ static void find_move(const shapes *s, const board *b, size_t i, unsigned anchor
     m->taken = cells_and(b->planes[0], shapes_taken(s, i, anchor));
     m->count = 0;
     for (cells alive = shapes_alive(s, cells_without(b->planes[0], m->taken)); cells_any(alive);) {
-        cells component = shapes_component(s, alive, cells_lowest(alive));
+        cells component = shapes_component(s, alive);
         m->components[m->count++] = component;
         alive = cells_without(alive, component);
     }
@@ -584,7 +662,7 @@ static int shape_moves(lua_State *L)
     if (result != STATUS_OK) return grundy_arguments_raise(L, result);
     lua_newtable(L);
     grundy_ruleset_check_open(L, r);
-    shapes *s = r->data;
+    shapes *s = &((shape_game *)r->data)->shapes;
     board b = board_of(r, NULL, number);
     lua_Integer moves = 0;
     for (size_t i = 0; i < s->count; i++) {

@@ -199,7 +199,7 @@ static void graph_close(ruleset *game)
 }
 
 static const source graphs = {"graph",      graph_options, graph_number, graph_push, graph_value,
-                              graph_values, graph_close,   NULL,         NULL};
+                              graph_values, graph_close,   NULL,         NULL,       NULL};
 
 digraph *grundy_graph_push(lua_State *L, int fields, int names)
 {

@@ -152,7 +152,7 @@ static void heap_close(ruleset *game)
 }
 
 static const source heaps = {"heap",      heap_options, heap_number, heap_push, heap_value,
-                             heap_values, heap_close,   NULL,        NULL};
+                             heap_values, heap_close,   NULL,        NULL,      NULL};
 
 /* Pushes a heap game without moves; its code is to be set. */
 static heap_object *new_heap(lua_State *L, int fields)

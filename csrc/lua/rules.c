@@ -317,7 +317,7 @@ static status rules_fact(lua_State *L, ruleset *game, int index, facts *f, uint3
 }
 
 static const source lua_rules = {
-    "rules", list_options, rules_number, push_position, NULL, NULL, NULL, rules_fact, grundy_position_push_fact};
+    "rules", list_options, rules_number, push_position, NULL, NULL, NULL, rules_fact, grundy_position_push_fact, NULL};
 
 /* core.rules(fields, moves): a ruleset over the move function `moves(p, to)`; both were checked in Lua. */
 static int new_rules(lua_State *L)

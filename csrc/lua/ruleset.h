@@ -38,6 +38,8 @@ typedef struct source {
     /* Where listings can be directed to facts: the same as `number` and `push`, for numbers of these; else NULL. */
     status (*fact)(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
     void (*push_fact)(lua_State *L, const facts *f, uint32_t number);
+    /* As search_game.options_unless, or NULL. */
+    status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
 } source;
 
 /* The user values. */

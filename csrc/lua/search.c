@@ -58,6 +58,16 @@ static status list_options(void *context, uint32_t position, options *out)
     return r;
 }
 
+static status list_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    search_object *o = context;
+    ruleset *game = o->ruleset;
+    game->into = &o->search.facts;
+    status r = game->source->options_unless(game, position, n, out, is);
+    game->into = NULL;
+    return r;
+}
+
 /* A question to one of the ruleset's functions about a position. */
 typedef struct question {
     search_object *object;
@@ -234,6 +244,7 @@ static int new_search(lua_State *L)
     lua_setiuservalue(L, -2, 1);
     o->ruleset = game;
     search_game searched = {{o, list_options},
+                            game->source->options_unless != NULL ? list_options_unless : NULL,
                             game->difficulty ? difficulty : NULL,
                             game->max_value && !bare ? most : NULL,
                             (game->theorem || game->outcome) && !by_rules ? theorem : NULL};

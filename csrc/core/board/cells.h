@@ -76,6 +76,13 @@ static inline unsigned cells_lowest(cells a)
     return a.half[0] != 0 ? bits_lowest(a.half[0]) : 64 + bits_lowest(a.half[1]);
 }
 
+/* The set of the lowest cell of a set that is not empty. */
+static inline cells cells_first_of(cells a)
+{
+    cells c = {{a.half[0] & (0 - a.half[0]), a.half[0] != 0 ? 0 : a.half[1] & (0 - a.half[1])}};
+    return c;
+}
+
 /* The highest cell of a set that is not empty. */
 static inline unsigned cells_highest(cells a)
 {

@@ -3,6 +3,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/board/word.h"
+
+#define SET       cells
+#define SET_IS(f) cells_##f
+#define WAY       shapes_way
+#define OWN(f)    wide_##f
+#define FROM(c)   (c)
+#include "core/board/shapes_set.h"
+#undef SET
+#undef SET_IS
+#undef WAY
+#undef OWN
+#undef FROM
+
+#define SET       uint64_t
+#define SET_IS(f) word_##f
+#define WAY       shapes_word_way
+#define OWN(f)    narrow_##f
+#define FROM(c)   ((c).half[0])
+#include "core/board/shapes_set.h"
+
 void shapes_init(shapes *s, const allocator *a)
 {
     memset(s, 0, sizeof *s);
@@ -17,6 +38,8 @@ void shapes_close(shapes *s)
     memory_free(&a, s->list, s->list_capacity, sizeof *s->list);
     memory_free(&a, s->links, s->links_capacity, sizeof *s->links);
     memory_free(&a, s->steps, s->steps_capacity, sizeof *s->steps);
+    memory_free(&a, s->ways, s->ways_capacity, sizeof *s->ways);
+    memory_free(&a, s->word_ways, s->word_ways_capacity, sizeof *s->word_ways);
     shapes_init(s, &a);
 }
 
@@ -141,6 +164,10 @@ status shapes_finish(shapes *s)
     for (size_t i = 0; r == STATUS_OK && i < s->count; i++) r = join(s, s->list[i]);
     if (r != STATUS_OK) return r;
     s->symmetries = 0;
+    s->pairs = true;
+    s->ways_count = (s->links_count - s->joints) / 2;
+    for (size_t i = 0; i < s->count; i++)
+        s->pairs = s->pairs && s->list[i].must - s->list[i].first == 2 && s->list[i].end == s->list[i].must;
     for (unsigned symmetry = 0; symmetry < BOARD_SYMMETRIES; symmetry++) {
         bool keeps = true;
         for (size_t i = 0; keeps && i < s->count; i++) {
@@ -149,54 +176,70 @@ status shapes_finish(shapes *s)
         }
         if (keeps) s->symmetries |= 1u << symmetry;
     }
-    return memory_reserve(&s->memory, &s->steps, &s->steps_capacity, s->links_count, sizeof *s->steps);
+    /* One more, so that none has no address. */
+    r = memory_reserve(&s->memory, &s->ways, &s->ways_capacity, s->ways_count + 1, sizeof *s->ways);
+    if (r == STATUS_OK)
+        r = memory_reserve(&s->memory, &s->word_ways, &s->word_ways_capacity, s->ways_count + 1, sizeof *s->word_ways);
+    return r != STATUS_OK ? r
+                          : memory_reserve(&s->memory, &s->steps, &s->steps_capacity, s->links_count, sizeof *s->steps);
 }
 
 void shapes_prepare(shapes *s, unsigned rows, unsigned columns)
 {
     if (s->rows == rows && s->columns == columns) return;
     for (size_t i = 0; i < s->links_count; i++) s->steps[i] = board_step_of(rows, columns, s->links[i]);
+    for (size_t i = 0; i < s->ways_count; i++) {
+        const board_step *joint = &s->steps[s->joints + 2 * i];
+        s->ways[i] = wide_way_of(joint);
+        if (rows * columns <= 64) s->word_ways[i] = narrow_way_of(joint);
+    }
     s->rows = rows;
     s->columns = columns;
 }
 
-/* The cells that a step comes from when it leads to one of these. */
-static cells stepped_back(cells to, const board_step *step)
-{
-    cells from = step->by >= 0 ? cells_down(to, (unsigned)step->by) : cells_up(to, (unsigned)-step->by);
-    return cells_and(from, step->from);
-}
-
 cells shapes_anchors(const shapes *s, size_t i, cells there)
 {
-    shape of = s->list[i];
-    cells anchors = there;
-    for (size_t k = of.first + 1; k < of.must; k++) anchors = cells_and(anchors, stepped_back(there, &s->steps[k]));
-    return anchors;
+    return wide_anchors(s, i, there);
+}
+
+uint64_t shapes_word_anchors(const shapes *s, size_t i, uint64_t there)
+{
+    return narrow_anchors(s, i, there);
 }
 
 cells shapes_taken(const shapes *s, size_t i, unsigned anchor)
 {
-    cells at = cells_none(), taken = cells_none();
+    cells at = cells_none();
     cells_add(&at, anchor);
-    for (size_t k = s->list[i].first; k < s->list[i].end; k++) taken = cells_or(taken, board_stepped(at, &s->steps[k]));
-    return taken;
+    return wide_linked(s, s->list[i].first, s->list[i].end, at);
+}
+
+uint64_t shapes_word_taken(const shapes *s, size_t i, uint64_t at)
+{
+    return narrow_linked(s, s->list[i].first, s->list[i].end, at);
 }
 
 cells shapes_alive(const shapes *s, cells there)
 {
-    cells alive = cells_none();
-    for (size_t i = 0; i < s->count; i++) {
-        cells anchors = shapes_anchors(s, i, there);
-        for (size_t k = s->list[i].first; k < s->list[i].must; k++)
-            alive = cells_or(alive, board_stepped(anchors, &s->steps[k]));
-    }
-    return alive;
+    return wide_alive(s, there);
 }
 
-cells shapes_component(const shapes *s, cells there, unsigned cell)
+cells shapes_needed(const shapes *s, cells there)
 {
-    cells from = cells_none();
-    cells_add(&from, cell);
-    return board_component(there, from, s->steps + s->joints, s->links_count - s->joints);
+    return s->pairs ? wide_needed(s->ways, s->ways_count, there) : wide_alive(s, there);
+}
+
+uint64_t shapes_word_needed(const shapes *s, uint64_t there)
+{
+    return s->pairs ? narrow_needed(s->word_ways, s->ways_count, there) : narrow_alive(s, there);
+}
+
+cells shapes_component(const shapes *s, cells there)
+{
+    return wide_component(s->ways, s->ways_count, there);
+}
+
+uint64_t shapes_word_component(const shapes *s, uint64_t there)
+{
+    return narrow_component(s->word_ways, s->ways_count, there);
 }

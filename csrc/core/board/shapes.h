@@ -16,6 +16,17 @@ typedef struct shape {
     size_t first, must, end; /* links first .. end-1 from the first '#' to each cell, those to '#' before `must` */
 } shape;
 
+/* A joint and its inverse: the cells that it leads up from, and those that it leads to, so far above. */
+typedef struct shapes_way {
+    cells there, back;
+    unsigned by;
+} shapes_way;
+
+typedef struct shapes_word_way {
+    uint64_t there, back;
+    unsigned by;
+} shapes_word_way;
+
 typedef struct shapes {
     allocator memory;
     board *patterns; /* the shapes as boards, no two the same */
@@ -25,8 +36,12 @@ typedef struct shapes {
     size_t links_count, joints, links_capacity;
     board_step *steps; /* of all links, on boards of rows x columns cells */
     size_t steps_capacity;
+    shapes_way *ways; /* of the joints; or, where boards are that small, word_ways */
+    shapes_word_way *word_ways;
+    size_t ways_count, ways_capacity, word_ways_capacity;
     unsigned rows, columns;
     unsigned symmetries; /* those that keep the set of shapes: a group */
+    bool pairs;          /* each shape is two '#' */
 } shapes;
 
 void shapes_init(shapes *s, const allocator *a);
@@ -50,11 +65,20 @@ void shapes_prepare(shapes *s, unsigned rows, unsigned columns);
  * shapes_anchors: the cells on which the first '#' of shape i can be.
  * shapes_taken: the cells that the shape then covers, of which those without a '#' may be gone.
  * shapes_alive: the cells that some shape can take as its '#'.
- * shapes_component: the cells of the component of a cell.
+ * shapes_needed: those without which the tree of options is another. Where each shape is
+ * two cells, some say nothing new (shapes_set.h); else they are the same.
+ * shapes_component: the cells of the component of the lowest cell.
  */
 cells shapes_anchors(const shapes *s, size_t i, cells there);
 cells shapes_taken(const shapes *s, size_t i, unsigned anchor);
 cells shapes_alive(const shapes *s, cells there);
-cells shapes_component(const shapes *s, cells there, unsigned cell);
+cells shapes_needed(const shapes *s, cells there);
+cells shapes_component(const shapes *s, cells there);
+
+/* The same for boards of at most 64 cells; `at` is the set of the anchor. */
+uint64_t shapes_word_anchors(const shapes *s, size_t i, uint64_t there);
+uint64_t shapes_word_taken(const shapes *s, size_t i, uint64_t at);
+uint64_t shapes_word_needed(const shapes *s, uint64_t there);
+uint64_t shapes_word_component(const shapes *s, uint64_t there);
 
 #endif

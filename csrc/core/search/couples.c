@@ -100,7 +100,12 @@ static status list_top(couples *c)
         answer(c, false);
         return STATUS_OK;
     }
-    if ((r = search_list(s, position, &first)) != STATUS_OK) return r;
+    bool is;
+    if ((r = search_list_unless(s, position, n, &first, &is)) != STATUS_OK) return r;
+    if (is) {
+        answer(c, false);
+        return STATUS_OK;
+    }
     if ((r = search_fold_options(s, first, &nimbers)) != STATUS_OK) return r;
     search_exchange(s, position, nimbers);
     if (n != COUPLE_ANY && search_has_nimber(s, nimbers, n)) {

@@ -49,32 +49,50 @@ void facts_add_user(facts *f, facts_user user)
 static const unsigned char *far_bytes(const facts *f, const fact *e, size_t *length)
 {
     far_header h;
-    memcpy(&h, f->arena + e->key.word, sizeof h);
+    memcpy(&h, f->arena + e->key.words[0], sizeof h);
     *length = h.length;
-    return f->arena + e->key.word + sizeof h;
+    return f->arena + e->key.words[0] + sizeof h;
 }
 
 /* ---- the hash table ---- */
 
-/* Whether an entry's key is these bytes (or, with bytes NULL, this integer). */
-static bool key_is(const facts *f, const fact *e, uint64_t word, const void *bytes, size_t length)
+/* A key that is looked for. */
+typedef struct wanted {
+    uint64_t words[FACTS_NEAR / 8]; /* as in an entry */
+    uint32_t hash;
+    uint8_t kind;
+    const void *bytes;
+    size_t length;
+} wanted;
+
+static inline wanted want(uint32_t hash, const void *bytes, size_t length)
 {
-    if (bytes == NULL) return e->kind == FACT_INTEGER && e->key.word == word;
-    if (length <= FACTS_NEAR) return e->kind == length && memcmp(e->key.bytes, bytes, length) == 0;
-    if (e->kind != FACT_FAR) return false;
-    size_t have;
-    const unsigned char *at = far_bytes(f, e, &have);
-    return have == length && memcmp(at, bytes, length) == 0;
+    wanted w = {{0, 0}, hash, length <= FACTS_NEAR ? (uint8_t)length : FACT_FAR, bytes, length};
+    if (length <= FACTS_NEAR && length > 0) memcpy(w.words, bytes, length);
+    return w;
 }
 
-static uint32_t find(const facts *f, uint32_t hash, uint64_t word, const void *bytes, size_t length)
+static inline wanted want_integer(int64_t n)
+{
+    wanted w = {{(uint64_t)n, 0}, hash_word((uint64_t)n), FACT_INTEGER, NULL, 0};
+    return w;
+}
+
+static bool key_is(const facts *f, const fact *e, const wanted *w)
+{
+    if (e->hash != w->hash || e->kind != w->kind) return false;
+    if (w->kind != FACT_FAR) return e->key.words[0] == w->words[0] && e->key.words[1] == w->words[1];
+    size_t have;
+    const unsigned char *at = far_bytes(f, e, &have);
+    return have == w->length && memcmp(at, w->bytes, w->length) == 0;
+}
+
+static inline uint32_t find(const facts *f, const wanted *w)
 {
     if (f->slots_capacity == 0) return FACTS_NONE;
     size_t mask = f->slots_capacity - 1;
-    for (size_t i = hash & mask; f->slots[i] != 0; i = (i + 1) & mask) {
-        const fact *e = facts_at(f, f->slots[i] - 1);
-        if (e->hash == hash && key_is(f, e, word, bytes, length)) return f->slots[i] - 1;
-    }
+    for (size_t i = w->hash & mask; f->slots[i] != 0; i = (i + 1) & mask)
+        if (key_is(f, facts_at(f, f->slots[i] - 1), w)) return f->slots[i] - 1;
     return FACTS_NONE;
 }
 
@@ -174,58 +192,79 @@ static void forget(facts *f, uint32_t number)
 
 uint32_t facts_find_integer(const facts *f, int64_t n)
 {
-    return find(f, hash_word((uint64_t)n), (uint64_t)n, NULL, 0);
+    wanted w = want_integer(n);
+    return find(f, &w);
+}
+
+uint32_t facts_find_hashed(const facts *f, uint32_t hash, const void *bytes, size_t length)
+{
+    wanted w = want(hash, bytes, length);
+    return find(f, &w);
 }
 
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length)
 {
-    if (length == 0) bytes = ""; /* NULL means an integer */
-    return find(f, hash_bytes(bytes, length), 0, bytes, length);
+    return facts_find_hashed(f, hash_bytes(bytes, length), bytes, length);
+}
+
+/* Gives out a number for a near key or an integer that is not there. */
+static status add_near(facts *f, const wanted *w, uint32_t *number)
+{
+    status r = add(f, w->hash, number);
+    if (r != STATUS_OK) return r;
+    fact *e = facts_at(f, *number);
+    e->kind = w->kind;
+    memcpy(e->key.words, w->words, sizeof w->words);
+    return STATUS_OK;
+}
+
+/* The same for a longer key. */
+static status add_far(facts *f, const wanted *w, uint32_t *number)
+{
+    if (w->length > UINT32_MAX) return STATUS_OVERFLOW;
+    far_header h = {0, (uint32_t)w->length};
+    status r = memory_reserve(&f->memory, &f->arena, &f->arena_capacity, f->arena_count + sizeof h + w->length, 1);
+    if (r == STATUS_OK) r = add(f, w->hash, number);
+    if (r != STATUS_OK) return r;
+    fact *e = facts_at(f, *number);
+    h.number = *number;
+    e->kind = FACT_FAR;
+    e->key.words[0] = f->arena_count;
+    memcpy(f->arena + f->arena_count, &h, sizeof h);
+    memcpy(f->arena + f->arena_count + sizeof h, w->bytes, w->length);
+    f->arena_count += sizeof h + w->length;
+    return STATUS_OK;
+}
+
+static status numbered(facts *f, const wanted *w, uint32_t *number)
+{
+    *number = find(f, w);
+    if (*number != FACTS_NONE) return STATUS_OK;
+    return w->kind == FACT_FAR ? add_far(f, w, number) : add_near(f, w, number);
 }
 
 status facts_integer(facts *f, int64_t n, uint32_t *number)
 {
-    *number = facts_find_integer(f, n);
-    if (*number != FACTS_NONE) return STATUS_OK;
-    status r = add(f, hash_word((uint64_t)n), number);
-    if (r != STATUS_OK) return r;
-    facts_at(f, *number)->kind = FACT_INTEGER;
-    facts_at(f, *number)->key.word = (uint64_t)n;
-    return STATUS_OK;
+    wanted w = want_integer(n);
+    return numbered(f, &w, number);
+}
+
+status facts_hashed(facts *f, uint32_t hash, const void *bytes, size_t length, uint32_t *number)
+{
+    wanted w = want(hash, bytes, length);
+    return numbered(f, &w, number);
 }
 
 status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number)
 {
-    if (length == 0) bytes = ""; /* NULL means an integer */
-    uint32_t hash = hash_bytes(bytes, length);
-    *number = find(f, hash, 0, bytes, length);
-    if (*number != FACTS_NONE) return STATUS_OK;
-    if (length > UINT32_MAX) return STATUS_OVERFLOW;
-    far_header h = {0, (uint32_t)length};
-    status r = STATUS_OK;
-    if (length > FACTS_NEAR)
-        r = memory_reserve(&f->memory, &f->arena, &f->arena_capacity, f->arena_count + sizeof h + length, 1);
-    if (r != STATUS_OK || (r = add(f, hash, number)) != STATUS_OK) return r;
-    fact *e = facts_at(f, *number);
-    if (length <= FACTS_NEAR) {
-        e->kind = (uint8_t)length;
-        memcpy(e->key.bytes, bytes, length);
-        return STATUS_OK;
-    }
-    h.number = *number;
-    e->kind = FACT_FAR;
-    e->key.word = f->arena_count;
-    memcpy(f->arena + f->arena_count, &h, sizeof h);
-    memcpy(f->arena + f->arena_count + sizeof h, bytes, length);
-    f->arena_count += sizeof h + length;
-    return STATUS_OK;
+    return facts_hashed(f, hash_bytes(bytes, length), bytes, length, number);
 }
 
 bool facts_key_integer(const facts *f, uint32_t number, int64_t *n)
 {
     const fact *e = facts_at(f, number);
     if (e->kind != FACT_INTEGER) return false;
-    *n = (int64_t)e->key.word;
+    *n = (int64_t)e->key.words[0];
     return true;
 }
 
@@ -240,14 +279,12 @@ const unsigned char *facts_key_bytes(const facts *f, uint32_t number, size_t *le
 uint64_t facts_hash(const facts *f, uint32_t number)
 {
     const fact *e = facts_at(f, number);
-    uint64_t words[2] = {e->key.word, 0};
-    size_t length;
-    const unsigned char *bytes = facts_key_bytes(f, number, &length);
-    if (e->kind == FACT_FAR)
+    uint64_t words[2] = {e->key.words[0], e->key.words[1]};
+    if (e->kind == FACT_FAR) {
+        size_t length;
+        const unsigned char *bytes = far_bytes(f, e, &length);
         words[0] = (uint64_t)hash_bytes(bytes + FACTS_NEAR, length - FACTS_NEAR) << 32;
-    else if (e->kind != FACT_INTEGER) {
-        words[0] = 0;
-        memcpy(words, bytes, length);
+        words[1] = 0;
     }
     return hash_mix(hash_mix(words[0] + e->hash) + words[1]);
 }
@@ -298,9 +335,9 @@ static void pack_arena(facts *f)
         memcpy(&h, f->arena + from, sizeof h);
         size_t size = sizeof h + h.length;
         fact *e = facts_at(f, h.number);
-        if (e->kind == FACT_FAR && e->key.word == from) {
+        if (e->kind == FACT_FAR && e->key.words[0] == from) {
             memmove(f->arena + to, f->arena + from, size);
-            e->key.word = to;
+            e->key.words[0] = to;
             to += size;
         }
         from += size;

@@ -23,6 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/base/bits.h"
 #include "core/base/limit.h"
 #include "core/base/memory.h"
 #include "core/base/monitor.h"
@@ -47,7 +48,7 @@
 typedef struct fact {
     union {
         unsigned char bytes[FACTS_NEAR];
-        uint64_t word; /* the integer, or the offset of the bytes in the arena */
+        uint64_t words[FACTS_NEAR / 8]; /* the bytes and zeros; or the integer, or where the bytes are in the arena */
     } key;
     uint32_t hash;
     uint32_t difficulty; /* as the search measures it; 0: not measured */
@@ -115,6 +116,26 @@ status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number)
 /* The same without giving out a number: FACTS_NONE when the key is not there. */
 uint32_t facts_find_integer(const facts *f, int64_t n);
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length);
+
+/*
+ * The same for a key of 1 to FACTS_NEAR bytes, or longer, whose hash_bytes is known. Many
+ * keys are found faster when facts_expect is called for each, then facts_expect_entry,
+ * and then this: their cache misses overlap.
+ */
+status facts_hashed(facts *f, uint32_t hash, const void *bytes, size_t length, uint32_t *number);
+uint32_t facts_find_hashed(const facts *f, uint32_t hash, const void *bytes, size_t length);
+
+static inline void facts_expect(const facts *f, uint32_t hash)
+{
+    if (f->slots_capacity != 0) BITS_PREFETCH(&f->slots[hash & (f->slots_capacity - 1)]);
+}
+
+static inline void facts_expect_entry(const facts *f, uint32_t hash)
+{
+    if (f->slots_capacity == 0) return;
+    uint32_t slot = f->slots[hash & (f->slots_capacity - 1)];
+    if (slot != 0) BITS_PREFETCH(facts_at(f, slot - 1));
+}
 
 /* The key of a number: true and the integer, or false and the bytes (valid until the next new key). */
 bool facts_key_integer(const facts *f, uint32_t number, int64_t *n);

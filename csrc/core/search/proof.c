@@ -189,7 +189,9 @@ static status list_top(proof *p)
     status r = STATUS_OK;
     if (s->game.most != NULL && (r = s->game.most(s->game.rules.context, position, &most)) != STATUS_OK) return r;
     if (n > most) return decide(p, false);
-    if ((r = search_list(s, position, &first)) != STATUS_OK) return r;
+    bool is;
+    if ((r = search_list_unless(s, position, n, &first, &is)) != STATUS_OK) return r;
+    if (is) return decide(p, false);
     if ((r = search_fold_options(s, first, &nimbers)) != STATUS_OK) return r;
     search_exchange(s, position, nimbers);
     if (search_has_nimber(s, nimbers, n)) return decide(p, false);

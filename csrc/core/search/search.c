@@ -105,8 +105,10 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty)
     return r;
 }
 
-status search_list(search *s, uint32_t position, size_t *first)
+status search_list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is)
 {
+    const rules *game = &s->game.rules;
+    *is = false;
     status r = facts_tidy(&s->facts, s->monitor);
     if (r != STATUS_OK) return r;
     if (s->limited && s->left-- == 0) {
@@ -115,10 +117,19 @@ status search_list(search *s, uint32_t position, size_t *first)
     }
     if (++s->listings % TICK_EVERY == 0 && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
     *first = s->listed.count;
-    r = s->game.rules.options(s->game.rules.context, position, &s->listed);
+    r = s->game.options_unless != NULL && n != FACTS_UNKNOWN
+            ? s->game.options_unless(game->context, position, n, &s->listed, is)
+            : game->options(game->context, position, &s->listed);
+    if (*is) options_truncate(&s->listed, *first);
     if (r == STATUS_OK && s->listed.components_count - options_begin(&s->listed, *first) > LIMIT_OPTIONS)
         r = STATUS_TOO_MANY_OPTIONS;
     return r;
+}
+
+status search_list(search *s, uint32_t position, size_t *first)
+{
+    bool is;
+    return search_list_unless(s, position, FACTS_UNKNOWN, first, &is);
 }
 
 void search_record_cycle(search *s, size_t count, uint32_t position)

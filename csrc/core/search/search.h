@@ -18,6 +18,11 @@ typedef struct search_bounds {
 /* Positions are numbers of the facts. All functions but `rules` may be NULL; all may run foreign code, as rules may. */
 typedef struct search_game {
     rules rules; /* its context serves the others, too */
+    /*
+     * As rules.options, for rules that can look at options one by one: it may end early, with
+     * *is true, when it meets an option known to have the nimber n.
+     */
+    status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
     /* How hard a position is to search: any scale from 1 on. NULL: the length of its key. */
     status (*difficulty)(void *context, uint32_t position, uint32_t *difficulty);
     /* An upper bound of the nimber, or FACTS_UNKNOWN. Asked before a position is listed. */
@@ -94,6 +99,9 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty);
  * the monitor and facts_tidy return.
  */
 status search_list(search *s, uint32_t position, size_t *first);
+
+/* The same, or *is: an option is seen to have the nimber n (FACTS_UNKNOWN: none), and nothing is listed. */
+status search_list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is);
 
 /*
  * Takes the options from `first` on off s->listed and folds them into candidates,
