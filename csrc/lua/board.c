@@ -6,7 +6,7 @@
  * boards is the board's text; games of shapes keep it as the key of board_write.
  */
 #include <string.h>
-#include <stdlib.h>
+
 
 #include "core/board/plays.h"
 #include "lua/module.h"
@@ -399,11 +399,15 @@ typedef struct shape_game {
     plays plays;
 } shape_game;
 
-/* A new number's difficulty is the number of its cells, where the ruleset has no measure of its own. */
-static void measure(const ruleset *r, const facts *f, uint32_t number, unsigned count)
+/* The difficulty of a board is the number of its cells, where the ruleset has no measure of its own. */
+static void measure(const ruleset *r, const facts *f, uint32_t number)
 {
     fact *e = facts_at(f, number);
-    if (e->difficulty == 0 && !r->difficulty) e->difficulty = count > 0 ? count : 1;
+    if (e->difficulty != 0 || r->difficulty) return;
+    size_t length;
+    const unsigned char *key = facts_key_bytes(f, number, &length);
+    for (size_t i = 2; i < length; i++) e->difficulty += bits_count(key[i]);
+    if (e->difficulty == 0) e->difficulty = 1;
 }
 
 /* The number of a board, given out by the facts, or by the ruleset where there are none. */
@@ -413,7 +417,7 @@ static status number_of(ruleset *r, facts *into, const board *b, uint32_t *numbe
     size_t length = board_write(b, 1, key);
     if (into == NULL) return interner_bytes(&r->positions, key, length, number);
     status result = facts_bytes(into, key, length, number);
-    if (result == STATUS_OK) measure(r, into, *number, cells_count(b->planes[0]));
+    if (result == STATUS_OK) measure(r, into, *number);
     return result;
 }
 
@@ -487,7 +491,7 @@ static bool look_at(plays *p, facts *f, size_t i, uint32_t position, uint32_t n)
     find_numbers(p, f, i);
     uint32_t nimber = option_nimber(p, f, i);
     if (nimber != FACTS_UNKNOWN) facts_exclude(f, position, nimber);
-    return nimber == n && n != FACTS_UNKNOWN && !getenv("NOEX");
+    return nimber == n && n != FACTS_UNKNOWN;
 }
 
 /* Makes all options of a board, until one is seen to have the nimber n; their cache misses overlap. */
@@ -522,7 +526,7 @@ static status append_plays(ruleset *r, facts *into, options *out)
             else if (key->number == FACTS_NONE)
                 result = facts_hashed(into, key->hash, key->bytes, key->length, &key->number);
             if (result != STATUS_OK) break;
-            if (into != NULL) measure(r, into, key->number, key->cells);
+            if (into != NULL) measure(r, into, key->number);
             options_add(out, key->number);
         }
         if (result == STATUS_OK) options_end(out);
@@ -537,12 +541,11 @@ static status shape_options_unless(void *context, uint32_t position, uint32_t n,
     shape_game *g = r->data;
     facts *into = r->into;
     board b = board_of(r, into, position);
-    status result = STATUS_OK;
     bool more = true;
     r->into = NULL;
     *is = false;
-    plays_begin(&g->plays, &g->shapes, &b, r->as_emitted);
-    if (into != NULL) result = find_plays(g, into, position, n, is);
+    status result = plays_begin(&g->plays, &g->shapes, &b, r->as_emitted);
+    if (result == STATUS_OK && into != NULL) result = find_plays(g, into, position, n, is);
     while (into == NULL && more && result == STATUS_OK) result = plays_next(&g->plays, &g->shapes, &more);
     return result != STATUS_OK || *is ? result : append_plays(r, into, out);
 }

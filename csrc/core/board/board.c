@@ -53,6 +53,15 @@ size_t board_write(const board *b, unsigned letters, unsigned char *key)
     return length;
 }
 
+unsigned board_write_words(unsigned rows, unsigned columns, cells of, unsigned char *key)
+{
+    key[0] = (unsigned char)rows;
+    key[1] = (unsigned char)columns;
+    for (int i = 0; i < 8; i++) key[2 + i] = (unsigned char)(of.half[0] >> 8 * i); /* one store */
+    for (int i = 0; i < 8; i++) key[10 + i] = (unsigned char)(of.half[1] >> 8 * i);
+    return 2 + (rows * columns + 7) / 8;
+}
+
 void board_read(const unsigned char *key, unsigned letters, board *b)
 {
     memset(b, 0, sizeof *b);

@@ -57,6 +57,10 @@ size_t board_print(const board *b, const char *letters, char *text);
 size_t board_write(const board *b, unsigned letters, unsigned char *key);
 void board_read(const unsigned char *key, unsigned letters, board *b);
 
+/* The same for one letter, by whole words: the key and zeros, BOARD_WORDS bytes together. */
+#define BOARD_WORDS (2 + LIMIT_BOARD / 8)
+unsigned board_write_words(unsigned rows, unsigned columns, cells of, unsigned char *key);
+
 /*
  * The eight symmetries of the square: bit 2 of the number exchanges rows and
  * columns, then bit 1 reverses the order of the rows, bit 0 that of the columns. A

@@ -17,6 +17,7 @@ void plays_close(plays *p)
     if (a.resize == NULL) return;
     memory_free(&a, p->keys, p->keys_capacity, sizeof *p->keys);
     memory_free(&a, p->ends, p->ends_capacity, sizeof *p->ends);
+    memory_free(&a, p->all_anchors, p->all_anchors_capacity, sizeof *p->all_anchors);
     plays_init(p, &a);
 }
 
@@ -25,27 +26,64 @@ static bool is_small(const board *b)
     return b->rows * b->columns <= 64;
 }
 
-static cells anchors_of(const plays *p, const shapes *s)
+/* The cells beside some. */
+static cells beside(const shapes *s, cells of)
 {
-    if (!is_small(&p->from)) return shapes_anchors(s, p->at, p->from.planes[0]);
-    cells anchors = {{shapes_word_anchors(s, p->at, p->from.planes[0].half[0]), 0}};
-    return anchors;
+    cells to = cells_none();
+    for (size_t i = 0; i < 4; i++) to = cells_or(to, board_stepped(of, &s->sides[i]));
+    return to;
 }
 
-void plays_begin(plays *p, shapes *s, const board *from, bool as_played)
+/* The one, two or four cells in the middle. */
+static cells middle(unsigned rows, unsigned columns)
 {
+    cells m = cells_none();
+    for (unsigned r = (rows - 1) / 2; r <= rows / 2; r++)
+        for (unsigned c = (columns - 1) / 2; c <= columns / 2; c++) cells_add(&m, r * columns + c);
+    return m;
+}
+
+status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
+{
+    status r = memory_reserve(&p->memory, &p->all_anchors, &p->all_anchors_capacity, s->count + 1, sizeof(cells));
+    if (r != STATUS_OK) return r;
     p->keys_count = p->count = p->at = 0;
     p->from = *from;
     p->as_played = as_played;
     shapes_prepare(s, from->rows, from->columns);
-    p->anchors = s->count > 0 ? anchors_of(p, s) : cells_none();
+    for (size_t i = 0; i < s->count; i++) {
+        p->all_anchors[i] = cells_none();
+        if (is_small(from))
+            p->all_anchors[i].half[0] = shapes_word_anchors(s, i, from->planes[0].half[0]);
+        else
+            p->all_anchors[i] = shapes_anchors(s, i, from->planes[0]);
+    }
+    p->ring = as_played ? cells_first(from->rows * from->columns) : middle(from->rows, from->columns);
+    p->inside = p->ring;
+    p->anchors = s->count > 0 ? cells_and(p->all_anchors[0], p->ring) : cells_none();
+    return STATUS_OK;
 }
 
-static void write_key(play_key *key, const board *b)
+/* Goes to the next shape that has anchors on the ring, or on a ring around it. Whether there is one. */
+static bool next_anchors(plays *p, const shapes *s)
 {
-    key->length = (unsigned char)board_write(b, 1, key->bytes);
+    while (!cells_any(p->anchors)) {
+        if (++p->at >= s->count) {
+            p->ring = cells_without(beside(s, p->ring), p->inside);
+            p->inside = cells_or(p->inside, p->ring);
+            p->at = 0;
+            if (!cells_any(p->ring) || s->count == 0) return false;
+        }
+        p->anchors = cells_and(p->all_anchors[p->at], p->ring);
+    }
+    return true;
+}
+
+static void add_key(plays *p, unsigned rows, unsigned columns, cells of)
+{
+    play_key *key = &p->keys[p->keys_count++];
+    key->length = board_write_words(rows, columns, of, key->bytes);
     key->hash = hash_bytes(key->bytes, key->length);
-    key->cells = (unsigned char)cells_count(b->planes[0]);
 }
 
 /* Adds the components of the cells `left`; there is room for the keys. */
@@ -56,12 +94,8 @@ static void add_components(plays *p, const shapes *s, cells left)
     while (cells_any(left)) {
         b.planes[0] = shapes_component(s, left);
         left = cells_without(left, b.planes[0]);
-        if (p->as_played) {
-            write_key(&p->keys[p->keys_count++], &b);
-            continue;
-        }
-        board shown = board_canonical(&b, s->symmetries);
-        write_key(&p->keys[p->keys_count++], &shown);
+        board shown = p->as_played ? b : board_canonical(&b, s->symmetries);
+        add_key(p, shown.rows, shown.columns, shown.planes[0]);
     }
 }
 
@@ -72,19 +106,15 @@ static void add_word_components(plays *p, const shapes *s, uint64_t left)
         board_word b = {p->from.rows, p->from.columns, shapes_word_component(s, left)};
         left &= ~b.cells;
         b = board_word_canonical(b, s->symmetries);
-        board shown = {b.rows, b.columns, {{{b.cells, 0}}}};
-        write_key(&p->keys[p->keys_count++], &shown);
+        cells of = {{b.cells, 0}};
+        add_key(p, b.rows, b.columns, of);
     }
 }
 
 status plays_next(plays *p, const shapes *s, bool *there_is)
 {
-    *there_is = false;
-    while (!cells_any(p->anchors)) {
-        if (p->at + 1 >= s->count) return STATUS_OK;
-        p->at++;
-        p->anchors = anchors_of(p, s);
-    }
+    *there_is = next_anchors(p, s);
+    if (!*there_is) return STATUS_OK;
     status r = memory_reserve(&p->memory, &p->keys, &p->keys_capacity, p->keys_count + LIMIT_BOARD, sizeof *p->keys);
     if (r == STATUS_OK) r = memory_reserve(&p->memory, &p->ends, &p->ends_capacity, p->count + 1, sizeof *p->ends);
     if (r != STATUS_OK) return r;
@@ -95,6 +125,5 @@ status plays_next(plays *p, const shapes *s, bool *there_is)
     else
         add_components(p, s, cells_without(there, shapes_taken(s, p->at, cells_lowest(at))));
     p->ends[p->count++] = p->keys_count;
-    *there_is = true;
     return STATUS_OK;
 }

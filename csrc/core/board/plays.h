@@ -7,15 +7,10 @@
 
 #include "core/board/shapes.h"
 
-/* The longest key of a board of one letter. */
-#define PLAYS_KEY (2 + LIMIT_BOARD / 8)
-
 typedef struct play_key {
-    unsigned char bytes[PLAYS_KEY];
-    unsigned char length;
-    unsigned char cells; /* how many cells are left */
-    uint32_t hash;
-    uint32_t number; /* the caller's */
+    unsigned char bytes[BOARD_WORDS]; /* zeros behind the key */
+    uint32_t length, hash;            /* hash_bytes */
+    uint32_t number;                  /* the caller's */
 } play_key;
 
 typedef struct plays {
@@ -24,18 +19,20 @@ typedef struct plays {
     size_t keys_count, keys_capacity;
     size_t *ends; /* ends[i]: the keys up to the end of option i */
     size_t count, ends_capacity;
-    /* The board; plays_next goes on with shape `at` on the anchors. */
+    /* The board; plays_next goes on with shape `at` on the anchors of the ring, from the middle of the board outwards. */
     board from;
     size_t at;
-    cells anchors;
-    bool as_played; /* components in their place, and all cells that a shape can take */
+    cells anchors, ring, inside;
+    cells *all_anchors; /* of each shape */
+    size_t all_anchors_capacity;
+    bool as_played; /* by shapes, not by rings; components in their place, and all cells that a shape can take */
 } plays;
 
 void plays_init(plays *p, const allocator *a);
 void plays_close(plays *p); /* idempotent */
 
-/* Begins with the options of a board; there are none so far. */
-void plays_begin(plays *p, shapes *s, const board *from, bool as_played);
+/* Begins with the options of a board; there are none so far. Errors: STATUS_NO_MEMORY. */
+status plays_begin(plays *p, shapes *s, const board *from, bool as_played);
 
 /*
  * Adds the next option, where there is one. Cost: O(cells * shapes), a few operations on

@@ -193,6 +193,7 @@ void shapes_prepare(shapes *s, unsigned rows, unsigned columns)
         s->ways[i] = wide_way_of(joint);
         if (rows * columns <= 64) s->word_ways[i] = narrow_way_of(joint);
     }
+    for (size_t i = 0; i < 4; i++) s->sides[i] = board_step_of(rows, columns, board_corners[i]);
     s->rows = rows;
     s->columns = columns;
 }

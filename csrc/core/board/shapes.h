@@ -39,6 +39,7 @@ typedef struct shapes {
     shapes_way *ways; /* of the joints; or, where boards are that small, word_ways */
     shapes_word_way *word_ways;
     size_t ways_count, ways_capacity, word_ways_capacity;
+    board_step sides[4]; /* to the cells beside a cell */
     unsigned rows, columns;
     unsigned symmetries; /* those that keep the set of shapes: a group */
     bool pairs;          /* each shape is two '#' */

@@ -18,7 +18,7 @@ typedef struct far_header {
 /* Sweeps begin when so many positions are in use. */
 #define FIRST_SWEEP ((size_t)1 << 12)
 /* Bytes reckoned for a position under a limit: its entry and its part of the hash table. */
-#define BYTES_EACH (sizeof(fact) + 11)
+#define BYTES_EACH (sizeof(fact) + 22)
 /* The monitor is asked once in so many steps of a sweep. */
 #define TICK_EVERY ((uint32_t)1 << 14)
 
@@ -65,10 +65,20 @@ typedef struct wanted {
     size_t length;
 } wanted;
 
-static inline wanted want(uint32_t hash, const void *bytes, size_t length)
+/* Of bytes that zeros follow up to FACTS_NEAR. */
+static inline wanted want_padded(uint32_t hash, const void *bytes, size_t length)
 {
     wanted w = {{0, 0}, hash, length <= FACTS_NEAR ? (uint8_t)length : FACT_FAR, bytes, length};
-    if (length <= FACTS_NEAR && length > 0) memcpy(w.words, bytes, length);
+    memcpy(w.words, bytes, sizeof w.words);
+    return w;
+}
+
+static inline wanted want(const void *bytes, size_t length)
+{
+    uint64_t padded[FACTS_NEAR / 8] = {0, 0};
+    if (length > 0) memcpy(padded, bytes, length <= FACTS_NEAR ? length : FACTS_NEAR);
+    wanted w = want_padded(hash_bytes(bytes, length), padded, length);
+    w.bytes = bytes;
     return w;
 }
 
@@ -91,25 +101,27 @@ static inline uint32_t find(const facts *f, const wanted *w)
 {
     if (f->slots_capacity == 0) return FACTS_NONE;
     size_t mask = f->slots_capacity - 1;
-    for (size_t i = w->hash & mask; f->slots[i] != 0; i = (i + 1) & mask)
-        if (key_is(f, facts_at(f, f->slots[i] - 1), w)) return f->slots[i] - 1;
+    for (size_t i = w->hash & mask; f->slots[i] != 0; i = (i + 1) & mask) {
+        uint32_t number = (uint32_t)f->slots[i] - 1;
+        if (f->slots[i] >> 32 == w->hash && key_is(f, facts_at(f, number), w)) return number;
+    }
     return FACTS_NONE;
 }
 
-static void put_slot(uint32_t *slots, size_t capacity, uint32_t hash, uint32_t number)
+static void put_slot(uint64_t *slots, size_t capacity, uint64_t slot)
 {
-    size_t mask = capacity - 1, i = hash & mask;
+    size_t mask = capacity - 1, i = slot >> 32 & mask;
     while (slots[i] != 0) i = (i + 1) & mask;
-    slots[i] = number + 1;
+    slots[i] = slot;
 }
 
 /* Takes a number out; those behind it that it kept from their places move up. */
 static void take_slot(facts *f, uint32_t number)
 {
     size_t mask = f->slots_capacity - 1, hole = facts_at(f, number)->hash & mask;
-    while (f->slots[hole] != number + 1) hole = (hole + 1) & mask;
+    while ((uint32_t)f->slots[hole] != number + 1) hole = (hole + 1) & mask;
     for (size_t i = (hole + 1) & mask; f->slots[i] != 0; i = (i + 1) & mask) {
-        size_t home = facts_at(f, f->slots[i] - 1)->hash & mask;
+        size_t home = f->slots[i] >> 32 & mask;
         if (((i - home) & mask) < ((i - hole) & mask)) continue;
         f->slots[hole] = f->slots[i];
         hole = i;
@@ -121,12 +133,11 @@ static void take_slot(facts *f, uint32_t number)
 static status widen(facts *f, const monitor *m)
 {
     size_t capacity = f->slots_capacity == 0 ? FIRST_SLOTS : f->slots_capacity * 2;
-    uint32_t *slots = memory_zeroed(&f->memory, capacity, sizeof *slots);
+    uint64_t *slots = memory_zeroed(&f->memory, capacity, sizeof *slots);
     if (slots == NULL) return STATUS_NO_MEMORY;
-    for (uint32_t n = 0; n < f->end; n++) {
-        const fact *e = facts_at(f, n);
-        if (e->kind != FACT_FREE) put_slot(slots, capacity, e->hash, n);
-        status r = n % TICK_EVERY == TICK_EVERY - 1 ? monitor_tick(m, 0, 0) : STATUS_OK;
+    for (size_t i = 0; i < f->slots_capacity; i++) {
+        if (f->slots[i] != 0) put_slot(slots, capacity, f->slots[i]);
+        status r = i % TICK_EVERY == TICK_EVERY - 1 ? monitor_tick(m, 0, 0) : STATUS_OK;
         if (r != STATUS_OK) {
             memory_free(&f->memory, slots, capacity, sizeof *slots);
             return r;
@@ -170,7 +181,7 @@ static status add(facts *f, uint32_t hash, uint32_t *number)
     e->marks = 0;
     e->excluded = 0;
     f->used++;
-    put_slot(f->slots, f->slots_capacity, hash, *number);
+    put_slot(f->slots, f->slots_capacity, (uint64_t)hash << 32 | (*number + 1));
     return STATUS_OK;
 }
 
@@ -198,13 +209,14 @@ uint32_t facts_find_integer(const facts *f, int64_t n)
 
 uint32_t facts_find_hashed(const facts *f, uint32_t hash, const void *bytes, size_t length)
 {
-    wanted w = want(hash, bytes, length);
+    wanted w = want_padded(hash, bytes, length);
     return find(f, &w);
 }
 
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length)
 {
-    return facts_find_hashed(f, hash_bytes(bytes, length), bytes, length);
+    wanted w = want(bytes, length);
+    return find(f, &w);
 }
 
 /* Gives out a number for a near key or an integer that is not there. */
@@ -230,6 +242,7 @@ static status add_far(facts *f, const wanted *w, uint32_t *number)
     h.number = *number;
     e->kind = FACT_FAR;
     e->key.words[0] = f->arena_count;
+    e->key.words[1] = 0;
     memcpy(f->arena + f->arena_count, &h, sizeof h);
     memcpy(f->arena + f->arena_count + sizeof h, w->bytes, w->length);
     f->arena_count += sizeof h + w->length;
@@ -251,13 +264,14 @@ status facts_integer(facts *f, int64_t n, uint32_t *number)
 
 status facts_hashed(facts *f, uint32_t hash, const void *bytes, size_t length, uint32_t *number)
 {
-    wanted w = want(hash, bytes, length);
+    wanted w = want_padded(hash, bytes, length);
     return numbered(f, &w, number);
 }
 
 status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number)
 {
-    return facts_hashed(f, hash_bytes(bytes, length), bytes, length, number);
+    wanted w = want(bytes, length);
+    return numbered(f, &w, number);
 }
 
 bool facts_key_integer(const facts *f, uint32_t number, int64_t *n)

@@ -13,8 +13,8 @@
  * never truth.
  *
  * Cost: O(1) expected a look-up, and a sweep costs O(1) a position met since the
- * last. Memory: 32 bytes a position, which hold keys of up to 16 bytes, and 5 to
- * 11 bytes of hash table; longer keys take their length and 8 bytes more.
+ * last. Memory: 32 bytes a position, which hold keys of up to 16 bytes, and 10 to
+ * 22 bytes of hash table; longer keys take their length and 8 bytes more.
  */
 #ifndef GRUNDY_SEARCH_FACTS_H
 #define GRUNDY_SEARCH_FACTS_H
@@ -79,7 +79,7 @@ typedef struct facts {
     size_t used;           /* entries in use */
     size_t known;          /* facts among them */
     size_t sweep_at;       /* the next sweep is due when so many are in use */
-    uint32_t *slots;       /* number + 1; 0 marks an empty slot */
+    uint64_t *slots;       /* hash << 32 | number + 1; 0 marks an empty slot */
     size_t slots_capacity; /* a power of two, or 0 */
     unsigned char *arena;  /* for each far key its number, its length and its bytes */
     size_t arena_count, arena_capacity, arena_freed;
@@ -118,7 +118,7 @@ uint32_t facts_find_integer(const facts *f, int64_t n);
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length);
 
 /*
- * The same for a key of 1 to FACTS_NEAR bytes, or longer, whose hash_bytes is known. Many
+ * The same for a key whose hash_bytes is known, and which zeros follow up to FACTS_NEAR. Many
  * keys are found faster when facts_expect is called for each, then facts_expect_entry,
  * and then this: their cache misses overlap.
  */
@@ -133,8 +133,9 @@ static inline void facts_expect(const facts *f, uint32_t hash)
 static inline void facts_expect_entry(const facts *f, uint32_t hash)
 {
     if (f->slots_capacity == 0) return;
-    uint32_t slot = f->slots[hash & (f->slots_capacity - 1)];
-    if (slot != 0) BITS_PREFETCH(facts_at(f, slot - 1));
+    size_t mask = f->slots_capacity - 1;
+    for (size_t i = hash & mask; f->slots[i] != 0; i = (i + 1) & mask)
+        if (f->slots[i] >> 32 == hash) BITS_PREFETCH(facts_at(f, (uint32_t)f->slots[i] - 1));
 }
 
 /* The key of a number: true and the integer, or false and the bytes (valid until the next new key). */
