@@ -7,7 +7,6 @@
  */
 #include <string.h>
 
-
 #include "core/board/plays.h"
 #include "lua/module.h"
 #include "lua/ruleset.h"

@@ -19,7 +19,8 @@ typedef struct plays {
     size_t keys_count, keys_capacity;
     size_t *ends; /* ends[i]: the keys up to the end of option i */
     size_t count, ends_capacity;
-    /* The board; plays_next goes on with shape `at` on the anchors of the ring, from the middle of the board outwards. */
+    /* The board; plays_next goes on with shape `at` on the anchors of the ring, from the middle of the board outwards.
+     */
     board from;
     size_t at;
     cells anchors, ring, inside;
