@@ -43,6 +43,8 @@ build = {
         "csrc/core/base/mex.c",
         "csrc/core/base/stamps.c",
         "csrc/core/board/board.c",
+        "csrc/core/board/canonical.c",
+        "csrc/core/board/plays.c",
         "csrc/core/board/shapes.c",
         "csrc/core/file/atomic_file.c",
         "csrc/core/file/checksum.c",
