@@ -444,6 +444,16 @@ static int search_difficulty_of(lua_State *L)
     return 1;
 }
 
+/* s:representative(p): the position that stands for p in the search. */
+static int search_representative(lua_State *L)
+{
+    search_call c;
+    call_enter_position(&c, L, 3);
+    call_leave(&c);
+    c.object->ruleset->source->push_fact(L, &c.object->search.facts, c.position);
+    return 1;
+}
+
 /* s:known(p): the Grundy value of a position where it is a fact, or nil. */
 static int search_known(lua_State *L)
 {
@@ -644,6 +654,7 @@ void grundy_open_search(lua_State *L)
                                        {"is", search_is},
                                        {"difficulty", search_difficulty_of},
                                        {"known", search_known},
+                                       {"representative", search_representative},
                                        {"save", search_save},
                                        {"load", search_load},
                                        {"log", search_log},

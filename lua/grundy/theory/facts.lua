@@ -50,14 +50,12 @@ function M.load_facts(ruleset, path)
   return count
 end
 
---- As Ruleset:prove, of a position that was accepted; the proof holds a text for the command line.
-function M.write_proof(ruleset, p, path, options, text)
-  local known, message = searches.of(ruleset)
-  if not known then return nil, message end
+--- As Ruleset:prove, of a position that was accepted. The facts of the search `known` order the options; the proof
+--- holds a text for the command line.
+function M.write_proof(ruleset, known, p, path, options, text)
   local search = core.search(ruleset, true, true)
   search:order_by(known)
-  local lost
-  lost, message = search:is(p, 0, completed(ruleset, options))
+  local lost, message = search:is(p, 0, completed(ruleset, options))
   if lost == nil then return nil, message end
   local outcome = lost and "P" or "N"
   local saved, why = search:save(path, nil, p, outcome, text)
@@ -78,7 +76,9 @@ function M.prove(ruleset, p, path, options)
   p = arguments.position(ruleset, p, "prove")
   check_path(path, 2, "prove")
   option_kinds.check(options, option_kinds.call, 3, "prove")
-  return M.write_proof(ruleset, p, path, options)
+  local known, message = searches.of(ruleset)
+  if not known then return nil, message end
+  return M.write_proof(ruleset, known, p, path, options)
 end
 
 --- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not.

@@ -1,0 +1,117 @@
+--- Facts that several processes share while they search: each appends to a file of its own, and reads on
+--- in those of the others. Beside its facts it keeps a log of the tasks that it has begun and done, a text.
+---
+--- For the name N there are N itself, which is only read, and for each writer N.WRITER.facts and
+--- N.WRITER.tasks. The log serves to share the work out; what is true is told by the facts alone.
+
+local core = require "grundy.core"
+
+local Shared = {}
+Shared.__index = Shared
+
+-- Seconds between two looks for files that are new.
+local look_every = 1
+
+local function quoted(text)
+  return "'" .. text:gsub("'", [['\'']]) .. "'"
+end
+
+--- The lines that a command of the shell prints.
+local function lines_of(command)
+  local lines, pipe = {}, io.popen(command .. " 2>/dev/null")
+  if not pipe then return lines end
+  for line in pipe:lines() do lines[#lines + 1] = line end
+  pipe:close()
+  return lines
+end
+
+--- A name for this process that no other on this or another machine has.
+local function own_name()
+  local machine, process = table.unpack(lines_of "uname -n; echo $PPID")
+  return ("%s-%s"):format(machine or "machine", process or math.random(1 << 31))
+end
+
+--- The name of this machine's worker number `number`.
+local function worker_name(number)
+  return ("%s-%s"):format(lines_of "uname -n"[1] or "machine", number)
+end
+
+--- What processes share under a name. `worker`: what tells this process from the others of its machine.
+--- `heard(task, word, seconds?)` is called for the lines of the logs, of the own one for those that are there.
+---@param search userdata the search that finds and takes facts
+---@param name string
+---@param worker? string
+---@param heard fun(task: string, word: string, seconds?: number)
+---@return table|nil shared
+---@return string? message
+local function open(search, name, worker, heard)
+  local writer = worker and worker_name(worker) or own_name()
+  local self = setmetatable({ search = search, name = name, heard = heard, ends = {},
+    own_facts = ("%s.%s.facts"):format(name, writer), own_tasks = ("%s.%s.tasks"):format(name, writer),
+    looked = -math.huge }, Shared)
+  local ok, message = self:poll()
+  if not ok then return nil, message end
+  ok, message = search:log(self.own_facts)
+  if not ok then return nil, message end
+  self.log, message = io.open(self.own_tasks, "a")
+  if not self.log then return nil, message end
+  self.log:setvbuf "no"
+  return self
+end
+
+--- The files that are there.
+function Shared:look()
+  local now = core.seconds()
+  if now - self.looked < look_every then return end
+  self.looked = now
+  self.files = lines_of(("ls -1d -- %s %s.*.facts %s.*.tasks"):format(quoted(self.name), quoted(self.name),
+    quoted(self.name)))
+end
+
+--- Reads on in a log: whole lines "TASK WORD".
+function Shared:read_log(path)
+  local file = io.open(path, "rb")
+  if not file then return end
+  file:seek("set", self.ends[path] or 0)
+  local text = file:read "a"
+  file:close()
+  local whole = text:match "^.*\n" or ""
+  self.ends[path] = (self.ends[path] or 0) + #whole
+  for task, word, stamp in whole:gmatch "(%S+) (%S+) ?(%d*)\n" do self.heard(task, word, tonumber(stamp)) end
+end
+
+--- Takes what others have found since: true, or nil and what is wrong with a file. The own file is read once,
+--- for what earlier processes have left in it.
+function Shared:poll()
+  self:look()
+  for _, path in ipairs(self.files) do
+    if path:find "%.tasks$" then
+      if path ~= self.own_tasks or not self.log then self:read_log(path) end
+    elseif path ~= self.own_facts or not self.log then
+      local count, ends = self.search:load(path, self.ends[path])
+      if not count and not self:is_empty(path) then return nil, ends end
+      self.ends[path] = count and ends or 0
+    end
+  end
+  return true
+end
+
+--- Whether a file has no whole header yet: its writer has just made it.
+function Shared.is_empty(_, path)
+  local file = io.open(path, "rb")
+  if not file then return true end
+  local size = file:seek "end"
+  file:close()
+  return size < 31
+end
+
+--- Writes a line about a task to the own log.
+function Shared:say(task, word, more)
+  self.log:write(task, " ", word, more and " " .. more or "", "\n")
+end
+
+function Shared:close()
+  self.log:close()
+end
+
+return { open = open }
