@@ -448,13 +448,20 @@ static status take_record(reader *d, size_t length)
     }
 }
 
+/* Whether the file has no whole header: it is empty, or its first writer has just begun, or was killed then. */
+static bool has_just_begun(const reader *d)
+{
+    size_t shown = d->have < MAGIC_LENGTH ? d->have : MAGIC_LENGTH;
+    return d->have < HEADER_LENGTH && (shown == 0 || memcmp(d->bytes, MAGIC, shown) == 0);
+}
+
 /* Reads a record; *more is false at the end of the file. */
 static status read_record(reader *d, bool *more)
 {
     bool whole, there = false;
-    status r = want(d, PREFIX_LENGTH, &whole);
+    status r = want(d, d->at == 0 ? HEADER_LENGTH : PREFIX_LENGTH, &whole);
     if (r != STATUS_OK) return r;
-    *more = d->have > 0;
+    *more = d->have > 0 && (d->at > 0 || !has_just_begun(d));
     if (!*more) return STATUS_OK;
     uint64_t claimed = whole ? record_length(d->bytes) : 0;
     if (d->at == 0 && (claimed != HEADER_LENGTH || d->bytes[0] != (unsigned char)MAGIC[0]))
@@ -483,7 +490,6 @@ status facts_read(facts_reading *reading, search *s)
 {
     reader d = {reading, s, 0, 0, false, NULL, 0, 0};
     status r = read_until(&d, UINT64_MAX);
-    if (r == STATUS_OK && d.at == 0) r = refuse(&d, "not a file of facts");
     reading->end = d.at;
     reading->claim = FACTS_NONE;
     d.adds = true;

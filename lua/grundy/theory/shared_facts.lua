@@ -89,20 +89,11 @@ function Shared:poll()
       if path ~= self.own_tasks or not self.log then self:read_log(path) end
     elseif path ~= self.own_facts or not self.log then
       local count, ends = self.search:load(path, self.ends[path])
-      if not count and not self:is_empty(path) then return nil, ends end
-      self.ends[path] = count and ends or 0
+      if not count then return nil, ends end
+      self.ends[path] = ends
     end
   end
   return true
-end
-
---- Whether a file has no whole header yet: its writer has just made it.
-function Shared.is_empty(_, path)
-  local file = io.open(path, "rb")
-  if not file then return true end
-  local size = file:seek "end"
-  file:close()
-  return size < 31
 end
 
 --- Writes a line about a task to the own log.

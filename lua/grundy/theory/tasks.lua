@@ -59,8 +59,7 @@ local function options_of(ruleset, search, p, hardest_first)
   return list
 end
 
---- The groups of tasks of a position, each { id, tasks }, and the tasks by their names.
----@param search userdata which measures positions
+--- The groups of tasks of a position, each { id, tasks }, and the tasks by their names; `search` measures positions.
 function M.plan(ruleset, search, p)
   local groups, by_id = {}, {}
   for i, option in ipairs(options_of(ruleset, search, p)) do

@@ -1,0 +1,181 @@
+--- `grundy search` and `grundy verify`: workers, lists of tasks for GNU parallel and Slurm, proofs.
+
+local command = require "spec.support.command"
+local cram = require "spec.support.cram"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+
+-- A small board of one winning option, and one that is lost.
+local won, lost = long({ 3, 4 }, { 4, 5 }), long({ 2, 4 }, { 4, 4 })
+
+-- The board of the lists of tasks.
+local listed = long({ 2, 3 }, { 3, 4 })
+
+local function outcome_of(m, n)
+  return grundy.ruleset(cram.moves):outcome(cram.board(m, n), nil, { search = "mex" })
+end
+
+local function there_is(program)
+  return select(2, process.run("command -v " .. program))
+end
+
+--- What `grundy search` with these words finds; its output must be one line that begins with the outcome.
+local function searched(words)
+  local out, err, status = command.run("search " .. words)
+  assert.equal("", err)
+  assert.equal(0, status)
+  local outcome = out:match "^([NP]): the player to move %a+ %(%d+ positions listed, %d+ facts known%)\n$"
+  assert(outcome, out)
+  return outcome
+end
+
+--- A program `grundy` in a folder, which other programs can start: its path.
+local function wrapper(folder)
+  local path = folder .. "/grundy"
+  process.write(path, ('#!/bin/sh\ncd %s && exec env %s "$@"\n'):format(process.quote(process.run "pwd":gsub("\n", "")),
+    process.command "bin/grundy"))
+  process.run("chmod +x " .. path)
+  return path
+end
+
+describe("#processes grundy search", function()
+  it("finds the outcome alone and with others, by each search", function()
+    for _, board in ipairs { won, lost } do
+      local m, n = board[1], board[2]
+      for _, more in ipairs(long({ "", "--search couples --jobs 2" },
+        { "", "--search couples", "--search proof --jobs 2", "--search couples --jobs 3" })) do
+        assert.equal(outcome_of(m, n), searched(("cram %d %d %s"):format(m, n, more)))
+      end
+    end
+  end)
+
+  it("takes rules from a file, and keeps facts that others go on with", function()
+    process.in_folder(function(folder)
+      local rules, name = folder .. "/rules.lua", folder .. "/facts of it's"
+      process.write(rules, [[
+        return { name = "Up to three", moves = function(n, to)
+          for k = 1, math.min(3, n) do to(n - k) end
+        end }]])
+      local words = ("%s 400 --facts %s"):format(process.quote(rules), process.quote(name))
+      local _, message, status = command.run("search --limit 20 " .. words)
+      assert.equal(1, status)
+      assert.equal("grundy: limit of 20 positions reached\n", message)
+      assert.equal("P", searched("--jobs 2 " .. words))
+      local out = command.run("search --json " .. words)
+      assert.equal([["P"]], out:match [["outcome":("%a")]])
+      assert.is_true(tonumber(out:match [["listings":(%d+)]]) <= 20)
+      local all, merged = grundy.ruleset(dofile(rules)), name .. ".all"
+      process.run(("cat %s.*.facts > %s"):format(process.quote(name), process.quote(merged)))
+      assert.is_true(all:load_facts(merged) > 100)
+      assert.is_true(all:verify(merged) > 100)
+      process.write(rules, process.read(rules):gsub("3, n", "4, n"))
+      _, message, status = command.run("search " .. words)
+      assert.equal(2, status)
+      assert.matches("facts of other rules", message, 1, true)
+    end)
+  end)
+
+  it("writes proofs that grundy verify believes, and no others", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/proof"
+      local words = ("cram %d %d"):format(won[1], won[2])
+      assert.equal("N", searched(words .. " --search couples --proof " .. path))
+      local out, err, status = command.run("verify " .. path)
+      assert.equal("", err)
+      assert.equal(0, status)
+      assert.matches("^ruleset 'Cram': verified, \"[#/]+\" is N\n%d+ facts follow from the rules\n$", out)
+      assert.equal(out, (command.run(("verify %s %s"):format(path, words))))
+      out = command.run("verify --json " .. path)
+      assert.equal("N", out:match [["outcome":"(%a)"]])
+      local function refused(expected, code, more)
+        local _, message, got = command.run(("verify %s %s"):format(path, more or ""))
+        assert.matches(expected, message, 1, true)
+        assert.equal(code, got)
+      end
+      refused("does not follow", 1, "cram 6 7")
+      refused("limit of 1 positions reached", 1, "--limit 1")
+      refused("--limit is '0'", 2, "--limit 0")
+      refused("facts of a ruleset with another name", 1, "impartial_clobber XO")
+      local bytes = process.read(path)
+      local from, to = bytes:find(words, 1, true)
+      process.write(path, bytes:sub(1, from - 1) .. "cram 9 9" .. bytes:sub(to + 1))
+      refused("damaged", 1)
+      process.write(path, (bytes:gsub("cram %d %d", "ev.lua 3")))
+      refused("name it, as rules are not run because a file names them", 2)
+      process.write(path, "something else")
+      refused("is no file of facts", 2)
+    end)
+  end)
+
+  it("refuses what it cannot take", function()
+    for words, message in pairs {
+      ["cram"] = "'cram' needs a position",
+      ["cram 3 4 --jobs 0"] = "--jobs is '0', expected an integer >= 1",
+      ["cram 3 4 --memory x"] = "--memory is 'x', expected an integer >= 1",
+      ["cram 3 4 --task 1.1"] = "--task needs --facts",
+      ["cram 3 4 --worker 1"] = "--worker needs --facts",
+      ["cram 3 4 --task 99.1 --facts /tmp/none-there"] = "there is no task '99.1'",
+      ["0.77 20"] = "expected a ruleset that searches are for",
+    } do
+      local out, err, status = command.run("search " .. words)
+      assert.equal("", out)
+      assert.matches(message, err, 1, true)
+      assert.equal(2, status)
+    end
+  end)
+
+  it("goes on when a worker is killed", function()
+    process.in_folder(function(folder)
+      local name = folder .. "/facts"
+      local words = ("search cram %d %d --search couples --facts %s"):format(won[1], won[2], name)
+      for k = 1, long(2, 30) do
+        local begun = ("%s %s --worker w%d >%s/out"):format(command.line "", words, k, folder)
+        process.run(("%s & sleep %.3f; kill -9 $!; wait"):format(begun, math.random() * long(0.1, 0.5)))
+      end
+      assert.equal(outcome_of(won[1], won[2]), searched(words:sub(8) .. " --jobs 2"))
+    end)
+  end)
+
+  it("gives GNU parallel a list of tasks", function()
+    if not there_is "parallel" then return pending "GNU parallel is not here" end
+    process.in_folder(function(folder)
+      local words = ("cram %d %d --search couples"):format(listed[1], listed[2])
+      local tasks = command.run("search --tasks " .. words)
+      local _, count = tasks:gsub("\n", "\n")
+      local function parallel()
+        local text, ok = process.run(("cd %s && ./grundy search %s --tasks | parallel --will-cite --jobs 2 "
+          .. "--joblog joblog --resume %s search %s --facts %s/facts --worker {%%} --task {}"):format(folder, words,
+          wrapper(folder), words, folder))
+        assert(ok, text)
+        return select(2, text:gsub("%d+: %d+ positions listed", ""))
+      end
+      wrapper(folder)
+      assert.equal(count, parallel())
+      assert.equal(count + 1, select(2, process.read(folder .. "/joblog"):gsub("\n", "\n")))
+      assert.equal(0, parallel())
+      assert.equal("N", searched(words .. " --facts " .. folder .. "/facts"))
+    end)
+  end)
+
+  it("gives a Slurm array a list of tasks", function()
+    if long(true, false) then return end -- it takes seconds to start
+    for _, program in ipairs { "slurmctld", "slurmd", "sbatch", "squeue" } do
+      if not there_is(program) then return pending "Slurm is not here" end
+    end
+    process.in_folder(function(folder)
+      local words = ("cram %d %d --search couples"):format(listed[1], listed[2])
+      wrapper(folder)
+      process.write(folder .. "/job", ([[#!/bin/sh
+cd %s
+./grundy search %s --facts %s/facts --task "$(sed -n "${SLURM_ARRAY_TASK_ID}p" tasks)"
+]]):format(folder, words, folder))
+      local text = process.run(("FOLDER=%s WORDS=%s sh spec/command/slurm.sh"):format(process.quote(folder),
+        process.quote(words)))
+      if text:find "no node" then return pending("Slurm does not start here: " .. text) end
+      local _, count = process.read(folder .. "/tasks"):gsub("\n", "\n")
+      assert.equal(count, select(2, text:gsub("%d+: %d+ positions listed", "")), text)
+      assert.equal("N", searched(words .. " --facts " .. folder .. "/facts"))
+    end)
+  end)
+end)
