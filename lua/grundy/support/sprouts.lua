@@ -2,14 +2,19 @@
 ---
 --- A position is what is left of a drawing that matters. A region is a list of boundaries;
 --- a boundary is the cyclic list of the spots met on the way round it. A spot of degree 0, 1
---- or 2 that is met once is the number 0, 1 or 2; one of degree 2 that is met twice (on one
---- boundary, or on those of two regions) is a letter: an integer above 3, of its own. A spot of
---- degree 3 is dead: the number 3 while a move is made, and never written.
+--- or 2 that is met once is 0, 1 or 2; one of degree 2 that is met twice (on one boundary, or
+--- on those of two regions) is a letter. A spot of degree 3 is dead, and not written.
 ---
 --- Texts are those of Lemoine and Viennot's Glop and of SPOTS: "0*2.1a1a|..." with "." between
 --- boundaries, "|" between regions, "+" between components, "0*12" for twelve spots alone,
 --- lower-case letters within a boundary, capitals between regions, "!" for nothing. Beyond 26
 --- letters names go on with a prime: A' is the 27th.
+---
+--- Within this file a region is a string, too, of one byte a spot: "0", "1", "2", and letters
+--- from byte 64 on, with "." between boundaries. The bytes of letters have no meaning but in a
+--- component that is about to be written: there they are names, those below 128 of letters
+--- within a boundary, the others of capitals. As regions come back in position after position, what is
+--- found of one is remembered by its string.
 ---
 --- Sources: D. Applegate, G. Jacobson and D. Sleator, Computer analysis of Sprouts (1991);
 --- J. Lemoine and S. Viennot, Computer analysis of Sprouts with nimbers (2007).
@@ -18,123 +23,117 @@ local core = require "grundy.core"
 
 local M = {}
 
-local dead = 3
+-- The bytes of letters; capitals are named from `upper` on.
+local lower, upper, last_letter = 64, 128, 255
+local letters = "[\64-\255]"
+
+-- So many results of a function of strings are remembered; then all are forgotten.
+local most_remembered = 1 << 16
+
+--- A function like f, of a string, that remembers its results.
+local function remembered(f)
+  local known, count = {}, 0
+  return function(text)
+    local result = known[text]
+    if result == nil then
+      if count == most_remembered then known, count = {}, 0 end
+      result = f(text)
+      known[text], count = result, count + 1
+    end
+    return result
+  end
+end
 
 -- ---- what matters of a drawing ----
 
---- How often each letter is met.
-local function count_letters(regions)
-  local count = {}
-  for _, region in ipairs(regions) do
-    for _, boundary in ipairs(region) do
-      for _, spot in ipairs(boundary) do
-        if spot > dead then count[spot] = (count[spot] or 0) + 1 end
-      end
+--- The letters of a region in the order in which they are met: `once`, and those met `twice`.
+local letters_of = remembered(function(region)
+  local once, twice, met = {}, {}, {}
+  for at, letter in region:gmatch("()(" .. letters .. ")") do
+    if not met[letter] then
+      met[letter] = true
+      local list = region:find(letter, at + 1, true) and twice or once
+      list[#list + 1] = letter
     end
   end
-  return count
-end
-
---- The boundary without dead spots, equal neighbours made one, letters met once made 2;
---- and whether it is another one now.
-local function cleaned(boundary, count)
-  local new, length, changed = {}, 0, false
-  for _, spot in ipairs(boundary) do
-    local times = count[spot]
-    if times == 1 then spot, changed = 2, true end
-    if spot ~= dead and not (times and times > 2) and not (spot > dead and new[length] == spot) then
-      length = length + 1
-      new[length] = spot
-    end
-  end
-  if length > 1 and new[1] > dead and new[1] == new[length] then new[length], length = nil, length - 1 end
-  return new, changed or length ~= #boundary
-end
-
---- The lives of a region: 3 of a spot of degree 0, 2 of degree 1, else 1. Above 3 they are not counted.
-local function lives_of(region)
-  local lives, met = 0, {}
-  for _, boundary in ipairs(region) do
-    for _, spot in ipairs(boundary) do
-      if spot < dead then
-        lives = lives + 3 - spot
-      elseif not met[spot] then
-        met[spot] = true
-        lives = lives + 1
-      end
-      if lives > 3 then return lives end
-    end
-  end
-  return lives
-end
+  return { once = once, twice = twice }
+end)
 
 --- A region of 2 or 3 lives, where it does not matter which spots lie beside each other, as
---- one boundary, in which a letter that no other region has is 2. Nil where it is that.
-local function merged(region)
-  local times, own = {}, false
-  for _, boundary in ipairs(region) do
-    for _, spot in ipairs(boundary) do
-      times[spot] = (times[spot] or 0) + 1
-      own = own or spot > dead and times[spot] == 2
+--- one boundary, in which a letter that no other region has is 2; "" for one of fewer lives; false
+--- for one that is to stay. Lives: 3 of a spot of degree 0, 2 of degree 1, else 1.
+local merged = remembered(function(region)
+  local own = letters_of(region)
+  local lives = #own.once + #own.twice
+  for spot in region:gmatch "%d" do lives = lives + 3 - tonumber(spot) end
+  if lives > 3 then return false end
+  if lives < 2 then return "" end
+  if #own.twice == 0 and not region:find(".", 1, true) then return false end
+  local spots = {}
+  for spot in region:gmatch "%d" do spots[#spots + 1] = spot end
+  for _ = 1, #own.twice do spots[#spots + 1] = "2" end
+  table.sort(spots)
+  return table.concat(spots) .. table.concat(own.once)
+end)
+
+--- Letters met once are made 2, and those met more than twice are dead.
+local function without_dead(text)
+  local count, change = {}, nil
+  for letter in text:gmatch(letters) do count[letter] = (count[letter] or 0) + 1 end
+  for letter, times in next, count do
+    if times ~= 2 then
+      change = change or {}
+      change[letter] = times == 1 and "2" or ""
     end
   end
-  if #region == 1 and not own then return nil end
-  local all = {}
-  for spot, count in pairs(times) do
-    if spot > dead then
-      all[#all + 1] = count == 2 and 2 or spot
-    else
-      for _ = 1, count do all[#all + 1] = spot end
-    end
-  end
-  table.sort(all)
-  return { all }
+  if not change then return text, false end
+  return text:gsub(letters, change), true
+end
+
+--- Neighbours that are the same letter are made one.
+local function without_repeats(text)
+  local inner, outer
+  text, inner = text:gsub("(" .. letters .. ")%1", "%1")
+  text, outer = text:gsub("%f[^./\0](" .. letters .. ")([^./]*)%1%f[./\0]", "%1%2")
+  return text, inner + outer > 0
 end
 
 --- What of some regions matters for the game.
 local function reduced(regions)
   local again = true
   while again do
-    again = false
-    local count, left = count_letters(regions), {}
-    for _, region in ipairs(regions) do
-      local boundaries = {}
-      for _, boundary in ipairs(region) do
-        local new, changed = cleaned(boundary, count)
-        again = again or changed
-        if #new > 0 then boundaries[#boundaries + 1] = new end
+    local text, counted, repeated = table.concat(regions, "/"), nil, nil
+    text, counted = without_dead(text)
+    text, repeated = without_repeats(text)
+    again = counted or repeated
+    regions = {}
+    for region in text:gmatch "[^/]+" do
+      if region:find "^%." or region:find "%.$" or region:find("..", 1, true) then
+        region = region:gsub("%.+", "."):gsub("^%.", ""):gsub("%.$", "")
       end
-      local lives = lives_of(boundaries)
-      if lives < 2 then
-        again = true
-      else
-        local one = lives < 4 and merged(boundaries)
-        again = again or one
-        left[#left + 1] = one or boundaries
-      end
+      local one = merged(region)
+      again = again or one
+      if one ~= "" then regions[#regions + 1] = one or region end
     end
-    regions = left
   end
   return regions
 end
 
 --- The lists of regions that are joined by letters.
 local function components_of(regions)
+  if #regions < 2 then return #regions == 1 and { regions } or {} end
   local group, by_letter = {}, {}
   for i, region in ipairs(regions) do
     group[i] = { region }
-    for _, boundary in ipairs(region) do
-      for _, spot in ipairs(boundary) do
-        local into = spot > dead and by_letter[spot] and group[by_letter[spot]]
-        local from = group[i]
-        if into and into ~= from then
-          table.move(from, 1, #from, #into + 1, into)
-          for k = 1, i do
-            if group[k] == from then group[k] = into end
-          end
+    for _, letter in ipairs(letters_of(region).once) do
+      local into, from = by_letter[letter] and group[by_letter[letter]], group[i]
+      if into and into ~= from then
+        table.move(from, 1, #from, #into + 1, into)
+        for k = 1, i do
+          if group[k] == from then group[k] = into end
         end
-        by_letter[spot] = i
       end
+      by_letter[letter] = i
     end
   end
   local list, known = {}, {}
@@ -149,96 +148,95 @@ end
 
 -- ---- a text for a component, nearly always the same for the same ----
 
--- Codes of letters while they are compared: numbers < letters of one boundary < letters of two.
-local lower, upper, most_lower, most_upper = 64, 128, 64, 128
-
---- The texts of letters in the code: of their kind, as long as they have no name.
-local function kinds_of(regions)
-  local code = { [0] = "0", "1", "2" }
-  for _, region in ipairs(regions) do
-    for _, boundary in ipairs(region) do
-      local met = {}
-      for _, spot in ipairs(boundary) do
-        if spot > dead then code[spot] = string.char(met[spot] and lower or upper) end
-        met[spot] = true
-      end
-    end
-  end
-  return code
-end
-
---- The least rotation of a boundary's text in the code, and the boundary so rotated.
-local function rotated(boundary, code)
-  local length, texts = #boundary, {}
-  for i = 1, length do texts[i] = code[boundary[i]] end
-  local text = table.concat(texts)
-  if length == 1 then return text, boundary end
-  local twice, best, first = text .. text, text, 1
+--- The least rotation of a string of spots, which is compared by `code`, a string as long.
+local function rotated(spots, code)
+  local length = #code
+  if length == 1 then return code, spots end
+  local twice, best, first = code .. code, code, 1
   for i = 2, length do
     local other = twice:sub(i, i + length - 1)
     if other < best then best, first = other, i end
   end
-  if first == 1 then return best, boundary end
-  local turned = table.move(boundary, first, length, 1, {})
-  return best, table.move(boundary, 1, first - 1, length - first + 2, turned)
+  if first == 1 then return best, spots end
+  return best, spots:sub(first) .. spots:sub(1, first - 1)
 end
 
-local function by_text(a, b) return a.text < b.text end
+local function by_code(a, b)
+  if a.code ~= b.code then return a.code < b.code end
+  return a.spots < b.spots
+end
 
---- A region with its boundaries rotated and sorted, and its text.
+--- The boundaries of a region rotated and sorted: { code, spots }.
+local function turned(region, code)
+  local list = {}
+  for from, spots, to in region:gmatch "()([^.]+)()" do
+    local least, from_least = rotated(spots, code:sub(from, to - 1))
+    list[#list + 1] = { code = least, spots = from_least }
+  end
+  table.sort(list, by_code)
+  local codes, all = {}, {}
+  for i, each in ipairs(list) do codes[i], all[i] = each.code, each.spots end
+  return { code = table.concat(codes, "."), spots = table.concat(all, ".") }
+end
+
+--- A region, or its mirror image, with its boundaries in order, as the code of its spots says.
 local function arranged(region, code)
-  local list = {}
-  for i, boundary in ipairs(region) do
-    local text, turned = rotated(boundary, code)
-    list[i] = { text = text, boundary = turned }
-  end
-  table.sort(list, by_text)
-  local new, texts = {}, {}
-  for i, each in ipairs(list) do new[i], texts[i] = each.boundary, each.text end
-  new.text = table.concat(texts, ".")
-  return new
+  local one, other = turned(region, code), turned(region:reverse(), code:reverse())
+  return by_code(other, one) and other or one
 end
 
-local function mirrored(region)
-  local new = {}
-  for i, boundary in ipairs(region) do
-    local length, turned = #boundary, {}
-    for k = 1, length do turned[k] = boundary[length + 1 - k] end
-    new[i] = turned
-  end
-  return new
-end
+--- The same where letters have no names yet, and only their kinds count.
+local arranged_by_kind = remembered(function(region)
+  local own, kinds = letters_of(region), {}
+  for _, letter in ipairs(own.once) do kinds[letter] = string.char(upper) end
+  for _, letter in ipairs(own.twice) do kinds[letter] = string.char(lower) end
+  return arranged(region, (region:gsub(letters, kinds)))
+end)
 
---- The regions sorted, each of them or its mirror image, with its boundaries in order.
-local function sorted(regions, code)
+--- The same where they have. Letters within a boundary are named anew as they are met.
+local arranged_by_name = remembered(function(region)
+  local found = arranged(region, region)
+  if not found.spots:find "[\64-\127]" then return found end
+  found.spots = found.spots:gsub("[^.]+", function(boundary)
+    local names, count = {}, 0
+    return boundary:gsub("[\64-\127]", function(letter)
+      if not names[letter] then names[letter], count = string.char(lower + count), count + 1 end
+      return names[letter]
+    end)
+  end)
+  found.code = found.spots
+  return found
+end)
+
+--- The regions of a component, all of them arranged and sorted, as a list of strings.
+local function sorted(regions, arrange)
   local list = {}
-  for i, region in ipairs(regions) do
-    local one, other = arranged(region, code), arranged(mirrored(region), code)
-    list[i] = other.text < one.text and other or one
-  end
-  table.sort(list, by_text)
+  for i, region in ipairs(regions) do list[i] = arrange(region) end
+  if list[2] then table.sort(list, by_code) end
+  for i, region in ipairs(list) do list[i] = region.spots end
   return list
 end
 
---- Names the letters in the order in which they are met.
-local function named(regions, code)
-  local names, capitals = { [0] = "0", "1", "2" }, 0
+--- Names the letters in the order in which they are met; those within a boundary too, where
+--- `all` is wanted. Also: whether no name is another one now.
+local function named(regions, all)
+  local names, capitals, same = {}, 0, true
   for _, region in ipairs(regions) do
-    for _, boundary in ipairs(region) do
-      local small = 0
-      for _, spot in ipairs(boundary) do
-        if not names[spot] then
-          if code[spot]:byte() < upper then
-            names[spot], small = string.char(lower + small), small + 1
-          else
-            names[spot], capitals = string.char(upper + capitals), capitals + 1
-          end
-          if small == most_lower or capitals == most_upper then core.fail "a drawing has too many letters" end
-        end
+    local own = letters_of(region)
+    for _, letter in ipairs(own.once) do
+      if not names[letter] then
+        local name = string.char(upper + capitals)
+        names[letter], capitals, same = name, capitals + 1, same and name == letter
+        if upper + capitals > last_letter then core.fail "a drawing has too many letters" end
       end
     end
+    if all and #own.twice > upper - lower then core.fail "a drawing has too many letters" end
+    for i, letter in ipairs(all and own.twice or {}) do names[letter] = string.char(lower + i - 1) end
   end
-  return names
+  if same and not all then return regions, true end
+  local list = {}
+  for i, region in ipairs(regions) do list[i] = region:gsub(letters, names) end
+  return list, false
 end
 
 --- The name of letter number k >= 0 of a kind, `first` being its first.
@@ -246,38 +244,28 @@ local function name_of(k, first)
   return string.char(first:byte() + k % 26) .. ("'"):rep(k // 26)
 end
 
-local function text_of_boundary(boundary, code)
-  local texts = {}
-  for i, spot in ipairs(boundary) do
-    local byte = code[spot]:byte()
-    texts[i] = byte >= upper and name_of(byte - upper, "A") or byte >= lower and name_of(byte - lower, "a")
-      or code[spot]
-  end
-  return table.concat(texts)
-end
+--- The text of a region whose letters have names.
+local text_of_region = remembered(function(region)
+  local zeros
+  region, zeros = region:gsub("0%.?", "")
+  local text = region:gsub("%.$", ""):gsub(letters, function(letter)
+    local byte = letter:byte()
+    return byte >= upper and name_of(byte - upper, "A") or name_of(byte - lower, "a")
+  end)
+  if zeros == 0 then return text end
+  return (zeros == 1 and "0" or "0*" .. zeros) .. (text ~= "" and "." .. text or "")
+end)
 
---- The text of a component; nil where nothing is left to be drawn in it.
+--- The text of a component.
 local function text_of_component(regions)
-  local code = kinds_of(regions)
-  regions = sorted(regions, code)
+  regions = named(sorted(regions, arranged_by_kind), true)
   for _ = 1, 2 do
-    code = named(regions, code)
-    regions = sorted(regions, code)
+    local same
+    regions, same = named(sorted(regions, arranged_by_name), false)
+    if same then break end
   end
-  code = named(regions, code)
   local texts = {}
-  for i, region in ipairs(regions) do
-    local boundaries, zeros = {}, 0
-    for _, boundary in ipairs(region) do
-      if boundary[1] == 0 then
-        zeros = zeros + 1
-      else
-        boundaries[#boundaries + 1] = text_of_boundary(boundary, code)
-      end
-    end
-    if zeros > 0 then table.insert(boundaries, 1, zeros == 1 and "0" or "0*" .. zeros) end
-    texts[i] = table.concat(boundaries, ".")
-  end
+  for i, region in ipairs(regions) do texts[i] = text_of_region(region) end
   return table.concat(texts, "|")
 end
 
@@ -285,7 +273,7 @@ end
 local function texts_of(regions)
   local texts = {}
   for i, component in ipairs(components_of(reduced(regions))) do texts[i] = text_of_component(component) end
-  table.sort(texts)
+  if texts[2] then table.sort(texts) end
   return texts
 end
 
@@ -296,21 +284,22 @@ local function fault(at, what)
   return nil, ("at character %d: %s"):format(at, what)
 end
 
---- Reads the boundary text[at .. stop - 1]. `state` has the letters met so far, and `capitals`, those of the
---- component by name; `fresh` is the last letter in use.
+--- Reads the boundary text[at .. stop - 1]: a string. `state` has the letters met so far, and `capitals`, those of the
+--- component by name; `fresh` is the byte of the last letter in use.
 local function read_boundary(text, at, stop, state)
   local boundary, small = {}, {}
   while at < stop do
     local letter = text:match("^[%a]'*", at)
     local c = text:sub(at, at)
     if c:find "[012]" then
-      boundary[#boundary + 1] = tonumber(c)
+      boundary[#boundary + 1] = c
     elseif letter then
       local own = c:find "%l" ~= nil
       local table_of = own and small or state.capitals
       if not table_of[letter] then
         state.fresh = state.fresh + 1
-        table_of[letter] = { spot = state.fresh, at = at, times = 0, name = letter, own = own }
+        if state.fresh > last_letter then return fault(at, "too many letters") end
+        table_of[letter] = { spot = string.char(state.fresh), at = at, times = 0, name = letter, own = own }
         table.insert(state.letters, table_of[letter])
       end
       local known = table_of[letter]
@@ -327,9 +316,9 @@ local function read_boundary(text, at, stop, state)
   end
   if #boundary == 0 then return fault(at, "expected a spot (0, 1, 2 or a letter)") end
   for i = 1, #boundary do
-    if boundary[i] == 0 and #boundary > 1 then return fault(stop - 1, "a spot 0 is alone on its boundary") end
+    if boundary[i] == "0" and #boundary > 1 then return fault(stop - 1, "a spot 0 is alone on its boundary") end
   end
-  return boundary
+  return table.concat(boundary)
 end
 
 --- Splits text[first .. last] at a character: calls visit(from, to) for every piece, and stops where it answers.
@@ -357,7 +346,7 @@ local function read_boundaries(text, from, to, region, state)
       local given = text:sub(from + 2, to - 1)
       return ("at character %d: expected 1 to %d spots, got %s"):format(from + 2, most_spots, given)
     end
-    for _ = 1, count do region[#region + 1] = { 0 } end
+    for _ = 1, count do region[#region + 1] = "0" end
     return nil
   end
   local boundary, wrong = read_boundary(text, from, to, state)
@@ -368,7 +357,7 @@ end
 --- The regions of a text; nil and what is wrong with it, and where.
 local function read(text)
   local last = #text - (text:sub(-1) == "!" and 1 or 0)
-  local regions, state = {}, { fresh = dead, letters = {} }
+  local regions, state = {}, { fresh = lower - 1, letters = {} }
   if last == 0 and #text == 1 then return regions end
   local wrong = each_piece(text, 1, last, "+", function(land, land_end)
     state.capitals = {}
@@ -378,7 +367,7 @@ local function read(text)
       local inner = each_piece(text, from, to - 1, ".", function(first, stop)
         return read_boundaries(text, first, stop, region, state)
       end)
-      regions[#regions + 1] = region
+      regions[#regions + 1] = table.concat(region, ".")
       return inner
     end)
   end)
@@ -396,79 +385,44 @@ end
 -- ---- moves ----
 
 --- The boundary read once round from spot i back to it, when a line ends there: what becomes
---- of the spot at both ends. `new` gives the next letter.
-local function opened(boundary, i, new)
-  local spot, length = boundary[i], #boundary
-  if spot == 0 then return { 1 } end
-  local after = spot == 1 and new() or spot == 2 and dead or spot
-  local list = { after }
-  for k = i + 1, i + length - 1 do list[#list + 1] = boundary[(k - 1) % length + 1] end
-  list[#list + 1] = after
-  return list
+--- of the spot at both ends, where a spot of degree 1 becomes the letter `fresh`.
+local function opened(boundary, i, fresh)
+  local spot = boundary:sub(i, i)
+  if spot == "0" then return "1" end
+  local after = spot == "1" and fresh or spot == "2" and "" or spot
+  return after .. boundary:sub(i + 1) .. boundary:sub(1, i - 1) .. after
 end
 
-local function joined(a, z, b)
-  local list = table.move(a, 1, #a, 1, {})
-  list[#list + 1] = z
-  table.move(b, 1, #b, #list + 1, list)
-  list[#list + 1] = z
-  return list
-end
-
---- The two boundaries that a line from spot i to spot j makes of one; nil where there is no such line.
+--- The two boundaries that a line from spot i to spot j >= i makes of one; nil where there is no
+--- such line. `new`: the letters of the new spot, and of the ends.
 local function cut(boundary, i, j, new)
-  local a, b = boundary[i], boundary[j]
-  local z = new()
+  local a, b = boundary:sub(i, i), boundary:sub(j, j)
+  local rest = boundary:sub(j + 1) .. boundary:sub(1, i - 1)
   if i == j then
-    if a > 1 then return nil end
-    local x = a == 0 and new() or dead
-    local rest = { x }
-    for k = i + 1, i + #boundary - 1 do rest[#rest + 1] = boundary[(k - 1) % #boundary + 1] end
-    rest[#rest + 1] = z
-    return { x, z }, rest
+    if a ~= "0" and a ~= "1" then return nil end
+    local x = a == "0" and new.first or ""
+    if a == "0" then rest = "" end
+    return x .. new.spot, x .. rest .. new.spot
   end
-  if a == b and a > dead then return nil end
-  local first = a == 1 and new() or a == 2 and dead or a
-  local second = b == 1 and new() or b == 2 and dead or b
-  local one, other = { first }, { second }
-  for k = i + 1, j - 1 do one[#one + 1] = boundary[k] end
-  one[#one + 1] = second
-  one[#one + 1] = z
-  for k = j + 1, i + #boundary - 1 do other[#other + 1] = boundary[(k - 1) % #boundary + 1] end
-  other[#other + 1] = first
-  other[#other + 1] = z
-  return one, other
+  if a == b and a:find(letters) then return nil end
+  local first = a == "1" and new.first or a == "2" and "" or a
+  local second = b == "1" and new.second or b == "2" and "" or b
+  return first .. boundary:sub(i + 1, j - 1) .. second .. new.spot, second .. rest .. first .. new.spot
 end
 
 --- Equal boundaries without a capital have equal keys, which are texts; others have keys of their own.
-local function keys_of(region, count_in_boundary)
+local function keys_of(boundaries)
   local keys = {}
-  for i, boundary in ipairs(region) do
-    local texts, alone = {}, true
-    local names, last = {}, 0
-    for k, spot in ipairs(boundary) do
-      if spot > dead then
-        if count_in_boundary[boundary][spot] ~= 2 then alone = false end
-        if not names[spot] then names[spot], last = last + 1, last + 1 end
-        texts[k] = "a" .. names[spot]
-      else
-        texts[k] = tostring(spot)
-      end
-    end
-    keys[i] = alone and table.concat(texts, " ") or i
+  for i, boundary in ipairs(boundaries) do
+    local own, names = letters_of(boundary), {}
+    for k, letter in ipairs(own.twice) do names[letter] = string.char(lower + k - 1) end
+    keys[i] = #own.once > 0 and i or boundary:gsub(letters, names)
   end
   return keys
 end
 
---- How often each letter is met on each boundary of a region.
-local function counts_of(region)
-  local counts = {}
-  for _, boundary in ipairs(region) do counts[boundary] = count_letters { { boundary } } end
-  return counts
-end
-
 --- Calls visit(part, rest) for every way to part a list of boundaries in two, equal ones told
---- apart by their number only.
+--- apart by their number only. Both parts are strings that begin with "." if they are not empty.
 local function each_parting(list, keys, visit)
   local groups, by_key = {}, {}
   for i, boundary in ipairs(list) do
@@ -478,19 +432,16 @@ local function each_parting(list, keys, visit)
       by_key[keys[i]] = group
       groups[#groups + 1] = group
     end
-    group[#group + 1] = boundary
+    group[#group + 1] = "." .. boundary
   end
   local function part(g, left, right)
     local group = groups[g]
     if not group then return visit(left, right) end
     for count = 0, #group do
-      local one, other = table.move(left, 1, #left, 1, {}), table.move(right, 1, #right, 1, {})
-      table.move(group, 1, count, #one + 1, one)
-      table.move(group, count + 1, #group, #other + 1, other)
-      part(g + 1, one, other)
+      part(g + 1, left .. table.concat(group, "", 1, count), right .. table.concat(group, "", count + 1))
     end
   end
-  part(1, {}, {})
+  part(1, "", "")
 end
 
 --- The list without the elements at i and j.
@@ -502,7 +453,7 @@ local function without(list, i, j)
   return rest
 end
 
---- Calls visit(regions) with what becomes of a region by a line between two of its boundaries.
+--- Calls visit(region) with what becomes of a region by a line between two of its boundaries.
 local function each_joining(region, keys, new, visit)
   local seen = {}
   for i = 1, #region do
@@ -510,19 +461,18 @@ local function each_joining(region, keys, new, visit)
       local pair = keys[i] .. "-" .. keys[j]
       if not seen[pair] and not seen[keys[j] .. "-" .. keys[i]] then
         seen[pair] = true
+        local others = table.concat(without(region, i, j), ".")
+        if others ~= "" then others = "." .. others end
         for k = 1, #region[i] do
-          for l = 1, #region[j] do
-            local after = without(region, i, j)
-            after[#after + 1] = joined(opened(region[i], k, new), new(), opened(region[j], l, new))
-            visit { after }
-          end
+          local one = opened(region[i], k, new.first) .. new.spot
+          for l = 1, #region[j] do visit(one .. opened(region[j], l, new.second) .. new.spot .. others) end
         end
       end
     end
   end
 end
 
---- The same by a line from a boundary to itself.
+--- Calls visit(one region, the other) for a line from a boundary to itself.
 local function each_cutting(region, keys, new, visit)
   local seen = {}
   for i, boundary in ipairs(region) do
@@ -533,10 +483,7 @@ local function each_cutting(region, keys, new, visit)
         for l = k, #boundary do
           local one, other = cut(boundary, k, l, new)
           if one then
-            each_parting(others, other_keys, function(left, right)
-              left[#left + 1], right[#right + 1] = one, other
-              visit { left, right }
-            end)
+            each_parting(others, other_keys, function(left, right) visit(one .. left, other .. right) end)
           end
         end
       end
@@ -545,26 +492,32 @@ local function each_cutting(region, keys, new, visit)
 end
 
 --- Calls visit(list of the texts of the components) for every move in some regions, each once.
---- `fresh` is the last letter in use.
+--- `fresh` is the byte of the last letter in use.
 local function each_move(regions, fresh, visit)
+  if fresh + 3 > last_letter then core.fail "a drawing has too many letters" end
+  local new = { spot = string.char(fresh + 1), first = string.char(fresh + 2), second = string.char(fresh + 3) }
   local seen = {}
-  local function new()
-    fresh = fresh + 1
-    return fresh
-  end
   for r, region in ipairs(regions) do
-    local keys = keys_of(region, counts_of(region))
-    local function after(changed)
-      local texts = texts_of(table.move(regions, 1, r - 1, #changed + 1,
-        table.move(regions, r + 1, #regions, #changed + r, changed)))
+    local boundaries, others, tried = {}, without(regions, r), {}
+    for boundary in region:gmatch "[^.]+" do boundaries[#boundaries + 1] = boundary end
+    local function after(one, other)
+      local same = arranged_by_kind(one).spots -- turned and mirrored regions are tried once
+      if other then
+        local twin = arranged_by_kind(other).spots
+        same = same < twin and same .. "/" .. twin or twin .. "/" .. same
+      end
+      if tried[same] then return end
+      tried[same] = true
+      local texts = texts_of(table.move(others, 1, #others, other and 3 or 2, { one, other }))
       local key = table.concat(texts, "+")
       if not seen[key] then
         seen[key] = true
         visit(texts)
       end
     end
-    each_joining(region, keys, new, after)
-    each_cutting(region, keys, new, after)
+    local keys = keys_of(boundaries)
+    each_joining(boundaries, keys, new, after)
+    each_cutting(boundaries, keys, new, after)
   end
 end
 
@@ -596,6 +549,18 @@ function M.moves(text, to)
       end)
     end
   end
+end
+
+--- How many moves can be made at most, by the lives that are left: each takes two and makes one.
+---@param text string
+---@return integer
+function M.lives(text)
+  local lives, halves = 0, 0
+  for count in text:gmatch "0%*(%d+)" do lives = lives + 3 * tonumber(count) end
+  text = text:gsub("0%*%d+", "")
+  for spot in text:gmatch "[012]" do lives = lives + 3 - tonumber(spot) end
+  for _ in text:gmatch "%a" do halves = halves + 1 end
+  return math.tointeger(lives) + halves // 2
 end
 
 return M
