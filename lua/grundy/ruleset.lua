@@ -59,6 +59,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field max_value? fun(p): integer|nil an upper bound of the value, for the searches of big games; nil: none is known
 --- A file of facts: read when the first big position is searched, and appended to whenever one is found.
 ---@field facts? string
+--- The search that decides positions, big or not, where a call does not name one.
+---@field search? "couples"|"proof"
 ---@field limit? integer the most positions that a search looks at where a call does not say
 ---@field progress? grundy.Progress called where a call names no other
 ---@field info? grundy.Info
@@ -131,6 +133,7 @@ local keys = {
   name = "string",
   play = "string",
   progress = "function",
+  search = "string",
   theorem = "table",
   values_from = "userdata",
 }
@@ -203,6 +206,9 @@ function M.checked(spec)
   if fields.play and fields.play ~= "normal" and fields.play ~= "misere" then
     refuse("key 'play' is %s, expected \"normal\" or \"misere\"", core.position_text(fields.play))
   end
+  if fields.search and fields.search ~= "couples" and fields.search ~= "proof" then
+    refuse("key 'search' is %s, expected \"couples\" or \"proof\"", core.position_text(fields.search))
+  end
   if fields.limit and (math.tointeger(fields.limit) or 0) < 1 then
     refuse("key 'limit' is %s, expected an integer >= 1", core.position_text(fields.limit))
   end
@@ -235,7 +241,9 @@ function M.new(spec)
   end
   local fields = M.checked(spec)
   if not fields.moves then refuse("key 'moves' is missing: the function that lists the options") end
-  return core.rules(fields, fields.moves)
+  local game = core.rules(fields, fields.moves)
+  if fields.search then core.set_mex_listings(game, 0) end
+  return game
 end
 
 --- A Position with the one component p, the first argument of `name`.

@@ -147,10 +147,19 @@ describe("Sprouts", function()
     end
   end)
 
-  -- Applegate, Jacobson and Sleator (1991); misere play: OEIS A164950
-  it("has the published outcomes for 3 and 4 spots", function()
-    assert.same({ 1, "N", "P" }, { sprouts(3):value(), sprouts(3):outcome(), sprouts(3):outcome "misere" })
-    if long(false, true) then assert.same({ 1, "N" }, { sprouts(4):value(), sprouts(4):outcome() }) end
+  -- Applegate, Jacobson and Sleator (1991): N iff n is 3, 4 or 5 modulo 6; the values are 0 and 1.
+  it("has the published outcomes and values", function()
+    for n = 0, long(4, 11) do
+      local lost = n % 6 < 3
+      assert.equal(lost and "P" or "N", sprouts(n):outcome())
+      assert.equal(lost and 0 or 1, sprouts(n):value())
+    end
+  end)
+
+  -- OEIS A164950
+  it("has the published outcomes under misere play", function()
+    local outcomes = { "N", "P", "P", "P", "N" }
+    for n = 1, long(3, 5) do assert.equal(outcomes[n], sprouts(n):outcome "misere") end
   end)
 
   --- All components that can be met from n spots.
@@ -222,6 +231,10 @@ describe("Sprouts", function()
       assert.error_matches(function() sprouts(text) end, message)
     end
     assert.is_nil((sprouts_text.normal ""))
+    assert.error_matches(function() sprouts(("AB'"):rep(99)) end, "is met")
+    local walk = {}
+    for k = 0, 199 do walk[k + 1] = string.char(97 + k % 26) .. ("'"):rep(k // 26) end
+    assert.error_matches(function() sprouts(table.concat(walk) .. table.concat(walk)) end, "too many letters")
     assert.error_matches(function() sprouts(-1) end, "a number of spots from 0 to 1000")
     assert.error_matches(function() sprouts {} end, "a number of spots")
   end)

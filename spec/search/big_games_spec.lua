@@ -1,6 +1,7 @@
 local core = require "grundy.core"
 local cram = require "spec.support.cram"
 local grundy = require "grundy"
+local search_of = require "grundy.theory.search"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
@@ -123,6 +124,20 @@ describe("big games", function()
     assert.same({ difficulty = true, max_value = true }, asked)
     assert.has_error(function() grundy.ruleset { moves = print, difficulty = 7 } end)
     assert.has_error(function() grundy.ruleset { moves = print, max_value = 7 } end)
+  end)
+
+  it("are chosen by their author, who knows which is best", function()
+    local listed = {}
+    for _, name in ipairs { "couples", "proof" } do
+      local rules = grundy.ruleset { moves = cram.moves, difficulty = cram.cells, search = name }
+      assert.equal("N", rules:outcome(cram.board(3, 4)))
+      assert.equal(1, rules:value(cram.board(3, 4)))
+      assert.equal(1, rules:value(cram.board(3, 4), { search = "mex" }))
+      listed[name] = search_of.of(rules):statistics().listings
+    end
+    assert.not_equal(listed.couples, listed.proof)
+    assert.error_matches(function() grundy.ruleset { moves = print, search = "mex" } end,
+      "key 'search' is \"mex\", expected \"couples\" or \"proof\"")
   end)
 
   it("refuse options that are none", function()

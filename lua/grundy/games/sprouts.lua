@@ -46,5 +46,7 @@ return ruleset {
       core.position_text(p))
   end,
   moves = sprouts.moves,
+  -- the trees are too uneven for the other searches
+  search = "proof",
   draw = draw,
 }

@@ -256,17 +256,22 @@ local text_of_region = remembered(function(region)
   return (zeros == 1 and "0" or "0*" .. zeros) .. (text ~= "" and "." .. text or "")
 end)
 
---- The text of a component.
-local function text_of_component(regions)
-  regions = named(sorted(regions, arranged_by_kind), true)
+--- The text of a component whose regions, with "/" between them, have some names or others.
+local text_of_named = remembered(function(component)
+  local regions, texts = {}, {}
+  for region in component:gmatch "[^/]+" do regions[#regions + 1] = region end
   for _ = 1, 2 do
     local same
     regions, same = named(sorted(regions, arranged_by_name), false)
     if same then break end
   end
-  local texts = {}
   for i, region in ipairs(regions) do texts[i] = text_of_region(region) end
   return table.concat(texts, "|")
+end)
+
+--- The text of a component.
+local function text_of_component(regions)
+  return text_of_named(table.concat(named(sorted(regions, arranged_by_kind), true), "/"))
 end
 
 --- The texts of the components of what matters of some regions, in order.

@@ -70,8 +70,9 @@ end
 --- nil, message, "limit" when the limit of its options was reached.
 local function by_turns(ruleset, options, ask)
   local method, limit = options and options.search, limit_of(ruleset, options)
+  if not method or method == true then method = core.fields(ruleset).search end
   if method == "couples" or method == "proof" then
-    local answer, message = ask(completed(ruleset, options, limit))
+    local answer, message = ask(completed(ruleset, options, limit, method))
     return answer, message
   end
   local turn, left = first_turn, limit or math.huge
