@@ -66,6 +66,8 @@ function grundy.ruleset(spec) end
 ---@field max_value? fun(p): integer|nil an upper bound of the value, for the searches of big games; nil: none is known
 --- A file of facts: read when the first big position is searched, and appended to whenever one is found.
 ---@field facts? string
+--- The search that decides positions, big or not, where a call does not name one.
+---@field search? "couples"|"proof"
 ---@field limit? integer the most positions that a search looks at where a call does not say
 ---@field progress? grundy.Progress called where a call names no other
 ---@field info? grundy.Info
