@@ -1,6 +1,6 @@
 # grundy: impartial combinatorial games for Lua.
 #
-#   make demo    install what is missing, build, play through the documented games
+#   make demo    install what is missing, build, play through the documented games, write build/demo/index.html
 #   make test    install what is missing, build, run the specs
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint, what is generated
 #   make bench   measure; prints a table and writes build/bench.csv

@@ -83,3 +83,11 @@ for _, words in ipairs { "value kayles 10 + nim 2", "moves nim 3 4 5", "period 0
   io.stdout:flush()
   os.execute(("%s bin/grundy %s"):format(lua, words))
 end
+
+local page = "build/demo/index.html"
+assert(os.execute "mkdir -p build/demo")
+assert(grundy.pages({ games.nim { 3, 4, 5 }, games.kayles { 12 }, games.chomp { 6, 6, 6, 6 }, games.cram(4, 4),
+  games.wythoff { 5, 8 }, games.turning_turtles "HTHHTH", games.notakto(2), games.impartial_clobber(3, 3),
+  games.grid_geography(4), games.staircase_nim { 2, 1, 3 }, games.lasker { 5, 7 }, games.welter { 1, 4, 7 } }, page,
+  { title = "A tour of impartial games" }))
+print(("\nA dozen of them to look at and to play with, in a browser: %s"):format(page))

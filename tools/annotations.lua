@@ -35,7 +35,7 @@ annotations.sections = {
   { "Games on boards", "grundy.board", "grundy.BoardSpec", "grundy.Board" },
   { "Coin-turning games", "grundy.coins", "grundy.CoinSpec" },
   { "Nimbers", "grundy.nimber", "grundy.nimber.big" },
-  { "Pictures", "grundy.PlotOptions" },
+  { "Pictures and pages", "grundy.PlotOptions", "grundy.pages", "grundy.PageOptions" },
 }
 
 ---- blocks ---------------------------------------------------------------------------

@@ -23,7 +23,8 @@ local rooms = {
   { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },
   { "coins", "lua/grundy/coins/", "support values ruleset" },
   { "picture", "lua/grundy/picture/", "support values" },
-  { "public", "lua/grundy/", "support values theory ruleset coins picture" },
+  { "page", "lua/grundy/page/", "support values theory" },
+  { "public", "lua/grundy/", "support values theory ruleset coins picture page" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
   { "cli", "lua/grundy/cli/", "support values theory ruleset public games" },
 }

@@ -39,6 +39,7 @@ local parts = {
   loopy = true,
   misere = true,
   nimber = true,
+  pages = function() return require("grundy.page").pages end,
   sum = function() return require "grundy.compound" end,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
@@ -78,6 +79,10 @@ end
 
 function core.Position:misere_form(options)
   return require("grundy.form").of_position(self, options)
+end
+
+function core.Position:page(path, options)
+  return require("grundy.page").page(self, path, options)
 end
 
 function core.Sequence:plot(given)

@@ -12,7 +12,7 @@ local terminal = require "grundy.cli.terminal"
 local run = command.run
 
 local commands = { "games", "info", "values", "period", "census", "value", "outcome", "moves", "check", "plot",
-  "graph", "play", "run", "quotient" }
+  "graph", "page", "play", "run", "quotient" }
 
 --- Asserts that a command prints this and ends with this status.
 local function prints(arguments, text, status)

@@ -16,7 +16,7 @@ local found, nothing, bad_input, interrupted = 0, 1, 2, 130
 
 -- The modules of the commands, in the order of `grundy --help`.
 local modules = { "catalogue", "sequences", "positions", "check", "search", "verify",
-  "pictures", "player", "rapid", "misere" }
+  "pictures", "pages", "player", "rapid", "misere" }
 
 ---@class grundy.cli.Run what a command is run with
 ---@field json boolean

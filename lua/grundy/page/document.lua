@@ -1,0 +1,60 @@
+--- The document: one HTML file with its style, its script and its games; nothing else is loaded.
+
+local json = require "grundy.page.json"
+local style = require "grundy.page.style"
+
+-- The parts of the script, in their order.
+local scripts = { "engine", "words", "cells", "drawing", "pictures", "session", "view" }
+
+local M = {}
+
+-- Three tokens.
+local icon = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"
+  .. "<circle cx='5' cy='11' r='4' fill='#0f766e'/><circle cx='11' cy='11' r='4' fill='#c2562d'/>"
+  .. "<circle cx='8' cy='5' r='4' fill='#d9a441'/></svg>"
+
+local template = [[
+<!DOCTYPE html>
+<html lang="$language" data-theme="$theme">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy"
+  content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:image/svg+xml,$icon">
+<title>$title</title>
+<style>
+$style</style>
+</head>
+<body>
+<noscript><p>$title: a script that is part of this file plays the game, and scripts are switched off.</p></noscript>
+<script id="data" type="application/json">$data</script>
+<script>
+"use strict";
+(() => {
+$script})();
+</script>
+</body>
+</html>
+]]
+
+--- The text of the file.
+---@param page { title: string, language: string, theme: string, games: table[] }
+---@return string
+function M.text(page)
+  local script = {}
+  for i, name in ipairs(scripts) do script[i] = require("grundy.page.script." .. name) end
+  local parts = {
+    title = json.html(page.title),
+    language = page.language == "zh" and "zh-CN" or "en",
+    theme = page.theme,
+    icon = icon:gsub("[<>#]", function(c) return ("%%%02X"):format(c:byte()) end),
+    style = style,
+    data = json.encode(page),
+    script = table.concat(script, "\n"),
+  }
+  return (template:gsub("%$(%l+)", parts))
+end
+
+return M

@@ -1,0 +1,209 @@
+--- What a page is made of: every position of single components that play can reach, with
+--- its options, the texts of the moves and the values; and how many sums of them there are.
+
+local core = require "grundy.core"
+local look = require "grundy.page.look"
+local move = require "grundy.move"
+local parts_of = require "grundy.support.parts"
+local theories = require "grundy.theory.sums"
+
+local M = {}
+
+-- So many moves at most are written into a page.
+M.most_moves = 1000000
+
+-- Sums that are counted where the page plays by values too: their exact play is a luxury.
+local luxury_sums, luxury_moves = 10000, 100000
+
+--- Lists by the number of a position, from 1.
+---@class grundy.page.Listing
+---@field positions any[]
+---@field texts string[] how the positions are written
+---@field looks string[] how they are drawn, see grundy.page.look
+---@field values (integer|string)[] Grundy values; texts for values that are no integers
+---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
+---@field said integer[][] by position: for every option the number of its text in `words`; {} where none is said
+---@field words string[] the texts of moves, each once
+---@field rulesets { ruleset: grundy.Ruleset, first: integer }[] with the number of their first position
+---@field start integer[] the components
+---@field moves integer the number of options
+---@field limit integer the most positions
+---@field tick fun(done: integer)
+local Listing = {}
+Listing.__index = Listing
+
+--- The largest integer in a position.
+local function largest_in(p)
+  if math.type(p) == "integer" then return p end
+  local most = 0
+  if type(p) == "table" then
+    for i = 1, #p do most = math.max(most, largest_in(p[i])) end
+  end
+  return most
+end
+
+--- What there is too much of, for a message.
+local function too_many(count, what)
+  return ("there are more than %d %s to put on a page"):format(count, what)
+end
+
+--- The number of a position, which is new where it is met for the first time.
+function Listing:number(ruleset, known, p)
+  local key = core.position_key(ruleset, p)
+  local n = known[key]
+  if not n then
+    n = #self.positions + 1
+    known[key], self.positions[n] = n, parts_of.shown(p)
+  end
+  return n
+end
+
+--- The number of a text of a move.
+function Listing:word(text)
+  local n = self.known_words[text]
+  if not n then
+    n = #self.words + 1
+    self.words[n], self.known_words[text] = text, n
+  end
+  return n
+end
+
+--- Lists the options of position n.
+function Listing:add_options(ruleset, known, n)
+  local p, options, said = self.positions[n], {}, {}
+  local speaks = core.fields(ruleset).describe and move.maker(ruleset, 1)
+  for k, to in ipairs(core.options_of(ruleset, p)) do
+    local option = { again = to.again }
+    for i = 1, #to do option[i] = self:number(ruleset, known, to[i]) end
+    options[k] = option
+    if speaks then said[k] = self:word(tostring(speaks(1, p, parts_of.shown(to)))) end
+  end
+  self.options[n], self.said[n], self.moves = options, said, self.moves + #options
+end
+
+--- The Grundy value, text and drawing of position n; nil, message where a search was limited.
+function Listing:add_facts(ruleset, n)
+  local p = self.positions[n]
+  local value, message = core.value_of(ruleset, p)
+  if value == nil then return nil, message end
+  self.values[n] = math.type(value) == "integer" and value or tostring(value)
+  self.texts[n], self.looks[n] = core.position_text(p), look.of(ruleset, p)
+  return true
+end
+
+--- Lists all that is reachable from the components of one ruleset; nil, message where it is too much.
+function Listing:add_ruleset(ruleset, own)
+  local known, n = {}, #self.positions
+  self.rulesets[#self.rulesets + 1] = { ruleset = ruleset, first = n + 1 }
+  for i, p in ipairs(own.positions) do
+    if own.rulesets[i] == ruleset then
+      local most = core.kind(ruleset) ~= "graph" and largest_in(p) or 0
+      if most > self.limit then
+        return nil, ("%d is too large a number for a page (at most %d)"):format(most, self.limit)
+      end
+      self.start[i] = self:number(ruleset, known, p)
+    end
+  end
+  while n < #self.positions do
+    n = n + 1
+    self:add_options(ruleset, known, n)
+    if #self.positions > self.limit then return nil, too_many(self.limit, "positions") end
+    if self.moves > M.most_moves then return nil, too_many(M.most_moves, "moves") end
+    local ok, message = self:add_facts(ruleset, n)
+    if not ok then return nil, message end
+    self.tick(n)
+  end
+  return true
+end
+
+--- The listing of the parts of a Position; nil, message where it is too much.
+---@param own grundy.Parts
+---@param limit integer
+---@param tick fun(done: integer)
+---@return grundy.page.Listing|nil listing
+---@return string? message
+function M.new(own, limit, tick)
+  local self = setmetatable({ positions = {}, texts = {}, looks = {}, values = {}, options = {}, said = {}, words = {},
+    known_words = {}, rulesets = {}, start = {}, moves = 0, limit = limit, tick = tick }, Listing)
+  local done = {}
+  for _, ruleset in ipairs(own.rulesets) do
+    if not done[ruleset] then
+      done[ruleset] = true
+      local ok, message = self:add_ruleset(ruleset, own)
+      if not ok then return nil, message end
+    end
+  end
+  return self
+end
+
+--- Whether all values are integers, and no move obliges to move again: then values decide sums.
+function Listing:is_plain()
+  for n, value in ipairs(self.values) do
+    if math.type(value) ~= "integer" then return false end
+    for _, option in ipairs(self.options[n]) do
+      if option.again then return false end
+    end
+  end
+  return true
+end
+
+--- Whether a move obliges the same player to move again.
+function Listing:obliges()
+  for _, options in ipairs(self.options) do
+    for _, option in ipairs(options) do
+      if option.again then return true end
+    end
+  end
+  return false
+end
+
+--- By position whether it is firm (see grundy.theory.tame); nil where some position is not tame.
+function Listing:firm()
+  local firm, next_one = {}, 1
+  for n, p in ipairs(self.positions) do
+    local rules = self.rulesets[next_one + 1]
+    if rules and rules.first == n then next_one = next_one + 1 end
+    local plus, _, is_firm = theories.tame({ self.rulesets[next_one].ruleset }, { p })
+    if not plus then return nil end
+    firm[n] = is_firm
+  end
+  return firm
+end
+
+--- The key of a sum: the numbers of its components in order, without those that are over.
+local function key_of(self, list)
+  local alive = {}
+  for _, n in ipairs(list) do
+    if #self.options[n] > 0 then alive[#alive + 1] = n end
+  end
+  table.sort(alive)
+  return table.concat(alive, ","), alive
+end
+
+--- Whether the sums that play can reach, and their moves, are few enough for exact play: `needed` says that
+--- nothing else decides them.
+function Listing:few_sums(needed)
+  local most_sums = needed and self.limit or math.min(self.limit, luxury_sums)
+  local most_moves = needed and M.most_moves or math.min(10 * self.limit, luxury_moves)
+  local key, first = key_of(self, self.start)
+  local known, queue, moves = { [key] = true }, { first }, 0
+  for at, sum in ipairs(queue) do
+    for i, n in ipairs(sum) do
+      if sum[i - 1] ~= n then
+        for _, option in ipairs(self.options[n]) do
+          local list = table.move(sum, 1, i - 1, 1, {})
+          table.move(sum, i + 1, #sum, i, list)
+          table.move(option, 1, #option, #list + 1, list)
+          local next_key, alive = key_of(self, list)
+          if not known[next_key] then known[next_key], queue[#queue + 1] = true, alive end
+        end
+        moves = moves + #self.options[n]
+        if moves > most_moves or #queue > most_sums then return false end
+      end
+    end
+    self.tick(#self.positions + at)
+  end
+  return true
+end
+
+return M

@@ -1,0 +1,211 @@
+--- The script of a page, part 1: positions, moves, and perfect play.
+return [==[
+/* ---- the game --------------------------------------------------------------------- */
+
+/* A state is a list of pieces { p, group }: the number of a position, and the component of the start it comes from. */
+class Game {
+  constructor(data) {
+    Object.assign(this, data);
+    this.cache = new Map();
+    this.sums = null;
+  }
+
+  start_state() {
+    return this.start.map((p, group) => ({ p, group }));
+  }
+
+  /* What is said of the ruleset of a position. */
+  rules_of(p) {
+    let found = this.rulesets[0];
+    for (const each of this.rulesets) if (each.first <= p) found = each;
+    return found;
+  }
+
+  /* The options of a position: { to, again, text }, text being null where the rules say none. */
+  options_of(p) {
+    return this.options[p].map((numbers, k) => {
+      const again = numbers[0] === -1;
+      const said = this.said[p][k];
+      return { to: again ? numbers.slice(1) : numbers, again, text: said === undefined ? null : this.words[said] };
+    });
+  }
+
+  /* The moves of a state: { piece, from, to, again, text, index }. */
+  moves(state) {
+    const moves = [];
+    state.forEach((piece, i) => {
+      for (const option of this.options_of(piece.p)) {
+        moves.push({ ...option, piece: i, from: piece.p, index: moves.length });
+      }
+    });
+    return moves;
+  }
+
+  /* The state after a move. */
+  after(state, move) {
+    const pieces = move.to.map((p) => ({ p, group: state[move.piece].group }));
+    return [...state.slice(0, move.piece), ...pieces, ...state.slice(move.piece + 1)];
+  }
+
+  /* The pieces that are not over, in order: equal for states that are equal as games. */
+  living(state) {
+    return state
+      .map((piece) => piece.p)
+      .filter((p) => this.options[p].length > 0)
+      .sort((a, b) => a - b);
+  }
+
+  /* The Grundy value of a state: a number, or a text where it is none; null where it is not known. */
+  value(state) {
+    let sum = 0;
+    for (const { p } of state) {
+      const value = this.values[p];
+      if (typeof value !== "number") return state.length === 1 ? value : null;
+      sum = xor(sum, value);
+    }
+    return sum;
+  }
+
+  /* Who wins with perfect play: { outcome, left }, left being the number of moves until then or null. */
+  verdict(state, play) {
+    if (this[play] === "sums") {
+      const sums = this.all_sums();
+      const n = sums.index.get(this.living(state).join(","));
+      const { outcome, left } = sums.solved(play);
+      return { outcome: outcome[n], left: outcome[n] === "D" ? Infinity : left[n] };
+    }
+    return { outcome: this.outcome_by_values(state, play), left: null };
+  }
+
+  outcome_by_values(state, play) {
+    const sum = this.value(state);
+    if (play === "misere" && !state.some(({ p }) => this.firm[p])) return sum === 1 ? "P" : "N";
+    return sum === 0 ? "P" : "N";
+  }
+
+  all_sums() {
+    if (!this.sums) this.sums = new Sums(this);
+    return this.sums;
+  }
+
+  /* A move of perfect play: one that wins soonest, else one that keeps a draw, else one that lasts longest. */
+  best(state, play) {
+    const moves = this.moves(state);
+    let best = null;
+    let most = -Infinity;
+    for (const move of moves) {
+      const worth = this.worth(state, move, play);
+      if (worth > most) [best, most] = [move, worth];
+    }
+    return best;
+  }
+
+  /* How good a move is: above 0 it wins, 0 is a draw. */
+  worth(state, move, play) {
+    const after = this.after(state, move);
+    const { outcome, left } = this.verdict(after, play);
+    if (outcome === "D") return 0;
+    const wins = (outcome === "P") !== move.again;
+    if (left === null) return wins ? 1 : -this.replies(after, play);
+    return wins ? 1 / (left + 1) : left - 1e9;
+  }
+
+  /* How many of the first replies win: fewer are harder to find. */
+  replies(state, play) {
+    let count = 1;
+    for (const move of this.moves(state).slice(0, 80)) {
+      if (this.verdict(this.after(state, move), play).outcome === "P") count++;
+    }
+    return count;
+  }
+
+  /* "win", "lose" or "draw" for the player who makes a move. */
+  result(state, move, play) {
+    const { outcome } = this.verdict(this.after(state, move), play);
+    if (outcome === "D") return "draw";
+    return (outcome === "P") !== move.again ? "win" : "lose";
+  }
+}
+
+/* The exclusive or of integers up to 2^53. */
+function xor(a, b) {
+  const big = 4294967296;
+  return (Math.floor(a / big) ^ Math.floor(b / big)) * big + (((a % big) ^ (b % big)) >>> 0);
+}
+
+/* ---- all sums that play can reach --------------------------------------------------- */
+
+/* Sums by number; after[n] lists the numbers after n, ~m standing for m where the same player moves again. */
+class Sums {
+  constructor(game) {
+    this.game = game;
+    this.index = new Map();
+    this.list = [];
+    this.after = [];
+    this.by_play = {};
+    this.number(game.start);
+    for (let n = 0; n < this.list.length; n++) this.after.push(this.followers(this.list[n]));
+  }
+
+  number(positions) {
+    const living = positions.filter((p) => this.game.options[p].length > 0).sort((a, b) => a - b);
+    const key = living.join(",");
+    let n = this.index.get(key);
+    if (n === undefined) {
+      n = this.list.length;
+      this.index.set(key, n);
+      this.list.push(living);
+    }
+    return n;
+  }
+
+  followers(sum) {
+    const found = new Set();
+    sum.forEach((p, i) => {
+      if (sum[i - 1] === p) return;
+      const others = [...sum.slice(0, i), ...sum.slice(i + 1)];
+      for (const numbers of this.game.options[p]) {
+        const again = numbers[0] === -1;
+        const n = this.number([...others, ...(again ? numbers.slice(1) : numbers)]);
+        found.add(again ? ~n : n);
+      }
+    });
+    return [...found];
+  }
+
+  /* Outcomes, and the moves that are left where the winner hurries and the loser delays, from the end backwards. */
+  solved(play) {
+    if (this.by_play[play]) return this.by_play[play];
+    const count = this.list.length;
+    const before = this.list.map(() => []);
+    this.after.forEach((list, n) => {
+      for (const m of list) before[m < 0 ? ~m : m].push(m < 0 ? ~n : n);
+    });
+    const open = this.after.map((list) => list.length);
+    const outcome = new Array(count).fill("D");
+    const left = new Array(count).fill(0);
+    const queue = [];
+    for (let n = 0; n < count; n++) {
+      if (open[n] === 0) {
+        outcome[n] = play === "misere" ? "N" : "P";
+        queue.push(n);
+      }
+    }
+    for (let at = 0; at < queue.length; at++) {
+      const n = queue[at];
+      for (const from of before[n]) {
+        const again = from < 0;
+        const m = again ? ~from : from;
+        if (outcome[m] !== "D") continue;
+        const wins = (outcome[n] === "P") !== again;
+        if (!wins && --open[m] > 0) continue;
+        outcome[m] = wins ? "N" : "P";
+        left[m] = left[n] + 1;
+        queue.push(m);
+      }
+    }
+    this.by_play[play] = { outcome, left };
+    return this.by_play[play];
+  }
+}
+]==]

@@ -1,0 +1,282 @@
+--- The script of a page, part 5: the graph of the game, and the values of heaps.
+return [==[
+/* ---- pictures ----------------------------------------------------------------------- */
+
+/* Larger games have no graph of all positions. */
+const most_vertices = 60;
+
+const node = { height: 34, gap: 14, layer: 74 };
+
+/* The numbers of sums in layers by the moves that are left; draws come last. */
+function layers_of(sums, play) {
+  const { outcome, left } = sums.solved(play);
+  const most = sums.list.reduce((max, _, n) => (outcome[n] === "D" ? max : Math.max(max, left[n])), 0);
+  const layers = range(0, most).map(() => []);
+  sums.list.forEach((_, n) => {
+    const at = outcome[n] === "D" ? most + 1 : left[n];
+    if (!layers[at]) layers[at] = [];
+    layers[at].push(n);
+  });
+  return { layers, draws: most + 1 };
+}
+
+/* Puts the layers into rows of at most `most` boxes, the end of the play lowest, and in a row the boxes in the order of
+   what they lead to: { place: n => [x, y] in boxes, levels: [[y, layer]], width, height }. */
+function placed(sums, layers, most) {
+  const place = new Map();
+  const width = Math.min(most, Math.max(...layers.map((layer) => layer.length)));
+  const levels = [];
+  let y = 0;
+  layers.forEach((layer, k) => {
+    const weight = (n) => {
+      const known = sums.after[n].map((m) => place.get(m < 0 ? ~m : m)).filter(Boolean);
+      return known.length > 0 ? known.reduce((sum, at) => sum + at[0], 0) / known.length : width / 2;
+    };
+    const rows = Math.ceil(layer.length / most);
+    const per_row = Math.ceil(layer.length / rows);
+    const sorted = layer
+      .map((n) => [weight(n), n])
+      .sort((a, b) => a[0] - b[0])
+      .map((each) => each[1]);
+    sorted.forEach((n, i) => {
+      const row = i % rows;
+      const count = Math.ceil((layer.length - row) / rows);
+      const shift = rows > 1 && count === per_row ? (row / rows - 0.25) * Math.min(1, width - count + 0.5) : 0;
+      place.set(n, [(Math.floor(i / rows) + 0.5) * (width / count) + shift, y + row * 0.62]);
+    });
+    levels.push([y, k]);
+    if (layer.length > 0) y += 1 + (rows - 1) * 0.62;
+  });
+  return { place, levels, width, height: y };
+}
+
+/* The width of the boxes: as the texts need. */
+function width_of_nodes(game, sums) {
+  const texts = sums.list
+    .filter((sum) => sum.some((p) => look_of(game, p).kind !== "grid"))
+    .map((sum) => short_text(game, sum));
+  return Math.max(52, ...texts.map((text) => text.length * 6.2 + 18));
+}
+
+function short_text(game, sum) {
+  const text = sum.map((p) => game.positions[p].replace(/^"(.*)"$/, "$1")).join(" + ") || "∅";
+  return text.length > 18 ? `${text.slice(0, 17)}…` : text;
+}
+
+/* A little picture of a sum: its boards, or its text. */
+function small_picture(game, sum, box) {
+  const looks = sum.map((p) => look_of(game, p));
+  if (sum.length === 0 || looks.some((look) => look.kind !== "grid")) {
+    return { text: short_text(game, sum) };
+  }
+  const side = Math.min(
+    7,
+    ...looks.map((look) => 26 / look.rows.length),
+    ...looks.map((look) => 44 / sum.length / look.rows[0].length),
+  );
+  const total = looks.reduce((w, look) => w + look.rows[0].length * side + 4, -4);
+  let x = (box - total) / 2;
+  const parts = [];
+  for (const look of looks) {
+    const y = (node.height - look.rows.length * side) / 2;
+    look.rows.forEach((row, r) =>
+      row.forEach((letter, c) => {
+        parts.push(
+          h("rect", {
+            x: x + c * side + 0.5,
+            y: y + r * side + 0.5,
+            width: side - 1,
+            height: side - 1,
+            rx: 1,
+            class: `mini ${cell_classes[letter] || "letter"}`,
+          }),
+        );
+      }),
+    );
+    x += look.rows[0].length * side + 4;
+  }
+  return { parts };
+}
+
+function draw_vertex(view, sums, n, { x, y, box, outcome, here, reach }) {
+  const { game } = view;
+  const text = sums.list[n].map((p) => game.positions[p]).join(" + ") || words.nothing;
+  const picture = small_picture(game, sums.list[n], box);
+  const label = `${text}: ${words[outcome]}`;
+  const options = reach
+    ? {
+        role: "button",
+        tabindex: "0",
+        onclick: () => view.make(reach, null),
+        onkeydown: (event) => {
+          if (event.key === "Enter" || event.key === " ") {
+            event.preventDefault();
+            view.make(reach, null);
+          }
+        },
+      }
+    : {};
+  return h(
+    "g",
+    {
+      class: `vertex ${outcome}${here ? " here" : ""}${reach ? " option" : ""}`,
+      "aria-label": label,
+      transform: `translate(${x} ${y})`,
+      ...options,
+    },
+    h("title", null, label),
+    here && h("rect", { class: "ring", x: -4, y: -4, width: box + 8, height: node.height + 8, rx: 12 }),
+    h("rect", { class: "box", width: box, height: node.height, rx: 9 }),
+    picture.parts || h("text", { x: box / 2, y: node.height / 2 + 4, "text-anchor": "middle" }, picture.text),
+  );
+}
+
+/* The graph of the game; null where it is too large. */
+function draw_graph(view) {
+  const { game, session } = view;
+  if (game[session.play] !== "sums") return null;
+  const sums = game.all_sums();
+  if (sums.list.length > most_vertices || sums.list.length < 2) return null;
+  const { outcome } = sums.solved(session.play);
+  const { layers, draws } = layers_of(sums, session.play);
+  const box = width_of_nodes(game, sums);
+  const unit = box + node.gap;
+  const { place, levels, width, height } = placed(sums, layers, Math.max(4, Math.floor(680 / unit)));
+  const margin = 40;
+  const x_of = (n) => margin + place.get(n)[0] * unit - box / 2;
+  const y_at = (y) => (height - 1 - y) * node.layer + 8;
+  const y_of = (n) => y_at(place.get(n)[1]);
+  const here = sums.index.get(game.living(session.state).join(","));
+  const reach = moves_by_sum(session, sums);
+  const marks = levels.map(
+    ([y, k]) =>
+      layers[k].length > 0 &&
+      h("text", { class: "layer", x: 6, y: y_at(y) + node.height / 2 + 4 }, k === draws ? "∞" : String(k)),
+  );
+  const vertices = sums.list.map((_, n) =>
+    draw_vertex(view, sums, n, {
+      x: x_of(n),
+      y: y_of(n),
+      box,
+      outcome: outcome[n],
+      here: n === here,
+      reach: reach.get(n),
+    }),
+  );
+  const [w, tall] = [margin + width * unit + margin, y_at(0) + node.height + 10];
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": words.game_graph },
+    h(
+      "svg",
+      { viewBox: `0 0 ${w} ${tall}`, width: w, height: tall, role: "group" },
+      draw_edges(sums, (n) => [x_of(n) + box / 2, y_of(n) + node.height / 2], here),
+      marks,
+      vertices,
+    ),
+  );
+}
+
+/* By the number of a sum the move that leads to it, where it is the person's turn. */
+function moves_by_sum(session, sums) {
+  const reach = new Map();
+  if (session.turn !== "you" || session.over) return reach;
+  for (const move of session.moves()) {
+    reach.set(sums.index.get(session.game.living(session.game.after(session.state, move)).join(",")), move);
+  }
+  return reach;
+}
+
+function draw_edges(sums, centre, here) {
+  const edges = [];
+  sums.after.forEach((list, n) =>
+    list.forEach((m) => {
+      const [x, y] = centre(n);
+      const [u, v] = centre(m < 0 ? ~m : m);
+      const bend = (v === y ? 0.7 : Math.sign(v - y) * 0.45) * node.layer;
+      const end = v === y ? v + bend : v - bend;
+      const edge = h("path", {
+        class: n === here ? "edge from-here" : "edge",
+        d: `M${x} ${y}C${x} ${y + bend} ${u} ${end} ${u} ${v}`,
+      });
+      if (n === here) edges.push(edge);
+      else edges.unshift(edge);
+    }),
+  );
+  return edges;
+}
+
+/* The values of the heaps of one ruleset, by n: [[n, value]]; empty where its positions are no heaps. */
+function heap_values(game, first, last) {
+  const list = [];
+  for (let p = first; p < last; p++) {
+    const look = look_of(game, p);
+    if (look.kind === "heap" && !look.caption && typeof game.values[p] === "number")
+      list.push([look.n, game.values[p], p]);
+  }
+  return list.sort((a, b) => a[0] - b[0]);
+}
+
+const chart = { width: 640, height: 220, left: 40, right: 12, top: 12, bottom: 34 };
+
+function ticks(last, count) {
+  let step = 1;
+  for (const factor of [2, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2])
+    if (last / step > count) step *= factor;
+  return range(0, Math.floor(last / step)).map((k) => k * step);
+}
+
+function draw_plot(view, values) {
+  const last = values[values.length - 1][0];
+  const largest = Math.max(1, ...values.map((each) => each[1]));
+  const x = (n) => chart.left + 10 + (n / Math.max(1, last)) * (chart.width - chart.left - chart.right - 20);
+  const y = (v) => chart.height - chart.bottom - 6 - (v / largest) * (chart.height - chart.top - chart.bottom - 12);
+  const radius = values.length > 300 ? 1.6 : values.length > 80 ? 2.6 : 4;
+  const now = new Set(view.session.state.map((piece) => piece.p));
+  const dots = values.map(([n, v, p]) =>
+    h(
+      "circle",
+      {
+        class: `dot${v === 0 ? " zero" : ""}${now.has(p) ? " here" : ""}`,
+        cx: x(n),
+        cy: y(v),
+        r: now.has(p) ? radius + 2.5 : radius,
+      },
+      h("title", null, `n = ${n}: ${v}`),
+    ),
+  );
+  const stems =
+    values.length <= 80 &&
+    values.map(([n, v]) => h("line", { class: "stem", x1: x(n), x2: x(n), y1: y(0), y2: y(v) }));
+  return h(
+    "svg",
+    { class: "chart", viewBox: `0 0 ${chart.width} ${chart.height}`, role: "img", "aria-label": words.plot },
+    ticks(largest, 6).map((v) => [
+      h("line", { class: "line", x1: chart.left, x2: chart.width - chart.right, y1: y(v), y2: y(v) }),
+      h("text", { class: "tick", x: chart.left - 6, y: y(v) + 4, "text-anchor": "end" }, String(v)),
+    ]),
+    ticks(last, 12).map((n) =>
+      h("text", { class: "tick", x: x(n), y: chart.height - 12, "text-anchor": "middle" }, String(n)),
+    ),
+    stems || null,
+    dots,
+  );
+}
+
+function draw_plots(view) {
+  const { game } = view;
+  return game.rulesets
+    .map((rules, k) => {
+      const next = game.rulesets[k + 1];
+      const values = heap_values(game, rules.first, next ? next.first : game.positions.length);
+      if (values.length < 4) return null;
+      return h(
+        "figure",
+        null,
+        game.rulesets.length > 1 && h("figcaption", null, rules.name),
+        draw_plot(view, values),
+      );
+    })
+    .filter(Boolean);
+}
+]==]

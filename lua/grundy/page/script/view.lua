@@ -1,0 +1,522 @@
+--- The script of a page, part 7: what is on the page, and what clicks and keys do.
+return [==[
+/* ---- the page ------------------------------------------------------------------------ */
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const most_listed = 200;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+class View {
+  constructor() {
+    this.games = data.games.map((each) => new Game(each));
+    this.sessions = this.games.map((game) => new Session(game));
+    this.shows_values = false;
+    this.theme = data.theme;
+    this.find = "";
+    this.root = h("div", { class: "page" });
+    this.status = h("div", { class: "status", role: "status", "aria-live": "polite" });
+    document.body.append(this.root);
+    words = data.language === "zh" ? chinese : english;
+    this.open(
+      Math.max(
+        0,
+        this.games.findIndex((_, k) => location.hash === `#${k + 1}`),
+      ),
+    );
+    addEventListener("hashchange", () => {
+      const k = Number(location.hash.slice(1)) - 1;
+      if (this.games[k] && this.games[k] !== this.game) this.open(k);
+    });
+  }
+
+  open(k) {
+    this.number = k;
+    this.game = this.games[k];
+    this.session = this.sessions[k];
+    this.fresh();
+    if (this.session.turn === "computer" && !this.session.over) this.computer();
+  }
+
+  /* Draws all anew after a move or a choice of the reader. */
+  fresh(note = null) {
+    clearTimeout(this.timer);
+    this.note = note;
+    this.find = "";
+    this.render(true);
+  }
+
+  /* Draws the page; `moved`: the position is another one, so that the cells that were chosen mean nothing. */
+  render(moved = false) {
+    const { game, session } = this;
+    this.skin = /^Chomp$/.test(game.rulesets.length === 1 ? game.rulesets[0].name : "") ? "chocolate" : null;
+    this.moves = session.over || session.turn !== "you" ? [] : session.moves();
+    this.groups = shown_groups(game, session.state);
+    this.ways = pointing(game, session.state, this.moves, this.groups);
+    if (moved) this.pointer = new Pointer(this.ways);
+    const last = session.past[session.past.length - 1];
+    this.changed = new Set((last && last.who === "computer" && last.changed) || []);
+    const focused = document.activeElement && document.activeElement.dataset.cell;
+    const named = document.activeElement && document.activeElement.id;
+    this.fill_status();
+    this.root.replaceChildren(
+      this.top(),
+      this.choice() || "",
+      h("main", null, this.playing(), this.beside()),
+      this.below(),
+      this.foot(),
+    );
+    const again =
+      (focused && this.root.querySelector(`button[data-cell="${focused}"]`)) ||
+      (named && document.getElementById(named));
+    if (again) again.focus({ preventScroll: true });
+    document.documentElement.lang = words === chinese ? "zh-CN" : "en";
+    document.documentElement.dataset.theme = this.theme;
+  }
+
+  /* ---- parts of the page ---- */
+
+  title_of(game) {
+    const rules = game.rulesets.length === 1 ? game.rulesets[0] : null;
+    return (words === chinese && rules && rules.chinese) || (rules && rules.name) || game.title;
+  }
+
+  /* The position that a game begins with: of a board its sides. */
+  begin_of(game) {
+    const looks = game.start.map((p) => look_of(game, p));
+    if (!looks.every((look) => look.kind === "grid" && look.rows.length > 1)) return game.title;
+    return looks.map((look) => `${look.rows.length} × ${look.rows[0].length}`).join(" + ");
+  }
+
+  top() {
+    const pick = (name, values, now, set) =>
+      h(
+        "label",
+        { class: "pick" },
+        h("span", { class: "hidden" }, words[name]),
+        h(
+          "select",
+          {
+            id: name,
+            onchange: (event) => {
+              set(event.target.value);
+              this.render();
+            },
+          },
+          values.map(([value, text]) => h("option", { value, selected: value === now }, text)),
+        ),
+      );
+    const several = this.games.length > 1;
+    return h(
+      "header",
+      { class: "top" },
+      h(
+        "div",
+        null,
+        h("h1", null, several || data.title !== this.game.title ? data.title : this.title_of(this.game)),
+        !several && h("p", { class: "position" }, this.begin_of(this.game)),
+      ),
+      h(
+        "div",
+        { class: "settings" },
+        pick(
+          "language",
+          [
+            ["en", "English"],
+            ["zh", "中文"],
+          ],
+          words === chinese ? "zh" : "en",
+          (value) => {
+            words = value === "zh" ? chinese : english;
+          },
+        ),
+        pick(
+          "theme",
+          [
+            ["auto", words.auto],
+            ["light", words.light],
+            ["dark", words.dark],
+          ],
+          this.theme,
+          (value) => {
+            this.theme = value;
+          },
+        ),
+      ),
+    );
+  }
+
+  choice() {
+    if (this.games.length < 2) return null;
+    return h(
+      "nav",
+      { class: "games", "aria-label": words.the_games },
+      this.games.map((game, k) =>
+        h(
+          "a",
+          {
+            href: `#${k + 1}`,
+            class: "choice",
+            id: `game${k + 1}`,
+            "aria-current": k === this.number ? "page" : null,
+          },
+          h("strong", null, this.title_of(game)),
+          h("span", null, this.begin_of(game)),
+        ),
+      ),
+    );
+  }
+
+  fill_status() {
+    const { session } = this;
+    const [head, kind] = this.headline();
+    const lines = [];
+    if (session.over) lines.push(this.turn_line());
+    else if (this.note) lines.push(this.note);
+    else if (session.past.length > 0 && session.turn === "you") lines.push(this.last_line());
+    else lines.push(words[`${session.play}_rule`]);
+    if (this.shows_values && !session.over) lines.push(this.verdict_line());
+    this.status.className = `status ${kind}`;
+    this.status.replaceChildren(h("strong", null, head), ...lines.map((line) => h("span", null, line)));
+  }
+
+  headline() {
+    const { session } = this;
+    if (session.over) return session.over === "you" ? [words.won, "won"] : [words.lost, "lost"];
+    return session.turn === "you" ? [words.your_turn, "yours"] : [words.my_turn, "waiting"];
+  }
+
+  turn_line() {
+    return this.session.turn === "you" ? words.stuck_you : words.stuck_me;
+  }
+
+  last_line() {
+    const last = this.session.past[this.session.past.length - 1];
+    return `${words[last.who]}: ${last.text}`;
+  }
+
+  verdict_line() {
+    const { outcome, left } = this.session.verdict();
+    const value = this.game.value(this.session.state);
+    const end = words === chinese ? "。" : ".";
+    return (
+      `${words[outcome]}${Number.isFinite(left) && left !== null ? words.in_moves(left) : ""}${end}` +
+      (value === null ? "" : ` ${words.value} ${value}${end}`)
+    );
+  }
+
+  playing() {
+    const { session, game } = this;
+    const button = (id, text, action, more = {}) =>
+      h("button", { type: "button", id, class: "tool", onclick: action, ...more }, text);
+    const fresh_game = session.past.length === 0 && !session.over;
+    const plays = ["normal", "misere"].filter((play) => game[play]);
+    return h(
+      "section",
+      { class: "playing", onkeydown: (event) => this.key(event) },
+      this.status,
+      draw_state(this),
+      h(
+        "div",
+        { class: "tools" },
+        button("new", words.new_game, () => this.restart(), { class: session.over ? "tool main" : "tool" }),
+        button(
+          "begin",
+          words.begins,
+          () => {
+            session.turn = "computer";
+            this.fresh();
+            this.computer();
+          },
+          { disabled: !fresh_game },
+        ),
+        button("undo", words.undo, () => this.undo(), { disabled: !session.can_undo() }),
+        button("hint", words.hint, () => this.hint(), { disabled: this.moves.length === 0 }),
+        button("values", words.values, () => this.toggle(), { "aria-pressed": String(this.shows_values) }),
+      ),
+      h(
+        "div",
+        { class: "plays", role: "group", "aria-label": words.play },
+        plays.map((play) =>
+          button(
+            play,
+            words[play],
+            () => {
+              session.play = play;
+              this.restart();
+            },
+            { class: "segment", "aria-pressed": String(session.play === play) },
+          ),
+        ),
+      ),
+    );
+  }
+
+  /* The list of moves beside the board, and what was played. */
+  beside() {
+    const several = this.moves.length > 12;
+    return h(
+      "aside",
+      { class: "beside", onkeydown: (event) => this.key(event) },
+      h(
+        "h2",
+        null,
+        words.all_moves,
+        this.moves.length > 0 && h("span", { class: "amount" }, grouped(this.moves.length)),
+      ),
+      several &&
+        h("input", {
+          type: "search",
+          id: "find",
+          placeholder: words.any,
+          "aria-label": words.any,
+          value: this.find,
+          oninput: (event) => {
+            this.find = event.target.value;
+            this.fill_moves();
+          },
+        }),
+      (this.list = h("div", { class: "moves" })),
+      this.fill_moves(),
+      this.record(),
+    );
+  }
+
+  fill_moves() {
+    const chosen = this.pointer.chosen.size > 0 ? new Set(this.pointer.matching().map((way) => way.move)) : null;
+    const wanted = this.find.trim().toLowerCase();
+    const shown = [];
+    let count = 0;
+    for (const move of this.moves) {
+      if (chosen && !chosen.has(move.index)) continue;
+      const text = this.text(move);
+      if (wanted && !text.toLowerCase().includes(wanted)) continue;
+      if (++count <= most_listed) shown.push(this.item(move, text));
+    }
+    this.list.replaceChildren(
+      ...[
+        chosen &&
+          h(
+            "p",
+            { class: "filtered" },
+            words.filtered(count),
+            " ",
+            h(
+              "button",
+              {
+                type: "button",
+                class: "link",
+                id: "all",
+                onclick: () => {
+                  this.pointer.chosen.clear();
+                  this.render();
+                },
+              },
+              words.clear,
+            ),
+          ),
+        shown.length > 0 ? h("ul", null, shown) : h("p", { class: "nothing" }, this.session.over ? words.ended : "…"),
+        count > most_listed && h("p", { class: "nothing" }, words.more(count - most_listed)),
+      ].filter(Boolean),
+    );
+    return null;
+  }
+
+  item(move, text) {
+    const way = this.ways[move.index][0];
+    const light = () => this.highlight(way ? way.changed : []);
+    const after = this.game.after(this.session.state, move);
+    const result = this.shows_values && this.game.result(this.session.state, move, this.session.play);
+    const value = this.shows_values ? this.game.value(after) : null;
+    return h(
+      "li",
+      null,
+      h(
+        "button",
+        {
+          type: "button",
+          class: "move",
+          "data-move": move.index,
+          onclick: () => this.make(move, null),
+          onmouseenter: light,
+          onfocus: light,
+          onmouseleave: () => this.highlight([]),
+          onblur: () => this.highlight([]),
+        },
+        h("span", { class: "what" }, text),
+        result && h("span", { class: `badge ${result}` }, words[result]),
+        value !== null && h("span", { class: "badge value", title: words.value }, String(value)),
+      ),
+    );
+  }
+
+  record() {
+    const { past } = this.session;
+    if (past.length === 0) return null;
+    return h(
+      "ol",
+      { class: "record" },
+      past.map((each) => h("li", { class: each.who }, h("span", null, words[each.who]), each.text)),
+    );
+  }
+
+  below() {
+    const graph = draw_graph(this);
+    const plots = draw_plots(this);
+    const panel = (kind, title, help, ...content) =>
+      h(
+        "section",
+        { class: `panel ${kind}` },
+        h("h2", null, title),
+        help && h("p", { class: "help" }, help),
+        ...content,
+      );
+    return h(
+      "div",
+      { class: "below" },
+      graph && panel("graph", words.game_graph, words.graph_help, graph),
+      plots.length > 0 && panel("plot", words.plot, words.plot_help, ...plots),
+      this.game.rulesets.some((each) => each.rules) &&
+        panel(
+          "about",
+          words.rules,
+          null,
+          ...this.game.rulesets.map(
+            (each) =>
+              each.rules &&
+              h(
+                "div",
+                { lang: "en" },
+                this.game.rulesets.length > 1 && h("h3", null, each.name),
+                h("p", null, each.rules),
+                each.verdict && h("p", null, each.verdict),
+                each.source && h("p", { class: "source" }, each.source),
+              ),
+          ),
+        ),
+    );
+  }
+
+  foot() {
+    return h(
+      "footer",
+      null,
+      h("p", null, words.keys),
+      h("p", null, words.positions(grouped(this.game.positions.length)), " ", words.made),
+    );
+  }
+
+  /* ---- what is done ---- */
+
+  text(move) {
+    const group = this.groups.find((each) => each.group === this.session.state[move.piece].group);
+    const text = text_of(this.game, move, group.board) + (move.again ? `, ${words.again}` : "");
+    const living = range(0, this.session.state.length - 1).filter(
+      (i) => this.game.options[this.session.state[i].p].length > 0,
+    );
+    if (living.length < 2 || group.board) return text;
+    const number = living.indexOf(move.piece) + 1;
+    return `${look_of(this.game, move.from).kind === "heap" ? words.heap_name(number) : number} · ${text}`;
+  }
+
+  make(move, way) {
+    const { session } = this;
+    if (session.over || session.turn !== "you") return;
+    const text = text_of(this.game, move, null);
+    session.make(move, text, way && way.turned, null);
+    this.fresh();
+    if (!session.over && session.turn === "computer") this.computer();
+  }
+
+  computer() {
+    const delay = View.delay !== undefined ? View.delay : calm.matches ? 0 : 550;
+    this.timer = setTimeout(() => {
+      const { session, game } = this;
+      if (session.over || session.turn !== "computer") return;
+      const move = session.reply();
+      const ways = pointing(game, session.state, [{ ...move, index: 0 }], shown_groups(game, session.state));
+      const stays = ways[0][0] && ways[0][0].changed[0] && (ways[0][0].changed[0][0] === "b" || move.to.length === 1);
+      session.make(move, text_of(game, move, null), false, stays ? ways[0][0].changed : null);
+      this.fresh();
+      if (!session.over && session.turn === "computer") this.computer();
+    }, delay);
+  }
+
+  restart() {
+    this.session.restart();
+    this.fresh();
+  }
+
+  undo() {
+    this.session.undo();
+    this.fresh();
+  }
+
+  hint() {
+    if (this.moves.length === 0) return;
+    const { session } = this;
+    const best = session.reply();
+    const move =
+      this.moves.find((each) => each.piece === best.piece && each.to === best.to) || this.moves[best.index];
+    const text = this.text(move);
+    const result = this.game.result(session.state, move, session.play);
+    this.note = result === "lose" ? words.hint_lost(text) : words.hint_is(text);
+    this.render();
+    this.highlight((this.ways[move.index][0] || { changed: [] }).changed);
+  }
+
+  toggle() {
+    this.shows_values = !this.shows_values;
+    this.render();
+  }
+
+  click(key) {
+    const way = this.pointer.meant(key);
+    if (way) {
+      this.make(this.moves[way.move], way);
+    } else {
+      this.pointer.choose(key);
+      this.render();
+    }
+  }
+
+  preview(key) {
+    const way = key && this.pointer.meant(key);
+    this.highlight(way ? way.changed : []);
+  }
+
+  highlight(keys) {
+    for (const old of this.root.querySelectorAll(".cell.marked")) old.classList.remove("marked");
+    for (const key of keys) {
+      const found = this.root.querySelector(`[data-cell="${key}"]`);
+      if (found) found.classList.add("marked");
+    }
+  }
+
+  key(event) {
+    if (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions = { h: () => this.hint(), u: () => this.undo(), v: () => this.toggle(), n: () => this.restart() };
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (actions[event.key]) actions[event.key]();
+    else if (arrows[event.key] && event.target.dataset.cell) this.step(event.target, arrows[event.key]);
+    else return;
+    event.preventDefault();
+  }
+
+  /* The focus goes to the nearest cell in a direction. */
+  step(from, [dx, dy]) {
+    const at = from.getBoundingClientRect();
+    let best = null;
+    let least = Infinity;
+    for (const cell of this.root.querySelectorAll("button.cell")) {
+      const box = cell.getBoundingClientRect();
+      const [x, y] = [box.left - at.left, box.top - at.top];
+      const [ahead, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
+      if (ahead > 1 && ahead + 3 * aside < least) [best, least] = [cell, ahead + 3 * aside];
+    }
+    if (best) best.focus();
+  }
+}
+
+const view = new View();
+window.grundy = { view, View };
+]==]

@@ -1,0 +1,271 @@
+--- The style of a page: light and dark, for wide and narrow screens.
+local dark = [[
+color-scheme: dark; --paper: #131518; --card: #1b1e22; --sunk: #25292e; --line: #33383f; --ink: #e9e6df;
+--soft: #a19f98; --accent: #4fc3b4;
+  --accent-ink: #06231f; --accent-wash: #17322f; --win: #5fd0be; --win-wash: #16332f; --lose: #f0966c;
+  --lose-wash: #3b241a;
+  --draw: #e2c25a; --draw-wash: #352d14; --token: #3f86a8; --token-light: #8ccbe4; --tile: #a8925f;
+  --tile-edge: #7d6a3f; --hole: #22262b;
+  --shadow: 0 1px 2px rgb(0 0 0 / 30%);]]
+
+local style = [[
+:root {
+  --paper: #f7f5f0; --card: #fffdf9; --sunk: #efece4; --line: #e2ddd1; --ink: #24272c; --soft: #6a6a66;
+  --accent: #0f766e;
+  --accent-ink: #ffffff; --accent-wash: #dff0ec; --win: #0f766e; --win-wash: #d9eee9; --lose: #b4471f;
+  --lose-wash: #f8e3d9;
+  --draw: #7a5b00; --draw-wash: #f5eac8; --token: #2f6f8f; --token-light: #6fb0cc; --tile: #d9c9a3;
+  --tile-edge: #bda874; --hole: #ece7da;
+  --shadow: 0 1px 2px rgb(60 50 30 / 6%), 0 8px 24px rgb(60 50 30 / 6%);
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang SC", "Microsoft YaHei",
+    "Noto Sans CJK SC", sans-serif;
+  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "Songti SC",
+    "Noto Serif CJK SC", serif;
+}
+@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { $dark } }
+:root[data-theme="dark"] { $dark }
+:root[data-theme="light"] { color-scheme: light; }
+
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 var(--sans);
+  -webkit-text-size-adjust: 100%;
+}
+h1, h2, h3, p, ul, ol, figure, pre { margin: 0; padding: 0; }
+button, select, input { font: inherit; color: inherit; }
+button { cursor: pointer; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.page { max-width: 1080px; margin: 0 auto; padding: 28px 24px 40px; }
+
+.top { display: flex; justify-content: space-between; align-items: flex-start; gap: 16px; margin-bottom: 22px; }
+h1 { font: 600 clamp(26px, 4.2vw, 38px)/1.15 var(--serif); letter-spacing: -.01em; overflow-wrap: anywhere; }
+.position { color: var(--soft); margin-top: 4px; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.settings { display: flex; gap: 8px; flex: none; }
+.pick select {
+  appearance: none; background: transparent; border: 1px solid var(--line); border-radius: 999px; padding: 5px 13px;
+  font-size: 13px; color: var(--soft); cursor: pointer;
+}
+.pick select:hover { color: var(--ink); border-color: var(--soft); }
+.pick option { background: var(--card); color: var(--ink); }
+
+.games {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(148px, 1fr)); gap: 10px; margin-bottom: 22px;
+}
+.choice {
+  display: flex; flex-direction: column; text-decoration: none; color: inherit; background: var(--card);
+  border: 1px solid var(--line); border-radius: 14px; padding: 10px 14px; line-height: 1.3;
+  transition: border-color .15s, transform .15s;
+}
+.choice:hover { border-color: var(--accent); transform: translateY(-1px); }
+.choice strong { font: 600 16px/1.3 var(--serif); }
+.choice span { font-size: 12px; color: var(--soft); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.choice[aria-current] { border-color: var(--accent); background: var(--accent-wash); }
+
+main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(230px, 290px); gap: 18px; align-items: start; }
+.playing, .beside, .panel {
+  background: var(--card); border: 1px solid var(--line); border-radius: 20px; box-shadow: var(--shadow);
+}
+.playing { padding: 22px 24px; }
+.beside { padding: 20px; }
+
+.status {
+  display: flex; flex-direction: column; min-height: 76px; padding-left: 16px; border-left: 4px solid var(--accent);
+  border-radius: 2px; margin-bottom: 20px;
+}
+.status strong { font: 600 22px/1.3 var(--serif); }
+.status span { color: var(--soft); font-size: 15px; }
+.status.waiting { border-color: var(--line); }
+.status.lost { border-color: var(--lose); }
+.status.lost strong { color: var(--lose); }
+.status.won strong { color: var(--win); }
+
+.board { display: flex; flex-wrap: wrap; gap: 14px; min-height: 120px; align-items: center; }
+.group { flex: 1 1 100%; padding: 10px 0; border-bottom: 1px solid var(--line); }
+.group:last-child { border-bottom: 0; }
+.group.only { display: flex; flex-direction: column; align-items: stretch; border: 0; }
+.group h3 { font-size: 13px; font-weight: 600; color: var(--soft); margin-bottom: 6px; }
+.pieces { display: flex; flex-wrap: wrap; gap: 14px 28px; align-items: center; }
+.piece { display: flex; align-items: center; gap: 12px; max-width: 100%; min-width: 0; }
+.group.only > .pieces > .piece:only-child { flex: 1 1 auto; }
+.caption, .nothing { color: var(--soft); font-size: 14px; }
+.nothing { padding: 6px 0; }
+.lines {
+  font: 15px/1.5 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; background: var(--sunk);
+  border-radius: 12px; padding: 14px 18px; overflow-x: auto;
+}
+
+.heap { display: flex; align-items: center; gap: 12px; padding: 3px 0; min-width: 0; }
+.piece:has(> .heap + .heap) { flex-direction: column; align-items: stretch; }
+.count {
+  min-width: 1.7em; text-align: right; font: 600 20px/1 var(--serif); color: var(--soft);
+  font-variant-numeric: lining-nums tabular-nums;
+}
+.tokens { display: flex; flex-wrap: wrap; gap: 5px; }
+.bar {
+  height: 22px; border-radius: 11px; width: min(100%, calc(var(--n) * 1px)); min-width: 80px;
+  background: linear-gradient(90deg, var(--token), var(--token-light)); flex: 1;
+}
+
+.cell {
+  appearance: none; border: 0; padding: 0; margin: 0; background: none; display: grid; place-items: center;
+  position: relative; transition: transform .12s, opacity .12s, box-shadow .12s;
+}
+.round {
+  width: 28px; height: 28px; border-radius: 50%;
+  background: radial-gradient(circle at 34% 30%, var(--token-light), var(--token) 68%);
+  box-shadow: inset 0 -2px 3px rgb(0 0 0 / 18%), 0 1px 2px rgb(0 0 0 / 14%);
+}
+.tokens.small { gap: 3px; }
+.small .round { width: 16px; height: 16px; }
+.round.none { background: none; box-shadow: none; border: 2px dashed var(--line); }
+button.round:hover { transform: translateY(-2px); }
+.round.marked { opacity: .32; transform: scale(.86); }
+.cell.chosen { box-shadow: 0 0 0 3px var(--card), 0 0 0 6px var(--accent); z-index: 1; }
+
+.grid { display: grid; gap: 4px; width: min(100%, calc(var(--columns) * 62px)); }
+.row { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: 4px; }
+.number {
+  display: grid; place-items: center; font-size: 12px; color: var(--soft); font-variant-numeric: tabular-nums;
+  min-width: 0;
+}
+.numbers .number { height: 18px; }
+.square {
+  aspect-ratio: 1; width: 100%; border-radius: 16%; background: var(--hole);
+  font: 600 clamp(12px, 2.4vw, 22px)/1 var(--serif); color: var(--ink);
+}
+.square.full { background: var(--tile); box-shadow: inset 0 -3px 0 var(--tile-edge); }
+.square.empty { background: var(--hole); }
+.square.letter { background: var(--sunk); }
+.square.cross::before, .square.left::before {
+  content: ""; position: absolute; inset: 22%;
+  background: linear-gradient(45deg, transparent 43%, currentColor 43% 57%, transparent 57%),
+    linear-gradient(-45deg, transparent 43%, currentColor 43% 57%, transparent 57%);
+  color: var(--lose);
+}
+.square.left::before { color: var(--soft); opacity: .45; }
+.square.stone::before, .square.token::before {
+  content: ""; position: absolute; inset: 17%; border-radius: 50%;
+  background: radial-gradient(circle at 34% 30%, var(--token-light), var(--token) 68%);
+}
+.square.token::before { background: radial-gradient(circle at 34% 30%, #f0b48c, var(--lose) 68%); }
+.square.heads, .square.tails { border-radius: 50%; }
+.square.heads {
+  background: radial-gradient(circle at 34% 30%, #f7dd94, #d9a441 70%); color: #4d3606;
+  box-shadow: inset 0 -3px 3px rgb(0 0 0 / 16%);
+}
+.square.tails { background: var(--sunk); color: var(--soft); box-shadow: inset 0 0 0 2px var(--line); }
+.chocolate .square.full {
+  background: linear-gradient(145deg, #8a5a3a, #6a4129); box-shadow: inset 0 -3px 0 #4c2d1b, inset 0 2px 0 #9d6c4a;
+}
+.square.poison { background: #3f7d4a; box-shadow: inset 0 -3px 0 #2a5a33; }
+.square.poison::before { content: "☠"; color: #eaf5e8; font-size: 1.2em; }
+button.square:hover { transform: translateY(-1px); }
+.square.marked { opacity: .42; transform: scale(.93); box-shadow: 0 0 0 3px var(--accent); }
+.square.changed::after, .round.changed::after {
+  content: ""; position: absolute; inset: -2px; border: 2px dashed var(--lose); border-radius: inherit;
+  opacity: .75;
+}
+
+.tools { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 24px; }
+.tool, .segment {
+  border: 1px solid var(--line); background: transparent; border-radius: 999px; padding: 7px 15px; font-size: 14px;
+  transition: background .15s, border-color .15s;
+}
+.tool:hover:not(:disabled), .segment:hover { border-color: var(--accent); }
+.tool:disabled { color: var(--soft); opacity: .5; cursor: default; }
+.tool[aria-pressed="true"], .segment[aria-pressed="true"] {
+  background: var(--accent-wash); border-color: var(--accent);
+}
+.tool.main { background: var(--accent); border-color: var(--accent); color: var(--accent-ink); }
+.plays { display: inline-flex; margin-top: 10px; }
+.segment { border-radius: 0; margin-left: -1px; position: relative; }
+.segment[aria-pressed="true"] { z-index: 1; }
+.segment:first-child { border-radius: 999px 0 0 999px; margin-left: 0; }
+.segment:last-child { border-radius: 0 999px 999px 0; }
+.segment:only-child { border-radius: 999px; }
+
+h2 { font: 600 18px/1.3 var(--serif); display: flex; align-items: baseline; gap: 8px; }
+.amount { font: 400 13px/1 var(--sans); color: var(--soft); font-variant-numeric: tabular-nums; }
+#find {
+  width: 100%; margin-top: 10px; padding: 7px 12px; border: 1px solid var(--line); border-radius: 10px;
+  background: var(--paper); font-size: 14px;
+}
+.moves { margin: 10px -8px 0; max-height: 322px; overflow-y: auto; scrollbar-width: thin; padding: 2px; }
+.moves ul, .record { list-style: none; }
+.moves p { padding: 4px 8px; font-size: 14px; color: var(--soft); }
+.link {
+  border: 0; background: none; padding: 0; color: var(--accent); text-decoration: underline;
+  text-underline-offset: 3px;
+}
+.move {
+  display: flex; align-items: center; gap: 6px; width: 100%; border: 0; background: none; text-align: left;
+  border-radius: 9px; padding: 5px 8px; font-size: 14.5px; line-height: 1.35; font-variant-numeric: tabular-nums;
+}
+.move:hover, .move:focus-visible { background: var(--accent-wash); }
+.move:focus-visible { outline-offset: -2px; }
+.what { flex: 1; overflow-wrap: anywhere; }
+.badge { font-size: 12px; line-height: 1; padding: 4px 7px; border-radius: 999px; white-space: nowrap; }
+.badge.win { color: var(--win); background: var(--win-wash); }
+.badge.lose { color: var(--lose); background: var(--lose-wash); }
+.badge.draw { color: var(--draw); background: var(--draw-wash); }
+.badge.value {
+  color: var(--soft); background: var(--sunk); font-variant-numeric: tabular-nums; min-width: 24px;
+  text-align: center;
+}
+.record {
+  border-top: 1px solid var(--line); margin-top: 14px; padding-top: 12px; font-size: 13.5px; color: var(--soft);
+  max-height: 220px; overflow-y: auto; counter-reset: ply;
+}
+.record li { display: flex; gap: 8px; padding: 2px 0; overflow-wrap: anywhere; }
+.record span { flex: none; min-width: 4.6em; font-weight: 600; }
+.record .you span { color: var(--accent); }
+
+.below { display: grid; gap: 18px; margin-top: 18px; }
+.panel { padding: 20px 24px; min-width: 0; }
+.help { color: var(--soft); font-size: 14px; max-width: 70ch; margin: 4px 0 14px; }
+.about p { max-width: 72ch; margin-top: 10px; overflow-wrap: anywhere; }
+.about h3 { margin-top: 14px; font: 600 16px/1.3 var(--serif); }
+.about .source { color: var(--soft); font-size: 14px; }
+.scroll { overflow-x: auto; padding: 4px 0; scrollbar-width: thin; }
+svg { display: block; font-family: var(--sans); }
+.scroll svg { margin: 0 auto; }
+.chart { width: 100%; height: auto; max-width: 760px; }
+.line { stroke: var(--line); }
+.stem { stroke: var(--line); stroke-width: 2; }
+.tick, .layer { fill: var(--soft); font-size: 12px; }
+.dot { fill: var(--token); }
+.dot.zero { fill: var(--lose); }
+.dot.here { stroke: var(--ink); stroke-width: 2; }
+.edge { fill: none; stroke: var(--line); stroke-width: 1.3; }
+.edge.from-here { stroke: var(--accent); stroke-width: 2; }
+.box { fill: var(--sunk); stroke: var(--line); stroke-width: 1.5; }
+.vertex.N .box { fill: var(--win-wash); stroke: var(--win); }
+.vertex.P .box { fill: var(--lose-wash); stroke: var(--lose); }
+.vertex.D .box { fill: var(--draw-wash); stroke: var(--draw); }
+.vertex text { fill: var(--ink); font-size: 11.5px; font-variant-numeric: tabular-nums; }
+.vertex.option { cursor: pointer; }
+.vertex.option .box { stroke-width: 3; }
+.ring { fill: none; stroke: var(--ink); stroke-width: 2; }
+.mini { fill: var(--card); stroke: var(--soft); stroke-width: .6; }
+.mini.full { fill: var(--tile-edge); }
+.mini.cross, .mini.poison { fill: var(--lose); }
+.mini.stone, .mini.token { fill: var(--token); }
+.mini.heads { fill: #d9a441; }
+.mini.empty { opacity: .5; }
+footer { margin-top: 24px; font-size: 13px; color: var(--soft); display: grid; gap: 4px; }
+
+@media (max-width: 700px) {
+  .page { padding: 18px 14px 32px; }
+  .top { flex-direction: column-reverse; gap: 10px; margin-bottom: 16px; }
+  .settings { align-self: flex-end; }
+  main { grid-template-columns: minmax(0, 1fr); gap: 14px; }
+  .playing, .beside, .panel { border-radius: 16px; padding: 16px; }
+  .status { min-height: 70px; margin-bottom: 14px; }
+  .round { width: 26px; height: 26px; }
+  .below { gap: 14px; margin-top: 14px; }
+}
+@media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
+]]
+
+return (style:gsub("%$dark", function() return dark end))

@@ -1,0 +1,211 @@
+--- Pages in a real browser: games are played on them to the end by clicks, against the library's own outcomes.
+--- Pictures of the pages are left in build/pages.
+
+local browsers = require "spec.support.browser"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+
+local games = grundy.games
+local folder = "build/pages"
+local browser
+
+local function path_of(name)
+  local pipe = assert(io.popen "pwd")
+  local here = pipe:read "l"
+  pipe:close()
+  return ("%s/%s/%s"):format(here, folder, name)
+end
+
+--- Opens the page of Positions.
+local function open(name, positions, options, width)
+  local path = path_of(name .. ".html")
+  assert(grundy.pages(positions, path, options))
+  browser:open(path, width)
+end
+
+-- Plays one game by clicks on the list of moves: random ones, or ones that are said to win where `well` is set.
+-- What it saw: by turn of the person the state, and for every move the state after it with what is said of it.
+local play = [[
+(async ({ play, first, well, seed }) => {
+  const { view, View } = grundy;
+  const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const texts = (state) => state.map((piece) => view.game.positions[piece.p]);
+  View.delay = 0;
+  document.getElementById(play).click();
+  if (!view.shows_values) document.getElementById("values").click();
+  if (first) document.getElementById("begin").click();
+  const seen = [];
+  for (let turn = 0; turn < 200; turn++) {
+    while (!view.session.over && view.session.turn !== "you") await tick();
+    if (view.session.over) break;
+    const moves = [...document.querySelectorAll("button[data-move]")].map((button) => ({ button,
+      said: button.querySelector(".badge").className.split(" ")[1],
+      after: texts(view.game.after(view.session.state, view.moves[Number(button.dataset.move)])) }));
+    const good = moves.filter((move) => well && move.said === "win");
+    const choice = good.length > 0 ? good : moves;
+    seed = (seed * 48271) % 2147483647;
+    const chosen = choice[seed % choice.length];
+    seen.push({ state: texts(view.session.state), count: view.moves.length, chosen: chosen.said,
+      moves: moves.map(({ said, after }) => ({ said, after })) });
+    chosen.button.click();
+  }
+  return { seen, over: view.session.over, status: document.querySelector(".status").className, left: texts(view.session.state) };
+})]]
+
+--- The outcome of a state by the library, which reads the texts of the positions.
+local function outcome_of(ruleset, texts, how)
+  local list = {}
+  for i = 1, #texts do list[i] = assert(load("return " .. texts[i]))() end
+  return ruleset:sum(list):outcome(how)
+end
+
+--- Asserts that the computer played perfectly, and that what was said of the moves is true.
+local function check(ruleset, how, report)
+  local before
+  for _, seen in ipairs(report.seen) do
+    local outcome = outcome_of(ruleset, seen.state, how)
+    if before then assert.equal(before == "win" and "N" or "P", outcome) end -- what is won stays won, on both sides
+    before = seen.chosen
+    assert.equal(math.min(seen.count, 200), #seen.moves)
+    local wins = 0
+    for _, move in ipairs(seen.moves) do
+      local after = outcome_of(ruleset, move.after, how)
+      assert.equal(after == "P" and "win" or "lose", move.said)
+      if after == "P" then wins = wins + 1 end
+    end
+    assert.equal(outcome == "N", wins > 0)
+  end
+  if before then assert.equal(before == "win" and "you" or "computer", report.over) end
+  assert.equal(report.over == "you" and "status won" or "status lost", report.status)
+  for _, text in ipairs(report.left) do assert.equal(0, #ruleset:options(assert(load("return " .. text))())) end
+end
+
+local command = browsers.find()
+
+describe("#processes a page in a browser", function()
+  if not command then
+    it("is tried where there is a Chromium", function() pending "there is no Chromium" end)
+    return
+  end
+
+  setup(function()
+    assert(os.execute("mkdir -p " .. folder))
+    browser = browsers.start(command)
+  end)
+
+  teardown(function() browser:close() end)
+
+  after_each(function()
+    assert.same({}, browser.complaints)
+    browser.complaints = {}
+  end)
+
+  for name, position in pairs { nim = games.nim { 2, 3, 4 }, kayles = games.kayles { 8 }, chomp = games.chomp { 4, 3, 3 },
+    cram = games.cram(3, 3), turning_turtles = games.turning_turtles "HTHHT" } do
+    it("plays ten games of " .. name .. " to the end, as the outcomes say", function()
+      open(name, { position })
+      local ruleset = position:components()[1].ruleset
+      local won, lost = 0, 0
+      for n = 1, 10 do
+        local how = n % 2 == 0 and "misere" or "normal"
+        local report = browser:evaluate(("%s({ play: %q, first: %s, well: %s, seed: %d })"):format(play, how,
+          n % 3 == 0, n % 4 < 2, n * 7919))
+        check(ruleset, how, report)
+        if report.over == "you" then won = won + 1 else lost = lost + 1 end
+      end
+      assert.equal(10, won + lost)
+      assert.is_true(won > 0 and lost > 0)
+    end)
+  end
+
+  it("plays by values where there are too many sums", function()
+    open("values", { games.nim { 15, 16, 20 } }, { limit = 30 })
+    for n = 1, 2 do
+      local how = n == 2 and "misere" or "normal"
+      check(games.nim, how, browser:evaluate(("%s({ play: %q, first: false, well: true, seed: 5 })"):format(play, how)))
+    end
+  end)
+
+  it("is drawn at 800 and 400 pixels, nothing being cut", function()
+    local shown = { nim = games.nim { 3, 4, 5 } }
+    for name, p in pairs(long(shown, { nim = shown.nim, chomp = games.chomp { 5, 5, 5, 5 }, cram = games.cram(3, 4) })) do
+      open(name, { p })
+      for _, width in ipairs { 800, 400 } do
+        local png = browser:picture(width)
+        assert.equal("\137PNG", png:sub(1, 4))
+        assert.equal(width, (string.unpack(">I4", png, 17)))
+        assert.is_true(browser:evaluate "document.documentElement.scrollWidth" <= width)
+        process.write(path_of(("%s_%d.png"):format(name, width)), png)
+      end
+    end
+  end)
+
+  it("makes moves by clicks on cells where they mean one", function()
+    local function click(key) browser:evaluate(("document.querySelector('[data-cell=%q]').click()"):format(key)) end
+    local function state() return browser:evaluate "grundy.view.game.positions[grundy.view.session.past[0].state[0].p]" end
+    local function made() return browser:evaluate "(grundy.view.session.past[0] || { text: 'none' }).text" end
+    open("clicks", { games.chomp { 3, 3 } })
+    click "b0:4"
+    assert.same({ "{3, 3}", "bite at row 2, column 2" }, { state(), made() })
+    open("clicks", { games.cram(2, 3) })
+    click "b0:1"
+    assert.equal("none", made()) -- three dominoes cover this square
+    assert.equal(3, browser:evaluate "document.querySelectorAll('button[data-move]').length")
+    click "b0:4"
+    assert.equal("take (1, 2) (2, 2)", made())
+    open("clicks", { games.kayles(5) })
+    click "p0:3"
+    click "p0:3"
+    assert.equal("knock down 1 of 5 pins, leaving 2 and 2", made())
+    open("clicks", { games.nim { 3, 5 } })
+    click "p1:2"
+    assert.equal("take 4 of 5", made())
+  end)
+
+  it("can be used with the keyboard, and every control has a name", function()
+    open("keys", { games.nim { 3, 4 } })
+    browser:evaluate "grundy.View.delay = 0; document.querySelector('button.cell').focus()"
+    local function cell() return browser:evaluate "document.activeElement.dataset.cell" end
+    assert.equal("p0:1", cell())
+    browser:press "ArrowRight"
+    assert.equal("p0:2", cell())
+    browser:press "ArrowDown"
+    assert.equal("p1:2", cell())
+    browser:press "v"
+    assert.is_true(browser:evaluate "grundy.view.shows_values")
+    browser:press "Enter"
+    assert.equal("take 3 of 4", browser:evaluate "grundy.view.session.past[0].text")
+    assert.equal(0, browser:evaluate [[ [...document.querySelectorAll("button, select, input, a, [tabindex]")].filter((each) =>
+      !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels && each.labels.length > 0))).length ]])
+    assert.equal(1, browser:evaluate "document.querySelectorAll('[aria-live]').length")
+  end)
+
+  it("speaks Chinese, and has light and dark colours", function()
+    open("words", { games.nim { 1, 2 } }, { language = "zh", theme = "dark" })
+    assert.matches("轮到你了", browser:evaluate "document.body.textContent")
+    assert.equal("zh-CN", browser:evaluate "document.documentElement.lang")
+    local colour = "getComputedStyle(document.body).backgroundColor"
+    local dark = browser:evaluate(colour)
+    open("words", { games.nim { 1, 2 } }, { theme = "light" })
+    assert.not_equal(dark, browser:evaluate(colour))
+    assert.matches("Your move", browser:evaluate "document.body.textContent")
+  end)
+
+  it("shows texts of users as texts", function()
+    local evil = '</script><img src=x onerror="alert(1)">'
+    local rules = grundy.ruleset { name = evil, moves = function(p, to) if p ~= "" then to "" end end,
+      describe = function() return evil end, info = { name = evil, rules = evil, verdict = evil, source = evil } }
+    open("evil", { rules(evil) }, { title = evil })
+    assert.equal(0, browser:evaluate "document.querySelectorAll('img').length")
+    assert.equal(evil, browser:evaluate "document.title")
+    assert.equal(evil, browser:evaluate "document.querySelector('button[data-move]').textContent")
+  end)
+
+  it("has several games to choose from", function()
+    open("several", { games.nim { 1, 2 }, games.cram(2, 2), grundy.graph { { 2 }, { 1, 3 }, {} }(1) })
+    assert.equal(3, browser:evaluate "document.querySelectorAll('nav a').length")
+    browser:evaluate "document.getElementById('game2').click(); new Promise((resolve) => setTimeout(resolve, 30))"
+    assert.equal("b0:0", browser:evaluate "document.querySelector('.cell').dataset.cell")
+  end)
+end)

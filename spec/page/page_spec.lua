@@ -1,0 +1,229 @@
+local command = require "spec.support.command"
+local grundy = require "grundy"
+local json = require "dkjson"
+local listing = require "grundy.page.listing"
+local look = require "grundy.page.look"
+local position = require "grundy.position"
+local process = require "spec.support.process"
+local page_json = require "grundy.page.json"
+
+local games = grundy.games
+
+--- The text of the page of a Position.
+local function page_of(p, options)
+  local path = os.tmpname()
+  assert(p:page(path, options))
+  local text = process.read(path)
+  os.remove(path)
+  return text
+end
+
+--- What a page knows.
+local function data_of(text)
+  return assert(json.decode(text:match '<script id="data" type="application/json">(.-)</script>'))
+end
+
+local function listing_of(p, limit)
+  return listing.new(position.parts(p), limit or 1000, function() end)
+end
+
+describe("#quick the data of a page", function()
+  it("has every position of components with its options and its value", function()
+    for _, p in ipairs { games.kayles { 7, 4 }, games.wythoff { 3, 4 }, games.nim(2) + games.kayles(5),
+      games.turning_turtles "HTHH", games.cram(2, 3) } do
+      local game = data_of(page_of(p)).games[1]
+      local seen = 0
+      for n, text in ipairs(game.positions) do
+        local rules
+        for i, c in ipairs(p:components()) do
+          if game.start[i] >= 0 and (rules == nil or n > game.rulesets[#game.rulesets].first) then rules = c.ruleset end
+        end
+        local content = assert(load("return " .. text))()
+        local options = rules:options(content)
+        assert.equal(rules:value(content), game.values[n], text)
+        assert.equal(#options, #game.options[n], text)
+        for k, option in ipairs(options) do
+          assert.equal(#option, #game.options[n][k])
+          for i, component in ipairs(option) do
+            local there = game.positions[game.options[n][k][i] + 1]
+            assert.same(component, assert(load("return " .. there))())
+          end
+        end
+        seen = seen + 1
+      end
+      assert.is_true(seen >= 5)
+    end
+  end)
+
+  it("has the texts of the moves that the rules say", function()
+    local game = data_of(page_of(games.nim { 3 })).games[1]
+    local said = {}
+    for k, word in ipairs(game.said[game.start[1] + 1]) do said[k] = game.words[word + 1] end
+    assert.same({ "take 3 of 3", "take 2 of 3", "take 1 of 3" }, said)
+  end)
+
+  it("says how each play is decided", function()
+    local function ways(p, options)
+      local game = data_of(page_of(p, options)).games[1]
+      return { game.play, game.normal, game.misere or "unknown", game.firm ~= nil }
+    end
+    assert.same({ "normal", "sums", "sums", false }, ways(games.nim { 3, 4 }))
+    assert.same({ "normal", "values", "values", true }, ways(games.nim { 20, 22, 50 }, { limit = 60 }))
+    assert.same({ "misere", "sums", "sums", false }, ways(games.misere_nim { 1, 2 }))
+    assert.same({ "misere", "sums", "sums", false }, ways(games.nim { 1, 2 }, { play = "misere" }))
+    local again = games.nimstring(1, 2) -- moves that oblige to move again, which misere play does not know
+    assert.same({ "normal", "sums", "unknown", false }, ways(again))
+  end)
+
+  it("marks moves after which the same player moves again", function()
+    local rules = grundy.ruleset(function(n, to)
+      if n > 0 then to(n - 1) end
+      if n > 1 then to:again(n - 2) end
+    end)
+    local game = data_of(page_of(rules(3))).games[1]
+    local options = game.options[game.start[1] + 1]
+    assert.same({ 1, 2, -1 }, { #options[1], #options[2], options[2][1] })
+  end)
+
+  it("takes draws from games that go round", function()
+    local game = data_of(page_of(grundy.graph { { 2 }, { 1, 3 }, {} }(1))).games[1]
+    assert.same({ "sums", "sums" }, { game.normal, game.misere })
+  end)
+end)
+
+describe("#quick a page draws", function()
+  local plain = grundy.ruleset(function() end)
+
+  it("heaps, rows, boards and texts", function()
+    assert.equal("h5", look.of(games.nim, 5))
+    assert.equal("h5", look.of(plain, 5))
+    assert.equal("l3,4", look.of(games.wythoff, { 3, 4 }))
+    assert.equal("g##./###", look.of(games.cram, "##./###"))
+    assert.equal("gHTH", look.of(games.turning_turtles, "HTH"))
+    assert.equal("gP##/##", look.of(games.chomp, { 3, 2 }))
+    assert.equal("g.o.oo", look.of(games.welter, { 1, 3, 4 }))
+    assert.equal("g@x/..", look.of(games.grid_geography, { 2, 1, 2 }))
+    assert.equal("h20\nat most 6", look.of(games.fibonacci_nim, { 20, 6 }))
+    assert.equal("t3", look.of(grundy.graph { { 2 }, { 3 }, {} }, 3))
+  end)
+
+  it("lists of equal rows as boards, and no others", function()
+    assert.equal("gab/cd", look.of(plain, { "ab", "cd" }))
+    assert.equal("gab/cd", look.of(plain, "ab\ncd"))
+    assert.equal("g1./.2", look.of(plain, { { 1, 0 }, { 0, 2 } }))
+    assert.equal("g#.#", look.of(plain, { true, false, true }))
+    assert.equal("g\u{4E00}\u{4E8C}", look.of(plain, "\u{4E00}\u{4E8C}"))
+    assert.equal('t{"ab", "c"}', look.of(plain, { "ab", "c" }))
+    assert.equal("t{{1}, {2, 3}}", look.of(plain, { { 1 }, { 2, 3 } }))
+    assert.equal("t\255", look.of(plain, "\255"))
+  end)
+
+  it("what the ruleset's own drawing says", function()
+    local drawn = grundy.ruleset { moves = function() end, draw = function(p) return { "x" .. p, "y" } end, info = {
+      name = "Drawn", rules = "", verdict = "", source = "" } }
+    assert.equal("tx5\ny", look.of(drawn, 5))
+  end)
+end)
+
+describe("#quick texts of users", function()
+  it("cannot leave the JSON or the HTML", function()
+    local nasty = "</script><!-- <script>\"'\\ & \u{2028}\u{2029}\0\1\127\255 \u{4E00}"
+    local encoded = page_json.text(nasty)
+    assert.is_nil(encoded:find "[<>&\u{0}-\u{1F}\127\255]")
+    assert.equal((nasty:gsub("\255", "\u{FFFD}")), json.decode(encoded))
+    assert.is_nil(page_json.html(nasty):find "[<>\"']")
+  end)
+
+  it("are data on the page, whatever they are", function()
+    local evil = '</script><img src=x onerror="alert(1)">'
+    local rules = grundy.ruleset { name = evil, moves = function(p, to) if p ~= "" then to "" end end,
+      describe = function() return evil end, info = { name = evil, rules = evil, verdict = evil, source = evil } }
+    local text = page_of(rules(evil), { title = evil })
+    assert.is_nil(text:find("<img", 1, true))
+    assert.equal(2, select(2, text:gsub("</script>", "")))
+    local page = data_of(text)
+    assert.equal(evil, page.title)
+    assert.equal(evil, page.games[1].words[1])
+    assert.equal("t" .. evil, page.games[1].looks[1])
+  end)
+end)
+
+describe("#quick Position:page", function()
+  local path = os.tmpname()
+
+  teardown(function() os.remove(path) end)
+
+  it("says what is too much for a page", function()
+    local function refused(pattern, p, options)
+      local done, message = p:page(path, options)
+      assert.is_nil(done)
+      assert.matches(pattern, message)
+    end
+    refused("^Nim%(200000%): 200000 is too large a number for a page %(at most 100000%)$", games.nim(200000))
+    refused("^Nim%(50%): 50 is too large a number", games.nim(50), { limit = 40 })
+    refused("there are more than 40 positions to put on a page$", games.wythoff { 9, 9 }, { limit = 40 })
+    refused("^Kayles{6, 6, 6}: misere play of so many sums", games.kayles { 6, 6, 6 }, { play = "misere", limit = 20 })
+    local _, message = games.nim(3):page "/nowhere/x.html"
+    assert.matches("^/nowhere/x.html: ", message)
+  end)
+
+  it("says that there are too many moves", function()
+    local most = listing.most_moves
+    listing.most_moves = 100
+    local done, message = games.nim(20):page(path)
+    listing.most_moves = most
+    assert.same({ "nil", "Nim(20): there are more than 100 moves to put on a page" }, { tostring(done), message })
+  end)
+
+  it("names what is wrong with its arguments", function()
+    local p = games.nim(3)
+    assert.has_error(function() p:page() end, "bad argument #1 to 'page' (expected a path, got nil)")
+    assert.has_error(function() p:page(path, { colour = 1 }) end, "bad argument #2 to 'page' (unknown option "
+      .. "\"colour\"; the options are 'language', 'limit', 'play', 'progress', 'theme', 'title')")
+    assert.has_error(function() p:page(path, { limit = 100001 }) end,
+      "bad argument #2 to 'page' (option 'limit' is 100001, expected an integer from 1 to 100000)")
+    assert.has_error(function() grundy.pages({}, path) end)
+    assert.has_error(function() grundy.pages({ p, 3 }, path) end,
+      "bad argument #1 to 'pages' (element #2 is 3, expected a Position)")
+    assert.has_error(function() p.page(3, path) end, "calling 'page' on a bad self (expected a Position)")
+  end)
+
+  it("passes on an error of the rule, and calls progress", function()
+    local broken = grundy.ruleset(function(n, to) if n < 2 then error "no such heap" end to(n - 1) end)
+    assert.has_error(function() broken(3):page(path) end)
+    local calls = 0
+    assert(games.kayles(200):page(path, { limit = 300, progress = function(done)
+      assert.equal("integer", math.type(done))
+      calls = calls + 1
+    end }))
+    assert.is_true(calls > 0)
+  end)
+
+  it("writes one page of several games", function()
+    assert(grundy.pages({ games.nim { 1, 2 }, games.kayles(3) }, path, { language = "zh", theme = "dark" }))
+    local page = data_of(process.read(path))
+    assert.same({ "Nim, Kayles", "zh", "dark", 2, "Nim{1, 2}", "Kayles(3)" },
+      { page.title, page.language, page.theme, #page.games, page.games[1].title, page.games[2].title })
+  end)
+
+  it("lists no more than it must", function()
+    assert.equal(6, #listing_of(games.nim { 5, 3, 5 }).positions)
+    assert.is_true(listing_of(games.nim { 5 }):is_plain())
+    assert.is_false(listing_of(grundy.graph { { 2 }, { 1 } }(1)):is_plain())
+  end)
+end)
+
+describe("#processes grundy page", function()
+  it("writes the page of a position, and says where it is", function()
+    local path = os.tmpname()
+    local out, err, status = command.run("page kayles 5 + nim 2 -o " .. path)
+    assert.same({ path .. ": open it in a browser\n", "", 0 }, { out, err, status })
+    assert.equal("Kayles(5) + Nim(2)", data_of(process.read(path)).title)
+    os.remove(path)
+    out, err, status = command.run "page nim 3"
+    assert.same({ "", "grundy: the page needs a file: -o NAME.html\n", 2 }, { out, err, status })
+    _, err, status = command.run("page wythoff 9 9 --limit 5 -o " .. path)
+    assert.equal(1, status)
+    assert.matches("too large a number", err)
+  end)
+end)
