@@ -23,8 +23,8 @@ function M.find()
   end
 end
 
-local switches = "--headless --no-sandbox --disable-gpu --no-first-run --disable-extensions --disable-background-networking "
-  .. "--disable-dev-shm-usage --hide-scrollbars --force-prefers-reduced-motion --remote-debugging-pipe"
+local switches = "--headless --no-sandbox --disable-gpu --no-first-run --disable-extensions "
+  .. "--disable-background-networking --disable-dev-shm-usage --hide-scrollbars --force-prefers-reduced-motion --remote-debugging-pipe"
 
 --- Starts a browser with one empty page.
 ---@return spec.Browser
@@ -137,7 +137,8 @@ end
 
 --- The picture of the whole page, as a PNG file's text.
 function Browser:picture(width)
-  self:send("Emulation.setDeviceMetricsOverride", { width = width, height = 900, deviceScaleFactor = 1, mobile = false })
+  self:send("Emulation.setDeviceMetricsOverride", { width = width, height = 900, deviceScaleFactor = 1,
+    mobile = false })
   local height = math.ceil(self:evaluate "document.documentElement.scrollHeight")
   local clip = { x = 0, y = 0, width = width, height = height, scale = 1 }
   local shot = self:send("Page.captureScreenshot", { format = "png", captureBeyondViewport = true, clip = clip })
