@@ -495,6 +495,20 @@ function Position:graph(options) end
 ---@return string? message
 function Position:misere_form(options) end
 
+--- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
+--- needs nothing else, no network either.
+---
+--- `nil, message` where more than `limit` positions of components or 10^6 moves can be reached, where misere or loopy
+--- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
+--- ```lua
+--- print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
+--- ```
+---@param path string
+---@param options? grundy.PageOptions
+---@return true|nil done
+---@return string? message
+function Position:page(path, options) end
+
 --- A move in a sum, with the fields that its ruleset adds; `tostring` describes it.
 ---@class grundy.Move
 ---@field component integer the index of the component that moves
@@ -1765,6 +1779,26 @@ function grundy.nimber.big.from_bytes(bytes) end
 ---@field width? integer pixels, at least 200 (default 800)
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+---@field progress? grundy.Progress called at most 20 times a second
+
+--- Writes one page with several games to choose from, as `Position:page`.
+--- ```lua
+--- print(grundy.pages({ grundy.games.nim { 3, 4 }, grundy.games.kayles { 7 } }, os.tmpname()))  --> true
+--- ```
+---@param positions grundy.Position[]
+---@param path string
+---@param options? grundy.PageOptions
+---@return true|nil done
+---@return string? message
+function grundy.pages(positions, path, options) end
+
+--- How a page is made. Other keys are refused by name.
+---@class grundy.PageOptions
+---@field title? string the heading (default: the position, or the names of the games)
+---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
+---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 
 return grundy
