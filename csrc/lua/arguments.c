@@ -104,10 +104,11 @@ static int bad_argument(lua_State *L, int arg, const char *message, const char *
     const char *name = name_of(L, &called, &method);
     if (name == NULL) name = fallback;
     if (name == NULL && counts_self && lua_getstack(L, 0, &called)) name = name_of(L, &called, &method);
-    if (name == NULL) name = "?";
     lua_pushstring(L, message);
     int reason = lua_gettop(L);
-    if (method && counts_self && --arg == 0)
+    if (name == NULL)
+        lua_pushfstring(L, "bad argument #%d (%s)", arg, message);
+    else if (method && counts_self && --arg == 0)
         lua_pushfstring(L, "calling '%s' on a bad self (%s)", name, message);
     else
         lua_pushfstring(L, "bad argument #%d to '%s' (%s)", arg, name, message);
@@ -208,7 +209,10 @@ const char *grundy_arguments_describe(lua_State *L, int index)
 const char *grundy_arguments_check_path(lua_State *L, int arg)
 {
     size_t length;
-    const char *path = luaL_checklstring(L, arg, &length);
+    const char *path = lua_type(L, arg) == LUA_TSTRING ? lua_tolstring(L, arg, &length) : NULL;
+    if (path == NULL)
+        grundy_arguments_error(L, arg,
+                               lua_pushfstring(L, "expected a path, got %s", grundy_arguments_describe(L, arg)));
     if (strlen(path) != length) grundy_arguments_error(L, arg, "the path has a zero byte");
     return path;
 }

@@ -56,6 +56,9 @@ static int raise_cycle(lua_State *L, const ruleset *game, int self, const solver
 /* An error that passes through nested searches names the positions of so many, the innermost ones. */
 #define POSITIONS_NAMED 3
 
+/* So many components of what may be a sum are looked at. */
+#define SUM_SHOWN 8
+
 /* Registry keys: the last message that names positions, and how many it names. */
 static const char named_message = 0, named_count = 0;
 
@@ -78,6 +81,50 @@ static void set_positions_named(lua_State *L, int index, lua_Integer count)
     lua_rawsetp(L, LUA_REGISTRYINDEX, &named_count);
 }
 
+/* Whether the rule lists the options of a position. */
+static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
+{
+    int top = lua_gettop(L);
+    options listed;
+    options_init(&listed, &game->memory);
+    listed.takes_again = true;
+    ruleset_call outer = grundy_ruleset_enter(game, L, self, true);
+    status r = game->source->options(game, position, &listed);
+    grundy_ruleset_leave(game, outer);
+    options_close(&listed);
+    game->failed = POSITION_NONE;
+    game->failed_yielding = false;
+    lua_settop(L, top);
+    return r == STATUS_OK;
+}
+
+/* Whether the position on top, for which the rule has failed, is a list of integers, for each of which it does not. */
+static bool looks_like_sum(lua_State *L, ruleset *game, int self)
+{
+    int list = lua_gettop(L);
+    if (game->accepts || game->heap || !lua_istable(L, list)) return false;
+    lua_Integer length = (lua_Integer)lua_rawlen(L, list);
+    for (lua_Integer i = 1; i <= length && i <= SUM_SHOWN; i++) {
+        uint32_t number;
+        bool fits = lua_rawgeti(L, list, i) == LUA_TNUMBER &&
+                    grundy_position_number(L, list + 1, &game->positions, &game->buffer, &number) == STATUS_OK;
+        lua_settop(L, list);
+        if (!fits || !can_list(L, game, self, number)) return false;
+    }
+    return length > 0;
+}
+
+/* What to do about a rule that has failed for the position on top; an empty text where nothing is known. */
+static const char *push_hint(lua_State *L, ruleset *game, int self, bool yielded)
+{
+    if (yielded) return lua_pushliteral(L, "; a move function cannot yield");
+    if (!looks_like_sum(L, game, self)) return lua_pushliteral(L, "");
+    const char *position = grundy_position_push_text(L, -1);
+    lua_pushfstring(L, "; is this a sum of heaps? write heap = true, or R:sum %s", position);
+    lua_remove(L, -2);
+    return lua_tostring(L, -1);
+}
+
 /* Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed. */
 static void name_failed_position(lua_State *L, ruleset *game, int self)
 {
@@ -89,10 +136,10 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;
-    const char *hint = yielded ? "; a move function cannot yield" : "";
     const char *title = grundy_ruleset_push_title(L, self);
     grundy_ruleset_push_position(L, game, self, failed);
-    const char *position = grundy_position_push_text(L, -1);
+    const char *hint = push_hint(L, game, self, yielded);
+    const char *position = grundy_position_push_text(L, -2);
     error_kind kind = grundy_protect_kind(L, message);
     lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
     lua_replace(L, message);

@@ -360,6 +360,42 @@ static bool repeats(lua_State *L, const options *listed, size_t i, bool again, i
     return known;
 }
 
+#define OPTION_LIST_TYPE "grundy.OptionList"
+
+/* So many options of a list are printed. */
+#define OPTIONS_SHOWN 100
+
+/* tostring of a list of options: one in a line, as "{0, 2}". */
+static int option_list_text(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    if (count == 0) luaL_addstring(&b, "no options");
+    for (lua_Integer i = 1; i <= count && i <= OPTIONS_SHOWN; i++) {
+        int top = lua_gettop(L);
+        bool again = false;
+        if (lua_rawgeti(L, 1, i) == LUA_TTABLE) {
+            lua_pushliteral(L, "again");
+            again = lua_rawget(L, -2) != LUA_TNIL;
+            lua_pop(L, 1);
+        }
+        grundy_position_push_text(L, -1);
+        lua_pushfstring(L, "%s%s%s", i > 1 ? "\n" : "", lua_tostring(L, -1), again ? ", and move again" : "");
+        lua_insert(L, top + 1);
+        lua_settop(L, top + 1);
+        luaL_addvalue(&b);
+    }
+    if (count > OPTIONS_SHOWN) {
+        lua_pushfstring(L, "\n... (%I more)", (LUAI_UACINT)(count - OPTIONS_SHOWN));
+        luaL_addvalue(&b);
+    }
+    luaL_pushresult(&b);
+    return 1;
+}
+
 static int list_options(lua_State *L, ruleset *game)
 {
     uint32_t number;
@@ -390,6 +426,7 @@ static int list_options(lua_State *L, ruleset *game)
         lua_rawseti(L, -2, ++count);
     }
     options_close(listed);
+    luaL_setmetatable(L, OPTION_LIST_TYPE);
     return 1;
 }
 
@@ -527,6 +564,10 @@ void grundy_open_ruleset(lua_State *L)
     open_loony(L);
     lua_newtable(L);
     luaL_setfuncs(L, methods, 0);
+    luaL_newmetatable(L, OPTION_LIST_TYPE);
+    lua_pushcfunction(L, option_list_text);
+    lua_setfield(L, -2, "__tostring");
+    lua_pop(L, 1);
     luaL_newmetatable(L, OPTIONS_TYPE);
     lua_pushcfunction(L, close_options);
     lua_setfield(L, -2, "__gc");

@@ -1,5 +1,7 @@
 #include "lua/sequence.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "lua/watch.h"
@@ -139,7 +141,7 @@ static int next_value(lua_State *L)
     return 2;
 }
 
-/* pairs(s): n, value for n = first .. last. */
+/* pairs(s) and s:each(): n, value for n = first .. last. */
 static int pairs(lua_State *L)
 {
     grundy_sequence_check(L);
@@ -147,6 +149,37 @@ static int pairs(lua_State *L)
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;
+}
+
+/*
+ * s:concat([separator]): the values from the first to the last as a text (separator: ", "). Cost: O(count), and
+ * the memory of the text.
+ */
+static int concat(lua_State *L)
+{
+    sequence_object *s = grundy_sequence_check(L);
+    lua_settop(L, 2);
+    if (lua_isnil(L, 2)) {
+        lua_pushliteral(L, ", ");
+        lua_replace(L, 2);
+    } else if (lua_type(L, 2) != LUA_TSTRING) {
+        const char *got = grundy_arguments_describe(L, 2);
+        grundy_arguments_error(L, 2, lua_pushfstring(L, "expected a string, got %s", got));
+    }
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (size_t i = 0; s->open && i < grundy_sequence_count(s); i++) {
+        char text[24];
+        if (i > 0) {
+            lua_pushvalue(L, 2);
+            luaL_addvalue(&b);
+        }
+        if (i % VALUES_A_TICK == 0) grundy_watch_obey_hook(L);
+        int length = s->open ? snprintf(text, sizeof text, "%" PRIu64, grundy_sequence_value(s, i)) : 0;
+        luaL_addlstring(&b, text, (size_t)length);
+    }
+    luaL_pushresult(&b);
+    return 1;
 }
 
 /* s:totable(): a table t with t[n] = value for first <= n <= last. Cost: O(count), 16 bytes a value. */
@@ -354,8 +387,9 @@ static int maker(lua_State *L)
 
 void grundy_open_sequence(lua_State *L)
 {
-    static const luaL_Reg methods[] = {
-        {"totable", totable}, {"max", maximum}, {"period", period}, {"frequencies", frequencies}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {{"totable", totable}, {"each", pairs},    {"concat", concat},
+                                       {"max", maximum},     {"period", period}, {"frequencies", frequencies},
+                                       {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__len", length}, {"__pairs", pairs},       {"__tostring", to_string},
                                     {"__eq", equal},   {"__gc", close_sequence}, {"__close", close_sequence},
                                     {NULL, NULL}};

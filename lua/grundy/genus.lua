@@ -3,8 +3,10 @@
 --- Sources: Winning Ways, ch. 13; ONAG, ch. 12. The classes restive and restless are
 --- those of Winning Ways as CGSuite has them (recalled, not proven here).
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
+local position = require "grundy.position"
 local tame = require "grundy.theory.tame"
 local theories = require "grundy.theory.sums"
 
@@ -34,9 +36,8 @@ end
 ---@return integer
 function Genus:term(n)
   if getmetatable(self) ~= Genus then core.fail("expected a genus, got " .. core.position_text(self)) end
-  if math.type(n) ~= "integer" or n < 0 then
-    core.bad_argument(1, "expected an integer >= 0, got " .. core.position_text(n), "term")
-  end
+  n = arguments.integer(n, 0, 1, "term")
+  if not n then core.bad_argument(1, "expected an integer >= 0, got nil", "term") end
   local count = #self.superscript
   if n >= count then n = count - self.period + (n - count) % self.period end
   return self.superscript[n + 1]
@@ -83,6 +84,20 @@ local function tame_genus(plus, firm)
   return setmetatable({ value = plus, misere = terms[1], superscript = terms, period = 2, class = "tame" }, Genus)
 end
 
+--- The genus of the sum of positions[i] of rulesets[i] by search; the class of a sum of several is "tame" or "wild".
+local function searched_genus(rulesets, positions, options)
+  local value, terms, start = theories.genus(rulesets, positions, options)
+  if not value then return nil, terms end
+  local class
+  if #rulesets == 1 then
+    class = class_of(rulesets[1], positions[1], value, terms[1], options)
+  else
+    class = theories.tame(rulesets, positions, options) and "tame" or "wild"
+  end
+  return setmetatable({ value = value, misere = terms[1], superscript = terms, period = #terms - start, class = class },
+    Genus)
+end
+
 --- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
 --- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
 ---     print(grundy.heap("0.77"):genus(5))  --> 4^146
@@ -98,15 +113,42 @@ function M.genus(ruleset, p, options)
     local plus, firm = tame.by_theory(ruleset, p, options)
     if plus then return tame_genus(plus, firm) end
   end
-  local value, terms, start = theories.genus({ ruleset }, { p }, options)
-  if not value then return nil, terms end
-  return setmetatable({
-    value = value,
-    misere = terms[1],
-    superscript = terms,
-    period = #terms - start,
-    class = class_of(ruleset, p, value, terms[1], options),
-  }, Genus)
+  return searched_genus({ ruleset }, { p }, options)
+end
+
+--- The parts of a Position, or an error about `self`.
+local function open(self, name)
+  return position.parts(self) or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
+end
+
+--- The genus of the sum, as `Ruleset:genus`: that of a sum of tame positions is that of the sum of their Nim heaps.
+--- A sum of several that is not tame has the class "wild".
+---     print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
+---@param options? grundy.CallOptions
+---@return grundy.Genus|nil genus
+---@return string? message
+---@function Position:genus
+function M.position_genus(self, options)
+  local own = open(self, "genus")
+  option_kinds.check(options, option_kinds.call, 1, "genus")
+  if #own.rulesets == 1 then return M.genus(own.rulesets[1], own.positions[1], options) end
+  if #own.rulesets == 0 then return tame_genus(0, false) end
+  return searched_genus(own.rulesets, own.positions, options)
+end
+
+--- Whether the sum is tame, as `Ruleset:is_tame`.
+---     print((grundy.heap("0.77")(4) + grundy.games.nim(2)):is_tame())  --> true
+---@param options? grundy.CallOptions
+---@return boolean|nil tame
+---@return string? message
+---@function Position:is_tame
+function M.position_is_tame(self, options)
+  local own = open(self, "is_tame")
+  option_kinds.check(options, option_kinds.call, 1, "is_tame")
+  if #own.rulesets == 1 then return M.is_tame(own.rulesets[1], own.positions[1], options) end
+  local plus, message = theories.tame(own.rulesets, own.positions, options)
+  if plus == nil then return nil, message end
+  return plus ~= false
 end
 
 --- Whether a position is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.

@@ -3,8 +3,10 @@
 --- A guess is an observation; only a proof makes a theorem of it. `check` of a ruleset
 --- with the guess as its theorem tells how far it holds.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local odious = require "grundy.support.odious"
+local printed = require "grundy.support.printed"
 
 --- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
 ---@class grundy.Guess
@@ -134,6 +136,8 @@ end
 
 local M = {}
 
+local guess_list = printed("no guess fits", tostring)
+
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
@@ -142,10 +146,7 @@ local M = {}
 ---@return string? message
 ---@function Ruleset:guess
 function M.guess(self, last)
-  if last ~= nil and (math.type(last) ~= "integer" or last < 8) then
-    core.bad_argument(1, "expected an integer >= 8, got " .. core.position_text(last), "guess")
-  end
-  last = last or 200
+  last = arguments.integer(last, 8, 1, "guess") or 200
   local sequence, message = self:values(0, last)
   if not sequence then return nil, message end
   if type(sequence) == "table" then return nil, "some of the values are infinite" end
@@ -164,7 +165,7 @@ function M.guess(self, last)
   end
   local text, f = periodic(values, last, sequence)
   if text and not constant then add(text, f, 0) end
-  return guesses
+  return guess_list(guesses)
 end
 
 return M

@@ -4,6 +4,7 @@
 --- Sources: Guy and Smith, "The G-values of various games" (1956); Winning Ways,
 --- ch. 4; for the code's modifiers, CGSuite.
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
 local ruleset = require "grundy.ruleset"
@@ -41,9 +42,7 @@ Heap.proved = setmetatable({}, { __mode = "k" })
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, options)
-  if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
-    core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit))
-  end
+  limit = arguments.integer(limit, 1, 1, "period")
   local period, message = core.heap_period(self, limit, options)
   if not period then return nil, message end
   Heap.proved[period] = self

@@ -85,6 +85,22 @@ function core.Position:page(path, options)
   return require("grundy.page").page(self, path, options)
 end
 
+function core.Position:genus(options)
+  return require("grundy.genus").position_genus(self, options)
+end
+
+function core.Position:is_tame(options)
+  return require("grundy.genus").position_is_tame(self, options)
+end
+
+for _, name in ipairs { "remoteness", "suspense" } do
+  core.Position[name] = function(self, play, options)
+    local own = require("grundy.position").parts(self)
+      or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
+    return require("grundy.theory.component")["position_" .. name](own, play, options)
+  end
+end
+
 function core.Sequence:plot(given)
   core.sequence_maker(self) -- refuses what is no Sequence
   return require("grundy.picture.plot").sequence(self, given)

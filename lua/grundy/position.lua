@@ -11,6 +11,8 @@ local move = require "grundy.move"
 local option_kinds = require "grundy.options"
 local outcomes = require "grundy.theory.outcome"
 local parts_of = require "grundy.support.parts"
+local printed = require "grundy.support.printed"
+local typed_move = require "grundy.support.typed_move"
 local winning_moves = require "grundy.theory.winning_moves"
 
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
@@ -37,6 +39,10 @@ Position.__name = "grundy.Position"
 core.Position = Position -- errors find the names of methods there
 
 local M = {}
+
+local move_list = printed("no moves", tostring)
+local option_list = printed("no options", tostring)
+local component_list = printed("no components", function(c) return tostring(c.ruleset:position(c.position)) end)
 
 -- The parts of each Position (see grundy.support.parts).
 local parts = setmetatable({}, { __mode = "k" })
@@ -150,7 +156,9 @@ function M.winning_moves(self, play, options, argument)
   local own = parts[self]
   play = meant(own, play, argument, "winning_moves")
   option_kinds.check(options, option_kinds.call, argument + 1, "winning_moves")
-  return winning_moves.of(own, play, options)
+  local moves, message = winning_moves.of(own, play, options)
+  if not moves then return nil, message end
+  return move_list(moves)
 end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
@@ -179,8 +187,10 @@ function Position:drawing_moves(play, options)
   option_kinds.check(options, option_kinds.call, 2, "drawing_moves")
   local outcome, message = outcomes.outcome(own, play, options)
   if not outcome then return nil, message end
-  if outcome ~= "D" then return {} end
-  return winning_moves.to_outcome(own, "D", play, options)
+  if outcome ~= "D" then return move_list {} end
+  local moves, why = winning_moves.to_outcome(own, "D", play, options)
+  if not moves then return nil, why end
+  return move_list(moves)
 end
 
 --- All legal moves: by component, then in the order of the rule.
@@ -195,7 +205,7 @@ function Position:moves()
       moves[#moves + 1] = new(i, from, to)
     end
   end
-  return moves
+  return move_list(moves)
 end
 
 --- The Positions one move away, in the order of `moves`.
@@ -209,7 +219,7 @@ function Position:options()
       positions[#positions + 1] = wrap(parts_of.replaced(own, i, to))
     end
   end
-  return positions
+  return option_list(positions)
 end
 
 local function same_positions(ruleset, a, b)
@@ -278,14 +288,29 @@ local function check_move(own, given)
   return to
 end
 
---- The Position after a move: one that `winning_moves` or `moves` gave, or a table with `component` and `to`.
+--- The move that a text means among all moves of a Position; raises where there is none, or more than one.
+local function named_move(self, text)
+  local moves = self:moves()
+  local found = typed_move.find(text, moves, #parts[self].rulesets)
+  if #found == 1 then return found[1] end
+  local names = {}
+  for i, one in ipairs(#found > 0 and found or moves) do names[i] = tostring(one) end
+  local what = #found > 0 and "could mean: " or #moves > 0 and "is none of the moves: " or "is no move: the play is over"
+  core.bad_argument(1, ("%s %s%s%s"):format(core.position_text(text), what, table.concat(names, "; ", 1,
+    math.min(#names, 5)), #names > 5 and "; ..." or ""), "play")
+end
+
+--- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its text,
+--- as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in `moves()`).
 --- A table is looked up among the options; raises for a move that this Position does not have.
 --- After a move with the field `again` the player to move is the one who made it.
 ---     print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}
----@param given grundy.Move
+---     print(grundy.games.nim({ 3, 5 }):play "take 2 from heap 2")  --> Nim{3, 3}
+---@param given grundy.Move|string
 ---@return grundy.Position
 function Position:play(given)
   local own = open(self, "play")
+  if type(given) == "string" then given = named_move(self, given) end
   local to = check_move(own, given)
   return wrap(parts_of.replaced(own, given.component, to))
 end
@@ -299,7 +324,7 @@ function Position:components()
   for i, ruleset in ipairs(own.rulesets) do
     list[i] = { ruleset = ruleset, position = parts_of.shown(own.positions[i]) }
   end
-  return list
+  return component_list(list)
 end
 
 function Position.__add(a, b)

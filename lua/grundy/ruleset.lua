@@ -301,10 +301,7 @@ local period_limit, period_first = 4096, 64
 ---@return string? message
 function Ruleset:period(limit, options)
   core.title(self) -- refuses what is no ruleset
-  if limit ~= nil and (math.type(limit) ~= "integer" or limit < 1) then
-    core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit), "period")
-  end
-  limit = limit or period_limit
+  limit = arguments.integer(limit, 1, 1, "period") or period_limit
   local count = math.min(period_first, limit)
   while true do
     local values, message = self:values(0, count - 1, options)
@@ -319,7 +316,7 @@ end
 
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
---- `s[n]` is the value of position n, nil outside of first..last; `#s` is the number of values, `pairs(s)` iterates
+--- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of values, `pairs(s)` iterates
 --- over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
 --- values.
 ---     local s = grundy.games.kayles:values(3, 9)
@@ -330,10 +327,23 @@ end
 ---@field [integer] integer
 ---@operator len: integer
 
---- A table t with t[n] = value for first <= n <= last. Cost: 16 bytes a value.
+--- A table t with t[n] = value for first <= n <= last, as the Sequence counts: a Sequence that begins at 0 gives a table
+--- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
+--- Cost: 16 bytes a value.
 ---     print(#grundy.games.kayles:values(1, 9):totable())  --> 9
 ---@return table<integer, integer>
 ---@function Sequence:totable
+
+--- The values from the first to the last as one text.
+---     print(grundy.games.kayles:values(0, 6):concat " ")  --> 0 1 2 3 1 4 3
+---@param separator? string (default ", ")
+---@return string
+---@function Sequence:concat
+
+--- Iterates over n, value for n = first .. last, as `pairs` does.
+---     for n, v in grundy.games.kayles:values(5, 5):each() do print(n, v) end  --> 5	4
+---@return fun(): integer?, integer?
+---@function Sequence:each
 
 --- The largest value and the first n that has it; nothing where there are no values.
 ---     print(grundy.games.kayles:values(0, 20):max())  --> 7	15

@@ -2,7 +2,7 @@ local command = require "spec.support.command"
 local draw = require "grundy.cli.draw"
 local grundy = require "grundy"
 local json = require "dkjson"
-local typed_move = require "grundy.cli.typed_move"
+local typed_move = require "grundy.support.typed_move"
 
 local games = grundy.games
 

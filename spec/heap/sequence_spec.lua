@@ -38,6 +38,20 @@ describe("#quick a Sequence", function()
     assert.equal("", tostring(kayles:values(3, 2)))
   end)
 
+  it("is walked with each, and joined to a text from the first value on", function()
+    local list = {}
+    for n, v in values:each() do list[#list + 1] = ("%d:%d"):format(n, v) end
+    assert.equal(96, #list)
+    assert.equal("5:" .. values[5], list[1])
+    local whole = kayles:values(0, 5)
+    assert.equal("0, 1, 2, 3, 1, 4", whole:concat())
+    assert.equal("012314", whole:concat "")
+    assert.equal("0\0001", kayles:values(0, 1):concat "\0")
+    assert.equal("", kayles:values(3, 2):concat "x")
+    assert.equal(tostring(math.maxinteger), grundy.games.nim:values(math.maxinteger, math.maxinteger):concat())
+    assert.error_matches(function() whole:concat(1) end, "bad argument #1 to 'concat' %(expected a string, got 1%)")
+  end)
+
   it("holds values of one, two and more bytes", function()
     local nim = grundy.games.nim
     for _, first in ipairs { 0, 200, 65500, (1 << 32) - 40, math.maxinteger - 80 } do

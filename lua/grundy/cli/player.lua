@@ -7,7 +7,7 @@ local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
 local play = require "grundy.play"
 local terminal = require "grundy.cli.terminal"
-local typed_move = require "grundy.cli.typed_move"
+local typed_move = require "grundy.support.typed_move"
 
 local usage = notation.usage
 

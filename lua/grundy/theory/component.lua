@@ -2,6 +2,7 @@
 --- remoteness, suspense and foreclosed of rulesets. Sources: ONAG, ch. 14.
 
 local arguments = require "grundy.support.arguments"
+local option_kinds = require "grundy.options"
 local theories = require "grundy.theory.sums"
 
 local M = {}
@@ -10,7 +11,9 @@ local function number(theory, ruleset, p, play, options, name)
   local position = arguments.position(ruleset, p, name)
   arguments.check_play(play, 2, name)
   if play == "misere" then theory = "misere " .. theory end
-  return theories.number(theory, { ruleset }, { position }, options)
+  local moves, message = theories.number(theory, { ruleset }, { position }, options)
+  if moves == nil then return nil, message end
+  return moves
 end
 
 --- How many moves the play lasts when the winner hurries and the loser delays.
@@ -54,6 +57,40 @@ function M.foreclosed(ruleset, p, play, options)
   if value == "at once" then return nil, "the player to move can end the play at once" end
   if value == nil then return nil, message end
   return value
+end
+
+--- As `number`, of the parts of a Position: the sum is taken as one component.
+local function number_of_sum(theory, own, play, options, name)
+  arguments.check_play(play, 1, name)
+  option_kinds.check(options, option_kinds.call, 2, name)
+  if play == "misere" then theory = "misere " .. theory end
+  local moves, message = theories.number(theory, own.rulesets, own.positions, options)
+  if moves == nil then return nil, message end
+  return moves
+end
+
+--- How many moves the play of the sum lasts when the winner hurries and the loser delays, as `Ruleset:remoteness`.
+--- Cost: a search of all sums that play can reach.
+---     print(grundy.games.nim({ 1, 2 }):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 3	4
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+---@function Position:remoteness
+function M.position_remoteness(own, play, options)
+  return number_of_sum("remoteness", own, play, options, "remoteness")
+end
+
+--- How many moves the play of the sum lasts when the winner delays and the loser hurries, as `Ruleset:suspense`.
+--- Cost: a search of all sums that play can reach.
+---     print(grundy.games.nim({ 2, 2 }):suspense())  --> 2
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+---@function Position:suspense
+function M.position_suspense(own, play, options)
+  return number_of_sum("suspense", own, play, options, "suspense")
 end
 
 return M

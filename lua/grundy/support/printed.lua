@@ -1,0 +1,20 @@
+--- Lists that print themselves, as at the prompt of Lua: one element in a line.
+
+-- So many elements are printed.
+local shown = 100
+
+--- A function that lets lists print themselves: `text(element)` is the line of an element, `none` that of an
+--- empty list.
+---@param none string
+---@param text fun(element: any): string
+---@return fun(list: any[]): any[]
+return function(none, text)
+  local meta = { __name = "grundy.List" }
+  function meta.__tostring(list)
+    local lines = {}
+    for i = 1, math.min(#list, shown) do lines[i] = text(list[i]) end
+    if #list > shown then lines[shown + 1] = ("... (%d more)"):format(#list - shown) end
+    return #lines > 0 and table.concat(lines, "\n") or none
+  end
+  return function(list) return setmetatable(list, meta) end
+end
