@@ -73,9 +73,9 @@ local function class_of(ruleset, p, value, misere, options)
 end
 
 local function accepted(ruleset, p, name)
-  local position, wrong = core.accept(ruleset, p)
-  if position == nil then core.bad_argument(1, wrong, name) end
-  return position
+  local taken, wrong = core.accept(ruleset, p)
+  if taken == nil then core.bad_argument(1, wrong, name) end
+  return taken
 end
 
 --- The genus of a tame position: that of a Nim heap of `plus` where it is firm, else of an even or odd number of ones.

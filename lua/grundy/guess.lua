@@ -4,7 +4,6 @@
 --- with the guess as its theorem tells how far it holds.
 
 local arguments = require "grundy.support.arguments"
-local core = require "grundy.core"
 local odious = require "grundy.support.odious"
 local printed = require "grundy.support.printed"
 

@@ -300,8 +300,8 @@ local function named_move(self, text)
     math.min(#names, 5)), #names > 5 and "; ..." or ""), "play")
 end
 
---- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its text,
---- as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in `moves()`).
+--- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
+--- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in `moves()`).
 --- A table is looked up among the options; raises for a move that this Position does not have.
 --- After a move with the field `again` the player to move is the one who made it.
 ---     print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}

@@ -316,8 +316,8 @@ end
 
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
---- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of values, `pairs(s)` iterates
---- over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
+--- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
+--- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
 --- values.
 ---     local s = grundy.games.kayles:values(3, 9)
 ---     print(s[3], s.last, #s)  --> 3	9	7
@@ -327,7 +327,7 @@ end
 ---@field [integer] integer
 ---@operator len: integer
 
---- A table t with t[n] = value for first <= n <= last, as the Sequence counts: a Sequence that begins at 0 gives a table
+--- A table t with t[n] = value for first <= n <= last, as the Sequence counts: one that begins at 0 gives a table
 --- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
 --- Cost: 16 bytes a value.
 ---     print(#grundy.games.kayles:values(1, 9):totable())  --> 9

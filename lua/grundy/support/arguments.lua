@@ -18,7 +18,8 @@ function arguments.check_play(play, argument, name)
   end
 end
 
---- The integer >= least that a number means (10^7 is one), argument number `argument` of the function `name`; nil for nil.
+--- The integer >= least that a number means (10^7 is one), argument number `argument` of the function `name`; nil
+--- for nil.
 function arguments.integer(n, least, argument, name)
   if n == nil then return nil end
   local integer = type(n) == "number" and math.tointeger(n)
