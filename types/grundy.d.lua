@@ -460,13 +460,16 @@ function Position:moves() end
 ---@return grundy.Position[]
 function Position:options() end
 
---- The Position after a move: one that `winning_moves` or `moves` gave, or a table with `component` and `to`.
+--- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
+--- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in
+--- `moves()`).
 --- A table is looked up among the options; raises for a move that this Position does not have.
 --- After a move with the field `again` the player to move is the one who made it.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}
+--- print(grundy.games.nim({ 3, 5 }):play "take 2 from heap 2")  --> Nim{3, 3}
 --- ```
----@param given grundy.Move
+---@param given grundy.Move|string
 ---@return grundy.Position
 function Position:play(given) end
 
@@ -495,6 +498,25 @@ function Position:graph(options) end
 ---@return string? message
 function Position:misere_form(options) end
 
+--- The genus of the sum, as `Ruleset:genus`: that of a sum of tame positions is that of the sum of their Nim heaps.
+--- A sum of several that is not tame has the class "wild".
+--- ```lua
+--- print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
+--- ```
+---@param options? grundy.CallOptions
+---@return grundy.Genus|nil genus
+---@return string? message
+function Position:genus(options) end
+
+--- Whether the sum is tame, as `Ruleset:is_tame`.
+--- ```lua
+--- print((grundy.heap("0.77")(4) + grundy.games.nim(2)):is_tame())  --> true
+--- ```
+---@param options? grundy.CallOptions
+---@return boolean|nil tame
+---@return string? message
+function Position:is_tame(options) end
+
 --- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
 --- needs nothing else, no network either.
 ---
@@ -508,6 +530,28 @@ function Position:misere_form(options) end
 ---@return true|nil done
 ---@return string? message
 function Position:page(path, options) end
+
+--- How many moves the play of the sum lasts when the winner hurries and the loser delays, as `Ruleset:remoteness`.
+--- Cost: a search of all sums that play can reach.
+--- ```lua
+--- print(grundy.games.nim({ 1, 2 }):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 3	4
+--- ```
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+function Position:remoteness(play, options) end
+
+--- How many moves the play of the sum lasts when the winner delays and the loser hurries, as `Ruleset:suspense`.
+--- Cost: a search of all sums that play can reach.
+--- ```lua
+--- print(grundy.games.nim({ 2, 2 }):suspense())  --> 2
+--- ```
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+function Position:suspense(play, options) end
 
 --- A move in a sum, with the fields that its ruleset adds; `tostring` describes it.
 ---@class grundy.Move
@@ -601,9 +645,9 @@ function Heap:load(path) end
 
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
---- `s[n]` is the value of position n, nil outside of first..last; `#s` is the number of values, `pairs(s)` iterates
---- over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
---- values.
+--- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
+--- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the
+--- same first and the same values.
 --- ```lua
 --- local s = grundy.games.kayles:values(3, 9)
 --- print(s[3], s.last, #s)  --> 3	9	7
@@ -615,12 +659,29 @@ function Heap:load(path) end
 ---@operator len: integer
 local Sequence = {}
 
---- A table t with t[n] = value for first <= n <= last. Cost: 16 bytes a value.
+--- A table t with t[n] = value for first <= n <= last, as the Sequence counts: one that begins at 0 gives a table
+--- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
+--- Cost: 16 bytes a value.
 --- ```lua
 --- print(#grundy.games.kayles:values(1, 9):totable())  --> 9
 --- ```
 ---@return table<integer, integer>
 function Sequence:totable() end
+
+--- The values from the first to the last as one text.
+--- ```lua
+--- print(grundy.games.kayles:values(0, 6):concat " ")  --> 0 1 2 3 1 4 3
+--- ```
+---@param separator? string (default ", ")
+---@return string
+function Sequence:concat(separator) end
+
+--- Iterates over n, value for n = first .. last, as `pairs` does.
+--- ```lua
+--- for n, v in grundy.games.kayles:values(5, 5):each() do print(n, v) end  --> 5	4
+--- ```
+---@return fun(): integer?, integer?
+function Sequence:each() end
 
 --- The largest value and the first n that has it; nothing where there are no values.
 --- ```lua

@@ -295,13 +295,15 @@ local function named_move(self, text)
   if #found == 1 then return found[1] end
   local names = {}
   for i, one in ipairs(#found > 0 and found or moves) do names[i] = tostring(one) end
-  local what = #found > 0 and "could mean: " or #moves > 0 and "is none of the moves: " or "is no move: the play is over"
+  local what = #found > 0 and "could mean: " or #moves > 0 and "is none of the moves: "
+    or "is no move: the play is over"
   core.bad_argument(1, ("%s %s%s%s"):format(core.position_text(text), what, table.concat(names, "; ", 1,
     math.min(#names, 5)), #names > 5 and "; ..." or ""), "play")
 end
 
 --- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
---- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in `moves()`).
+--- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in
+--- `moves()`).
 --- A table is looked up among the options; raises for a move that this Position does not have.
 --- After a move with the field `again` the player to move is the one who made it.
 ---     print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}

@@ -317,8 +317,8 @@ end
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
 --- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
---- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same first and the same
---- values.
+--- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the
+--- same first and the same values.
 ---     local s = grundy.games.kayles:values(3, 9)
 ---     print(s[3], s.last, #s)  --> 3	9	7
 ---@class grundy.Sequence
