@@ -208,7 +208,7 @@ const char *grundy_arguments_describe(lua_State *L, int index)
 
 const char *grundy_arguments_check_path(lua_State *L, int arg)
 {
-    size_t length;
+    size_t length = 0;
     const char *path = lua_type(L, arg) == LUA_TSTRING ? lua_tolstring(L, arg, &length) : NULL;
     if (path == NULL)
         grundy_arguments_error(L, arg,
