@@ -181,7 +181,7 @@ describe("#processes a page in a browser", function()
     assert.equal("take 3 of 4", browser:evaluate "grundy.view.session.past[0].text")
     assert.equal(0, browser:evaluate [[
       [...document.querySelectorAll("button, select, input, a, [tabindex]")].filter((each) =>
-        !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels && each.labels.length > 0))).length]])
+        !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels || []).length > 0)).length]])
     assert.equal(1, browser:evaluate "document.querySelectorAll('[aria-live]').length")
   end)
 

@@ -24,7 +24,8 @@ function M.find()
 end
 
 local switches = "--headless --no-sandbox --disable-gpu --no-first-run --disable-extensions "
-  .. "--disable-background-networking --disable-dev-shm-usage --hide-scrollbars --force-prefers-reduced-motion --remote-debugging-pipe"
+  .. "--disable-background-networking --disable-dev-shm-usage --hide-scrollbars "
+  .. "--force-prefers-reduced-motion --remote-debugging-pipe"
 
 --- Starts a browser with one empty page.
 ---@return spec.Browser
