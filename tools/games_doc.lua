@@ -17,13 +17,13 @@ local function example(expression)
   local moves = position:winning_moves()
   local lines = { "```lua", 'local grundy = require "grundy"', "local position = " .. expression }
   local function claim(code, value)
-    lines[#lines + 1] = ("%-44s --> %s"):format(code, tostring(value))
+    lines[#lines + 1] = ("%-44s --> %s"):format(("print(%s)"):format(code), tostring(value))
   end
-  claim("tostring(position)", position)
+  claim("position", position)
   claim("position:outcome()", position:outcome())
   claim("position:value()", position:value())
   claim("#position:winning_moves()", #moves)
-  if moves[1] then claim("tostring(position:winning_moves()[1])", moves[1]) end
+  if moves[1] then claim("position:winning_moves()[1]", moves[1]) end
   lines[#lines + 1] = "```"
   return table.concat(lines, "\n")
 end

@@ -1,30 +1,42 @@
 local documents = require "spec.support.documents"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
 
 local paths = { "README.md" }
 local list = assert(io.popen "ls doc/*.md 2>/dev/null")
 for path in list:lines() do paths[#paths + 1] = path end
 list:close()
 
-describe("the examples of", function()
+-- Pages that are written from the annotations have many small programs: one process runs them all, unless
+-- GRUNDY_LONG=1.
+local generated = { ["doc/games.md"] = true, ["doc/reference.md"] = true }
+
+describe("#processes the programs of", function()
   for _, path in ipairs(paths) do
-    it(path .. " do what they say", function()
-      local blocks = documents.blocks(path)
-      for i, block in ipairs(blocks) do
-        if block.language == "lua" then
-          local printed = documents.run(block, path)
-          local output = blocks[i + 1]
-          if output and output.language == "text" then
-            assert.equal(output.text, printed, path .. ":" .. output.line)
-          end
-        end
+    it(path .. " print what the page says", function()
+      local programs = documents.programs(path)
+      local outputs = documents.outputs(programs, generated[path] and not long(false, true))
+      for i, program in ipairs(programs) do
+        assert.equal(documents.expected(program, outputs[i]), outputs[i], path .. ":" .. program.line)
       end
     end)
   end
 
-  it("README.md are really compared", function()
-    assert.has_error(function() documents.run({ text = "1 + 1 --> 3\n", line = 1 }, "x") end)
-    local printed, claims = documents.run({ text = "1 + 1 --> 2\nprint(5)\n", line = 1 }, "x")
-    assert.same({ "5\n", 1 }, { printed, claims })
+  it("pages are run as files, and what they print is compared", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/page.md"
+      process.write(path, "```lua\nprint(1 + 1) --> 2\n--> 3\n```\n```lua\nprint(5)\nprint(6) --> 6\n```\n```text\n5\n"
+        .. "```\n```lua\n1 + 1 --> 2\n```\n```lua\nlocal x = 1\n```\n```lua\nprint(7)\n```\n")
+      local programs = documents.programs(path)
+      for _, in_one in ipairs { false, true } do
+        local outputs = documents.outputs(programs, in_one)
+        local expected = {}
+        for i, program in ipairs(programs) do expected[i] = documents.expected(program, outputs[i]) end
+        assert.same({ "2\n3\n", "5\n6\n", "2\n", "nothing is shown", "nothing is shown" }, expected)
+        assert.same({ "2\n", "5\n6\n", "", "7\n" }, { outputs[1], outputs[2], outputs[4], outputs[5] })
+        assert.matches("unexpected symbol", outputs[3])
+      end
+    end)
   end)
 end)
 

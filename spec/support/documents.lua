@@ -1,8 +1,8 @@
---- Runs the Lua examples of a Markdown document.
+--- Runs the Lua programs of a Markdown document, as its readers do: each as a file.
 ---
---- A line `code  --> text` in a ```lua block claims that the value of the
---- expression `code` (or of what it prints), as text, is `text`; what the block prints is compared with
---- the ```text block that follows it, if there is one.
+--- What a program prints is behind `-->` in its lines, all else in the ```text block that follows it.
+
+local process = require "spec.support.process"
 
 local documents = {}
 
@@ -26,32 +26,60 @@ function documents.blocks(path)
   return blocks
 end
 
---- Runs a block: what it printed, and how many claims it made. A false claim raises.
-function documents.run(block, path)
-  local printed, claims = {}, 0
-  local source = block.text:gsub("([^\n]*)\n", function(line)
-    local code, text = line:match "^%s*(.-)%s*%-%->%s*(.-)$"
-    if not code or code == "" then return line .. "\n" end
-    claims = claims + 1
-    code = code:match "^print%s*%((.*)%)$" or code
-    return ("__claim(%q, %s)\n"):format(text, (code:gsub("^local%s+[%w_]+%s*=", "")))
+--- The programs of a file: { text, line, beside, below }, the lines that they say they print.
+function documents.programs(path)
+  local programs, blocks = {}, documents.blocks(path)
+  for i, block in ipairs(blocks) do
+    if block.language == "lua" then
+      local program = { text = block.text, line = block.line, beside = {}, below = {} }
+      for line in block.text:gmatch "%-%->%s?([^\n]*)\n" do table.insert(program.beside, (line:match "^(.-)%s*$")) end
+      local text = blocks[i + 1] and blocks[i + 1].language == "text" and blocks[i + 1].text or ""
+      for line in text:gmatch "([^\n]*)\n" do table.insert(program.below, line) end
+      programs[#programs + 1] = program
+    end
+  end
+  return programs
+end
+
+--- What a program has to print, the lines below it being put where it prints other lines than those beside.
+function documents.expected(program, output)
+  local lines, beside, below = {}, 1, 1
+  for line in output:gmatch "([^\n]*)\n" do
+    if line == program.beside[beside] then
+      lines[#lines + 1], beside = line, beside + 1
+    else
+      lines[#lines + 1], below = program.below[below], below + 1
+    end
+  end
+  table.move(program.beside, beside, #program.beside, #lines + 1, lines)
+  table.move(program.below, below, #program.below, #lines + 1, lines)
+  return #lines > 0 and table.concat(lines, "\n") .. "\n" or "nothing is shown"
+end
+
+-- Runs files one after the other in one process, with a line of its own before what each prints.
+local together = [[
+for i = 1, #arg do
+  io.stdout:write("\1", i, "\n")
+  local ok, problem = pcall(dofile, arg[i])
+  if not ok then io.stdout:write(problem, "\n") end
+end]]
+
+--- What programs print, errors included: each in a process of its own, or all in one.
+function documents.outputs(programs, in_one)
+  local outputs = {}
+  process.in_folder(function(folder)
+    local paths = {}
+    for i, program in ipairs(programs) do
+      paths[i] = ("%s/%d.lua"):format(folder, i)
+      process.write(paths[i], program.text)
+      if not in_one then outputs[i] = process.run(process.command(paths[i])) end
+    end
+    if not in_one then return end
+    process.write(folder .. "/all.lua", together)
+    local text = process.run(process.command(folder .. "/all.lua", table.unpack(paths)))
+    for output in (text .. "\1"):gmatch "\1%d+\n([^\1]*)%f[\1]" do outputs[#outputs + 1] = output end
   end)
-  local environment = setmetatable({
-    print = function(...)
-      local texts = table.pack(...)
-      for i = 1, texts.n do texts[i] = tostring(texts[i]) end
-      printed[#printed + 1] = table.concat(texts, "\t") .. "\n"
-    end,
-    __claim = function(text, ...)
-      local values = table.pack(...)
-      for i = 1, values.n do values[i] = tostring(values[i]) end
-      local got = table.concat(values, "\t")
-      if got ~= text then error(("claimed %s, but it is %s"):format(text, got), 2) end
-    end,
-  }, { __index = _G })
-  local chunk = assert(load(source, ("@%s:%d"):format(path, block.line), "t", environment))
-  chunk()
-  return table.concat(printed), claims
+  return outputs
 end
 
 return documents
