@@ -102,10 +102,9 @@ end
 local function reduced(regions)
   local again = true
   while again do
-    local text, counted, repeated = table.concat(regions, "/"), nil, nil
-    text, counted = without_dead(text)
-    text, repeated = without_repeats(text)
-    again = counted or repeated
+    local text, counted = without_dead(table.concat(regions, "/"))
+    text, again = without_repeats(text)
+    again = again or counted
     regions = {}
     for region in text:gmatch "[^/]+" do
       if region:find "^%." or region:find "%.$" or region:find("..", 1, true) then
