@@ -13,6 +13,7 @@ local keys = {
   "cutcake",
   "dag_tokens",
   "dawsons_chess",
+  "dots_and_boxes",
   "euclid",
   "euclid_positive",
   "fibonacci_nim",

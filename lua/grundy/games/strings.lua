@@ -161,6 +161,8 @@ end
 
 local M = {}
 
+M.each_cut = each_cut
+
 --- A position of strings {a, b}, 0 being the ground: in order, so that equal strings are side by side.
 function M.position(list)
   for i, string in ipairs(list) do
@@ -207,6 +209,36 @@ function M.accept(p)
   return M.position(list)
 end
 
+--- The lines of an m by n board as strings: box (r, c) is the coin (r - 1) n + c, and a line of the border is tied to
+--- the ground.
+local function board(m, n)
+  local list = {}
+  local function box(r, c)
+    return r >= 1 and r <= m and c >= 1 and c <= n and (r - 1) * n + c or 0
+  end
+  for r = 0, m do
+    for c = 1, n do list[#list + 1] = { box(r, c), box(r + 1, c) } end
+  end
+  for r = 1, m do
+    for c = 0, n do list[#list + 1] = { box(r, c), box(r, c + 1) } end
+  end
+  return M.position(list)
+end
+
+-- Boxes of the largest board; a search gets through far fewer.
+local most_boxes = 1000
+
+--- A position from the sides of a board {m, n}, or from strings; nil and what is wrong with it.
+function M.accept_board(p)
+  if type(p) ~= "table" or type(p[1]) ~= "number" then return M.accept(p) end
+  local m, n = math.tointeger(p[1]), type(p[2]) == "number" and math.tointeger(p[2])
+  if #p ~= 2 or not (m and n and m >= 1 and n >= 1 and m <= most_boxes // n) then
+    return nil, ("expected the sides of a board {m, n} of at most %d boxes, got %s"):format(most_boxes,
+      core.position_text(p))
+  end
+  return board(m, n)
+end
+
 --- The cuts that lead from a position to the components `to`.
 local function cuts(from, to)
   local wanted, list = core.position_text(to), {}
@@ -221,6 +253,29 @@ local function text_of_cut(cut)
   local text = ("cut %d - %s"):format(a, b or "ground")
   if #cut.taken == 0 then return text end
   return ("%s, take coin%s %s"):format(text, cut.taken[2] and "s" or "", table.concat(cut.taken, " and "))
+end
+
+--- The connected components of a position, each the same for isomorphic ones (where that is cheap to see); no coin
+--- is settled.
+function M.components(p)
+  p = strings_of(p)
+  local list = components(p, strings_by_coin(p))
+  for i, component in ipairs(list) do
+    for k = 1, #component do
+      local a, b = ends(component[k])
+      component[k] = { a, b or a }
+    end
+    list[i] = core.graph_canonical(component)
+  end
+  return list
+end
+
+--- How many coins a component has, where it has one string; nil where it has more.
+function M.coins_of_one_string(p)
+  p = strings_of(p)
+  if #p > 1 then return nil end
+  local _, b = ends(p[1])
+  return b and 2 or 1
 end
 
 --- A ruleset of cutting strings.
