@@ -5,7 +5,7 @@ local random = require "spec.support.random"
 local boxes = grundy.games.dots_and_boxes
 
 describe("Dots and Boxes", function()
-  --- The score of the player to move by search of all sets of lines, given the lines around each box; no code in common.
+  --- The score of the player to move by search of all sets of lines, given the lines around each box.
   local function naive_net(lines, around)
     local known = {}
     local function completed(drawn)
