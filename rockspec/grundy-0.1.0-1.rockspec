@@ -185,6 +185,7 @@ build = {
     ["grundy.games.cutcake"] = "lua/grundy/games/cutcake.lua",
     ["grundy.games.dag_tokens"] = "lua/grundy/games/dag_tokens.lua",
     ["grundy.games.dawsons_chess"] = "lua/grundy/games/dawsons_chess.lua",
+    ["grundy.games.dots_and_boxes"] = "lua/grundy/games/dots_and_boxes.lua",
     ["grundy.games.euclid"] = "lua/grundy/games/euclid.lua",
     ["grundy.games.euclid_positive"] = "lua/grundy/games/euclid_positive.lua",
     ["grundy.games.fibonacci_nim"] = "lua/grundy/games/fibonacci_nim.lua",
