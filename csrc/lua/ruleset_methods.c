@@ -63,7 +63,8 @@ static status value_by_mex(ruleset *game, uint32_t number, const call_options *o
     }
     status r = solver_solve(&game->grundy, number, most, m, v);
     if (r != STATUS_LIMIT) return r;
-    if (game->grundy.depth > DEEP || game->entailing) return solver_solve(&game->grundy, number, limit, m, v);
+    if (game->grundy.depth > DEEP || game->entailing)
+        return solver_solve(&game->grundy, number, limit == 0 ? 0 : limit - most, m, v);
     *big = true;
     return STATUS_OK;
 }
@@ -111,15 +112,17 @@ static int explored_value(lua_State *L, const call_options *o)
     return 2;
 }
 
-/* The value of a big position, by the field `searched_value`: a value, or nil and a message. */
-static int searched_value(lua_State *L)
+/* The value of a big position, for which the mex has made `spent` listings, by the field `searched_value`: a value, or
+ * nil and a message. */
+static int searched_value(lua_State *L, uint64_t spent)
 {
     lua_getiuservalue(L, 1, RULESET_FIELDS);
     lua_getfield(L, -1, "searched_value");
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     lua_pushvalue(L, 3);
-    lua_call(L, 3, 2);
+    lua_pushinteger(L, (lua_Integer)spent);
+    lua_call(L, 4, 2);
     if (lua_isnil(L, -2)) return 2;
     lua_pop(L, 1);
     return 1;
@@ -132,7 +135,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     if (game->loopy && (!game->theorem || o.search)) return explored_value(L, &o);
     watch w;
     grundy_watch_start(&w, L, o.progress);
-    uint64_t value = 0;
+    uint64_t value = 0, listed_before = game->grundy.listed_so_far;
     uint64_t most = game->mex_listings;
     if (quick && most > RULESET_QUICK_MEX_LISTINGS) most = RULESET_QUICK_MEX_LISTINGS;
     bool big = false;
@@ -140,7 +143,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     if (r == STATUS_CYCLE && game->push_infinite != NULL) return game->push_infinite(L, game, 2);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
     grundy_ruleset_account(L, game);
-    if (big && !quick) return searched_value(L);
+    if (big && !quick) return searched_value(L, game->grundy.listed_so_far - listed_before);
     if (big)
         lua_pushnil(L);
     else if (value == RULESET_LOONY)
@@ -192,6 +195,14 @@ static int ruleset_quick_value(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
     return value_of(L, game, true);
+}
+
+/* core.mex_listed(R): how many positions the mex has listed so far. */
+static int ruleset_mex_listed(lua_State *L)
+{
+    const ruleset *game = grundy_ruleset_check(L, 1);
+    lua_pushinteger(L, (lua_Integer)game->grundy.listed_so_far);
+    return 1;
 }
 
 /* core.set_mex_listings(R, n): how many positions the mex may list for a value from now on; 0: it only looks. */
@@ -548,6 +559,7 @@ void grundy_open_ruleset(lua_State *L)
     static const luaL_Reg functions[] = {{"value_of", ruleset_value_of},
                                          {"quick_value", ruleset_quick_value},
                                          {"set_mex_listings", ruleset_set_mex_listings},
+                                         {"mex_listed", ruleset_mex_listed},
                                          {"options_of", ruleset_options_of},
                                          {"accept", ruleset_accepted},
                                          {"fields", ruleset_fields},

@@ -1,4 +1,5 @@
---- Theorem against rules: every closed form of a ruleset, compared with search.
+--- Theorem against rules: every closed form of a ruleset, compared with search; and `canonical` against rules:
+--- the values of positions and of their representatives.
 
 local core = require "grundy.core"
 local move = require "grundy.move"
@@ -92,6 +93,31 @@ local function misere_difference(ruleset, misere, p)
   end
 end
 
+-- Positions whose values the rules do not tell within so many listings are not compared with their representatives.
+local small = 2000
+
+--- A function that says what is wrong with the representative of p; nil for a ruleset that has none of its own.
+--- Values are found by the rules as they are, without representatives.
+local function representative_difference(ruleset)
+  local fields = core.fields(ruleset)
+  if fields.loopy or not fields.canonical and (fields.moves or core.kind(ruleset) ~= "rules") then return nil end
+  local search = core.search(ruleset, true, true)
+  local as_listed = core.rules({ name = fields.name }, function(p, to)
+    for _, option in ipairs(core.options_of(ruleset, p)) do
+      if option.again then to:again(table.unpack(option)) else to(table.unpack(option)) end
+    end
+  end)
+  local by_mex = { search = "mex", limit = small }
+  return function(p)
+    local representative = search:representative(p)
+    if core.position_key(ruleset, representative) == core.position_key(ruleset, p) then return nil end
+    local own, its = core.value_of(as_listed, p, by_mex), core.value_of(as_listed, representative, by_mex)
+    if own == its or own == nil or its == nil then return nil end
+    return ("canonical of %s: it is %s, but by the rules their values are %s and %s"):format(core.position_text(p),
+      core.position_text(representative), own, its)
+  end
+end
+
 --- A text that says where the theorem and the rules differ about p; nil when they agree.
 local function difference(ruleset, theorem, p)
   local function differ(what, theirs, ours)
@@ -163,9 +189,10 @@ local function progress_of(options)
   end
 end
 
---- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions.
+--- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions; and whether
+--- `canonical` keeps their values, those that 2,000 listings find by the rules without it.
 --- The answer is true, or nil, the smallest position where they differ, and a text that says how. Raises for a
---- ruleset without a theorem. Cost: that of the search.
+--- ruleset that has neither. Cost: that of the search.
 ---     print(grundy.games.nim:check(20))  --> true
 ---@param positions grundy.PositionValue[]|integer
 ---@param options? { progress?: grundy.Progress }
@@ -174,8 +201,10 @@ end
 ---@return string? text
 ---@function Ruleset:check
 function M.check(ruleset, positions, options)
-  local theorem = core.fields(ruleset).theorem
-  if not theorem then core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset))) end
+  local theorem, misplaced = core.fields(ruleset).theorem, representative_difference(ruleset)
+  if not theorem and not misplaced then
+    core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)))
+  end
   if math.type(positions) == "integer" and positions >= 0 then
     local heaps = {}
     for n = 0, positions do heaps[n + 1] = n end
@@ -189,7 +218,8 @@ function M.check(ruleset, positions, options)
   for i = 1, #positions do
     local p, wrong = core.accept(ruleset, positions[i])
     if p == nil then core.bad_argument(1, ("element #%d: %s"):format(i, wrong), "check") end
-    local found = (smallest == nil or less(p, smallest)) and difference(ruleset, theorem, p)
+    local found = (smallest == nil or less(p, smallest))
+      and (misplaced and misplaced(p) or theorem and difference(ruleset, theorem, p))
     if found then smallest, text = p, found end
     if report then report(i, #positions) end
   end

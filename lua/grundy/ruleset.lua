@@ -187,9 +187,9 @@ local function answer_by_heap(fields, heap)
   fields.period = function(_, ...) return heap:period(...) end
 end
 
---- The value of a position that is too big for the mex.
-local function searched_value(self, p, options)
-  return require("grundy.theory.search").value(self, p, options)
+--- The value of a position that is too big for the mex, which has listed `spent` positions.
+local function searched_value(self, p, options, spent)
+  return require("grundy.theory.search").value(self, p, options, spent)
 end
 
 local M = {}

@@ -168,6 +168,7 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
         status r;
         if (s->path[top].first_option == SOLVER_DROPPED) {
             if (limit != 0 && listings == limit) return STATUS_LIMIT;
+            s->listed_so_far++;
             if (++listings % TICK_EVERY == 0 && (r = monitor_tick(m, s->solved, 0)) != STATUS_OK) return r;
             if ((r = list_top(s)) != STATUS_OK) return r;
         }

@@ -69,9 +69,10 @@ typedef struct solver {
     size_t path_count, path_capacity;
     options listed;
     mex_set seen;
-    bool loony;      /* some value may be SOLVER_LOONY */
-    uint64_t solved; /* positions solved since the beginning */
-    size_t depth;    /* of the path on which the last failure stopped */
+    bool loony;             /* some value may be SOLVER_LOONY */
+    uint64_t solved;        /* positions solved since the beginning */
+    uint64_t listed_so_far; /* and listings */
+    size_t depth;           /* of the path on which the last failure stopped */
     /* The last cycle found: its first and last positions, and its length. */
     uint32_t cycle_head[SOLVER_CYCLE_SHOWN], cycle_tail[SOLVER_CYCLE_SHOWN];
     size_t cycle_length;

@@ -65,7 +65,8 @@ end
 function check.run(args, run)
   local game, position = notation.game_and_position(notation.join(args.game))
   local ruleset = game.ruleset or usage("%s returns a position, expected a ruleset", game.label)
-  if not core.fields(ruleset).theorem then usage("%s has no theorem to check", game.label) end
+  local fields = core.fields(ruleset)
+  if not fields.theorem and not fields.canonical then usage("%s has no theorem to check", game.label) end
   local positions = positions_for(game, position, args)
   local count = type(positions) == "table" and #positions or positions + 1
   local ok, counterexample, message = ruleset:check(positions, run:working("checking"))
@@ -74,7 +75,8 @@ function check.run(args, run)
   if not ok then object.counterexample, object.difference = counterexample, message end
   run:answer(object, function()
     if ok then
-      run:print("%s: the theorem and the rules agree on %d positions", run.paint(notation.title(game), "bold"), count)
+      run:print("%s: %s and the rules agree on %d positions", run.paint(notation.title(game), "bold"),
+        fields.theorem and "the theorem" or "canonical", count)
     else
       run:print("%s: %s", run.paint(notation.title(game), "bold"), message)
     end

@@ -34,7 +34,7 @@ function M.outcome(own, play, options)
     if winning_order.any(own) then return winning_order.misere_outcome(own, options) end
     return misere().outcome(own, options)
   end
-  local sum, big = search.quick_sum(own.rulesets, own.positions, options)
+  local sum, big, account = search.quick_sum(own.rulesets, own.positions, options)
   if not sum then return nil, big end
   if sum == loony then return "N" end
   if #big == 0 then return loopy.outcome(sum) end
@@ -43,7 +43,7 @@ function M.outcome(own, play, options)
     if not value then return nil, message end
     return loopy.outcome(value)
   end
-  local lost, message = search.sum_is(own.rulesets, own.positions, big, sum, options)
+  local lost, message = search.sum_is(own.rulesets, own.positions, big, sum, options, account)
   if lost == nil then return nil, message end
   return lost and "P" or "N"
 end

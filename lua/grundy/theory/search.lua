@@ -65,21 +65,53 @@ function M.of(ruleset, options)
   return search
 end
 
+local function reached(limit)
+  return ("limit of %d positions reached"):format(limit)
+end
+
+--- How many positions have been listed for a ruleset so far.
+local function listed(ruleset)
+  local count = core.mex_listed(ruleset)
+  for _, kept in ipairs { searches, by_rules } do
+    if kept[ruleset] then count = count + kept[ruleset]:statistics().listings end
+  end
+  return count
+end
+
+--- What is left of the limit of a call about several components.
+local function account_of(options)
+  local limit = options and options.limit
+  return { options = options, limit = limit, left = limit }
+end
+
+--- The answer of ask(options) within what is left of a limit, from which is taken what has been listed; nil, message,
+--- "limit" when it was reached. `ask` answers likewise.
+local function spend(account, ruleset, ask)
+  local limit, left = account.limit, account.left
+  if not limit then return ask(account.options) end
+  if left == 0 then return nil, reached(limit), "limit" end
+  local before, given = listed(ruleset), {}
+  for key, value in next, account.options do given[key] = value end
+  given.limit = left
+  local answer, message, status = ask(given)
+  account.left = math.max(0, left - (listed(ruleset) - before))
+  return answer, status == "limit" and reached(limit) or message, status
+end
+
 --- What ask(options) answers by the method that the call wants, else by the methods in turns;
---- nil, message when the limit of the call was reached, or there is another reason. `ask` returns
---- nil, message, "limit" when the limit of its options was reached.
-local function by_turns(ruleset, options, ask)
+--- nil, message when the limit of the call was reached, of which `spent` were used before, or there is another reason.
+--- `ask` returns nil, message, "limit" when the limit of its options was reached.
+local function by_turns(ruleset, options, ask, spent)
   local method, limit = options and options.search, limit_of(ruleset, options)
   if not method or method == true then method = core.fields(ruleset).search end
   if method == "couples" or method == "proof" then
-    local answer, message = ask(completed(ruleset, options, limit, method))
-    return answer, message
+    return ask(completed(ruleset, options, limit, method))
   end
-  local turn, left = first_turn, limit or math.huge
+  local turn, left = first_turn, limit and math.max(0, limit - (spent or 0)) or math.huge
   while true do
     for _, way in ipairs(turns) do
       local part = math.min(way == "mex" and turn // mex_share or turn, left)
-      if part == 0 then return nil, ("limit of %d positions reached"):format(limit) end
+      if part == 0 then return nil, reached(limit), "limit" end
       local answer, message, status = ask(completed(ruleset, options, part, way))
       if answer ~= nil or status ~= "limit" then return answer, message end
       left = left - part
@@ -88,29 +120,31 @@ local function by_turns(ruleset, options, ask)
   end
 end
 
---- The value of a position that is too big for core.quick_value; nil, message when options.limit was reached.
-function M.value(ruleset, p, options)
+--- The value of a position that is too big for core.quick_value, where the mex has listed `spent` positions; nil,
+--- message when options.limit was reached.
+function M.value(ruleset, p, options, spent)
   local search, message = M.of(ruleset, options)
   if not search then return nil, message end
-  local value
-  value, message = by_turns(ruleset, options, function(given)
+  local value, why, status = by_turns(ruleset, options, function(given)
     if given.search == "mex" then return core.value_of(ruleset, p, given) end
     return search:nimber(p, given)
-  end)
+  end, spent)
   if value then core.set_mex_listings(ruleset, 0) end
-  return value, message
+  return value, why, status
 end
 
 --- The nim-sum of the components whose values are known or quickly found, and the list of
---- the places of the others; nil, message when options.limit was reached.
+--- the places of the others, and what is left of options.limit; nil, message when it was reached.
 function M.quick_sum(rulesets, positions, options)
-  local sum, big = 0, {}
+  local sum, big, account = 0, {}, account_of(options)
   for i = 1, #positions do
-    local value, message = core.quick_value(rulesets[i], positions[i], options)
+    local value, message = spend(account, rulesets[i], function(given)
+      return core.quick_value(rulesets[i], positions[i], given)
+    end)
     if message then return nil, message end
     if value then sum = sum ~ value else big[#big + 1] = i end
   end
-  return sum, big
+  return sum, big, account
 end
 
 --- Puts the places of big components in the order of difficulty, equal ones (which cancel)
@@ -139,25 +173,29 @@ local function by_difficulty(rulesets, positions, big, options)
 end
 
 --- Whether the big components have the nim-sum n: the values of all are found but of the
---- hardest, which is compared. nil, message when options.limit was reached.
-function M.sum_is(rulesets, positions, big, n, options)
+--- hardest, which is compared. nil, message when options.limit was reached; `account`: what is left of it.
+function M.sum_is(rulesets, positions, big, n, options, account)
+  account = account or account_of(options)
   local order, none = by_difficulty(rulesets, positions, big, options)
   if not order then return nil, none end
   big = order
   if #big == 0 then return n == 0 end
   for k = 1, #big - 1 do
-    local value, message = core.value_of(rulesets[big[k]], positions[big[k]], options)
+    local value, message = spend(account, rulesets[big[k]], function(given)
+      return core.value_of(rulesets[big[k]], positions[big[k]], given)
+    end)
     if not value then return nil, message end
     n = n ~ value
   end
   local ruleset, p = rulesets[big[#big]], positions[big[#big]]
   local search = M.of(ruleset, options)
-  local is, message = by_turns(ruleset, options, function(given)
+  local function ask(given)
     if given.search ~= "mex" then return search:is(p, n, given) end
     local value, why, status = core.value_of(ruleset, p, given)
     if value == nil then return nil, why, status end
     return value == n
-  end)
+  end
+  local is, message = spend(account, ruleset, function(given) return by_turns(ruleset, given, ask) end)
   if is == nil then return nil, message end
   core.set_mex_listings(ruleset, 0)
   return is
@@ -167,10 +205,10 @@ end
 function M.option_is(ruleset, positions, n, options)
   local rulesets = {}
   for i = 1, #positions do rulesets[i] = ruleset end
-  local sum, big = M.quick_sum(rulesets, positions, options)
+  local sum, big, account = M.quick_sum(rulesets, positions, options)
   if not sum then return nil, big end
   if loopy.is_infinite(sum) then return false end
-  return M.sum_is(rulesets, positions, big, sum ~ n, options)
+  return M.sum_is(rulesets, positions, big, sum ~ n, options, account)
 end
 
 --- What the searches of the big components have done so far, as a text.

@@ -13,7 +13,7 @@ local core = require "grundy.core"
 local M = {}
 
 -- Seconds of one call of the search, between which the facts of the others are taken.
-local slice_seconds = 0.25
+local slice_seconds = 0.1
 -- Listings of the first slice, of the fewest, and of the first turn of a method.
 local first_slice, least_slice, first_turn = 5000, 200, 20000
 -- Seconds between two lines that a worker is at a task, and after which nobody believes it any more.
@@ -69,7 +69,7 @@ function M.plan(ruleset, search, p)
     local list = single and options_of(ruleset, search, option.positions[1], true) or { option }
     for j, each in ipairs(list) do
       local task = { id = single and ("%d.%d"):format(i, j) or group.id, group = group, positions = each.positions,
-        whole = not single }
+        weight = each.weight, whole = not single }
       group.tasks[j], by_id[task.id] = task, task
     end
     group.left = #group.tasks
@@ -126,21 +126,26 @@ local function is_idle(plan, task)
   return task.zero ~= nil or task.group.zero ~= nil or is_decided(plan)
 end
 
---- The next task: the first one that nobody is at, `skip` of these left out; else the last one of the first group
---- where others are at work.
-local function next_task(plan, skip)
-  local now, free, shared = os.time(), nil, nil
+-- Workers with consecutive numbers begin far from each other in a list of equals.
+local golden = (5 ^ 0.5 - 1) / 2
+
+--- The next task for the worker of a number, from 0 on: of the first ones that nobody is at, and that are equally
+--- hard, one far from those of the other workers, as neighbours share most of their positions. Where there is none, the
+--- last one of the first group where others are at work.
+local function next_task(plan, number)
+  local now, shared = os.time(), nil
   for _, group in ipairs(plan.groups) do
+    local free = {}
     for _, task in ipairs(group.zero == nil and group.tasks or {}) do
-      if task.zero == nil and now - (task.claimed or -math.huge) >= claim_lasts then
-        free, skip = task, skip - 1
-        if skip < 0 then return free end
-      elseif task.zero == nil and (not shared or shared.group == group) then
-        shared = task
+      if task.zero == nil and now - (task.claimed or -math.huge) < claim_lasts then
+        if not shared or shared.group == group then shared = task end
+      elseif task.zero == nil and (#free == 0 or task.weight == free[1].weight) then
+        free[#free + 1] = task
       end
     end
+    if #free > 0 then return free[math.floor(number * golden % 1 * #free) + 1] end
   end
-  return free or shared
+  return shared
 end
 
 ---- a worker ----------------------------------------------------------------------------
@@ -155,11 +160,11 @@ function Worker:call(ask, stop)
     local method = self.method or self.turns[1]
     local limit = math.max(1, math.min(self.slice, self.left))
     local begun, before = core.seconds(), self.search:statistics().listings
-    local answer, message = ask { limit = limit, search = method, memory = self.memory, progress = self.progress }
+    local answer, message, status = ask { limit = limit, search = method, memory = self.memory, progress = self.progress }
     local listings, seconds = self.search:statistics().listings - before, core.seconds() - begun
     self.left, self.turn = self.left - listings, self.turn - listings
     if answer ~= nil then return answer end
-    if message ~= ("limit of %d positions reached"):format(limit) then return nil, message end
+    if status ~= "limit" then return nil, message end
     self.slice = math.max(least_slice, math.floor(self.slice * math.min(2, slice_seconds / math.max(seconds, 1e-3))))
     if self.turn <= 0 then
       self.turns[1], self.turns[2] = self.turns[2], self.turns[1]
@@ -215,10 +220,9 @@ function Worker:work(task)
   return true
 end
 
---- Does tasks until the outcome is decided: true; nil, message as call. Workers that begin together do not take
---- the same task first where they have different numbers, from 0 on.
+--- Does tasks until the outcome is decided: true; nil, message as call. Workers that work together have different
+--- numbers, from 0 on.
 function Worker:run(number)
-  local skip = number or 0
   local plan, tried = self.plan, false
   self:is_zero({ plan.position }, function()
     tried = true
@@ -226,10 +230,9 @@ function Worker:run(number)
   end)
   if not tried then return true end -- decided at once
   while not is_decided(plan) do
-    local ok, message = self:work(next_task(plan, skip))
+    local ok, message = self:work(next_task(plan, number or 0))
     if ok then ok, message = self:listen() end
     if not ok then return nil, message end
-    skip = 0
   end
   return true
 end

@@ -72,10 +72,12 @@ local function values_of(own, options)
     if #own.rulesets > 1 then
       value, message = core.value_of(own.rulesets[i], own.positions[i], options)
     else
-      value, message = core.quick_value(own.rulesets[i], own.positions[i], options)
-      if not value and not message then
+      local big, account
+      value, big, account = search.quick_sum(own.rulesets, own.positions, options)
+      if not value then message = big end
+      if value and #big > 0 then
         local lost
-        lost, message = search.sum_is(own.rulesets, own.positions, { 1 }, 0, options)
+        value, lost, message = nil, search.sum_is(own.rulesets, own.positions, { 1 }, 0, options, account)
         if lost ~= nil then value = lost and 0 or 1 end
       end
     end
