@@ -375,9 +375,20 @@ static void copy_cycle(search_object *o)
     to->cycle_length = shown == 0 ? 0 : s->cycle_length;
 }
 
+/* nil and a message: the limit of the facts is below what the positions on the path and their options take. */
+static int refuse_memory(search_call *c, lua_State *L)
+{
+    const facts *f = &c->object->search.facts;
+    lua_pushnil(L);
+    lua_pushfstring(L, "memory of %I bytes is too little: one line of play and its options take %I bytes or more",
+                    (LUAI_UACINT)f->limit, (LUAI_UACINT)facts_counted(f));
+    return 2;
+}
+
 static int call_fail(search_call *c, lua_State *L, status r)
 {
     ruleset *game = c->object->ruleset;
+    if (r == STATUS_TOO_LITTLE_MEMORY) return refuse_memory(c, L);
     if (r == STATUS_CYCLE) {
         copy_cycle(c->object);
         if (game->grundy.cycle_length == 0) r = STATUS_NO_MEMORY;

@@ -624,6 +624,36 @@ describe("a theorem", function()
     assert.equal(1, (select(2, misere:check(10))))
   end)
 
+  it("are compared with the rules, and so are representatives", function()
+    local list = {}
+    for a = 0, 4 do
+      for b = 0, 4 do list[#list + 1] = { a, b } end
+    end
+    local function two_heaps(canonical, theorem)
+      return grundy.ruleset { name = "Two heaps", canonical = canonical, theorem = theorem, moves = function(p, to)
+        for i = 0, p[1] - 1 do to { i, p[2] } end
+        for i = 0, p[2] - 1 do to { p[1], i } end
+      end }
+    end
+    local function sorted(p) return { math.min(p[1], p[2]), math.max(p[1], p[2]) } end
+    assert.is_true(two_heaps(sorted):check(list))
+    assert.is_true(two_heaps(sorted, { value = function(p) return p[1] ~ p[2] end }):check(list))
+    local function wrong(p) return p[1] == 3 and { 3, 0 } or p end
+    for _, theorem in ipairs { false, { value = function(p) return (wrong(p)[1] ~ wrong(p)[2]) end } } do
+      local ok, p, text = two_heaps(wrong, theorem or nil):check(list)
+      assert.is_nil(ok)
+      assert.same({ 3, 1 }, p)
+      assert.equal("canonical of {3, 1}: it is {3, 0}, but by the rules their values are 2 and 3", text)
+    end
+    local halves = grundy.board.game { symmetry = "all", moves = function(board, to)
+      for _, cell in ipairs(board:cells()) do
+        if select(2, board:place(cell)) > 1 then to(board:without(cell)) end
+      end
+    end }
+    assert.is_nil((halves:check { "##", "##/##" }))
+    assert.is_true(grundy.board.game { shapes = { "##/#." } }:check { "##/##", "###/###", "##./###" })
+  end)
+
   it("must say a value, an outcome", function()
     local rules = grundy.ruleset {
       name = "T",

@@ -91,6 +91,39 @@ describe("big games", function()
     assert.is_true(calls > 1)
   end)
 
+  it("list no more positions than the limit says", function()
+    for _, limit in ipairs { 1, 700, 1999, 2000, 2001, long(3000, 20001), long(5000, 41000) } do
+      for _, ask in ipairs {
+        function(rules, options) return rules:outcome({ 301, 302 }, nil, options) end,
+        function(rules, options) return rules:value({ 301, 302 }, options) end,
+        function(rules, options) return rules:outcome({ 2, 2302 }, nil, options) end, -- long plays
+        function(rules, options) return (rules { 201, 302 } + rules { 99, 302 }):outcome(nil, options) end,
+      } do
+        local rules, count = counted(3)
+        local answer, message = ask(rules, { limit = limit })
+        assert.is_true(count.listings <= limit)
+        if not answer then
+          assert.equal(limit, count.listings)
+          assert.equal(("limit of %d positions reached"):format(limit), message)
+        end
+      end
+    end
+  end)
+
+  it("say that memory is below what one line of play needs, and lose nothing", function()
+    for _, by in ipairs { "couples", "proof" } do
+      local rules = grundy.board.game { shapes = { "##" } }
+      local board = "#####/#####/#####/#####"
+      for _, memory in ipairs { 1, 1000, 2000 } do
+        local value, message = rules:value(board, { search = by, memory = memory })
+        assert.is_nil(value)
+        assert.matches(("^memory of %d bytes is too little: one line of play and its options take %%d+ bytes or more$"):format(
+          memory), message)
+      end
+      assert.equal(2, rules:value(board, { search = by, memory = 100000 }))
+    end
+  end)
+
   it("use a theorem that knows some positions, unless the rules are asked for", function()
     local asked = 0
     local function spec(theorem)

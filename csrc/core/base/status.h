@@ -17,6 +17,7 @@ typedef enum status {
     STATUS_TOO_MANY_OPTIONS,   /* LIMIT_OPTIONS */
     STATUS_TOO_MANY_VALUES,    /* LIMIT_VALUES */
     STATUS_INVALID,            /* malformed input; the caller holds the details */
+    STATUS_TOO_LITTLE_MEMORY,  /* the caller's budget of memory is below what the work needs at least */
     STATUS_STOPPED             /* a callback refused to go on; it holds the reason */
 } status;
 

@@ -368,6 +368,11 @@ static size_t room(const facts *f)
     return f->limit / (BYTES_EACH + (f->used == 0 ? 0 : far / f->used));
 }
 
+size_t facts_counted(const facts *f)
+{
+    return f->used * BYTES_EACH + f->arena_count - f->arena_freed;
+}
+
 /* Which of the entries that are worth least are to go. */
 typedef struct eviction {
     uint32_t below;   /* all that are worth less than this */
@@ -470,6 +475,7 @@ status facts_tidy(facts *f, const monitor *m)
         if (f->arena_freed > f->arena_count / 2) pack_arena(f);
         f->sweeps++;
         plan_next_sweep(f);
+        if (f->used > room(f)) return STATUS_TOO_LITTLE_MEMORY;
     }
     return f->used > f->slots_capacity / 8 * 5 ? widen(f, m) : STATUS_OK;
 }

@@ -186,10 +186,14 @@ static inline void facts_pin(facts *f, uint32_t number)
 /*
  * Makes room before a listing: sweeps when it is due, and widens the hash table in
  * time. Searches call it between two listings; only here are positions forgotten.
- * Errors: STATUS_NO_MEMORY and what the monitor returns; the table is then as good
- * as before.
+ * Errors: STATUS_NO_MEMORY, and what the monitor returns; the table is then as good
+ * as before. STATUS_TOO_LITTLE_MEMORY where the pinned positions alone are beyond the
+ * limit.
  */
 status facts_tidy(facts *f, const monitor *m);
+
+/* What the limit counts of the positions in use, in bytes. */
+size_t facts_counted(const facts *f);
 
 /* Bytes allocated. */
 size_t facts_held(const facts *f);
