@@ -199,9 +199,10 @@ function Ruleset:winning_moves(p, play, options) end
 ---@return string? message
 function Ruleset:period(limit, options) end
 
---- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions.
+--- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions; and whether
+--- `canonical` keeps their values, those that 2,000 listings find by the rules without it.
 --- The answer is true, or nil, the smallest position where they differ, and a text that says how. Raises for a
---- ruleset without a theorem. Cost: that of the search.
+--- ruleset that has neither. Cost: that of the search.
 --- ```lua
 --- print(grundy.games.nim:check(20))  --> true
 --- ```
