@@ -117,8 +117,8 @@ describe("big games", function()
       for _, memory in ipairs { 1, 1000, 2000 } do
         local value, message = rules:value(board, { search = by, memory = memory })
         assert.is_nil(value)
-        assert.matches(("^memory of %d bytes is too little: one line of play and its options take %%d+ bytes or more$"):format(
-          memory), message)
+        local beginning = ("memory of %d bytes is too little: one line of play and its options take "):format(memory)
+        assert.equal(beginning, message:match "^(.- take )%d+ bytes or more$")
       end
       assert.equal(2, rules:value(board, { search = by, memory = 100000 }))
     end

@@ -160,7 +160,8 @@ function Worker:call(ask, stop)
     local method = self.method or self.turns[1]
     local limit = math.max(1, math.min(self.slice, self.left))
     local begun, before = core.seconds(), self.search:statistics().listings
-    local answer, message, status = ask { limit = limit, search = method, memory = self.memory, progress = self.progress }
+    local answer, message, status = ask { limit = limit, search = method, memory = self.memory,
+      progress = self.progress }
     local listings, seconds = self.search:statistics().listings - before, core.seconds() - begun
     self.left, self.turn = self.left - listings, self.turn - listings
     if answer ~= nil then return answer end
