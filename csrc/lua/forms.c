@@ -231,7 +231,7 @@ static void push_form(lua_State *L, const ruleset *game, int self, uint32_t numb
     lua_pushinteger(L, number);
 }
 
-static const source form_rules = {"forms", list_options, form_number, push_form, NULL, NULL, NULL, NULL, NULL, NULL};
+static const source form_rules = {.kind = "forms", .options = list_options, .number = form_number, .push = push_form};
 
 /* core.form_rules(fields, forms): the ruleset whose positions are the forms of a table. */
 static int new_form_rules(lua_State *L)

@@ -198,8 +198,13 @@ static void graph_close(ruleset *game)
     game->data = NULL;
 }
 
-static const source graphs = {"graph",      graph_options, graph_number, graph_push, graph_value,
-                              graph_values, graph_close,   NULL,         NULL,       NULL};
+static const source graphs = {.kind = "graph",
+                              .options = graph_options,
+                              .number = graph_number,
+                              .push = graph_push,
+                              .value = graph_value,
+                              .values = graph_values,
+                              .close = graph_close};
 
 digraph *grundy_graph_push(lua_State *L, int fields, int names)
 {

@@ -151,8 +151,13 @@ static void heap_close(ruleset *game)
     game->data = NULL;
 }
 
-static const source heaps = {"heap",      heap_options, heap_number, heap_push, heap_value,
-                             heap_values, heap_close,   NULL,        NULL,      NULL};
+static const source heaps = {.kind = "heap",
+                             .options = heap_options,
+                             .number = heap_number,
+                             .push = heap_push,
+                             .value = heap_value,
+                             .values = heap_values,
+                             .close = heap_close};
 
 /* Pushes a heap game without moves; its code is to be set. */
 static heap_object *new_heap(lua_State *L, int fields)

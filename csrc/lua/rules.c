@@ -45,14 +45,19 @@ static void push_position(lua_State *L, const ruleset *game, int self, uint32_t 
     grundy_position_push(L, &game->positions, number);
 }
 
-/* Pushes the position that is being listed. */
-static void push_listed(lua_State *L, const ruleset *game)
+static void push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number)
+{
+    (void)game;
+    grundy_position_push_fact(L, f, number);
+}
+
+void grundy_rules_push_listed(lua_State *L, const ruleset *game)
 {
     const listing *now = game->listing;
     if (now->into != NULL)
-        grundy_position_push_fact(L, now->into, now->position);
+        game->source->push_fact(L, game, now->into, now->position);
     else
-        grundy_position_push(L, &game->positions, now->position);
+        game->source->push(L, game, 0, now->position);
 }
 
 /*
@@ -67,7 +72,7 @@ static int raise_bad_component(lua_State *L, ruleset *game, int self, status r, 
     int reason = lua_gettop(L) - 1;
     lua_Integer option = (lua_Integer)(now->out->count - now->first + 1);
     const char *title = grundy_ruleset_push_title(L, self);
-    push_listed(L, game);
+    grundy_rules_push_listed(L, game);
     const char *position = grundy_position_push_text(L, -1);
     now->named = true;
     if (components == 1)
@@ -77,8 +82,8 @@ static int raise_bad_component(lua_State *L, ruleset *game, int self, status r, 
                       position, lua_tostring(L, reason));
 }
 
-/* Appends the option whose components are the stack values first..last. */
-static void append_option(lua_State *L, ruleset *game, int self, int first, int last)
+/* Appends the option whose components are the positions first..last of the stack. */
+static void append_positions(lua_State *L, ruleset *game, int self, int first, int last)
 {
     if (game->canonical && !game->as_emitted)
         for (int i = first; i <= last; i++) {
@@ -101,13 +106,40 @@ static void append_option(lua_State *L, ruleset *game, int self, int first, int 
     options_end(out);
 }
 
+/* The nimber of the last option listed by facts, or FACTS_UNKNOWN. */
+static uint32_t last_nimber(const options *out, const facts *f)
+{
+    uint32_t sum = 0;
+    for (size_t i = options_begin(out, out->count - 1); i < out->components_count; i++) {
+        uint32_t nimber = facts_nimber(f, out->components[i]);
+        if (nimber == FACTS_UNKNOWN) return FACTS_UNKNOWN;
+        sum ^= nimber;
+    }
+    return sum;
+}
+
+/* Appends the option that the stack values first..last describe. The number of results of `to`: true where no more
+ * count. */
+static int append_option(lua_State *L, ruleset *game, int self, int first, int last)
+{
+    listing *now = game->listing;
+    if (!now->settled) game->source->append(L, game, self, first, last);
+    if (now->unless == FACTS_UNKNOWN) return 0;
+    if (!now->settled) {
+        uint32_t nimber = last_nimber(now->out, now->into);
+        if (nimber != FACTS_UNKNOWN) facts_exclude(now->into, now->position, nimber);
+        now->settled = nimber == now->unless;
+    }
+    lua_pushboolean(L, now->settled);
+    return 1;
+}
+
 /* to(a, b, ...): the position being listed has the option a + b + ...; to(): nothing is left. */
 static int to(lua_State *L)
 {
     ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
     if (game->listing == NULL) return luaL_error(L, "'to' called after its move function returned");
-    append_option(L, game, lua_upvalueindex(1), 1, lua_gettop(L));
-    return 0;
+    return append_option(L, game, lua_upvalueindex(1), 1, lua_gettop(L));
 }
 
 #define TO_TYPE "grundy.To"
@@ -126,15 +158,14 @@ static ruleset *object_ruleset(lua_State *L)
 /* to(a, b, ...) where `to` is the object. */
 static int to_object(lua_State *L)
 {
-    append_option(L, object_ruleset(L), 1, 2, lua_gettop(L));
-    return 0;
+    return append_option(L, object_ruleset(L), 1, 2, lua_gettop(L));
 }
 
 /* Raises for a listing whose reader does not know of options that oblige to move again. */
 static int refuse_again(lua_State *L, ruleset *game)
 {
     const char *title = grundy_ruleset_push_title(L, 1);
-    push_listed(L, game);
+    grundy_rules_push_listed(L, game);
     const char *position = grundy_position_push_text(L, -1);
     game->listing->named = true;
     return luaL_error(L,
@@ -213,7 +244,7 @@ static int note_origin(lua_State *L)
 static void raise_bad_return(lua_State *L, ruleset *game, const char *what)
 {
     const char *title = grundy_ruleset_push_title(L, 1);
-    push_listed(L, game);
+    grundy_rules_push_listed(L, game);
     const char *position = grundy_position_push_text(L, -1);
     game->listing->named = true;
     luaL_error(L, "%s: the moves of position %s returned %s", title, position, what);
@@ -247,7 +278,10 @@ static int list_protected(lua_State *L)
 {
     ruleset *game = lua_touserdata(L, 1);
     lua_getiuservalue(L, 1, RULESET_MOVES);
-    push_listed(L, game);
+    if (game->source->push_given != NULL)
+        game->source->push_given(L, game);
+    else
+        grundy_rules_push_listed(L, game);
     if (game->listing->object)
         push_object(L);
     else
@@ -284,7 +318,7 @@ static int call_with_object(lua_State *L, ruleset *game, int failed)
     return now->asked ? second : failed;
 }
 
-static status list_options(void *context, uint32_t position, options *out)
+status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
     ruleset *game = context;
     lua_State *L = game->L;
@@ -293,7 +327,8 @@ static status list_options(void *context, uint32_t position, options *out)
                    .first = out->count,
                    .position = position,
                    .into = game->into,
-                   .object = game->entailing},
+                   .object = game->entailing,
+                   .unless = n},
             *outer = game->listing;
     game->into = NULL;
     game->listing = &now;
@@ -301,12 +336,19 @@ static status list_options(void *context, uint32_t position, options *out)
     bool in_yield = now.in_yield;
     if (failed == LUA_ERRRUN && now.in_operation && !now.object) failed = call_with_object(L, game, failed);
     game->listing = outer;
+    *is = now.settled;
     if (failed == LUA_OK) return STATUS_OK;
     if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (now.into != NULL) position = grundy_position_copy(now.into, position, &game->positions);
     game->failed = now.named ? POSITION_NONE : position;
     game->failed_yielding = in_yield;
     return STATUS_STOPPED;
+}
+
+status grundy_rules_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return grundy_rules_options_unless(context, position, FACTS_UNKNOWN, out, &is);
 }
 
 static status rules_fact(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number)
@@ -316,16 +358,20 @@ static status rules_fact(lua_State *L, ruleset *game, int index, facts *f, uint3
     return r;
 }
 
-static const source lua_rules = {
-    "rules", list_options, rules_number, push_position, NULL, NULL, NULL, rules_fact, grundy_position_push_fact, NULL};
+static const source lua_rules = {.kind = "rules",
+                                 .options = grundy_rules_options,
+                                 .number = rules_number,
+                                 .push = push_position,
+                                 .fact = rules_fact,
+                                 .push_fact = push_fact,
+                                 .options_unless = grundy_rules_options_unless,
+                                 .append = append_positions};
 
-/* core.rules(fields, moves): a ruleset over the move function `moves(p, to)`; both were checked in Lua. */
-static int new_rules(lua_State *L)
+ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves)
 {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    luaL_checktype(L, 2, LUA_TFUNCTION);
-    grundy_ruleset_new(L, &lua_rules, 1);
-    lua_pushvalue(L, 2);
+    moves = lua_absindex(L, moves);
+    ruleset *game = grundy_ruleset_new(L, s, fields);
+    lua_pushvalue(L, moves);
     lua_setiuservalue(L, -2, RULESET_MOVES);
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, to, 1);
@@ -333,6 +379,15 @@ static int new_rules(lua_State *L)
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, note_origin, 1);
     lua_setiuservalue(L, -2, RULESET_ORIGIN);
+    return game;
+}
+
+/* core.rules(fields, moves): a ruleset over the move function `moves(p, to)`; both were checked in Lua. */
+static int new_rules(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    grundy_rules_new(L, &lua_rules, 1, 2);
     return 1;
 }
 

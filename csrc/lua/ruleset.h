@@ -37,9 +37,16 @@ typedef struct source {
     void (*close)(ruleset *game);
     /* Where listings can be directed to facts: the same as `number` and `push`, for numbers of these; else NULL. */
     status (*fact)(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
-    void (*push_fact)(lua_State *L, const facts *f, uint32_t number);
+    void (*push_fact)(lua_State *L, const ruleset *game, const facts *f, uint32_t number);
     /* As search_game.options_unless, or NULL. */
     status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
+    /*
+     * Of sources that a move function lists: appends the option that the stack values
+     * first..last describe to the listing; raises where they are none.
+     */
+    void (*append)(lua_State *L, ruleset *game, int self, int first, int last);
+    /* Pushes what that function is given for the position being listed; NULL: the position. */
+    void (*push_given)(lua_State *L, const ruleset *game);
 } source;
 
 /* The user values. */
@@ -76,6 +83,8 @@ typedef struct listing {
     bool asked;  /* a method of the object was asked for */
     /* Of the error being raised: an operation of Lua code has failed; the rule has tried to yield. */
     bool in_operation, in_yield;
+    uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
+    bool settled;    /* it is, and no more options count */
 } listing;
 
 /* The mex_listings of a new ruleset; and for outcomes, where other searches need less, at most so many. */
@@ -117,6 +126,17 @@ struct ruleset {
  * values, fields.heap and fields.limit take effect here.
  */
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields);
+
+/*
+ * Pushes a new ruleset whose source lists options by the Lua function at `moves`, in the ways
+ * of rules.c: its `options`, `options_unless`, and `append` of its own.
+ */
+ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves);
+status grundy_rules_options(void *context, uint32_t position, options *out);
+status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);
+
+/* Pushes the position that is being listed. */
+void grundy_rules_push_listed(lua_State *L, const ruleset *game);
 
 /* The name of the metatable of rulesets. */
 #define GRUNDY_RULESET_TYPE "grundy.Ruleset"

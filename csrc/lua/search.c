@@ -116,7 +116,7 @@ static int ask_protected(lua_State *L)
 {
     question *q = lua_touserdata(L, 2);
     lua_getiuservalue(L, 1, q->function);
-    q->object->ruleset->source->push_fact(L, &q->object->search.facts, q->position);
+    q->object->ruleset->source->push_fact(L, q->object->ruleset, &q->object->search.facts, q->position);
     lua_call(L, 1, 1);
     if (q->function == RULESET_OUTCOME)
         read_outcome(L, q);
@@ -461,7 +461,7 @@ static int search_representative(lua_State *L)
     search_call c;
     call_enter_position(&c, L, 3);
     call_leave(&c);
-    c.object->ruleset->source->push_fact(L, &c.object->search.facts, c.position);
+    c.object->ruleset->source->push_fact(L, c.object->ruleset, &c.object->search.facts, c.position);
     return 1;
 }
 
@@ -587,7 +587,7 @@ static int search_load(lua_State *L)
     lua_pushinteger(L, (lua_Integer)reading.end);
     if (reading.claim == FACTS_NONE) return 2;
     lua_pushstring(L, reading.outcome == 1 ? "N" : "P");
-    c.object->ruleset->source->push_fact(L, &s->facts, reading.claim);
+    c.object->ruleset->source->push_fact(L, c.object->ruleset, &s->facts, reading.claim);
     return 4;
 }
 
@@ -636,7 +636,7 @@ static int search_verify(lua_State *L)
     if (r != STATUS_OK) return call_fail(&c, L, r);
     lua_pushboolean(L, failed == FACTS_NONE);
     if (failed == FACTS_NONE) return 1;
-    c.object->ruleset->source->push_fact(L, &c.object->search.facts, failed);
+    c.object->ruleset->source->push_fact(L, c.object->ruleset, &c.object->search.facts, failed);
     return 2;
 }
 

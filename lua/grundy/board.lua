@@ -12,7 +12,9 @@ local rulesets = require "grundy.ruleset"
 ---@class grundy.BoardSpec: grundy.Spec
 --- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
 ---@field shapes? string[]
----@field moves? fun(board: grundy.Board, to: fun(after: grundy.Board)) calls `to` once for each option
+--- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
+--- from it: `to(board, 3, 4)` says the same as `to(board:without(3, 4))`, faster.
+---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
 --- How shapes may be turned; with `moves`, the symmetries that keep the rules (default "all").
 ---@field symmetry? "all"|"none"|"rotations"|"reflections"
 ---@field letters? string with `moves`: what cells can hold, 1 to 3 characters (default "#")
@@ -21,6 +23,11 @@ local rulesets = require "grundy.ruleset"
 ---@field components? "sides"|"corners"|"none"
 ---@field least? integer with `moves`: components of fewer cells are over, and left out (default 1)
 ---@field start? fun(rows: integer, columns: integer): string|string[] the board of two sides (default: a full one)
+
+--- What a move function over Boards calls for every option. It answers true once a search needs no more options.
+---@class grundy.ToBoard
+---@overload fun(after: grundy.Board, ...: integer): boolean?
+---@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player has to move again
 
 --- A rectangle of up to 128 cells, numbered row by row from 1. No method changes it.
 ---
@@ -69,6 +76,13 @@ local rulesets = require "grundy.ruleset"
 ---@param adjacent? "sides"|"corners"
 ---@return integer[]
 ---@function Board:neighbours
+
+--- Iterates over the pairs of cells that hold a letter and touch by their sides (the default), or by sides or corners:
+--- those near the middle of the board first, in each pair the lesser cell first.
+---     for a, b in grundy.board "##.#/.###":pairs() do io.write(a, "-", b, " ") end  --> 6-7 7-8 2-6 1-2 4-8
+---@param adjacent? "sides"|"corners"
+---@return fun(): integer?, integer? next
+---@function Board:pairs
 
 --- The board without what some cells hold.
 ---     print(grundy.board { 2, 2 }:without(1, 4))  --> .#/#.
@@ -215,16 +229,8 @@ end
 
 --- The game of a move function over Boards.
 local function game_of_moves(own, fields, letters)
-  local components, least, moves = own.components or "sides", own.least or 1, own.moves
-  local split = components ~= "none"
-  if split then core.board_split(core.board(".", letters), components, least) end -- refuses what they cannot be
-  fields.canonical = core.board_canonical(letters, own.symmetry)
-  function fields.moves(text, to)
-    moves(core.board(text, letters), function(after)
-      if split then to(core.board_split(after, components, least)) else to(tostring(after)) end
-    end)
-  end
-  return rulesets.new(fields)
+  return core.board_moves(rulesets.checked(fields), own.moves, letters, own.symmetry, own.components or "sides",
+    own.least or 1)
 end
 
 --- A game on boards, from its shapes or from a move function over Boards.

@@ -30,9 +30,10 @@ core.own() -- errors point outside of the files of this folder
 --- A heap game whose moves are the same: what is known of its misere play is known of this one's.
 ---@field moves_of? grundy.Heap
 
---- What a move function calls for every option: `to(a, b, ...)`.
+--- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
+--- the position, so that the function may return: an option settles what was asked.
 ---@class grundy.To
----@overload fun(...)
+---@overload fun(...): boolean?
 ---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
 
 --- What a ruleset is made of. Other keys are refused by name.

@@ -76,6 +76,39 @@ describe("grundy.board", function()
     assert.equal("X.O/#X.", tostring(b))
   end)
 
+  it("has the pairs of neighbours, each once, from the middle outwards", function()
+    local function pairs_of(text, adjacent)
+      local list = {}
+      for a, c in board(text, "#X"):pairs(adjacent) do list[#list + 1] = a .. "-" .. c end
+      return table.concat(list, " ")
+    end
+    assert.equal("3-4 4-5 2-3 5-6 1-2", pairs_of "######")
+    assert.equal("5-6 5-8 4-5 2-5", pairs_of ".#./#X#/.#.")
+    assert.equal("2-4", pairs_of(".#/#.", "corners"))
+    assert.equal("", pairs_of "#.#/.#.")
+    random.seed()
+    for _ = 1, 20 do
+      local b = board(boards.random(math.random(9), math.random(9), "##."))
+      for _, adjacent in ipairs { "sides", "corners" } do
+        local seen, count = {}, 0
+        for a, c in b:pairs(adjacent) do
+          assert.is_true(a < c)
+          seen[a .. "-" .. c] = true
+          count = count + 1
+        end
+        for _, a in ipairs(b:cells()) do
+          for _, c in ipairs(b:neighbours(a, adjacent)) do
+            if a < c then
+              assert.is_true(seen[a .. "-" .. c])
+              count = count - 1
+            end
+          end
+        end
+        assert.equal(0, count)
+      end
+    end
+  end)
+
   it("refuses what is no cell, no letter, no word", function()
     local b = board "##"
     assert.error_matches(function() b:place(3) end, "expected an integer")
@@ -274,11 +307,51 @@ describe("grundy.board.game", function()
     refused({ moves = function() end, letters = "A.B" }, "letters are")
   end)
 
+  it("takes cells from a board that is named as an option", function()
+    local short = board.game { least = 2, moves = function(b, to)
+      for a, c in b:pairs() do
+        if to(b, a, c) then return end
+      end
+    end }
+    local stones = board.game { letters = "XO", moves = function(b, to)
+      for a, c in b:pairs() do
+        if b:letter(a) ~= b:letter(c) then to(b, a, c) end
+      end
+    end }
+    for _, text in ipairs { "####/####/####", "##.#/####/.##.", "#####" } do
+      for _, search in ipairs { "mex", "couples", "proof" } do
+        assert.equal(dominoes():value(text), short:value(text, { search = search }))
+      end
+      assert.equal(#dominoes():options(text), #short:options(text))
+      assert.same({ {}, { "##.." }, { "..##" } }, short:options "####")
+    end
+    assert.equal(dominoes():value { 3, 3 }, stones:value "XOX/OXO/XOX")
+  end)
+
+  it("may oblige to move again", function()
+    local game = board.game { components = "none", symmetry = "none", moves = function(b, to)
+      local cells = b:cells()
+      if #cells > 0 then to(b, cells[#cells]) end
+      if #cells > 2 then to:again(b, cells[1]) end
+    end }
+    local plain = grundy.ruleset(function(n, to)
+      if n > 0 then to(n - 1) end
+      if n > 2 then to:again(n - 1) end
+    end)
+    for n = 1, 8 do assert.equal(plain:value(n), game:value(boards.full(1, n))) end
+  end)
+
   it("passes the errors of a move function through, with the position", function()
     local bad = board.game { name = "Bad", moves = function(b, to) to(b:without(99)) end }
     assert.error_matches(function() bad:value "##" end, "ruleset 'Bad', position \"##\"")
     local odd = board.game { moves = function(_, to) to "##" end }
     assert.error_matches(function() odd:value "##" end, "expected a Board")
+    local function refused(message, f)
+      assert.error_matches(function() board.game({ moves = f }):value "##" end, message)
+    end
+    refused("expected a Board, got no value", function(_, to) to() end)
+    refused("expected an integer from 1 to 2, got 3", function(b, to) to(b, 3) end)
+    refused("expected a Board of the letters #, got one of XO", function(_, to) to(board("XO", "XO")) end)
   end)
 
   it("has boards of several letters", function()

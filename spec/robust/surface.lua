@@ -27,6 +27,7 @@ function surface.objects()
     arcs = grundy.edge_geography(square),
     big_position = heap { 3, 4, 5 } + rules(4),
     board = grundy.board("X.O/##.", "#XO"),
+    board_moves = grundy.board.game { moves = function(b, to) for a, c in b:pairs() do to(b, a, c) end end },
     closed_heap = grundy.heap "0.6",
     closed_rules = grundy.ruleset(function() end),
     closed_sequence = grundy.heap "0.07":values(0, 9),

@@ -110,6 +110,37 @@ for _, name in ipairs { "couples", "proof" } do
       end
     end)
 
+    it("tells rules when no more options count", function()
+      local calls, told = { 0, 0 }, 0
+      local function game(listens)
+        return grundy.ruleset(function(p, to)
+          for i = 1, #p do
+            for left = 0, p[i] - 1 do
+              local after = table.move(p, 1, #p, 1, {})
+              after[i] = left
+              table.sort(after)
+              calls[listens] = calls[listens] + 1
+              if to(after) then
+                told = told + 1
+                if listens == 2 then return end
+              end
+            end
+          end
+        end)
+      end
+      for _, p in ipairs { { 3, 4, 5 }, { 1, 2, 3 }, { 2, 2, 4, 4 } } do
+        for listens = 1, 2 do
+          assert.equal(grundy.ruleset(function(q, to) for left = 0, q - 1 do to(left) end end):sum(p):value(),
+            game(listens):value(p, { search = name }))
+        end
+      end
+      assert.is_true(told > 0)
+      assert.is_true(calls[2] < calls[1])
+      told = 0
+      game(1):value({ 3, 4, 5 }, { search = "mex" })
+      assert.equal(0, told)
+    end)
+
     it("shows a cycle that it meets", function()
       local search = core.search(grundy.ruleset { name = "Round", moves = function(n, to) to((n + 1) % 5) end })
       assert.has_error(function() search:nimber(2, by) end, "position repeats: 2 -> 3 -> 4 -> 0 -> 1 -> 2 "

@@ -94,6 +94,21 @@ board_step board_step_of(unsigned rows, unsigned columns, board_link link)
     return step;
 }
 
+cells board_beside(cells of, const board_step *steps, size_t count)
+{
+    cells to = cells_none();
+    for (size_t i = 0; i < count; i++) to = cells_or(to, board_stepped(of, &steps[i]));
+    return to;
+}
+
+cells board_middle(unsigned rows, unsigned columns)
+{
+    cells m = cells_none();
+    for (unsigned r = (rows - 1) / 2; r <= rows / 2; r++)
+        for (unsigned c = (columns - 1) / 2; c <= columns / 2; c++) cells_add(&m, r * columns + c);
+    return m;
+}
+
 cells board_component(cells within, cells from, const board_step *steps, size_t count)
 {
     cells reached = from, before;
@@ -101,6 +116,6 @@ cells board_component(cells within, cells from, const board_step *steps, size_t 
         before = reached;
         for (size_t i = 0; i < count; i++)
             reached = cells_or(reached, cells_and(within, board_stepped(reached, &steps[i])));
-    } while (!cells_equal(reached, before));
+    } while (!cells_equal(reached, before) && !cells_equal(reached, within));
     return reached;
 }

@@ -119,6 +119,12 @@ static inline cells board_stepped(cells a, const board_step *s)
     return s->by >= 0 ? cells_up(a, (unsigned)s->by) : cells_down(a, (unsigned)-s->by);
 }
 
+/* The cells that one of the steps leads to. */
+cells board_beside(cells of, const board_step *steps, size_t count);
+
+/* The one, two or four cells in the middle. */
+cells board_middle(unsigned rows, unsigned columns);
+
 /* The cells of `within` that steps lead to from the cells `from`, among them. Cost: O(steps * longest way). */
 cells board_component(cells within, cells from, const board_step *steps, size_t count);
 

@@ -26,23 +26,6 @@ static bool is_small(const board *b)
     return b->rows * b->columns <= 64;
 }
 
-/* The cells beside some. */
-static cells beside(const shapes *s, cells of)
-{
-    cells to = cells_none();
-    for (size_t i = 0; i < 4; i++) to = cells_or(to, board_stepped(of, &s->sides[i]));
-    return to;
-}
-
-/* The one, two or four cells in the middle. */
-static cells middle(unsigned rows, unsigned columns)
-{
-    cells m = cells_none();
-    for (unsigned r = (rows - 1) / 2; r <= rows / 2; r++)
-        for (unsigned c = (columns - 1) / 2; c <= columns / 2; c++) cells_add(&m, r * columns + c);
-    return m;
-}
-
 status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
 {
     status r = memory_reserve(&p->memory, &p->all_anchors, &p->all_anchors_capacity, s->count + 1, sizeof(cells));
@@ -58,7 +41,7 @@ status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
         else
             p->all_anchors[i] = shapes_anchors(s, i, from->planes[0]);
     }
-    p->ring = as_played ? cells_first(from->rows * from->columns) : middle(from->rows, from->columns);
+    p->ring = as_played ? cells_first(from->rows * from->columns) : board_middle(from->rows, from->columns);
     p->inside = p->ring;
     p->anchors = s->count > 0 ? cells_and(p->all_anchors[0], p->ring) : cells_none();
     return STATUS_OK;
@@ -69,7 +52,7 @@ static bool next_anchors(plays *p, const shapes *s)
 {
     while (!cells_any(p->anchors)) {
         if (++p->at >= s->count) {
-            p->ring = cells_without(beside(s, p->ring), p->inside);
+            p->ring = cells_without(board_beside(p->ring, s->sides, 4), p->inside);
             p->inside = cells_or(p->inside, p->ring);
             p->at = 0;
             if (!cells_any(p->ring) || s->count == 0) return false;
