@@ -84,7 +84,7 @@ describe("grundy.board", function()
     end
     assert.equal("3-4 4-5 2-3 5-6 1-2", pairs_of "######")
     assert.equal("5-6 5-8 4-5 2-5", pairs_of ".#./#X#/.#.")
-    assert.equal("2-4", pairs_of(".#/#.", "corners"))
+    assert.equal("2-3", pairs_of(".#/#.", "corners"))
     assert.equal("", pairs_of "#.#/.#.")
     random.seed()
     for _ = 1, 20 do
