@@ -119,6 +119,7 @@ build = {
         "csrc/core/search/verify.c",
         "csrc/lua/arguments.c",
         "csrc/lua/board.c",
+        "csrc/lua/board_games.c",
         "csrc/lua/call_options.c",
         "csrc/lua/explorer.c",
         "csrc/lua/file.c",
