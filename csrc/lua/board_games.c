@@ -338,7 +338,7 @@ static int shape_moves(lua_State *L)
 static void add_component(lua_State *L, ruleset *r, board b)
 {
     const board_game *g = r->data;
-    uint32_t number;
+    uint32_t number = 0;
     if (!r->as_emitted) b = board_canonical(&b, g->symmetries);
     status result = options_reserve(r->listing->out, 1);
     if (result == STATUS_OK) result = number_of(r, r->listing->into, &b, &number);
