@@ -895,7 +895,8 @@ function ExploredGraph:label(v) end
 ---@return integer|nil
 function ExploredGraph:vertex(of) end
 
---- What a move function calls for every option: `to(a, b, ...)`.
+--- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
+--- the position, so that the function may return: an option settles what was asked.
 ---@class grundy.To
 ---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
 
@@ -1463,7 +1464,9 @@ function grundy.board.game(spec) end
 ---@class grundy.BoardSpec : grundy.Spec
 --- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
 ---@field shapes? string[]
----@field moves? fun(board: grundy.Board, to: fun(after: grundy.Board)) calls `to` once for each option
+--- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
+--- from it: `to(board, 3, 4)` says the same as `to(board:without(3, 4))`, faster.
+---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
 --- How shapes may be turned; with `moves`, the symmetries that keep the rules (default "all").
 ---@field symmetry? "all"|"none"|"rotations"|"reflections"
 ---@field letters? string with `moves`: what cells can hold, 1 to 3 characters (default "#")
@@ -1535,6 +1538,15 @@ function Board:letter(cell) end
 ---@param adjacent? "sides"|"corners"
 ---@return integer[]
 function Board:neighbours(cell, adjacent) end
+
+--- Iterates over the pairs of cells that hold a letter and touch by their sides (the default), or by sides or corners:
+--- those near the middle of the board first, in each pair the lesser cell first.
+--- ```lua
+--- for a, b in grundy.board "##.#/.###":pairs() do io.write(a, "-", b, " ") end  --> 6-7 7-8 2-6 1-2 4-8
+--- ```
+---@param adjacent? "sides"|"corners"
+---@return fun(): integer?, integer? next
+function Board:pairs(adjacent) end
 
 --- The board without what some cells hold.
 --- ```lua
