@@ -18,7 +18,7 @@ local annotations = {}
 --- then classes, aliases and functions. A class brings those of its functions that no
 --- section names, and a module the call of itself.
 annotations.sections = {
-  { "The library", "grundy" },
+  { "The library", "grundy", "grundy.Games" },
   { "Rulesets", "grundy.ruleset", "grundy.Spec", "grundy.Theorem", "grundy.MisereTheorem",
     "grundy.Info", "grundy.Ruleset" },
   { "Positions and moves", "grundy.PositionValue", "grundy.Outcome", "grundy.Play", "grundy.Position", "grundy.Move" },

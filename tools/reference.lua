@@ -3,6 +3,7 @@
 ---   lua tools/reference.lua --check    fails when the page is stale
 
 local annotations = dofile "tools/annotations.lua"
+local grundy = require "grundy"
 
 local book = annotations.read()
 local out = {}
@@ -77,32 +78,46 @@ local function add_function(entry)
   add_results(entry.results)
 end
 
+local function link(entry, text)
+  return ("[%s](%s)"):format(text, anchor(heading_of(entry)))
+end
+
+--- The functions of a class or module as a line of links.
+local function add_functions_of(entry)
+  local links = {}
+  for i, each in ipairs(entry.functions) do links[i] = link(each, each.name:match "[%w_]+$") end
+  if #links > 0 then add("\nFunctions: %s.", table.concat(links, ", ")) end
+end
+
+--- The games that doc/games.md describes, as links.
+local function add_games()
+  local links = {}
+  for key in pairs(grundy.games) do links[#links + 1] = ("[%s](games.md#%s)"):format(key, key) end
+  add("\nGames: %s.", table.concat(links, ", "))
+end
+
 local function add_class(entry)
   if entry.call then
     add_function(entry.call)
+    add_functions_of(entry)
   else
     add("\n### %s\n", entry.name)
     add_text(entry.text)
     if entry.parent then add("\nIt has everything of %s.", type_text(entry.parent)) end
     if #entry.fields > 0 then add "" end
     for _, each in ipairs(entry.fields) do add_item(each) end
+    if entry.name == "grundy.Games" then add_games() end
+    add_functions_of(entry)
   end
   for _, each in ipairs(entry.functions) do add_function(each) end
 end
 
---- The contents: sections, with links to what is in them.
+--- The contents: sections, with links to what is in them. The functions of a class are listed at the class.
 local function add_contents()
-  local function link(entry, text)
-    return ("[%s](%s)"):format(text, anchor(heading_of(entry)))
-  end
+  add "## Contents\n"
   for _, section in ipairs(book.sections) do
     local links = {}
-    for i, entry in ipairs(section) do
-      links[i] = link(entry, entry.name)
-      local functions = {}
-      for k, each in ipairs(entry.functions or {}) do functions[k] = link(each, each.name:match "[%w_]+$") end
-      if #functions > 0 then links[i] = ("%s (%s)"):format(links[i], table.concat(functions, ", ")) end
-    end
+    for i, entry in ipairs(section) do links[i] = link(entry, entry.name) end
     add("- [%s](%s): %s", section.title, anchor(section.title), table.concat(links, ", "))
   end
 end

@@ -3,6 +3,8 @@
 ---   lua tools/types.lua --check    fails when the file is stale
 
 local annotations = dofile "tools/annotations.lua"
+local core = require "grundy.core"
+local grundy = require "grundy"
 
 local out = {
   "---@meta grundy",
@@ -75,9 +77,98 @@ local function add_class(entry)
   for _, each in ipairs(entry.functions) do add_function(each) end
 end
 
+---- the documented games ---------------------------------------------------------------
+
+--- The type of an argument of an example.
+local function type_of(value)
+  if type(value) ~= "table" then return math.type(value) or type(value) end
+  if value.edges then return "{ edges: integer[][], vertices?: integer }" end
+  local inner = type_of(value[1])
+  return inner:find "^{" and "table" or inner .. "[]"
+end
+
+--- The calls in an example, `games.key(3) { 7, 5 }`, each as the list of its arguments.
+local function calls_in(example, key)
+  local calls, recorder = {}, {}
+  setmetatable(recorder, { __call = function(_, ...)
+    calls[#calls + 1] = { ... }
+    return recorder
+  end })
+  assert(load("local grundy = ...; return " .. example))({ games = { [key] = recorder } })
+  return calls
+end
+
+--- The class of a ruleset.
+local function class_of(ruleset)
+  local classes = { graph = "grundy.Graph", heap = "grundy.Heap" }
+  return classes[core.kind(ruleset)] or "grundy.Ruleset"
+end
+
+--- "fun(a: integer, b: integer): grundy.Position".
+local function signature(arguments, result)
+  local names = {}
+  for i, value in ipairs(arguments) do names[i] = ("%s: %s"):format(("abcdef"):sub(i, i), type_of(value)) end
+  return ("fun(%s): %s"):format(table.concat(names, ", "), result)
+end
+
+--- How positions of a ruleset are made, from the example: where heaps or numbers of a list are meant, one by one too.
+local function position_calls(game, calls)
+  if core.fields(game).heap then return { "fun(heaps: integer|integer[], ...: integer): grundy.Position" } end
+  local arguments = calls[#calls]
+  local list = { signature(arguments, "grundy.Position") }
+  if #arguments == 1 and type_of(arguments[1]) == "integer[]" then
+    list[2] = "fun(a: integer, ...: integer): grundy.Position"
+  elseif core.fields(game).draw and #arguments == 2 then
+    list[2] = "fun(rows: string|string[]): grundy.Position"
+  end
+  return list
+end
+
+local from_edges = "fun(n: integer, from: integer[], to: integer[], options?: grundy.EdgeOptions): grundy.Graph"
+
+--- What a game has besides the fields and methods of its class.
+local function own_fields(game)
+  local list = {}
+  for name, value in next, type(game) == "userdata" and core.fields(game) or game do
+    if type(value) == "userdata" and name ~= "values_from" then list[#list + 1] = name .. " grundy.Ruleset" end
+    local is_own = type(game) == "table" and type(value) == "function"
+    if is_own then list[#list + 1] = name .. " " .. (value == grundy.graph.from_edges and from_edges or "function") end
+  end
+  table.sort(list)
+  return list
+end
+
+local function add_game(key)
+  local game = grundy.games[key]
+  local info, calls = game.info, calls_in(game.info.example, key)
+  local is_family = type(game) ~= "userdata"
+  add ""
+  add("--- %s%s: %s", info.name, info.title and " (" .. info.title .. ")" or "", info.rules)
+  add "---"
+  add("--- %s", info.verdict)
+  add("--- ```lua\n--- local position = %s\n--- ```", info.example)
+  add("---@class grundy.Games.%s%s", key, is_family and "" or " : grundy.Ruleset")
+  add "---@field info grundy.Info"
+  for _, field in ipairs(own_fields(game)) do add("---@field %s", field) end
+  if is_family then
+    add("---@overload %s", signature(calls[1], class_of(game(table.unpack(calls[1])))))
+  else
+    for _, call in ipairs(position_calls(game, calls)) do add("---@overload %s", call) end
+  end
+end
+
+local function add_games()
+  add "\n--- The documented games by key, each loaded when it is first named; see doc/games.md."
+  add "---@class grundy.Games"
+  for key in pairs(grundy.games) do add("---@field %s grundy.Games.%s", key, key) end
+  for key in pairs(grundy.games) do add_game(key) end
+end
+
 for _, section in ipairs(annotations.read().sections) do
   for _, entry in ipairs(section) do
-    if entry.kind == "class" then
+    if entry.name == "grundy.Games" then
+      add_games()
+    elseif entry.kind == "class" then
       add_class(entry)
     elseif entry.kind == "function" then
       add_function(entry)

@@ -9,21 +9,27 @@ local coin_rule = require "grundy.coins.rule"
 local coin_row = require "grundy.coins.row"
 local ruleset = require("grundy.ruleset").new
 
---- Which coins a move may turn, the one that goes from heads to tails among them. Other keys are refused by name.
+--- Which sets of coins a move may turn: those for which all the conditions that are given hold.
+---
+--- Coins are counted from 1 at the left. The last coin of the set, the one furthest to the right, must show heads and
+--- is turned to tails; the others may show either. Other keys are refused by name.
+---     local sliders = grundy.coins { exactly = 2, max_gap = 3 }  -- two coins that are at most three places apart
+---     print(sliders "TTHTH":value())  --> 2
 ---@class grundy.CoinSpec
----@field at_most? integer at most so many
----@field exactly? integer exactly so many
----@field consecutive? boolean they lie next to each other
----@field min_gap? integer neighbours among them lie at least so many places apart (1: next to each other)
----@field max_gap? integer neighbours among them lie at most so many places apart
----@field within? integer they lie within so many places in a row
----@field equally_spaced? boolean the distances between neighbours are all equal
----@field symmetric? boolean they look the same from the right
----@field first? boolean coin 1 is among them
---- Instead of all these: lists for coin n the sets of coins to its left that may be turned with it. It calls
---- `turn(a, b, ...)` once for each set, or returns the list of sets.
+---@field at_most? integer the set has at most so many coins
+---@field exactly? integer the set has exactly so many coins
+---@field consecutive? boolean true: its coins lie next to each other
+---@field min_gap? integer neighbours in the set are at least so many places apart (1: next to each other)
+---@field max_gap? integer neighbours in the set are at most so many places apart
+---@field within? integer all its coins lie within so many places in a row
+---@field equally_spaced? boolean true: the distances between neighbours are all equal
+---@field symmetric? boolean true: the set read from the right has the same distances
+---@field first? boolean true: coin 1 is in the set
+--- In place of all these conditions, a function that is called with n, the last coin of a set. It calls
+--- `turn(a, b, ...)` once for each set of coins to the left of n that may be turned with coin n, or returns the list of
+--- these sets.
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
----@field name? string
+---@field name? string shown in texts and errors
 
 local classics = {
   grunt = { "Grunt", "four coins that lie symmetrically, the leftmost of the row among them",

@@ -188,6 +188,12 @@ end
 --- The file has a line `n m` or `n m k`, then m lines `from to`, edges between the vertices 1..n, then k vertices on
 --- any number of lines; `#` begins a comment. `nil, message` ("path:line: what is wrong") for malformed text or a file
 --- that cannot be read. The file is read in pieces: 8 bytes an edge while it is.
+---     local path = os.tmpname()
+---     local file = assert(io.open(path, "w"))
+---     file:write("3 2 1\n1 2\n2 3\n1\n")
+---     file:close()
+---     local g, tokens = grundy.graph.read(path)
+---     print(g(tokens):value(), os.remove(path))  --> 0	true
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message

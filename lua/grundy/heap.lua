@@ -65,6 +65,8 @@ end
 
 --- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.
 --- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
+---     local path = os.tmpname()
+---     print(grundy.heap("0.77"):save(path), os.remove(path))  --> true	true
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -76,6 +78,10 @@ function Heap:save(path)
 end
 
 --- Takes the values that were saved for the same code. A file that is damaged or of another game changes nothing.
+---     local heap, path = grundy.heap "0.77", os.tmpname()
+---     heap:period()
+---     heap:save(path)
+---     print(grundy.heap("0.77"):load(path):count() == heap:count(), os.remove(path))  --> true	true
 ---@param path string
 ---@return grundy.Heap|nil heap the heap game itself
 ---@return string? message
@@ -129,6 +135,8 @@ function core.Sequence:rare()
 end
 
 --- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
+---     local path = os.tmpname()
+---     print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
 ---@param path string
 ---@return true|nil ok
 ---@return string? message

@@ -8,7 +8,7 @@ local core = require "grundy.core"
 ---@class grundy
 ---@field _VERSION string the version
 ---@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
----@field games table<string, any> the documented games by key (see doc/games.md): rulesets, or functions that make one
+---@field games grundy.Games the documented games by key (see doc/games.md): rulesets, or functions that make one
 local grundy = {
   _VERSION = "0.1.0",
   --- The least integer >= 0 that is not in a list of integers >= 0: their mex.

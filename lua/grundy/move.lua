@@ -13,6 +13,11 @@ local core = require "grundy.core"
 ---@field to grundy.PositionValue[] the positions that replace it: {} where nothing is left
 ---@field again? true the same player has to move again after it
 ---@field remoteness? integer the moves that are left of the play, this one included (see Position:winning_moves)
+---@field edge? integer in Hackenbush and edge geography: the edge that is cut, or moved along
+---@field edges? integer[][] in Arc Kayles: the edges that make the move, each as its two vertices
+---@field vertices? integer[] in Node Kayles: the vertices that make the move
+---@field string? integer[] in Strings and Coins: the two ends of the string that is cut
+---@field taken? integer[] in Strings and Coins: the coins that come loose
 
 local move = {}
 

@@ -296,6 +296,8 @@ end
 
 --- Saves the quotient as a text with a checksum. The old file stays until the new one is whole.
 --- Positions must be integers (heaps).
+---     local path = os.tmpname()
+---     print(grundy.heap("0.123"):misere_quotient({ max_heap = 10 }):save(path), os.remove(path))  --> true	true
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -307,6 +309,9 @@ end
 
 --- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew from the rules.
 --- `nil, message` for a file that cannot be read, is damaged, or is of another game.
+---     local heap, path = grundy.heap "0.123", os.tmpname()
+---     heap:misere_quotient({ max_heap = 10 }):save(path)
+---     print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
 ---@param path string
 ---@return grundy.Quotient|nil quotient
 ---@return string? message

@@ -37,6 +37,16 @@ core.own() -- errors point outside of the files of this folder
 ---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
 
 --- What a ruleset is made of. Other keys are refused by name.
+---     local nim = grundy.ruleset {
+---       name = "Nim",
+---       heap = true, -- nim { 3, 5 } is a sum
+---       moves = function(n, to) for left = 0, n - 1 do to(left) end end,
+---       theorem = { value = function(n) return n end }, -- answers, and `check` compares it with the moves
+---       move_fields = { taken = function(from, to) return from - to[1] end },
+---       describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,
+---     }
+---     local move = nim({ 3, 5 }):winning_moves()[1]
+---     print(move, move.taken)  --> component 2: take 2 of 5	2
 ---@class grundy.Spec
 --- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
 --- (`to()`: nothing is left), or returns a list of options, each of which is one position.
@@ -50,8 +60,9 @@ core.own() -- errors point outside of the files of this folder
 ---@field play? grundy.Play what `outcome` and `winning_moves` mean where a call does not say (default "normal")
 ---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
 ---@field describe? fun(from, to: any[]): string the text of a move
---- More fields of moves by name, each computed when it is read; `to` is the list of positions that replace `from`,
---- and `alone` says whether `from` is the only component of its sum.
+--- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
+--- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions that
+--- replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`

@@ -92,6 +92,27 @@ local function fields_of(class, required)
 end
 
 describe("the annotations", function()
+  it("show an example of every function", function()
+    local without_example = {}
+    for entry in book:each() do
+      local shown = false
+      for _, piece in ipairs(annotations.pieces(entry.text)) do shown = shown or piece.kind == "lua" end
+      if entry.kind == "function" and not shown then table.insert(without_example, entry.name) end
+    end
+    assert.same({}, without_example)
+  end)
+
+  it("list every documented game for editors", function()
+    local file = assert(io.open "types/grundy.d.lua")
+    local text = file:read "a"
+    file:close()
+    for key in pairs(grundy.games) do
+      assert.is_truthy(text:find(("---@field %s grundy.Games.%s\n"):format(key, key), 1, true), key)
+      local class = text:match(("%%-%%-%%-@class grundy%%.Games%%.%s%%f[ \n](.-)\n\n"):format(key))
+      assert.matches("%-%-%-@overload fun%(", class)
+    end
+  end)
+
   it("describe every public function, and no others", function()
     local there, described = public(), {}
     for entry in book:each() do

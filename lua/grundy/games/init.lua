@@ -60,6 +60,8 @@ local keys = {
 local known = {}
 for _, key in ipairs(keys) do known[key] = true end
 
+--- The documented games by key, each loaded when it is first named. `tools/types.lua` lists them for editors.
+---@class grundy.Games
 local games = {}
 
 local function load(_, key)

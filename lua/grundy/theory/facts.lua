@@ -22,6 +22,9 @@ end
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
 --- then the old one is as it was.
+---     local cram, path = grundy.games.cram, os.tmpname()
+---     cram:value { 3, 4 }
+---     print(cram:save_facts(path), os.remove(path))  --> true	true
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -36,6 +39,9 @@ end
 --- Adds the facts of a file to those that searches of big positions have found: how many the file has.
 --- What a killed process has left of a record is left out. `nil, message` for a file that cannot be read, is damaged,
 --- is of another game, or contradicts what is known; then nothing is added.
+---     local cram, path = grundy.games.cram, os.tmpname()
+---     cram:prove({ 3, 4 }, path)
+---     print(cram:load_facts(path) > 0, os.remove(path))  --> true	true
 ---@param path string
 ---@return integer|nil count
 ---@return string? message
@@ -66,6 +72,8 @@ end
 --- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
 --- The position is searched again by the rules alone; the facts known so far order the options, so that few are
 --- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
+---     local path = os.tmpname()
+---     print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
 ---@param p grundy.PositionValue
 ---@param path string
 ---@param options? grundy.CallOptions
@@ -94,6 +102,9 @@ end
 --- proves the outcome, is there. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
 --- `nil, message` where a fact or the outcome does not follow, the file is of no use, or options.limit positions were
 --- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
+---     local cram, path = grundy.games.cram, os.tmpname()
+---     cram:prove({ 3, 4 }, path)
+---     print(select(2, cram:verify(path)), os.remove(path))  --> N	true
 ---@param path string
 ---@param p? grundy.PositionValue
 ---@param options? grundy.CallOptions
