@@ -5,7 +5,7 @@
 ---@class grundy
 ---@field _VERSION string the version
 ---@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
----@field games table<string, any> the documented games by key (see doc/games.md): rulesets, or functions that make one
+---@field games grundy.Games the documented games by key (see doc/games.md): rulesets, or functions that make one
 local grundy = {}
 
 --- The least integer >= 0 that is not in a list of integers >= 0: their mex.
@@ -26,6 +26,589 @@ function grundy.mex(list) end
 ---@return integer
 function grundy.nim_sum(...) end
 
+--- The documented games by key, each loaded when it is first named; see doc/games.md.
+---@class grundy.Games
+---@field arc_kayles grundy.Games.arc_kayles
+---@field blackboard grundy.Games.blackboard
+---@field bounded_nim grundy.Games.bounded_nim
+---@field chomp grundy.Games.chomp
+---@field couples_are_forever grundy.Games.couples_are_forever
+---@field cram grundy.Games.cram
+---@field cutcake grundy.Games.cutcake
+---@field dag_tokens grundy.Games.dag_tokens
+---@field dawsons_chess grundy.Games.dawsons_chess
+---@field dots_and_boxes grundy.Games.dots_and_boxes
+---@field euclid grundy.Games.euclid
+---@field euclid_positive grundy.Games.euclid_positive
+---@field fibonacci_nim grundy.Games.fibonacci_nim
+---@field funny_game grundy.Games.funny_game
+---@field gra_discard grundy.Games.gra_discard
+---@field grid_geography grundy.Games.grid_geography
+---@field grundys_game grundy.Games.grundys_game
+---@field impartial_clobber grundy.Games.impartial_clobber
+---@field kayles grundy.Games.kayles
+---@field lasker grundy.Games.lasker
+---@field mem grundy.Games.mem
+---@field merge_or_take_one grundy.Games.merge_or_take_one
+---@field misere_nim grundy.Games.misere_nim
+---@field mock_turtles grundy.Games.mock_turtles
+---@field moore_nim grundy.Games.moore_nim
+---@field new_stone_game grundy.Games.new_stone_game
+---@field nim grundy.Games.nim
+---@field nimstring grundy.Games.nimstring
+---@field no_go grundy.Games.no_go
+---@field node_kayles grundy.Games.node_kayles
+---@field node_kayles_grid grundy.Games.node_kayles_grid
+---@field notakto grundy.Games.notakto
+---@field officers grundy.Games.officers
+---@field poi_gra grundy.Games.poi_gra
+---@field ruler grundy.Games.ruler
+---@field split_nim grundy.Games.split_nim
+---@field sprouts grundy.Games.sprouts
+---@field staircase_nim grundy.Games.staircase_nim
+---@field strings_and_coins grundy.Games.strings_and_coins
+---@field stripes grundy.Games.stripes
+---@field subtraction grundy.Games.subtraction
+---@field sylver grundy.Games.sylver
+---@field t_wythoff grundy.Games.t_wythoff
+---@field take_away grundy.Games.take_away
+---@field take_two_adjacent grundy.Games.take_two_adjacent
+---@field treblecross grundy.Games.treblecross
+---@field triplets grundy.Games.triplets
+---@field turning_turtles grundy.Games.turning_turtles
+---@field twins grundy.Games.twins
+---@field welter grundy.Games.welter
+---@field wythoff grundy.Games.wythoff
+
+--- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. Who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
+---
+--- On a path of n vertices the octal game 0.07 (Dawson's Kayles), on a cycle N iff a path of n - 2 is P. On other graphs by search, component by component.
+--- ```lua
+--- local position = grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }
+--- ```
+---@class grundy.Games.arc_kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
+--- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. Who cannot move loses. (The rule is inferred from published solutions.)
+---
+--- G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. So every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two options of one number.
+--- ```lua
+--- local position = grundy.games.blackboard(2) { 5, 9 }
+--- ```
+---@class grundy.Games.blackboard
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Bounded Nim (巴什博弈 (Bash)): bounded_nim(m): take 1 to m tokens from one heap. Who cannot move loses.
+---
+--- The value of a heap of n is n mod (m + 1).
+--- ```lua
+--- local position = grundy.games.bounded_nim(3) { 7, 5 }
+--- ```
+---@class grundy.Games.bounded_nim
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. Who cannot move loses.
+---
+--- No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, as a player could take over the answer to the bite of the last square (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square).
+--- ```lua
+--- local position = grundy.games.chomp { 4, 4, 4 }
+--- ```
+---@class grundy.Games.chomp : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. Who cannot move loses.
+---
+--- A heap of n has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
+--- ```lua
+--- local position = grundy.games.couples_are_forever { 5, 8 }
+--- ```
+---@class grundy.Games.couples_are_forever : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Cram: cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. Who cannot move loses.
+---
+--- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.cram(3, 4)
+--- ```
+---@class grundy.Games.cram : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. Who cannot cut loses.
+---
+--- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.)
+--- ```lua
+--- local position = grundy.games.cutcake(4, 6)
+--- ```
+---@class grundy.Games.cutcake : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. Who cannot move loses.
+---
+--- The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.
+--- ```lua
+--- local position = grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }
+--- ```
+---@class grundy.Games.dag_tokens
+---@field info grundy.Info
+---@field from_edges fun(n: integer, from: integer[], to: integer[], options?: grundy.EdgeOptions): grundy.Graph
+---@overload fun(a: integer[][]): grundy.Graph
+
+--- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. Who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
+---
+--- The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's Kayles, 0.07 (take two adjacent).
+--- ```lua
+--- local position = grundy.games.dawsons_chess { 8, 3 }
+--- ```
+---@class grundy.Games.dawsons_chess : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Dots and Boxes: dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those that the other one gets, if both play for as many as they can, by search of all positions below.
+---
+--- With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4 and all l - 8 and a bonus for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If it is 2 or more, and no loop is odd (on a board none is), it is v.
+--- ```lua
+--- local position = grundy.games.dots_and_boxes { chains = { 3 }, loops = { 4 } }
+--- ```
+---@class grundy.Games.dots_and_boxes : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: nil[]): grundy.Position
+
+--- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets negative. The game is over when one of them is 0. Who cannot move loses.
+---
+--- N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.
+--- ```lua
+--- local position = grundy.games.euclid { 15, 25 }
+--- ```
+---@class grundy.Games.euclid : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Euclid, positive: euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay positive. Who cannot move loses.
+---
+--- The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.
+--- ```lua
+--- local position = grundy.games.euclid_positive { 5, 17 }
+--- ```
+---@class grundy.Games.euclid_positive : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. Who cannot move loses. The game begins with q = n - 1.
+---
+--- N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The winning moves take the sum t of its least parts, one or more, when the next part is above 2t. With q = n - 1: P iff n is a Fibonacci number.
+--- ```lua
+--- local position = grundy.games.fibonacci_nim { 20, 19 }
+--- ```
+---@class grundy.Games.fibonacci_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. Who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
+---
+--- A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut.
+--- ```lua
+--- local position = grundy.games.funny_game { 3, 4 }
+--- ```
+---@class grundy.Games.funny_game : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. Who cannot move loses.
+---
+--- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.
+--- ```lua
+--- local position = grundy.games.gra_discard(5) { 1, 3 }
+--- ```
+---@class grundy.Games.gra_discard
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell that it has not been on. Who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
+---
+--- N iff n is even: the board is then covered by dominoes, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
+--- ```lua
+--- local position = grundy.games.grid_geography(4)
+--- ```
+---@class grundy.Games.grid_geography : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
+--- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. Who cannot move loses.
+---
+--- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
+--- ```lua
+--- local position = grundy.games.grundys_game { 7, 10 }
+--- ```
+---@class grundy.Games.grundys_game : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. Who cannot move loses.
+---
+--- By search, group of stones by group. No closed form is known.
+--- ```lua
+--- local position = grundy.games.impartial_clobber(2, 4)
+--- ```
+---@class grundy.Games.impartial_clobber : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Kayles: Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. Who cannot move loses.
+---
+--- The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.
+--- ```lua
+--- local position = grundy.games.kayles { 10, 3 }
+--- ```
+---@class grundy.Games.kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two that are not empty. Who cannot move loses.
+---
+--- The value of a heap of n is n - 1 where n > 0 is 0 modulo 4, n + 1 where it is 3 modulo 4, else n. (The octal game 4.333...)
+--- ```lua
+--- local position = grundy.games.lasker { 4, 7 }
+--- ```
+---@class grundy.Games.lasker : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.
+---
+--- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
+--- ```lua
+--- local position = grundy.games.mem { 12, 3 }
+--- ```
+---@class grundy.Games.mem : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Merge or take one (取石子): Take one stone from a pile, or put two piles together. Who cannot move loses.
+---
+--- Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, or 0 where there is none. If b is 0 or 2, N iff a mod 3 > 0; else N iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.
+--- ```lua
+--- local position = grundy.games.merge_or_take_one { 1, 1, 3 }
+--- ```
+---@class grundy.Games.merge_or_take_one : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Misere Nim (反尼姆 (Anti-Nim)): Take one or more tokens from one heap. Who takes the last token loses.
+---
+--- N iff all heaps are at most 1 and their exclusive or is 0, or some heap is above 1 and it is not 0. Empty heaps count among those of at most 1.
+--- ```lua
+--- local position = grundy.games.misere_nim { 3, 5, 1 }
+--- ```
+---@class grundy.Games.misere_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. Who cannot move loses.
+---
+--- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers is evil or one of these, hence never it, and is everything below.
+--- ```lua
+--- local position = grundy.games.mock_turtles "HTHHT"
+--- ```
+---@class grundy.Games.mock_turtles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. Who cannot move loses.
+---
+--- P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves: 1000 at most are listed.
+--- ```lua
+--- local position = grundy.games.moore_nim(2) { 3, 4, 5 }
+--- ```
+---@class grundy.Games.moore_nim
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- A New Stone Game: Take one or more stones from a pile, then move any of those that are left in it to other piles that are not empty. Who cannot move loses.
+---
+--- P iff the piles pair up in equal sizes. For a_1 <= ... <= a_n the winning results are the pairs of sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and less stones than before. There may be exponentially many: the first 1000 in lexicographic order are listed.
+--- ```lua
+--- local position = grundy.games.new_stone_game { 1, 2, 3 }
+--- ```
+---@class grundy.Games.new_stone_game : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Nim (取石子): Take one or more tokens from one heap. Who cannot move loses.
+---
+--- The value of a heap is its size, so a position is P iff the exclusive or X of the sizes is 0. A winning move leaves a ~ X tokens in a heap of a, for every heap with a ~ X < a.
+--- ```lua
+--- local position = grundy.games.nim { 3, 4, 5 }
+--- ```
+---@class grundy.Games.nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. Who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin (r - 1) n + c, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+---
+--- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
+--- ```lua
+--- local position = grundy.games.nimstring(2, 2)
+--- ```
+---@class grundy.Games.nimstring : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. Who cannot move loses.
+---
+--- By search of whole boards. No closed form is known; one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 ... from n = 1 on.
+--- ```lua
+--- local position = grundy.games.no_go(1, 5)
+--- ```
+---@class grundy.Games.no_go : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. Who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
+---
+--- On a path of n vertices the octal game 0.137 (Dawson's Chess), on a cycle N iff a path of n - 3 is P. On other graphs by search, component by component; in general it is PSPACE-complete.
+--- ```lua
+--- local position = grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }
+--- ```
+---@class grundy.Games.node_kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
+--- Node Kayles on a board: node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. Who cannot move loses.
+---
+--- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.node_kayles_grid(3, 5)
+--- ```
+---@class grundy.Games.node_kayles_grid : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who kills the last board loses.
+---
+--- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k empty boards are N iff k is odd.
+--- ```lua
+--- local position = grundy.games.notakto(2)
+--- ```
+---@class grundy.Games.notakto : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
+--- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. Who cannot move loses.
+---
+--- The octal game 0.6: values by a table; no period is known.
+--- ```lua
+--- local position = grundy.games.officers { 9, 4 }
+--- ```
+---@class grundy.Games.officers : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. Who first occupies field m wins.
+---
+--- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
+--- ```lua
+--- local position = grundy.games.poi_gra(7) { 2, 3, 6 }
+--- ```
+---@class grundy.Games.poi_gra
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. Who cannot move loses.
+---
+--- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value, found by Gray codes.
+--- ```lua
+--- local position = grundy.games.ruler "HHTH"
+--- ```
+---@class grundy.Games.ruler : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. Who cannot move loses.
+---
+--- The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)
+--- ```lua
+--- local position = grundy.games.split_nim { 2, 3 }
+--- ```
+---@class grundy.Games.split_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. Who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
+---
+--- No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
+--- ```lua
+--- local position = grundy.games.sprouts(3)
+--- ```
+---@class grundy.Games.sprouts : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
+--- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. Who cannot move loses.
+---
+--- The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from an even step are moved on at once.
+--- ```lua
+--- local position = grundy.games.staircase_nim { 2, 1, 3 }
+--- ```
+---@class grundy.Games.staircase_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins 1, 2, 3 are tied to one another, and coin 1 to the ground, 0, by strings; ground = g names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. Who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
+---
+--- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
+--- ```lua
+--- local position = grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }
+--- ```
+---@class grundy.Games.strings_and_coins : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
+--- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. Who cannot move loses.
+---
+--- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value is p mod 2.
+--- ```lua
+--- local position = grundy.games.stripes(1, 2, 5) { 6, 4 }
+--- ```
+---@class grundy.Games.stripes
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer, c: integer): grundy.Ruleset
+
+--- Subtraction game (集合-Nim 游戏): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. Who cannot move loses.
+---
+--- The values of heaps are periodic; the period is found and proven for the set that is given.
+--- ```lua
+--- local position = grundy.games.subtraction { 2, 5 } { 2, 4, 7 }
+--- ```
+---@class grundy.Games.subtraction
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Ruleset
+
+--- Sylver Coinage: sylver{4, 5}: the players name numbers in turn, 2 or more, none of which is a sum of numbers named before (each as often as one likes). Who has nothing left to name but 1 loses. Numbers that have become sums of others are left out of a position.
+---
+--- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, {2, 3}, {4, 6}, {6, 9} and {8, 12} are P, so {} is N and so is what is one move from these. All else, such as {16}, is open here: asking for its outcome is an error.
+--- ```lua
+--- local position = grundy.games.sylver { 4, 5 }
+--- ```
+---@class grundy.Games.sylver : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game.
+---
+--- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. Values, and misere play, by search.
+--- ```lua
+--- local position = grundy.games.t_wythoff(2) { 6, 9 }
+--- ```
+---@class grundy.Games.t_wythoff
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Take-away games: take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. Who cannot move loses. The game begins with q = n - 1.
+---
+--- For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N iff q is at least its least part. The winning moves take the sum t of its least parts, one or more, where the next part is above f(t). With q = n - 1: P iff n is an H. For other f by search.
+--- ```lua
+--- local position = grundy.games.take_away(3) { 20, 19 }
+--- ```
+---@class grundy.Games.take_away
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Take two adjacent (取相邻两颗石子): Take two stones that lie next to each other in a row; what is left of the row is two rows. Who cannot move loses.
+---
+--- The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at 0, 1, 15, 17, 18, 32, 35 and 52.
+--- ```lua
+--- local position = grundy.games.take_two_adjacent { 5, 3 }
+--- ```
+---@class grundy.Games.take_two_adjacent : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Treblecross: Write an X into an empty cell of a row; who makes three adjacent X's wins: treblecross.row "..X..". As a heap game, treblecross(n): take three adjacent tokens of a row of n, which falls apart; who cannot move loses.
+---
+--- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values by a table; no period is known.
+--- ```lua
+--- local position = grundy.games.treblecross { 7, 11 }
+--- ```
+---@class grundy.Games.treblecross : grundy.Ruleset
+---@field info grundy.Info
+---@field row grundy.Ruleset
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Triplets: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. Who cannot move loses.
+---
+--- The value is the exclusive or of the values of the heads. Heads at places 1 and 2 have 0, a head at place n > 2 the (n - 2)-nd odious number: the places 1 and 2 serve for the coins that Mock Turtles need not turn.
+--- ```lua
+--- local position = grundy.games.triplets "TTHHH"
+--- ```
+---@class grundy.Games.triplets : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Turning Turtles (翻硬币游戏): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one coin to its left as well. Who cannot move loses.
+---
+--- The value is the exclusive or of the places of the heads: a head at place i is a heap of i tokens, and turning coin j as well leaves a heap of j (two equal heaps cancel).
+--- ```lua
+--- local position = grundy.games.turning_turtles "HTHHT"
+--- ```
+---@class grundy.Games.turning_turtles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Twins: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and one coin to its left as well. Who cannot move loses.
+---
+--- The value is the exclusive or of n - 1 over the places n of the heads: Turning Turtles after one place more, which is turned where the Turtles would turn one coin only.
+--- ```lua
+--- local position = grundy.games.twins "THHH"
+--- ```
+---@class grundy.Games.twins : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Welter's game: Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any free square. Who cannot move loses.
+---
+--- Mate the coins: again and again the pair whose exclusive or has the largest power of 2 as divisor. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.
+--- ```lua
+--- local position = grundy.games.welter { 1, 4, 7 }
+--- ```
+---@class grundy.Games.welter : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. Who cannot move loses.
+---
+--- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: in sums they are found by search.
+--- ```lua
+--- local position = grundy.games.wythoff { 5, 9 }
+--- ```
+---@class grundy.Games.wythoff : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
 --- A ruleset from its move function, or from a table that says more.
 ---
 --- `moves(p, to)` is called with a position and calls `to` once for every option: `to(a, b)` is an option that is the
@@ -43,6 +626,18 @@ function grundy.nim_sum(...) end
 function grundy.ruleset(spec) end
 
 --- What a ruleset is made of. Other keys are refused by name.
+--- ```lua
+--- local nim = grundy.ruleset {
+---   name = "Nim",
+---   heap = true, -- nim { 3, 5 } is a sum
+---   moves = function(n, to) for left = 0, n - 1 do to(left) end end,
+---   theorem = { value = function(n) return n end }, -- answers, and `check` compares it with the moves
+---   move_fields = { taken = function(from, to) return from - to[1] end },
+---   describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,
+--- }
+--- local move = nim({ 3, 5 }):winning_moves()[1]
+--- print(move, move.taken)  --> component 2: take 2 of 5	2
+--- ```
 ---@class grundy.Spec
 --- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
 --- (`to()`: nothing is left), or returns a list of options, each of which is one position.
@@ -56,8 +651,9 @@ function grundy.ruleset(spec) end
 ---@field play? grundy.Play what `outcome` and `winning_moves` mean where a call does not say (default "normal")
 ---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
 ---@field describe? fun(from, to: any[]): string the text of a move
---- More fields of moves by name, each computed when it is read; `to` is the list of positions that replace `from`,
---- and `alone` says whether `from` is the only component of its sum.
+--- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
+--- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions that
+--- replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
@@ -298,6 +894,11 @@ function Ruleset:misere_quotients(spec) end
 
 --- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew from the rules.
 --- `nil, message` for a file that cannot be read, is damaged, or is of another game.
+--- ```lua
+--- local heap, path = grundy.heap "0.123", os.tmpname()
+--- heap:misere_quotient({ max_heap = 10 }):save(path)
+--- print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
+--- ```
 ---@param path string
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
@@ -342,6 +943,11 @@ function Ruleset:foreclosed(p, play, options) end
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
 --- then the old one is as it was.
+--- ```lua
+--- local cram, path = grundy.games.cram, os.tmpname()
+--- cram:value { 3, 4 }
+--- print(cram:save_facts(path), os.remove(path))  --> true	true
+--- ```
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -350,6 +956,11 @@ function Ruleset:save_facts(path) end
 --- Adds the facts of a file to those that searches of big positions have found: how many the file has.
 --- What a killed process has left of a record is left out. `nil, message` for a file that cannot be read, is damaged,
 --- is of another game, or contradicts what is known; then nothing is added.
+--- ```lua
+--- local cram, path = grundy.games.cram, os.tmpname()
+--- cram:prove({ 3, 4 }, path)
+--- print(cram:load_facts(path) > 0, os.remove(path))  --> true	true
+--- ```
 ---@param path string
 ---@return integer|nil count
 ---@return string? message
@@ -358,6 +969,10 @@ function Ruleset:load_facts(path) end
 --- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
 --- The position is searched again by the rules alone; the facts known so far order the options, so that few are
 --- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
+--- ```lua
+--- local path = os.tmpname()
+--- print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
+--- ```
 ---@param p grundy.PositionValue
 ---@param path string
 ---@param options? grundy.CallOptions
@@ -370,6 +985,11 @@ function Ruleset:prove(p, path, options) end
 --- proves the outcome, is there. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
 --- `nil, message` where a fact or the outcome does not follow, the file is of no use, or options.limit positions were
 --- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
+--- ```lua
+--- local cram, path = grundy.games.cram, os.tmpname()
+--- cram:prove({ 3, 4 }, path)
+--- print(select(2, cram:verify(path)), os.remove(path))  --> N	true
+--- ```
 ---@param path string
 ---@param p? grundy.PositionValue
 ---@param options? grundy.CallOptions
@@ -561,6 +1181,11 @@ function Position:suspense(play, options) end
 ---@field to grundy.PositionValue[] the positions that replace it: {} where nothing is left
 ---@field again? true the same player has to move again after it
 ---@field remoteness? integer the moves that are left of the play, this one included (see Position:winning_moves)
+---@field edge? integer in Hackenbush and edge geography: the edge that is cut, or moved along
+---@field edges? integer[][] in Arc Kayles: the edges that make the move, each as its two vertices
+---@field vertices? integer[] in Node Kayles: the vertices that make the move
+---@field string? integer[] in Strings and Coins: the two ends of the string that is cut
+---@field taken? integer[] in Strings and Coins: the coins that come loose
 
 --- The last argument of calls that may take long. Other keys are refused by name.
 ---@class grundy.CallOptions
@@ -633,12 +1258,22 @@ function Heap:kernel() end
 
 --- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.
 --- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
+--- ```lua
+--- local path = os.tmpname()
+--- print(grundy.heap("0.77"):save(path), os.remove(path))  --> true	true
+--- ```
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
 function Heap:save(path) end
 
 --- Takes the values that were saved for the same code. A file that is damaged or of another game changes nothing.
+--- ```lua
+--- local heap, path = grundy.heap "0.77", os.tmpname()
+--- heap:period()
+--- heap:save(path)
+--- print(grundy.heap("0.77"):load(path):count() == heap:count(), os.remove(path))  --> true	true
+--- ```
 ---@param path string
 ---@return grundy.Heap|nil heap the heap game itself
 ---@return string? message
@@ -725,6 +1360,10 @@ function Sequence:period() end
 function Sequence:rare() end
 
 --- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
+--- ```lua
+--- local path = os.tmpname()
+--- print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
+--- ```
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -794,6 +1433,14 @@ function grundy.graph.from_edges(n, from, to, options) end
 --- The file has a line `n m` or `n m k`, then m lines `from to`, edges between the vertices 1..n, then k vertices on
 --- any number of lines; `#` begins a comment. `nil, message` ("path:line: what is wrong") for malformed text or a file
 --- that cannot be read. The file is read in pieces: 8 bytes an edge while it is.
+--- ```lua
+--- local path = os.tmpname()
+--- local file = assert(io.open(path, "w"))
+--- file:write("3 2 1\n1 2\n2 3\n1\n")
+--- file:close()
+--- local g, tokens = grundy.graph.read(path)
+--- print(g(tokens):value(), os.remove(path))  --> 0	true
+--- ```
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
@@ -1167,6 +1814,10 @@ function Quotient:period() end
 
 --- Saves the quotient as a text with a checksum. The old file stays until the new one is whole.
 --- Positions must be integers (heaps).
+--- ```lua
+--- local path = os.tmpname()
+--- print(grundy.heap("0.123"):misere_quotient({ max_heap = 10 }):save(path), os.remove(path))  --> true	true
+--- ```
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -1613,21 +2264,29 @@ grundy.coins = {}
 ---@return grundy.Ruleset
 function grundy.coins.product(a, b, c) end
 
---- Which coins a move may turn, the one that goes from heads to tails among them. Other keys are refused by name.
+--- Which sets of coins a move may turn: those for which all the conditions that are given hold.
+---
+--- Coins are counted from 1 at the left. The last coin of the set, the one furthest to the right, must show heads and
+--- is turned to tails; the others may show either. Other keys are refused by name.
+--- ```lua
+--- local sliders = grundy.coins { exactly = 2, max_gap = 3 }  -- two coins that are at most three places apart
+--- print(sliders "TTHTH":value())  --> 2
+--- ```
 ---@class grundy.CoinSpec
----@field at_most? integer at most so many
----@field exactly? integer exactly so many
----@field consecutive? boolean they lie next to each other
----@field min_gap? integer neighbours among them lie at least so many places apart (1: next to each other)
----@field max_gap? integer neighbours among them lie at most so many places apart
----@field within? integer they lie within so many places in a row
----@field equally_spaced? boolean the distances between neighbours are all equal
----@field symmetric? boolean they look the same from the right
----@field first? boolean coin 1 is among them
---- Instead of all these: lists for coin n the sets of coins to its left that may be turned with it. It calls
---- `turn(a, b, ...)` once for each set, or returns the list of sets.
+---@field at_most? integer the set has at most so many coins
+---@field exactly? integer the set has exactly so many coins
+---@field consecutive? boolean true: its coins lie next to each other
+---@field min_gap? integer neighbours in the set are at least so many places apart (1: next to each other)
+---@field max_gap? integer neighbours in the set are at most so many places apart
+---@field within? integer all its coins lie within so many places in a row
+---@field equally_spaced? boolean true: the distances between neighbours are all equal
+---@field symmetric? boolean true: the set read from the right has the same distances
+---@field first? boolean true: coin 1 is in the set
+--- In place of all these conditions, a function that is called with n, the last coin of a set. It calls
+--- `turn(a, b, ...)` once for each set of coins to the left of n that may be turned with coin n, or returns the list of
+--- these sets.
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
----@field name? string
+---@field name? string shown in texts and errors
 
 --- The field of the nimbers below 2^64, carried in Lua integers as unsigned words; see doc/nimbers.md.
 ---
