@@ -32,7 +32,7 @@ annotations.sections = {
   { "Misere play", "grundy.Genus", "grundy.QuotientSpec", "grundy.Quotient", "grundy.misere", "grundy.Form",
     "grundy.FormOptions" },
   { "Hackenbush and geography", "grundy.hackenbush", "grundy.vertex_geography", "grundy.edge_geography" },
-  { "Games on boards", "grundy.board", "grundy.BoardSpec", "grundy.Board" },
+  { "Games on boards", "grundy.board", "grundy.BoardSpec", "grundy.ToBoard", "grundy.Board" },
   { "Coin-turning games", "grundy.coins", "grundy.CoinSpec" },
   { "Nimbers", "grundy.nimber", "grundy.nimber.big" },
   { "Pictures and pages", "grundy.PlotOptions", "grundy.pages", "grundy.PageOptions" },

@@ -652,8 +652,8 @@ function grundy.ruleset(spec) end
 ---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
 ---@field describe? fun(from, to: any[]): string the text of a move
 --- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
---- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions that
---- replace it, and `alone` says whether `from` is the only component of its sum.
+--- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions
+--- that replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
@@ -2126,6 +2126,10 @@ function grundy.board.game(spec) end
 ---@field components? "sides"|"corners"|"none"
 ---@field least? integer with `moves`: components of fewer cells are over, and left out (default 1)
 ---@field start? fun(rows: integer, columns: integer): string|string[] the board of two sides (default: a full one)
+
+--- What a move function over Boards calls for every option. It answers true once a search needs no more options.
+---@class grundy.ToBoard
+---@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player has to move again
 
 --- A rectangle of up to 128 cells, numbered row by row from 1. No method changes it.
 ---

@@ -61,8 +61,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
 ---@field describe? fun(from, to: any[]): string the text of a move
 --- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
---- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions that
---- replace it, and `alone` says whether `from` is the only component of its sum.
+--- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions
+--- that replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
