@@ -21,6 +21,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_nim_sum(L);
     grundy_open_ruleset(L);
     grundy_open_quotient(L);
+    grundy_open_partial(L);
     grundy_open_file(L);
     grundy_open_forms(L);
     grundy_open_time(L);

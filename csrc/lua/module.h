@@ -13,6 +13,7 @@ void grundy_open_nim_sum(lua_State *L);
 void grundy_open_arguments(lua_State *L);
 void grundy_open_ruleset(lua_State *L);
 void grundy_open_quotient(lua_State *L);
+void grundy_open_partial(lua_State *L);
 void grundy_open_forms(lua_State *L);
 void grundy_open_file(lua_State *L);
 void grundy_open_time(lua_State *L);

@@ -3,12 +3,14 @@
  * its ruleset alive and numbers elements from 1, the identity. What the user sees
  * of it is made in grundy/quotient.lua.
  */
-#include "core/misere/quotient.h"
+#include "lua/quotient.h"
 
 #include <string.h>
 
 #include "lua/module.h"
+#include "lua/position_list.h"
 #include "lua/ruleset_errors.h"
+#include "lua/ticks.h"
 #include "lua/watch.h"
 
 #define QUOTIENT_TYPE "grundy.QuotientMonoid"
@@ -36,17 +38,22 @@ static int new_quotient(lua_State *L)
     return 1;
 }
 
-static quotient_object *check_object(lua_State *L)
+static quotient_object *check_object(lua_State *L, int arg)
 {
-    quotient_object *o = luaL_checkudata(L, 1, QUOTIENT_TYPE);
+    quotient_object *o = luaL_checkudata(L, arg, QUOTIENT_TYPE);
     if (!o->open) luaL_error(L, "attempt to use a closed quotient");
     if (o->busy) luaL_error(L, "this quotient is computing: its progress function cannot ask it for more");
     return o;
 }
 
+quotient *grundy_quotient_check(lua_State *L, int arg)
+{
+    return &check_object(L, arg)->quotient;
+}
+
 static quotient *check_quotient(lua_State *L)
 {
-    return &check_object(L)->quotient;
+    return grundy_quotient_check(L, 1);
 }
 
 static int close_quotient(lua_State *L)
@@ -74,43 +81,13 @@ static uint32_t check_element(lua_State *L, const quotient *q, int arg)
 
 /* ---- adding positions ---- */
 
-/* The numbers of positions under a ruleset; the array is a userdata. */
-typedef struct position_list {
-    ruleset *game;
-    int self; /* where the ruleset lies on the stack */
-    lua_Integer count;
-    uint32_t *numbers;
-} position_list;
-
 /* Numbers the first `count` positions of the list at `arg`. Pushes the ruleset and the array. */
 static position_list read_positions(lua_State *L, quotient_object *o, int arg, lua_Integer count)
 {
     ruleset *game = push_game(L, &o->quotient);
-    position_list list = {game, lua_gettop(L), count, NULL};
-    list.numbers = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *list.numbers, 0);
-    for (lua_Integer i = 0; i < count; i++) {
-        lua_rawgeti(L, arg, i + 1);
-        list.numbers[i] = grundy_ruleset_check_position(L, game, list.self, lua_gettop(L), arg);
-        lua_pop(L, 1);
-    }
-    check_object(L); /* `canonical` may have closed it, or the ruleset */
-    grundy_ruleset_check(L, list.self);
+    position_list list = grundy_position_list_check(L, game, lua_gettop(L), arg, count);
+    check_object(L, 1); /* `canonical` may have closed it */
     return list;
-}
-
-/* A monitor that lets another one watch, and ends the work after so many ticks. */
-typedef struct ticks {
-    monitor monitor;
-    const monitor *watch;
-    uint64_t left;
-} ticks;
-
-static status count_tick(void *context, uint64_t done, uint64_t total)
-{
-    ticks *t = context;
-    if (t->left == 0) return STATUS_LIMIT;
-    t->left--;
-    return monitor_tick(t->watch, done, total);
 }
 
 typedef status (*add_position)(quotient *q, uint32_t number, const monitor *watch);
@@ -123,8 +100,8 @@ static status add_all(lua_State *L, quotient_object *o, const position_list *lis
                       uint64_t most_ticks)
 {
     status r = STATUS_OK;
-    ticks t = {{count_tick, NULL}, &w->monitor, most_ticks};
-    t.monitor.context = &t;
+    ticks t;
+    ticks_start(&t, &w->monitor, most_ticks);
     o->busy = true;
     ruleset_call outer = grundy_ruleset_enter(list->game, L, list->self, false);
     for (lua_Integer i = 0; r == STATUS_OK && i < list->count; i++) {
@@ -145,8 +122,7 @@ static int push_limit_reached(lua_State *L, const quotient *q, lua_Integer limit
     return 2;
 }
 
-/* The integer >= 0 at `arg`, but at most `most`; `most` where there is none. */
-static size_t check_most(lua_State *L, int arg, size_t most)
+size_t grundy_quotient_check_most(lua_State *L, int arg, size_t most)
 {
     if (lua_isnil(L, arg)) return most;
     lua_Integer n = grundy_arguments_check_integer(L, arg, 0, LUA_MAXINTEGER);
@@ -161,15 +137,15 @@ static size_t check_most(lua_State *L, int arg, size_t most)
  */
 static int method_add(lua_State *L)
 {
-    quotient_object *o = check_object(L);
+    quotient_object *o = check_object(L, 1);
     quotient *q = &o->quotient;
     lua_Integer count = grundy_arguments_check_list(L, 2);
     lua_settop(L, 6);
     call_options c = grundy_call_options_check(L, 3);
     const uint32_t order_limit = q->limit;
     const size_t positions_limit = q->positions_limit, pairs_limit = q->pairs_limit;
-    size_t most_positions = check_most(L, 4, positions_limit), most_pairs = check_most(L, 5, pairs_limit);
-    uint64_t most_ticks = check_most(L, 6, SIZE_MAX);
+    size_t most_positions = grundy_quotient_check_most(L, 4, positions_limit), most_pairs = grundy_quotient_check_most(L, 5, pairs_limit);
+    uint64_t most_ticks = grundy_quotient_check_most(L, 6, SIZE_MAX);
     position_list list = read_positions(L, o, 2, count);
     watch w;
     grundy_watch_start(&w, L, c.progress);
@@ -346,7 +322,7 @@ static uint32_t *order_images(lua_State *L, const quotient *q, const position_li
  */
 static int method_restore(lua_State *L)
 {
-    quotient_object *o = check_object(L);
+    quotient_object *o = check_object(L, 1);
     quotient *q = &o->quotient;
     lua_settop(L, 7);
     lua_Integer count = grundy_arguments_check_list(L, 2);

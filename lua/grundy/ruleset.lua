@@ -161,7 +161,8 @@ local theorem_keys = {
   winning_moves = "function",
 }
 
-local misere_keys = { firm = "function", moves_of = "userdata", outcome = "function", winning_moves = "function" }
+local misere_keys = { firm = "function", moves_of = "userdata", nim_heap = "boolean",
+  outcome = "function", winning_moves = "function" }
 
 local function sorted_keys(set)
   local list = {}

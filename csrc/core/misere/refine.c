@@ -78,9 +78,9 @@ static status is_complete(layers *l, bool guess_only, uint32_t *element, bool *c
 
 /*
  * Takes the top frame off. What it comes to makes the candidate of the frame below
- * finer, and is the layer that was refuted there; the first frame comes to *c.
+ * finer, and is the layer that was refuted there; the first frame comes to *result.
  */
-static status finish(frame **top, uint32_t element, candidate *c)
+static status finish(frame **top, uint32_t element, refinement *result)
 {
     allocator a = (*top)->layers.given->positions->memory;
     refinement out;
@@ -88,8 +88,8 @@ static status finish(frame **top, uint32_t element, candidate *c)
                                       : layers_take_without_x(&(*top)->layers, element, &out);
     pop(top);
     if (r == STATUS_OK && *top == NULL) {
-        *c = out.finer;
-        memset(&out.finer, 0, sizeof out.finer);
+        *result = out;
+        return r;
     }
     if (r == STATUS_OK && *top != NULL) {
         r = layers_substitute(&(*top)->layers, &out);
@@ -99,22 +99,51 @@ static status finish(frame **top, uint32_t element, candidate *c)
     return r;
 }
 
-status refine_quotient(const problem *given, const candidate *known, bool guess_only, candidate *c)
+/* Works until no frame is left; *out (zeroed) is what the first one comes to. Takes all frames off in any case. */
+static status work(frame **top, bool guess_only, refinement *out)
 {
-    candidate trivial;
-    frame *top = NULL;
-    status r = push_first(&top, given, &trivial, known);
-    while (r == STATUS_OK && top != NULL) {
+    status r = STATUS_OK;
+    while (r == STATUS_OK && *top != NULL) {
+        const monitor *watch = (*top)->layers.given->watch;
         uint32_t element;
         bool complete = true;
-        r = decide_layer(&top, guess_only);
-        while (r == STATUS_OK && complete && top != NULL) {
-            r = is_complete(&top->layers, guess_only, &element, &complete);
-            if (complete) r = finish(&top, element, c);
+        r = decide_layer(top, guess_only);
+        while (r == STATUS_OK && complete && *top != NULL) {
+            r = is_complete(&(*top)->layers, guess_only, &element, &complete);
+            if (r == STATUS_OK && complete) r = finish(top, element, out);
         }
-        if (r == STATUS_OK) r = monitor_tick(given->watch, 0, 0);
+        if (r == STATUS_OK) r = monitor_tick(watch, 0, 0);
     }
+    while (*top != NULL) pop(top);
+    return r;
+}
+
+status refine_quotient(const problem *given, const candidate *known, bool guess_only, candidate *c)
+{
+    const allocator *a = &given->positions->memory;
+    candidate trivial;
+    refinement out;
+    frame *top = NULL;
+    memset(&out, 0, sizeof out);
+    status r = push_first(&top, given, &trivial, known);
+    if (r == STATUS_OK) r = work(&top, guess_only, &out);
     while (top != NULL) pop(&top);
-    candidate_close(&trivial, &given->positions->memory);
+    if (r == STATUS_OK) {
+        *c = out.finer;
+        memset(&out.finer, 0, sizeof out.finer);
+    }
+    refinement_close(&out, a);
+    candidate_close(&trivial, a);
+    return r;
+}
+
+status refine_claim(const problem *given, candidate *coarse, unsigned char *won, bool more_options, refinement *out)
+{
+    frame *top = NULL;
+    memset(out, 0, sizeof *out);
+    status r = push(&top, given, coarse, won, more_options);
+    if (r == STATUS_OK) r = layers_restrict(&top->layers);
+    if (r == STATUS_OK) r = work(&top, false, out);
+    while (top != NULL) pop(&top);
     return r;
 }

@@ -23,4 +23,11 @@
  */
 status refine_quotient(const problem *given, const candidate *known, bool guess_only, candidate *c);
 
+/*
+ * *out: the coarsest refinement of `coarse` in which a claim on it that has been refuted
+ * holds, with its outcomes. `won` (of the order of `coarse`) is freed. Errors: as
+ * refine_quotient; refinement_close is due in any case.
+ */
+status refine_claim(const problem *given, candidate *coarse, unsigned char *won, bool more_options, refinement *out);
+
 #endif

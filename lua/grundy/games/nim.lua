@@ -18,7 +18,7 @@ return ruleset {
     for left = 0, n - 1 do to(left) end
   end,
   theorem = {
-    misere = { firm = function(n) return n > 1 end },
+    misere = { firm = function(n) return n > 1 end, nim_heap = true },
     value = function(n) return n end,
     options_with_value = function(n, value)
       return value < n and { value } or {}

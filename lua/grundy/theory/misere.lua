@@ -3,6 +3,7 @@
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
+local large_heaps = require "grundy.theory.large_heaps"
 local small_quotient = require "grundy.theory.small_quotient"
 local tame = require "grundy.theory.tame"
 local theories = require "grundy.theory.sums"
@@ -51,11 +52,6 @@ local function by_genus(own, options)
     firm and plus or plus ~ 1, like)
 end
 
-local function by_small_quotient(own, options)
-  if options and options.quotient == false then return nil end
-  return small_quotient.outcome(own, options)
-end
-
 --- By a short search of a single component that is no heap and not known to be tame.
 local function by_short_search(own, options)
   local ruleset, p = own.rulesets[1], own.positions[1]
@@ -65,71 +61,83 @@ local function by_short_search(own, options)
   return outcome, outcome and "search of a few sums"
 end
 
--- What the first turns of the two searches may look at, and how much more each later turn.
--- Forms are quicker as a rule where there are several components, and slower where there is one.
-local quick_limit, slow_limit, growth = 4000, 1000, 4
-
---- By exact search: of the sum itself, and of the sum of its components' canonical forms,
---- in turns. What one of them has found it keeps for its next turn.
-local function by_search(own, options)
-  if options and options.search then
-    local outcome, message = theories.misere_outcome(own, options)
-    return outcome, outcome and "exact search of the sum" or message
-  end
+--- One turn of exact search: of the sum itself, and of the sum of its components' canonical forms. What one of them
+--- has found it keeps for its next turn. Forms are quicker as a rule where there are several components, and slower
+--- where there is one.
+local function search_turn(own, options, turn)
   local allowed = options and options.limit or math.huge
-  local turn = { progress = options and options.progress }
-  local of_sum, of_forms = quick_limit, slow_limit
+  local of_sum, of_forms = budget.quick_search * budget.growth ^ (turn - 1), budget.slow_search * budget.growth ^ (turn - 1)
   if #own.rulesets > 1 then of_sum, of_forms = of_forms, of_sum end
+  local limits = { progress = options and options.progress }
+  limits.limit = math.tointeger(math.min(of_sum, allowed))
+  local outcome, message = theories.misere_outcome(own, limits)
+  if outcome then return outcome, "exact search of the sum" end
+  limits.limit = math.tointeger(math.min(of_forms, allowed))
+  outcome = forms.misere_outcome(own, limits)
+  if outcome then return outcome, "exact search of the sum of the components' misere canonical forms" end
+  return nil, message, of_sum >= allowed and of_forms >= allowed
+end
+
+--- By a quotient that is computed now, and by exact search, in turns, each of which may take some times as long as the
+--- one before. The outcome, why and whose; nil and a message. `why_not` gets why no quotient answers.
+local function in_turns(own, options, why_not)
+  local quotients = not (options and options.quotient == false)
+  local turn = 1
   while true do
-    turn.limit = math.min(of_sum, allowed)
-    local outcome, message = theories.misere_outcome(own, turn)
-    if outcome then return outcome, "exact search of the sum" end
-    turn.limit = math.min(of_forms, allowed)
-    outcome = forms.misere_outcome(own, turn)
-    if outcome then return outcome, "exact search of the sum of the components' misere canonical forms" end
-    if of_sum >= allowed and of_forms >= allowed then return nil, message end
-    of_sum, of_forms = of_sum * growth, of_forms * growth
+    local ticks = quotients and budget.ticks[turn]
+    if ticks then
+      local outcome, why = small_quotient.outcome(own, options, ticks)
+      if outcome then return outcome, why, "quotient" end
+      why_not.small_quotient = why
+    end
+    local outcome, why, ended = search_turn(own, options, turn)
+    if outcome then return outcome, why, "search" end
+    if ended and not (quotients and budget.ticks[turn + 1]) then return nil, why end
+    turn = turn + 1
   end
 end
 
 ---@class grundy.MisereTheory
----@field name "quotient"|"genus"|"search"
+---@field name "quotient"|"genus"|"large heaps"|"search"
 ---@field decide fun(own: grundy.Parts, options: grundy.CallOptions?): string?, string?
 
 ---@type grundy.MisereTheory[]
 local in_order = {
   { name = "quotient", decide = by_known_quotient },
   { name = "genus", decide = by_genus },
-  { name = "quotient", decide = by_small_quotient },
+  { name = "large heaps", decide = large_heaps.outcome },
 }
 
 --- The same where no reason is asked for.
 ---@type grundy.MisereTheory[]
 local quickest_order = { in_order[1], { name = "search", decide = by_short_search }, in_order[2], in_order[3] }
 
---- The first answer of the theories of a list: outcome, why and whose; nil and why there is none.
-local function first_answer(list, own, options)
-  local why_not = {}
+--- The first answer of the theories of a list: outcome, why and whose. `why_not` gets why those before it did not answer.
+local function first_answer(list, own, options, why_not)
   for _, theory in ipairs(list) do
     local outcome, why = theory.decide(own, options)
-    if outcome then
-      return outcome, why_not[1] and ("%s (%s)"):format(why, table.concat(why_not, "; ")) or why, theory.name
-    end
+    if outcome then return outcome, why, theory.name end
     why_not[#why_not + 1] = why
   end
-  return nil, table.concat(why_not, "; ")
+  return nil
 end
 
 --- The misere outcome of a sum, given as the parts of a Position, why it is so, and the name of the theory that
 --- answered; nil, message when options.limit sums were not enough. With options.search it is searched at once.
 local function decide(list, own, options)
   if #own.rulesets == 0 then return "N", "the empty sum: the player who cannot move wins", "search" end
-  local outcome, why, name
-  if not (options and options.search) then outcome, why, name = first_answer(list, own, options) end
-  if outcome then return outcome, why, name end
-  local searched, how = by_search(own, options)
-  if not searched then return nil, how end
-  return searched, why and ("%s (%s)"):format(how, why) or how, "search"
+  if options and options.search then
+    local outcome, message = theories.misere_outcome(own, options)
+    return outcome, outcome and "exact search of the sum" or message, "search"
+  end
+  local why_not = {}
+  local outcome, why, name = first_answer(list, own, options, why_not)
+  if not outcome then
+    outcome, why, name = in_turns(own, options, why_not)
+    if not outcome then return nil, why end
+    if name == "search" then why_not[#why_not + 1] = why_not.small_quotient end
+  end
+  return outcome, why_not[1] and ("%s (%s)"):format(why, table.concat(why_not, "; ")) or why, name
 end
 
 --- The outcome and why it is so, as the theories in their order say.
@@ -137,7 +145,7 @@ function M.explained(own)
   return decide(in_order, own)
 end
 
---- The outcome, and the name of the theory that answered: "quotient", "genus" or "search".
+--- The outcome, and the name of the theory that answered: "quotient", "genus", "large heaps" or "search".
 function M.decide(own, options)
   local outcome, why, name = decide(quickest_order, own, options)
   if not outcome then return nil, why end

@@ -1,8 +1,9 @@
 --- Misere quotients that are computed when an outcome is asked for, within a small budget.
 ---
 --- What is found is kept for the next call, and positions for which the budget is too small are
---- remembered as refused. Components of several rulesets have a joint quotient: its positions are
---- pairs { g, p }, p being a position of the ruleset number g.
+--- remembered as refused; a sum with such positions is decided beside the quotient of the others, by
+--- a partial quotient, within the same budget. Components of several rulesets have a joint quotient:
+--- its positions are pairs { g, p }, p being a position of the ruleset number g.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
@@ -13,8 +14,11 @@ local tame = require "grundy.theory.tame"
 ---@field monoid userdata the core's quotient
 ---@field games grundy.Ruleset[]
 ---@field index table<grundy.Ruleset, integer>
----@field refused table<integer, table> for each game the keys of the positions that are refused
----@field refused_heap integer[] for each heap game the least heap that is refused
+---@field refused table<integer, table> for each game the keys of the positions that are refused, and with how many ticks
+---@field refused_heap table[] for each heap game the least heap that is refused, and with how many ticks
+---@field partial? userdata the core's partial quotient, of the monoid as it was at the order `partial_count`
+---@field partial_count? integer
+---@field refused_sums table<string, integer> the sums that are refused by the partial quotient, and with how many ticks
 ---@field periods table[] for each heap game the proven period of phi, and for how many positions it was looked for
 ---@field name string
 
@@ -41,10 +45,10 @@ local function joint_ruleset(games, name)
 end
 
 local function new(games)
-  local self = { games = games, index = {}, refused = {}, refused_heap = {}, periods = {} }
+  local self = { games = games, index = {}, refused = {}, refused_heap = {}, refused_sums = {}, periods = {} }
   local names = {}
   for g, game in ipairs(games) do
-    self.index[game], self.refused[g], self.refused_heap[g], self.periods[g] = g, {}, math.huge, {}
+    self.index[game], self.refused[g], self.refused_heap[g], self.periods[g] = g, {}, { heap = math.huge, ticks = 0 }, {}
     names[g] = core.title(game)
   end
   self.name = table.concat(names, " and ")
@@ -121,13 +125,16 @@ end
 
 ---- learning ----------------------------------------------------------------------------
 
---- Adds positions of game g; false where the budget is not enough.
-local function add(self, g, list, options)
-  for i = 1, #list do list[i] = position(self, g, list[i]) end
-  local limit, positions = budget.elements, budget.positions
+--- What a call may cost: the options of the core, then the numbers of positions (or of sums), pairs and ticks.
+local function allowed(options, positions, ticks)
   if options and options.limit then positions = math.min(positions, options.limit) end
-  return self.monoid:add(list, { limit = limit, progress = options and options.progress }, positions, budget.pairs,
-    budget.ticks) == true
+  return { limit = budget.elements, progress = options and options.progress }, positions, budget.pairs, ticks
+end
+
+--- Adds positions of game g; false where the budget is not enough.
+local function add(self, g, list, options, ticks)
+  for i = 1, #list do list[i] = position(self, g, list[i]) end
+  return self.monoid:add(list, allowed(options, budget.positions, ticks)) == true
 end
 
 --- The least heap of game g that the quotient does not know.
@@ -138,76 +145,140 @@ local function first_unknown(self, g)
 end
 
 --- Adds heaps of game g until the period of phi is proven.
-local function learn_period(self, g, options)
+local function learn_period(self, g, options, ticks)
   local last = 32
   repeat
     local list = {}
     for n = first_unknown(self, g), last do list[#list + 1] = n end
-    if not add(self, g, list, options) then return false end
+    if not add(self, g, list, options, ticks) then return false end
     if period_of(self, g) then return true end
     last = 2 * last
   until last > budget.heap
   return false
 end
 
-local function is_refused(self, g, p)
-  local heap = core.fields(self.games[g]).heap
-  if heap then return p >= self.refused_heap[g] end
-  return self.refused[g][core.position_key(self.games[g], p)]
+local function is_refused(self, g, p, ticks)
+  if core.fields(self.games[g]).heap then
+    return p >= self.refused_heap[g].heap and ticks <= self.refused_heap[g].ticks
+  end
+  return ticks <= (self.refused[g][core.position_key(self.games[g], p)] or 0)
 end
 
-local function refuse(self, g, p)
-  if core.kind(self.games[g]) == "heap" then
-    self.refused_heap[g] = math.min(self.refused_heap[g], first_unknown(self, g))
-  elseif core.fields(self.games[g]).heap then
-    self.refused_heap[g] = math.min(self.refused_heap[g], p)
+local function refuse(self, g, p, ticks)
+  local of = self.refused_heap[g]
+  if core.fields(self.games[g]).heap then
+    local heap = core.kind(self.games[g]) == "heap" and first_unknown(self, g) or p
+    if ticks > of.ticks or heap < of.heap then of.heap, of.ticks = heap, math.max(ticks, of.ticks) end
   else
-    self.refused[g][core.position_key(self.games[g], p)] = true
+    self.refused[g][core.position_key(self.games[g], p)] = ticks
   end
 end
 
 --- Learns a position of game g; false where the budget is not enough.
-local function learn(self, g, p, options)
-  if is_refused(self, g, p) then return false end
+local function learn(self, g, p, options, ticks)
+  if is_refused(self, g, p, ticks) then return false end
   local learnt
   if not core.fields(self.games[g]).heap or p <= budget.heap then
-    learnt = add(self, g, { p }, options)
+    learnt = add(self, g, { p }, options, ticks)
   else
-    learnt = quotient_period.applies(self.games[g]) and learn_period(self, g, options)
+    learnt = quotient_period.applies(self.games[g]) and learn_period(self, g, options, ticks)
   end
   -- a limit of the call's own says nothing about the next call
-  if not learnt and not (options and options.limit) then refuse(self, g, p) end
+  if not learnt and not (options and options.limit) then refuse(self, g, p, ticks) end
   return learnt
 end
 
 ---- outcomes ----------------------------------------------------------------------------
 
---- The element of the sum that is the parts of a Position; nil, and the game and the position that it does not know.
-local function element(self, own)
-  local e = 1
+--- The least power of two above the Grundy values of some components.
+local function above_values(components, options)
+  local least = 2
+  for _, component in ipairs(components) do
+    local value = core.value_of(component.ruleset, component[2], options)
+    while value and value >= least do least = 2 * least end
+  end
+  return least
+end
+
+--- The components { g, p } in the order in which they are learnt: those that a theory knows as tame first, as their
+--- quotients are small. Where others are there, tame ones with values above those of the others are not learnt: their
+--- quotients together are often infinite, but such components come in few sums.
+local function in_order(self, own, options)
+  local list, others = {}, {}
   for i, ruleset in ipairs(own.rulesets) do
-    local g = self.index[tame.heap_game(ruleset) or ruleset]
-    local of = image(self, g, own.positions[i])
-    if not of then return nil, g, own.positions[i] end
+    local p = own.positions[i]
+    local component = { self.index[tame.heap_game(ruleset) or ruleset], p, ruleset = ruleset }
+    component.value = self.games[2] and tame.by_theory(ruleset, p, options)
+    local to = component.value and list or others
+    to[#to + 1] = component
+  end
+  local least = others[1] and list[1] and above_values(others, options) or math.huge
+  for _, component in ipairs(list) do component.beside = component.value >= least end
+  local function ascending(a, b) return math.type(a[2]) and math.type(b[2]) and a[2] < b[2] or false end
+  table.sort(others, ascending)
+  return table.move(others, 1, #others, #list + 1, list)
+end
+
+--- The element of the sum of some components; nil, and the first one that it does not know.
+local function element(self, components)
+  local e = 1
+  for _, component in ipairs(components) do
+    local of = image(self, component[1], component[2])
+    if not of then return nil, component end
     e = self.monoid:multiply(e, of)
   end
   return e
 end
 
---- The misere outcome of the parts of a Position, and why; nil and why not.
-function M.outcome(own, options)
-  local self = of_games(own)
-  local e, g, p = element(self, own)
-  while not e do
-    if not learn(self, g, p, options) then
-      return nil, ("the quotient for %s of %s is too large for its budget"):format(core.position_text(p),
-        core.title(self.games[g]))
-    end
-    e, g, p = element(self, own)
+--- The positions of some components for the partial quotient, larger heaps replaced by smaller ones with the same
+--- image; nil where one is a large heap that has none. The second result names the sum.
+local function positions_beside(self, components)
+  local list, names = {}, {}
+  for i, component in ipairs(components) do
+    local g, p = component[1], component[2]
+    if core.kind(self.games[g]) == "heap" and p > budget.heap then return nil end
+    list[i] = position(self, g, p)
+    names[i] = g .. ":" .. core.position_text(p)
   end
-  local order, p_count = self.monoid:size()
-  return self.monoid:is_p(e) and "P" or "N",
-    ("a misere quotient of %s was computed for the components: order %d, %d P"):format(self.name, order, p_count)
+  table.sort(names)
+  return list, table.concat(names, " ")
+end
+
+--- The outcome of a sum some positions of which are refused: beside the quotient of the others.
+local function outcome_beside(self, components, options, ticks)
+  local list, name = positions_beside(self, components)
+  if not list or (self.refused_sums[name] or 0) >= ticks then return nil end
+  local _, _, count = self.monoid:size()
+  if self.partial_count ~= count then self.partial, self.partial_count = core.partial(self.monoid), count end
+  local call, positions, pairs_limit, most_ticks = allowed(options, budget.positions, budget.beside_ticks * ticks)
+  local outcome = self.partial:outcome(list, call, positions, budget.beside, pairs_limit, most_ticks)
+  if not outcome and not (options and options.limit) then self.refused_sums[name] = ticks end
+  return outcome
+end
+
+--- The misere outcome of the parts of a Position, and why; nil and why not. The work takes at most so many ticks, for
+--- each step of it.
+function M.outcome(own, options, ticks)
+  local self = of_games(own)
+  local components = in_order(self, own, options)
+  for _, component in ipairs(components) do
+    if not component.beside and not image(self, component[1], component[2]) then
+      learn(self, component[1], component[2], options, ticks)
+    end
+  end
+  local e, unknown = element(self, components)
+  if e then
+    local order, p_count = self.monoid:size()
+    return self.monoid:is_p(e) and "P" or "N",
+      ("a misere quotient of %s was computed for the components: order %d, %d P"):format(self.name, order, p_count)
+  end
+  local text = ("the quotient for %s of %s is too large for its budget"):format(core.position_text(unknown[2]),
+    core.title(self.games[unknown[1]]))
+  local outcome = outcome_beside(self, components, options, ticks)
+  if not outcome then return nil, text end
+  local order, sums = self.partial:size()
+  return outcome, ("a partial misere quotient of %s was computed for the components: order %d, with %d sums beside it"
+    ):format(self.name, order, sums)
 end
 
 return M

@@ -1,0 +1,279 @@
+#include "core/misere/partial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/misere/refine.h"
+
+/* ---- positions ---- */
+
+/* Lists a position, and before it all that can be reached from it. */
+static status list(partial *d, uint32_t number, const monitor *watch)
+{
+    positions *p = &d->positions;
+    status r = positions_begin(p, number);
+    while (r == STATUS_OK && p->waiting_count > 0) {
+        bool added;
+        r = p->count + p->waiting_count > d->positions_limit ? STATUS_LIMIT : positions_step(p, &added);
+        if (r == STATUS_OK) r = monitor_tick(watch, p->count, 0);
+    }
+    positions_end(p);
+    return r;
+}
+
+static bool is_known(const partial *d, uint32_t index)
+{
+    return index < d->known.count;
+}
+
+/* ---- sums ---- */
+
+static int compare(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The number of the sum of some positions, given in any order. */
+static status intern_sum(partial *d, uint32_t *word, size_t count, uint32_t *sum)
+{
+    if (count > 1) qsort(word, count, sizeof *word, compare);
+    size_t order = d->known.monoid.order, before = d->sums.count;
+    status r = interner_bytes(&d->sums, word, count * sizeof *word, sum);
+    if (r != STATUS_OK || *sum < before) return r;
+    r = memory_reserve(&d->positions.memory, &d->decided, &d->decided_capacity, d->sums.count, 1);
+    if (r == STATUS_OK) r = memory_reserve(&d->positions.memory, &d->p, &d->p_capacity, d->sums.count * order, 1);
+    if (r != STATUS_OK) return r;
+    d->decided[*sum] = 0;
+    return d->sums.count > d->sums_limit ? STATUS_LIMIT : STATUS_OK;
+}
+
+/* Copies the positions of a sum to d->word. */
+static status read_sum(partial *d, uint32_t sum)
+{
+    size_t length;
+    const unsigned char *bytes = interner_key_bytes(&d->sums, sum, &length);
+    d->word_count = length / sizeof *d->word;
+    status r =
+        memory_reserve(&d->positions.memory, &d->word, &d->word_capacity, d->word_count + 1, sizeof *d->word);
+    if (r == STATUS_OK && length > 0) memcpy(d->word, bytes, length);
+    return r;
+}
+
+/*
+ * The option of the sum in d->word where its position number i is replaced by option o: the
+ * sum of what the quotient does not know, and the image of the rest.
+ */
+static status option_of(partial *d, size_t i, size_t o, uint32_t *sum, uint32_t *image)
+{
+    const options *words = &d->positions.words;
+    size_t begin = options_begin(words, o), end = words->ends[o];
+    status r = memory_reserve(&d->positions.memory, &d->option, &d->option_capacity, d->word_count + end - begin + 1,
+                              sizeof *d->option);
+    if (r != STATUS_OK) return r;
+    d->option_count = 0;
+    *image = 0;
+    for (size_t k = 0; k < d->word_count; k++)
+        if (k != i) d->option[d->option_count++] = d->word[k];
+    for (size_t k = begin; k < end; k++) {
+        uint32_t index = words->components[k];
+        if (is_known(d, index))
+            *image = monoid_multiply(&d->known.monoid, *image, d->known.images[index]);
+        else
+            d->option[d->option_count++] = index;
+    }
+    return intern_sum(d, d->option, d->option_count, sum);
+}
+
+typedef status (*visit_option)(partial *d, uint32_t sum, uint32_t image, void *context);
+
+/* Visits the options of the sum in d->word, those of equal positions once. */
+static status each_option(partial *d, visit_option visit, void *context)
+{
+    status r = STATUS_OK;
+    for (size_t i = 0; i < d->word_count; i++) {
+        uint32_t x = d->word[i];
+        if (i > 0 && d->word[i - 1] == x) continue;
+        for (size_t o = positions_first_option(&d->positions, x); r == STATUS_OK && o < d->positions.ends[x]; o++) {
+            uint32_t sum, image;
+            r = option_of(d, i, o, &sum, &image);
+            if (r == STATUS_OK) r = visit(d, sum, image, context);
+        }
+    }
+    return r;
+}
+
+/* ---- deciding ---- */
+
+static status wait_for(partial *d, uint32_t sum)
+{
+    status r = memory_reserve(&d->positions.memory, &d->waiting, &d->waiting_capacity, d->waiting_count + 1,
+                              sizeof *d->waiting);
+    if (r == STATUS_OK) d->waiting[d->waiting_count++] = sum;
+    return r;
+}
+
+static status wait_if_undecided(partial *d, uint32_t sum, uint32_t image, void *context)
+{
+    (void)image;
+    (void)context;
+    return d->decided[sum] ? STATUS_OK : wait_for(d, sum);
+}
+
+/* What the options of a sum contribute to its claim. */
+typedef struct contribution {
+    unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
+    bool any;           /* the sum has options */
+} contribution;
+
+static status contribute(partial *d, uint32_t sum, uint32_t image, void *context)
+{
+    contribution *c = context;
+    size_t order = d->known.monoid.order;
+    const unsigned char *p = d->p + sum * order;
+    c->any = true;
+    for (uint32_t e = 0; e < order; e++)
+        if (!c->won[e]) c->won[e] = p[monoid_multiply(&d->known.monoid, e, image)];
+    return STATUS_OK;
+}
+
+/* Puts a refinement in the place of the monoid, and carries what is decided over to it. */
+static status substitute(partial *d, refinement *to)
+{
+    const allocator *a = &d->positions.memory;
+    size_t before = d->known.monoid.order, order = to->order, capacity = 0;
+    unsigned char *p = NULL;
+    status r = memory_reserve(a, &p, &capacity, d->sums.count * order, 1);
+    if (r != STATUS_OK) return r;
+    for (size_t s = 0; s < d->sums.count; s++)
+        for (size_t e = 0; e < order && d->decided[s]; e++) p[s * order + e] = d->p[s * before + to->projection[e]];
+    memory_free(a, d->p, d->p_capacity, 1);
+    d->p = p;
+    d->p_capacity = capacity;
+    candidate coarser = d->known;
+    d->known = to->finer;
+    to->finer = coarser;
+    return STATUS_OK;
+}
+
+/* Decides a sum whose claim was refuted: by a finer monoid. Frees c->won. */
+static status decide_finer(partial *d, const problem *given, uint32_t sum, contribution *c)
+{
+    refinement out;
+    status r = refine_claim(given, &d->known, c->won, c->any, &out);
+    c->won = NULL;
+    if (r == STATUS_OK) r = substitute(d, &out);
+    if (r == STATUS_OK) {
+        memcpy(d->p + sum * out.order, out.p, out.order);
+        d->decided[sum] = 1;
+    }
+    refinement_close(&out, &d->positions.memory);
+    return r;
+}
+
+/* Decides the sum in d->word, all of whose options are decided. */
+static status decide_word(partial *d, uint32_t sum, const monitor *watch)
+{
+    const allocator *a = &d->positions.memory;
+    problem given = {&d->positions, d->limit, d->pairs_limit, watch};
+    size_t order = d->known.monoid.order;
+    contribution c = {memory_zeroed(a, order, 1), false};
+    unsigned char *p = memory_zeroed(a, order, 1);
+    claim claimed = {p, c.won, false};
+    bool proven = false;
+    status r = c.won != NULL && p != NULL ? each_option(d, contribute, &c) : STATUS_NO_MEMORY;
+    claimed.more_options = c.any;
+    if (r == STATUS_OK) r = claim_guess(&claimed, &given, &d->known);
+    if (r == STATUS_OK) r = claim_prove(&claimed, &given, &d->known, &proven);
+    if (r == STATUS_OK && proven) {
+        memcpy(d->p + sum * order, p, order);
+        d->decided[sum] = 1;
+    }
+    memory_free(a, p, order, 1);
+    if (r == STATUS_OK && !proven) return decide_finer(d, &given, sum, &c);
+    memory_free(a, c.won, order, 1);
+    return r;
+}
+
+/* Decides a sum, and before it all that play can reach from it. */
+static status decide(partial *d, uint32_t sum, const monitor *watch)
+{
+    d->waiting_count = 0;
+    status r = wait_for(d, sum);
+    while (r == STATUS_OK && d->waiting_count > 0) {
+        size_t before = d->waiting_count;
+        uint32_t next = d->waiting[before - 1];
+        if (d->decided[next]) {
+            d->waiting_count--;
+            continue;
+        }
+        r = read_sum(d, next);
+        if (r == STATUS_OK) r = each_option(d, wait_if_undecided, NULL);
+        if (r == STATUS_OK && d->waiting_count == before) r = decide_word(d, next, watch);
+        if (r == STATUS_OK) r = monitor_tick(watch, 0, 0);
+    }
+    return r;
+}
+
+/* ---- the partial quotient ---- */
+
+status partial_init(partial *d, const quotient *of, const monitor *watch)
+{
+    memset(d, 0, sizeof *d);
+    d->limit = of->limit;
+    d->pairs_limit = of->pairs_limit;
+    d->positions_limit = d->sums_limit = SIZE_MAX;
+    const allocator *a = &of->positions.memory;
+    positions_init(&d->positions, a, of->positions.game);
+    interner_init(&d->sums, a);
+    status r = candidate_copy(&d->known, a, &of->known);
+    for (size_t i = 0; r == STATUS_OK && i < of->positions.count; i++) r = list(d, of->positions.numbers[i], watch);
+    if (r == STATUS_OK && d->positions.count != of->positions.count) r = STATUS_INVALID;
+    uint32_t none = 0, empty = 0;
+    if (r == STATUS_OK) r = intern_sum(d, &none, 0, &empty);
+    if (r == STATUS_OK) {
+        memcpy(d->p, d->known.monoid.p, d->known.monoid.order);
+        d->decided[empty] = 1;
+    } else {
+        partial_close(d);
+    }
+    return r;
+}
+
+void partial_close(partial *d)
+{
+    allocator a = d->positions.memory;
+    if (a.resize == NULL) return;
+    candidate_close(&d->known, &a);
+    interner_close(&d->sums);
+    memory_free(&a, d->p, d->p_capacity, 1);
+    memory_free(&a, d->decided, d->decided_capacity, 1);
+    memory_free(&a, d->waiting, d->waiting_capacity, sizeof *d->waiting);
+    memory_free(&a, d->word, d->word_capacity, sizeof *d->word);
+    memory_free(&a, d->option, d->option_capacity, sizeof *d->option);
+    positions_close(&d->positions);
+    memset(d, 0, sizeof *d);
+}
+
+status partial_outcome(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *is_p)
+{
+    uint32_t sum = 0, image = 0;
+    status r =
+        memory_reserve(&d->positions.memory, &d->option, &d->option_capacity, count + 1, sizeof *d->option);
+    for (size_t i = 0; r == STATUS_OK && i < count; i++) r = list(d, numbers[i], watch);
+    if (r != STATUS_OK) return r;
+    d->option_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t index = positions_index(&d->positions, numbers[i]);
+        if (!is_known(d, index)) d->option[d->option_count++] = index;
+    }
+    r = intern_sum(d, d->option, d->option_count, &sum);
+    if (r == STATUS_OK) r = decide(d, sum, watch);
+    if (r != STATUS_OK) return r;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t index = positions_index(&d->positions, numbers[i]);
+        if (is_known(d, index)) image = monoid_multiply(&d->known.monoid, image, d->known.images[index]);
+    }
+    *is_p = d->p[sum * (size_t)d->known.monoid.order + image] != 0;
+    return STATUS_OK;
+}

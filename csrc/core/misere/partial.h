@@ -1,0 +1,50 @@
+/*
+ * Partial quotients: the misere outcomes of all sums of the positions of a quotient
+ * with some sum of other positions beside them, for as many such sums as are asked for.
+ *
+ * Where one position more has no finite quotient, or none that is known, its sums are
+ * decided one by one: for each sum S of such positions, which play can reach, the
+ * outcomes of X + S for all sums X of the quotient's positions are a claim (claim.h) on
+ * the quotient. Where it is refuted, the monoid is made finer, as in refine.h. So each S
+ * costs one claim, however many and whatever positions of the quotient are beside it.
+ */
+#ifndef GRUNDY_MISERE_PARTIAL_H
+#define GRUNDY_MISERE_PARTIAL_H
+
+#include "core/misere/quotient.h"
+
+typedef struct partial {
+    positions positions;           /* those of the quotient first */
+    candidate known;               /* of those; it refines the quotient */
+    interner sums;                 /* the sums S: the sorted indices of their positions, as bytes; 0: the empty sum */
+    unsigned char *p;              /* p[S * order + e]: X + S is P when X has the image e */
+    size_t p_capacity;
+    unsigned char *decided;        /* decided[S] */
+    size_t decided_capacity;
+    uint32_t *waiting;             /* the sums that are to be decided, the next one last */
+    size_t waiting_count, waiting_capacity;
+    uint32_t *word, *option;       /* room for a sum and for an option of it */
+    size_t word_count, word_capacity, option_count, option_capacity;
+    /* beyond these STATUS_LIMIT: */
+    uint32_t limit;         /* the largest order */
+    size_t pairs_limit;     /* the most pairs of a transition algebra */
+    size_t positions_limit; /* the most positions */
+    size_t sums_limit;      /* the most sums S */
+} partial;
+
+/*
+ * No sum S but the empty one yet. The positions of the quotient are listed anew.
+ * Errors: as quotient_list; then *d is closed.
+ */
+status partial_init(partial *d, const quotient *of, const monitor *watch);
+void partial_close(partial *d); /* idempotent */
+
+/*
+ * *is_p: the sum of the positions with these numbers is P under misere play. Those that the
+ * quotient does not know make up S. Cost: a claim for each S' that play can reach from S, once;
+ * then a product. Errors: STATUS_LIMIT, STATUS_CYCLE, STATUS_NO_MEMORY, what the rules or the
+ * monitor return; what is decided is kept.
+ */
+status partial_outcome(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *is_p);
+
+#endif

@@ -1,0 +1,148 @@
+/*
+ * Partial misere quotients: the userdata behind ruleset:partial_quotient, made of a
+ * quotient. It keeps its ruleset alive. What the user sees of it is made in
+ * grundy/partial_quotient.lua.
+ */
+#include "core/misere/partial.h"
+
+#include <string.h>
+
+#include "lua/module.h"
+#include "lua/position_list.h"
+#include "lua/quotient.h"
+#include "lua/ruleset_errors.h"
+#include "lua/ticks.h"
+#include "lua/watch.h"
+
+#define PARTIAL_TYPE "grundy.PartialMonoid"
+
+typedef struct partial_object {
+    partial partial;
+    bool open;
+    bool busy;
+} partial_object;
+
+static partial_object *check_object(lua_State *L)
+{
+    partial_object *o = luaL_checkudata(L, 1, PARTIAL_TYPE);
+    if (!o->open) luaL_error(L, "attempt to use a closed quotient");
+    if (o->busy) luaL_error(L, "this quotient is computing: its progress function cannot ask it for more");
+    return o;
+}
+
+/* core.partial(quotient): the partial quotient with no position but those of the quotient. */
+static int new_partial(lua_State *L)
+{
+    const quotient *of = grundy_quotient_check(L, 1);
+    lua_settop(L, 1);
+    lua_getiuservalue(L, 1, 1);
+    grundy_ruleset_check_same(L, 2, of->positions.game.context);
+    ruleset *game = of->positions.game.context;
+    partial_object *o = lua_newuserdatauv(L, sizeof *o, 1);
+    memset(o, 0, sizeof *o);
+    luaL_setmetatable(L, PARTIAL_TYPE);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, -2, 1);
+    watch w;
+    grundy_watch_start(&w, L, 0);
+    ruleset_call outer = grundy_ruleset_enter(game, L, 2, false);
+    status r = partial_init(&o->partial, of, &w.monitor);
+    grundy_ruleset_leave(game, outer);
+    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 2, &game->grundy, r, 0);
+    o->open = true;
+    return 1;
+}
+
+static int close_partial(lua_State *L)
+{
+    partial_object *o = luaL_checkudata(L, 1, PARTIAL_TYPE);
+    if (o->busy) return luaL_error(L, "attempt to close a quotient that is at work");
+    if (o->open) partial_close(&o->partial);
+    o->open = false;
+    return 0;
+}
+
+/* nil, message: the limit is reached. */
+static int push_limit_reached(lua_State *L, const partial *d)
+{
+    lua_pushnil(L);
+    lua_pushfstring(L, "limit of %I elements (or of the work for them) reached after %I sums", (LUAI_UACINT)d->limit,
+                    (LUAI_UACINT)d->sums.count);
+    return 2;
+}
+
+/*
+ * d:outcome(list [, options [, positions [, sums [, pairs [, ticks]]]]]): "P" or "N" for the sum of the
+ * positions in a list, or `nil, message` when options.limit elements were not enough, or so many
+ * positions, sums of positions that the quotient does not know, pairs of the transition algebra
+ * or ticks of the monitor. What is decided is kept.
+ */
+static int method_outcome(lua_State *L)
+{
+    partial_object *o = check_object(L);
+    partial *d = &o->partial;
+    lua_Integer count = grundy_arguments_check_list(L, 2);
+    lua_settop(L, 7);
+    call_options c = grundy_call_options_check(L, 3);
+    const partial before = *d;
+    size_t most_positions = grundy_quotient_check_most(L, 4, SIZE_MAX);
+    size_t most_sums = grundy_quotient_check_most(L, 5, SIZE_MAX);
+    size_t most_pairs = grundy_quotient_check_most(L, 6, d->pairs_limit);
+    uint64_t most_ticks = grundy_quotient_check_most(L, 7, SIZE_MAX);
+    lua_getiuservalue(L, 1, 1);
+    grundy_ruleset_check_same(L, -1, d->positions.game.context);
+    ruleset *game = d->positions.game.context;
+    position_list list = grundy_position_list_check(L, game, lua_gettop(L), 2, count);
+    check_object(L);
+    watch w;
+    ticks t;
+    bool is_p = false;
+    grundy_watch_start(&w, L, c.progress);
+    ticks_start(&t, &w.monitor, most_ticks);
+    if (c.limit != 0 && c.limit < before.limit) d->limit = (uint32_t)c.limit;
+    d->positions_limit = most_positions;
+    d->sums_limit = most_sums;
+    d->pairs_limit = most_pairs;
+    o->busy = true;
+    ruleset_call outer = grundy_ruleset_enter(game, L, list.self, false);
+    status r = partial_outcome(d, list.numbers, (size_t)count, &t.monitor, &is_p);
+    grundy_ruleset_leave(game, outer);
+    o->busy = false;
+    int results = r == STATUS_LIMIT ? push_limit_reached(L, d) : 1;
+    d->limit = before.limit;
+    d->positions_limit = before.positions_limit;
+    d->sums_limit = before.sums_limit;
+    d->pairs_limit = before.pairs_limit;
+    if (r == STATUS_LIMIT) return results;
+    if (r == STATUS_CYCLE) return grundy_arguments_fail(L, "a position repeats: there is no misere quotient");
+    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, list.self, &game->grundy, r, 0);
+    lua_pushstring(L, is_p ? "P" : "N");
+    return 1;
+}
+
+/* d:size(): the numbers of elements, and of decided sums of positions that the quotient does not know. */
+static int method_size(lua_State *L)
+{
+    const partial *d = &check_object(L)->partial;
+    lua_Integer decided = 0;
+    for (size_t s = 0; s < d->sums.count; s++) decided += d->decided[s];
+    lua_pushinteger(L, d->known.monoid.order);
+    lua_pushinteger(L, decided);
+    return 2;
+}
+
+void grundy_open_partial(lua_State *L)
+{
+    static const luaL_Reg methods[] = {{"outcome", method_outcome}, {"size", method_size}, {NULL, NULL}};
+    static const luaL_Reg meta[] = {{"__gc", close_partial}, {"__close", close_partial}, {NULL, NULL}};
+    lua_pushcfunction(L, new_partial);
+    lua_setfield(L, -2, "partial");
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    luaL_newmetatable(L, PARTIAL_TYPE);
+    luaL_setfuncs(L, meta, 0);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+    lua_setfield(L, -2, "PartialMonoid");
+}
