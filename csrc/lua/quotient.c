@@ -144,7 +144,8 @@ static int method_add(lua_State *L)
     call_options c = grundy_call_options_check(L, 3);
     const uint32_t order_limit = q->limit;
     const size_t positions_limit = q->positions_limit, pairs_limit = q->pairs_limit;
-    size_t most_positions = grundy_quotient_check_most(L, 4, positions_limit), most_pairs = grundy_quotient_check_most(L, 5, pairs_limit);
+    size_t most_positions = grundy_quotient_check_most(L, 4, positions_limit),
+           most_pairs = grundy_quotient_check_most(L, 5, pairs_limit);
     uint64_t most_ticks = grundy_quotient_check_most(L, 6, SIZE_MAX);
     position_list list = read_positions(L, o, 2, count);
     watch w;

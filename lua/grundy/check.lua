@@ -91,6 +91,13 @@ local function misere_difference(ruleset, misere, p)
     local theirs, ours = text_of_options(misere.moves_of, p), text_of_options(ruleset, p)
     if theirs ~= ours then return "moves", theirs, ours end
   end
+  if misere.nim_heap then
+    local smaller = {}
+    for n = 0, p - 1 do smaller[n + 1] = n > 0 and tostring(n) or "" end
+    table.sort(smaller)
+    local theirs, ours = table.concat(smaller, ", "), text_of_options(ruleset, p)
+    if theirs ~= ours then return "moves", theirs, ours end
+  end
 end
 
 -- Positions whose values the rules do not tell within so many listings are not compared with their representatives.

@@ -5,6 +5,7 @@
 --- Plambeck and Siegel, "Misere quotients for impartial games" (2008).
 
 local core = require "grundy.core"
+local option_kinds = require "grundy.options"
 local quotient_file = require "grundy.theory.quotient_file"
 local quotient_period = require "grundy.theory.quotient_period"
 local quotient_presentation = require "grundy.theory.quotient_presentation"
@@ -23,6 +24,9 @@ Quotient.__name = "grundy.Quotient"
 core.Quotient = Quotient -- where errors look for the names of methods
 
 local M = {}
+
+-- The most sums of positions beside a quotient that does not know them.
+local most_beside = 1 << 16
 
 -- For each quotient its ruleset, its `monoid` (the core's quotient of that ruleset),
 -- its largest heap, and what is known of its period.
@@ -105,17 +109,38 @@ function Quotient:element(list)
   return e
 end
 
+--- The positions of a list that the quotient knows, and others; a large heap is replaced by one with the same image.
+local function positions_of(self, own, list)
+  local positions = {}
+  for i = 1, #list do
+    local p = core.accept(own.ruleset, list[i])
+    local period = own.max_heap and p > own.max_heap and self:period()
+    if period then p = period.preperiod + (p - period.preperiod) % period.period end
+    positions[i] = p
+  end
+  return positions
+end
+
+local outcome_kinds = { limit = option_kinds.call.limit, progress = option_kinds.call.progress }
+
 --- The misere outcome of the sum of the positions in a list.
---- `nil, message` where the quotient does not know one of them.
----     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):outcome { 12, 5 })  --> P
+---
+--- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
+--- partial quotient that grows with the calls (doc/misere.md). options.limit bounds its elements (8192 by default);
+--- where there are more, or the work is too much, the answer is `nil, message`.
+---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
+---     print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 })  --> P	N
 ---@param list grundy.PositionValue[]
+---@param options? grundy.FormOptions
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Quotient:outcome(list)
+function Quotient:outcome(list, options)
   local own = open(self, "outcome")
+  options = option_kinds.check(options, outcome_kinds, 2, "outcome")
   local e = self:element(list)
-  if not e then return nil, "a position is not in this quotient" end
-  return own.monoid:is_p(e) and "P" or "N"
+  if e then return own.monoid:is_p(e) and "P" or "N" end
+  own.partial = own.partial or core.partial(own.monoid)
+  return own.partial:outcome(positions_of(self, own, list), options, nil, most_beside)
 end
 
 --- Generators and relations, as text: complete, with the least sum of each element at the right.

@@ -29,6 +29,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field firm? fun(p): boolean
 --- A heap game whose moves are the same: what is known of its misere play is known of this one's.
 ---@field moves_of? grundy.Heap
+--- Position n is a Nim heap of n: its options are 0, ..., n - 1.
+---@field nim_heap? boolean
 
 --- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
 --- the position, so that the function may return: an option settles what was asked.
@@ -161,8 +163,13 @@ local theorem_keys = {
   winning_moves = "function",
 }
 
-local misere_keys = { firm = "function", moves_of = "userdata", nim_heap = "boolean",
-  outcome = "function", winning_moves = "function" }
+local misere_keys = {
+  firm = "function",
+  moves_of = "userdata",
+  nim_heap = "boolean",
+  outcome = "function",
+  winning_moves = "function",
+}
 
 local function sorted_keys(set)
   local list = {}

@@ -359,6 +359,27 @@ describe("the misere quotient", function()
     local q = heap:misere_quotient { max_heap = 3 }
     assert.error_matches(function() q:multiply(1, 7) end, "expected an integer from 1 to 6, got 7")
     assert.is_nil(q:phi(4))
-    assert.is_nil((q:outcome { 4 }))
+    assert.error_matches(function() q:outcome({ 4 }, { search = true }) end, "unknown option \"search\"")
+  end)
+
+  it("decides sums with positions that it does not know, up to a limit, and goes on from there", function()
+    random.seed()
+    for _, code in ipairs { "0.77", "0.07", "0.6", "0.15" } do
+      local heap = grundy.heap(code)
+      local q = heap:misere_quotient { max_heap = 8 }
+      for _ = 1, 40 do
+        local list = {}
+        for i = 1, math.random(1, 3) do list[i] = math.random(0, 14) end
+        assert.equal(heap(list):outcome("misere", { search = true }), q:outcome(list), code .. tostring(heap(list)))
+      end
+    end
+    -- of Dawson's Kayles no finite quotient is known with the heap 34
+    local dawson = grundy.heap "0.07"
+    local known = dawson:misere_quotient { max_heap = 26 }
+    local function ask(options) return known:outcome({ 36, 27, 9, 9, 4 }, options) end
+    local none, message = ask { limit = 150 }
+    assert.is_nil(none)
+    assert.matches("^limit of 150 elements %(or of the work for them%) reached after %d+ sums$", message)
+    assert.equal(dawson({ 36, 27, 9, 9, 4 }):outcome("misere", { quotient = false }), ask())
   end)
 end)

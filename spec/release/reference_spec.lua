@@ -17,6 +17,7 @@ local internal = {
   Explorer = true,
   Forms = true,
   HackenbushPicture = true,
+  PartialMonoid = true,
   QuotientMonoid = true,
   Sums = true,
   Theories = true,

@@ -54,8 +54,7 @@ static status read_sum(partial *d, uint32_t sum)
     size_t length;
     const unsigned char *bytes = interner_key_bytes(&d->sums, sum, &length);
     d->word_count = length / sizeof *d->word;
-    status r =
-        memory_reserve(&d->positions.memory, &d->word, &d->word_capacity, d->word_count + 1, sizeof *d->word);
+    status r = memory_reserve(&d->positions.memory, &d->word, &d->word_capacity, d->word_count + 1, sizeof *d->word);
     if (r == STATUS_OK && length > 0) memcpy(d->word, bytes, length);
     return r;
 }
@@ -258,8 +257,7 @@ void partial_close(partial *d)
 status partial_outcome(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *is_p)
 {
     uint32_t sum = 0, image = 0;
-    status r =
-        memory_reserve(&d->positions.memory, &d->option, &d->option_capacity, count + 1, sizeof *d->option);
+    status r = memory_reserve(&d->positions.memory, &d->option, &d->option_capacity, count + 1, sizeof *d->option);
     for (size_t i = 0; r == STATUS_OK && i < count; i++) r = list(d, numbers[i], watch);
     if (r != STATUS_OK) return r;
     d->option_count = 0;

@@ -14,16 +14,16 @@
 #include "core/misere/quotient.h"
 
 typedef struct partial {
-    positions positions;           /* those of the quotient first */
-    candidate known;               /* of those; it refines the quotient */
-    interner sums;                 /* the sums S: the sorted indices of their positions, as bytes; 0: the empty sum */
-    unsigned char *p;              /* p[S * order + e]: X + S is P when X has the image e */
+    positions positions; /* those of the quotient first */
+    candidate known;     /* of those; it refines the quotient */
+    interner sums;       /* the sums S: the sorted indices of their positions, as bytes; 0: the empty sum */
+    unsigned char *p;    /* p[S * order + e]: X + S is P when X has the image e */
     size_t p_capacity;
-    unsigned char *decided;        /* decided[S] */
+    unsigned char *decided; /* decided[S] */
     size_t decided_capacity;
-    uint32_t *waiting;             /* the sums that are to be decided, the next one last */
+    uint32_t *waiting; /* the sums that are to be decided, the next one last */
     size_t waiting_count, waiting_capacity;
-    uint32_t *word, *option;       /* room for a sum and for an option of it */
+    uint32_t *word, *option; /* room for a sum and for an option of it */
     size_t word_count, word_capacity, option_count, option_capacity;
     /* beyond these STATUS_LIMIT: */
     uint32_t limit;         /* the largest order */

@@ -19,7 +19,7 @@ return {
 
   -- a quotient and search take turns: in each turn a quotient has so many steps of the monitor that watches the work,
   -- and search may look at so many sums, or so many forms, whichever is expected to be quicker being asked first
-  ticks = { 1 << 14, 1 << 16, 1 << 18, 1 << 20 },
+  ticks = { 1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 22 },
   quick_search = 4000,
   slow_search = 1000,
   growth = 4, -- of what search may look at, from turn to turn

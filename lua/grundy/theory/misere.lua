@@ -26,8 +26,10 @@ end
 --- By a quotient of `ruleset` that the program has asked for and that knows all components.
 local function by_quotient_of(ruleset, own)
   for _, quotient in ipairs(ruleset and M.quotients[ruleset] or {}) do
-    local outcome = quotient:outcome(own.positions)
-    if outcome then return outcome, ("the %s knows all components"):format(tostring(quotient)) end
+    local element = quotient:element(own.positions)
+    if element then
+      return quotient:is_p(element) and "P" or "N", ("the %s knows all components"):format(tostring(quotient))
+    end
   end
   return nil
 end
@@ -66,7 +68,8 @@ end
 --- where there is one.
 local function search_turn(own, options, turn)
   local allowed = options and options.limit or math.huge
-  local of_sum, of_forms = budget.quick_search * budget.growth ^ (turn - 1), budget.slow_search * budget.growth ^ (turn - 1)
+  local factor = budget.growth ^ (turn - 1)
+  local of_sum, of_forms = budget.quick_search * factor, budget.slow_search * factor
   if #own.rulesets > 1 then of_sum, of_forms = of_forms, of_sum end
   local limits = { progress = options and options.progress }
   limits.limit = math.tointeger(math.min(of_sum, allowed))
@@ -112,7 +115,8 @@ local in_order = {
 ---@type grundy.MisereTheory[]
 local quickest_order = { in_order[1], { name = "search", decide = by_short_search }, in_order[2], in_order[3] }
 
---- The first answer of the theories of a list: outcome, why and whose. `why_not` gets why those before it did not answer.
+--- The first answer of the theories of a list: outcome, why and whose. `why_not` gets why those before it did not
+--- answer.
 local function first_answer(list, own, options, why_not)
   for _, theory in ipairs(list) do
     local outcome, why = theory.decide(own, options)

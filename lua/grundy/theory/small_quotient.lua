@@ -14,7 +14,7 @@ local tame = require "grundy.theory.tame"
 ---@field monoid userdata the core's quotient
 ---@field games grundy.Ruleset[]
 ---@field index table<grundy.Ruleset, integer>
----@field refused table<integer, table> for each game the keys of the positions that are refused, and with how many ticks
+---@field refused table<integer, table> for each game the keys of refused positions, and with how many ticks
 ---@field refused_heap table[] for each heap game the least heap that is refused, and with how many ticks
 ---@field partial? userdata the core's partial quotient, of the monoid as it was at the order `partial_count`
 ---@field partial_count? integer
@@ -45,10 +45,11 @@ local function joint_ruleset(games, name)
 end
 
 local function new(games)
-  local self = { games = games, index = {}, refused = {}, refused_heap = {}, refused_sums = {}, periods = {} }
+  local self = { games = games, index = {}, periods = {}, refused = {}, refused_heap = {}, refused_sums = {} }
   local names = {}
   for g, game in ipairs(games) do
-    self.index[game], self.refused[g], self.refused_heap[g], self.periods[g] = g, {}, { heap = math.huge, ticks = 0 }, {}
+    self.index[game], self.periods[g] = g, {}
+    self.refused[g], self.refused_heap[g] = {}, { heap = math.huge, ticks = 0 }
     names[g] = core.title(game)
   end
   self.name = table.concat(names, " and ")

@@ -127,12 +127,13 @@ local function normal_winning_moves(own, options)
   return moves
 end
 
---- The moves after which the sum has an outcome; where the same player moves again, N in the place of P.
-function M.to_outcome(own, wanted, play, options)
+--- The moves after which the sum has an outcome; where the same player moves again, N in the place of P. Of the
+--- component `short` only the options in the list `its_options` are tried.
+function M.to_outcome(own, wanted, play, options, short, its_options)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
+    for _, to in ipairs(i == short and its_options or core.options_of(ruleset, own.positions[i])) do
       local outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
       if not outcome then return nil, message end
       local good = wanted
@@ -165,6 +166,14 @@ local function tame_winning_moves(own, options)
   return moves
 end
 
+--- Winning moves under misere play where a Nim heap is larger than the rest of the sum has moves.
+local function large_heap_winning_moves(own, options)
+  local component, moves = require("grundy.theory.large_heaps").find(own, options)
+  local left = {}
+  for n = 0, moves do left[n + 1] = { n } end
+  return M.to_outcome(own, "P", "misere", options, component, left)
+end
+
 --- Winning moves under misere play, by the theory that knows the outcome. Where that is search, it serves the options.
 local function misere_winning_moves(own, options)
   if options and options.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", options) end
@@ -172,6 +181,7 @@ local function misere_winning_moves(own, options)
   if not outcome then return nil, theory end
   if outcome == "P" then return {} end
   if theory == "genus" then return tame_winning_moves(own, options) end
+  if theory == "large heaps" then return large_heap_winning_moves(own, options) end
   if theory == "search" then
     options = { search = true, limit = options and options.limit, progress = options and options.progress }
   end
