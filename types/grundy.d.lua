@@ -688,6 +688,8 @@ function grundy.ruleset(spec) end
 ---@field firm? fun(p): boolean
 --- A heap game whose moves are the same: what is known of its misere play is known of this one's.
 ---@field moves_of? grundy.Heap
+--- Position n is a Nim heap of n: its options are 0, ..., n - 1.
+---@field nim_heap? boolean
 
 --- What is said of a documented game, in short texts.
 ---@class grundy.Info
@@ -1782,14 +1784,19 @@ function Quotient:is_p(a) end
 function Quotient:element(list) end
 
 --- The misere outcome of the sum of the positions in a list.
---- `nil, message` where the quotient does not know one of them.
+---
+--- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
+--- partial quotient that grows with the calls (doc/misere.md). options.limit bounds its elements (8192 by default);
+--- where there are more, or the work is too much, the answer is `nil, message`.
 --- ```lua
---- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):outcome { 12, 5 })  --> P
+--- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
+--- print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 })  --> P	N
 --- ```
 ---@param list grundy.PositionValue[]
+---@param options? grundy.FormOptions
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Quotient:outcome(list) end
+function Quotient:outcome(list, options) end
 
 --- Generators and relations, as text: complete, with the least sum of each element at the right.
 --- ```lua
