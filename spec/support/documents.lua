@@ -34,7 +34,7 @@ function documents.programs(path)
       local program = { text = block.text, line = block.line, beside = {}, below = {} }
       for line in block.text:gmatch "%-%->%s?([^\n]*)\n" do table.insert(program.beside, (line:match "^(.-)%s*$")) end
       local text = blocks[i + 1] and blocks[i + 1].language == "text" and blocks[i + 1].text or ""
-      for line in text:gmatch "([^\n]*)\n" do table.insert(program.below, line) end
+      for line in text:gmatch "([^\n]*)\n" do table.insert(program.below, (line:match "^(.-)%s*$")) end
       programs[#programs + 1] = program
     end
   end
@@ -64,6 +64,11 @@ for i = 1, #arg do
   if not ok then io.stdout:write(problem, "\n") end
 end]]
 
+--- Text as a reader sees it: without spaces at the ends of lines, every line being ended.
+local function seen(text)
+  return (text:gsub("[^\n]$", "%0\n"):gsub("[ \t]+\n", "\n"))
+end
+
 --- What programs print, errors included: each in a process of its own, or all in one.
 function documents.outputs(programs, in_one)
   local outputs = {}
@@ -72,12 +77,12 @@ function documents.outputs(programs, in_one)
     for i, program in ipairs(programs) do
       paths[i] = ("%s/%d.lua"):format(folder, i)
       process.write(paths[i], program.text)
-      if not in_one then outputs[i] = process.run(process.command(paths[i])) end
+      if not in_one then outputs[i] = seen((process.run(process.command(paths[i])))) end
     end
     if not in_one then return end
     process.write(folder .. "/all.lua", together)
     local text = process.run(process.command(folder .. "/all.lua", table.unpack(paths)))
-    for output in (text .. "\1"):gmatch "\1%d+\n([^\1]*)%f[\1]" do outputs[#outputs + 1] = output end
+    for output in (text .. "\1"):gmatch "\1%d+\n([^\1]*)%f[\1]" do outputs[#outputs + 1] = seen(output) end
   end)
   return outputs
 end
