@@ -26,6 +26,17 @@ function grundy.mex(list) end
 ---@return integer
 function grundy.nim_sum(...) end
 
+--- The budget of memory, in bytes: what all objects of the library and of Lua in this state may hold together.
+--- At first it is a quarter of the machine's memory, or of what the process may have; with `bytes`, at least 2^20, it
+--- is that from now on. A call that would pass it answers `nil, message`, or raises where it returns no `nil`. What
+--- was computed is kept where it leaves room for other calls. Lua's share is counted while the library works.
+--- ```lua
+--- print(grundy.memory() > 1000000)  --> true
+--- ```
+---@param bytes? integer
+---@return integer bytes the budget
+function grundy.memory(bytes) end
+
 --- The documented games by key, each loaded when it is first named; see doc/games.md.
 ---@class grundy.Games
 ---@field arc_kayles grundy.Games.arc_kayles
@@ -740,13 +751,16 @@ function Ruleset:values(first, last, options) end
 
 --- The options of a position, each once, in the order of the rule.
 --- Every option is a list of positions, the components that are left, with the field `again = true` where the same
---- player then has to move again. Cost: one call of the rule.
+--- player then has to move again. `nil, message` where there are more than 2^20 (with a limit: than that, and 2^16).
+--- Cost: one call of the rule.
 --- ```lua
 --- print(#grundy.games.kayles:options(3))  --> 3
 --- ```
 ---@param p grundy.PositionValue
----@return grundy.PositionValue[][]
-function Ruleset:options(p) end
+---@param options? grundy.CallOptions
+---@return grundy.PositionValue[][]|nil options
+---@return string? message
+function Ruleset:options(p, options) end
 
 --- The Position with p as its one component; `R(p)` where p is not read as a sum.
 --- ```lua
@@ -816,7 +830,7 @@ function Ruleset:check(positions, options) end
 --- print(grundy.games.kayles:graph(4):size())  --> 7	14
 --- ```
 ---@param p grundy.PositionValue
----@param options? { limit?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
 ---@return grundy.ExploredGraph|nil graph
 ---@return string? message
 function Ruleset:graph(p, options) end
@@ -1070,18 +1084,23 @@ function Position:winning_moves(play, options) end
 function Position:drawing_moves(play, options) end
 
 --- All legal moves: by component, then in the order of the rule.
+--- `nil, message` where a component has more than 2^20 of them (with a limit: than that, and 2^16).
 --- ```lua
 --- print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
 --- ```
----@return grundy.Move[]
-function Position:moves() end
+---@param options? grundy.CallOptions
+---@return grundy.Move[]|nil moves
+---@return string? message
+function Position:moves(options) end
 
---- The Positions one move away, in the order of `moves`.
+--- The Positions one move away, in the order of `moves`; `nil, message` as there.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):options()[1])  --> Nim{0, 2}
 --- ```
----@return grundy.Position[]
-function Position:options() end
+---@param options? grundy.CallOptions
+---@return grundy.Position[]|nil positions
+---@return string? message
+function Position:options(options) end
 
 --- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
 --- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in
@@ -1107,7 +1126,7 @@ function Position:components() end
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 --- ```
----@param options? { limit?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
 ---@return grundy.ExploredGraph|nil graph
 ---@return string? message
 function Position:graph(options) end
@@ -1198,7 +1217,10 @@ function Position:suspense(play, options) end
 --- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
 --- positions below), "couples", or "proof" (proof numbers). Of other games than Lua rulesets all mean true.
 ---@field search? boolean|"mex"|"couples"|"proof"
----@field memory? integer the bytes that the facts of a search of big positions may take from now on (at first 2^30)
+--- The bytes that the call may add to the memory in use, looked at some thousand steps apart: `nil, message` beyond.
+--- Searches of big positions keep to them by forgetting facts instead (at first 2^30). `grundy.memory` sets the budget
+--- of all calls.
+---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
 
 --- How far work is: how much is done, and of how much in all where that is known.

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/base/limit.h"
+#include "lua/memory.h"
 #include "lua/module.h"
 #include "lua/protect.h"
 
@@ -12,9 +13,7 @@
 
 allocator grundy_arguments_allocator(lua_State *L)
 {
-    allocator a;
-    a.resize = lua_getallocf(L, &a.state);
-    return a;
+    return grundy_memory_allocator(L);
 }
 
 /* Registry key of the folder that holds the library's Lua files, as a prefix of chunk names. */
@@ -281,6 +280,7 @@ int grundy_arguments_raise(lua_State *L, status r)
 {
     switch (r) {
     case STATUS_NO_MEMORY:
+        if (grundy_memory_push_refusal(L)) return fail_as(L, lua_tostring(L, -1), ERROR_MEMORY);
         return fail_as(L, "not enough memory", ERROR_MEMORY);
     case STATUS_OVERFLOW:
         return grundy_arguments_fail(L, "overflow: a number is too large for this computation");

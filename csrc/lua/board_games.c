@@ -344,7 +344,7 @@ static void add_component(lua_State *L, ruleset *r, board b)
     if (result == STATUS_OK) result = number_of(r, r->listing->into, &b, &number);
     if (result != STATUS_OK) {
         options_drop_unfinished(r->listing->out);
-        grundy_arguments_raise(L, result);
+        grundy_rules_leave(L, r, result);
     }
     options_add(r->listing->out, number);
 }
@@ -382,7 +382,7 @@ static void append_board(lua_State *L, ruleset *r, int self, int first, int last
     else
         add_components(L, r, &after);
     status result = options_reserve(r->listing->out, 0);
-    if (result != STATUS_OK) grundy_arguments_raise(L, result);
+    if (result != STATUS_OK) grundy_rules_leave(L, r, result);
     options_end(r->listing->out);
 }
 

@@ -21,7 +21,10 @@ static int close_explorer(lua_State *L)
 {
     explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
     if (e->busy) return luaL_error(L, "attempt to close an explorer that is at work");
-    if (e->open) explorer_close(&e->core);
+    if (e->open) {
+        grundy_sums_release(L, 1, e->core.sums.games, e->core.sums.games_count);
+        explorer_close(&e->core);
+    }
     e->open = false;
     return 0;
 }
@@ -59,8 +62,9 @@ static int explorer_find(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
     sums_call c;
+    const call_options o = {0, false, SEARCH_BY_CHOICE, 0, 0};
     lua_settop(L, 3);
-    grundy_sums_call_read(&c, L, &e->core.sums, 2, 0);
+    grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
     uint32_t vertex = sums_find(&e->core.sums, c.components, c.count);
     if (vertex == POSITION_NONE) return 0;
     lua_pushinteger(L, (lua_Integer)vertex + 1);
@@ -68,18 +72,19 @@ static int explorer_find(lua_State *L)
 }
 
 /*
- * explorer:add(games, positions [, limit, progress]): the vertex of the sum of
+ * explorer:add(games, positions [, limit, progress, memory]): the vertex of the sum of
  * positions[i] of ruleset number games[i], after everything reachable is listed;
- * `nil, message` when `limit` positions were not enough.
+ * `nil, message` when `limit` positions, or bytes of `memory`, were not enough.
  */
 static int explorer_add(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
     sums_call c;
     uint32_t vertex = 0;
-    lua_settop(L, 5);
+    lua_settop(L, 6);
     lua_Integer limit = luaL_optinteger(L, 4, 0);
-    grundy_sums_call_read(&c, L, &e->core.sums, 2, lua_isfunction(L, 5) ? 5 : 0);
+    const call_options o = {limit, false, SEARCH_BY_CHOICE, luaL_optinteger(L, 6, 0), lua_isfunction(L, 5) ? 5 : 0};
+    grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
     e->busy = true;
     grundy_sums_call_enter(&c);
     status r = sums_position(&e->core.sums, c.components, c.count, &vertex);

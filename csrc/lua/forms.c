@@ -119,7 +119,7 @@ static int forms_compute(lua_State *L)
     lua_settop(L, 5);
     call_options o = grundy_call_options_check(L, 5);
     watch w;
-    grundy_watch_start(&w, L, o.progress);
+    grundy_watch_start_with(&w, L, &o);
     algebra_work work = {&w.monitor, (uint64_t)o.limit, 0};
     grundy_forms_enter(a);
     status r = algebra_compute(a, (operation)which, g, h, &work, &result);
@@ -190,7 +190,7 @@ static int forms_count_day_5(lua_State *L)
     call_options o = grundy_call_options_check(L, 2);
     watch w;
     uint64_t count = 0;
-    grundy_watch_start(&w, L, o.progress);
+    grundy_watch_start_with(&w, L, &o);
     grundy_forms_enter(a);
     status r = forms_count_born_by_5(&a->forms, &w.monitor, &count);
     grundy_forms_leave(a);

@@ -292,7 +292,7 @@ static int find_period(lua_State *L)
     call_options o = grundy_ruleset_check_options(L, grundy_ruleset_check(L, 1), 1, 3);
     watch w;
     heap_period found;
-    grundy_watch_start(&w, L, o.progress);
+    grundy_watch_start_with(&w, L, &o);
     ruleset *game = grundy_ruleset_check(L, 1);
     ruleset_call outer = start_work(L, game, 0);
     status r = heap_engine_period(&h->engine, (size_t)limit, &w.monitor, &found);
@@ -370,7 +370,7 @@ static int verify(lua_State *L)
     }
     watch w;
     bool valid = false;
-    grundy_watch_start(&w, L, o.progress);
+    grundy_watch_start_with(&w, L, &o);
     ruleset_call outer = start_work(L, game, 0);
     status r = heap_engine_verify(&h->engine, &w.monitor, &valid);
     end_work(game, outer);

@@ -16,6 +16,8 @@ int luaopen_grundy_core(lua_State *L)
 {
     luaL_checkversion(L);
     lua_newtable(L);
+    grundy_open_memory(L); /* first: all objects take their memory from there */
+    grundy_open_guard(L);
     grundy_open_protect(L);
     grundy_open_arguments(L);
     grundy_open_nim_sum(L);

@@ -10,6 +10,8 @@
 #include <lua.h>
 
 void grundy_open_nim_sum(lua_State *L);
+void grundy_open_memory(lua_State *L);
+void grundy_open_guard(lua_State *L);
 void grundy_open_arguments(lua_State *L);
 void grundy_open_ruleset(lua_State *L);
 void grundy_open_quotient(lua_State *L);

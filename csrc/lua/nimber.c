@@ -244,7 +244,7 @@ static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
     lua_settop(L, arg + 2);
     call_options options = grundy_call_options_check(L, arg + 2);
     watch w;
-    grundy_watch_start(&w, L, options.progress);
+    grundy_watch_start_with(&w, L, &options);
     return type == LUA_TSTRING ? multiply_strings(L, arg, multiply, &w.monitor)
                                : multiply_lists(L, arg, multiply, &w.monitor);
 }

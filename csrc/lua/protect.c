@@ -58,6 +58,11 @@ static int note_hook(lua_State *L)
     return 1;
 }
 
+void grundy_protect_push_handler(lua_State *L)
+{
+    lua_pushcfunction(L, note_hook);
+}
+
 int grundy_protect_call(lua_State *L, int arguments)
 {
     int function = lua_gettop(L) - arguments;

@@ -33,6 +33,7 @@ static int new_quotient(lua_State *L)
     status r = quotient_init(&o->quotient, &a, seam);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     o->open = true;
+    game->pins++;
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, 1);
     return 1;
@@ -60,7 +61,12 @@ static int close_quotient(lua_State *L)
 {
     quotient_object *o = luaL_checkudata(L, 1, QUOTIENT_TYPE);
     if (o->busy) return luaL_error(L, "attempt to close a quotient that is at work");
-    if (o->open) quotient_close(&o->quotient);
+    if (o->open) {
+        lua_getiuservalue(L, 1, 1);
+        ruleset *game = luaL_testudata(L, -1, GRUNDY_RULESET_TYPE);
+        if (game != NULL && game == o->quotient.positions.game.context && game->pins > 0) game->pins--;
+        quotient_close(&o->quotient);
+    }
     o->open = false;
     return 0;
 }
@@ -149,7 +155,7 @@ static int method_add(lua_State *L)
     uint64_t most_ticks = grundy_quotient_check_most(L, 6, SIZE_MAX);
     position_list list = read_positions(L, o, 2, count);
     watch w;
-    grundy_watch_start(&w, L, c.progress);
+    grundy_watch_start_with(&w, L, &c);
     w.total = (uint64_t)count;
     if (c.limit != 0 && c.limit < order_limit) q->limit = (uint32_t)c.limit;
     uint32_t limit = q->limit;

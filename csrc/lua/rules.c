@@ -60,6 +60,12 @@ void grundy_rules_push_listed(lua_State *L, const ruleset *game)
         game->source->push(L, game, 0, now->position);
 }
 
+int grundy_rules_leave(lua_State *L, ruleset *game, status r)
+{
+    game->listing->failed = r;
+    return luaL_error(L, "the listing has failed");
+}
+
 /*
  * Raises for a component that failed to be numbered; where it is no position, the two
  * texts are on top: "ruleset 'Kayles': option #4 of position 7 is a function".
@@ -68,7 +74,7 @@ static int raise_bad_component(lua_State *L, ruleset *game, int self, status r, 
 {
     listing *now = game->listing;
     options_drop_unfinished(now->out);
-    if (r != STATUS_INVALID) return grundy_arguments_raise(L, r);
+    if (r != STATUS_INVALID) return grundy_rules_leave(L, game, r);
     int reason = lua_gettop(L) - 1;
     lua_Integer option = (lua_Integer)(now->out->count - now->first + 1);
     const char *title = grundy_ruleset_push_title(L, self);
@@ -95,7 +101,7 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
     options *out = game->listing->out;
     facts *into = game->listing->into;
     status r = options_reserve(out, (size_t)(last - first + 1));
-    if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    if (r != STATUS_OK) grundy_rules_leave(L, game, r);
     for (int i = first; i <= last; i++) {
         uint32_t number = POSITION_NONE;
         if (into == NULL && lua_isinteger(L, i)) number = interner_direct(&game->positions, lua_tointeger(L, i));
@@ -183,7 +189,7 @@ static int to_again(lua_State *L)
     if (!out->takes_again) return refuse_again(L, game);
     append_option(L, game, 1, 2, lua_gettop(L));
     status r = options_mark_again(out);
-    return r == STATUS_OK ? 0 : grundy_arguments_raise(L, r);
+    return r == STATUS_OK ? 0 : grundy_rules_leave(L, game, r);
 }
 
 /* to[key] where `to` is the object; upvalue 1 has its methods. */
@@ -323,6 +329,7 @@ status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n,
     ruleset *game = context;
     lua_State *L = game->L;
     if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
+    int top = lua_gettop(L);
     listing now = {.out = out,
                    .first = out->count,
                    .position = position,
@@ -334,9 +341,14 @@ status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n,
     game->listing = &now;
     int failed = call_rule(L, game);
     bool in_yield = now.in_yield;
-    if (failed == LUA_ERRRUN && now.in_operation && !now.object) failed = call_with_object(L, game, failed);
+    if (failed == LUA_ERRRUN && now.in_operation && !now.object && now.failed == STATUS_OK)
+        failed = call_with_object(L, game, failed);
     game->listing = outer;
     *is = now.settled;
+    if (now.failed != STATUS_OK) {
+        lua_settop(L, top);
+        return now.failed;
+    }
     if (failed == LUA_OK) return STATUS_OK;
     if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (now.into != NULL) position = grundy_position_copy(now.into, position, &game->positions);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lua/memory.h"
+
 /* Growth in bytes after which the collector is told. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
 
@@ -41,6 +43,12 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
         lua_getfield(L, -1, "outcome");
         game->outcome = keep_function(L, self, RULESET_OUTCOME);
     }
+    lua_getfield(L, fields, "values_from");
+    game->values_from = luaL_testudata(L, -1, GRUNDY_RULESET_TYPE);
+    if (game->values_from != NULL && game->values_from->source != NULL && game->values_from->source->value != NULL)
+        lua_setiuservalue(L, self, RULESET_VALUES_FROM);
+    else
+        game->values_from = NULL;
     if (lua_getfield(L, fields, "play") == LUA_TSTRING && strcmp(lua_tostring(L, -1), "normal") != 0)
         game->outcome = false;
     lua_getfield(L, fields, "difficulty");
@@ -212,6 +220,22 @@ void grundy_account(lua_State *L, size_t held, size_t *seen)
 #else
     lua_gc(L, LUA_GCSTEP, grown >> 30 != 0 ? 1 << 20 : (int)(grown >> 10)); /* in kilobytes */
 #endif
+}
+
+/* A ruleset lets go of what it holds where more than the budget by so many is in use, */
+#define SCARCE 2
+/* and it holds more than the budget by so many. */
+#define MUCH 8
+
+void grundy_ruleset_let_go(lua_State *L, ruleset *game)
+{
+    const memory_budget *b = grundy_memory_budget(L);
+    if (game->L != NULL || game->pins > 0 || game->source == NULL) return;
+    if (grundy_memory_used(b) <= b->most / SCARCE || bytes_held(game) <= b->most / MUCH) return;
+    solver_close(&game->grundy);
+    interner_close(&game->positions);
+    game->failed = POSITION_NONE;
+    game->memory_seen = 0;
 }
 
 void grundy_ruleset_account(lua_State *L, ruleset *game)

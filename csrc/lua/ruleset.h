@@ -61,8 +61,9 @@ enum {
     RULESET_PROGRESS,   /* progress(done, total), where a call names none */
     RULESET_MOVES,      /* moves(p, to) */
     RULESET_TO,
-    RULESET_TO_OBJECT, /* `to` with the method `again`, for rules that ask for it */
-    RULESET_ORIGIN,    /* the message handler of listings */
+    RULESET_VALUES_FROM, /* the heap game with the same values */
+    RULESET_TO_OBJECT,   /* `to` with the method `again`, for rules that ask for it */
+    RULESET_ORIGIN,      /* the message handler of listings */
     RULESET_USER_VALUES = RULESET_ORIGIN
 };
 
@@ -77,10 +78,11 @@ typedef struct listing {
     options *out;
     size_t first; /* out->count when it began */
     uint32_t position;
-    facts *into; /* what numbers the positions; NULL: the ruleset */
-    bool named;  /* the error being raised names the position itself */
-    bool object; /* `to` is the object */
-    bool asked;  /* a method of the object was asked for */
+    facts *into;   /* what numbers the positions; NULL: the ruleset */
+    status failed; /* why the core could not take an option, or STATUS_OK */
+    bool named;    /* the error being raised names the position itself */
+    bool object;   /* `to` is the object */
+    bool asked;    /* a method of the object was asked for */
     /* Of the error being raised: an operation of Lua code has failed; the rule has tried to yield. */
     bool in_operation, in_yield;
     uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
@@ -103,8 +105,9 @@ struct ruleset {
      * answers STATUS_CYCLE because it is no nim-heap; NULL where that is an error.
      */
     int (*push_infinite)(lua_State *L, ruleset *game, int index);
-    bool loopy; /* the field `explored_value` finds values, instead of search */
-    bool heap;  /* positions are integers >= 0 */
+    ruleset *values_from; /* the heap game that answers for this one, or NULL */
+    bool loopy;           /* the field `explored_value` finds values, instead of search */
+    bool heap;            /* positions are integers >= 0 */
     bool accepts, theorem, outcome, difficulty, max_value, canonical; /* which of the user values are there */
     bool searchable;       /* the field `searched_value` finds values of big positions */
     uint64_t mex_listings; /* positions that the mex may list for a value before another search is tried */
@@ -114,6 +117,8 @@ struct ruleset {
     int self;
     listing *listing;     /* the innermost listing, or NULL */
     facts *into;          /* what numbers the positions of the listing about to begin; NULL: the ruleset */
+    bool told;            /* a limit was reached, and the message is on the stack */
+    size_t pins;          /* objects that hold numbers of its positions */
     bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
     bool as_emitted;      /* list positions as the rule gives them, not their representatives */
     uint32_t failed;      /* the position whose listing failed, or POSITION_NONE */
@@ -138,6 +143,9 @@ status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n,
 /* Pushes the position that is being listed. */
 void grundy_rules_push_listed(lua_State *L, const ruleset *game);
 
+/* Leaves the rule because the core could not take an option: the listing fails with that status. */
+int grundy_rules_leave(lua_State *L, ruleset *game, status r);
+
 /* The name of the metatable of rulesets. */
 #define GRUNDY_RULESET_TYPE "grundy.Ruleset"
 
@@ -146,6 +154,12 @@ ruleset *grundy_ruleset_check_any(lua_State *L, int arg);
 
 /* The open ruleset at `arg`, or an error. */
 ruleset *grundy_ruleset_check(lua_State *L, int arg);
+
+/*
+ * To be called after a failure for want of memory: lets go of the positions and values of a ruleset that holds
+ * much of the budget, where it is not at work and no other object needs them.
+ */
+void grundy_ruleset_let_go(lua_State *L, ruleset *game);
 
 /* Frees all that the ruleset holds; raises while it is at work. Idempotent. */
 void grundy_ruleset_close(lua_State *L, ruleset *game);

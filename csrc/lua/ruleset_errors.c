@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lua/guard.h"
+#include "lua/memory.h"
 #include "lua/protect.h"
 
 const char *grundy_ruleset_push_title(lua_State *L, int self)
@@ -148,14 +150,40 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     set_positions_named(L, message, named + 1);
 }
 
+int grundy_ruleset_answer(lua_State *L, const char *what)
+{
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    lua_pushstring(L, what);
+    return 3;
+}
+
+int grundy_ruleset_fail_theorem(lua_State *L, int self, int at, const char *key)
+{
+    if (lua_type(L, -1) != LUA_TSTRING) return lua_error(L);
+    int message = lua_gettop(L);
+    lua_Integer named = positions_named(L, message);
+    if (named >= POSITIONS_NAMED) return lua_error(L);
+    error_kind kind = grundy_protect_kind(L, message);
+    const char *title = grundy_ruleset_push_title(L, self), *position = grundy_position_push_text(L, at);
+    lua_pushfstring(L, "%s (theorem.%s of %s, position %s)", lua_tostring(L, message), key, title, position);
+    if (kind == ERROR_STOPPED || kind == ERROR_MEMORY) grundy_protect_note(L, -1, kind, 0);
+    set_positions_named(L, lua_gettop(L), named + 1);
+    return lua_error(L);
+}
+
 int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit)
 {
     switch (r) {
     case STATUS_LIMIT:
-        lua_pushnil(L);
         lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
-        lua_pushliteral(L, "limit");
-        return 3;
+        grundy_guard_leave(L, STATUS_LIMIT, limit);
+        return grundy_ruleset_answer(L, "limit");
+    case STATUS_NO_MEMORY:
+        if (!grundy_memory_push_refusal(L)) return grundy_arguments_raise(L, r);
+        grundy_ruleset_let_go(L, game);
+        grundy_guard_leave(L, STATUS_NO_MEMORY, 0);
+        return grundy_ruleset_answer(L, "memory");
     case STATUS_CYCLE:
         return raise_cycle(L, game, self, s);
     case STATUS_STOPPED:

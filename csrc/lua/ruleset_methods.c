@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/base/limit.h"
+#include "lua/guard.h"
 #include "lua/module.h"
 #include "lua/ruleset_errors.h"
 #include "lua/watch.h"
@@ -25,23 +26,47 @@ static void check_accepted(lua_State *L, ruleset *game)
     if (!grundy_ruleset_accept(L, game, 2)) grundy_arguments_error(L, 2, lua_tostring(L, -2));
 }
 
-/* What the closed form says of the position at index 2; false when it answers nil: it does not know. */
-static bool theorem_value(lua_State *L, const ruleset *game, uint64_t *value)
+/*
+ * What the closed form says of the position at index 2; *known: not when it answers nil, it does
+ * not know. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
+ */
+static status theorem_value(lua_State *L, const ruleset *game, const call_options *o, bool *known_value,
+                            uint64_t *value)
 {
     lua_Integer n;
     lua_getiuservalue(L, 1, RULESET_THEOREM);
     lua_pushvalue(L, 2);
-    lua_call(L, 1, 1);
+    status r = grundy_guard_call(L, 1, 1, o->limit, o->progress);
+    if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, "value");
+    grundy_ruleset_check_open(L, game);
+    if (r != STATUS_OK) return r;
     bool known = !lua_isnil(L, -1);
     if (known && (!grundy_arguments_integer(L, -1, &n) || n < 0)) {
         const char *title = grundy_ruleset_push_title(L, 1), *got = grundy_arguments_describe(L, -2);
+        const char *position = grundy_position_push_text(L, 2);
         grundy_arguments_fail(
-            L, lua_pushfstring(L, "%s: the theorem's value is %s, expected an integer >= 0", title, got));
+            L, lua_pushfstring(L, "%s: the theorem's value is %s for position %s, expected an integer >= 0", title, got,
+                               position));
     }
     lua_pop(L, 1);
-    grundy_ruleset_check_open(L, game);
     if (known) *value = (uint64_t)n;
-    return known;
+    *known_value = known;
+    return STATUS_OK;
+}
+
+/* The value of the position at index 2 from the heap game that answers for the ruleset. */
+static status value_from(lua_State *L, const ruleset *game, const call_options *o, const monitor *m, uint64_t *value)
+{
+    ruleset *heap = game->values_from;
+    lua_Integer n;
+    lua_getiuservalue(L, 1, RULESET_VALUES_FROM);
+    grundy_ruleset_check_same(L, -1, heap);
+    if (!grundy_arguments_integer(L, 2, &n) || n < 0) {
+        const char *got = grundy_arguments_describe(L, 2);
+        grundy_arguments_error(L, 2, lua_pushfstring(L, "position is %s, expected a heap (an integer >= 0)", got));
+    }
+    lua_pop(L, 1); /* the ruleset keeps it */
+    return heap->source->value(L, heap, 2, (uint64_t)o->limit, m, value);
 }
 
 /* Plays that last so long are left to the mex: other searches would keep all options of a play. */
@@ -55,6 +80,7 @@ static status value_by_mex(ruleset *game, uint32_t number, const call_options *o
                            bool *big, uint32_t *v)
 {
     uint64_t limit = (uint64_t)o->limit;
+    game->grundy.lists_any = limit == 0;
     if (most == UINT64_MAX || (limit != 0 && limit <= most)) return solver_solve(&game->grundy, number, limit, m, v);
     if (most == 0) {
         *v = solver_known(&game->grundy, number);
@@ -77,7 +103,13 @@ static status value_by_mex(ruleset *game, uint32_t number, const call_options *o
 static status one_value(lua_State *L, ruleset *game, const call_options *o, const monitor *m, uint64_t most, bool *big,
                         uint64_t *value)
 {
-    if (game->theorem && !o->search && theorem_value(L, game, value)) return STATUS_OK;
+    if (game->values_from != NULL && !o->search) return value_from(L, game, o, m, value);
+    if (game->theorem && !o->search) {
+        bool known = false;
+        status r = theorem_value(L, game, o, &known, value);
+        game->told = r != STATUS_OK;
+        if (known || r != STATUS_OK) return r;
+    }
     if (game->source->value != NULL) return game->source->value(L, game, 2, (uint64_t)o->limit, m, value);
     bool by_choice = o->method == SEARCH_BY_CHOICE; /* other searches know no moves that oblige to move again */
     if (!game->searchable || o->method == SEARCH_BY_MEX || (game->entailing && by_choice)) most = UINT64_MAX;
@@ -91,6 +123,16 @@ static status one_value(lua_State *L, ruleset *game, const call_options *o, cons
     grundy_ruleset_leave(game, outer);
     *value = v == SOLVER_LOONY ? RULESET_LOONY : v;
     return r;
+}
+
+/* Answers for one_value, or others, where it failed. */
+static int fail(lua_State *L, ruleset *game, status r, const call_options *o)
+{
+    bool told = game->told;
+    game->told = false;
+    if (!told) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o->limit);
+    grundy_guard_leave(L, r, o->limit);
+    return grundy_ruleset_answer(L, r == STATUS_LIMIT ? "limit" : "memory");
 }
 
 /* The value in a game that may go round, by the field `explored_value`: a value, or nil and a message. */
@@ -134,14 +176,14 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
     if (game->loopy && (!game->theorem || o.search)) return explored_value(L, &o);
     watch w;
-    grundy_watch_start(&w, L, o.progress);
+    grundy_watch_start_with(&w, L, &o);
     uint64_t value = 0, listed_before = game->grundy.listed_so_far;
     uint64_t most = game->mex_listings;
     if (quick && most > RULESET_QUICK_MEX_LISTINGS) most = RULESET_QUICK_MEX_LISTINGS;
     bool big = false;
     status r = one_value(L, game, &o, &w.monitor, most, &big, &value);
     if (r == STATUS_CYCLE && game->push_infinite != NULL) return game->push_infinite(L, game, 2);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
+    if (r != STATUS_OK) return fail(L, game, r, &o);
     grundy_ruleset_account(L, game);
     if (big && !quick) return searched_value(L, game->grundy.listed_so_far - listed_before);
     if (big)
@@ -281,11 +323,11 @@ static int ruleset_values(lua_State *L)
     check_range(L, game, &first, &last);
     sequence_object *into = grundy_sequence_new(L, first);
     call_options o = grundy_ruleset_check_options(L, game, 1, 4);
-    grundy_watch_start(&w, L, o.progress);
+    grundy_watch_start_with(&w, L, &o);
     bool together = game->source->values != NULL && (!game->theorem || o.search);
     status r = together ? game->source->values(L, game, first, last, (uint64_t)o.limit, &w.monitor, into)
                         : append_values(L, game, &o, &w, first, last, &into->values);
-    if (r != STATUS_OK) return without_status(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit));
+    if (r != STATUS_OK) return without_status(L, fail(L, game, r, &o));
     grundy_ruleset_account(L, game);
     lua_settop(L, 5);
     lua_pushvalue(L, 1);
@@ -407,19 +449,9 @@ static int option_list_text(lua_State *L)
     return 1;
 }
 
-static int list_options(lua_State *L, ruleset *game)
+/* Pushes the list of the options in `listed`, each once. The list of listed options is on the stack. */
+static status push_options_listed(lua_State *L, const ruleset *game, const options *listed, const monitor *m)
 {
-    uint32_t number;
-    status r = game->source->number(L, game, 1, 2, &number);
-    if (r == STATUS_INVALID) return refuse_position(L);
-    if (r != STATUS_OK) return grundy_arguments_raise(L, r);
-    options *listed = push_options(L);
-    listed->takes_again = true;
-    grundy_ruleset_check_open(L, game);
-    ruleset_call outer = grundy_ruleset_enter(game, L, 1, true);
-    r = game->source->options(game, number, listed);
-    grundy_ruleset_leave(game, outer);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, 0);
     lua_newtable(L);
     int seen = lua_gettop(L);
     lua_newtable(L);
@@ -427,7 +459,8 @@ static int list_options(lua_State *L, ruleset *game)
     for (size_t i = 0, mark = 0; i < listed->count; i++) {
         bool again = mark < listed->again_count && listed->again[mark] == i;
         mark += again;
-        if (i % TICK_EVERY == 0) grundy_watch_obey_hook(L);
+        status r = i % TICK_EVERY == 0 ? monitor_tick(m, i, listed->count) : STATUS_OK;
+        if (r != STATUS_OK) return r;
         if (repeats(L, listed, i, again, seen)) continue;
         push_option(L, game, listed, i);
         if (again) {
@@ -436,29 +469,62 @@ static int list_options(lua_State *L, ruleset *game)
         }
         lua_rawseti(L, -2, ++count);
     }
+    return STATUS_OK;
+}
+
+/* nil, message: there are more options than a list may have. */
+static int refuse_list(lua_State *L, size_t most, lua_Integer limit)
+{
+    const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);
+    lua_pushfstring(L, "limit of %I options reached: position %s of %s has more", (LUAI_UACINT)most, position, title);
+    grundy_guard_leave(L, STATUS_LIMIT, limit);
+    return grundy_ruleset_answer(L, "limit");
+}
+
+static int list_options(lua_State *L, ruleset *game)
+{
+    uint32_t number;
+    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    status r = game->source->number(L, game, 1, 2, &number);
+    if (r == STATUS_INVALID) return refuse_position(L);
+    if (r != STATUS_OK) return grundy_arguments_raise(L, r);
+    watch w;
+    grundy_watch_start_with(&w, L, &o);
+    size_t most = o.limit == 0 ? LIMIT_LISTED : options_listed_limit((uint64_t)o.limit);
+    options *listed = push_options(L);
+    listed->takes_again = true;
+    options_allow(listed, most);
+    grundy_ruleset_check_open(L, game);
+    ruleset_call outer = grundy_ruleset_enter(game, L, 1, true);
+    r = game->source->options(game, number, listed);
+    grundy_ruleset_leave(game, outer);
+    if (r == STATUS_OK) r = push_options_listed(L, game, listed, &w.monitor);
+    if (r == STATUS_LIMIT) return refuse_list(L, most, o.limit);
+    if (r != STATUS_OK) return fail(L, game, r, &o);
     options_close(listed);
     luaL_setmetatable(L, OPTION_LIST_TYPE);
     return 1;
 }
 
 /*
- * R:options(p): the options of a position, each once, in the order of the rule;
+ * R:options(p [, options]): the options of a position, each once, in the order of the rule;
  * every option is a list of positions, with the field `again` where the same player then
- * moves again. Cost: one call of the rule.
+ * moves again. `nil, message` where there are more than LIMIT_LISTED, or with a limit
+ * options_listed_limit. Cost: one call of the rule.
  */
 static int ruleset_options(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
-    lua_settop(L, 2);
+    lua_settop(L, 3);
     check_accepted(L, game);
-    return list_options(L, game);
+    return without_status(L, list_options(L, game));
 }
 
-/* core.options_of(R, p): R:options for a position that was accepted before, or reached by moves. */
+/* core.options_of(R, p [, options]): R:options for a position that was accepted before, or reached by moves. */
 static int ruleset_options_of(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
-    lua_settop(L, 2);
+    lua_settop(L, 3);
     return list_options(L, game);
 }
 
@@ -479,6 +545,28 @@ static int ruleset_close(lua_State *L)
 {
     grundy_ruleset_close(L, grundy_ruleset_check_any(L, 1));
     return 0;
+}
+
+/*
+ * core.guarded(R, key, options, f, p, ...): what f(p, ...), a function of the theorem of R, returns, with the
+ * limit and the progress function of a call with these options. nil, a message and "limit" or "memory" where a limit
+ * was reached.
+ */
+static int ruleset_guarded(lua_State *L)
+{
+    ruleset *game = grundy_ruleset_check(L, 1);
+    const char *key = luaL_checkstring(L, 2);
+    int top = lua_gettop(L);
+    luaL_checkany(L, 5);
+    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    int base = lua_gettop(L);
+    luaL_checkstack(L, top, NULL);
+    for (int i = 4; i <= top; i++) lua_pushvalue(L, i);
+    status r = grundy_guard_call(L, top - 4, LUA_MULTRET, o.limit, o.progress);
+    if (r == STATUS_STOPPED) return grundy_ruleset_fail_theorem(L, 1, 5, key);
+    if (r == STATUS_OK) return lua_gettop(L) - base;
+    grundy_guard_leave(L, r, o.limit);
+    return grundy_ruleset_answer(L, r == STATUS_LIMIT ? "limit" : "memory");
 }
 
 /* core.fields(R): the table of fields, or an error. */
@@ -563,6 +651,7 @@ void grundy_open_ruleset(lua_State *L)
                                          {"options_of", ruleset_options_of},
                                          {"accept", ruleset_accepted},
                                          {"fields", ruleset_fields},
+                                         {"guarded", ruleset_guarded},
                                          {"kind", ruleset_kind},
                                          {"entailing", ruleset_entailing},
                                          {"title", ruleset_title},

@@ -11,6 +11,7 @@ rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
     for (lua_Integer i = 1; i <= length; i++) {
         lua_rawgeti(L, arg, i);
         ruleset *game = grundy_ruleset_check(L, -1);
+        game->pins++;
         games[i - 1].context = game;
         games[i - 1].options = game->source->options;
         lua_rawseti(L, table, i);
@@ -19,6 +20,18 @@ rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
     lua_setiuservalue(L, self, 1);
     *count = (size_t)length;
     return games;
+}
+
+void grundy_sums_release(lua_State *L, int self, const rules *games, size_t count)
+{
+    lua_getiuservalue(L, self, 1);
+    for (size_t i = 0; i < count && lua_istable(L, -1); i++) {
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+        ruleset *game = luaL_testudata(L, -1, GRUNDY_RULESET_TYPE);
+        if (game != NULL && game == games[i].context && game->pins > 0) game->pins--;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
 }
 
 void grundy_sums_push_rulesets(lua_State *L, int self)
@@ -32,7 +45,7 @@ static void check_games(lua_State *L, const sums *s, int games)
     if (s->games_count != (size_t)games) grundy_arguments_fail(L, "attempt to use closed sums");
 }
 
-void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress)
+void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_options *o)
 {
     int games = (int)s->games_count;
     lua_Integer count = grundy_arguments_check_list(L, arg);
@@ -66,7 +79,8 @@ void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int pro
         if (r != STATUS_OK) grundy_arguments_raise(L, r);
     }
     for (int i = 1; i <= games; i++) grundy_ruleset_check(L, c->table + i);
-    grundy_watch_start(&c->watch, L, progress);
+    s->most = options_listed_limit((uint64_t)o->limit);
+    grundy_watch_start_with(&c->watch, L, o);
 }
 
 void grundy_sums_call_enter(sums_call *c)

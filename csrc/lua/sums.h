@@ -19,6 +19,9 @@
  */
 rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count);
 
+/* To be called when the userdata at `self`, with its `count` games, is closed: the rulesets are no more needed. */
+void grundy_sums_release(lua_State *L, int self, const rules *games, size_t count);
+
 /* Pushes that list. */
 void grundy_sums_push_rulesets(lua_State *L, int self);
 
@@ -35,10 +38,10 @@ typedef struct sums_call {
 
 /*
  * Reads the lists at `arg` and `arg` + 1 of a call whose argument 1 is the userdata
- * that owns `s`; `progress`: the stack index of the function, or 0. What it pushes
+ * that owns `s`; `o`: its options. What it pushes
  * must stay on the stack until the call is over.
  */
-void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, int progress);
+void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_options *o);
 
 /* Marks the rulesets as at work; between the two nothing may raise. */
 void grundy_sums_call_enter(sums_call *c);

@@ -84,6 +84,7 @@ static int close_theories(lua_State *L)
             solver_close(&t->tame[i]);
             if (t->reductions != NULL) reduction_close(&t->reductions[i]);
         }
+        grundy_sums_release(L, 1, t->sums.games, t->sums.games_count);
         genus_close(&t->genus);
         memory_free(&a, t->tame, t->sums.games_count, sizeof *t->tame);
         memory_free(&a, t->reductions, t->sums.games_count, sizeof *t->reductions);
@@ -106,7 +107,7 @@ static void call_read(call *c, lua_State *L)
     if (!t->open) luaL_error(L, "attempt to use closed theories");
     lua_settop(L, 5);
     c->options = grundy_call_options_check(L, 5);
-    grundy_sums_call_read(&c->sum, L, &t->sums, 3, c->options.progress);
+    grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->options);
 }
 
 /* Mark the call as running and finished; nothing between the two may raise. */

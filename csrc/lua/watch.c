@@ -71,6 +71,7 @@ static status tick(void *context, uint64_t done, uint64_t total)
 {
     watch *w = context;
     status r = obey_hook(w->L, w->main);
+    if (r == STATUS_OK) r = grundy_memory_tick(w->budget, w->L, w->memory);
     if (r != STATUS_OK || w->progress == 0) return r;
     return w->total != 0 ? report(w, w->done, w->total) : report(w, done, total);
 }
@@ -84,4 +85,15 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
     w->progress = progress;
     w->reported = false; /* asking the clock is slow: it is asked for reports only */
     w->done = w->total = 0;
+    w->budget = grundy_memory_budget(L);
+    w->budget->refused = 0;
+    w->memory = SIZE_MAX;
+}
+
+void grundy_watch_start_with(watch *w, lua_State *L, const call_options *o)
+{
+    grundy_watch_start(w, L, o->progress);
+    if (o->memory == 0 || o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
+    size_t used = grundy_memory_used(w->budget), more = (size_t)o->memory;
+    w->memory = more < SIZE_MAX - used ? used + more : SIZE_MAX;
 }

@@ -12,18 +12,26 @@
 
 #include "core/base/monitor.h"
 #include "lua/arguments.h"
+#include "lua/call_options.h"
+#include "lua/memory.h"
 
 typedef struct watch {
     monitor monitor;
-    lua_State *L, *main;  /* the thread that calls, the state's main thread */
-    int progress;         /* stack index of the function, or 0 */
-    bool reported;        /* progress was called; `last` is set */
-    clock_t last;         /* when progress was called last */
+    lua_State *L, *main; /* the thread that calls, the state's main thread */
+    int progress;        /* stack index of the function, or 0 */
+    bool reported;       /* progress was called; `last` is set */
+    clock_t last;        /* when progress was called last */
+    memory_budget *budget;
+    size_t memory;        /* what may be in use while it runs */
     uint64_t done, total; /* total > 0: progress reports these instead of the core's numbers */
 } watch;
 
 /* Starts a watch in the caller's frame, where the progress function lies at index `progress` (0: none). */
 void grundy_watch_start(watch *w, lua_State *L, int progress);
+
+/* The same for a call with these options: they may say what it may add to the memory in use.
+ * Where a search by couples or proof numbers is asked for, its facts keep to that, and the call does not end. */
+void grundy_watch_start_with(watch *w, lua_State *L, const call_options *o);
 
 /* Lets a pending Ctrl-C, or another hook, run, and raises its error: for loops that make many Lua values. */
 void grundy_watch_obey_hook(lua_State *L);

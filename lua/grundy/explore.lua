@@ -72,7 +72,8 @@ function Explored:vertex(of)
   return explorer.core:find(shared.games(explorer, own.rulesets), own.positions)
 end
 
-local kinds = { limit = option_kinds.call.limit, progress = option_kinds.call.progress }
+local kinds = { limit = option_kinds.call.limit, memory = option_kinds.call.memory,
+  progress = option_kinds.call.progress }
 
 --- The graph of the parts of a Position; `options` is argument number `argument`.
 local function graph_of(own, options, argument)
@@ -80,7 +81,7 @@ local function graph_of(own, options, argument)
   local limit = options.limit
   if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
   local explorer = shared.new(core.explorer, own.rulesets)
-  local start, message = reachable.add(explorer, own, limit, options.progress)
+  local start, message = reachable.add(explorer, own, limit, options.progress, options.memory)
   if not start then return nil, message end
   local graph = explorer.core:graph(Graph._new_fields(explored_meta))
   explorer_of[graph] = explorer
@@ -90,7 +91,7 @@ end
 --- The graph of all that play can reach from a position. Vertex 1 is the position, the others follow breadth first.
 ---     print(grundy.games.kayles:graph(4):size())  --> 7	14
 ---@param p grundy.PositionValue
----@param options? { limit?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
 ---@return grundy.ExploredGraph|nil graph
 ---@return string? message
 ---@function Ruleset:graph
@@ -100,7 +101,7 @@ end
 
 --- The graph of all that play can reach from here, as `Ruleset:graph`.
 ---     print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
----@param options? { limit?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
 ---@return grundy.ExploredGraph|nil graph
 ---@return string? message
 ---@function Position:graph

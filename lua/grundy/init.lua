@@ -23,6 +23,14 @@ local grundy = {
   ---@param ... integer|integer[]
   ---@return integer
   nim_sum = core.nim_sum,
+  --- The budget of memory, in bytes: what all objects of the library and of Lua in this state may hold together.
+  --- At first it is a quarter of the machine's memory, or of what the process may have; with `bytes`, at least 2^20, it
+  --- is that from now on. A call that would pass it answers `nil, message`, or raises where it returns no `nil`. What
+  --- was computed is kept where it leaves room for other calls. Lua's share is counted while the library works.
+  ---     print(grundy.memory() > 1000000)  --> true
+  ---@param bytes? integer
+  ---@return integer bytes the budget
+  memory = core.memory,
   ruleset = require("grundy.ruleset").new,
 }
 

@@ -49,7 +49,10 @@ options.truth = { holds = function() return true end }
 --- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
 --- positions below), "couples", or "proof" (proof numbers). Of other games than Lua rulesets all mean true.
 ---@field search? boolean|"mex"|"couples"|"proof"
----@field memory? integer the bytes that the facts of a search of big positions may take from now on (at first 2^30)
+--- The bytes that the call may add to the memory in use, looked at some thousand steps apart: `nil, message` beyond.
+--- Searches of big positions keep to them by forgetting facts instead (at first 2^30). `grundy.memory` sets the budget
+--- of all calls.
+---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
 
 --- The options of calls that may search for long.

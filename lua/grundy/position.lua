@@ -194,28 +194,39 @@ function Position:drawing_moves(play, options)
 end
 
 --- All legal moves: by component, then in the order of the rule.
+--- `nil, message` where a component has more than 2^20 of them (with a limit: than that, and 2^16).
 ---     print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
----@return grundy.Move[]
-function Position:moves()
+---@param options? grundy.CallOptions
+---@return grundy.Move[]|nil moves
+---@return string? message
+function Position:moves(options)
   local own = open(self, "moves")
+  option_kinds.check(options, option_kinds.call, 1, "moves")
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = parts_of.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
+    local all, message = core.options_of(ruleset, own.positions[i], options)
+    if not all then return nil, message end
+    for _, to in ipairs(all) do
       moves[#moves + 1] = new(i, from, to)
     end
   end
   return move_list(moves)
 end
 
---- The Positions one move away, in the order of `moves`.
+--- The Positions one move away, in the order of `moves`; `nil, message` as there.
 ---     print(grundy.games.nim({ 1, 2 }):options()[1])  --> Nim{0, 2}
----@return grundy.Position[]
-function Position:options()
+---@param options? grundy.CallOptions
+---@return grundy.Position[]|nil positions
+---@return string? message
+function Position:options(options)
   local own = open(self, "options")
+  option_kinds.check(options, option_kinds.call, 1, "options")
   local positions = {}
   for i, ruleset in ipairs(own.rulesets) do
-    for _, to in ipairs(core.options_of(ruleset, own.positions[i])) do
+    local all, message = core.options_of(ruleset, own.positions[i], options)
+    if not all then return nil, message end
+    for _, to in ipairs(all) do
       positions[#positions + 1] = wrap(parts_of.replaced(own, i, to))
     end
   end
@@ -237,14 +248,17 @@ local function has_option(ruleset, p, to, again)
   local theorem = core.fields(ruleset).theorem
   local form = theorem and theorem.value and theorem.options_with_value
   if not form then
-    for _, option in ipairs(core.options_of(ruleset, p)) do
+    local options, message = core.options_of(ruleset, p)
+    if not options then core.fail(message) end
+    for _, option in ipairs(options) do
       local fits = again == nil or again == (option.again or false)
       if fits and same_positions(ruleset, option, to) then return true end
     end
     return false
   end
   local components = move.components_of_options(ruleset)
-  for _, option in ipairs(closed_form.listed(ruleset, form(p, (winning_moves.sum_of_values(ruleset, to))))) do
+  local value = winning_moves.sum_of_values(ruleset, to)
+  for _, option in ipairs(closed_form.listed(ruleset, "options_with_value", form, nil, p, value)) do
     local after = components(option)
     if type(after) == "function" then after = { after() } end
     if same_positions(ruleset, after, to) then return true end

@@ -124,10 +124,13 @@ local Ruleset = core.Ruleset
 
 --- The options of a position, each once, in the order of the rule.
 --- Every option is a list of positions, the components that are left, with the field `again = true` where the same
---- player then has to move again. Cost: one call of the rule.
+--- player then has to move again. `nil, message` where there are more than 2^20 (with a limit: than that, and 2^16).
+--- Cost: one call of the rule.
 ---     print(#grundy.games.kayles:options(3))  --> 3
 ---@param p grundy.PositionValue
----@return grundy.PositionValue[][]
+---@param options? grundy.CallOptions
+---@return grundy.PositionValue[][]|nil options
+---@return string? message
 ---@function Ruleset:options
 
 local keys = {
@@ -199,12 +202,23 @@ local function checked_copy(given, allowed, what)
   return copy
 end
 
---- Lets a heap game answer for a ruleset with the same values.
+--- The options of a call, completed by the limit and progress of a ruleset.
+local function completed(fields, options)
+  if not (fields.limit or fields.progress) or options ~= nil and type(options) ~= "table" then return options end
+  local copy = { limit = fields.limit, progress = fields.progress }
+  for key, value in next, options or {} do copy[key] = value end
+  return copy
+end
+
+--- Lets a heap game answer for a ruleset with the same values; single values are asked for in the core.
 local function answer_by_heap(fields, heap)
+  if core.kind(heap) ~= "heap" then
+    refuse("key 'values_from' of the ruleset is %s, expected a heap game by a code or a set", core.position_text(heap))
+  end
   fields.theorem = fields.theorem or {}
   fields.theorem.value = function(n) return core.value_of(heap, n) end
-  fields.values = function(_, ...) return heap:values(...) end
-  fields.period = function(_, ...) return heap:period(...) end
+  fields.values = function(_, first, last, options) return heap:values(first, last, completed(fields, options)) end
+  fields.period = function(_, limit, options) return heap:period(limit, completed(fields, options)) end
 end
 
 --- The value of a position that is too big for the mex, which has listed `spent` positions.

@@ -104,6 +104,11 @@ local function girl() return grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, {
 -- ---- values of lists ----
 
 add("grundy.mex", "2", function() return grundy.mex { 0, 1, 3 } end)
+add("grundy.memory", "true", function()
+  local before = grundy.memory()
+  local set = grundy.memory(before // 2)
+  return set == before // 2 and grundy.memory(before) == before
+end)
 add("grundy.nim_sum", "0", function() return grundy.nim_sum(3, 5, 6) end)
 add("grundy.nim_sum, of a list", "0", function() return grundy.nim_sum { 3, 5, 6 } end)
 

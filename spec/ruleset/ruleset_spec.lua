@@ -660,11 +660,12 @@ describe("a theorem", function()
       moves = take_up_to_three,
       theorem = { value = function() return -1 end },
     }
-    assert.error_matches(function() rules:value(3) end, "ruleset 'T': the theorem's value is %-1")
+    assert.error_matches(function() rules:value(3) end, "ruleset 'T': the theorem's value is %-1 for position 3")
     local bad = grundy.ruleset { name = "T", moves = take_up_to_three, theorem = { outcome = function() return 1 end } }
-    assert.error_matches(function() bad:outcome(3) end, "ruleset 'T': the theorem's outcome is 1")
+    assert.error_matches(function() bad:outcome(3) end, "ruleset 'T': the theorem's outcome is 1 for position 3")
     local unlisted = grundy.ruleset { moves = take_up_to_three, theorem = { winning_moves = function() return 3 end } }
-    assert.error_matches(function() unlisted:winning_moves(3) end, "ruleset: the theorem lists 3, expected a list")
+    assert.error_matches(function() unlisted:winning_moves(3) end,
+      "ruleset: theorem.winning_moves lists 3 for position 3, expected a list")
     assert.error_matches(function() grundy.ruleset(take_up_to_three):check(3) end, "has no theorem")
     assert.error_matches(function() rules:check "x" end, "bad argument #1 to 'check'")
   end)

@@ -27,6 +27,16 @@
 #define LIMIT_OPTIONS (UINT32_MAX - 1)
 #endif
 
+/* Options of one position that are made a list, where the call does not name a limit. Beyond: nil and a message. */
+#ifndef LIMIT_LISTED
+#define LIMIT_LISTED ((size_t)1 << 20)
+#endif
+
+/* Options that one position may have in a call with a limit, even where the limit is less. Beyond: STATUS_LIMIT. */
+#ifndef LIMIT_LISTED_LEAST
+#define LIMIT_LISTED_LEAST ((size_t)1 << 16)
+#endif
+
 /*
  * Levels of a list in a list in a position ({{1}} has two). Reading and writing
  * recurses in C, some 200 bytes of stack a level. Beyond: an error that says so.

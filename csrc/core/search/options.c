@@ -2,10 +2,30 @@
 
 #include <string.h>
 
+#include "core/base/limit.h"
+
 void options_init(options *o, const allocator *a)
 {
     memset(o, 0, sizeof *o);
     o->memory = *a;
+    o->allowed = SIZE_MAX;
+}
+
+static void find_room(options *o)
+{
+    o->room = o->ends_capacity < o->allowed ? o->ends_capacity : o->allowed;
+}
+
+void options_allow(options *o, size_t most)
+{
+    o->allowed = most < SIZE_MAX - o->count ? o->count + most : SIZE_MAX;
+    find_room(o);
+}
+
+size_t options_listed_limit(uint64_t limit)
+{
+    if (limit == 0 || limit >= SIZE_MAX) return SIZE_MAX;
+    return limit > LIMIT_LISTED_LEAST ? (size_t)limit : LIMIT_LISTED_LEAST;
 }
 
 void options_close(options *o)
@@ -20,11 +40,14 @@ void options_close(options *o)
 
 status options_grow(options *o, size_t count)
 {
+    if (o->count >= o->allowed) return STATUS_LIMIT;
     if (count >= SIZE_MAX - o->components_count) return STATUS_NO_MEMORY;
     /* One more than needed, so that a list of empty options has an address too. */
     status r = memory_reserve(&o->memory, &o->components, &o->components_capacity, o->components_count + count + 1,
                               sizeof *o->components);
-    return r != STATUS_OK ? r : memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
+    if (r == STATUS_OK) r = memory_reserve(&o->memory, &o->ends, &o->ends_capacity, o->count + 1, sizeof *o->ends);
+    find_room(o);
+    return r;
 }
 
 void options_drop_unfinished(options *o)

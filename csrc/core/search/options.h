@@ -28,21 +28,29 @@ typedef struct options {
     size_t *again; /* ascending: the options after which the same player moves again */
     size_t again_count, again_capacity;
     bool takes_again; /* such options may be listed */
+    size_t allowed;   /* the count that is not to be passed: then STATUS_LIMIT */
+    size_t room;      /* the lesser of ends_capacity and allowed */
 } options;
 
 void options_init(options *o, const allocator *a);
 void options_close(options *o); /* idempotent */
 
-/* Appends one option of `count` components. Errors: STATUS_NO_MEMORY (nothing is appended). */
+/* Appends one option of `count` components. Errors: as options_grow (nothing is appended). */
 status options_append(options *o, const uint32_t *components, size_t count);
 
-/* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY. */
+/* Lets at most `most` options more be listed (SIZE_MAX: any number); a further one is STATUS_LIMIT. */
+void options_allow(options *o, size_t most);
+
+/* What a listing may list when a call may look at `limit` positions (0: any number): some slack goes with a limit. */
+size_t options_listed_limit(uint64_t limit);
+
+/* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY, STATUS_LIMIT. */
 status options_grow(options *o, size_t count);
 
 /* The same, without a call where the room is there already. */
 static inline status options_reserve(options *o, size_t count)
 {
-    if (o->components_capacity - o->components_count >= count && o->count < o->ends_capacity) return STATUS_OK;
+    if (o->components_capacity - o->components_count >= count && o->count < o->room) return STATUS_OK;
     return options_grow(o, count);
 }
 

@@ -41,9 +41,10 @@ static status reserve_value(solver *s, uint32_t position)
 }
 
 /* Lists the options of the top frame and makes room for the values of their components. */
-static status list_top(solver *s)
+static status list_top(solver *s, uint64_t limit)
 {
     size_t top = s->path_count - 1, first = s->listed.count;
+    options_allow(&s->listed, options_listed_limit(s->lists_any ? 0 : limit));
     status r = s->game.options(s->game.context, s->path[top].position, &s->listed);
     if (r != STATUS_OK) return r;
     uint32_t largest = 0;
@@ -170,7 +171,7 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
             if (limit != 0 && listings == limit) return STATUS_LIMIT;
             s->listed_so_far++;
             if (++listings % TICK_EVERY == 0 && (r = monitor_tick(m, s->solved, 0)) != STATUS_OK) return r;
-            if ((r = list_top(s)) != STATUS_OK) return r;
+            if ((r = list_top(s, limit)) != STATUS_OK) return r;
         }
         size_t first = s->path[top].first_option;
         bool settled = false;

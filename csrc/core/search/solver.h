@@ -69,6 +69,7 @@ typedef struct solver {
     size_t path_count, path_capacity;
     options listed;
     mex_set seen;
+    bool lists_any;         /* a limit holds for the positions listed alone, not for the options of one */
     bool loony;             /* some value may be SOLVER_LOONY */
     uint64_t solved;        /* positions solved since the beginning */
     uint64_t listed_so_far; /* and listings */
@@ -89,7 +90,7 @@ static inline uint32_t solver_known(const solver *s, uint32_t position)
 
 /*
  * Solves `position`. `limit`: the number of positions this call may list (0: any
- * number). Errors: STATUS_LIMIT, STATUS_CYCLE (see solver fields),
+ * number); a single position may then have options_listed_limit(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see solver fields),
  * STATUS_OVERFLOW, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and what the rules or the monitor return.
  */
 status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value);

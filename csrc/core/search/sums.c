@@ -17,6 +17,7 @@ status sums_init(sums *s, const allocator *a, const rules *games, size_t count)
     if (s->games == NULL) return STATUS_NO_MEMORY;
     memcpy(s->games, games, count * sizeof *games);
     s->games_count = count;
+    s->most = s->left = SIZE_MAX;
     return STATUS_OK;
 }
 
@@ -62,7 +63,9 @@ static status list_component(sums *s, uint32_t component)
     uint32_t position;
     split_component(s, component, &game, &position);
     rules *g = &s->games[game];
+    options_allow(&s->fresh, s->left);
     status r = g->options(g->context, position, &s->fresh);
+    if (r == STATUS_OK && s->left != SIZE_MAX) s->left -= s->fresh.count - mark;
     if (r == STATUS_OK && s->spans[component].first == SUMS_UNLISTED) {
         size_t first = s->listed.count;
         for (size_t i = mark; r == STATUS_OK && i < s->fresh.count; i++) {
@@ -126,6 +129,7 @@ static status reserve_scratch(sums *s, size_t count)
 status sums_position(sums *s, const uint32_t *components, size_t count, uint32_t *position)
 {
     status r;
+    s->left = s->most;
     if (count > 1 || !s->keeps_lone)
         for (size_t i = 0; i < count; i++)
             if ((r = list_component(s, components[i])) != STATUS_OK) return r;
@@ -196,6 +200,7 @@ status sums_options(void *context, uint32_t position, options *out)
 {
     sums *s = context;
     size_t count = sums_length(s, position);
+    s->left = s->most;
     status r = list_neighbourhood(s, position, count);
     for (size_t i = 0; r == STATUS_OK && i < count; i++) {
         uint32_t component = nth(s, position, i);

@@ -29,12 +29,13 @@ typedef struct sums {
     options listed;     /* options in components */
     options fresh;      /* a listing before it is kept */
     interner multisets; /* one component as an integer, else the sorted components as bytes -> position */
+    size_t most, left;  /* options that may be listed for one position (SIZE_MAX: any number), and how many are left */
     bool keeps_lone;    /* a component alone stands for itself, even one that is over */
     uint32_t *scratch;
     size_t scratch_capacity;
 } sums;
 
-/* keeps_lone is false. Errors: STATUS_NO_MEMORY. */
+/* keeps_lone is false, most SIZE_MAX. Errors: STATUS_NO_MEMORY. */
 status sums_init(sums *s, const allocator *a, const rules *games, size_t count);
 void sums_close(sums *s); /* idempotent */
 

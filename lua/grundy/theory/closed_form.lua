@@ -15,23 +15,34 @@ function M.of(own, key, play, options)
   return play == "misere" and theorem.misere and theorem.misere[key] or nil
 end
 
+--- What the function `form`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
+--- the call: nil, message when the limit was reached. Its errors name the ruleset and p.
+function M.ask(ruleset, key, form, options, p, ...)
+  return core.guarded(ruleset, key, options, form, p, ...)
+end
+
 --- The outcome of the parts of a Position by its closed form; nil where there is none, or
---- where it answers nil: it does not know.
+--- where it answers nil: it does not know. nil, message when the limit was reached.
 function M.outcome(own, play, options)
   local form = M.of(own, "outcome", play, options)
-  local outcome = form and form(own.positions[1])
+  if not form then return nil end
+  local outcome, message = M.ask(own.rulesets[1], "outcome", form, options, own.positions[1])
+  if message then return nil, message end
   if outcome and outcome ~= "N" and outcome ~= "P" then
-    core.fail(("%s: the theorem's outcome is %s, expected \"N\" or \"P\""):format(
-      core.title(own.rulesets[1]), core.position_text(outcome)))
+    core.fail(("%s: the theorem's outcome is %s for position %s, expected \"N\" or \"P\""):format(
+      core.title(own.rulesets[1]), core.position_text(outcome), core.position_text(own.positions[1])))
   end
   return outcome or nil
 end
 
---- What a theorem lists, which must be a list.
-function M.listed(ruleset, options)
-  if type(options) == "table" then return options end
-  core.fail(("%s: the theorem lists %s, expected a list of options"):format(
-    core.title(ruleset), core.position_text(options)))
+--- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message when
+--- the limit was reached.
+function M.listed(ruleset, key, form, options, p, ...)
+  local list, message = M.ask(ruleset, key, form, options, p, ...)
+  if type(list) == "table" then return list end
+  if message then return nil, message end
+  core.fail(("%s: theorem.%s lists %s for position %s, expected a list of options"):format(
+    core.title(ruleset), key, core.position_text(list), core.position_text(p)))
 end
 
 return M

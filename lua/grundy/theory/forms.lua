@@ -40,8 +40,8 @@ end
 function M.misere_outcome(own, options)
   local forms, rules, numbers = M.table(), {}, {}
   for i = 1, #own.rulesets do
-    local number, message = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, options)
-    if not number then return nil, message end
+    local number, message, status = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, options)
+    if not number then return nil, message, status end
     rules[i], numbers[i] = forms.rules, number
   end
   return theories.misere_outcome({ rulesets = rules, positions = numbers }, options)

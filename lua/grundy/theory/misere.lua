@@ -71,13 +71,16 @@ local function search_turn(own, options, turn)
   local factor = budget.growth ^ (turn - 1)
   local of_sum, of_forms = budget.quick_search * factor, budget.slow_search * factor
   if #own.rulesets > 1 then of_sum, of_forms = of_forms, of_sum end
-  local limits = { progress = options and options.progress }
+  local limits = { progress = options and options.progress, memory = options and options.memory }
   limits.limit = math.tointeger(math.min(of_sum, allowed))
-  local outcome, message = theories.misere_outcome(own, limits)
+  local outcome, message, status = theories.misere_outcome(own, limits)
   if outcome then return outcome, "exact search of the sum" end
+  if status == "memory" then return nil, message, true end
   limits.limit = math.tointeger(math.min(of_forms, allowed))
-  outcome = forms.misere_outcome(own, limits)
+  local of_forms_message
+  outcome, of_forms_message, status = forms.misere_outcome(own, limits)
   if outcome then return outcome, "exact search of the sum of the components' misere canonical forms" end
+  if status == "memory" then return nil, of_forms_message, true end
   return nil, message, of_sum >= allowed and of_forms >= allowed
 end
 

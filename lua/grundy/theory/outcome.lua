@@ -28,8 +28,9 @@ end
 
 --- The outcome of the parts of a Position under `play`; nil, message when a search was limited.
 function M.outcome(own, play, options)
-  local known = closed_form.outcome(own, play, options)
+  local known, reached = closed_form.outcome(own, play, options)
   if known then return known end
+  if reached then return nil, reached end
   if play == "misere" then
     if winning_order.any(own) then return winning_order.misere_outcome(own, options) end
     return misere().outcome(own, options)

@@ -28,9 +28,9 @@ local function key_of(own)
 end
 
 --- Lets an explorer list all that is reachable from the parts of a Position: their
---- vertex; nil, message when `limit` positions were not enough.
-function M.add(explorer, own, limit, progress)
-  return explorer.core:add(shared.games(explorer, own.rulesets), own.positions, limit, progress)
+--- vertex; nil, message when `limit` positions, or bytes of `memory`, were not enough.
+function M.add(explorer, own, limit, progress, memory)
+  return explorer.core:add(shared.games(explorer, own.rulesets), own.positions, limit, progress, memory)
 end
 
 --- The shared explorer after it has explored from the parts of a Position, and their
@@ -43,8 +43,14 @@ local function reach(own, limit, progress)
     explorer = explorer_for(own)
   end
   explorer.unfinished = key
-  local vertex, message = M.add(explorer, own, limit, progress)
-  if not vertex then return nil, message end
+  local vertex, message, status = M.add(explorer, own, limit, progress)
+  if not vertex then
+    if status == "memory" then -- what is known is let go of
+      forget(explorer)
+      own.explored = nil
+    end
+    return nil, message
+  end
   explorer.unfinished = nil
   return explorer, vertex
 end

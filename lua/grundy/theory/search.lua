@@ -27,7 +27,7 @@ local function completed(ruleset, options, limit, method)
   local fields = core.fields(ruleset)
   return {
     limit = limit,
-    memory = options and options.memory,
+    memory = options and method ~= "mex" and options.memory or nil,
     progress = options and options.progress or fields.progress,
     search = method or options and options.search,
   }

@@ -36,7 +36,7 @@ local joints = setmetatable({}, { __mode = "k" })
 local function joint_ruleset(games, name)
   return core.rules({ name = name }, function(p, to)
     local g = p[1]
-    for _, option in ipairs(core.options_of(games[g], p[2])) do
+    for _, option in ipairs(core.options_of(games[g], p[2], { limit = math.maxinteger })) do
       local components = {}
       for k = 1, #option do components[k] = { g, option[k] } end
       to(table.unpack(components))

@@ -6,14 +6,25 @@ local shared = require "grundy.support.shared"
 
 local M = {}
 
-local find = shared.kind(core.theories)
+local find, forget = shared.kind(core.theories)
 
---- The theories of some rulesets, and the numbers by which they know these. `own`: the
+--- Passes on what a search has answered. What is known is let go of where memory was not enough.
+local function answered(search, own, ...)
+  local first, _, status = ...
+  if first == nil and status == "memory" then
+    forget(search)
+    if own then own.theories = nil end
+  end
+  return ...
+end
+
+--- Calls a method of the theories of some rulesets about the sum of positions[i] of rulesets[i]. `own`: the
 --- parts of a Position, which keep the theories.
-local function theories_for(rulesets, own)
-  local theories = find(rulesets, own and own.theories)
-  if own then own.theories = theories end
-  return theories.core, shared.games(theories, rulesets)
+local function ask(method, what, rulesets, positions, options, own)
+  local search = find(rulesets, own and own.theories)
+  if own then own.theories = search end
+  local games = shared.games(search, rulesets)
+  return answered(search, own, search.core[method](search.core, what, games, positions, options))
 end
 
 --- The number of the sum of positions[i] of rulesets[i], taken as one component, under
@@ -21,39 +32,34 @@ end
 --- value may be "over" or "at once" instead. nil, message when a limit was reached.
 function M.number(theory, rulesets, positions, options)
   if #rulesets == 0 then return theory:find "foreclosed" and "over" or 0 end
-  local theories, games = theories_for(rulesets)
-  return theories:number(theory, games, positions, options)
+  return ask("number", theory, rulesets, positions, options)
 end
 
 --- The misere outcome of the sum that is the parts of a Position, by exact search; nil,
 --- message when options.limit sums were not enough.
 function M.misere_outcome(own, options)
-  local theories, games = theories_for(own.rulesets, own)
-  return theories:number("misere outcome", games, own.positions, options)
+  return ask("number", "misere outcome", own.rulesets, own.positions, options, own)
 end
 
 --- Of a tame sum g+, g- and whether it is firm; false for one that is not tame.
 function M.tame(rulesets, positions, options)
   if #rulesets == 0 then return 0, 1, false end
-  local theories, games = theories_for(rulesets)
-  return theories:tame(nil, games, positions, options)
+  return ask("tame", nil, rulesets, positions, options)
 end
 
 --- The misere canonical form of the sum of positions[i] of rulesets[i], as a number of
 --- `forms` (see grundy.theory.forms), which the theories keep.
 function M.form(rulesets, positions, forms, options)
   if #rulesets == 0 then return 0 end
-  local search = find(rulesets)
-  search.forms = forms
-  return search.core:form(forms.core, shared.games(search, rulesets), positions, options)
+  find(rulesets).forms = forms
+  return ask("form", forms.core, rulesets, positions, options)
 end
 
 --- The Grundy value, the misere values with 0, 1, 2, ... *2 added, to the end of
 --- the first period, and the 0-based place where it begins.
 function M.genus(rulesets, positions, options)
   if #rulesets == 0 then return 0, { 1, 2, 0 }, 1 end
-  local theories, games = theories_for(rulesets)
-  return theories:genus(nil, games, positions, options)
+  return ask("genus", nil, rulesets, positions, options)
 end
 
 return M

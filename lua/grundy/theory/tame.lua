@@ -146,7 +146,8 @@ local function survey(own, options)
 end
 
 --- Calls visit(i, option) for each option of component i of a tame sum, a list of positions, that wins under misere
---- play. `listed(i, value)` gives the options of component i of a value, or nil: then all are looked at.
+--- play. `listed(i, value)` gives the options of component i of a value, or nil: then all are looked at; or nil and a
+--- message. true; nil, message when the limit of the call was reached.
 function M.each_winning_option(own, options, listed, visit)
   local pairs_of, total, firm_count = survey(own, options)
   for i, ruleset in ipairs(own.rulesets) do
@@ -158,13 +159,17 @@ function M.each_winning_option(own, options, listed, visit)
       local plus, firm = M.sum({ rulesets = rulesets, positions = option }, options)
       if plus and M.outcome(plus ~ others, firm or others_firm) == "P" then visit(i, option) end
     end
-    local found = listed(i, others)
+    local found, message = listed(i, others)
     if found and not others_firm then -- a fickle option may win that leaves a nim-sum of 1
-      local more = listed(i, others ~ 1)
-      table.move(more, 1, #more, #found + 1, found)
+      local more
+      more, message = listed(i, others ~ 1)
+      if more then table.move(more, 1, #more, #found + 1, found) end
     end
-    for _, option in ipairs(found or core.options_of(ruleset, own.positions[i])) do consider(parts.shown(option)) end
+    if not found and not message then found, message = core.options_of(ruleset, own.positions[i], options) end
+    if message then return nil, message end
+    for _, option in ipairs(found) do consider(parts.shown(option)) end
   end
+  return true
 end
 
 return M

@@ -37,9 +37,13 @@ end
 --- (lists of components; then the second result is true). nil, nil, message
 --- when a search was limited.
 local function options_with_value(ruleset, form, p, value, options)
-  if form then return closed_form.listed(ruleset, form(p, value)), false end
-  local found = {}
-  for _, option in ipairs(core.options_of(ruleset, p)) do
+  if form then
+    local listed, message = closed_form.listed(ruleset, "options_with_value", form, options, p, value)
+    return listed, false, message
+  end
+  local found, all, none = {}, core.options_of(ruleset, p, options)
+  if not all then return nil, nil, none end
+  for _, option in ipairs(all) do
     local is, message = search.option_is(ruleset, option, value, options)
     if is == nil then return nil, nil, message end
     if is then found[#found + 1] = option end
@@ -133,7 +137,10 @@ function M.to_outcome(own, wanted, play, options, short, its_options)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    for _, to in ipairs(i == short and its_options or core.options_of(ruleset, own.positions[i])) do
+    local all, none = i == short and its_options, nil
+    if not all then all, none = core.options_of(ruleset, own.positions[i], options) end
+    if not all then return nil, none end
+    for _, to in ipairs(all) do
       local outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
       if not outcome then return nil, message end
       local good = wanted
@@ -153,16 +160,18 @@ local function tame_winning_moves(own, options)
     local theorem, components = core.fields(ruleset).theorem, move.components_of_options(ruleset)
     local form = theorem and theorem.options_with_value
     if not form then return nil end
-    local list = closed_form.listed(ruleset, form(own.positions[i], value))
+    local list, message = closed_form.listed(ruleset, "options_with_value", form, options, own.positions[i], value)
+    if not list then return nil, message end
     for k = 1, #list do
       local option = components(list[k])
       list[k] = type(option) == "function" and { option() } or option
     end
     return list
   end
-  require("grundy.theory.tame").each_winning_option(own, options, listed, function(i, option)
+  local ok, message = require("grundy.theory.tame").each_winning_option(own, options, listed, function(i, option)
     moves[#moves + 1] = move.maker(own.rulesets[i], #own.rulesets)(i, parts.shown(own.positions[i]), option)
   end)
+  if not ok then return nil, message end
   return moves
 end
 
@@ -193,7 +202,9 @@ local function winning_moves_of(own, play, options)
   if form then
     local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
     local components = move.components_of_options(own.rulesets[1])
-    for i, option in ipairs(closed_form.listed(own.rulesets[1], form(own.positions[1]))) do
+    local list, message = closed_form.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
+    if not list then return nil, message end
+    for i, option in ipairs(list) do
       moves[i] = new(1, from, components(option))
     end
     return moves

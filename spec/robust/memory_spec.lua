@@ -1,0 +1,137 @@
+--- The budget of memory: calls with arguments that are a thousand times too large end, and the next call works.
+
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+
+--- Runs f with a budget of so many bytes.
+local function within(bytes, f)
+  local before = grundy.memory()
+  grundy.memory(bytes)
+  local ok, message = pcall(f)
+  grundy.memory(before)
+  if not ok then error(message, 0) end
+end
+
+local function falling(n, to) to(n - 2) to("other " .. n) end
+
+describe("the budget of memory", function()
+  it("is asked for and set by grundy.memory", function()
+    local before = grundy.memory()
+    assert.is_true(before >= 1 << 28)
+    assert.equal(1 << 30, grundy.memory(1 << 30))
+    assert.equal(1 << 30, grundy.memory())
+    assert.equal(before, grundy.memory(before))
+    assert.error_matches(function() grundy.memory(5) end,
+      "bad argument #1 to 'memory' %(expected an integer >= 1048576")
+    assert.error_matches(function() grundy.memory "1" end, "bad argument #1 to 'memory'")
+  end)
+
+  it("ends a call that would pass it, and the next call works", function()
+    collectgarbage()
+    local bytes = math.ceil(collectgarbage "count") * 1024 + (24 << 20)
+    within(bytes, function()
+      local endless = grundy.ruleset(function(n, to) if type(n) == "number" then falling(n, to) end end)
+      local take_two = grundy.ruleset(function(n, to) for taken = 1, math.min(2, n) do to(n - taken) end end)
+      for _ = 1, 3 do
+        local value, message = endless:value(100)
+        assert.is_nil(value)
+        assert.equal(("limit of memory (%d bytes) reached"):format(bytes), message)
+        assert.equal(7 % 3, take_two:value(7))
+        assert.equal(0, endless:value "x")
+      end
+      assert.equal(100, #grundy.ruleset(function(n, to) for i = 1, n do to(n - i) end end):options(100))
+    end)
+  end)
+
+  it("may be less for one call, which says what it may add", function()
+    local up = grundy.ruleset { moves = function(n, to) to(n + 1) to(n + 2) end, name = "Up" }
+    for _, ask in ipairs { "value", "remoteness", "outcome", "genus" } do
+      local options = { memory = 1 << 20 }
+      local takes_play = ask == "remoteness" or ask == "outcome"
+      local answer, message = up[ask](up, 0, takes_play and "normal" or options, takes_play and options or nil)
+      assert.is_nil(answer, ask)
+      assert.matches("^limit of memory %(%d+ bytes%) reached$", message)
+    end
+    local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
+    assert.equal(9, nim:value(9, { memory = 1 << 20 }))
+  end)
+end)
+
+--- Lua code of calls, each about 1000 times larger than what ends soon.
+local calls = {
+  "games.nim({ 10^9, 10^9 }):outcome 'misere'", "games.nim(10^9):moves()", "games.nim(10^9):options()",
+  "games.nim(10^9):outcome('normal', { search = true })", "games.officers:value(10^9)", "games.kayles:options(10^9)",
+  "games.kayles({ 10^9, 10^8 }):winning_moves()", "games.treblecross:value(10^9)", "games.grundys_game:value(10^9)",
+  "games.couples_are_forever { 10^9, 3 }:winning_moves()", "games.lasker { 10^7, 10^8 }:outcome 'misere'",
+  "games.kayles:remoteness(10^6)", "games.kayles:genus(10^6)", "games.kayles:misere_form(10^5)",
+  "games.officers:misere_quotient { max_heap = 10^5 }", "games.kayles:graph(10^6)", "games.kayles:check(10^7)",
+  "games.wythoff { 10^6, 10^6 }:outcome('normal', { search = true })", "games.wythoff({ 10^6, 10^6 }):moves()",
+  "games.chomp(many(60, 60)):value()", "games.chomp:remoteness(many(60, 60))", "games.cram(30, 30):value()",
+  "games.sprouts(60):outcome()", "games.notakto(300):outcome 'misere'", "games.nimstring(20, 20):value()",
+  "games.strings_and_coins { edges = circle(40) }:value()", "games.node_kayles { edges = circle(10^4) }:genus()",
+  "games.fibonacci_nim { 10^6, 10^6 }:outcome('normal', { search = true })", "heap '0.6':values(0, 10^10)",
+  "heap '4.007':period(10^9)", "heap { take = function(n, to) to(n - 1) end }:value(5)", "heap '0.77':values(0, 2^39)",
+  "heap '0.[3]':options(10^10)", "heap '0.137':misere_quotient { positions = { 10^8 } }",
+  "ruleset(function(n, to) to(n - 1) end):value(1)", "ruleset(function(n, to) to(n, n + 1) end):genus(1)",
+  "ruleset(function(n, to) to(n .. 'x') end):value 'x'", "ruleset(function(p, to) to { p, p } end):value(1)",
+  "ruleset { moves = function(n, to) to(n + 1) to(n - 1) end, loopy = true }:value(0)",
+  "ruleset(function(n, to) for i = 1, 10^9 do to(i) end end):value(7)",
+  "ruleset(function(n, to) to(n + 1, n + 2) end):misere_form(1)", "games.welter:remoteness { 10^6, 10^7, 10^5 }",
+  "ruleset(function(n, to) to(n + 1) end):graph(1)", "games.sylver { 101, 103, 107 }:outcome()",
+  "misere.born_by(5)", "graph.from_edges(2^31, {}, {})", "games.moore_nim(3):suspense { 500, 600, 700, 800 }",
+}
+
+local script = [[
+local patience = %s
+local grundy, surface = require "grundy", require "spec.robust.surface"
+local games, heap, ruleset, misere, graph = grundy.games, grundy.heap, grundy.ruleset, grundy.misere, grundy.graph
+local function many(count, each)
+  local list = {}
+  for i = 1, count do list[i] = each end
+  return list
+end
+local function circle(n)
+  local edges = {}
+  for i = 1, n do edges[i] = { i, i %% n + 1 } end
+  return edges
+end
+if %s then grundy.memory(48 << 20) end
+local names = { games = games, heap = heap, ruleset = ruleset, misere = misere, graph = graph, many = many,
+  circle = circle }
+local control = ruleset(function(n, to) for taken = 1, math.min(3, n) do to(n - taken) end end)
+local ways = { ended = 0, failed = 0, stopped = 0, memory = 0 }
+for line in io.lines() do
+  local f = assert(load("return " .. line:gsub("(%%d+)^(%%d+)", "(%%1^%%2//1|0)"), line, "t", names))
+  local started = os.clock()
+  debug.sethook(function()
+    if os.clock() - started > patience then debug.sethook() error("stopped", 0) end
+  end, "c", 1000)
+  local ok, answer, message = pcall(f)
+  debug.sethook()
+  local took = os.clock() - started
+  message = tostring(ok and message or answer)
+  local way = message:find "limit of memory" and "memory" or ok and "ended" or message:find "stopped" and "stopped"
+    or "failed"
+  if os.getenv "VERBOSE" then print(line, way, ("%%.2f"):format(took), message:sub(1, 90)) end
+  ways[way] = ways[way] + 1
+  if took > 2 * patience + 0.3 then print(line, "took", took) end
+  if message:find "attempt to" then print(line, message) end
+  f, answer = nil, nil
+  surface.reload_games(true)
+  collectgarbage()
+  local value = control:value(9)
+  if value ~= 1 then print(line, "then", value) end
+end
+print(ways.ended + ways.failed + ways.stopped + ways.memory, ways.memory >= 2)
+]]
+
+describe("#processes calls with arguments a thousand times too large", function()
+  it("end or obey Ctrl-C where a process may have 2 GB, and the next call works", function()
+    if process.sanitized then return end
+    local code = script:format(long("0.01", "10"), long("true", "false"))
+    local text = process.run(("printf '%%s\\n' %s | { ulimit -v 2000000; %s; }"):format(
+      process.quote(table.concat(calls, "\n")), process.command("-e", code)))
+    assert.equal(#calls .. "\ttrue\n", text)
+  end)
+end)
