@@ -90,8 +90,8 @@ static inline uint32_t solver_known(const solver *s, uint32_t position)
 
 /*
  * Solves `position`. `limit`: the number of positions this call may list (0: any
- * number); a single position may then have options_listed_limit(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see solver fields),
- * STATUS_OVERFLOW, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and what the rules or the monitor return.
+ * number); a single position may then have options_listed_limit(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see
+ * solver fields), STATUS_OVERFLOW, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and what the rules or the monitor return.
  */
 status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value);
 
