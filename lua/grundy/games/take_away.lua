@@ -76,15 +76,8 @@ local function limit_of(parameter)
   return function(t) return t > math.maxinteger // c and math.maxinteger or c * t end, tostring(c), true
 end
 
-return family(info, function(parameter)
-  local limit, name, suits = limit_of(parameter)
-  local function f(t)
-    local value = limit(t)
-    if math.type(value) ~= "integer" or value < 0 then
-      core.fail(("take_away: f(%d) is %s, expected an integer >= 0"):format(t, core.position_text(value)))
-    end
-    return value
-  end
+--- The theorem of the game with the limits f, of heap and largest number to take; `suits` where f is known to suit it.
+local function theorem_of(f, suits)
   local is_monotone, parts = monotone_check(f), parts_by(f)
   local function known(n) return suits or is_monotone(n) end
   local function outcome(n, q)
@@ -119,6 +112,18 @@ return family(info, function(parameter)
       return p[1] == 0 and {} or winning_options(p[1], p[1] - 1, p[2])
     end
   end
+  return form
+end
+
+return family(info, function(parameter)
+  local limit, name, suits = limit_of(parameter)
+  local function f(t)
+    local value = limit(t)
+    if math.type(value) ~= "integer" or value < 0 then
+      core.fail(("take_away: f(%d) is %s, expected an integer >= 0"):format(t, core.position_text(value)))
+    end
+    return value
+  end
   return ruleset {
     name = ("Take-away (%s)"):format(name),
     info = info,
@@ -128,7 +133,7 @@ return family(info, function(parameter)
       local n, q = p[1], p[2]
       for taken = 1, math.min(n, q) do to { n - taken, f(taken) } end
     end,
-    theorem = form,
+    theorem = theorem_of(f, suits),
     describe = function(from, to)
       return ("take %d of %d"):format(from[1] - to[1][1], from[1])
     end,
