@@ -116,6 +116,7 @@ describe("#processes grundy search", function()
       ["cram 3 4 --task 1.1"] = "--task needs --facts",
       ["cram 3 4 --worker 1"] = "--worker needs --facts",
       ["cram 3 4 --task 99.1 --facts /tmp/none-there"] = "there is no task '99.1'",
+      ["notakto 2"] = "these searches are for normal play",
       ["0.77 20"] = "expected a ruleset that searches are for",
     } do
       local out, err, status = command.run("search " .. words)

@@ -30,7 +30,11 @@ local function read(args)
   if not position then usage("'%s' needs a position", game.label) end
   local components = position:components()
   if #components ~= 1 then usage("expected a position of one component, got %d", #components) end
-  return components[1].ruleset, components[1].position
+  local ruleset = components[1].ruleset
+  if core.fields(ruleset).play == "misere" then
+    usage("%s is played in misere play, and these searches are for normal play", notation.title(game))
+  end
+  return ruleset, components[1].position
 end
 
 --- A function that shows every few seconds that a worker lives; it ends the process where nobody reads that.
@@ -53,7 +57,7 @@ local function worker_of(args, run, name)
   local plan = tasks.plan(ruleset, search, p)
   local limit = positive(args, "limit")
   local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
-  local worker = tasks.worker(search, plan, { method = args.search, limit = limit, progress = options.progress,
+  local worker = tasks.worker(search, plan, { method = args.search or core.fields(ruleset).search, limit = limit, progress = options.progress,
     tell = args.pulse and pulse() or nil })
   if name then
     local ok, message = worker:share(name, args.worker)

@@ -37,15 +37,32 @@ local function limit_of(ruleset, options)
   return options and options.limit or core.fields(ruleset).limit
 end
 
---- Lets a search begin with the facts of a file, and append its own.
-local function use_file(search, path)
-  local file = io.open(path, "rb")
+-- How far searches have read the files of facts that their rulesets name.
+local read_to = setmetatable({}, { __mode = "k" })
+
+--- Takes what others have appended to the ruleset's file of facts since; nil, message where that is of no use.
+local function read_on(ruleset, search)
+  local from = read_to[search]
+  if not from then return true end
+  local count, to = search:load(core.fields(ruleset).facts, from)
+  if not count then return nil, to end
+  read_to[search] = to
+  return true
+end
+
+--- Lets a search begin with the facts of the ruleset's file, and append its own.
+local function use_file(ruleset, search)
+  local path = core.fields(ruleset).facts
+  local file, to = io.open(path, "rb"), 0
   if file then
     file:close()
-    local count, message = search:load(path)
-    if not count then return nil, message end
+    local count, ends = search:load(path)
+    if not count then return nil, ends end
+    to = ends
   end
-  return search:log(path)
+  local ok, message = search:log(path)
+  if ok then read_to[search] = to end
+  return ok, message
 end
 
 --- The search of a ruleset that serves calls with these options; nil, message where the ruleset's
@@ -58,7 +75,7 @@ function M.of(ruleset, options)
   search = core.search(ruleset, kept == by_rules)
   search:set_memory(default_memory)
   if fields.facts and kept == searches then
-    local ok, message = use_file(search, fields.facts)
+    local ok, message = use_file(ruleset, search)
     if not ok then return nil, message end
   end
   kept[ruleset] = search
@@ -104,19 +121,21 @@ end
 local function by_turns(ruleset, options, ask, spent)
   local method, limit = options and options.search, limit_of(ruleset, options)
   if not method or method == true then method = core.fields(ruleset).search end
-  if method == "couples" or method == "proof" then
-    return ask(completed(ruleset, options, limit, method))
-  end
-  local turn, left = first_turn, limit and math.max(0, limit - (spent or 0)) or math.huge
+  local alone, search = method == "couples" or method == "proof", M.of(ruleset, options)
+  local left = limit and math.max(0, limit - (spent or 0)) or math.huge
+  -- a search that is alone has turns so that it can take the facts of others between them
+  local turn = alone and not read_to[search] and math.huge or first_turn
   while true do
-    for _, way in ipairs(turns) do
+    for _, way in ipairs(alone and { method } or turns) do
       local part = math.min(way == "mex" and turn // mex_share or turn, left)
       if part == 0 then return nil, reached(limit), "limit" end
-      local answer, message, status = ask(completed(ruleset, options, part, way))
+      local ok, wrong = read_on(ruleset, search)
+      if not ok then return nil, wrong end
+      local answer, message, status = ask(completed(ruleset, options, part < math.huge and part or nil, way))
       if answer ~= nil or status ~= "limit" then return answer, message end
       left = left - part
     end
-    turn = 2 * turn
+    if not alone then turn = 2 * turn end
   end
 end
 
