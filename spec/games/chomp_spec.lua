@@ -1,6 +1,7 @@
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 
 describe("Chomp", function()
@@ -64,10 +65,41 @@ describe("Chomp", function()
     end
   end)
 
-  it("says that no closed form is known", function()
-    assert.matches("No closed form is known", chomp.info.verdict)
-    assert.error_matches(function() chomp:check {} end, "no theorem")
+  it("knows hooks, two rows, two columns and rectangles, as the rules say", function()
+    local list = {}
+    for a = 1, 6 do
+      for b = 0, a do
+        list[#list + 1] = { a, b > 0 and b or nil }
+        local columns, hook, rectangle = {}, { b + 1 }, bar(a, b + 1)
+        for i = 1, a do columns[i] = i <= b and 2 or 1 end
+        for i = 2, a do hook[i] = 1 end
+        table.move({ columns, hook, rectangle }, 1, 3, #list + 1, list)
+      end
+    end
+    assert.is_true(chomp:check(list))
+    assert.equal("N", chomp(bar(12, 14)):outcome())
+    assert.equal(2 ^ 40 - 1, chomp:value { 1 << 40 })
+  end)
+
+  -- D. Zeilberger, Three-rowed Chomp (2001); two winning bites: K. Thompson
+  it("has the winning bites of the larger rectangles", function()
+    local function assert_bites(rows, columns, ...)
+      assert.equal(games.set { ... }, games.set(games.moves(chomp(bar(rows, columns)), bite)), rows .. "x" .. columns)
+    end
+    local rows_3 = { { 2, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 }, { 3, 5 }, { 2, 5 }, { 3, 7 }, { 2, 6 } }
+    for i, known in ipairs(rows_3) do assert_bites(3, i + 2, known) end
+    assert_bites(4, 5, { 3, 3 })
+    assert_bites(10, 10, { 2, 2 })
+    for _, known in ipairs(long({}, { { 4, 6, { 2, 3 } }, { 4, 7, { 3, 4 } }, { 4, 8, { 2, 4 } }, { 5, 6, { 3, 4 } },
+      { 5, 7, { 2, 3 } }, { 6, 13, { 4, 12 }, { 5, 9 } }, { 8, 10, { 4, 9 }, { 5, 6 } },
+      { 9, 10, { 7, 8 }, { 9, 5 } } })) do
+      assert_bites(table.unpack(known))
+    end
+  end)
+
+  it("stops at a limit", function()
     assert.is_nil((chomp { 9, 9, 9, 9 }:value { limit = 10 }))
+    assert.matches("No closed form is known", chomp.info.verdict)
   end)
 
   it("describes a bite", function()

@@ -5,6 +5,21 @@ local ruleset = require("grundy.ruleset").new
 
 local integers = accept.integers(1)
 
+--- The Grundy value of a row and a column that meet in the poisoned square, nil for other bars.
+local function value_of_hook(rows)
+  if #rows > 1 and rows[2] > 1 then return nil end
+  return rows[1] - 1 ~ #rows - 1
+end
+
+--- The outcome of the bars for which it is known without search.
+local function outcome(rows)
+  local hook, last = value_of_hook(rows), #rows
+  if hook then return hook > 0 and "N" or "P" end
+  if last == 2 then return rows[1] == rows[2] + 1 and "P" or "N" end
+  if rows[1] == 2 then return rows[last] == 1 and rows[last - 1] == 2 and "P" or "N" end
+  if rows[1] == rows[last] then return "N" end
+end
+
 return ruleset {
   name = "Chomp",
   info = {
@@ -16,7 +31,8 @@ return ruleset {
       .. "row is poisoned and may not be chosen. Who cannot move loses.",
     verdict = "No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, "
       .. "as a player could take over the answer to the bite of the last square (Gale); the winning bite is "
-      .. "known for squares (row 2, column 2) and for two equal rows (the last square).",
+      .. "known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first "
+      .. "has one square more; a row and a column are Nim with two heaps.",
     source = "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, "
       .. "American Mathematical Monthly 81 (1974); Winning Ways, ch. 18",
   },
@@ -43,6 +59,13 @@ return ruleset {
       end
     end
   end,
+  -- small bars first: few positions lie below them
+  difficulty = function(rows)
+    local squares = 0
+    for _, length in ipairs(rows) do squares = squares + math.min(length, 1 << 20) end
+    return math.min(squares, 1 << 31)
+  end,
+  theorem = { value = value_of_hook, outcome = outcome },
   describe = function(from, to)
     for row = 1, #from do
       local left = to[1][row] or 0
