@@ -57,8 +57,8 @@ local function worker_of(args, run, name)
   local plan = tasks.plan(ruleset, search, p)
   local limit = positive(args, "limit")
   local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
-  local worker = tasks.worker(search, plan, { method = args.search or core.fields(ruleset).search, limit = limit, progress = options.progress,
-    tell = args.pulse and pulse() or nil })
+  local worker = tasks.worker(search, plan, { method = args.search or core.fields(ruleset).search, limit = limit,
+    progress = options.progress, tell = args.pulse and pulse() or nil })
   if name then
     local ok, message = worker:share(name, args.worker)
     if not ok then usage("%s", message) end
