@@ -74,9 +74,9 @@ local game = strings.new("Dots and Boxes", {
   rules = "dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, "
     .. "5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in "
     .. "Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are "
-    .. "drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do "
-    .. "not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those "
-    .. "that the other one gets, if both play for as many as they can, by search of all positions below.",
+    .. "drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins "
+    .. "and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on "
+    .. "less those that the other one gets, if both play for as many as they can, by search of all positions below.",
   verdict = "With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, "
     .. "loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with "
     .. "nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v "
