@@ -124,14 +124,12 @@ static uint32_t last_nimber(const options *out, const facts *f)
     return sum;
 }
 
-/* Appends the option that the stack values first..last describe. The number of results of `to`: true where no more
- * count. */
-static int append_option(lua_State *L, ruleset *game, int self, int first, int last)
+/* The same as append_option where a nimber settles the listing: true where no more options count. */
+static int append_unless_settled(lua_State *L, ruleset *game, int self, int first, int last)
 {
     listing *now = game->listing;
-    if (!now->settled) game->source->append(L, game, self, first, last);
-    if (now->unless == FACTS_UNKNOWN) return 0;
     if (!now->settled) {
+        game->source->append(L, game, self, first, last);
         uint32_t nimber = last_nimber(now->out, now->into);
         if (nimber != FACTS_UNKNOWN) facts_exclude(now->into, now->position, nimber);
         now->settled = nimber == now->unless;
@@ -140,11 +138,38 @@ static int append_option(lua_State *L, ruleset *game, int self, int first, int l
     return 1;
 }
 
+/* Appends the option that the stack values first..last describe; how many results `to` has. */
+static int append_option(lua_State *L, ruleset *game, int self, int first, int last)
+{
+    if (game->listing->unless != FACTS_UNKNOWN) return append_unless_settled(L, game, self, first, last);
+    game->source->append(L, game, self, first, last);
+    return 0;
+}
+
+/* Appends the option of the integers on the stack where all have numbers by themselves; else does nothing: false. */
+static inline bool append_integers(lua_State *L, const ruleset *game, options *out)
+{
+    int last = lua_gettop(L);
+    if (options_reserve(out, (size_t)last) != STATUS_OK) return false;
+    for (int i = 1; i <= last; i++) {
+        uint32_t number = lua_isinteger(L, i) ? interner_direct(&game->positions, lua_tointeger(L, i)) : POSITION_NONE;
+        if (number == POSITION_NONE) {
+            options_drop_unfinished(out);
+            return false;
+        }
+        options_add(out, number);
+    }
+    options_end(out);
+    return true;
+}
+
 /* to(a, b, ...): the position being listed has the option a + b + ...; to(): nothing is left. */
 static int to(lua_State *L)
 {
     ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
-    if (game->listing == NULL) return luaL_error(L, "'to' called after its move function returned");
+    const listing *now = game->listing;
+    if (now == NULL) return luaL_error(L, "'to' called after its move function returned");
+    if (now->direct && append_integers(L, game, now->out)) return 0;
     return append_option(L, game, lua_upvalueindex(1), 1, lua_gettop(L));
 }
 
@@ -335,7 +360,9 @@ status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n,
                    .position = position,
                    .into = game->into,
                    .object = game->entailing,
-                   .unless = n},
+                   .unless = n,
+                   .direct = game->into == NULL && game->source->append == append_positions &&
+                             (!game->canonical || game->as_emitted)},
             *outer = game->listing;
     game->into = NULL;
     game->listing = &now;

@@ -87,6 +87,7 @@ typedef struct listing {
     bool in_operation, in_yield;
     uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
     bool settled;    /* it is, and no more options count */
+    bool direct;     /* components are taken as they are, and numbered by the ruleset */
 } listing;
 
 /* The mex_listings of a new ruleset; and for outcomes, where other searches need less, at most so many. */
