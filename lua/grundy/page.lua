@@ -2,6 +2,7 @@
 
 local core = require "grundy.core"
 local document = require "grundy.page.document"
+local json = require "grundy.page.json"
 local listing = require "grundy.page.listing"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
@@ -69,17 +70,30 @@ end
 
 --- Options as the page reads them: numbers from 0, after -1 where the same player moves again.
 local function options_for_page(options)
-  local all = {}
+  local pieces = {}
   for n, list in ipairs(options) do
-    local own = {}
+    local texts = {}
     for k, option in ipairs(list) do
-      local numbers = option.again and { -1 } or {}
-      for i = 1, #option do numbers[#numbers + 1] = option[i] - 1 end
-      own[k] = numbers
+      local numbers = { option.again and "-1" or nil }
+      for i = 1, #option do numbers[#numbers + 1] = ("%d"):format(option[i] - 1) end
+      texts[k] = "[" .. table.concat(numbers, ",") .. "]"
     end
-    all[n] = own
+    pieces[n] = (n > 1 and ",[" or "[[") .. table.concat(texts, ",") .. "]"
   end
-  return all
+  pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
+  return json.ready(pieces)
+end
+
+--- The numbers of the texts of moves, from 0.
+local function said_for_page(said)
+  local pieces = {}
+  for n, list in ipairs(said) do
+    local texts = {}
+    for k, word in ipairs(list) do texts[k] = ("%d"):format(word - 1) end
+    pieces[n] = (n > 1 and ",[" or "[[") .. table.concat(texts, ",") .. "]"
+  end
+  pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
+  return json.ready(pieces)
 end
 
 local function from_zero(list)
@@ -113,12 +127,10 @@ local function game_of(own, options, tick)
   if not ways[play] then
     return nil, ("%s play of so many sums is more than a page can look through"):format(play)
   end
-  local said = {}
-  for n, numbers in ipairs(list.said) do said[n] = from_zero(numbers) end
   return {
     play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm, rulesets = rulesets_of(list),
     start = from_zero(list.start), positions = list.texts, looks = list.looks, values = list.values,
-    options = options_for_page(list.options), words = list.words, said = said,
+    options = options_for_page(list.options), words = list.words, said = said_for_page(list.said),
   }
 end
 

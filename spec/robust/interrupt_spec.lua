@@ -39,6 +39,10 @@ local calls = {
     local heap = grundy.heap "0.07"
     function work() heap:misere_quotient { max_heap = 100000 } end
     function check() return heap:value(2) == 1 end]],
+  ["pages"] = [[
+    local path = folder .. "/page.html"
+    function work() while true do grundy.heap("0.77")(500):page(path) end end
+    function check() return grundy.heap("0.77")(5):page(path) end]],
   ["exploring"] = [[
     local heap = grundy.heap "0.77"
     function work() (heap(60) + heap(61) + heap(62)):graph() end

@@ -37,6 +37,16 @@ function M.html(text)
   return (as_utf8(text):gsub("[&<>\"']", function(c) return ("&#%d;"):format(c:byte()) end))
 end
 
+-- Values that are JSON already.
+local ready = {}
+
+--- JSON that stands in a value as it is: the pieces of a list.
+---@param pieces string[]
+---@return table
+function M.ready(pieces)
+  return setmetatable(pieces, ready)
+end
+
 local write
 
 local function write_list(list, out)
@@ -63,11 +73,12 @@ end
 --- Adds the pieces of the JSON of a value to a list. Tables with text keys are objects, all others lists.
 function write(value, out)
   local kind = type(value)
-  if kind == "table" then
+  if getmetatable(value) == ready and kind == "table" then
+    table.move(value, 1, #value, #out + 1, out)
+  elseif kind == "table" then
     local add = type(next(value)) == "string" and write_object or write_list
-    return add(value, out)
-  end
-  if kind == "string" then out[#out + 1] = M.text(value)
+    add(value, out)
+  elseif kind == "string" then out[#out + 1] = M.text(value)
   else out[#out + 1] = tostring(value) end
 end
 

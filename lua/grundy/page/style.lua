@@ -136,7 +136,7 @@ button.round:hover { transform: translateY(-2px); }
 }
 .square.full { background: var(--tile); box-shadow: inset 0 -3px 0 var(--tile-edge); }
 .square.empty { background: var(--hole); }
-.square.letter { background: var(--sunk); }
+.square.letter { background: var(--accent-wash); box-shadow: inset 0 -3px 0 var(--accent); }
 .square.cross::before, .square.left::before {
   content: ""; position: absolute; inset: 22%;
   background: linear-gradient(45deg, transparent 43%, currentColor 43% 57%, transparent 57%),
@@ -249,6 +249,7 @@ svg { display: block; font-family: var(--sans); }
 .ring { fill: none; stroke: var(--ink); stroke-width: 2; }
 .mini { fill: var(--card); stroke: var(--soft); stroke-width: .6; }
 .mini.full { fill: var(--tile-edge); }
+.mini.letter { fill: var(--accent); }
 .mini.cross, .mini.poison { fill: var(--lose); }
 .mini.stone, .mini.token { fill: var(--token); }
 .mini.heads { fill: #d9a441; }
