@@ -123,6 +123,7 @@ build = {
         "csrc/lua/board_games.c",
         "csrc/lua/call_options.c",
         "csrc/lua/explorer.c",
+        "csrc/lua/falling.c",
         "csrc/lua/file.c",
         "csrc/lua/forms.c",
         "csrc/lua/geography.c",

@@ -304,21 +304,63 @@ static void append_returned(lua_State *L, ruleset *game)
     }
 }
 
+/* Positions of a ruleset that are compared before and after the rule's call: the first ones, which costs nothing. */
+#define CHECKED 1000
+
+/* Raises when the rule has changed the position at `given`, a list, which is the one being listed. */
+static void check_unchanged(lua_State *L, ruleset *game, int given)
+{
+    listing *now = game->listing;
+    uint32_t number = POSITION_NONE;
+    game->checked++;
+    status r = emitted_number(L, game, now->into, given, &number);
+    if (r == STATUS_OK && number == now->position) return;
+    if (r != STATUS_OK && r != STATUS_INVALID) grundy_rules_leave(L, game, r);
+    const char *title = grundy_ruleset_push_title(L, 1);
+    grundy_rules_push_listed(L, game);
+    const char *position = grundy_position_push_text(L, -1), *changed = grundy_position_push_text(L, given);
+    now->named = true;
+    luaL_error(L,
+               "%s: the moves of position %s have changed it to %s; put options into tables of their own "
+               "(local q = table.move(p, 1, #p, 1, {}))",
+               title, position, changed);
+}
+
+/* Raises when the integers listed keep falling. */
+static void check_falling(lua_State *L, ruleset *game)
+{
+    int64_t n;
+    if (game->limited || game->listing->into != NULL) return;
+    if (!interner_key_integer(&game->positions, game->listing->position, &n)) return;
+    if (!falling_goes_on(&game->falling, n)) return;
+    const char *title = grundy_ruleset_push_title(L, 1), *text = falling_push_text(L, &game->falling);
+    game->listing->named = true;
+    game->falling.count = 0;
+    luaL_error(L, "%s: %s (options.limit lets a search go on)", title, text);
+}
+
 /* Runs protected: the ruleset is argument 1. */
 static int list_protected(lua_State *L)
 {
     ruleset *game = lua_touserdata(L, 1);
+    check_falling(L, game);
     lua_getiuservalue(L, 1, RULESET_MOVES);
     if (game->source->push_given != NULL)
         game->source->push_given(L, game);
     else
         grundy_rules_push_listed(L, game);
+    bool checks = game->checked < CHECKED && lua_istable(L, -1);
+    if (checks) {
+        lua_pushvalue(L, -1);
+        lua_insert(L, 2); /* below the call */
+    }
     if (game->listing->object)
         push_object(L);
     else
         lua_getiuservalue(L, 1, RULESET_TO);
     lua_call(L, 2, 1);
     if (!lua_isnil(L, -1)) append_returned(L, game);
+    if (checks) check_unchanged(L, game, 2);
     return 0;
 }
 
@@ -376,6 +418,7 @@ status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n,
         lua_settop(L, top);
         return now.failed;
     }
+    game->moved = game->moved || out->count > now.first;
     if (failed == LUA_OK) return STATUS_OK;
     if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (now.into != NULL) position = grundy_position_copy(now.into, position, &game->positions);

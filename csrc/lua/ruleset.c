@@ -125,6 +125,7 @@ ruleset_call grundy_ruleset_enter(ruleset *game, lua_State *L, int self, bool as
     game->L = L;
     game->self = lua_absindex(L, self);
     game->as_emitted = as_emitted;
+    if (outer.L == NULL) game->limited = false;
     return outer;
 }
 

@@ -14,6 +14,7 @@
 
 #include "core/search/solver.h"
 #include "lua/call_options.h"
+#include "lua/falling.h"
 #include "lua/position.h"
 #include "lua/sequence.h"
 
@@ -119,6 +120,10 @@ struct ruleset {
     listing *listing;     /* the innermost listing, or NULL */
     facts *into;          /* what numbers the positions of the listing about to begin; NULL: the ruleset */
     bool told;            /* a limit was reached, and the message is on the stack */
+    falling falling;      /* the row of integers listed */
+    bool limited;         /* the running call has a limit, and may list falling positions up to that */
+    bool moved;           /* some position listed has an option */
+    uint32_t checked;     /* positions that were compared before and after the rule's call */
     size_t pins;          /* objects that hold numbers of its positions */
     bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
     bool as_emitted;      /* list positions as the rule gives them, not their representatives */

@@ -81,6 +81,7 @@ static status value_by_mex(ruleset *game, uint32_t number, const call_options *o
 {
     uint64_t limit = (uint64_t)o->limit;
     game->grundy.lists_any = limit == 0;
+    game->limited = limit != 0;
     if (most == UINT64_MAX || (limit != 0 && limit <= most)) return solver_solve(&game->grundy, number, limit, m, v);
     if (most == 0) {
         *v = solver_known(&game->grundy, number);
@@ -595,6 +596,14 @@ static int ruleset_entailing(lua_State *L)
     return 1;
 }
 
+/* core.never_moved(R): whether positions of R, whose rule is written in Lua, were listed and none has an option. */
+static int ruleset_never_moved(lua_State *L)
+{
+    const ruleset *game = grundy_ruleset_check(L, 1);
+    lua_pushboolean(L, strcmp(game->source->kind, "rules") == 0 && game->positions.count > 0 && !game->moved);
+    return 1;
+}
+
 /* core.title(R): "ruleset 'Kayles'". */
 static int ruleset_title(lua_State *L)
 {
@@ -654,6 +663,7 @@ void grundy_open_ruleset(lua_State *L)
                                          {"guarded", ruleset_guarded},
                                          {"kind", ruleset_kind},
                                          {"entailing", ruleset_entailing},
+                                         {"never_moved", ruleset_never_moved},
                                          {"title", ruleset_title},
                                          {"position_text", position_text},
                                          {"position_key", position_key},

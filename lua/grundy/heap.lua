@@ -38,11 +38,12 @@ Heap.proved = setmetatable({}, { __mode = "k" })
 --- more than two heaps.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 ---@param limit? integer the most values that are looked at
----@param options? grundy.CallOptions of which `progress` counts here
+---@param options? grundy.CallOptions its `limit` is the same
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, options)
-  limit = arguments.integer(limit, 1, 1, "period")
+  limit, options = option_kinds.split(limit, options, 1)
+  limit = arguments.integer(limit, 1, 1, "period") or type(options) == "table" and rawget(options, "limit") or nil
   local period, message = core.heap_period(self, limit, options)
   if not period then return nil, message end
   Heap.proved[period] = self

@@ -103,4 +103,17 @@ function options.check(given, kinds, argument, name)
   return given
 end
 
+--- An optional argument, number `argument`, and the options behind it. A table that is the last one is the options. The
+--- third result is the number of that argument.
+---@param first any
+---@param given? table
+---@param argument integer
+---@return any first
+---@return table? given
+---@return integer argument of the options
+function options.split(first, given, argument)
+  if type(first) == "table" and given == nil then return nil, first, argument end
+  return first, given, argument + 1
+end
+
 return options

@@ -125,8 +125,10 @@ end
 --- Position:outcome, where `play` is argument number `argument`.
 function M.outcome(self, play, options, argument)
   local own = parts[self]
+  local at
+  play, options, at = option_kinds.split(play, options, argument)
   play = meant(own, play, argument, "outcome")
-  option_kinds.check(options, option_kinds.call, argument + 1, "outcome")
+  option_kinds.check(options, option_kinds.call, at, "outcome")
   return outcomes.outcome(own, play, options)
 end
 
@@ -154,8 +156,10 @@ end
 --- Position:winning_moves, where `play` is argument number `argument`.
 function M.winning_moves(self, play, options, argument)
   local own = parts[self]
+  local at
+  play, options, at = option_kinds.split(play, options, argument)
   play = meant(own, play, argument, "winning_moves")
-  option_kinds.check(options, option_kinds.call, argument + 1, "winning_moves")
+  option_kinds.check(options, option_kinds.call, at, "winning_moves")
   local moves, message = winning_moves.of(own, play, options)
   if not moves then return nil, message end
   return move_list(moves)
@@ -183,8 +187,10 @@ end
 ---@return string? message
 function Position:drawing_moves(play, options)
   local own = open(self, "drawing_moves")
+  local at
+  play, options, at = option_kinds.split(play, options, 1)
   play = meant(own, play, 1, "drawing_moves")
-  option_kinds.check(options, option_kinds.call, 2, "drawing_moves")
+  option_kinds.check(options, option_kinds.call, at, "drawing_moves")
   local outcome, message = outcomes.outcome(own, play, options)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end

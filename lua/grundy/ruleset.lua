@@ -5,6 +5,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
+local option_kinds = require "grundy.options"
 local position = require "grundy.position"
 
 core.own() -- errors point outside of the files of this folder
@@ -335,7 +336,9 @@ local period_limit, period_first = 4096, 64
 ---@return string? message
 function Ruleset:period(limit, options)
   core.title(self) -- refuses what is no ruleset
-  limit = arguments.integer(limit, 1, 1, "period") or period_limit
+  limit, options = option_kinds.split(limit, options, 1)
+  option_kinds.check(options, option_kinds.call, 2, "period")
+  limit = arguments.integer(limit, 1, 1, "period") or options and options.limit or period_limit
   local count = math.min(period_first, limit)
   while true do
     local values, message = self:values(0, count - 1, options)

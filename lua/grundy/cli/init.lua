@@ -57,6 +57,12 @@ function Run:working(label, more, pace)
   return options
 end
 
+--- Says so where a rule has listed no option of any position: most likely it never calls `to`.
+---@param ruleset grundy.Ruleset
+function Run.doubt(_, ruleset)
+  if core.never_moved(ruleset) then complain "no position searched has a move: was `to` called?" end
+end
+
 --- A line that says what was looked for and is not there; the status of that.
 ---@param message string
 ---@return integer

@@ -61,6 +61,7 @@ local function show(path, rest, run)
       run:print("%s", object.period or "no period shows")
     end
   end)
+  if ruleset then run:doubt(ruleset) end
 end
 
 local function content(path)

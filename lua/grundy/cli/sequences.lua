@@ -153,6 +153,7 @@ function values.run(args, run)
   local object = { game = game.label, first = first, last = last, values = list,
     period = period and period_object(period) }
   run:answer(object, function() print_rows(game, sequence, period, run) end)
+  run:doubt(ruleset)
 end
 
 local period = {

@@ -9,6 +9,7 @@ local M = {}
 
 local function number(theory, ruleset, p, play, options, name)
   local position = arguments.position(ruleset, p, name)
+  play, options = option_kinds.split(play, options, 2)
   arguments.check_play(play, 2, name)
   if play == "misere" then theory = "misere " .. theory end
   local moves, message = theories.number(theory, { ruleset }, { position }, options)
@@ -61,8 +62,10 @@ end
 
 --- As `number`, of the parts of a Position: the sum is taken as one component.
 local function number_of_sum(theory, own, play, options, name)
+  local at
+  play, options, at = option_kinds.split(play, options, 1)
   arguments.check_play(play, 1, name)
-  option_kinds.check(options, option_kinds.call, 2, name)
+  option_kinds.check(options, option_kinds.call, at, name)
   if play == "misere" then theory = "misere " .. theory end
   local moves, message = theories.number(theory, own.rulesets, own.positions, options)
   if moves == nil then return nil, message end
