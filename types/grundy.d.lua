@@ -1261,7 +1261,7 @@ local Heap = {}
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
 ---@param limit? integer the most values that are looked at
----@param options? grundy.CallOptions of which `progress` counts here
+---@param options? grundy.CallOptions its `limit` is the same
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, options) end
