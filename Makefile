@@ -28,6 +28,12 @@ DESTDIR      =
 BINDIR       = $(PREFIX)/bin
 LUADIR       = $(PREFIX)/share/lua/$(LUA_VERSION)
 LIBDIR       = $(PREFIX)/lib/lua/$(LUA_VERSION)
+DOCDIR       = $(PREFIX)/share/doc/grundy
+TYPESDIR     = $(PREFIX)/share/grundy/types
+MANDIR       = $(PREFIX)/share/man/man1
+BASHDIR      = $(PREFIX)/share/bash-completion/completions
+ZSHDIR       = $(PREFIX)/share/zsh/site-functions
+FISHDIR      = $(PREFIX)/share/fish/vendor_completions.d
 
 BUILD        = build
 MODULE       = $(BUILD)/grundy/core.so
@@ -113,9 +119,21 @@ install: all
 	mkdir -p "$(DESTDIR)$(BINDIR)"
 	sed '1s|lua5.4|$(notdir $(LUA))|' bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
 	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
+	mkdir -p "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
+	install -m 644 README.md LICENSE CHANGELOG.md $(wildcard doc/*.md) "$(DESTDIR)$(DOCDIR)"
+	install -m 644 $(wildcard types/*.lua) "$(DESTDIR)$(TYPESDIR)"
+	@if $(LUA) -e 'require "argparse"' 2>/dev/null; then \
+	  $(LUA) bin/grundy manual > "$(DESTDIR)$(MANDIR)/grundy.1" && \
+	  for shell in bash zsh fish; do case $$shell in \
+	    bash) file="$(BASHDIR)/grundy";; zsh) file="$(ZSHDIR)/_grundy";; fish) file="$(FISHDIR)/grundy.fish";; esac; \
+	    mkdir -p "$(DESTDIR)$$(dirname "$$file")" && \
+	    $(LUA) bin/grundy completion $$shell > "$(DESTDIR)$$file" || exit 1; done; \
+	else echo "no completion and no manual page: the Lua module argparse is not installed"; fi
 
 uninstall:
-	rm -rf "$(DESTDIR)$(LUADIR)/grundy" "$(DESTDIR)$(LIBDIR)/grundy" "$(DESTDIR)$(BINDIR)/grundy"
+	rm -rf "$(DESTDIR)$(LUADIR)/grundy" "$(DESTDIR)$(LIBDIR)/grundy" "$(DESTDIR)$(BINDIR)/grundy" "$(DESTDIR)$(DOCDIR)" \
+	  "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)/grundy.1" "$(DESTDIR)$(BASHDIR)/grundy" "$(DESTDIR)$(ZSHDIR)/_grundy" \
+	  "$(DESTDIR)$(FISHDIR)/grundy.fish"
 
 # luarocks leaves its objects and a core.so that would be found before ours.
 clean:

@@ -4,6 +4,7 @@
 --- with the guess as its theorem tells how far it holds.
 
 local arguments = require "grundy.support.arguments"
+local core = require "grundy.core"
 local odious = require "grundy.support.odious"
 local printed = require "grundy.support.printed"
 
@@ -12,13 +13,16 @@ local printed = require "grundy.support.printed"
 ---@field text string the closed form, in words of n
 ---@field first integer it fits for first <= n <= last
 ---@field last integer
----@field value fun(n: integer): integer
+---@field heaps? 2 the positions are pairs {a, b}, first <= a, b <= last
+---@field value? fun(n: integer, b?: integer): integer? of two heaps value(a, b), nil where the guess says nothing
+---@field outcome? fun(a: integer, b: integer): grundy.Outcome where the guess is one about P-positions
 local Guess = {}
 Guess.__index = Guess
 Guess.__name = "grundy.Guess"
 
 function Guess:__tostring()
-  return ("%s (fits n = %d..%d; a guess, not a theorem)"):format(self.text, self.first, self.last)
+  return ("%s (fits %s %d..%d; a guess, not a theorem)"):format(self.text, self.heaps and "all pairs of" or "n =",
+    self.first, self.last)
 end
 
 -- A guess may leave out so many heaps at the start, where games are often irregular.
@@ -139,13 +143,26 @@ local guess_list = printed("no guess fits", tostring)
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
+---
+--- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
+--- its rows show, as far as they do without a gap; and the line of the P-positions, where it is one as Wythoff's.
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
----@param last? integer at least 8 (default 200)
+---     print(#grundy.games.wythoff:guess(30))  --> 5
+---@param last? integer at least 8 (default 200; 40 for pairs)
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
 ---@function Ruleset:guess
 function M.guess(self, last)
-  last = arguments.integer(last, 8, 1, "guess") or 200
+  last = arguments.integer(last, 8, 1, "guess")
+  if core.kind(self) ~= "graph" and core.accept(self, 0) == nil then
+    local found, why = require("grundy.guess_pairs").of(self, last or 40)
+    if found then
+      for _, guess in ipairs(found) do setmetatable(guess, Guess) end
+      return guess_list(found)
+    end
+    if why then return nil, why end
+  end
+  last = last or 200
   local sequence, message = self:values(0, last)
   if not sequence then return nil, message end
   if type(sequence) == "table" then return nil, "some of the values are infinite" end

@@ -378,7 +378,9 @@ end
 ---@function Sequence:concat
 
 --- Iterates over n, value for n = first .. last, as `pairs` does.
----     for n, v in grundy.games.kayles:values(5, 5):each() do print(n, v) end  --> 5	4
+---     local sum = 0
+---     for _, v in grundy.games.kayles:values(0, 6):each() do sum = sum + v end
+---     print(sum)  --> 14
 ---@return fun(): integer?, integer?
 ---@function Sequence:each
 

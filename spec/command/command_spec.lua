@@ -12,7 +12,8 @@ local terminal = require "grundy.cli.terminal"
 local run = command.run
 
 local commands = { "games", "info", "values", "period", "census", "value", "outcome", "moves", "check", "plot",
-  "graph", "page", "play", "run", "quotient" }
+  "graph", "page", "play", "run", "quotient", "p-positions", "guess", "explain", "genus", "remoteness", "completion",
+  "manual" }
 
 --- Asserts that a command prints this and ends with this status.
 local function prints(arguments, text, status)
@@ -113,9 +114,9 @@ describe("#processes grundy", function()
   it("has help with an example for every command", function()
     local out = run "--help"
     for _, name in ipairs(commands) do
-      assert.matches("\n   " .. name .. " ", out)
+      assert.is_truthy(out:find("\n   " .. name .. " ", 1, true), name)
       local help, _, status = run(name .. " --help")
-      assert.matches("\nExample: grundy " .. name, help)
+      assert.is_truthy(help:find("\nExample: grundy " .. name, 1, true), name)
       assert.equal(0, status)
     end
     assert.equal("grundy " .. grundy._VERSION .. "\n", (run "--version"))
@@ -262,6 +263,36 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("unexpected symbol near <eof>\nwatching [^\n]*\n=0\n$", text)
   end)
 
+  it("ends a rule that goes on for ever when it is saved again", function()
+    local rules = command.file("return function(n, to) while true do end end", ".lua")
+    local out = os.tmpname()
+    os.execute(([[
+      %s > %s 2>&1 &
+      pid=$!
+      sleep 0.4
+      echo 'return function(n, to) if n > 2 then to(n - 3) end end' > %s
+      for i in $(seq 200); do [ "$(grep -c watching %s)" -ge 1 ] && break; sleep 0.05; done
+      echo 'return function(n, to) while true do end end' > %s
+      sleep 0.4
+      kill -INT $pid
+      wait $pid
+      echo "=$?" >> %s]]):format(command.line("run --watch " .. rules), out, rules, out, rules, out))
+    local text = process.read(out)
+    os.remove(out)
+    os.remove(rules)
+    assert.matches(" 0    0   0   0   1   1   1", text)
+    assert.matches("grundy: interrupted\n=130\n$", text)
+  end)
+
+  it("draws the screen anew on a terminal", function()
+    if not command.has_terminal() then return pending "no pseudo-terminal here" end
+    local rules = command.file("return function(n, to) if n > 0 then to(n - 1) end end", ".lua")
+    local text = process.run(("timeout -s INT 1 script -qec %s /dev/null </dev/null"):format(
+      process.quote(command.line("run --watch " .. rules))))
+    os.remove(rules)
+    assert.matches("^\27%[H\27%[2J", text)
+  end)
+
   it("draws pictures", function()
     local out, _, status = run "plot 0.77 --to 50"
     assert.equal(0, status)
@@ -269,7 +300,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local path = os.tmpname()
     assert.matches("^" .. path:gsub("%p", "%%%0") .. ": %d+ bytes\n$", (run("plot wythoff --to 5 -o " .. path)))
     os.remove(path)
-    refuses("plot chomp", "^grundy: chomp: element #2 is 2")
+    refuses("plot chomp", "^grundy: chomp: no picture suits ruleset 'Chomp': no kind does, as its positions are")
+    refuses("plot wythoff --kind values", "'heat' and 'outcome' do, as its positions are pairs")
   end)
 
   it("writes what play can reach as a graph", function()
@@ -292,7 +324,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
   it("prints JSON for every command", function()
     for _, arguments in ipairs { "games", "info nim", "values kayles --to 5", "period 0.77",
       "census '0.0?' --limit 500", "value nim 3", "outcome nim 3", "moves nim 3", "check nim --to 9",
-      "plot nim --to 5", "graph nim 2" } do
+      "plot nim --to 5", "graph nim 2", "explain nim 2", "genus nim 2", "remoteness nim 2", "guess nim --to 20",
+      "p-positions nim --to 5", "values nim kayles --to 3", "completion bash", "manual" } do
       local out, err = run(arguments .. " --json")
       assert.is_table(json.decode(out), arguments .. err)
     end
@@ -302,7 +335,6 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     refuses("value nim", "'nim' needs a position, as in: nim 3 4 5")
     refuses("value kayels 3", "did you mean 'kayles'")
     refuses("nonsense", "unknown command 'nonsense'")
-    refuses("", "a command is required")
     refuses("value nim 3 --limit x", "%-%-limit is 'x', expected an integer >= 1")
     refuses("values kayles --from 9 --to 3", "%-%-to is 3, expected an integer >= 9")
     refuses("values chomp", "there is no row of values")

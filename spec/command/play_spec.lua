@@ -108,6 +108,17 @@ describe("#processes grundy play", function()
     local text = played("nim 1 2 --play misere", { "take 2 from 2" })
     assert.matches("who cannot move wins", text)
     assert.matches("You cannot move: you win", text)
+    text = played("nim 1 2 --play misere", { "why", "quit" })
+    assert.is_nil(text:find "xor", text)
+    assert.is_nil(text:find("value ", 1, true))
+    assert.matches("N: .*So the position is N", text)
+  end)
+
+  it("brings earlier lines back by the arrow keys, where readline is installed", function()
+    if not pcall(require, "readline") then return pending "the module readline is not installed" end
+    local text = played("nim 5 9", { "take 1 from heap 1", "undo", "\27[A\27[A", "quit" })
+    local _, count = text:gsub("You play: heap 1: take 1 of 5", "")
+    assert.equal(2, count)
   end)
 
   it("lets the same player go on after a move that obliges to move again", function()

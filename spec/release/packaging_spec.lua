@@ -81,6 +81,12 @@ describe("#builds make install", function()
       local said, done = process.run(("make -s install DESTDIR=%s PREFIX=/usr LUA_VERSION=%s"):format(folder, version))
       assert.is_true(done, said)
       assert.equal("2\n", installed_command(folder .. "/usr", "value kayles 10"))
+      local files = process.run(("cd %s/usr/share && find . -type f"):format(folder))
+      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/tutorial.md", "grundy/types/grundy.d.lua",
+        "man/man1/grundy.1", "bash-completion/completions/grundy", "zsh/site-functions/_grundy",
+        "fish/vendor_completions.d/grundy.fish" } do
+        assert.is_truthy(files:find("./" .. file .. "\n", 1, true), file)
+      end
       said, done = process.run(("make -s uninstall DESTDIR=%s PREFIX=/usr LUA_VERSION=%s"):format(folder, version))
       assert.is_true(done, said)
       assert.equal("", (process.run(("find %s -type f"):format(folder))))

@@ -71,3 +71,54 @@ describe("#quick a guess", function()
     assert.matches("limit", message)
   end)
 end)
+
+describe("#quick a guess of two heaps", function()
+  --- The guesses about a table of values f(a, b), which agree with it as far as they look.
+  local function table_guesses(f, last)
+    local rules = grundy.ruleset {
+      moves = function() end,
+      theorem = { value = function(p) return f(p[1], p[2]) end },
+      accept = function(p) return type(p) == "table" and #p == 2 and p or nil, "expected a pair" end,
+    }
+    local texts = {}
+    for i, guess in ipairs(rules:guess(last)) do
+      texts[i] = guess.text
+      for a = guess.first, guess.last do
+        for b = guess.first, guess.last do
+          if guess.outcome then
+            assert.equal(f(a, b) == 0 and "P" or "N", guess.outcome(a, b), guess.text)
+          elseif guess.value(a, b) then
+            assert.equal(f(a, b), guess.value(a, b), ("%s at %d, %d"):format(guess.text, a, b))
+          end
+        end
+      end
+    end
+    return texts
+  end
+
+  it("finds forms of the whole table", function()
+    assert.equal("a ~ b", table_guesses(function(a, b) return a ~ b end, 20)[1])
+    assert.same({ "7" }, table_guesses(function() return 7 end, 20))
+    assert.equal("(a + b) mod 5", table_guesses(function(a, b) return (a + b) % 5 end, 20)[1])
+    assert.equal("floor(a / 3) ~ floor(b / 3)", table_guesses(function(a, b) return a // 3 ~ b // 3 end, 20)[1])
+    assert.same({ "periodic in a with period 3 and in b with period 2" },
+      table_guesses(function(a, b) return ({ 0, 3, 1, 1, 2, 3 })[a % 3 * 2 + b % 2 + 1] end, 20))
+    assert.equal("floor(|a / b - b / a|)", grundy.games.euclid_positive:guess(12)[1].text)
+  end)
+
+  it("finds the periods of rows and the line of P-positions, and says nothing where there is none", function()
+    local wythoff = table_guesses(function(a, b) return grundy.games.wythoff({ a, b }):value() end, 30)
+    assert.equal("{1, b} is arithmetic periodic with period 3 and saltus 3 from b = 0", wythoff[2])
+    assert.matches("^the P%-positions are {floor%(k r%), floor%(k r%) %+ k}.* r = %(1 %+ sqrt%(5%)%) / 2$",
+      wythoff[#wythoff])
+    assert.same({}, table_guesses(function(a, b) return (a * a * a + 7 * b * b + a * b * 13) % 101 end, 20))
+  end)
+
+  it("of P-positions is Wythoff's theorem far beyond what was looked at", function()
+    local list = grundy.games.wythoff:guess(30)
+    local outcome = list[#list].outcome
+    for a = 0, 120 do
+      for b = a, 120 do assert.equal(grundy.games.wythoff({ a, b }):outcome(), outcome(b, a)) end
+    end
+  end)
+end)

@@ -7,7 +7,9 @@ local notation = require "grundy.cli.notation"
 local terminal = require "grundy.cli.terminal"
 
 local function name_of(info)
-  return info.title and ("%s (%s)"):format(info.name, info.title) or info.name
+  if not info.title then return info.name end
+  if terminal.chinese() then return ("%s（%s）"):format(info.title, info.name) end
+  return ("%s (%s)"):format(info.name, info.title)
 end
 
 local games = {

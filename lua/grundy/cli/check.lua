@@ -36,7 +36,7 @@ end
 local check = {
   name = "check",
   summary = "Compare the theorem of a game with its rules, by search",
-  example = "check chomp.lua 4 4 4",
+  example = "check wythoff 6 9",
   arguments = function(command)
     command:argument("game", "A Lua file or the key of a game; a position: all that follow it are checked."):args "+"
     command:option("--to", "For heaps: check 0, 1, ... up to this one (default 100).")

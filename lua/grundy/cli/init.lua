@@ -8,18 +8,17 @@ local core = require "grundy.core"
 local grundy = require "grundy"
 local json = require "grundy.cli.json"
 local notation = require "grundy.cli.notation"
+local parser = require "grundy.cli.parser"
 local terminal = require "grundy.cli.terminal"
 
 local cli = {}
 
 local found, nothing, bad_input, interrupted = 0, 1, 2, 130
 
--- The modules of the commands, in the order of `grundy --help`.
-local modules = { "catalogue", "sequences", "positions", "check", "search", "verify",
-  "pictures", "pages", "player", "rapid", "misere" }
-
 ---@class grundy.cli.Run what a command is run with
 ---@field json boolean
+---@field parser table of argparse
+---@field version string
 ---@field paint fun(text: string, name: string): string
 ---@field keep? fun(): string? saves what is computed when the work is interrupted, and says where
 
@@ -76,38 +75,16 @@ function Run:done()
   self.finish = nil
 end
 
-local function build_parser(argparse, commands)
-  local parser = argparse("grundy", "Impartial games: values, outcomes, winning moves, periods, pictures, and play.")
-  parser:epilog [[
-Positions:  nim 3 4 5    kayles 10 + nim 2    0.77 5 7    subtraction:2,5 4 7    rules.lua 12
-Games are the keys that `grundy games` lists, codes, and Lua files that return a ruleset.]]
-  parser:flag("-v --version", "Print the version and exit."):action(function()
-    io.stdout:write("grundy ", grundy._VERSION, "\n")
-    os.exit(found, true)
-  end)
-  parser:command_target "command"
-  parser:require_command(true)
-  for _, name in ipairs(modules) do
-    for _, each in ipairs(require("grundy.cli." .. name)) do
-      local command = parser:command(each.name, each.summary .. ".")
-      each.arguments(command)
-      command:flag("--json", "Print JSON.")
-      command:epilog("Example: grundy " .. each.example)
-      commands[each.name] = each
-    end
-  end
-  return parser
-end
-
 --- The status and the message of an error that ended a command.
-local function explain(run, how, problem, reason)
+local function explain(run, command, how, problem, reason)
   run:done()
   if how == "stopped" then
     local kept = run.keep and run.keep()
     return interrupted, "interrupted" .. (kept and "; " .. kept or "")
   end
   if how == "memory" then return bad_input, "not enough memory for that much; ask for less" end
-  return bad_input, notation.said(problem, reason)
+  local said = notation.said(problem, reason)
+  return bad_input, type(problem) == "table" and problem.points and notation.pointing(said, command) or said
 end
 
 --- Runs the command of the arguments (arg[1], ...) and returns the exit status.
@@ -120,17 +97,17 @@ function cli.main(arguments)
       .. "luarocks install argparse && luarocks install lua-term, or apt-get install lua-argparse lua-term")
     return bad_input
   end
-  local commands = {}
-  local parser = build_parser(argparse, commands)
-  local list = {}
-  for i = 1, #arguments do list[i] = arguments[i] end
-  if list[1] == "help" then list = list[2] and { list[2], "--help" } or { "--help" } end
-  local ok, args = parser:pparse(list)
-  if not ok then
-    complain(args .. "; see grundy --help")
+  local made, commands = parser.new(argparse, function()
+    io.stdout:write("grundy ", grundy._VERSION, "\n")
+    os.exit(found, true)
+  end)
+  local args, wrong = parser.read(made, commands, arguments)
+  if not args then
+    complain(wrong)
     return bad_input
   end
-  local run = setmetatable({ json = args.json or false, paint = terminal.painter(io.stdout) }, Run)
+  local run = setmetatable({ json = args.json or false, paint = terminal.painter(io.stdout), parser = made,
+    version = grundy._VERSION }, Run)
   local how, status, reason = core.protect(commands[args.command].run, args, run)
   if how == "ok" then
     run:done()
@@ -139,7 +116,7 @@ function cli.main(arguments)
     complain("cannot write the output: " .. why)
     return bad_input
   end
-  local code, message = explain(run, how, status, reason)
+  local code, message = explain(run, args.command, how, status, reason)
   complain(message)
   return code
 end

@@ -63,7 +63,9 @@ function quotient.run(args, run)
     for _, line in ipairs(layout.wrap("P like " .. table.concat(sums, ", "), terminal.width())) do
       run:print("%s", line)
     end
-    for _, line in ipairs(layout.wrap(object.presentation, terminal.width())) do run:print("%s", line) end
+    -- a line may end between two relations, not within one
+    local relations = object.presentation:gsub("([^,|]) ", "%1\0")
+    for _, line in ipairs(layout.wrap(relations, terminal.width())) do run:print("%s", (line:gsub("%z", " "))) end
   end)
 end
 

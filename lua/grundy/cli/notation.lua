@@ -12,6 +12,7 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
 local near = require "grundy.support.near"
+local terminal = require "grundy.cli.terminal"
 
 local notation = {}
 
@@ -23,6 +24,19 @@ function notation.usage(format, ...)
 end
 
 local usage = notation.usage
+
+--- Ends the command with a message about words that mean nothing, which points at its help.
+local function misused(format, ...)
+  error({ usage = format:format(...), points = true }, 0)
+end
+
+--- A message that points at the help of a command, or of all.
+---@param message string
+---@param command? string
+---@return string
+function notation.pointing(message, command)
+  return ("%s; see `grundy %s--help`"):format(message, command and command .. " " or "")
+end
 
 --- Words given by the shell as one text: those that need it are quoted again.
 ---@param words string[]
@@ -47,7 +61,7 @@ local function tokenize(text)
       tokens[#tokens + 1] = { kind = c, text = c }
       at = at + 1
     elseif c == '"' then
-      local finish = text:find('"', at + 1, true) or usage('the text %s has no closing "', text:sub(at))
+      local finish = text:find('"', at + 1, true) or misused('the text %s has no closing "', text:sub(at))
       tokens[#tokens + 1] = { kind = "text", text = text:sub(at + 1, finish - 1) }
       at = finish + 1
     else
@@ -97,7 +111,7 @@ local read_value
 local function read_list(stream)
   local list = {}
   while stream:kind() ~= "}" do
-    if stream:kind() == "end" then usage("a { has no closing }") end
+    if stream:kind() == "end" then misused("a { has no closing }") end
     if stream:kind() == "word" and stream:kind(1) == "=" then
       local name = stream:next().text
       stream:next()
@@ -113,11 +127,11 @@ end
 
 function read_value(stream)
   local kind = stream:kind()
-  if kind == "end" then usage("a value is missing at the end") end
+  if kind == "end" then misused("a value is missing at the end") end
   local token = stream:next()
   if kind == "{" then return read_list(stream) end
   if kind == "text" then return token.text end
-  if kind ~= "word" then usage("unexpected '%s'", token.text) end
+  if kind ~= "word" then misused("unexpected '%s'", token.text) end
   if token.text == "true" or token.text == "false" then return token.text == "true" end
   return notation.integer(token.text) or token.text
 end
@@ -231,7 +245,7 @@ local function read_parameters(stream, first)
   if stream:kind() ~= "(" then return {} end
   stream:next()
   local parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
-  if stream:kind() ~= ")" then usage("a ( has no closing )") end
+  if stream:kind() ~= ")" then misused("a ( has no closing )") end
   stream:next()
   return parameters
 end
@@ -255,7 +269,7 @@ end
 local function find_game(stream)
   local kind = stream:kind()
   if kind ~= "word" and kind ~= "text" then
-    usage("%s", kind == "end" and "a game is missing" or ("expected a game, got '%s'"):format(stream:next().text))
+    misused("%s", kind == "end" and "a game is missing" or ("expected a game, got '%s'"):format(stream:next().text))
   end
   local word = stream:next().text
   local name, first = word:match "^(.-%.lua):(.*)$"
@@ -274,7 +288,8 @@ end
 ---@param game table
 ---@return string
 function notation.title(game)
-  return core.fields(game.ruleset).name or game.label
+  local fields = core.fields(game.ruleset)
+  return terminal.chinese() and fields.info and fields.info.title or fields.name or game.label
 end
 
 --- The example of a game's info in the notation of the command line.
@@ -344,9 +359,26 @@ end
 function notation.game(text)
   local stream = stream_of(text)
   local game = find_game(stream)
-  if stream:kind() ~= "end" then usage("unexpected '%s' after the game '%s'", stream:next().text, game.label) end
+  if stream:kind() ~= "end" then misused("unexpected '%s' after the game '%s'", stream:next().text, game.label) end
   if not game.ruleset then usage("%s returns a position, expected a ruleset", game.label) end
   return game
+end
+
+--- The games of a text that names one or more, and no positions.
+---@param text string
+---@return table[]
+function notation.games(text)
+  local stream, games = stream_of(text), {}
+  repeat
+    local game = find_game(stream)
+    if not game.ruleset then usage("%s returns a position, expected a ruleset", game.label) end
+    games[#games + 1] = game
+    local token = stream.tokens[stream.at]
+    if token and not (token.kind == "text" or token.kind == "word" and not token.text:find "^[%d-]+$") then
+      misused("unexpected '%s' after the game '%s'", token.text, game.label)
+    end
+  until not token
+  return games
 end
 
 --- A game, and the position that follows it or nil.
@@ -357,7 +389,7 @@ function notation.game_and_position(text)
   local stream = stream_of(text)
   local game = find_game(stream)
   local values = read_values(stream, { ["+"] = true, ["end"] = true })
-  if stream:kind() ~= "end" then usage("expected one game, got a sum") end
+  if stream:kind() ~= "end" then misused("expected one game, got a sum") end
   if #values == 0 and not game.position then return game, nil end
   return game, position_of(game, values)
 end

@@ -71,7 +71,7 @@ end
 local graph = {
   name = "graph",
   summary = "What play can reach from a position, as a graph in the DOT language",
-  example = "graph nim.lua 3 | dot -Tsvg -o nim.svg",
+  example = "graph nim 2 + nim 1 | dot -Tsvg -o nim.svg",
   arguments = function(command)
     command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
     command:option("--limit", "No more than so many positions (default 500).")

@@ -130,10 +130,9 @@ function commands.hint(self)
   self:report("hint", { move = tostring(move), wins = result.wins })
 end
 
---- Explains the verdict: the value of every component, their sum, and where the values are from.
-function commands.why(self)
+--- The value of every component, their sum, and where the values are from: what decides normal play.
+function Session:explain_values()
   local position, sum, verdicts = self.position, {}, {}
-  local outcome = position:outcome(self.play)
   for i, c in ipairs(position:components()) do
     local value = c.ruleset:value(c.position)
     sum[i] = tostring(value)
@@ -152,11 +151,19 @@ function commands.why(self)
       self:say("%s", line)
     end
   end
+  return sum
+end
+
+--- Explains the verdict, under misere play by what is known of that alone.
+function commands.why(self)
+  local position = self.position
+  local outcome = position:outcome(self.play)
+  local sum = self.play == "normal" and self:explain_values() or nil
   local explanation = position:explain(self.play)
   for _, line in ipairs(layout.wrap(explanation, math.min(terminal.width(), 100), "  ")) do self:say("%s", line) end
   self:say("  So the position is %s: %s", outcome, outcome == "N" and "you win with the right move."
     or outcome == "P" and "every move loses against perfect play." or "a draw with the right move.")
-  self:report("why", { outcome = outcome, values = json.list(sum), theory = explanation })
+  self:report("why", { outcome = outcome, values = sum and json.list(sum), theory = explanation })
 end
 
 --- Takes back the last move of the person, and what the computer made of it.
@@ -202,11 +209,7 @@ local aliases = { ["?"] = "help", h = "hint", w = "why", u = "undo", m = "moves"
 --- Reads lines until one is a move, which is returned; or "again", "computer", "quit".
 function Session:read_move(moves)
   while true do
-    if not self.run.json then
-      io.stdout:write(self.run.paint("your move> ", "bold"))
-      io.stdout:flush()
-    end
-    local line = io.read "l"
+    local line = self.read(self.run.json and "" or "your move> ")
     if not line then
       self:say("")
       return "quit"
@@ -309,8 +312,8 @@ function command.run(args, run)
   local how = args.play or default_play(position)
   position:outcome(how, run:working "searching") -- rules that go wrong do so before the game begins
   run:done()
-  local session = setmetatable({ run = run, position = position, play = how, player = play.player(how), history = {} },
-    Session)
+  local session = setmetatable({ run = run, position = position, play = how, player = play.player(how), history = {},
+    read = terminal.reader(run.paint) }, Session)
   session:start(args.computer_first)
 end
 

@@ -89,4 +89,48 @@ function moves.run(args, run)
   return #objects == 0 and 1 or 0
 end
 
-return { value, outcome, moves }
+local explain = { name = "explain", summary = "Which theory gives the outcome of a position, and why it applies",
+  example = "explain 0.77 5 7 --play misere", arguments = function(command)
+    command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
+    command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+  end }
+
+function explain.run(args, run)
+  local position = notation.position(notation.join(args.position))
+  local text = position:explain(args.play)
+  run:answer({ position = tostring(position), play = args.play, explanation = text }, function()
+    run:print("%s", text)
+  end)
+end
+
+local genus = { name = "genus", summary = "The genus of a position, which decides misere play where it is tame",
+  example = "genus 0.77 5 + nim 2", arguments = arguments }
+
+function genus.run(args, run)
+  local position, options = read(args, run)
+  local result, message = position:genus(options)
+  if result == nil then return unknown(run, position, message) end
+  run:done()
+  run:answer({ position = tostring(position), genus = tostring(result), class = result.class, value = result.value,
+    misere = result.misere, superscript = json.list(result.superscript), period = result.period }, function()
+    run:print("%s  %s", tostring(result), run.paint(result.class, result.class == "tame" and "green" or "yellow"))
+  end)
+end
+
+local remoteness = { name = "remoteness", summary = "How many moves a position lasts, by its remoteness and suspense",
+  example = "remoteness kayles 7", arguments = play_option }
+
+function remoteness.run(args, run)
+  local position, options = read(args, run)
+  local hurried, message = position:remoteness(args.play, options)
+  if hurried == nil then return unknown(run, position, message) end
+  local delayed, why = position:suspense(args.play, options)
+  if delayed == nil then return unknown(run, position, why) end
+  run:done()
+  run:answer({ position = tostring(position), play = args.play, remoteness = hurried, suspense = delayed }, function()
+    run:print("remoteness %d: the winner hurries, the loser delays", hurried)
+    run:print("suspense %d: the winner delays, the loser hurries", delayed)
+  end)
+end
+
+return { value, outcome, moves, explain, genus, remoteness }

@@ -84,23 +84,47 @@ local function changed(path, text)
   end
 end
 
---- Shows the file now and after every save; a mistake in it is a message, and the watch goes on.
+-- Instructions of Lua between two looks at the clock while a file is shown.
+local stride = 100000
+
+--- Shows the file, unless it is saved meanwhile: core.protect's kind, the error and the reason; "saved" where it was.
+local function show_until_saved(path, rest, run, text)
+  local saved, looked = false, core.seconds()
+  debug.sethook(function()
+    local now = core.seconds()
+    if now - looked < patience then return end
+    looked = now
+    local current = content(path)
+    if current and current ~= text then
+      saved = true
+      error("saved", 0)
+    end
+  end, "", stride)
+  local how, problem, reason = core.protect(show, path, rest, run)
+  if saved or how ~= "stopped" then debug.sethook() end
+  return saved and "saved" or how, problem, reason
+end
+
+--- Shows the file now and after every save, which ends a rule that goes on for ever; a mistake in the file is a
+--- message, and the watch goes on. On a terminal the screen is drawn anew.
 local function watch(path, rest, run)
+  local on_terminal = terminal.is(io.stdout)
   while true do
     local text = content(path)
-    local how, problem, reason = core.protect(show, path, rest, run)
+    if on_terminal then io.stdout:write "\27[H\27[2J" end
+    local how, problem, reason = show_until_saved(path, rest, run, text)
     if how == "stopped" then error(problem, 0) end
-    if how ~= "ok" then run:print("%s", run.paint(notation.said(problem, reason), "red")) end
+    if how ~= "ok" and how ~= "saved" then run:print("%s", run.paint(notation.said(problem, reason), "red")) end
     run:print("%s", run.paint("watching " .. path .. ", Ctrl-C ends", "dim"))
     io.stdout:flush()
-    if not changed(path, text) then return 0 end
+    if how ~= "saved" and not changed(path, text) then return 0 end
   end
 end
 
 local command = {
   name = "run",
   summary = "Try the rules in a Lua file that returns a ruleset, or just its move function",
-  example = "run rules.lua 12 --watch",
+  example = "run examples/divisors.lua 12 --watch",
   arguments = function(command)
     command:argument "file"
     command:argument("position", "A position: its value and winning moves. Else the values of 0, 1, 2, ..."):args "*"

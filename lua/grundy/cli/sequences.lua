@@ -2,10 +2,13 @@
 
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
+local formats = require "grundy.cli.formats"
 local grundy = require "grundy"
 local json = require "grundy.cli.json"
 local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
+local pairs_from = require "grundy.support.pairs"
+local tables = require "grundy.cli.tables"
 local terminal = require "grundy.cli.terminal"
 
 local usage = notation.usage
@@ -52,13 +55,15 @@ end
 
 local values = {
   name = "values",
-  summary = "The values of a game in rows of the period, once that is known",
+  summary = "The values of a game in rows of the period, of several in columns, of two heaps as a table",
   example = "values kayles --to 100",
   arguments = function(command)
-    command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
+    command:argument("game", "Codes, keys of games, or Lua files."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
     command:option("--save", "Keep the values in this file, and go on from it.")
+    command:flag("--pairs", "The table of the values of two heaps, of a game of heaps too.")
+    formats.option(command)
   end,
 }
 
@@ -130,17 +135,49 @@ local function print_rows(game, sequence, period, run)
   for _, line in ipairs(rows) do run:print("%s", line) end
 end
 
-function values.run(args, run)
-  local game = notation.game(notation.join(args.game))
+--- Prints values as CSV, a tabular or a list: a column for each game.
+local function print_table(format, games, sequences, first, last, run)
+  if format == "list" then
+    for i in ipairs(games) do run:print("%s", sequences[i]:concat()) end
+    return
+  end
+  local heading, rows = { "n" }, {}
+  for i, game in ipairs(games) do heading[i + 1] = game.label end
+  for n = first, last do
+    local row = { tostring(n) }
+    for i in ipairs(games) do row[i + 1] = tostring(sequences[i][n]) end
+    rows[#rows + 1] = row
+  end
+  for _, line in ipairs(formats.table(format, heading, rows)) do run:print("%s", line) end
+end
+
+--- Prints the values of several games side by side.
+local function print_columns(games, args, run)
+  local first = integer_option(args, "from", 0, 0)
+  local last = integer_option(args, "to", first, first + 20)
+  if args.save then usage("--save goes with one game, got %d", #games) end
+  local sequences, objects = {}, json.list {}
+  for i, game in ipairs(games) do
+    local sequence, message = notation.attempt(game.label, game.ruleset.values, game.ruleset, first, last,
+      run:working("values of " .. game.label))
+    run:done()
+    if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
+    local list = json.list {}
+    for n = first, last do
+      list[#list + 1] = math.type(sequence[n]) == "integer" and sequence[n] or tostring(sequence[n])
+    end
+    sequences[i], objects[i] = sequence, { game = game.label, first = first, last = last, values = list }
+  end
+  run:answer(objects, function() print_table(args.format or "text", games, sequences, first, last, run) end)
+end
+
+--- Prints the values of one game for n = 0, 1, 2, ...
+local function print_sequence(game, args, run)
   local ruleset = game.ruleset
-  local graph = core.kind(ruleset) == "graph"
-  if graph and core.fields(ruleset).names then return print_names(game.label, ruleset:values(), run) end
-  local first = integer_option(args, "from", 0, graph and 1 or 0)
+  local first = integer_option(args, "from", 0, core.kind(ruleset) == "graph" and 1 or 0)
   local last = integer_option(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
-  local takes, wrong = core.accept(ruleset, first)
-  if takes == nil then usage("%s: %s; there is no row of values", game.label, wrong) end
   last = last or last_shown(ruleset, first)
   local sequence, message = ruleset:values(first, last, run:working("values of " .. game.label))
   run:done()
@@ -152,8 +189,33 @@ function values.run(args, run)
   for n = first, last do list[#list + 1] = sequence[n] end
   local object = { game = game.label, first = first, last = last, values = list,
     period = period and period_object(period) }
-  run:answer(object, function() print_rows(game, sequence, period, run) end)
+  run:answer(object, function()
+    if (args.format or "text") ~= "text" then
+      return print_table(args.format, { game }, { sequence }, first, last, run)
+    end
+    print_rows(game, sequence, period, run)
+  end)
   run:doubt(ruleset)
+end
+
+-- The last number of a table of two heaps where --to does not say.
+local last_of_pairs = 15
+
+function values.run(args, run)
+  local games = notation.games(notation.join(args.game))
+  if #games > 1 then return print_columns(games, args, run) end
+  local game = games[1]
+  local graph = core.kind(game.ruleset) == "graph"
+  if graph and core.fields(game.ruleset).names then return print_names(game.label, game.ruleset:values(), run) end
+  local takes, wrong = core.accept(game.ruleset, graph and 1 or integer_option(args, "from", 0, 0))
+  if takes ~= nil and not args.pairs then return print_sequence(game, args, run) end
+  local first = pairs_from(game.ruleset)
+  if not first then
+    usage("%s: %s; there is no row of values, nor a table of pairs", game.label, wrong or "its positions are no pairs")
+  end
+  first = integer_option(args, "from", first, first)
+  return tables.print_pairs(game, first, integer_option(args, "to", first, first + last_of_pairs),
+    args.format or "text", run)
 end
 
 local period = {

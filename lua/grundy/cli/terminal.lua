@@ -32,6 +32,37 @@ function terminal.painter(file)
   return function(text, name) return "\27[" .. codes[name] .. "m" .. text .. "\27[0m" end
 end
 
+--- A function read(prompt) that reads a line from stdin, nil at its end. On a terminal where the Lua module readline
+--- is installed, lines can be edited and earlier ones come back by the arrow keys.
+---@param paint fun(text: string, name: string): string
+---@return fun(prompt: string): string?
+function terminal.reader(paint)
+  local has_readline, readline = false, nil
+  if terminal.is(io.stdin) and terminal.is(io.stdout) then has_readline, readline = pcall(require, "readline") end
+  if has_readline and type(readline) == "table" and readline.readline then
+    readline.set_options { histfile = "", minlength = 1, auto_add = true, completion = false }
+    return function(prompt)
+      io.stdout:flush()
+      return readline.readline(prompt)
+    end
+  end
+  return function(prompt)
+    if prompt ~= "" then io.stdout:write(paint(prompt, "bold")) end
+    io.stdout:flush()
+    return io.read "l"
+  end
+end
+
+--- Whether the locale is Chinese, as the environment says.
+---@return boolean
+function terminal.chinese()
+  for _, name in ipairs { "LC_ALL", "LC_MESSAGES", "LANG" } do
+    local locale = os.getenv(name)
+    if locale and locale ~= "" then return locale:find "^zh" ~= nil end
+  end
+  return false
+end
+
 --- The columns of the terminal, or of what is read later: COLUMNS, else 80.
 ---@return integer
 function terminal.width()

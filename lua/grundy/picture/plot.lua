@@ -4,6 +4,7 @@
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
 local option_kinds = require "grundy.options"
+local pairs_from = require "grundy.support.pairs"
 local svg = require "grundy.picture.svg"
 
 local M = {}
@@ -330,6 +331,19 @@ end
 
 local meta_call = core.ruleset_meta.__call
 
+--- The kind of picture that suits a ruleset; raises where none does, or another than the one that was asked for.
+local function kind_of(ruleset, asked, first)
+  local integers = takes(ruleset.values, ruleset, first, first)
+  if asked == "values" and integers or not asked and integers then return "values" end
+  local pairs_of_heaps = pairs_from(ruleset) ~= nil
+  if pairs_of_heaps and asked ~= "values" then return asked or "heat" end
+  local suits = pairs_of_heaps and "'heat' and 'outcome' do, as its positions are pairs"
+    or integers and "'values' does, as its positions are integers"
+    or "no kind does, as its positions are neither integers nor pairs; `graph` draws what play can reach"
+  refuse("%s%s: %s", asked and ("option 'kind' is '%s', which does not suit "):format(asked) or "no picture suits ",
+    core.title(ruleset), suits)
+end
+
 --- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
 --- options.kind does not say, it is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
@@ -340,7 +354,7 @@ local meta_call = core.ruleset_meta.__call
 function M.plot(ruleset, given)
   local options = checked(given)
   local first = options.from or 0
-  local kind = options.kind or (takes(ruleset.values, ruleset, first, first) and "values") or "heat"
+  local kind = kind_of(ruleset, options.kind, first)
   if kind == "values" then
     local last = options.to or first + 200
     if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end

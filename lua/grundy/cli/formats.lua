@@ -1,0 +1,64 @@
+--- How tables and sequences are written: as text, CSV, a LaTeX tabular, or a plain list for the OEIS.
+
+local layout = require "grundy.cli.layout"
+
+local formats = {}
+
+formats.names = { "text", "csv", "latex", "list" }
+
+--- The option --format of a command.
+function formats.option(command)
+  command:option("--format", "text; csv; latex: a tabular; list: numbers and commas, as for the OEIS (tables by "
+    .. "antidiagonals)."):choices(formats.names)
+end
+
+local function csv_field(text)
+  return text:find '[",\n]' and '"' .. text:gsub('"', '""') .. '"' or text
+end
+
+local escapes = { ["\\"] = "\\textbackslash{}", ["^"] = "\\textasciicircum{}", ["~"] = "\\textasciitilde{}" }
+
+local function latex_field(text)
+  return (text:gsub(".", function(c) return escapes[c] or c:find "[&%%#_{}]" and "\\" .. c end):gsub("∞", "$\\infty$"))
+end
+
+local function joined(row, field, separator)
+  local texts = {}
+  for i, text in ipairs(row) do texts[i] = field(text) end
+  return table.concat(texts, separator)
+end
+
+--- The lines of a table whose rows are lists of texts, the first of them the heading.
+---@param format string "text", "csv" or "latex"
+---@param heading string[]
+---@param rows string[][]
+---@return string[]
+function formats.table(format, heading, rows)
+  if format == "text" then return layout.table(rows, heading) end
+  local lines = {}
+  if format == "csv" then
+    lines[1] = joined(heading, csv_field, ",")
+    for i, row in ipairs(rows) do lines[i + 1] = joined(row, csv_field, ",") end
+    return lines
+  end
+  lines[1] = ("\\begin{tabular}{%s}"):format(("r"):rep(#heading))
+  lines[2] = joined(heading, latex_field, " & ") .. " \\\\ \\hline"
+  for _, row in ipairs(rows) do lines[#lines + 1] = joined(row, latex_field, " & ") .. " \\\\" end
+  lines[#lines + 1] = "\\end{tabular}"
+  return lines
+end
+
+--- The numbers of a square table t[a][b], first <= a, b <= last, by antidiagonals: (0,0), (0,1), (1,0), (0,2), ...
+---@param t any[][]
+---@param first integer
+---@param last integer
+---@return any[]
+function formats.antidiagonals(t, first, last)
+  local list = {}
+  for sum = 2 * first, first + last do
+    for a = first, sum - first do list[#list + 1] = t[a][sum - a] end
+  end
+  return list
+end
+
+return formats

@@ -1,0 +1,70 @@
+--- The parser of the command line: what the words of a command mean, by argparse.
+
+local notation = require "grundy.cli.notation"
+
+local parser = {}
+
+-- Stands for the minus of a negative number, which argparse would take for an option.
+local minus = "\1"
+
+-- The modules of the commands, in the order of `grundy --help`.
+local modules = { "catalogue", "sequences", "tables", "positions", "check", "search", "verify",
+  "pictures", "pages", "player", "rapid", "misere", "shell" }
+
+--- The parser, made by argparse, and the commands by name. `version` is called for --version.
+---@param argparse function
+---@param version fun()
+---@return table parser
+---@return table<string, table> commands
+function parser.new(argparse, version)
+  local made = argparse("grundy", "Impartial games: values, outcomes, winning moves, periods, pictures, and play.")
+  made:epilog [[
+Positions:  nim 3 4 5    kayles 10 + nim 2    0.77 5 7    subtraction:2,5 4 7    examples/divisors.lua 12
+Games are the keys that `grundy games` lists, codes, and Lua files that return a ruleset.]]
+  made:flag("-v --version", "Print the version and exit."):action(version)
+  made:command_target "command"
+  made:require_command(true)
+  local commands = {}
+  for _, name in ipairs(modules) do
+    local module = require("grundy.cli." .. name)
+    for _, each in ipairs(module.commands or module) do
+      local command = made:command(each.name, each.summary .. ".")
+      each.arguments(command)
+      command:flag("--json", "Print JSON.")
+      command:epilog("Example: grundy " .. each.example)
+      commands[each.name] = each
+    end
+  end
+  return made, commands
+end
+
+--- The words with every negative number marked, and `help COMMAND` as `COMMAND --help`; without words, the help.
+local function prepared(words)
+  local list = {}
+  for i = 1, #words do list[i] = words[i]:gsub("^%-(%d)", minus .. "%1") end
+  if list[1] == "help" then return list[2] and { list[2], "--help" } or { "--help" } end
+  return #list > 0 and list or { "--help" }
+end
+
+--- Puts the marked minuses back.
+local function restored(value)
+  if type(value) == "string" then return (value:gsub("^" .. minus, "-")) end
+  if type(value) ~= "table" then return value end
+  for key, element in pairs(value) do value[key] = restored(element) end
+  return value
+end
+
+--- What the words of a command mean; nil and a message for words that mean nothing.
+---@param made table
+---@param commands table<string, table>
+---@param words string[]
+---@return table? args
+---@return string? message
+function parser.read(made, commands, words)
+  local list = prepared(words)
+  local ok, args = made:pparse(list)
+  if ok then return restored(args) end
+  return nil, notation.pointing(restored(args), commands[list[1]] and list[1])
+end
+
+return parser

@@ -1,0 +1,163 @@
+--- `grundy p-positions` and `grundy guess`, and the tables of two heaps that `grundy values` prints.
+
+local core = require "grundy.core"
+local formats = require "grundy.cli.formats"
+local json = require "grundy.cli.json"
+local notation = require "grundy.cli.notation"
+local pairs_from = require "grundy.support.pairs"
+
+local usage = notation.usage
+
+local tables = {}
+
+--- The answers for all pairs in first..last, as t[a][b].
+local function of_pairs(ruleset, first, last, run, answer)
+  local t, options = {}, run:working "table"
+  local total = (last - first + 1) ^ 2 // 1 | 0
+  for a = first, last do
+    t[a] = {}
+    for b = first, last do
+      t[a][b] = answer(ruleset { a, b })
+      if options.progress then options.progress((a - first) * (last - first + 1) + b - first + 1, total) end
+    end
+  end
+  run:done()
+  return t
+end
+
+--- Prints the values of the positions {a, b}, first <= a, b <= last.
+function tables.print_pairs(game, first, last, format, run)
+  local t = of_pairs(game.ruleset, first, last, run, function(position) return position:value() end)
+  local rows, heading, objects = {}, { format == "text" and "" or "a" }, json.list {}
+  for a = first, last do
+    heading[#heading + 1] = tostring(a)
+    local row, list = { tostring(a) }, json.list {}
+    for b = first, last do
+      row[#row + 1] = tostring(t[a][b])
+      list[#list + 1] = math.type(t[a][b]) == "integer" and t[a][b] or tostring(t[a][b])
+    end
+    rows[#rows + 1], objects[#objects + 1] = row, list
+  end
+  run:answer({ game = game.label, first = first, last = last, values = objects }, function()
+    if format == "list" then
+      local list = formats.antidiagonals(t, first, last)
+      for i, value in ipairs(list) do list[i] = tostring(value) end
+      run:print("%s", table.concat(list, ", "))
+      return
+    end
+    if format == "text" then
+      run:print("%s, the values of {a, b} for %d..%d", run.paint(notation.title(game), "bold"), first, last)
+    end
+    for i, line in ipairs(formats.table(format, heading, rows)) do
+      run:print("%s", i == 1 and format == "text" and run.paint(line, "dim") or line)
+    end
+  end)
+end
+
+local function integer_option(args, name, least, default)
+  if not args[name] then return default end
+  local n = notation.integer(args[name])
+  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, args[name], least) end
+  return n
+end
+
+--- Calls f(list) for every list first <= n1 <= n2 <= ... <= last of `count` integers.
+local function each_sorted(first, last, count, f)
+  local list = {}
+  for i = 1, count do list[i] = first end
+  while true do
+    f(table.move(list, 1, count, 1, {}))
+    local i = count
+    while i > 0 and list[i] == last do i = i - 1 end
+    if i == 0 then return end
+    local n = list[i] + 1
+    for k = i, count do list[k] = n end
+  end
+end
+
+--- How many heaps the positions that are listed have, and the least of them.
+local function shape_of(ruleset, args, label)
+  local graph = core.kind(ruleset) == "graph"
+  local heaps = integer_option(args, "heaps", 1)
+  if not heaps and (core.accept(ruleset, graph and 1 or 0)) ~= nil and
+    (core.protect(ruleset.outcome, ruleset, graph and 1 or 0)) == "ok" then
+    return 1, graph and 1 or 0
+  end
+  if heaps then return heaps, core.accept(ruleset, 0) == nil and not pairs_from(ruleset) and 1 or 0 end
+  local first = pairs_from(ruleset)
+  if not first then
+    usage("the positions of '%s' are neither numbers nor pairs of these; --heaps says how many", label)
+  end
+  return 2, first
+end
+
+local p_positions = {
+  name = "p-positions",
+  summary = "The P-positions of a game up to a bound: numbers, pairs of numbers, or more",
+  example = "p-positions wythoff --to 20",
+  arguments = function(command)
+    command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
+    command:option("--to", "The largest number (default 100; 30 for pairs, 10 for more).")
+    command:option("--heaps", "Positions of so many heaps, each from the smallest to the largest.")
+    command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+    formats.option(command)
+  end,
+}
+
+function p_positions.run(args, run)
+  local game = notation.game(notation.join(args.game))
+  local count, first = shape_of(game.ruleset, args, game.label)
+  local last = integer_option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
+  local found, texts, rows, done = json.list {}, {}, {}, 0
+  local progress = run:working("P-positions of " .. game.label).progress
+  each_sorted(first, last, count, function(list)
+    local position = count == 1 and game.ruleset:position(list[1])
+      or notation.attempt(game.label, game.ruleset, list)
+    done = done + 1
+    if progress then progress(done) end
+    if notation.attempt(game.label, position.outcome, position, args.play) ~= "P" then return end
+    found[#found + 1] = count == 1 and list[1] or json.list(list)
+    local row = {}
+    for i, n in ipairs(list) do row[i] = tostring(n) end
+    rows[#rows + 1] = row
+    texts[#texts + 1] = count == 1 and row[1] or "{" .. table.concat(row, ", ") .. "}"
+  end)
+  run:done()
+  local format = args.format or "text"
+  run:answer({ game = game.label, first = first, last = last, play = args.play, p_positions = found }, function()
+    if format == "csv" or format == "latex" then
+      local heading = {}
+      for i = 1, count do heading[i] = count == 1 and "n" or "n" .. i end
+      for _, line in ipairs(formats.table(format, heading, rows)) do run:print("%s", line) end
+    elseif #texts > 0 then
+      run:print("%s", table.concat(texts, ", "))
+    end
+  end)
+  if #texts == 0 then return run:nothing(("%s: no P-position from %d to %d"):format(game.label, first, last)) end
+end
+
+local guess = {
+  name = "guess",
+  summary = "Closed forms that fit the values of a game as far as they are looked at",
+  example = "guess lasker --to 100",
+  arguments = function(command)
+    command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
+    command:option("--to", "The largest number that is looked at (default 200; 40 for two heaps).")
+  end,
+}
+
+function guess.run(args, run)
+  local game = notation.game(notation.join(args.game))
+  local guesses, message = notation.attempt(game.label, game.ruleset.guess, game.ruleset, integer_option(args, "to", 8))
+  if not guesses then return run:nothing(("%s: %s"):format(game.label, message)) end
+  local objects = json.list {}
+  for i, one in ipairs(guesses) do objects[i] = { text = one.text, first = one.first, last = one.last } end
+  run:answer({ game = game.label, guesses = objects }, function()
+    for _, one in ipairs(guesses) do run:print("%s", tostring(one)) end
+  end)
+  if #guesses == 0 then return run:nothing(game.label .. ": no closed form fits") end
+end
+
+tables.commands = { p_positions, guess }
+
+return tables

@@ -1,0 +1,172 @@
+-- Tables, lists of P-positions, guesses, and what a shell knows of the command.
+
+local command = require "spec.support.command"
+local formats = require "grundy.cli.formats"
+local grundy = require "grundy"
+local json = require "dkjson"
+local notation = require "grundy.cli.notation"
+local parser = require "grundy.cli.parser"
+local process = require "spec.support.process"
+
+local run = command.run
+
+--- The lines of what a command prints, which must be an answer.
+local function lines(arguments)
+  local out, err, status = run(arguments)
+  assert.equal(0, status, arguments .. ": " .. err)
+  local list = {}
+  for line in out:gmatch "[^\n]+" do list[#list + 1] = line end
+  return list
+end
+
+describe("#processes tables", function()
+  it("of two heaps have the values of all pairs", function()
+    local answer = json.decode((run "values wythoff --to 4 --json"))
+    for a = 0, 4 do
+      for b = 0, 4 do assert.equal(grundy.games.wythoff({ a, b }):value(), answer.values[a + 1][b + 1]) end
+    end
+    local text = lines "values nim --pairs --to 9"
+    assert.equal("Nim, the values of {a, b} for 0..9", text[1])
+    assert.equal(12, #text)
+    assert.same({ "a,1,2", "1,0,1", "2,1,1" }, lines "values cutcake --to 2 --format csv")
+    assert.same({ "0, 1, 1, 2, 0, 2, 3, 3, 3, 3" }, lines "values nim --pairs --to 3 --format list")
+  end)
+
+  it("of several games have a column each", function()
+    local kayles, seven = grundy.games.kayles, grundy.heap "0.07"
+    local csv = lines "values kayles 0.07 --to 30 --format csv"
+    assert.equal("n,kayles,0.07", csv[1])
+    for n = 0, 30 do assert.equal(("%d,%d,%d"):format(n, kayles:value(n), seven:value(n)), csv[n + 2]) end
+    assert.equal(22, #lines "values kayles nim subtraction:2,5")
+    assert.same({ kayles:values(0, 12):concat() }, lines "values kayles --to 12 --format list")
+  end)
+
+  it("list the P-positions, each once", function()
+    local found = json.decode((run "p-positions wythoff --to 12 --json")).p_positions
+    local expected = {}
+    for a = 0, 12 do
+      for b = a, 12 do
+        if grundy.games.wythoff({ a, b }):outcome() == "P" then expected[#expected + 1] = { a, b } end
+      end
+    end
+    assert.same(expected, found)
+    local zeros = {}
+    for n, v in grundy.games.subtraction(2, 5):values(0, 40):each() do
+      if v == 0 then zeros[#zeros + 1] = n end
+    end
+    assert.same({ table.concat(zeros, ", ") }, lines "p-positions subtraction:2,5 --to 40")
+    local misere = lines "p-positions nim --heaps 3 --to 2 --play misere --format csv"
+    assert.same({ "n1,n2,n3", "0,0,1", "0,2,2", "1,1,1" }, misere)
+  end)
+end)
+
+describe("a LaTeX tabular", function()
+  it("has a column for each column, and no bare special characters", function()
+    assert.same({ "\\begin{tabular}{rr}", "n & a\\_b \\\\ \\hline", "1 & $\\infty$\\{0\\} \\\\", "\\end{tabular}" },
+      formats.table("latex", { "n", "a_b" }, { { "1", "∞{0}" } }))
+  end)
+end)
+
+describe("the words of a command", function()
+  it("may be negative numbers", function()
+    assert.equal(-3, notation.integer "-3")
+    local path = command.file("return function(n, to) if n < 0 then to(n + 1) end end", ".lua")
+    local out, _, status = run("value " .. path .. " -3")
+    assert.same({ "1\n", 0 }, { out, status })
+    os.remove(path)
+  end)
+
+  it("that mean nothing are met with a pointer to the right help", function()
+    for arguments, pattern in pairs {
+      ["values kayles --bogus"] = "unknown option '%-%-bogus'; see `grundy values %-%-help`\n$",
+      ["value"] = "missing argument 'position'; see `grundy value %-%-help`\n$",
+      ["value nim 3 +"] = "a game is missing; see `grundy value %-%-help`\n$",
+      ["valeu nim 3"] = "Did you mean.*value.*; see `grundy %-%-help`\n$",
+    } do
+      local out, err, status = run(arguments)
+      assert.same({ "", 2 }, { out, status })
+      assert.matches(pattern, err)
+    end
+    local out, _, status = run ""
+    assert.equal(0, status)
+    assert.matches("^Usage: grundy", out)
+  end)
+
+  it("reach the library through a symlink", function()
+    process.in_folder(function(folder)
+      assert(os.execute(("ln -s \"$PWD/bin/grundy\" %s/g"):format(folder)))
+      local text = process.run(("cd / && LUA_PATH=';;' LUA_CPATH=';;' %s/g value nim 3 4"):format(folder))
+      assert.equal("7\n", text)
+    end)
+  end)
+end)
+
+describe("#processes what a shell knows", function()
+  it("is the commands with their options, in scripts that the shells accept", function()
+    for shell, check in pairs { bash = "bash -n", zsh = "zsh -n", fish = "fish --no-execute" } do
+      local script = run("completion " .. shell)
+      assert.matches("p%-positions", script)
+      assert.matches("computer%-first", script)
+      if os.execute(("command -v %s >/dev/null"):format(shell)) then
+        local path = command.file(script)
+        local said, ok = process.run(check .. " " .. path)
+        assert.is_true(ok, said)
+        os.remove(path)
+      end
+    end
+  end)
+
+  it("is a page of the manual with every command and option", function()
+    local page = run "manual"
+    local _, all = parser.new(require "argparse", function() end)
+    for name in pairs(all) do
+      assert.is_truthy(page:find(".SS grundy " .. name:gsub("%-", "\\-") .. "\n", 1, true), name)
+    end
+    assert.is_truthy(page:find("\n\\fB\\-\\-computer\\-first\\fR\n", 1, true))
+    if os.execute "command -v groff >/dev/null" then
+      local path = command.file(page)
+      local warnings = process.run("groff -man -Tascii -ww " .. path .. " 2>&1 >/dev/null")
+      assert.equal("", warnings)
+      os.remove(path)
+    end
+  end)
+end)
+
+describe("Chinese titles", function()
+  it("come with a Chinese locale", function()
+    local title = grundy.games.wythoff.info.title
+    assert.equal(title, process.run(command.line("info wythoff", "LC_ALL=zh_CN.UTF-8")):sub(1, #title))
+    assert.equal(title, process.run(command.line("values wythoff --to 3", "LC_ALL= LANG=zh_TW")):sub(1, #title))
+    assert.matches("^Wythoff", (process.run(command.line("info wythoff", "LC_ALL=C LANG=zh_CN"))))
+  end)
+end)
+
+describe("presentations of quotients", function()
+  it("are broken between relations, not within one", function()
+    local out = run "quotient 0.123 --max-heap 12"
+    local text = out:match "<.*>"
+    for line in text:gmatch "[^\n]+" do assert.is_true(line:find "[,|>]$" ~= nil, line) end
+  end)
+end)
+
+describe("#processes the examples of the help", function()
+  it("can be typed: what they name is there", function()
+    local _, all = parser.new(require "argparse", function() end)
+    local skipped = { play = true, run = true, census = true, search = true, verify = true }
+    local words = {}
+    for name, each in pairs(all) do
+      for file in each.example:gmatch "%S+%.lua" do assert(io.open(file)):close() end
+      if not skipped[name] then words[#words + 1] = each.example end
+    end
+    table.sort(words)
+    process.in_folder(function(folder)
+      for _, example in ipairs(words) do
+        local typed = example:gsub("|.*", ""):gsub(">.*", ""):gsub("&&.*", ""):gsub("%-o %S+", "-o " .. folder .. "/o")
+        local _, err, status = run(typed)
+        assert.equal(0, status, example .. ": " .. err)
+      end
+    end)
+    local _, err, status = run "run examples/divisors.lua 12"
+    assert.equal(0, status, err)
+  end)
+end)
