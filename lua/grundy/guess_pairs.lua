@@ -138,6 +138,13 @@ local function slopes(list)
   if low < high then return low, high end
 end
 
+--- The text of (2 - step + sqrt(step^2 + 4)) / 2.
+local function root_text(step)
+  if step % 2 == 1 then return ("(%d + sqrt(%d)) / 2"):format(2 - step, step * step + 4) end
+  local whole_part, root = 1 - step // 2, ("sqrt(%d)"):format((step // 2) ^ 2 // 1 + 1)
+  return whole_part == 0 and root or ("%d + %s"):format(whole_part, root)
+end
+
 --- The line on which the P-positions {floor(k alpha), floor(k alpha) + t k} lie, by add(text, outcome).
 local function linear_border(t, first, last, add)
   local list = first == 0 and border(t, first, last)
@@ -151,8 +158,7 @@ local function linear_border(t, first, last, add)
   local alpha = (2 - step + math.sqrt(step * step + 4)) / 2
   local named = alpha > low and alpha < high
   if not named then alpha = (low + high) / 2 end
-  local number = named and ("(%d + sqrt(%d)) / 2"):format(2 - step, step * step + 4)
-    or ("a number from %.4f to %.4f"):format(low, high)
+  local number = named and root_text(step) or ("a number from %.4f to %.4f"):format(low, high)
   local factor = step == 1 and "" or step .. " "
   add(("the P-positions are {floor(k r), floor(k r) + %sk}, k >= 0, with r = %s"):format(factor, number), function(a, b)
     local least, difference = math.min(a, b), math.abs(a - b)
