@@ -197,7 +197,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     os.remove(wrong)
     assert.equal(1, status)
     assert.equal("Take 1 to 3: value of 4: the theorem says 4, search says 0\n", out)
-    refuses("check chomp", "chomp has no theorem to check")
+    refuses("check impartial_clobber", "impartial_clobber has no theorem to check")
   end)
 
   it("finds misere quotients", function()
