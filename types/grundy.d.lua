@@ -870,10 +870,14 @@ function Ruleset:is_tame(p, options) end
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
+---
+--- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
+--- its rows show, as far as they do without a gap; and the line of the P-positions, where it is one as Wythoff's.
 --- ```lua
 --- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
+--- print(#grundy.games.wythoff:guess(30))  --> 5
 --- ```
----@param last? integer at least 8 (default 200)
+---@param last? integer at least 8 (default 200; 40 for pairs)
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
 function Ruleset:guess(last) end
@@ -1338,7 +1342,9 @@ function Sequence:concat(separator) end
 
 --- Iterates over n, value for n = first .. last, as `pairs` does.
 --- ```lua
---- for n, v in grundy.games.kayles:values(5, 5):each() do print(n, v) end  --> 5	4
+--- local sum = 0
+--- for _, v in grundy.games.kayles:values(0, 6):each() do sum = sum + v end
+--- print(sum)  --> 14
 --- ```
 ---@return fun(): integer?, integer?
 function Sequence:each() end
@@ -1427,7 +1433,9 @@ function Period:verify() end
 ---@field text string the closed form, in words of n
 ---@field first integer it fits for first <= n <= last
 ---@field last integer
----@field value fun(n: integer): integer
+---@field heaps? 2 the positions are pairs {a, b}, first <= a, b <= last
+---@field value? fun(n: integer, b?: integer): integer? of two heaps value(a, b), nil where the guess says nothing
+---@field outcome? fun(a: integer, b: integer): grundy.Outcome where the guess is one about P-positions
 
 --- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
 --- An edge may occur twice or lead back to its vertex. Cost: O(edges).
