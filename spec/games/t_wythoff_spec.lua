@@ -1,3 +1,4 @@
+local core = require "grundy.core"
 local games = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
@@ -23,6 +24,30 @@ describe("Generalized Wythoff", function()
         assert.equal("N", wythoff(t) { a, a + t * n + 1 }:outcome())
       end
     end
+  end)
+
+  it("has the pairs of any function that does not decrease, and searches for others", function()
+    random.seed()
+    for _ = 1, long(6, 60) do
+      local room, f = math.random(1, 3), {}
+      for x = 0, 20 do
+        f[x] = room
+        room = room + (math.random(4) == 1 and math.random(3) or 0)
+      end
+      local list = {}
+      for a = 0, 9 do
+        for b = a, 20 do list[#list + 1] = { a, b } end
+      end
+      assert.is_true(wythoff(function(x) return f[x] end):check(list))
+    end
+    local decreasing, double = wythoff(function(x) return x == 5 and 0 or 2 end), wythoff(function(x) return 2 * x end)
+    assert.is_true(decreasing:check { { 3, 4 }, { 5, 8 }, { 7, 9 } })
+    assert.is_nil(core.fields(decreasing).theorem.outcome { 5, 8 })
+    assert.equal("P", double:outcome { 1, 3 })
+    assert.equal("P", double:outcome { 2, 8 })
+    assert.equal("P", wythoff(function() return 3 end):outcome { 1, 4 })
+    assert.error_matches(function() wythoff(function() return 1.5 end):outcome { 2, 3 } end,
+      "t_wythoff: f%(%d+%) is 1.5, expected an integer >= 0")
   end)
 
   it("is Wythoff's game for t = 1", function()

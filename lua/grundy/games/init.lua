@@ -39,6 +39,7 @@ local keys = {
   "officers",
   "poi_gra",
   "ruler",
+  "spawning",
   "split_nim",
   "sprouts",
   "staircase_nim",

@@ -13,13 +13,22 @@ local ruleset = require("grundy.ruleset").new
 local info = {
   name = "Generalized Wythoff",
   example = "grundy.games.t_wythoff(2) { 6, 9 }",
-  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers "
-    .. "that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game.",
+  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both "
+    .. "numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: "
+    .. "the numbers taken from both then differ by less than f(x), x being the size of the smaller heap before the "
+    .. "move.",
   verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
-    .. "A_n is also the least number that is not among the earlier ones. Values, and misere play, by search.",
-  source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 "
-    .. "(1982)",
+    .. "A_n is also the least number that is not among the earlier ones. For a positive function that does not "
+    .. "decrease: A_n is that least number, and B_n = A_n + f(A_1) + ... + f(A_n), with all n tried in turn. Values, "
+    .. "and misere play, by search.",
+  source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
+    .. "89 (1982). Functions are in the manner of A. S. Fraenkel, New games related to old and new sequences, "
+    .. "INTEGERS 4 (2004) G6, and of A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) "
+    .. "A7; the game chosen here, and its proof, stand in the file of the game",
 }
+
+-- The largest heap whose pairs are listed for a function.
+local most_listed = 1 << 20
 
 --- The numbers s0, s1, ... with s(i+1) = t s(i) + s(i-1) up to 2^63 - 1.
 local function recurrence(t, s0, s1)
@@ -89,31 +98,51 @@ local function winning_moves(t, partner, smaller, a, b)
   return options
 end
 
-return family(info, function(t)
-  local whole = type(t) == "number" and math.tointeger(t)
-  if not whole or whole < 1 or whole >= 1 << 31 then
-    core.bad_argument(1, ("expected an integer from 1 to %d, got %s"):format((1 << 31) - 1, core.position_text(t)),
-      "t_wythoff")
+--- A function that gives the partner of a number in its pair, for room given by f; nil where f is not positive, or
+--- decreases, or the number is too large. Pairs are listed as far as they were asked for.
+---
+--- A_n is the least number in no earlier pair, and D_n = B_n - A_n = D(n-1) + f(A_n). Proof that the pairs are the
+--- P-positions: from (A_n, B_n) a move to (A_m, B_m), m < n, takes numbers that differ by D_n - D_m >= f(A_n), or by
+--- more to (B_m, A_m). Let (x, y), x <= y, be no pair. If x = B_n, or x = A_n and y > B_n, the larger heap can be made
+--- the partner of x. Else x = A_n and y - x < D_n; let m be the greatest with D_m <= y - x. To (A_m, B_m) one takes
+--- numbers that differ by y - x - D_m < f(A(m+1)) <= f(x).
+local function listed_pairs_of(f)
+  local partners, least, difference = { [0] = 0 }, 0, 0
+  local fine, looked, last = true, 0, 1
+  return function(n)
+    if n > most_listed then return nil end
+    while fine and looked < n do
+      looked = looked + 1
+      local value = f(looked)
+      fine, last = value >= last, value
+    end
+    if not fine then return nil end
+    while not partners[n] do
+      while partners[least] do least = least + 1 end
+      difference = difference + f(least)
+      partners[least], partners[least + difference] = least + difference, least
+    end
+    return partners[n]
   end
-  t = whole
-  local partner, smaller = pairs_of(t)
+end
+
+--- The ruleset where heaps of which the smaller has x tokens leave the room f(x); `form` is its theorem.
+local function with_room(name, f, form)
   return ruleset {
-    name = ("Wythoff (%d)"):format(t),
+    name = ("Wythoff (%s)"):format(name),
     info = info,
     accept = accept.tuple(2),
     canonical = function(p) return p[1] <= p[2] and p or { p[2], p[1] } end,
     moves = function(p, to)
       local a, b = p[1], p[2]
+      local room = f(math.min(a, b))
       for left = 0, a - 1 do to { left, b } end
       for left = 0, b - 1 do to { a, left } end
       for first = 1, a do
-        for second = math.max(1, first - t + 1), math.min(b, first + t - 1) do to { a - first, b - second } end
+        for second = math.max(1, first - room + 1), math.min(b, first + room - 1) do to { a - first, b - second } end
       end
     end,
-    theorem = {
-      outcome = function(p) return partner(math.max(p[1], p[2])) == math.min(p[1], p[2]) and "P" or "N" end,
-      winning_moves = function(p) return winning_moves(t, partner, smaller, p[1], p[2]) end,
-    },
+    theorem = form,
     describe = function(from, to)
       local first, second = from[1] - to[1][1], from[2] - to[1][2]
       if first == 0 then return ("take %d from heap 2"):format(second) end
@@ -121,4 +150,36 @@ return family(info, function(t)
       return ("take %d from heap 1, %d from heap 2"):format(first, second)
     end,
   }
+end
+
+--- The ruleset of a function f, whose values are checked when they are asked for.
+local function by_function(given)
+  local function f(x)
+    local value = given(x)
+    if math.type(value) ~= "integer" or value < 0 then
+      core.fail(("t_wythoff: f(%d) is %s, expected an integer >= 0"):format(x, core.position_text(value)))
+    end
+    return math.min(value, 1 << 40)
+  end
+  local partner = listed_pairs_of(f)
+  return with_room("f", f, {
+    outcome = function(p)
+      local large = partner(math.max(p[1], p[2]))
+      return large and (large == math.min(p[1], p[2]) and "P" or "N")
+    end,
+  })
+end
+
+return family(info, function(t)
+  if type(t) == "function" then return by_function(t) end
+  local whole = type(t) == "number" and math.tointeger(t)
+  if not whole or whole < 1 or whole >= 1 << 31 then
+    core.bad_argument(1, ("expected a function or an integer from 1 to %d, got %s"):format((1 << 31) - 1,
+      core.position_text(t)), "t_wythoff")
+  end
+  local partner, smaller = pairs_of(whole)
+  return with_room(tostring(whole), function() return whole end, {
+    outcome = function(p) return partner(math.max(p[1], p[2])) == math.min(p[1], p[2]) and "P" or "N" end,
+    winning_moves = function(p) return winning_moves(whole, partner, smaller, p[1], p[2]) end,
+  })
 end)

@@ -1,0 +1,75 @@
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+
+local spawning = grundy.games.spawning
+
+describe("Spawning heaps", function()
+  --- The naive rule on lists of heaps, as whole positions: every heap may be empty.
+  local function naive_moves(k)
+    return function(heaps, to)
+      for i, n in ipairs(heaps) do
+        local others = {}
+        for j, m in ipairs(heaps) do
+          if j ~= i and m > 0 then others[#others + 1] = m end
+        end
+        local function spawn(after, most, left)
+          if left == 0 then
+            local list = table.move(others, 1, #others, 1, {})
+            for _, m in ipairs(after) do
+              if m > 0 then list[#list + 1] = m end
+            end
+            table.sort(list)
+            return to(list)
+          end
+          for m = 0, most do
+            after[#after + 1] = m
+            spawn(after, m, left - 1)
+            after[#after] = nil
+          end
+        end
+        if n > 0 then spawn({}, n - 1, k) end
+      end
+    end
+  end
+
+  it("has the values of a naive search of whole positions", function()
+    for k = 1, 3 do
+      local value = naive.values(naive_moves(k))
+      for n = 0, k == 3 and 3 or 4 do assert.equal(value { n }, spawning(k):value(n)) end
+      assert.equal(value { 2, 3 }, spawning(k) { 2, 3 }:value())
+    end
+  end)
+
+  it("knows Nim, Split Nim and the first heaps, as the rules say", function()
+    for k, last in ipairs { 12, 12, 8, 7, 6 } do
+      local list = {}
+      for n = 0, last do list[#list + 1] = n end
+      assert.is_true(spawning(k):check(list))
+    end
+    for n = 0, 30 do
+      assert.equal(grundy.games.nim:value(n), spawning(1):value(n))
+      assert.equal(grundy.games.split_nim:value(n), spawning(2):value(n))
+    end
+    assert.equal(1 << 62, spawning(64):value(63))
+  end)
+
+  it("has the values of up to four coins for k = 3", function()
+    local list = {}
+    for n = 1, 8 do list[n] = spawning(3):value(n) end
+    assert.same({ 1, 2, 4, 8, 15, 16, 32, 51 }, list) -- Winning Ways, ch. 14
+  end)
+
+  it("describes moves", function()
+    local texts = {}
+    for _, move in ipairs(spawning(2)(2):moves()) do texts[#texts + 1] = tostring(move) end
+    assert.same({ "take the heap of 2", "replace the heap of 2 by 1", "replace the heap of 2 by 1, 1" }, texts)
+  end)
+
+  it("refuses what is none", function()
+    assert.error_matches(function() spawning(0) end, "expected an integer from 1 to 64, got 0")
+    assert.error_matches(function() spawning "x" end, "expected an integer from 1 to 64")
+    assert.error_matches(function() spawning(64)(64) end, "expected a heap of at most 63")
+    assert.error_matches(function() spawning(2)((1 << 62) + 1) end, "expected a heap of at most 4611686018427387904")
+    assert.error_matches(function() spawning(3)(-1) end, "expected a heap")
+  end)
+end)
