@@ -223,6 +223,7 @@ build = {
     ["grundy.games.officers"] = "lua/grundy/games/officers.lua",
     ["grundy.games.poi_gra"] = "lua/grundy/games/poi_gra.lua",
     ["grundy.games.ruler"] = "lua/grundy/games/ruler.lua",
+    ["grundy.games.spawning"] = "lua/grundy/games/spawning.lua",
     ["grundy.games.split_nim"] = "lua/grundy/games/split_nim.lua",
     ["grundy.games.sprouts"] = "lua/grundy/games/sprouts.lua",
     ["grundy.games.staircase_nim"] = "lua/grundy/games/staircase_nim.lua",

@@ -74,6 +74,7 @@ function grundy.memory(bytes) end
 ---@field officers grundy.Games.officers
 ---@field poi_gra grundy.Games.poi_gra
 ---@field ruler grundy.Games.ruler
+---@field spawning grundy.Games.spawning
 ---@field split_nim grundy.Games.split_nim
 ---@field sprouts grundy.Games.sprouts
 ---@field staircase_nim grundy.Games.staircase_nim
@@ -455,6 +456,16 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
+--- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim.
+---
+--- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6.
+--- ```lua
+--- local position = grundy.games.spawning(3) { 5, 6 }
+--- ```
+---@class grundy.Games.spawning
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
 --- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. Who cannot move loses.
 ---
 --- The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)
@@ -527,9 +538,9 @@ function grundy.memory(bytes) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game.
+--- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: the numbers taken from both then differ by less than f(x), x being the size of the smaller heap before the move.
 ---
---- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. Values, and misere play, by search.
+--- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For a positive function that does not decrease: A_n is that least number, and B_n = A_n + f(A_1) + ... + f(A_n), with all n tried in turn. Values, and misere play, by search.
 --- ```lua
 --- local position = grundy.games.t_wythoff(2) { 6, 9 }
 --- ```
