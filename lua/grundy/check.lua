@@ -84,7 +84,8 @@ end
 local function misere_difference(ruleset, misere, p)
   if misere.firm then
     local plus, _, firm = theories.tame({ ruleset }, { p })
-    local claim, truth = misere.firm(p) and "firm" or "fickle", plus and (firm and "firm" or "fickle") or "not tame"
+    local claim = misere.firm(p, core.value_of(ruleset, p)) and "firm" or "fickle"
+    local truth = plus and (firm and "firm" or "fickle") or "not tame"
     if claim ~= truth then return "tameness", claim, truth end
   end
   if misere.moves_of then

@@ -245,40 +245,68 @@ local function mex(set)
   return n
 end
 
---- The genus pair "g+ g-" of a Nim position that a game acts like beside tame games, or
---- nil: that of its options that have one, if each other option has an option with it.
-local function acts_like(options, pair_of, options_of)
-  local plus, minus, wild = {}, {}, {}
-  for _, option in ipairs(options) do
-    local pair = pair_of[option]
-    if pair then plus[pair[1]], minus[pair[2]] = true, true else wild[#wild + 1] = option end
-  end
-  local p, m = mex(plus), #options == 0 and 1 or mex(minus)
-  if not (p == m or p < 2 and m < 2) then return nil end
-  for _, option in ipairs(wild) do
-    local reverts = false
-    for _, back in ipairs(options_of[option]) do
-      local pair = pair_of[back]
-      reverts = reverts or pair ~= nil and pair[1] == p and pair[2] == m
+--- Whether an option reverts: among its options that act like Nim positions one has the value p, and one the misere
+--- value m.
+local function reverts(option, p, m, acts, options_of, pair_of)
+  local plus, minus = false, false
+  for _, back in ipairs(options_of[option]) do
+    if acts[back] then
+      plus, minus = plus or pair_of[back][1] == p, minus or pair_of[back][2] == m
     end
-    if not reverts then return nil end
   end
-  return { p, m }
+  return plus and minus
 end
 
---- Whether the form acts like a Nim position beside tame games: its options do, except some that revert, which means
---- that they have an option with the same genus pair as the form that acts so. Tame forms are generally tame.
+--- Whether a form acts like a Nim position beside tame games, `acts[option]` saying so of its options: these have its
+--- value and misere value as their mex, and each other option reverts. With `alone`, the misere value may come from
+--- other options, where none act so.
+local function acts_like(form, acts, options_of, pair_of, alone)
+  local options, p, m = options_of[form], pair_of[form][1], pair_of[form][2]
+  if not (p == m or p < 2 and m < 2) then return false end
+  local plus, minus, any = {}, {}, false
+  for _, option in ipairs(options) do
+    if acts[option] then
+      plus[pair_of[option][1]], minus[pair_of[option][2]], any = true, true, true
+    elseif not reverts(option, p, m, acts, options_of, pair_of) then
+      return false
+    end
+  end
+  if #options == 0 or alone and not any and p == 0 then return true end
+  return mex(plus) == p and mex(minus) == m
+end
+
+--- Whether a form is generally tame, and whether it is tameable.
+local function tameness(forms, number)
+  local options_of, pair_of, tame, tameable = {}, {}, {}, {}
+  for _, sub in ipairs(subpositions(forms, number)) do
+    local _, value, misere_value = forms.core:facts(sub)
+    options_of[sub], pair_of[sub] = forms.core:options(sub), { value, misere_value }
+    tame[sub] = acts_like(sub, tame, options_of, pair_of)
+    tameable[sub] = tame[sub] or acts_like(sub, tameable, options_of, pair_of, true)
+  end
+  return tame[number], tameable[number]
+end
+
+--- Whether the form acts like a Nim position, alone and in sums of such forms: its options do, except some that revert,
+--- which means that they have an option with the same value and one with the same misere value as the form, both of
+--- which act so. Tame forms are generally tame.
 ---     local g = grundy.misere.form "[[2#,0],3]"
 ---     print(g:is_tame(), g:is_generally_tame())  --> false	true
 ---@return boolean
 function Form:is_generally_tame()
   local forms, number = open(self, "is_generally_tame")
-  local pair_of, options_of = {}, {}
-  for _, sub in ipairs(subpositions(forms, number)) do
-    options_of[sub] = forms.core:options(sub)
-    pair_of[sub] = acts_like(options_of[sub], pair_of, options_of)
-  end
-  return pair_of[number] ~= nil
+  return (tameness(forms, number))
+end
+
+--- Whether the form is tameable: alone beside any tame games, it acts like the Nim position with its value and misere
+--- value. Two tameable forms may not act so together. Generally tame forms are tameable.
+---     local g = grundy.misere.form "[[2#,1]+1, [2#,2#+1,[2#,0]]]"
+---     print(g:is_generally_tame(), g:is_tameable())  --> false	true
+---@return boolean
+function Form:is_tameable()
+  local forms, number = open(self, "is_tameable")
+  local _, tameable = tameness(forms, number)
+  return tameable
 end
 
 --- Whether the form is a Nim heap.

@@ -43,6 +43,14 @@ function coin_row.accept(p)
   return single(n)
 end
 
+--- Whether just one of two coins is a head, for some two of the coins first and first + 1, first + 2 and first + 3, ...
+function coin_row.has_single(row, first)
+  for n = first, #row, 2 do
+    if (row:byte(n) == 72) ~= (row:byte(n + 1) == 72) then return true end
+  end
+  return false
+end
+
 --- The value of a row as a function, the nim-sum of the values of its heads. It
 --- takes integers as well, the places of single heads, which `R:values` asks for.
 ---@param value_of fun(n: integer): integer the value of a lone head at place n >= 1

@@ -38,6 +38,7 @@ return ruleset {
     end,
     value = euclidean.value(0),
     options_with_value = euclidean.options_with_value(0),
+    misere = { firm = function(p) return p[1] ~= p[2] and p[1] > 0 and p[2] > 0 end },
   },
   describe = euclidean.describe,
 }

@@ -4,6 +4,13 @@ local accept = require "grundy.support.accept"
 local euclidean = require "grundy.support.euclidean"
 local ruleset = require("grundy.ruleset").new
 
+--- Whether a position is firm under misere play: all are but the multiples of two Fibonacci numbers in succession.
+local function is_firm(p)
+  local a, b = math.min(p[1], p[2]), math.max(p[1], p[2])
+  while b - a < a and a < b do a, b = b - a, a end
+  return a ~= b and b - a ~= a
+end
+
 return ruleset {
   name = "Euclid (positive)",
   info = {
@@ -20,6 +27,7 @@ return ruleset {
   theorem = {
     value = euclidean.value(1),
     options_with_value = euclidean.options_with_value(1),
+    misere = { firm = is_firm },
   },
   describe = euclidean.describe,
 }

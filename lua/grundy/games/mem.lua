@@ -33,6 +33,7 @@ return ruleset {
       if n == 0 then return "P" end
       if n ~= k then return "N" end
     end,
+    misere = { firm = function(_, value) return value and value > 1 end },
   },
   describe = function(from, to)
     return ("take %d of %d"):format(from[1] - to[1][1], from[1])

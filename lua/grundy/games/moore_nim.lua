@@ -246,6 +246,9 @@ return family(info, function(k)
       outcome = function(heaps) return outcome(at_most(k, heaps), heaps) end,
       winning_moves = function(heaps) return moves_to(at_most(k, heaps), heaps, 0) end,
       misere = {
+        firm = function(heaps)
+          return count_large(heaps) > 0 or (digit_counts(heaps)[0] or 0) % (at_most(k, heaps) + 1) > 1
+        end,
         outcome = function(heaps) return misere_outcome(at_most(k, heaps), heaps) end,
         -- with at most k heaps above 1, all become 0 or 1, and the ones 1 modulo k + 1
         winning_moves = function(heaps)

@@ -143,5 +143,6 @@ return ruleset {
   theorem = {
     outcome = outcome,
     winning_moves = winning_moves,
+    misere = { firm = function(piles) return #piles > 0 and math.max(table.unpack(piles)) > 1 end },
   },
 }

@@ -38,6 +38,8 @@ return ruleset {
   end),
   theorem = {
     value = value,
+    -- a head at an even place
+    misere = { firm = function(row) return row:find "^.H" ~= nil or (row:gsub("..", "%0 ")):find "[HT]H " ~= nil end },
     options_with_value = function(row, wanted)
       local change, options = value(row) ~ wanted, {}
       for n in row:gmatch "()H" do

@@ -31,6 +31,7 @@ return ruleset {
   end),
   theorem = {
     value = value,
+    misere = { firm = function(_, g) return g and g > 1 end },
     options_with_value = function(row, wanted)
       local change, options = value(row) ~ wanted, {}
       local function turn(coins)

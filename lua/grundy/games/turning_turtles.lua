@@ -24,6 +24,8 @@ return ruleset {
   end),
   theorem = {
     value = value,
+    -- a head without the one at the other place of 2, 3 or 4, 5 or 6, 7 ...
+    misere = { firm = function(row) return coin_row.has_single(row, 2) end },
     options_with_value = function(row, wanted)
       local change, options = value(row) ~ wanted, {}
       for n in row:gmatch "()H" do

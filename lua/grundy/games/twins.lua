@@ -22,6 +22,8 @@ return ruleset {
   end),
   theorem = {
     value = value,
+    -- a head without the one at the other place of 3, 4 or 5, 6 or 7, 8 ...
+    misere = { firm = function(row) return coin_row.has_single(row, 3) end },
     options_with_value = function(row, wanted)
       local change, options = value(row) ~ wanted, {}
       for n in row:gmatch "()H" do

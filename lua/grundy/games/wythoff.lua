@@ -94,7 +94,15 @@ return ruleset {
   theorem = {
     outcome = outcome,
     winning_moves = winning_moves,
-    misere = { outcome = misere_outcome, winning_moves = misere_winning_moves },
+    misere = {
+      outcome = misere_outcome,
+      winning_moves = misere_winning_moves,
+      -- all but (0, 0), (1, 2), (0, 1) and (2, 2)
+      firm = function(p)
+        local a, b = math.min(p[1], p[2]), math.max(p[1], p[2])
+        return b > 2 or b == 2 and a == 0 or a == 1 and b == 1
+      end,
+    },
   },
   describe = function(from, to)
     local first, second = from[1] - to[1][1], from[2] - to[1][2]

@@ -44,6 +44,15 @@ local function by_known_quotient(own, options)
   return nil, "no quotient is known"
 end
 
+--- By the outcome theorem of normal play, where a theorem says that a single component is tame, and whether it is firm.
+local function by_single_theorem(own)
+  if own.rulesets[2] then return nil end
+  local outcome, firm = tame.single_outcome(own.rulesets[1], own.positions[1])
+  if not outcome then return nil end
+  return outcome, firm and "as under normal play: the position is tame and firm"
+    or "the other outcome than under normal play: the position is tame and fickle"
+end
+
 --- By genus, where every component is tame (Winning Ways, ch. 13).
 local function by_genus(own, options)
   local plus, firm = tame.sum(own, options)
@@ -104,11 +113,12 @@ local function in_turns(own, options, why_not)
 end
 
 ---@class grundy.MisereTheory
----@field name "quotient"|"genus"|"large heaps"|"search"
+---@field name "theorem"|"quotient"|"genus"|"large heaps"|"search"
 ---@field decide fun(own: grundy.Parts, options: grundy.CallOptions?): string?, string?
 
 ---@type grundy.MisereTheory[]
 local in_order = {
+  { name = "theorem", decide = by_single_theorem },
   { name = "quotient", decide = by_known_quotient },
   { name = "genus", decide = by_genus },
   { name = "large heaps", decide = large_heaps.outcome },
@@ -116,7 +126,13 @@ local in_order = {
 
 --- The same where no reason is asked for.
 ---@type grundy.MisereTheory[]
-local quickest_order = { in_order[1], { name = "search", decide = by_short_search }, in_order[2], in_order[3] }
+local quickest_order = {
+  in_order[1],
+  in_order[2],
+  { name = "search", decide = by_short_search },
+  in_order[3],
+  in_order[4],
+}
 
 --- The first answer of the theories of a list: outcome, why and whose. `why_not` gets why those before it did not
 --- answer.
@@ -152,7 +168,7 @@ function M.explained(own)
   return decide(in_order, own)
 end
 
---- The outcome, and the name of the theory that answered: "quotient", "genus", "large heaps" or "search".
+--- The outcome, and the name of the theory that answered: "theorem", "quotient", "genus", "large heaps" or "search".
 function M.decide(own, options)
   local outcome, why, name = decide(quickest_order, own, options)
   if not outcome then return nil, why end

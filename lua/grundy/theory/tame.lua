@@ -66,13 +66,33 @@ end
 
 ---- single components -----------------------------------------------------------------------
 
+--- Where no theorem gives values, they are searched, within the budget.
+local function value_options(ruleset, options)
+  if core.fields(ruleset).theorem.value then return options end
+  return { limit = math.min(options and options.limit or math.maxinteger, budget.tame_positions),
+    progress = options and options.progress }
+end
+
+--- The misere outcome of a position by its outcome under normal play, where theorems say that and whether it is firm;
+--- the second result says that it is.
+function M.single_outcome(ruleset, p)
+  local theorem, misere = core.fields(ruleset).theorem, misere_theorem(ruleset)
+  if not misere.firm or not theorem.outcome or core.fields(ruleset).play == "misere" then return nil end
+  local outcome = theorem.outcome(p)
+  if not outcome then return nil end
+  local firm = misere.firm(p, outcome == "P" and 0 or nil)
+  if firm == nil then return nil end
+  if firm then return outcome, true end
+  return outcome == "P" and "N" or "P", false
+end
+
 --- g+ and firm of a position by a theorem or a proven period, without search; nil where neither applies.
 function M.by_theory(ruleset, p, options)
   local firm = misere_theorem(ruleset).firm
   if firm then
-    local value, message = core.value_of(ruleset, p, options)
-    if not value then return nil, message end
-    return value, firm(p)
+    local value = core.value_of(ruleset, p, value_options(ruleset, options))
+    if not value then return nil end
+    return value, firm(p, value)
   end
   local game = M.heap_game(ruleset)
   if not game then return nil end

@@ -1,0 +1,102 @@
+local grundy = require "grundy"
+local random = require "spec.support.random"
+
+local games = grundy.games
+
+--- All lists { a, b } of integers from `least` to `most`.
+local function couples(least, most)
+  local list = {}
+  for a = least, most do
+    for b = least, most do list[#list + 1] = { a, b } end
+  end
+  return list
+end
+
+--- All rows of up to `most` coins.
+local function rows(most)
+  local list, last = {}, { "" }
+  for _ = 1, most do
+    local next_ones = {}
+    for _, row in ipairs(last) do
+      next_ones[#next_ones + 1], next_ones[#next_ones + 2] = row .. "T", row .. "H"
+    end
+    table.move(next_ones, 1, #next_ones, #list + 1, list)
+    last = next_ones
+  end
+  return list
+end
+
+--- All ascending lists of up to `count` integers from `least` to `most`.
+local function ascending(count, least, most)
+  local list, last = {}, { {} }
+  for _ = 1, count do
+    local next_ones = {}
+    for _, piles in ipairs(last) do
+      for n = piles[#piles] or least, most do
+        local more = table.move(piles, 1, #piles, 1, {})
+        more[#more + 1] = n
+        next_ones[#next_ones + 1] = more
+      end
+    end
+    table.move(next_ones, 1, #next_ones, #list + 1, list)
+    last = next_ones
+  end
+  return list
+end
+
+-- Games that doc/misere.md proves to be tame, with positions.
+local families = {
+  { games.wythoff, couples(0, 9) },
+  { games.euclid, couples(0, 12) },
+  { games.euclid_positive, couples(1, 14) },
+  { games.mem, couples(0, 10) },
+  { games.turning_turtles, rows(6) },
+  { games.twins, rows(6) },
+  { games.ruler, rows(6) },
+  { games.mock_turtles, rows(7) },
+  { games.triplets, rows(7) },
+  { games.moore_nim(2), ascending(4, 0, 3) },
+  { games.moore_nim(3), ascending(4, 0, 2) },
+  { games.new_stone_game, ascending(4, 1, 4) },
+}
+
+describe("tame games", function()
+  it("are tame, and firm where the theorem says so", function()
+    for _, family in ipairs(families) do
+      assert.same({ true }, { family[1]:check(family[2]) }, tostring(family[1]))
+    end
+  end)
+
+  it("are answered alike by theorem and by search, alone and in sums", function()
+    random.seed()
+    for _ = 1, 150 do
+      local sum
+      for _ = 1, math.random(2) do
+        local ruleset, list = table.unpack(families[math.random(#families)])
+        local component = ruleset(list[math.random(#list // 2)])
+        sum = sum and sum + component or component
+      end
+      local expected = sum:outcome("misere", { search = true })
+      assert.equal(expected, sum:outcome "misere", tostring(sum))
+      assert.equal(expected, sum:explain("misere"):sub(1, 1), tostring(sum))
+      local count = #sum:winning_moves("misere", { search = true })
+      assert.equal(count, #sum:winning_moves "misere", tostring(sum))
+    end
+  end)
+
+  it("of any size are answered where the values have a closed form", function()
+    assert.matches("^[NP]: every component is tame",
+      (games.euclid { 89 * 10 ^ 15, 55 * 10 ^ 15 } + games.nim(10 ^ 18) + games.turning_turtles "HTH"):explain "misere")
+    assert.matches("^P: the other outcome than under normal play", games.euclid({ 10 ^ 17, 10 ^ 17 }):explain "misere")
+    assert.equal("P", games.euclid({ 10 ^ 17, 10 ^ 17 }):outcome "misere")
+    assert.matches("^N: as under normal play", games.new_stone_game({ 50, 60, 70 }):explain "misere")
+  end)
+
+  it("are not these: some of their positions are not tame", function()
+    assert.is_false(games.merge_or_take_one:is_tame { 1, 1, 2 })
+    assert.is_false(games.chomp:is_tame { 4, 3, 2 })
+    assert.is_false(games.funny_game(6):genus().class == "tame")
+    assert.is_false(games.gra_discard(7)({ 1, 2, 3 }):genus().class == "tame")
+    assert.is_false(games.poi_gra(7)({ 1, 3 }):genus().class == "tame")
+  end)
+end)
