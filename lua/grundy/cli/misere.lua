@@ -16,6 +16,8 @@ local quotient = {
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--max-heap", "The largest heap (default 12)."):target "max_heap"
     command:option("--limit", "Give up beyond so many elements (default 1000).")
+    command:flag("--dot", "Print the Cayley graph in the DOT language.")
+    command:flag("--table", "Print the elements: word, outcome, and to which they may move.")
   end,
 }
 
@@ -49,6 +51,11 @@ function quotient.run(args, run)
   local result, message = game.ruleset:misere_quotient(options)
   run:done()
   if not result then return run:nothing(("%s: %s"):format(game.label, message)) end
+  if args.dot or args.table then
+    local text = args.dot and result:dot { limit = options.limit } or result:table { limit = options.limit }
+    run:answer({ game = game.label, max_heap = options.max_heap, text = text }, function() io.stdout:write(text) end)
+    return
+  end
   local period, list = result:period(), elements_of(result)
   local object = { game = game.label, max_heap = options.max_heap, order = result.order, elements = list,
     p_positions = result.p_positions, presentation = result:presentation(), period = period and tostring(period) }

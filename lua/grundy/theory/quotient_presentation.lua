@@ -2,7 +2,8 @@
 ---
 --- A word is a sum of generators, and the least word of an element is the one that the
 --- core gives. The relations say "word = least word" for every word that is not
---- least, but all of whose parts are: these imply all others.
+--- least, but all of whose parts are: these imply all others. Those that are found to
+--- follow from the others are left out.
 
 local core = require "grundy.core"
 
@@ -62,16 +63,9 @@ local function is_minimal(monoid, images, exponents)
   return true
 end
 
---- The names in a word, and one more at its end.
-local function named(word, names, more)
+--- The relations "word = least word", each { left, right } of lists of exponents.
+local function relations(monoid, images)
   local list = {}
-  for i, g in ipairs(word) do list[i] = names[g] end
-  list[#list + 1] = more
-  return list
-end
-
-local function relations(monoid, images, names)
-  local texts = {}
   for e = 1, (monoid:size()) do
     local word = monoid:word(e)
     for g = word[#word] or 1, #images do
@@ -79,11 +73,82 @@ local function relations(monoid, images, names)
       exponents[g] = exponents[g] + 1
       if is_minimal(monoid, images, exponents) then
         local least = monoid:word(monoid:multiply(e, images[g]))
-        texts[#texts + 1] = word_text(named(word, names, names[g])) .. " = " .. word_text(named(least, names))
+        list[#list + 1] = { exponents, exponents_of(least, #images) }
       end
     end
   end
-  return texts
+  return list
+end
+
+---- relations that follow from the others --------------------------------------------------
+
+-- Relations are left out where there are at most so many, and words that follow from a word are looked at up to so many.
+local most_relations, most_words = 40, 300
+
+--- The word after a relation is applied from left to right; nil where its left side is no part of the word.
+local function applied(word, left, right)
+  local result = {}
+  for g, exponent in ipairs(word) do
+    if exponent < left[g] then return nil end
+    result[g] = exponent - left[g] + right[g]
+  end
+  return result
+end
+
+--- Whether relation number k follows from those of the list that are not left out: whether these take its left side to
+--- its right side, as far as is looked.
+local function follows(list, k, left_out)
+  local words = { list[k][1] }
+  local seen, wanted = { [table.concat(words[1], " ")] = true }, table.concat(list[k][2], " ")
+  local next_one = 1
+  while words[next_one] and #words < most_words do
+    for i, relation in ipairs(list) do
+      for side = 1, i ~= k and not left_out[i] and 2 or 0 do
+        local word = applied(words[next_one], relation[side], relation[3 - side])
+        local key = word and table.concat(word, " ")
+        if key == wanted then return true end
+        if key and not seen[key] then
+          words[#words + 1], seen[key] = word, true
+        end
+      end
+    end
+    next_one = next_one + 1
+  end
+  return false
+end
+
+--- The relations without those that follow from the others, long ones first.
+local function needed(list)
+  if #list > most_relations then return list end
+  local left_out, kept = {}, {}
+  for k = #list, 1, -1 do left_out[k] = follows(list, k, left_out) end
+  for k, relation in ipairs(list) do
+    if not left_out[k] then kept[#kept + 1] = relation end
+  end
+  return kept
+end
+
+---- text -----------------------------------------------------------------------------------
+
+local function text_of_exponents(exponents, names)
+  local word = {}
+  for g, exponent in ipairs(exponents) do
+    for _ = 1, exponent do word[#word + 1] = names[g] end
+  end
+  return word_text(word)
+end
+
+--- The least words of the elements, as texts, and the list of the generators, each { name, element }.
+function M.words(monoid)
+  local generators, words = monoid:generators(), {}
+  local names = generator_names(#generators)
+  for e = 1, (monoid:size()) do
+    local word = monoid:word(e)
+    for i = 1, #word do word[i] = names[word[i]] end
+    words[e] = word_text(word)
+  end
+  for g, p in ipairs(generators) do generators[g] = { name = names[g], element = monoid:image(p) } end
+  return words, generators
 end
 
 --- The presentation of a core.quotient.
@@ -94,7 +159,11 @@ function M.text(monoid)
     images[g] = monoid:image(p)
     generators[g] = ("%s = %s"):format(names[g], core.position_text(p))
   end
-  return ("<%s | %s>"):format(table.concat(generators, ", "), table.concat(relations(monoid, images, names), ", "))
+  local texts = {}
+  for i, relation in ipairs(needed(relations(monoid, images))) do
+    texts[i] = text_of_exponents(relation[1], names) .. " = " .. text_of_exponents(relation[2], names)
+  end
+  return ("<%s | %s>"):format(table.concat(generators, ", "), table.concat(texts, ", "))
 end
 
 return M
