@@ -205,6 +205,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.same({ 20, 5, 20 }, { answer.order, answer.p_positions, #answer.elements })
     assert.matches("^0%.123, all heaps: the misere quotient has 20 elements, 5 of them P\n", (run "quotient 0.123"))
     assert.equal(1, (select(3, run "quotient kayles --max-heap 14 --limit 10")))
+    assert.matches("^digraph quotient {.*e1 %-> e2", (run "quotient 0.123 --dot"))
+    assert.matches("^element +outcome +may move to\n1 +N", (run "quotient 0.123 --table"))
     refuses("quotient chomp", "'chomp' is no game of heaps")
   end)
 

@@ -34,6 +34,64 @@ local function multisets(count, most)
   return list
 end
 
+--- The number of elements that a presentation has, by the words of at most `most` letters in all, equal ones merged.
+local function presented_order(text, most)
+  local names, relations = {}, {}
+  for name in text:match "<(.-)|":gmatch "(%a%d*) =" do names[#names + 1] = name end
+  local function exponents(word)
+    local list = {}
+    for g, name in ipairs(names) do
+      list[g] = 0
+      for letter, power in word:gmatch "(%a%d*)%^?(%d*)" do
+        if letter == name then list[g] = list[g] + (power == "" and 1 or tonumber(power)) end
+      end
+    end
+    return list
+  end
+  for left, right in text:match "|(.*)>":gmatch "([^=,]+) = ([^=,>]+)" do
+    relations[#relations + 1] = { exponents(left), exponents(right) }
+  end
+  local words, parent, total = {}, {}, {}
+  local function list(g, left, word)
+    if g > #names then
+      local key = table.concat(word, " ")
+      words[#words + 1], parent[key], total[key] = table.move(word, 1, #word, 1, {}), key, most - left
+      return
+    end
+    for exponent = 0, left do
+      word[g] = exponent
+      list(g + 1, left - exponent, word)
+    end
+    word[g] = 0
+  end
+  list(1, most, {})
+  local function root(key)
+    while parent[key] ~= key do key = parent[key] end
+    return key
+  end
+  for _, word in ipairs(words) do
+    for _, relation in ipairs(relations) do
+      local other, fits = {}, true
+      for g = 1, #names do
+        fits = fits and word[g] >= relation[1][g]
+        other[g] = word[g] - relation[1][g] + relation[2][g]
+      end
+      local key = fits and table.concat(other, " ")
+      if key and parent[key] then
+        local a, b = root(key), root(table.concat(word, " "))
+        if total[a] > total[b] then a, b = b, a end
+        parent[b] = a
+      end
+    end
+  end
+  local count = 0
+  for _, word in ipairs(words) do
+    local key = table.concat(word, " ")
+    if parent[key] == key and total[key] < most - 1 then count = count + 1 end
+  end
+  return count
+end
+
 describe("the misere quotient", function()
   it("has the orders and the P-portions of the vectors", function()
     local checked = 0
@@ -360,6 +418,54 @@ describe("the misere quotient", function()
     assert.error_matches(function() q:multiply(1, 7) end, "expected an integer from 1 to 6, got 7")
     assert.is_nil(q:phi(4))
     assert.error_matches(function() q:outcome({ 4 }, { search = true }) end, "unknown option \"search\"")
+  end)
+
+  it("is a picture: the Cayley graph as DOT, and a table of what sums may move to", function()
+    local q = grundy.heap "0.77":misere_quotient { max_heap = 12 }
+    local dot, generators = q:dot(), {}
+    for p = 1, 12 do generators[q:phi(p)] = true end
+    local arrows = 0
+    for from, to, rest in dot:gmatch "e(%d+) %-> e(%d+) (%b[])" do
+      local a, b, found = math.tointeger(from), math.tointeger(to), false
+      for g in pairs(generators) do
+        if q:multiply(a, g) == b then found = found or not rest:find "dir=none" or q:multiply(b, g) == a end
+      end
+      assert.is_true(found, from .. " -> " .. to)
+      arrows = arrows + (rest:find "dir=none" and 2 or 1)
+    end
+    assert.equal(q.order * 5, arrows) -- five generators
+    assert.equal(q.p_positions, select(2, dot:gsub("fontcolor=\"white\"", "")))
+    local small = grundy.heap "0.77":misere_quotient { max_heap = 3 }
+    local rows = {}
+    for row in small:table():gmatch "[^\n]+" do rows[#rows + 1] = row end
+    assert.equal(small.order + 1, #rows)
+    assert.same({ nil, "limit of 5 elements reached: the quotient has 6" }, { small:dot { limit = 5 } })
+    assert.same({ nil, "limit of 5 elements reached: the quotient has 6" }, { small:table { limit = 5 } })
+    -- whoever moves changes the outcome of some sum: an option's image is in the meximal set
+    local by_word = {}
+    for i = 2, #rows do
+      local word, moves = rows[i]:match "^(.-)%s+[NP]%s*(.*)$"
+      by_word[i - 1] = { word = word, moves = {} }
+      for other in moves:gmatch "[^,]+" do by_word[i - 1].moves[other:match "^%s*(.-)%s*$"] = true end
+    end
+    for n = 1, 3 do
+      for _, option in ipairs(grundy.heap("0.77"):options(n)) do
+        local to = by_word[small:element(option)].word
+        assert.is_true(by_word[small:phi(n)].moves[to], n .. " -> " .. to)
+      end
+    end
+  end)
+
+  it("has a presentation without relations that follow from the others", function()
+    -- Plambeck and Siegel give 20 relations for the quotient of all rows of Kayles
+    local text = grundy.heap("0.77"):misere_quotient({ max_heap = 80 }):presentation()
+    local relations = text:match "|(.*)>"
+    assert.is_true(select(2, relations:gsub("=", "")) <= 20, text)
+    -- the monoid that the relations present has the order of the quotient: words over a, b, c, ... up to equality
+    for code, heap in pairs { ["0.77"] = 12, ["0.123"] = 12, ["0.15"] = 12 } do
+      local q = grundy.heap(code):misere_quotient { max_heap = heap }
+      assert.equal(q.order, presented_order(q:presentation(), 7), code)
+    end
   end)
 
   it("decides sums with positions that it does not know, up to a limit, and goes on from there", function()
