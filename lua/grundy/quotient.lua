@@ -6,7 +6,7 @@
 
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
-local quotient_picture = require "grundy.picture.quotient"
+local quotient_picture = require "grundy.theory.quotient_picture"
 local quotient_file = require "grundy.theory.quotient_file"
 local quotient_period = require "grundy.theory.quotient_period"
 local quotient_presentation = require "grundy.theory.quotient_presentation"
@@ -144,6 +144,8 @@ function Quotient:outcome(list, options)
   return own.partial:outcome(positions_of(self, own, list), options, nil, most_beside)
 end
 
+local picture_kinds = { limit = option_kinds.integer(1) }
+
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
 --- generator; P-elements are dark. `nil, message` where there are more than options.limit elements (1000 by default).
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
@@ -152,11 +154,14 @@ end
 ---@return string|nil dot
 ---@return string? message
 function Quotient:dot(options)
-  return quotient_picture.dot(open(self, "dot").monoid, options)
+  local own = open(self, "dot")
+  options = option_kinds.check(options, picture_kinds, 1, "dot")
+  return quotient_picture.dot(own.monoid, options and options.limit)
 end
 
---- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may have
---- moves, which are those that no addition makes P together with it (its meximal set). `nil, message` as `Quotient:dot`.
+--- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may
+--- have moves, which are those that no addition makes P together with it (its meximal set). `nil, message` as
+--- `Quotient:dot`.
 --- Cost: O(order^3).
 ---     io.write(grundy.heap("0.77"):misere_quotient({ max_heap = 1 }):table())
 ---     --> element  outcome  may move to
@@ -166,7 +171,9 @@ end
 ---@return string|nil text
 ---@return string? message
 function Quotient:table(options)
-  return quotient_picture.table(open(self, "table").monoid, options)
+  local own = open(self, "table")
+  options = option_kinds.check(options, picture_kinds, 1, "table")
+  return quotient_picture.table(own.monoid, options and options.limit)
 end
 
 --- Generators and relations, as text: complete, with the least sum of each element at the right. Relations that follow

@@ -95,8 +95,8 @@ local function applied(word, left, right)
   return result
 end
 
---- Whether relation number k follows from those of the list that are not left out: whether these take its left side to
---- its right side, as far as is looked.
+--- Whether relation number k follows from those of the list that are not left out: whether these take its left side
+--- to its right side, as far as is looked.
 local function follows(list, k, left_out)
   local words = { list[k][1] }
   local seen, wanted = { [table.concat(words[1], " ")] = true }, table.concat(list[k][2], " ")

@@ -1,24 +1,22 @@
 --- Misere quotients as pictures: the table of elements, and the Cayley graph in the language of Graphviz.
 
-local option_kinds = require "grundy.options"
 local presentation = require "grundy.theory.quotient_presentation"
 
 local M = {}
 
 local largest = 1000
 
-local kinds = { limit = option_kinds.integer(1) }
-
-local function checked_limit(monoid, options, name)
-  options = option_kinds.check(options, kinds, 1, name) or {}
-  local limit, order = options.limit or largest, (monoid:size())
+--- The order of a quotient; nil, message where it is above the limit.
+local function order_within(monoid, limit)
+  limit = limit or largest
+  local order = monoid:size()
   if order > limit then return nil, ("limit of %d elements reached: the quotient has %d"):format(limit, order) end
   return order
 end
 
 --- The Cayley graph: for each element and generator an arrow to their product; two arrows back and forth are one line.
-function M.dot(monoid, options)
-  local order, message = checked_limit(monoid, options, "dot")
+function M.dot(monoid, limit)
+  local order, message = order_within(monoid, limit)
   if not order then return nil, message end
   local lines = { "digraph quotient {", "  rankdir=LR;", '  node [shape=ellipse, fontname="sans-serif"];' }
   local words, generators = presentation.words(monoid)
@@ -54,8 +52,8 @@ local function meximal_set(monoid, order, e)
 end
 
 --- The table: of each element its word, its outcome and its meximal set.
-function M.table(monoid, options)
-  local order, message = checked_limit(monoid, options, "table")
+function M.table(monoid, limit)
+  local order, message = order_within(monoid, limit)
   if not order then return nil, message end
   local words, rows, width = presentation.words(monoid), {}, 7
   for e = 1, order do width = math.max(width, #words[e]) end
