@@ -82,7 +82,7 @@ end
 
 ---- relations that follow from the others --------------------------------------------------
 
--- Relations are left out where there are at most so many, and words that follow from a word are looked at up to so many.
+-- Relations are left out where there are at most so many; so many words that follow from a word are looked at.
 local most_relations, most_words = 40, 300
 
 --- The word after a relation is applied from left to right; nil where its left side is no part of the word.
