@@ -301,6 +301,7 @@ build = {
     ["grundy.theory.outcome"] = "lua/grundy/theory/outcome.lua",
     ["grundy.theory.quotient_file"] = "lua/grundy/theory/quotient_file.lua",
     ["grundy.theory.quotient_period"] = "lua/grundy/theory/quotient_period.lua",
+    ["grundy.theory.quotient_picture"] = "lua/grundy/theory/quotient_picture.lua",
     ["grundy.theory.quotient_presentation"] = "lua/grundy/theory/quotient_presentation.lua",
     ["grundy.theory.reachable"] = "lua/grundy/theory/reachable.lua",
     ["grundy.theory.search"] = "lua/grundy/theory/search.lua",

@@ -705,9 +705,10 @@ function grundy.ruleset(spec) end
 ---@class grundy.MisereTheorem
 ---@field outcome? fun(p): "N"|"P" the outcome
 ---@field winning_moves? fun(p): any[] all options that win
---- All positions are tame, and this says whether p is firm: whether its misere value is its Grundy value; if not, these
---- are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim.
----@field firm? fun(p): boolean
+--- All positions are tame, and this says whether p, of the Grundy value `value`, is firm: whether its misere value is
+--- the same; if not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is
+--- not known it is nil, and the answer may be nil.
+---@field firm? fun(p, value?: integer): boolean?
 --- A heap game whose moves are the same: what is known of its misere play is known of this one's.
 ---@field moves_of? grundy.Heap
 --- Position n is a Nim heap of n: its options are 0, ..., n - 1.
@@ -1839,7 +1840,34 @@ function Quotient:element(list) end
 ---@return string? message
 function Quotient:outcome(list, options) end
 
---- Generators and relations, as text: complete, with the least sum of each element at the right.
+--- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
+--- generator; P-elements are dark. `nil, message` where there are more than options.limit elements (1000 by default).
+--- ```lua
+--- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
+--- print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
+--- ```
+---@param options? { limit?: integer }
+---@return string|nil dot
+---@return string? message
+function Quotient:dot(options) end
+
+--- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may
+--- have moves, which are those that no addition makes P together with it (its meximal set). `nil, message` as
+--- `Quotient:dot`.
+--- Cost: O(order^3).
+--- ```lua
+--- io.write(grundy.heap("0.77"):misere_quotient({ max_heap = 1 }):table())
+--- --> element  outcome  may move to
+--- --> 1        N        a
+--- --> a        P        1
+--- ```
+---@param options? { limit?: integer }
+---@return string|nil text
+---@return string? message
+function Quotient:table(options) end
+
+--- Generators and relations, as text: complete, with the least sum of each element at the right. Relations that follow
+--- from the others are left out, where there are at most 40.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
 --- print(quotient:presentation())  --> <a = 1, b = 2 | a^2 = 1, b^3 = b>
@@ -1976,14 +2004,24 @@ function Form:is_restive() end
 ---@return boolean
 function Form:is_restless() end
 
---- Whether the form acts like a Nim position beside tame games: its options do, except some that revert, which means
---- that they have an option with the same genus pair as the form that acts so. Tame forms are generally tame.
+--- Whether the form acts like a Nim position, alone and in sums of such forms: its options do, except some that revert,
+--- which means that they have an option with the same value and one with the same misere value as the form, both of
+--- which act so. Tame forms are generally tame.
 --- ```lua
 --- local g = grundy.misere.form "[[2#,0],3]"
 --- print(g:is_tame(), g:is_generally_tame())  --> false	true
 --- ```
 ---@return boolean
 function Form:is_generally_tame() end
+
+--- Whether the form is tameable: alone beside any tame games, it acts like the Nim position with its value and misere
+--- value. Two tameable forms may not act so together. Generally tame forms are tameable.
+--- ```lua
+--- local g = grundy.misere.form "[[2#,1]+1, [2#,2#+1,[2#,0]]]"
+--- print(g:is_generally_tame(), g:is_tameable())  --> false	true
+--- ```
+---@return boolean
+function Form:is_tameable() end
 
 --- Whether the form is a Nim heap.
 --- ```lua
