@@ -8,7 +8,8 @@
 --- tabs. `ratio` compares with the plain way measured in the same run; goals are
 --- ratios, or values where `at_most` is set.
 
-local benchmarks = { "rules", "games", "graphs", "heaps", "nimbers", "coins", "quotients", "misere", "workers", "search" }
+local benchmarks = { "rules", "games", "graphs", "heaps", "nimbers", "coins", "quotients", "misere", "workers",
+  "search" }
 
 package.path = "./?.lua;" .. package.path
 
