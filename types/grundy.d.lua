@@ -1234,8 +1234,8 @@ function Position:suspense(play, options) end
 --- positions below), "couples", or "proof" (proof numbers). Of other games than Lua rulesets all mean true.
 ---@field search? boolean|"mex"|"couples"|"proof"
 --- The bytes that the call may add to the memory in use, looked at some thousand steps apart: `nil, message` beyond.
---- Searches of big positions keep to them by forgetting facts instead (at first 2^30); where one line of play needs more,
---- they answer `nil, message`, too. `grundy.memory` sets the budget of all calls.
+--- Searches of big positions keep to them by forgetting facts instead (at first 2^30); where one line of play needs
+--- more, they answer `nil, message`, too. `grundy.memory` sets the budget of all calls.
 ---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
 
