@@ -3,7 +3,8 @@
 
 local pairs_from = require "grundy.support.pairs"
 
-local M = {}
+-- largest: the table has at most so many rows.
+local M = { largest = 1000 }
 
 -- Forms of the value of {a, b}; those with k are tried with k = 2..most_k, or with one more than the largest value.
 local plain = {
@@ -176,6 +177,7 @@ end
 function M.of(ruleset, last)
   local first = pairs_from(ruleset)
   if not first then return nil end
+  if last > M.largest then return nil, ("pairs are looked at up to %d at most"):format(M.largest) end
   local t, guesses = {}, {}
   for a = first, last do
     t[a] = {}

@@ -107,7 +107,7 @@ end
 
 describe("Sums", function()
   it("have the suspense of the definition", function()
-    for a = 0, 3 do
+    for a = 0, 2 do
       for b = 0, 3 do
         local position = nim { a, 1 } + kayles(b)
         assert.equal(suspense(position), position:suspense(), tostring(position))

@@ -12,6 +12,12 @@ local function name_of(info)
   return ("%s (%s)"):format(info.name, info.title)
 end
 
+--- The example of a game as it can be typed in a shell.
+local function typed(info)
+  local example = notation.example(info)
+  return example:find "[(){}]" and "'" .. example .. "'" or example
+end
+
 local games = {
   name = "games",
   summary = "List the documented games",
@@ -25,7 +31,7 @@ function games.run(_, run)
     local info = grundy.games[key].info
     local example = notation.example(info)
     list[#list + 1] = { key = key, name = info.name, title = info.title, example = example }
-    rows[#rows + 1] = { key, name_of(info), example }
+    rows[#rows + 1] = { key, name_of(info), typed(info) }
   end
   run:answer(list, function()
     for i, line in ipairs(layout.table(rows, { "key", "game", "an example" })) do
@@ -59,8 +65,7 @@ function info.run(args, run)
         run:print("%s", line)
       end
     end
-    run:print("\n%s\n  grundy moves %s", run.paint("Try", "cyan"), (object.example:find "[(){}]"
-      and "'" .. object.example .. "'" or object.example))
+    run:print("\n%s\n  grundy moves %s", run.paint("Try", "cyan"), typed(about))
   end)
 end
 
