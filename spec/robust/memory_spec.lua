@@ -79,7 +79,8 @@ local calls = {
   "ruleset(function(n, to) for i = 1, 10^9 do to(i) end end):value(7)",
   "ruleset(function(n, to) to(n + 1, n + 2) end):misere_form(1)", "games.welter:remoteness { 10^6, 10^7, 10^5 }",
   "ruleset(function(n, to) to(n + 1) end):graph(1)", "games.sylver { 101, 103, 107 }:outcome()",
-  "games.nim({ 500, 600, 700 }):remoteness()", "games.kayles({ 1000, 1000 }):genus()", "misere.born_by(5)", "graph.from_edges(2^31, {}, {})", "games.moore_nim(3):suspense { 500, 600, 700, 800 }",
+  "games.nim({ 500, 600, 700 }):remoteness()", "games.kayles({ 1000, 1000 }):genus()",
+  "misere.born_by(5)", "graph.from_edges(2^31, {}, {})", "games.moore_nim(3):suspense { 500, 600, 700, 800 }",
 }
 
 local script = [[
