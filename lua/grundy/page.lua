@@ -36,10 +36,10 @@ local kinds = {
   title = option_kinds.of_type "string",
 }
 
---- Calls `progress` at most 20 times a second.
+--- Calls `progress` the first time, and then at most 20 times a second.
 local function ticker(progress)
   if not progress then return function() end end
-  local last = os.clock()
+  local last = -1
   return function(done)
     local now = os.clock()
     if now - last < 0.05 then return end
