@@ -889,7 +889,7 @@ function Ruleset:is_tame(p, options) end
 --- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 --- print(#grundy.games.wythoff:guess(30))  --> 5
 --- ```
----@param last? integer at least 8 (default 200; 40 for pairs)
+---@param last? integer at least 8 (default 200; 40 for pairs, of which it is at most 1000)
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
 function Ruleset:guess(last) end
