@@ -19,6 +19,21 @@ local cases = {
     return grundy.heap "0.77" { 12, 13 } + grundy.heap { split = "unequal" }(11)
   end, true },
   { "Staircase Nim {9, 9, 6, 4}", function() return games.staircase_nim { 9, 9, 6, 4 } end, true },
+  { "Kayles {20, 21} and Nim {7, 12}, partial quotient", function()
+    return grundy.heap "0.77" { 20, 21 } + games.nim { 7, 12 }
+  end },
+  { "Kayles {9, 8} and Nim {7, 6}, partial quotient", function()
+    return grundy.heap "0.77" { 9, 8 } + games.nim { 7, 6 }
+  end, true },
+  { "0.07 {30, 20}, forms", function() return grundy.heap "0.07" { 30, 20 } end },
+  { "Kayles {9} and Nim {1000}, a larger heap", function() return games.kayles(9) + games.nim(1000) end, true },
+  { "Moore's Nim (2) {9, 8, 7}, theorem", function() return games.moore_nim(2) { 9, 8, 7 } end, true },
+  { "Turning Turtles and Ruler of 10 coins, genus", function()
+    return games.turning_turtles "HTHHTHHTTH" + games.ruler "HHTHTTHTHH"
+  end, true },
+  { "Euclid {10^15, 10^14 + 1} and Nim {7}, genus", function()
+    return games.euclid { 10 ^ 15, 10 ^ 14 + 1 } + games.nim(7)
+  end },
   { "Fibonacci Nim {10^7, 1000}", function() return games.fibonacci_nim { 10 ^ 7, 1000 } end },
 }
 

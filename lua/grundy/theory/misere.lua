@@ -93,6 +93,14 @@ local function search_turn(own, options, turn)
   return nil, message, of_sum >= allowed and of_forms >= allowed
 end
 
+--- Whether a component is so large a heap that it takes long even to list its options.
+local function has_large_heap(own)
+  for i, ruleset in ipairs(own.rulesets) do
+    if core.fields(ruleset).heap and own.positions[i] > budget.heap then return true end
+  end
+  return false
+end
+
 --- By a quotient that is computed now, and by exact search, in turns, each of which may take some times as long as the
 --- one before. The outcome, why and whose; nil and a message. `why_not` gets why no quotient answers.
 local function in_turns(own, options, why_not)
@@ -105,9 +113,12 @@ local function in_turns(own, options, why_not)
       if outcome then return outcome, why, "quotient" end
       why_not.small_quotient = why
     end
-    local outcome, why, ended = search_turn(own, options, turn)
-    if outcome then return outcome, why, "search" end
-    if ended and not (quotients and budget.ticks[turn + 1]) then return nil, why end
+    local last = not (quotients and budget.ticks[turn + 1])
+    if last or not has_large_heap(own) then
+      local outcome, why, ended = search_turn(own, options, turn)
+      if outcome then return outcome, why, "search" end
+      if ended and last then return nil, why end
+    end
     turn = turn + 1
   end
 end
