@@ -70,24 +70,34 @@ end
 
 --- Lists the options of position n.
 function Listing:add_options(ruleset, known, n)
-  local p, options, said = self.positions[n], {}, {}
-  local speaks = core.fields(ruleset).describe and move.maker(ruleset, 1)
-  for k, to in ipairs(core.options_of(ruleset, p)) do
+  local options = {}
+  for k, to in ipairs(core.options_of(ruleset, self.positions[n])) do
     local option = { again = to.again }
     for i = 1, #to do option[i] = self:number(ruleset, known, to[i]) end
     options[k] = option
-    if speaks then said[k] = self:word(tostring(speaks(1, p, parts_of.shown(to)))) end
   end
-  self.options[n], self.said[n], self.moves = options, said, self.moves + #options
+  self.options[n], self.moves = options, self.moves + #options
 end
 
---- The Grundy value, text and drawing of position n; nil, message where a search was limited.
+--- The texts of the moves of position n, where the ruleset has some.
+function Listing:add_texts(ruleset, n)
+  local said, speaks = {}, core.fields(ruleset).describe and move.maker(ruleset, 1)
+  for k, option in ipairs(speaks and self.options[n] or {}) do
+    local to = {}
+    for i = 1, #option do to[i] = parts_of.shown(self.positions[option[i]]) end
+    said[k] = self:word(tostring(speaks(1, self.positions[n], to)))
+  end
+  self.said[n] = said
+end
+
+--- Texts, Grundy value and drawing of position n; nil, message where a search was limited.
 function Listing:add_facts(ruleset, n)
   local p = self.positions[n]
   local value, message = core.value_of(ruleset, p)
   if value == nil then return nil, message end
   self.values[n] = math.type(value) == "integer" and value or tostring(value)
   self.texts[n], self.looks[n] = core.position_text(p), look.of(ruleset, p)
+  self:add_texts(ruleset, n)
   return true
 end
 
@@ -109,9 +119,17 @@ function Listing:add_ruleset(ruleset, own)
     self:add_options(ruleset, known, n)
     if #self.positions > self.limit then return nil, too_many(self.limit, "positions") end
     if self.moves > M.most_moves then return nil, too_many(M.most_moves, "moves") end
+    self.tick(n)
+  end
+  return true
+end
+
+--- Adds the facts of all positions of a ruleset: those that are met last, which are the smaller ones, come first.
+function Listing:add_all_facts(ruleset, first, last)
+  for n = last, first, -1 do
     local ok, message = self:add_facts(ruleset, n)
     if not ok then return nil, message end
-    self.tick(n)
+    self.tick(#self.positions)
   end
   return true
 end
@@ -132,6 +150,11 @@ function M.new(own, limit, tick)
       local ok, message = self:add_ruleset(ruleset, own)
       if not ok then return nil, message end
     end
+  end
+  for i = #self.rulesets, 1, -1 do -- only now, as values of big positions may take long
+    local last = self.rulesets[i + 1] and self.rulesets[i + 1].first - 1 or #self.positions
+    local ok, message = self:add_all_facts(self.rulesets[i].ruleset, self.rulesets[i].first, last)
+    if not ok then return nil, message end
   end
   return self
 end
