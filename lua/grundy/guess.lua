@@ -160,7 +160,8 @@ function M.guess(self, last)
       for _, guess in ipairs(found) do setmetatable(guess, Guess) end
       return guess_list(found)
     end
-    if why then return nil, why end
+    local _, wrong = core.accept(self, 0)
+    return nil, why or ("position 0: %s; nor are the positions pairs"):format(wrong)
   end
   last = last or 200
   local sequence, message = self:values(0, last)

@@ -114,6 +114,13 @@ describe("#quick a guess of two heaps", function()
     assert.same({}, table_guesses(function(a, b) return (a * a * a + 7 * b * b + a * b * 13) % 101 end, 20))
   end)
 
+  it("is not made where positions are neither numbers nor pairs", function()
+    local none, message = grundy.games.chomp:guess()
+    assert.is_nil(none)
+    assert.equal("position 0: expected a list of integers >= 1, got 0; nor are the positions pairs", message)
+    assert.is_nil((grundy.games.wythoff:guess(1001)))
+  end)
+
   it("of P-positions is Wythoff's theorem far beyond what was looked at", function()
     local list = grundy.games.wythoff:guess(30)
     local outcome = list[#list].outcome

@@ -266,6 +266,13 @@ local function named_ruleset(name, parameters)
   return game
 end
 
+--- Parameters as they are written after a colon.
+local function parameter_text(parameters)
+  local texts = {}
+  for i, p in ipairs(parameters) do texts[i] = type(p) == "table" and core.position_text(p) or tostring(p) end
+  return table.concat(texts, ",")
+end
+
 local function find_game(stream)
   local kind = stream:kind()
   if kind ~= "word" and kind ~= "text" then
@@ -276,7 +283,7 @@ local function find_game(stream)
   if not name and not word:find "%.lua$" then name, first = word:match "^([^:]*):(.*)$" end
   name = name or word
   local parameters = read_parameters(stream, first)
-  local label = first and word or name
+  local label = first and name .. ":" .. parameter_text(parameters) or name
   if name:find "%.lua$" then
     local ruleset, position, more = notation.load(name, parameters)
     return { label = label, ruleset = ruleset, position = position, more = more, file = name }
