@@ -2,6 +2,8 @@
 
 #include <lauxlib.h>
 
+#include "core/base/limit.h"
+#include "core/search/options.h"
 #include "lua/module.h"
 #include "lua/protect.h"
 
@@ -72,8 +74,25 @@ void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
     lua_error(L);
 }
 
+/*
+ * core.spend(options): to be called now and then by closed forms that look at many options, with how many it
+ * were so far. Leaves the guard where these are more than the call may list.
+ */
+static int spend(lua_State *L)
+{
+    const guard *g = innermost(L);
+    lua_Integer count = luaL_checkinteger(L, 1);
+    size_t most = g->limit == 0 ? LIMIT_LISTED : options_listed_limit((uint64_t)g->limit);
+    if (g->depth == 0 || count < 0 || (lua_Unsigned)count <= most) return 0;
+    lua_pushfstring(L, "limit of %I options reached", (LUAI_UACINT)most);
+    grundy_guard_leave(L, STATUS_LIMIT, g->limit);
+    return 0;
+}
+
 void grundy_open_guard(lua_State *L)
 {
+    lua_pushcfunction(L, spend);
+    lua_setfield(L, -2, "spend");
     if (innermost(L) != NULL) return;
     guard *g = lua_newuserdatauv(L, sizeof *g, 0);
     g->limit = 0;

@@ -12,6 +12,7 @@ void positions_init(positions *p, const allocator *a, rules game)
     p->memory = *a;
     p->game = game;
     options_init(&p->words, a);
+    p->listed_most = SIZE_MAX;
 }
 
 void positions_close(positions *p)
@@ -138,6 +139,7 @@ status positions_step(positions *p, bool *added)
         p->waiting_count--;
         return STATUS_OK;
     }
+    options_allow(&p->words, p->listed_most);
     r = p->game.options(p->game.context, number, &p->words);
     if (r == STATUS_OK) {
         p->indices[number] = BEING_ADDED;

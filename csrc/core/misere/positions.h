@@ -32,7 +32,8 @@ typedef struct positions {
     options words; /* the options of all positions, as words; equal neighbours once */
     size_t *ends;  /* ends[i]: the end of position i's options in `words` */
     size_t ends_capacity;
-    uint32_t *waiting; /* the numbers of positions to be added, the next one last */
+    size_t listed_most; /* options that one position may list; SIZE_MAX: any number */
+    uint32_t *waiting;  /* the numbers of positions to be added, the next one last */
     size_t waiting_count, waiting_capacity;
 } positions;
 

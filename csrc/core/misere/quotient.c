@@ -47,6 +47,7 @@ static status learn(quotient *q, const monitor *watch)
 static status add(quotient *q, uint32_t number, bool learning, const monitor *watch)
 {
     positions *p = &q->positions;
+    p->listed_most = q->positions_limit == SIZE_MAX ? SIZE_MAX : options_listed_limit(q->positions_limit);
     status r = positions_begin(p, number);
     while (r == STATUS_OK && p->waiting_count > 0) {
         bool added = false;

@@ -1,11 +1,15 @@
 --- Split Nim: replace a heap by two smaller ones (whose sum may be larger).
 
 local accept = require "grundy.support.accept"
+local core = require "grundy.core"
 local odious = require "grundy.support.odious"
 local ruleset = require("grundy.ruleset").new
 
 -- The value of a larger heap would not fit 64 bits.
 local largest = 1 << 62
+
+-- Steps of the search for options between two looks at the limit, and how many of them count as one option listed.
+local steps, steps_an_option = 4096, 4
 
 local function value(n)
   return n == 0 and 0 or odious.number(n)
@@ -39,6 +43,7 @@ return ruleset {
     options_with_value = function(n, wanted)
       local options = {}
       for a = 0, n - 1 do
+        if a % steps == 0 then core.spend(a // steps_an_option) end
         -- b must have the value that a needs: an odious one, and then b follows, or 0
         local other = value(a) ~ wanted
         local b = other == 0 and 0 or odious.index(other)

@@ -237,7 +237,7 @@ local function positions_beside(self, components)
   local list, names = {}, {}
   for i, component in ipairs(components) do
     local g, p = component[1], component[2]
-    if core.kind(self.games[g]) == "heap" and p > budget.heap then return nil end
+    if core.fields(self.games[g]).heap and p > budget.heap then return nil end
     list[i] = position(self, g, p)
     names[i] = g .. ":" .. core.position_text(p)
   end

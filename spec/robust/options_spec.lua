@@ -1,0 +1,217 @@
+--- Limits, progress and Ctrl-C, for every function of the reference that computes, and for every documented game.
+---
+--- The slack of a limit: one position may list 2^16 options, and theories of misere play have budgets of their own
+--- (grundy.theory.budget); so a call with a limit of 1000 may take `patience` seconds.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+
+local patience = process.sanitized and 40 or 3
+
+local function nim() return grundy.ruleset { moves = function(n, to) for left = 0, n - 1 do to(left) end end } end
+
+--- Rules without an end: every position has three more below it.
+local function endless()
+  return grundy.ruleset(function(n, to) to(n + 2, 1000 - n) to(n + 3) end)
+end
+
+local function position() return endless()(7) end
+
+local function with(make, name, ...)
+  local arguments = table.pack(...)
+  return function(options)
+    local object = make()
+    arguments[arguments.n + 1] = options
+    return object[name](object, table.unpack(arguments, 1, arguments.n + 1))
+  end
+end
+
+--- The calls, by the names of the reference. Each takes the options.
+local calls = {
+  ["Ruleset:value"] = with(endless, "value", 7),
+  ["Ruleset:values"] = with(endless, "values", 5, 9),
+  ["Ruleset:outcome"] = with(endless, "outcome", 7, "misere"),
+  ["Ruleset:winning_moves"] = with(endless, "winning_moves", 7, "normal"),
+  ["Ruleset:period"] = with(endless, "period", 1000),
+  ["Ruleset:graph"] = with(endless, "graph", 7),
+  ["Ruleset:misere_form"] = with(endless, "misere_form", 7),
+  ["Ruleset:genus"] = with(endless, "genus", 7),
+  ["Ruleset:is_tame"] = with(endless, "is_tame", 7),
+  ["Ruleset:remoteness"] = with(endless, "remoteness", 7, "normal"),
+  ["Ruleset:suspense"] = with(endless, "suspense", 7, "misere"),
+  ["Ruleset:foreclosed"] = with(endless, "foreclosed", 7, "normal"),
+  ["Position:value"] = with(position, "value"),
+  ["Position:outcome"] = with(position, "outcome", "normal"),
+  ["Position:winning_moves"] = with(position, "winning_moves", "misere"),
+  ["Position:drawing_moves"] = with(position, "drawing_moves", "normal"),
+  ["Position:graph"] = with(position, "graph"),
+  ["Position:misere_form"] = with(position, "misere_form"),
+  ["Position:genus"] = with(position, "genus"),
+  ["Position:is_tame"] = with(position, "is_tame"),
+  ["Position:remoteness"] = with(position, "remoteness", "normal"),
+  ["Position:suspense"] = with(position, "suspense", "normal"),
+  ["Heap:period"] = with(function() return grundy.heap("4!.0", { periods = false }) end, "period", nil),
+  ["Compound:outcome"] = function(options)
+    return grundy.sum { position(), position(), move = "all" }:outcome(options)
+  end,
+}
+
+--- Calls that list what one position has: as they look at nothing below it, their limit is one of options.
+local lists = {
+  ["Ruleset:options"] = with(nim, "options", 10 ^ 9 // 1 | 0),
+  ["Position:moves"] = with(function() return nim()(10 ^ 9 // 1 | 0) end, "moves"),
+  ["Position:options"] = with(function() return nim()(10 ^ 9 // 1 | 0) end, "options"),
+}
+
+--- Functions of the reference that take such options, but no limit or none that can be reached here: why.
+local apart = {
+  ["Compound:remoteness"] = "asks the same numbers as Ruleset:remoteness",
+  ["Compound:winning_moves"] = "its limit is of turns listed",
+  ["Compound:winning_move"] = "takes progress alone",
+  ["Form:genus"] = "forms are finished positions: its work is bounded by the form",
+  ["Graph:dot"] = "its limit is of vertices drawn",
+  ["Ruleset:check"] = "takes progress alone: it compares all positions it is given",
+  ["Ruleset:prove"] = "writes a file: spec/search/facts_spec.lua has its limits",
+  ["Ruleset:verify"] = "reads a file: spec/search/facts_spec.lua has its limits",
+  ["grundy.misere.count_born_by"] = "counts to an end that is known",
+  ["grundy.nimber.mul_arrays"] = "takes progress alone: its work is that of its arrays",
+}
+
+--- Why other functions of the reference take no such options: the patterns of their names, and the reason.
+local without = {
+  { "^grundy%.[%a_]+$", "makes an object from what it is given, or is linear in that" },
+  { "^grundy%.%a+%.[%a_.]+$", "makes an object from what it is given, or is bounded by the bits of its numbers" },
+  { "^Ruleset:position", "makes a Position" }, { "^Ruleset:sum", "makes a Position" },
+  { "^Ruleset:guess", "looks at as many values as it is told" },
+  { "^Ruleset:plot", "draws the values that it is told" },
+  { "^Ruleset:[%a_]*misere_quotient", "has limits of its own, of elements" },
+  { "^Ruleset:%a+_facts", "reads or writes what is known" },
+  { "^Position:", "asks what outcome asks, or changes one component" },
+  { "^Heap:", "tells or saves what is known" }, { "^Sequence:", "is linear in the values" },
+  { "^Period:", "checks a proof that was found" }, { "^%a*Graph:", "is linear in the graph" },
+  { "^Loopy:", "looks at one value" }, { "^Compound:", "changes one component, or asks what outcome asks" },
+  { "^Genus:", "looks at one value" }, { "^Quotient:", "is bounded by the elements" },
+  { "^Form:", "is bounded by the form" }, { "^Board:", "is bounded by the cells" },
+}
+
+--- The functions of the reference that take options with a limit or progress, and the others.
+local function functions_with_options()
+  local names, others, takes = {}, {}, false
+  for line in io.lines "types/grundy.d.lua" do
+    if line:find "^%-%-%-@param options%?" and (line:find "CallOptions" or line:find "limit%?" or line:find "Progress") then
+      takes = true
+    end
+    local name = line:match "^function ([%w_.:]+)%("
+    if name then table.insert(takes and names or others, name) end
+    if not line:find "^%-%-" then takes = false end
+  end
+  return names, others
+end
+
+--- f(options) under a watchdog, a hook with this mask ("c", which C code hears too, where none is given): the results
+--- of pcall and the seconds that it took.
+local function watched(f, options, seconds, mask)
+  local started = os.clock()
+  debug.sethook(function()
+    if os.clock() - started > seconds then
+      debug.sethook()
+      error("stopped", 0)
+    end
+  end, mask or "c", 10000)
+  local ok, answer, message = pcall(f, options)
+  debug.sethook()
+  return ok, answer, message, os.clock() - started
+end
+
+describe("options of calls", function()
+  it("are tried here for every function of the reference that takes them", function()
+    local seen, names, others = {}, functions_with_options()
+    for _, name in ipairs(others) do
+      local reason
+      for _, row in ipairs(without) do reason = reason or name:find(row[1]) and row[2] end
+      assert.is_string(reason, name)
+    end
+    for _, name in ipairs(names) do
+      seen[name] = true
+      assert.is_true((calls[name] or lists[name] or apart[name]) ~= nil, name .. " is not tried")
+    end
+    for _, list in ipairs { calls, lists, apart } do
+      for name in pairs(list) do assert.is_true(seen[name], name .. " takes no options") end
+    end
+  end)
+
+  it("hold: a limit ends the call with nil and a message", function()
+    for name, f in pairs(calls) do
+      for _, limit in ipairs(long({ 1 }, { 1, 1000 })) do
+        local ok, answer, message, took = watched(f, { limit = limit }, patience, "")
+        assert.is_true(ok, name .. ": " .. tostring(answer))
+        if name ~= "Heap:period" then
+          assert.is_nil(answer, name)
+          assert.matches("limit of %d+ [%w ]+ reached", message, name)
+        end
+        assert.is_true(took < patience, name)
+      end
+    end
+    for name, f in pairs(lists) do
+      for _, options in ipairs(long({ { limit = 1 } }, { { limit = 1 }, { limit = 1000 }, {} })) do
+        local ok, answer, message = watched(f, options, patience, "")
+        assert.is_true(ok, name .. ": " .. tostring(answer))
+        assert.is_nil(answer, name)
+        assert.matches("limit of %d+ options reached", message, name)
+      end
+    end
+  end)
+
+  it("hold: progress is called, and its error ends the call", function()
+    for name, f in pairs(calls) do
+      local ok, message = watched(f, { progress = function() error("heard", 0) end }, patience)
+      assert.is_false(ok, name)
+      assert.matches("^heard", message, name)
+    end
+  end)
+
+  it("need not be there: Ctrl-C ends the call", function()
+    for name, f in pairs(calls) do
+      local ok, message, _, took = watched(f, nil, 0.003)
+      assert.is_false(ok, name)
+      assert.matches("^stopped", message, name)
+      assert.is_true(took < patience, name .. " took " .. took)
+    end
+  end)
+
+  it("hold for every documented game", function()
+    local tried = 0
+    local function try(name, f)
+      for _, limit in ipairs(long({ 1 }, { 1, 1000 })) do
+        local ok, answer, message, took = watched(f, { limit = limit }, patience, "")
+        tried = tried + 1
+        assert.is_true(ok, name .. ": " .. tostring(answer))
+        assert.is_true(answer ~= nil or type(message) == "string", name)
+        assert.is_true(took < patience, name)
+      end
+    end
+    for key in pairs(grundy.games) do
+      local game = grundy.games[key]
+      local info = type(game) == "table" and game.info or type(game) == "userdata" and core.fields(game).info
+      local example = info and info.example and load("local grundy = ... return " .. info.example)(grundy)
+      if example then
+        for _, ask in ipairs(long({ "value" }, { "value", "outcome", "winning_moves", "moves" })) do
+          try(key .. " " .. ask, function(options) return example[ask](example, options) end)
+        end
+      end
+      if core.kind(game) and core.fields(game).heap then
+        for _, ask in ipairs { "value", "outcome", "winning_moves" } do
+          try(key .. " 10^9 " .. ask, function(options) return game[ask](game, 10 ^ 9 // 1 | 0, options) end)
+        end
+        if long(false, true) then
+          try(key .. " options", function(options) return game:options(10 ^ 9 // 1 | 0, options) end)
+          try(key .. " remoteness", function(options) return game:remoteness(10 ^ 9 // 1 | 0, options) end)
+          try(key .. " misere", function(options) return game:outcome(10 ^ 9 // 1 | 0, "misere", options) end)
+        end
+      end
+    end
+    assert.is_true(tried > 60, tried)
+  end)
+end)
