@@ -100,7 +100,8 @@ local without = {
 local function functions_with_options()
   local names, others, takes = {}, {}, false
   for line in io.lines "types/grundy.d.lua" do
-    if line:find "^%-%-%-@param options%?" and (line:find "CallOptions" or line:find "limit%?" or line:find "Progress") then
+    if line:find "^%-%-%-@param options%?"
+      and (line:find "CallOptions" or line:find "limit%?" or line:find "Progress") then
       takes = true
     end
     local name = line:match "^function ([%w_.:]+)%("
