@@ -72,6 +72,7 @@ local apart = {
   ["Compound:winning_move"] = "takes progress alone",
   ["Form:genus"] = "forms are finished positions: its work is bounded by the form",
   ["Graph:dot"] = "its limit is of vertices drawn",
+  ["Quotient:dot"] = "its limit is of what is drawn",
   ["Ruleset:check"] = "takes progress alone: it compares all positions it is given",
   ["Ruleset:prove"] = "writes a file: spec/search/facts_spec.lua has its limits",
   ["Ruleset:verify"] = "reads a file: spec/search/facts_spec.lua has its limits",
