@@ -73,6 +73,7 @@ local apart = {
   ["Form:genus"] = "forms are finished positions: its work is bounded by the form",
   ["Graph:dot"] = "its limit is of vertices drawn",
   ["Quotient:dot"] = "its limit is of what is drawn",
+  ["Quotient:table"] = "its limit is of elements shown",
   ["Ruleset:check"] = "takes progress alone: it compares all positions it is given",
   ["Ruleset:prove"] = "writes a file: spec/search/facts_spec.lua has its limits",
   ["Ruleset:verify"] = "reads a file: spec/search/facts_spec.lua has its limits",
