@@ -131,9 +131,12 @@ local function by_turns(ruleset, options, ask, spent)
       if part == 0 then return nil, reached(limit), "limit" end
       local ok, wrong = read_on(ruleset, search)
       if not ok then return nil, wrong end
+      local facts = search and search:statistics().facts
       local answer, message, status = ask(completed(ruleset, options, part < math.huge and part or nil, way))
       if answer ~= nil or status ~= "limit" then return answer, message end
       left = left - part
+      -- a turn begins anew with the facts that there are: one that has found none must be longer
+      if alone and search:statistics().facts == facts then turn = 2 * turn end
     end
     if not alone then turn = 2 * turn end
   end

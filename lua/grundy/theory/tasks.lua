@@ -159,14 +159,17 @@ function Worker:call(ask, stop)
   while true do
     local method = self.method or self.turns[1]
     local limit = math.max(1, math.min(self.slice, self.left))
-    local begun, before = core.seconds(), self.search:statistics().listings
+    local begun, before = core.seconds(), self.search:statistics()
     local answer, message, status = ask { limit = limit, search = method, memory = self.memory,
       progress = self.progress }
-    local listings, seconds = self.search:statistics().listings - before, core.seconds() - begun
+    local after, seconds = self.search:statistics(), core.seconds() - begun
+    local listings = after.listings - before.listings
     self.left, self.turn = self.left - listings, self.turn - listings
     if answer ~= nil then return answer end
     if status ~= "limit" then return nil, message end
-    self.slice = math.max(least_slice, math.floor(self.slice * math.min(2, slice_seconds / math.max(seconds, 1e-3))))
+    -- a call begins anew with the facts that there are: one that has found none must be longer
+    local factor = after.facts == before.facts and 2 or math.min(2, slice_seconds / math.max(seconds, 1e-3))
+    self.slice = math.max(least_slice, math.floor(self.slice * factor))
     if self.turn <= 0 then
       self.turns[1], self.turns[2] = self.turns[2], self.turns[1]
       self.next_turn = 2 * self.next_turn
