@@ -119,9 +119,11 @@ describe("fuzzing has found that", function()
   end)
 
   it("values of integers that are no positions say so", function()
-    for _, key in ipairs { "chomp", "wythoff", "welter" } do
+    local methods = { chomp = { "values", "period", "guess" }, welter = { "values", "period", "guess" },
+      wythoff = { "values", "period" } } -- whose pairs have guesses
+    for key, names in pairs(methods) do
       local game = grundy.games[key]
-      for _, method in ipairs { "values", "period", "guess" } do
+      for _, method in ipairs(names) do
         local ok, message = pcall(function()
           local answer = game[method](game, method == "values" and 0 or 10, 10)
           return answer
