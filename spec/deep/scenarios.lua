@@ -405,6 +405,9 @@ add("Quotient:period", "period 4 from 1 (proven: Plambeck-Siegel)", function(q)
 end, function()
   return grundy.heap("0.333"):misere_quotient { max_heap = 12 }
 end)
+add("Quotient:outcome, beside it", "N", function(q) return text(q:outcome { 9, 7, 5 }) end, quotient)
+add("Quotient:dot", "digraph", function(q) return q:dot():match "^digraph" end, quotient)
+add("Quotient:table", "element", function(q) return q:table():match "^element" end, quotient)
 add("Quotient:save", "true", function(o) return text(o.of:save(o.path)) end, with_file(quotient, ".quotient"))
 
 local function form(game) return function() return grundy.misere.form(game) end end
@@ -434,6 +437,7 @@ add("Form:is_tame", "false", function(g) return text(g:is_tame()) end, form "[[2
 add("Form:is_restive", "true", function(g) return text(g:is_restive()) end, form "[2#,0]")
 add("Form:is_restless", "true", function(g) return text(g:is_restless()) end, form "[2#,1]")
 add("Form:is_generally_tame", "true", function(g) return text(g:is_generally_tame()) end, form "[[2#,0],3]")
+add("Form:is_tameable", "true", function(g) return text(g:is_tameable()) end, form "[[2#,1]+1,[2#,2#+1,[2#,0]]]")
 add("Form:is_nim_heap", "true", function(g) return text(g:is_nim_heap()) end, form "[3,2,1,0]")
 add("Form:is_even", "true", function(g) return text(g:is_even()) end, form "[3,2]")
 add("Form:is_odd", "true", function(g) return text(g:is_odd()) end, form "[3,2]+1")
