@@ -1,6 +1,7 @@
 local boards = require "spec.support.boards"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 
 describe("Cram", function()
@@ -43,6 +44,10 @@ describe("Cram", function()
       [4] = { [4] = 0, [5] = 2, [6] = 0 },
       [5] = { [5] = 0 },
     }
+    for _, more in ipairs(long({}, { { 3, 12, 1 }, { 4, 8, 0 }, { 4, 9, 1 }, { 5, 7, 1 }, { 6, 6, 0 } })) do
+      published[more[1]] = published[more[1]] or {}
+      published[more[1]][more[2]] = more[3]
+    end
     for rows, values in pairs(published) do
       for columns, value in pairs(values) do
         assert.equal(value, cram(rows, columns):value { search = true })

@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 local nimstring = grundy.games.nimstring
 
@@ -14,6 +15,11 @@ describe("Nimstring", function()
     assert.equal(0, nimstring(2, 2):value())
     assert.equal(1, nimstring(2, 3):value())
     assert.equal(1, nimstring(3, 2):value())
+  end)
+
+  it("has the published values of longer boards", function()
+    for n = 7, long(6, 7) do assert.equal(1, nimstring(1, n):value()) end
+    for _, sides in ipairs(long({}, { { 2, 4 } })) do assert.equal(0, nimstring(table.unpack(sides)):value()) end
   end)
 
   it("has the outcomes of a search of the seven lines of 1 by 2 boxes", function()

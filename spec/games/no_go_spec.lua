@@ -1,6 +1,7 @@
 local boards = require "spec.support.boards"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 
 describe("Impartial NoGo", function()
@@ -40,7 +41,9 @@ describe("Impartial NoGo", function()
 
   it("has the values of a naive search on small boards", function()
     local value = naive.values(moves)
-    for _, sides in ipairs { { 1, 1 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 1, 5 }, { 2, 2 }, { 2, 3 } } do
+    local list = { { 1, 1 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 1, 5 }, { 2, 2 }, { 2, 3 } }
+    if long(false, true) then table.move({ { 1, 8 }, { 2, 4 }, { 3, 3 } }, 1, 3, #list + 1, list) end
+    for _, sides in ipairs(list) do
       assert.equal(value(boards.full(sides[1], sides[2])), no_go(sides[1], sides[2]):value())
     end
     games.assert_moves_win(no_go(2, 3))
@@ -48,8 +51,9 @@ describe("Impartial NoGo", function()
 
   -- the table of MCGS 1.7
   it("has the published values", function()
-    for n, value in ipairs { 0, 1, 0, 1, 2, 0, 1, 0 } do assert.equal(value, no_go(1, n):value()) end
-    for n, value in ipairs { 1, 1, 0 } do assert.equal(value, no_go(2, n + 1):value()) end
+    local row = { 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 1 }
+    for n = 1, long(8, 12) do assert.equal(row[n], no_go(1, n):value()) end
+    for n, value in ipairs(long({ 1, 1 }, { 1, 1, 0, 0, 0 })) do assert.equal(value, no_go(2, n + 1):value()) end
   end)
 
   it("names the point that is none", function()
