@@ -145,7 +145,9 @@ static status write_key(lua_State *L, int index, const allocator *a, position_bu
 static bool write_small_list(lua_State *L, int index, const allocator *a, position_buffer *b)
 {
     uint32_t count = (uint32_t)lua_rawlen(L, index);
-    if (count > SMALL_LIST || memory_reserve(a, &b->bytes, &b->capacity, 5 + SMALL_LIST, 1) != STATUS_OK) return false;
+    if (count > SMALL_LIST) return false;
+    if (b->capacity < 5 + SMALL_LIST && memory_reserve(a, &b->bytes, &b->capacity, 5 + SMALL_LIST, 1) != STATUS_OK)
+        return false;
     unsigned char *at = b->bytes;
     *at++ = TAG_LIST;
     little_endian_store_part(at, count, COUNT_LENGTH);

@@ -100,11 +100,12 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
         }
     options *out = game->listing->out;
     facts *into = game->listing->into;
+    bool look_up = into == NULL && !game->listing->direct; /* else append_integers has done so */
     status r = options_reserve(out, (size_t)(last - first + 1));
     if (r != STATUS_OK) grundy_rules_leave(L, game, r);
     for (int i = first; i <= last; i++) {
         uint32_t number = POSITION_NONE;
-        if (into == NULL && lua_isinteger(L, i)) number = interner_direct(&game->positions, lua_tointeger(L, i));
+        if (look_up && lua_isinteger(L, i)) number = interner_direct(&game->positions, lua_tointeger(L, i));
         if (number == POSITION_NONE && (r = emitted_number(L, game, into, i, &number)) != STATUS_OK)
             raise_bad_component(L, game, self, r, i - first + 1, last - first + 1);
         options_add(out, number);
@@ -149,6 +150,7 @@ static int append_option(lua_State *L, ruleset *game, int self, int first, int l
 /* Appends the option of the integers on the stack where all have numbers by themselves; else does nothing: false. */
 static inline bool append_integers(lua_State *L, const ruleset *game, options *out)
 {
+    if (!lua_isinteger(L, 1)) return false;
     int last = lua_gettop(L);
     if (options_reserve(out, (size_t)last) != STATUS_OK) return false;
     for (int i = 1; i <= last; i++) {
