@@ -88,6 +88,16 @@ static int raise_bad_component(lua_State *L, ruleset *game, int self, status r, 
                       position, lua_tostring(L, reason));
 }
 
+/* Raises for the position at `at`, of which canonical has returned nil. */
+static void raise_no_representative(lua_State *L, ruleset *game, int self, int at)
+{
+    const char *title = grundy_ruleset_push_title(L, self), *of = grundy_position_push_text(L, at);
+    grundy_rules_push_listed(L, game);
+    const char *position = grundy_position_push_text(L, -1);
+    game->listing->named = true;
+    luaL_error(L, "%s: canonical returned nil for position %s, an option of %s", title, of, position);
+}
+
 /* Appends the option whose components are the positions first..last of the stack. */
 static void append_positions(lua_State *L, ruleset *game, int self, int first, int last)
 {
@@ -96,6 +106,7 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
             lua_getiuservalue(L, self, RULESET_CANONICAL);
             lua_pushvalue(L, i);
             lua_call(L, 1, 1);
+            if (lua_isnil(L, -1)) raise_no_representative(L, game, self, i);
             lua_replace(L, i);
         }
     options *out = game->listing->out;

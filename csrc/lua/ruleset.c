@@ -146,6 +146,10 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
         lua_insert(L, -2);
         lua_call(L, 1, 1);
         grundy_ruleset_check_open(L, game);
+        if (lua_isnil(L, -1)) {
+            const char *text = grundy_position_push_text(L, index);
+            grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
+        }
     }
     status r = game->source->number(L, game, self, top + 1, &number);
     if (r == STATUS_INVALID) {

@@ -69,6 +69,52 @@ describe("a rule", function()
   end)
 end)
 
+describe("a theorem", function()
+  local function up_to_three(n, to) for k = 1, math.min(3, n) do to(n - k) end end
+
+  local function refused(pattern, theorem, ask, ...)
+    local rules = grundy.ruleset { name = "T", moves = up_to_three, theorem = theorem }
+    local arguments = table.pack(...)
+    assert.error_matches(function() rules[ask](rules, table.unpack(arguments)) end, pattern)
+  end
+
+  it("that contradicts itself is told with its ruleset and position", function()
+    local function lists_one() return { 0 } end
+    local function lists_none() return {} end
+    refused("ruleset 'T': the theorem contradicts itself for position 4: "
+      .. "theorem.outcome is P, but theorem.winning_moves lists 1",
+      { outcome = function() return "P" end, winning_moves = lists_one }, "winning_moves", 4)
+    refused("position 5: theorem.outcome is N, but theorem.winning_moves lists none",
+      { outcome = function() return "N" end, winning_moves = lists_none }, "winning_moves", 5)
+    refused("position 6: the value is 2, but theorem.options_with_value lists no option of value 0",
+      { value = function(n) return n % 4 end, options_with_value = lists_none }, "winning_moves", 6)
+    local right = grundy.ruleset { moves = up_to_three, theorem = {
+      value = function(n) return n % 4 end,
+      options_with_value = function(n, value) return value < n % 4 and { n - n % 4 + value } or {} end,
+    } }
+    for n = 0, 9 do assert.equal(n % 4 == 0 and 0 or 1, #right:winning_moves(n)) end
+  end)
+
+  it("that fails is told with its ruleset and position", function()
+    local function fails() return nil + 1 end
+    refused("attempt to perform.*%(theorem.value of ruleset 'T', position 3%)", { value = fails }, "value", 3)
+    refused("%(theorem.outcome of ruleset 'T', position 3%)", { outcome = fails }, "outcome", 3)
+    refused("%(theorem.winning_moves of ruleset 'T', position 3%)", { winning_moves = fails }, "winning_moves", 3)
+    refused("%(theorem.options_with_value of ruleset 'T', position 3%)",
+      { value = function(n) return n % 4 end, options_with_value = fails }, "winning_moves", 3)
+  end)
+end)
+
+describe("canonical", function()
+  it("that returns nil is said to be the culprit", function()
+    local rules = grundy.ruleset { name = "C", moves = function(n, to) to(n - 1) end,
+      canonical = function(n) if n > 3 then return n end end }
+    assert.error_matches(function() rules:value(2) end, "canonical returned nil for position 2")
+    assert.error_matches(function() rules:value(5) end,
+      "ruleset 'C': canonical returned nil for position 3, an option of 4")
+  end)
+end)
+
 describe("options", function()
   it("may be the last argument where a play or a limit may come before them", function()
     local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)

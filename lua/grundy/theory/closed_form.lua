@@ -45,4 +45,10 @@ function M.listed(ruleset, key, form, options, p, ...)
     core.title(ruleset), key, core.position_text(list), core.position_text(p)))
 end
 
+--- Raises for a theorem of a ruleset that contradicts itself at position p.
+function M.contradiction(ruleset, p, text)
+  core.fail(("%s: the theorem contradicts itself for position %s: %s"):format(core.title(ruleset),
+    core.position_text(p), text))
+end
+
 return M

@@ -91,6 +91,20 @@ local function values_of(own, options)
   return values, total
 end
 
+--- Raises where a sum is not 0 and closed forms list no move to 0: the component with the highest bit of the total
+--- has one.
+local function refuse_empty(own, values, total, options)
+  for i = 1, #values do
+    local theorem = core.fields(own.rulesets[i]).theorem
+    local form = not (options and options.search) and theorem and theorem.options_with_value
+    if form and values[i] ~ total < values[i] then
+      closed_form.contradiction(own.rulesets[i], own.positions[i],
+        ("the value is %d, but theorem.options_with_value lists no option of value %d"):format(values[i],
+          values[i] ~ total))
+    end
+  end
+end
+
 --- Winning options under normal play where no move obliges to move again: each component is taken
 --- to the nim-sum of the others.
 local function normal_winning_moves(own, options)
@@ -128,6 +142,7 @@ local function normal_winning_moves(own, options)
       moves[count] = new(i, from, lists and parts.shown(found[k]) or components(found[k]))
     end
   end
+  if count == 0 and not loopy.is_infinite(total) then refuse_empty(own, values, total, options) end
   return moves
 end
 
@@ -197,6 +212,16 @@ local function misere_winning_moves(own, options)
   return M.to_outcome(own, "P", "misere", options)
 end
 
+--- Raises where the winning moves that a theorem lists contradict the outcome that it gives.
+local function check_listed(own, list, play, options)
+  local outcome = closed_form.outcome(own, play, options)
+  if not outcome or (outcome == "N") == (#list > 0) then return end
+  if outcome == "N" and play == "misere" then return end -- without a move the player to move wins
+  closed_form.contradiction(own.rulesets[1], own.positions[1], outcome == "N"
+    and "theorem.outcome is N, but theorem.winning_moves lists none"
+    or ("theorem.outcome is P, but theorem.winning_moves lists %d"):format(#list))
+end
+
 local function winning_moves_of(own, play, options)
   local form = closed_form.of(own, "winning_moves", play, options)
   if form then
@@ -204,6 +229,7 @@ local function winning_moves_of(own, play, options)
     local components = move.components_of_options(own.rulesets[1])
     local list, message = closed_form.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
     if not list then return nil, message end
+    check_listed(own, list, play, options)
     for i, option in ipairs(list) do
       moves[i] = new(1, from, components(option))
     end
