@@ -25,8 +25,9 @@ local rooms = {
   { "picture", "lua/grundy/picture/", "support values" },
   { "page", "lua/grundy/page/", "support values theory" },
   { "public", "lua/grundy/", "support values theory ruleset coins picture page" },
+  { "census", "lua/grundy/census/", "support values theory ruleset public picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
-  { "cli", "lua/grundy/cli/", "support values theory ruleset public games" },
+  { "cli", "lua/grundy/cli/", "support values theory ruleset public census games" },
 }
 
 local function lines(command)

@@ -397,9 +397,9 @@ static heap_sparse_space space_of_sequence(lua_State *L)
  * core.heap_rare(sequence): the rare heaps of the sparse space among those of a
  * Sequence, its mask, and whether the parity of the position takes part. Where
  * there are two partitions: the heaps that are rare in either, then both of the
- * one for divisions that take an even number, then of the other. The space is
- * the one of the values present. `nil, message` for a game that has none. Cost:
- * O(values of the Sequence and present).
+ * one for divisions that take an even number, then of the other (else nil, nil). Then of each
+ * partition whether the parity is that of n + 1. The space is the one of the values present. `nil, message` for a game
+ * that has none. Cost: O(values of the Sequence and present).
  */
 static int rare(lua_State *L)
 {
@@ -420,11 +420,17 @@ static int rare(lua_State *L)
         lua_pushinteger(L, n);
         lua_rawseti(L, 2, ++found);
     }
-    for (unsigned i = 0; i < space.count; i++) {
-        lua_pushinteger(L, (lua_Integer)space.parts[i].mask);
-        lua_pushboolean(L, space.parts[i].parity);
+    for (unsigned i = 0; i < 2; i++) {
+        if (i < space.count) {
+            lua_pushinteger(L, (lua_Integer)space.parts[i].mask);
+            lua_pushboolean(L, space.parts[i].parity);
+        } else {
+            lua_pushnil(L);
+            lua_pushnil(L);
+        }
     }
-    return 1 + 2 * (int)space.count;
+    for (unsigned i = 0; i < space.count; i++) lua_pushboolean(L, (int)space.parts[i].shift & 1);
+    return 5 + (int)space.count;
 }
 
 static int answer_file(lua_State *L, status r, const char *path, const checkpoint_error *error)

@@ -396,6 +396,13 @@ end
 ---@return table<integer, integer>
 ---@function Sequence:frequencies
 
+--- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
+--- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
+--- the result multiplied by 0x100000001b3.
+---     print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
+---@return string
+---@function Sequence:digest
+
 --- A period of values: value(n + period) = value(n) + saltus for all n >= preperiod; `tostring` says it in words.
 ---@class grundy.Period
 ---@field preperiod integer the least n >= 0 from which the values repeat

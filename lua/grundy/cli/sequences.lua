@@ -1,9 +1,8 @@
---- `grundy values`, `period` and `census`: the values of a game for n = 0, 1, 2, ...
+--- `grundy values` and `period`: the values of a game for n = 0, 1, 2, ...
 
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
 local formats = require "grundy.cli.formats"
-local grundy = require "grundy"
 local json = require "grundy.cli.json"
 local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
@@ -248,118 +247,4 @@ function period.run(args, run)
   return missing > 0 and 1 or 0
 end
 
---- All codes that a pattern means: ? is any octal digit, or with `hex` any hexadecimal one.
-local function codes_of(pattern, hex)
-  if not pattern:find "^[%d?]%.[%x?]+$" then
-    usage("the pattern is '%s', expected a code whose digits may be ?, as 0.??", pattern)
-  end
-  local codes = { "" }
-  for c in pattern:gmatch "." do
-    local longer = {}
-    for _, code in ipairs(codes) do
-      if c ~= "?" then
-        longer[#longer + 1] = code .. c
-      elseif code == "" then
-        for _, digit in ipairs { "0", "4" } do longer[#longer + 1] = digit end
-      else
-        for digit = 0, hex and 15 or 7 do longer[#longer + 1] = ("%s%x"):format(code, digit) end
-      end
-    end
-    codes = longer
-    if #codes > 4096 * 64 then usage("the pattern '%s' means more than %d codes", pattern, 4096 * 64) end
-  end
-  return codes
-end
-
-local census = {
-  name = "census",
-  summary = "The periods of all games of a pattern of codes",
-  example = "census '0.0??' --limit 10000 --save census.txt",
-  arguments = function(command)
-    command:argument("pattern", "A code whose digits may be ?, as 0.??, which stands for any digit.")
-    command:option("--limit", "Look at so many values of a game at most (default 10000).")
-    command:flag("--hex", "A ? stands for hexadecimal digits as well.")
-    command:option("--save", "Keep the lines in this file, and go on from it.")
-  end,
-}
-
---- The lines of an earlier run by code.
-local function earlier_lines(path)
-  local lines = {}
-  local file = path and io.open(path)
-  if not file then return lines end
-  for line in file:lines() do
-    local code = line:match "^(%S+)\t"
-    if code then lines[code] = line end
-  end
-  file:close()
-  return lines
-end
-
---- One game of the census as fields of text: code, period, preperiod, saltus, last exception, largest value, state.
-local function describe_code(code, limit, progress)
-  local game = grundy.heap(code)
-  local found = game:period(limit, { progress = progress })
-  local last = found and found.preperiod + found.period or limit
-  local sequence = game:values(0, math.min(last, limit))
-  local largest = tostring((sequence:max()))
-  if not found then return { code, "-", "-", "-", "-", largest, "none up to " .. limit } end
-  local before = found.preperiod - 1
-  return { code, tostring(found.period), tostring(found.preperiod), tostring(found.saltus),
-    before >= 0 and tostring(before) or "-", largest, found.proven and "proven" or "observed" }
-end
-
-local census_heading = { "code", "period", "from", "saltus", "last exception", "largest", "" }
-local census_keys = { "code", "period", "preperiod", "saltus", "last_exception", "largest", "state" }
-
---- The answer of a census: its rows, and how many of them have a period.
-local function show_census(run, pattern, limit, rows, interrupted)
-  run:done()
-  local objects, periodic = json.list {}, 0
-  for i, row in ipairs(rows) do
-    objects[i] = {}
-    for k, key in ipairs(census_keys) do
-      objects[i][key] = k > 1 and math.tointeger(tonumber(row[k])) or row[k]
-    end
-    if row[2] ~= "-" then periodic = periodic + 1 end
-  end
-  run:answer({ pattern = pattern, limit = limit, complete = not interrupted, games = objects }, function()
-    for _, line in ipairs(layout.table(rows, census_heading)) do run:print("%s", line) end
-    run:print("%d of %d games have shown a period", periodic, #rows)
-  end)
-  return periodic
-end
-
-function census.run(args, run)
-  local codes, limit = codes_of(args.pattern, args.hex), integer_option(args, "limit", 1, 10000)
-  local earlier = earlier_lines(args.save)
-  local file = args.save and (io.open(args.save, "a") or usage("cannot write %s", args.save))
-  local rows = {}
-  run.keep = function()
-    if file then file:close() end
-    show_census(run, args.pattern, limit, rows, true)
-    return ("%d of %d games done%s"):format(#rows, #codes, args.save and ", kept in " .. args.save or "")
-  end
-  local progress = run:working("census of " .. args.pattern).progress
-  for i, code in ipairs(codes) do
-    local row
-    if earlier[code] then
-      row = {}
-      for text in earlier[code]:gmatch "[^\t]+" do row[#row + 1] = text end
-    else
-      row = describe_code(code, limit, progress and function(done, total)
-        progress(i - 1 + done / (total or limit), #codes)
-      end)
-      if file then
-        file:write(table.concat(row, "\t"), "\n")
-        file:flush()
-      end
-    end
-    rows[i] = row
-    if progress then progress(i, #codes) end
-  end
-  if file then file:close() end
-  return show_census(run, args.pattern, limit, rows, false) == 0 and 1 or 0
-end
-
-return { values, period, census }
+return { values, period }

@@ -28,6 +28,9 @@ local function shape_of(ruleset)
   return math.max(shape.heaps, 1), shape.last
 end
 
+--- The same for who checks the theorem.
+M.shape = shape_of
+
 --- Least start >= 1 from which phi[0..last] repeats with the period p.
 local function start_of(phi, last, p)
   local start = last - p

@@ -1,0 +1,187 @@
+--- Files of a census: lines are added at the end, by as many processes as like to, and read again.
+
+local core = require "grundy.core"
+local row_of = require "grundy.census.row"
+
+local M = {}
+
+--- Iterates over the lines of a file ("-": standard input) that are not empty: the place ("name:17"), and the row, or
+--- nil, what is wrong, and "cut". What keeps the file from being read is raised as { usage = message }.
+---@param path string
+---@return fun(): string?, table?, string?, string?
+function M.rows(path)
+  local file, wrong = io.stdin, nil
+  if path ~= "-" then
+    local regular, reason = core.check_input(path)
+    file, wrong = regular and io.open(path, "rb"), reason
+  end
+  if not file then error({ usage = wrong }, 0) end
+  local number = 0
+  return function()
+    local line
+    repeat
+      local ok, text, why = pcall(file.read, file, "L")
+      if not ok or why then error({ usage = ("%s: %s"):format(path, why or text) }, 0) end
+      line, number = text, number + 1
+    until not line or line:find "%S"
+    if not line then
+      if file ~= io.stdin then file:close() end
+      return nil
+    end
+    return ("%s:%d"):format(path, number), row_of.read(line)
+  end
+end
+
+--- Which of two rows of a game says more.
+local function says_more(row, than)
+  if not than then return true end
+  if row.proven ~= than.proven then return row.proven end
+  return (row.searched or row.heaps) > (than.searched or than.heaps)
+end
+
+local function key_of(row)
+  return row.task .. " " .. row.code
+end
+
+--- What a file knows: for each "task code" the row that says most. `complain(message)` hears of lines that were cut
+--- off, which are left out; other lines that are none are raised as { usage = message }. A file that is not there
+--- knows nothing.
+---@param path string
+---@param complain fun(message: string)
+---@return table<string, table>
+function M.known(path, complain)
+  local known = {}
+  if not core.check_input(path) then return known end
+  for place, row, wrong, cut in M.rows(path) do
+    if row then
+      local key = key_of(row)
+      if says_more(row, known[key]) then
+        known[key] = { proven = row.proven, searched = row.searched, heaps = row.heaps, seconds = row.seconds,
+          stopped = row.stopped }
+      end
+    elseif cut then
+      complain(("%s: the line is cut off; its game is computed again (%s)"):format(place, wrong))
+    else
+      error({ usage = ("%s: %s"):format(place, wrong) }, 0)
+    end
+  end
+  return known
+end
+
+--- Whether a file ends in the middle of a line.
+local function ends_open(path)
+  local file = io.open(path, "rb")
+  if not file then return false end
+  local size = file:seek "end"
+  local open = size and size > 0 and file:seek("end", -1) and file:read(1) ~= "\n"
+  file:close()
+  return open
+end
+
+--- Opens a file to add rows at its end: `write(row)` adds one at once and whole, `close()` ends it. What goes wrong
+--- is raised as { usage = message }.
+---@param path string
+---@return { write: fun(row: table), close: fun() }
+function M.writer(path)
+  local open = ends_open(path)
+  local file, wrong = io.open(path, "ab")
+  if not file then error({ usage = "cannot write " .. wrong }, 0) end
+  file:setvbuf "no" -- a line is one write, whoever else adds lines
+  local function put(text)
+    local ok, why = file:write(text)
+    if not ok then error({ usage = ("cannot write %s: %s"):format(path, why) }, 0) end
+  end
+  if open then put "\n" end -- what a killed process left is a line of its own
+  return {
+    write = function(row) put(row_of.write(row) .. "\n") end,
+    close = function() file:close() end,
+  }
+end
+
+---- merging ------------------------------------------------------------------------------
+
+--- The digest of a row up to a count, if it has one.
+local function digest_at(row, count)
+  if row.searched == count then return row.digest end
+  return row.digests[tostring(count)]
+end
+
+--- What keeps two rows of the values of a game from both being right, or nil.
+local function values_differ(more, less)
+  if digest_at(more, less.searched) and digest_at(more, less.searched) ~= less.digest then return "other values" end
+  for count, digest in pairs(less.digests) do
+    local other = digest_at(more, math.tointeger(tonumber(count)))
+    if other and other ~= digest then return "other values" end
+  end
+  if not more.proven then return nil end
+  if less.proven or less.searched >= more.searched then return "another period" end
+  return nil
+end
+
+--- The same for two misere quotients.
+local function quotients_differ(more, less)
+  if less.proven then return "another period" end
+  if less.heaps <= more.heaps and less.order > more.order then return "another order" end
+  return nil
+end
+
+local function refuse(format, ...)
+  error({ usage = format:format(...) }, 0)
+end
+
+--- Puts a row beside those of its game: keeps the one that says more.
+local function put(kept, key, place, row)
+  local other = kept[key]
+  if not other then
+    kept[key] = { place = place, row = row }
+    return
+  end
+  local old = other.row
+  if row.proven == old.proven and (row.searched or row.heaps) == (old.searched or old.heaps) then
+    local same = (row.digest or row_of.write(row)) == (old.digest or row_of.write(old))
+    refuse("%s and %s %s %s", other.place, place,
+      same and "tell the same of" or "disagree about", row.code)
+  end
+  local more, less = row, old
+  if not says_more(row, old) then more, less = old, row end
+  local differ = row.task == "values" and values_differ(more, less) or row.task == "quotient"
+    and quotients_differ(more, less)
+  if differ then refuse("%s and %s disagree about %s: %s", other.place, place, row.code, differ) end
+  if more == row then kept[key] = { place = place, row = row } end
+end
+
+--- The numbers in a text with zeros before them, so that texts are ordered as their numbers are.
+local function ordered(text)
+  if not text:find "{" then return text end
+  return (text:gsub("%d+", function(digits) return ("%08d"):format(digits) end))
+end
+
+--- The lines of several files as one: of each game the one that says most, by task and code, without the notes.
+--- Lines that tell the same or disagree, and lines that are none, are raised as { usage = message }; `complain` hears
+--- of those that were cut off.
+---@param paths string[]
+---@param complain fun(message: string)
+---@return string[] lines
+function M.merged(paths, complain)
+  local kept, keys = {}, {}
+  for _, path in ipairs(paths) do
+    for place, row, wrong, cut in M.rows(path) do
+      if not row and cut then
+        complain(("%s: the line is cut off and left out (%s)"):format(place, wrong))
+      elseif not row then
+        refuse("%s: %s", place, wrong)
+      else
+        local key = row.task .. " " .. ordered(row.code)
+        row.seconds = nil
+        if not kept[key] then keys[#keys + 1] = key end
+        put(kept, key, place, row)
+      end
+    end
+  end
+  table.sort(keys)
+  local lines = {}
+  for i, key in ipairs(keys) do lines[i] = row_of.write(kept[key].row) end
+  return lines
+end
+
+return M

@@ -1,0 +1,80 @@
+--- The first task of a census: the values of a heap game, their period, and what else is told of them.
+
+local row_of = require "grundy.census.row"
+
+local M = {}
+
+local out_of_time = {}
+
+--- The period of a game, looking at `limit` values and for `seconds` of computing at most; nil where there is none.
+local function search(game, limit, seconds, progress)
+  local deadline = seconds and os.clock() + seconds
+  local function tick(done, total)
+    if deadline and os.clock() > deadline then error(out_of_time, 0) end
+    if progress then progress(done, total) end
+  end
+  local ok, period = pcall(game.period, game, limit, { progress = tick })
+  if ok then return period end
+  if period ~= out_of_time then error(period, 0) end
+  return game:count() > 0 and game:period(game:count()) or nil
+end
+
+--- The digests of the values 0 .. count - 1 and of those up to the usual counts below.
+local function digests_of(game, count)
+  local digests = {}
+  for _, usual in ipairs(row_of.counts) do
+    if usual >= count then break end
+    digests[tostring(usual)] = game:values(0, usual - 1):digest()
+  end
+  return digests, game:values(0, count - 1):digest()
+end
+
+--- How the heap counts for a partition into rare and common ones: nil, "n" or "n+1".
+local function parity_of(parity, shifted)
+  if not parity then return nil end
+  return shifted and "n+1" or "n"
+end
+
+--- Tells of the rare heaps, where the game has a sparse space.
+local function add_rare(row, values)
+  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = values:rare()
+  if not heaps then return end
+  row.rare, row.mask, row.odd_mask = #heaps, mask, odd_mask
+  row.parity, row.odd_parity = parity_of(parity, shifted), parity_of(odd_parity, odd_shifted)
+end
+
+--- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
+--- were computed.
+---@param code string
+---@param options { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
+---@return table? row
+---@return string? message
+function M.run(code, options)
+  local started = os.clock()
+  local game = assert(row_of.game(code))
+  if options.load then
+    local ok, message = game:load(options.load)
+    if not ok then return nil, message end
+  end
+  local period = search(game, options.limit, options.budget, options.progress)
+  if game:count() == 0 then return nil, "no value was computed in time" end
+  if options.save then
+    local ok, message = game:save(options.save)
+    if not ok then return nil, message end
+  end
+  local row = { census = row_of.version, task = "values", code = code, proven = false, searched = game:count() }
+  if period then
+    row.period, row.preperiod, row.saltus = period.period, period.preperiod, period.saltus
+    row.last_exception = period.preperiod - 1
+    row.proven, row.theorem = period.proven, period.proven and period.theorem or nil
+    if period.proven then row.searched = period.verified + 1 end
+  end
+  local values = game:values(0, row.searched - 1)
+  row.maximum = values:max()
+  add_rare(row, values)
+  row.digests, row.digest = digests_of(game, row.searched)
+  row.seconds = ("%.3f"):format(os.clock() - started) + 0
+  return row
+end
+
+return M

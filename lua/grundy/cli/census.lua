@@ -1,0 +1,268 @@
+--- `grundy census`: one line for each of many games, its period or its misere quotient.
+
+local census_file = require "grundy.census.file"
+local core = require "grundy.core"
+local layout = require "grundy.cli.layout"
+local notation = require "grundy.cli.notation"
+local pattern = require "grundy.census.pattern"
+local row_of = require "grundy.census.row"
+
+local usage = notation.usage
+
+local census = {
+  name = "census",
+  summary = "The periods, or the misere quotients, of all games of some patterns of codes",
+  example = "census '0.???' --limit 2^16,2^20 --budget 60 --save census.jsonl",
+  arguments = function(command)
+    command:argument("code", "A code, or a pattern: each ? stands for each digit. With --merge: files."):args "*"
+    command:option("--pattern", "A pattern that is also a code, as 0.4?."):count "*"
+    command:option("--input", "Also the codes and patterns in this file (-: standard input)."):count "*"
+    command:option("--sets", "Also all subtraction sets with elements up to this one.")
+    command:flag("--hex", "A ? stands for a hexadecimal digit.")
+    command:option("--digits", "What a ? stands for (default 01234567).")
+    command:option("--task", "values: periods of Grundy values; quotient: misere quotients.")
+      :choices { "values", "quotient" }
+    command:option("--limit", "Values of a game, or rounds, as 2^16,2^20 (default 2^16; 2^11 where they are slow).")
+    command:option("--heaps", "For quotients: the largest heap (default 512).")
+    command:option("--elements", "For quotients: the largest order (default 1024).")
+    command:option("--budget", "Seconds of computing for each game in a round.")
+    command:option("--memory", "Megabytes for the values of one game.")
+    command:option("--share", "K/N: only every N-th game, from the K-th on.")
+    command:option("--save", "Add the lines to this file, and skip what is in it.")
+    command:option("--checkpoints", "Keep the values in this folder, and go on from them.")
+    command:flag("--list", "Only print the codes.")
+    command:flag("--merge", "Print the lines of all files as one table, checked.")
+  end,
+}
+
+---- options ------------------------------------------------------------------------------
+
+local function integer(name, text, least)
+  local n = notation.integer(text)
+  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, text, least) end
+  return n
+end
+
+local function number(name, text)
+  local n = text and tonumber(text)
+  if text and not (n and n > 0 and n < math.huge) then usage("--%s is '%s', expected a number > 0", name, text) end
+  return n
+end
+
+local function share_of(text)
+  if not text then return 1, 1 end
+  local k, n = text:match "^(%d+)/(%d+)$"
+  k, n = math.tointeger(tonumber(k)), math.tointeger(tonumber(n))
+  if not k or not n or k < 1 or k > n then usage("--share is '%s', expected K/N with 1 <= K <= N", text) end
+  return k, n
+end
+
+-- Bytes that are reckoned for a value, with all that is kept beside it.
+local bytes_a_value = 16
+
+--- The limits of the rounds, ascending; nil: as the game says.
+local function rounds_of(args)
+  local rounds, most = {}, nil
+  if args.memory then most = math.max(1, math.floor(number("memory", args.memory) * (1 << 20) / bytes_a_value)) end
+  if not args.limit then return { false }, most end
+  for text in (args.limit .. ","):gmatch "([^,]*)," do
+    local n = integer("limit", text, 1)
+    if rounds[1] and n <= rounds[#rounds] then usage("--limit is '%s', expected rounds that grow", args.limit) end
+    rounds[#rounds + 1] = n
+  end
+  return rounds, most
+end
+
+--- The codes of this share, in order.
+local function codes_of(args)
+  local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
+    sets = args.sets and integer("sets", args.sets, 1),
+    digits = args.digits or args.hex and pattern.hexadecimal or pattern.octal }
+  if not codes[1] then usage "no codes" end
+  local k, n = share_of(args.share)
+  local list = {}
+  for i = k, #codes, n do list[#list + 1] = codes[i] end
+  return list
+end
+
+---- tasks --------------------------------------------------------------------------------
+
+-- How many values are computed unless told: fewer where they are slow, or no theorem waits.
+local usual, usual_slow = 1 << 16, 1 << 11
+
+local function usual_limit(code)
+  local shape = core.heap_shape(row_of.game(code))
+  local slow = shape.kind == "digits" and (not shape.heaps or shape.heaps > 2)
+  return slow and usual_slow or usual
+end
+
+--- The file for the values of a game: its code with other signs than letters and digits as numbers.
+local function checkpoint(folder, code)
+  return folder .. "/" .. code:gsub("[^%w.]", function(c) return ("_%02x"):format(c:byte()) end) .. ".values"
+end
+
+local function exists(path)
+  local file = io.open(path)
+  if file then file:close() end
+  return file ~= nil
+end
+
+local tasks = {}
+
+function tasks.values(args)
+  local budget, rounds, most = number("budget", args.budget), rounds_of(args)
+  local task = { rounds = rounds }
+  local function limit_of(code, round)
+    local limit = round or usual_limit(code)
+    return most and math.min(limit, most) or limit
+  end
+  function task.done(row, code, round)
+    return row.proven or row.searched >= limit_of(code, round) or budget and (row.seconds or 0) >= budget
+  end
+  function task.run(code, round, progress)
+    local path = args.checkpoints and checkpoint(args.checkpoints, code)
+    return require("grundy.census.values").run(code, { limit = limit_of(code, round), budget = budget,
+      load = path and exists(path) and path, save = path, progress = progress })
+  end
+  function task.describe(row)
+    local state = row.proven and "proven" or row.period and "observed" or "none up to " .. row.searched
+    return { row.code, row.period or "-", row.preperiod or "-", row.saltus or "-",
+      row.period and row.preperiod > 0 and row.last_exception or "-", row.maximum, state }
+  end
+  task.heading = { "code", "period", "from", "saltus", "last exception", "largest", "" }
+  return task
+end
+
+function tasks.quotient(args)
+  local options = { heaps = integer("heaps", args.heaps or "512", 1), budget = number("budget", args.budget),
+    elements = integer("elements", args.elements or "1024", 1) }
+  local task = { rounds = { false } }
+  function task.done(row)
+    local elements = math.tointeger(tonumber((row.stopped or ""):match "^(%d+) elements$"))
+    return row.proven or row.heaps >= options.heaps or elements and elements >= options.elements
+      or options.budget and (row.seconds or 0) >= options.budget
+  end
+  function task.run(code, _, progress)
+    options.progress = progress
+    return require("grundy.census.quotient").run(code, options)
+  end
+  function task.describe(row)
+    return { row.code, row.order, #row.p_positions, row.proven and "all" or row.heaps, row.period or "-",
+      row.preperiod or "-", row.proven and "proven" or row.stopped }
+  end
+  task.heading = { "code", "order", "P", "heaps", "period", "from", "" }
+  return task
+end
+
+---- running ------------------------------------------------------------------------------
+
+--- The row of a game; nil, message where it cannot be computed. Ctrl-C and what the user wrote go on.
+local function attempt(task, code, round, progress)
+  local ok, row, message = pcall(task.run, code, round, progress)
+  if ok then return row, message end
+  local text = tostring(row)
+  if type(row) == "table" or text:find "interrupted!" then error(row, 0) end
+  return nil, notation.reason(text)
+end
+
+--- Runs the rounds over the codes. `sink(row)` takes each new row; the answer is how many games failed.
+local function run_rounds(task, codes, known, name, run, sink)
+  local failed, skip = 0, {}
+  for _, round in ipairs(task.rounds) do
+    local progress = run:working(round and ("%s up to %d"):format(name, round) or name).progress
+    for i, code in ipairs(codes) do
+      local row = known[name .. " " .. code]
+      if not skip[code] and not (row and task.done(row, code, round)) then
+        local new, message = attempt(task, code, round, progress and function(done, total)
+          progress(i - 1 + (total and total > 0 and done / total or 0), #codes)
+        end)
+        if new then
+          known[name .. " " .. code] = new
+          sink(new)
+        else
+          failed, skip[code] = failed + 1, true
+          run:done()
+          run.nothing(run, ("%s: %s"):format(code, message))
+        end
+      end
+      if progress then progress(i, #codes) end
+    end
+    run:done()
+  end
+  return failed
+end
+
+local function complain(message)
+  io.stderr:write("grundy: ", message, "\n")
+end
+
+local function merge(args, run)
+  if not args.code[1] then usage "--merge needs files" end
+  local lines = census_file.merged(args.code, complain)
+  if not args.save then
+    for _, line in ipairs(lines) do run:print("%s", line) end
+    return 0
+  end
+  local ok, message = core.write_file(args.save, table.concat(lines, "\n") .. (lines[1] and "\n" or ""))
+  if not ok then usage("%s", message) end
+  return 0
+end
+
+--- The table of the rows, and how many of them have what was looked for.
+local function show(task, codes, known, name, run)
+  local rows, found = {}, 0
+  for _, code in ipairs(codes) do
+    local row = known[name .. " " .. code]
+    if row then
+      local texts = task.describe(row)
+      for i, text in ipairs(texts) do texts[i] = tostring(text) end
+      rows[#rows + 1] = texts
+      if row.period then found = found + 1 end
+    end
+  end
+  for _, line in ipairs(layout.table(rows, task.heading)) do run:print("%s", line) end
+  run:print("%d of %d games have shown a period", found, #rows)
+end
+
+local function count_known(codes, known, name)
+  local all, proven = 0, 0
+  for _, code in ipairs(codes) do
+    local row = known[name .. " " .. code]
+    if row then all = all + 1 end
+    if row and row.proven then proven = proven + 1 end
+  end
+  return all, proven
+end
+
+function census.run(args, run)
+  if args.merge then return merge(args, run) end
+  local name = args.task or "values"
+  local task, codes = tasks[name](args), codes_of(args)
+  local known = args.save and census_file.known(args.save, complain) or {}
+  if args.list then
+    for _, code in ipairs(codes) do
+      local row = known[name .. " " .. code]
+      if not (row and task.done(row, code, task.rounds[#task.rounds])) then run:print("%s", code) end
+    end
+    return 0
+  end
+  local writer = args.save and census_file.writer(args.save)
+  run.keep = function()
+    local all = count_known(codes, known, name)
+    if not (writer or run.json) then show(task, codes, known, name, run) end
+    return ("%d of %d games done%s"):format(all, #codes, args.save and ", kept in " .. args.save or "")
+  end
+  local failed = run_rounds(task, codes, known, name, run, function(row)
+    if writer then writer.write(row) elseif run.json then run:print("%s", row_of.write(row)) end
+  end)
+  if writer then
+    writer.close()
+    local all, proven = count_known(codes, known, name)
+    run:print("%d of %d games are in %s, %d of them with a proof", all, #codes, args.save, proven)
+  elseif not run.json then
+    show(task, codes, known, name, run)
+  end
+  return failed > 0 and 1 or 0
+end
+
+return { census }

@@ -1,0 +1,159 @@
+--- JSON texts of one line, read and written: numbers, strings, booleans, null, lists and objects.
+
+local M = {}
+
+--- What null is read as.
+M.null = setmetatable({}, { __tostring = function() return "null" end })
+
+local list_meta = {}
+
+--- Marks a table as a list, so that an empty one is written [].
+---@param list any[]
+---@return any[]
+function M.list(list)
+  return setmetatable(list, list_meta)
+end
+
+---- writing ------------------------------------------------------------------------------
+
+local escapes = { ['"'] = '\\"', ["\\"] = "\\\\", ["\n"] = "\\n", ["\t"] = "\\t", ["\r"] = "\\r" }
+
+local function quoted(text)
+  return '"' .. text:gsub('[%c"\\]', function(c) return escapes[c] or ("\\u%04x"):format(c:byte()) end) .. '"'
+end
+
+local encode
+
+--- An object with its keys in the order of a list, or sorted.
+local function encode_object(object, keys)
+  if not keys then
+    keys = {}
+    for key in next, object do keys[#keys + 1] = key end
+    table.sort(keys)
+  end
+  local texts = {}
+  for _, key in ipairs(keys) do
+    if object[key] ~= nil then texts[#texts + 1] = quoted(key) .. ":" .. encode(object[key]) end
+  end
+  return "{" .. table.concat(texts, ",") .. "}"
+end
+
+function encode(value)
+  if value == M.null then return "null" end
+  local kind = type(value)
+  if kind == "string" then return quoted(value) end
+  if kind ~= "table" then return tostring(value) end
+  if getmetatable(value) ~= list_meta then return encode_object(value) end
+  local texts = {}
+  for i = 1, #value do texts[i] = encode(value[i]) end
+  return "[" .. table.concat(texts, ",") .. "]"
+end
+
+--- The text of an object, with the keys of `keys` in this order; those that the object lacks are left out.
+---@param object table<string, any>
+---@param keys string[]
+---@return string
+function M.write(object, keys)
+  return encode_object(object, keys)
+end
+
+---- reading ------------------------------------------------------------------------------
+
+-- Lists and objects inside of each other.
+local deepest = 16
+
+local function wrong(at, what)
+  error({ at = at, what = what }, 0)
+end
+
+local named = { ["true"] = true, ["false"] = false, null = M.null }
+local plain = { ['"'] = '"', ["\\"] = "\\", ["/"] = "/", n = "\n", t = "\t", r = "\r", b = "\b", f = "\f" }
+
+--- The string that begins at the quote `at`, and the place behind it.
+local function read_string(text, at)
+  local parts, from = {}, at + 1
+  while true do
+    local stop = text:find('["\\%c]', from) or wrong(#text + 1, 'expected "')
+    parts[#parts + 1] = text:sub(from, stop - 1)
+    local c, e = text:sub(stop, stop), text:sub(stop + 1, stop + 1)
+    if c == '"' then return table.concat(parts), stop + 1 end
+    if c ~= "\\" then wrong(stop, "a control character in a string") end
+    local code = e == "u" and text:match("^%x%x%x%x", stop + 2)
+    if not code and not plain[e] then wrong(stop, "an unknown escape") end
+    parts[#parts + 1] = code and utf8.char(tonumber(code, 16)) or plain[e]
+    from = stop + (code and 6 or 2)
+  end
+end
+
+local read_value
+
+local function skip(text, at)
+  return text:find("[^ \t\r\n]", at) or #text + 1
+end
+
+--- The items between the bracket at `at` and `close`, by read_item(at), which returns the place behind it.
+local function read_items(text, at, close, read_item)
+  at = skip(text, at + 1)
+  if text:sub(at, at) == close then return at + 1 end
+  while true do
+    at = skip(text, read_item(at))
+    local c = text:sub(at, at)
+    if c == close then return at + 1 end
+    if c ~= "," then wrong(at, "expected , or " .. close) end
+    at = skip(text, at + 1)
+  end
+end
+
+local function read_list(text, at, depth)
+  local list = M.list {}
+  return list, read_items(text, at, "]", function(from)
+    local value, behind = read_value(text, from, depth + 1)
+    list[#list + 1] = value
+    return behind
+  end)
+end
+
+local function read_object(text, at, depth)
+  local object = {}
+  return object, read_items(text, at, "}", function(from)
+    if text:sub(from, from) ~= '"' then wrong(from, "expected a key") end
+    local key, behind = read_string(text, from)
+    if object[key] ~= nil then wrong(from, "the key " .. key .. " comes twice") end
+    behind = skip(text, behind)
+    if text:sub(behind, behind) ~= ":" then wrong(behind, "expected :") end
+    object[key], behind = read_value(text, skip(text, behind + 1), depth + 1)
+    return behind
+  end)
+end
+
+local function read_number(text, at)
+  local digits = text:match("^%-?%d+%.?%d*[eE]?[+-]?%d*", at)
+  local number = digits and tonumber(digits)
+  if not number then wrong(at, at > #text and "the text ends" or "expected a value") end
+  return math.tointeger(number) or number, at + #digits
+end
+
+function read_value(text, at, depth)
+  if depth > deepest then wrong(at, ("more than %d levels"):format(deepest)) end
+  local c = text:sub(at, at)
+  if c == "{" then return read_object(text, at, depth) end
+  if c == "[" then return read_list(text, at, depth) end
+  if c == '"' then return read_string(text, at) end
+  local word = text:match("^%l+", at)
+  if word and named[word] ~= nil then return named[word], at + #word end
+  return read_number(text, at)
+end
+
+--- The value of a JSON text; nil and what is wrong with it, with the column.
+---@param text string
+---@return any value
+---@return string? message
+function M.read(text)
+  local ok, value, behind = pcall(read_value, text, skip(text, 1), 1)
+  if ok and skip(text, behind) <= #text then ok, value = false, { at = behind, what = "text behind the value" } end
+  if ok then return value end
+  if type(value) ~= "table" or not value.at then error(value, 0) end
+  return nil, ("column %d: %s"):format(value.at, value.what)
+end
+
+return M

@@ -1,0 +1,400 @@
+#!/usr/bin/env python3
+"""Checks the lines of a census: every claim, from the rules of the games alone.
+
+  python3 tools/verify.py [--values N] [--transitions N] [--sample K] [--seed S] FILE...
+
+Written from doc/certificates.md and doc/proofs.md; it shares nothing with the library. Files may be compressed by
+gzip; "-" is the standard input. Values are computed naively, by a helper in C above a few hundred. Of a line that
+rests on more values (default 2^17) or transitions (10^6), only the digests below are checked; it is counted apart.
+Status: 0, or 1 where a line is refused or a file cannot be read.
+"""
+import array, functools, gzip, json, os, random, re, subprocess, sys, tempfile
+
+COUNTS = [2**10, 2**12, 2**14, 2**16, 2**20, 2**24, 2**28]
+IN_PYTHON = 200000  # options that are listed in Python; more are in C
+
+class Refused(Exception):
+    pass
+
+def demand(condition, message, *details):
+    if not condition:
+        raise Refused(message % details if details else message)
+
+# ---- games: {"kind": "digits", "moves": [(r, h, rule)]}, or {"kind": "subtract" or "all_but", "set": [...]} ----------
+
+def parse(code):
+    match = re.fullmatch(r"\{ (subtract|all_but) = \{([\d, ]*)\} \}", code)
+    if match:
+        numbers = sorted({int(word) for word in match[2].replace(",", " ").split()})
+        demand(all(n >= 1 for n in numbers), "an element below 1")
+        return {"kind": match[1], "set": numbers, "k": max(numbers, default=0), "t": 1}
+    match = re.fullmatch(r"([0-9A-V])([!?=]?)\.((?:[0-9A-V][!?=]?)+)", code)
+    demand(match, "the code is not one that this program knows")
+    moves = []
+    for r, (digit, rule) in enumerate(re.findall(r"([0-9A-V])([!?=]?)", match[1] + match[2] + match[3])):
+        for h in range(5):
+            if int(digit, 32) >> h & 1:
+                demand(r > 0 or h >= 2, "the digit before the point allows less than two heaps")
+                moves.append((r, h, rule if h >= 2 else ""))
+    return {"kind": "digits", "moves": moves, "k": max((r for r, _, _ in moves), default=0),
+            "t": max((h for _, h, _ in moves), default=0), "plain": all(rule == "" for _, _, rule in moves),
+            "pairs": all(rule == "" or h == 2 and rule in "!?" for _, h, rule in moves)}
+
+def divisions(m, h, least=1):
+    """The sorted lists of h heaps, each at least `least`, of m tokens together."""
+    if h == 0:
+        return [[]] if m == 0 else []
+    if h == 1:
+        return [[m]] if m >= least else []
+    return [[a] + rest for a in range(least, m // h + 1) for rest in divisions(m - a, h - 1, a)]
+
+def allowed(heaps, rule):
+    different = len(set(heaps))
+    return {"": True, "!": different == len(heaps), "?": different > 1, "=": different == 1}[rule]
+
+def options(game, n):
+    if game["kind"] == "subtract":
+        return [[n - s] for s in game["set"] if s <= n]
+    if game["kind"] == "all_but":
+        return [[n - s] for s in range(1, n + 1) if s not in game["set"]]
+    return [heaps for r, h, rule in game["moves"] if r <= n for heaps in divisions(n - r, h) if allowed(heaps, rule)]
+
+HELPER = r"""
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static unsigned *g, *seen, stamp;
+/* Marks the nim-sums, with x, of the divisions of m tokens into h heaps of at least `least`. `same`: the size of all
+   heaps so far, 0 when there are none, -1 when they differ. */
+static void divide(long m, long h, long least, unsigned x, long same, char rule)
+{
+    long step = rule == '!';
+    if (h == 0) {
+        if (m == 0) seen[x] = stamp;
+    } else if (h == 1) {
+        int equal = same == 0 || same == m;
+        if (m >= least && !(rule == '?' && equal && same != 0) && !(rule == '=' && !equal)) seen[x ^ g[m]] = stamp;
+    } else if (h == 2 && rule == 'p') {
+        for (long a = least; 2 * a <= m; a++) seen[x ^ g[a] ^ g[m - a]] = stamp;
+    } else
+        for (long a = least; h * a <= m; a++)
+            if (rule != '=' || h * a == m || same == a)
+                divide(m - a, h - 1, a + step, x ^ g[a], same == 0 || same == a ? a : -1, rule);
+}
+int main(int argc, char **argv) /* count kind r h rule r h rule ..., or count kind elements */
+{
+    long count = atol(argv[1]), size = 2;
+    char kind = argv[2][0];
+    while (size <= 2 * count) size *= 2;
+    g = calloc((size_t)count, sizeof *g);
+    seen = calloc((size_t)size, sizeof *seen);
+    unsigned char *except = calloc((size_t)count + 1, 1);
+    if (g == NULL || seen == NULL || except == NULL) return 1;
+    for (int i = 3; kind == 'a' && i < argc; i++)
+        if (atol(argv[i]) <= count) except[atol(argv[i])] = 1;
+    for (long n = 0; n < count; n++) {
+        stamp = (unsigned)n + 1;
+        for (int i = 3; kind == 'd' && i < argc; i += 3)
+            if (atol(argv[i]) <= n) divide(n - atol(argv[i]), atol(argv[i + 1]), 1, 0, 0, argv[i + 2][0]);
+        for (int i = 3; kind == 's' && i < argc; i++)
+            if (atol(argv[i]) <= n) seen[g[n - atol(argv[i])]] = stamp;
+        for (long s = 1; kind == 'a' && s <= n; s++)
+            if (!except[s]) seen[g[n - s]] = stamp;
+        while (seen[g[n]] == stamp) g[n]++;
+    }
+    return fwrite(g, sizeof *g, (size_t)count, stdout) == (size_t)count && fflush(stdout) == 0 ? 0 : 1;
+}
+"""
+
+@functools.lru_cache(maxsize=None)
+def helper():
+    helper.folder = tempfile.TemporaryDirectory()
+    source = os.path.join(helper.folder.name, "values.c")
+    with open(source, "w") as file:
+        file.write(HELPER)
+    subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", source[:-2], source], check=True)
+    return source[:-2]
+
+def values_in_c(game, count):
+    if game["kind"] == "digits":
+        words = [str(word) for r, h, rule in game["moves"] for word in (r, h, rule or "p")]
+    else:
+        words = [str(s) for s in game["set"]]
+    command = [helper(), str(count), game["kind"][0]] + words
+    return array.array("I", subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+
+def values_of(game, count):
+    """The values of the heaps 0 .. count - 1, by the definition."""
+    cost = sum(count ** h for _, h, _ in game["moves"]) if game["kind"] == "digits" else len(game["set"])
+    if count * (count if game["kind"] == "all_but" else cost) > IN_PYTHON:
+        return values_in_c(game, count)
+    values = []
+    for n in range(count):
+        sums = set()
+        for heaps in options(game, n):
+            sums.add(functools.reduce(lambda x, heap: x ^ values[heap], heaps, 0))
+        values.append(next(v for v in range(len(sums) + 1) if v not in sums))
+    return values
+
+def digests(values, counts):
+    h, found = 0xcbf29ce484222325, {}
+    for n, v in enumerate(values, 1):
+        h = (h ^ v) * 0x100000001b3 & 0xffffffffffffffff
+        if n in counts:
+            found[n] = "%016x" % h
+    return found
+
+# ---- periods ------------------------------------------------------------------------------------------------------
+
+def repeats(values, s, p, c):
+    return all(values[n + p] == values[n] + c for n in range(s, len(values) - p))
+
+def divisors(p):
+    """p / r for the primes r that divide p."""
+    return [p // r for r in range(2, p + 1) if p % r == 0 and all(r % q for q in range(2, int(r ** 0.5) + 1))]
+
+def check_least(values, s, p, c):
+    demand(s >= 0 and p >= 1 and c >= 0 and s + p < len(values), "the period is beyond the values")
+    demand(repeats(values, s, p, c), "the values do not repeat so")
+    demand(s == 0 or values[s - 1 + p] != values[s - 1] + c, "they repeat from an earlier heap")
+    for q in divisors(p):
+        demand(not repeats(values, s, q, values[s + q] - values[s]), "%d is a period, too", q)
+
+def all_but_state(values, n, k):
+    largest, earlier = 1 + max(values[:n]), set(values[:n - k])
+    return [(largest - values[n - j], values[n - j] in earlier) for j in range(1, k + 1)]
+
+def level_counts(game, values, s, p0, c0):
+    """The numbers of values that theorem 6 asks for, for p = p0, 2 p0, 4 p0, ..."""
+    p, c, k = p0, c0, game["k"]
+    while c0 > 0 and c0 & (c0 - 1) == 0 and p < len(values):
+        e = 0
+        while e + 1 < len(values) and values[e + 1] < c:
+            e += 1
+        if s <= e + 1 and e + p < len(values) and all(c <= values[n] < 2 * c for n in range(e + 1, e + p + 1)):
+            least = -(-(2 * e + k) // p)
+            b = max(3, (least + 2).bit_length())
+            d = least + 5 * 2 ** b
+            yield max((2 ** ((d + 3).bit_length() + 1) + d + 1) * p + e + 1, s + 8 * p0 + k)
+        p, c = 2 * p, 2 * c
+
+def check_theorem(game, name, values, s, p, c):
+    count, k, t = len(values), game["k"], game["t"]
+    digits, at_least = game["kind"] == "digits", max(s, 1)
+    none = not game["moves"] if digits else game["kind"] == "subtract" and not game["set"]
+    if name == "no moves":
+        return demand(none and (s, p, c, count) == (0, 1, 0, 2), "theorem 7 does not apply")
+    if name == "levels of three heaps":
+        demand(digits and game["plain"] and t <= 3 and not none, "theorem 6 is not for this game")
+        return demand(count in level_counts(game, values, s, p, c), "the values are not those of theorem 6")
+    if name == "all-but window":
+        demand(game["kind"] == "all_but" and count >= s + 2 * p + k + 2, "theorem 5 does not apply")
+        same = all_but_state(values, count - p, k) == all_but_state(values, count, k)
+        return demand(same, "the states of theorem 5 differ")
+    needed = {
+        "Guy-Smith": (digits and game["plain"] and t <= 2, 2 * at_least + 2 * p + k),
+        "Guy-Smith for several heaps": (digits and game["plain"] and t >= 3, t * (at_least + p) + k + 1),
+        "Guy-Smith for unequal heaps": (digits and not game["plain"] and game["pairs"] and t <= 2,
+                                        2 * at_least + 3 * p + k),
+        "subtraction window": (game["kind"] == "subtract", s + p + k),
+    }
+    demand(name in needed and needed[name][0] and not none and c == 0, "the theorem is not for this game")
+    demand(count == needed[name][1], "the theorem asks for %d values", needed[name][1])
+
+def check_rare(row, values):
+    spaces = [(row[odd + "mask"], row[odd + "parity"]) for odd in ("", "odd_")]
+    for mask, parity in spaces:
+        demand(parity is None or mask is not None and parity in ("n", "n+1"), "parity without a mask")
+    demand((spaces[0][0] is None) == (row["rare"] is None), "rare and mask go together")
+    demand(spaces[0][0] is not None or spaces[1][0] is None, "odd_mask goes with mask")
+    added = {None: (0, 0), "n": (0, 1), "n+1": (1, 0)}
+    spaces = [(mask, added[parity]) for mask, parity in spaces if mask is not None]
+    count = sum(any((bin(v & mask).count("1") + more[n % 2]) % 2 == 0 for mask, more in spaces)
+                for n, v in enumerate(values))
+    demand(row["rare"] in (None, count), "%d heaps are rare", count)
+
+def check_values(row, most, _):
+    """Whether all is checked; else it was so up to a digest."""
+    game, count = parse(row["code"]), row["searched"]
+    wanted = [usual for usual in COUNTS if usual < count]
+    demand(count >= 1 and row["digests"].keys() == {str(usual) for usual in wanted}, "digests of other counts")
+    whole = count <= most
+    upto = count if whole else max((usual for usual in wanted if usual <= most), default=0)
+    values = values_of(game, upto)
+    found = digests(values, set(wanted + [count]))
+    for usual in wanted + [count]:
+        claimed = row["digest"] if usual == count else row["digests"][str(usual)]
+        demand(found.get(usual, claimed) == claimed, "the digest of %d values is another", usual)
+    if not whole:
+        return False
+    demand(row["maximum"] == max(values), "the largest value is %d", max(values))
+    check_rare(row, values)
+    s, p, c = row["preperiod"], row["period"], row["saltus"]
+    demand((row["theorem"] is None) == (not row["proven"]), "theorem and proven go together")
+    if p is None:
+        demand(s is None and c is None and row["last_exception"] is None and not row["proven"], "no period has fields")
+        return True
+    demand(s is not None and c is not None and row["last_exception"] == s - 1, "the last heap before the period")
+    check_least(values, s, p, c)
+    if row["proven"]:
+        check_theorem(game, row["theorem"], values, s, p, c)
+    else:
+        demand(count >= 2 * s + 2 * p, "the period is seen on too few values")
+    return True
+
+# ---- misere quotients ---------------------------------------------------------------------------------------------
+
+def products(row):
+    """The table of the monoid: table[a][b], elements from 0; every condition on it is checked."""
+    order, columns = row["order"], [[e - 1 for e in column] for column in row["multiply"]]
+    demand(order >= 1 and len(columns) == len(row["generators"]), "a column for each generator")
+    for column in columns:
+        demand(len(column) == order and all(0 <= e < order for e in column), "a column has other elements")
+    for f in columns:
+        for g in columns:
+            demand(all(f[g[e]] == g[f[e]] for e in range(order)), "two generators do not commute")
+    table, queue = {0: list(range(order))}, [0]
+    for e in queue:
+        for column in columns:
+            if column[e] not in table:
+                table[column[e]] = [column[x] for x in table[e]]
+                queue.append(column[e])
+    demand(len(table) == order, "an element is no sum of generators")
+    return table, columns
+
+def check_reduced(order, columns, p):
+    """Every two elements are told apart by adding a sum: refinement from P and the others gives single elements."""
+    classes = [e in p for e in range(order)]
+    while True:
+        keys = [(classes[e],) + tuple(classes[column[e]] for column in columns) for e in range(order)]
+        numbers = {key: i for i, key in enumerate(sorted(set(keys)))}
+        refined = [numbers[key] for key in keys]
+        if len(numbers) == len(set(classes)):
+            return demand(len(numbers) == order, "two elements play alike")
+        classes = refined
+
+def pairs_of_sums(table, steps, most):
+    """All triples (t, W, has options) of sums, from those of the heaps in turn; W as bits. None: more than `most`."""
+    order = len(table)
+
+    @functools.lru_cache(maxsize=None)
+    def back(u, at, bits):  # the elements m with u m among the eight at `at`
+        return sum(1 << m for m in range(order) if table[u][m] >> 3 == at and bits >> (table[u][m] & 7) & 1)
+
+    def before(u, w):
+        parts = enumerate(w.to_bytes(order // 8 + 1, "little"))
+        return functools.reduce(int.__or__, [back(u, at, bits) for at, bits in parts if bits], 0)
+
+    before_step = functools.lru_cache(maxsize=None)(before)
+    seen, used = {(0, 0, False)}, []
+    for step in steps:
+        if step in seen:
+            continue  # it acts as a sum that is there
+        used.append(step)
+        queue = [(triple, [step]) for triple in seen]
+        for (t, w, moves), by in queue:
+            for u, v, more in by:
+                triple = (table[t][u], before(u, w) | before_step(t, v), moves or more)
+                if triple not in seen:
+                    seen.add(triple)
+                    queue.append((triple, used))
+            if len(seen) > most:
+                return None
+    return seen
+
+def check_quotient(row, _, most):
+    game, heaps, order = parse(row["code"]), row["heaps"], row["order"]
+    table, columns = products(row)
+    images, p = [0] + [e - 1 for e in row["images"]], {e - 1 for e in row["p_positions"]}
+    demand(heaps >= 1 and len(images) == heaps + 1 and all(0 <= e < order for e in images), "an image for each heap")
+    demand(row["p_positions"] == sorted(e + 1 for e in p) and all(0 <= e < order for e in p), "P has other elements")
+    for heap, column in zip(row["generators"], columns):
+        demand(1 <= heap <= heaps and images[heap] == column[0] != 0, "a generator is another heap")
+        demand(column[0] not in images[:heap], "a generator is an earlier heap")
+    wins = {s: sum(1 << m for m in range(order) if table[s][m] in p) for s in range(order)}
+    steps = {}
+    for n in range(1, heaps + 1):
+        reached = {functools.reduce(lambda e, heap: table[e][images[heap]], option, 0) for option in options(game, n)}
+        steps[images[n], functools.reduce(lambda w, s: w | wins[s], reached, 0), bool(reached)] = True
+    pairs = pairs_of_sums(table, steps, most) if row["transitions"] <= most else None
+    if row["transitions"] > most:
+        return False
+    demand(pairs is not None, "there are more transitions")
+    for t, w, moves in pairs:
+        demand((t in p) == (moves and not w & 1), "an outcome is another")
+    demand(len(pairs) == row["transitions"], "there are %d transitions", len(pairs))
+    check_reduced(order, columns, p)
+    s, q = row["preperiod"], row["period"]
+    if not row["proven"]:
+        demand(s is None and q is None and row["theorem"] is None, "no period has fields")
+        return True
+    demand(row["theorem"] == "Plambeck-Siegel" and game["kind"] == "digits" and game["plain"], "theorem 8 is for codes")
+    demand(s >= 1 and q >= 1 and heaps == max(game["t"], 1) * (s + q) + game["k"] - 1, "theorem 8: other heaps")
+    demand(repeats(images, s, q, 0), "the images do not repeat so")
+    demand(s == 1 or images[s - 1 + q] != images[s - 1], "they repeat from an earlier heap")
+    demand(not any(repeats(images, s, d, 0) for d in divisors(q)), "there is a smaller period")
+    return True
+
+# ---- lines --------------------------------------------------------------------------------------------------------
+
+FIELDS = {
+    "values": (check_values, {"searched": int, "proven": bool, "maximum": int, "digests": dict, "digest": str},
+               {"period": int, "preperiod": int, "last_exception": int, "saltus": int, "theorem": str, "rare": int,
+                "mask": int, "parity": str, "odd_mask": int, "odd_parity": str, "seconds": (int, float)}),
+    "quotient": (check_quotient, {"heaps": int, "proven": bool, "order": int, "p_positions": list, "transitions": int,
+                                  "generators": list, "images": list, "multiply": list},
+                 {"period": int, "preperiod": int, "theorem": str, "stopped": str, "seconds": (int, float)}),
+}
+
+def check(line, limits):
+    try:
+        row = json.loads(line)
+    except ValueError as error:
+        raise Refused("no JSON: %s" % error)
+    demand(isinstance(row, dict) and row.get("census") == 1, "no line of this version")
+    demand(isinstance(row.get("code"), str) and row.get("task") in FIELDS, "no code, or an unknown task")
+    run, required, optional = FIELDS[row["task"]]
+    for key, value in row.items():
+        kind = required.get(key) or optional.get(key) or (str if key in ("code", "task") else int)
+        demand(key in required or key in optional or key in ("census", "task", "code"), "unknown field %s", key)
+        right = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+        demand(right or key in optional and value is None, "field %s", key)
+    demand(required.keys() <= row.keys(), "a field is missing")
+    return run({**dict.fromkeys(optional), **row}, *limits)
+
+def lines_of(path):
+    if path == "-":
+        yield from enumerate(sys.stdin, 1)
+        return
+    with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="utf-8") as file:
+        yield from enumerate(file, 1)
+
+def main(arguments):
+    given, files = {"--values": 2**17, "--transitions": 10**6, "--sample": None, "--seed": None}, []
+    while arguments:
+        word = arguments.pop(0)
+        if word in given and arguments:
+            given[word] = int(arguments.pop(0))
+        elif word.startswith("--"):
+            sys.exit(__doc__)
+        else:
+            files.append(word)
+    lines = [("%s:%d" % (path, number), line) for path in files for number, line in lines_of(path) if line.strip()]
+    if given["--sample"] is not None and given["--sample"] < len(lines):
+        lines = random.Random(given["--seed"]).sample(lines, given["--sample"])
+    whole = partly = refused = 0
+    for place, line in lines:
+        try:
+            done = check(line, (given["--values"], given["--transitions"]))
+            whole, partly = whole + done, partly + (not done)
+        except (Refused, TypeError, ValueError, IndexError) as error:
+            refused += 1
+            print("%s: refused: %s" % (place, error), flush=True)
+    print("%d accepted, %d accepted in part, %d refused" % (whole, partly, refused))
+    return 1 if refused or not files else 0
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except OSError as error:
+        sys.exit("verify: %s" % error)
