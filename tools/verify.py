@@ -26,10 +26,11 @@ def parse(code):
     match = re.fullmatch(r"\{ (subtract|all_but) = \{([\d, ]*)\} \}", code)
     if match:
         numbers = sorted({int(word) for word in match[2].replace(",", " ").split()})
-        demand(all(n >= 1 for n in numbers), "an element below 1")
+        text = "{ %s = {%s} }" % (match[1], ", ".join(map(str, numbers)))
+        demand(code == text and all(n >= 1 for n in numbers), "the set is written %s", text)
         return {"kind": match[1], "set": numbers, "k": max(numbers, default=0), "t": 1}
     match = re.fullmatch(r"([0-9A-V])([!?=]?)\.((?:[0-9A-V][!?=]?)+)", code)
-    demand(match, "the code is not one that this program knows")
+    demand(match and (match[3] == "0" or code[-1] != "0"), "the code is not one that this program knows")
     moves = []
     for r, (digit, rule) in enumerate(re.findall(r"([0-9A-V])([!?=]?)", match[1] + match[2] + match[3])):
         for h in range(5):
@@ -125,7 +126,7 @@ def values_in_c(game, count):
 
 def values_of(game, count):
     """The values of the heaps 0 .. count - 1, by the definition."""
-    cost = sum(count ** h for _, h, _ in game["moves"]) if game["kind"] == "digits" else len(game["set"])
+    cost = sum(count ** max(h - 1, 0) for _, h, _ in game["moves"]) if game["kind"] == "digits" else len(game["set"])
     if count * (count if game["kind"] == "all_but" else cost) > IN_PYTHON:
         return values_in_c(game, count)
     values = []
@@ -274,7 +275,7 @@ def check_reduced(order, columns, p):
         classes = refined
 
 def pairs_of_sums(table, steps, most):
-    """All triples (t, W, has options) of sums, from those of the heaps in turn; W as bits. None: more than `most`."""
+    """All triples (t, W, has options) of sums, from those of the heaps in turn; W as bits."""
     order = len(table)
 
     @functools.lru_cache(maxsize=None)
@@ -298,8 +299,7 @@ def pairs_of_sums(table, steps, most):
                 if triple not in seen:
                     seen.add(triple)
                     queue.append((triple, used))
-            if len(seen) > most:
-                return None
+            demand(len(seen) <= most, "there are more transitions")
     return seen
 
 def check_quotient(row, _, most):
@@ -316,10 +316,9 @@ def check_quotient(row, _, most):
     for n in range(1, heaps + 1):
         reached = {functools.reduce(lambda e, heap: table[e][images[heap]], option, 0) for option in options(game, n)}
         steps[images[n], functools.reduce(lambda w, s: w | wins[s], reached, 0), bool(reached)] = True
-    pairs = pairs_of_sums(table, steps, most) if row["transitions"] <= most else None
     if row["transitions"] > most:
         return False
-    demand(pairs is not None, "there are more transitions")
+    pairs = pairs_of_sums(table, steps, row["transitions"])
     for t, w, moves in pairs:
         demand((t in p) == (moves and not w & 1), "an outcome is another")
     demand(len(pairs) == row["transitions"], "there are %d transitions", len(pairs))

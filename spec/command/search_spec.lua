@@ -171,8 +171,8 @@ describe("#processes grundy search", function()
 cd %s
 ./grundy search %s --facts %s/facts --task "$(sed -n "${SLURM_ARRAY_TASK_ID}p" tasks)"
 ]]):format(folder, words, folder))
-      local text = process.run(("FOLDER=%s WORDS=%s sh spec/command/slurm.sh"):format(process.quote(folder),
-        process.quote(words)))
+      local text = process.run(("FOLDER=%s LIST=%s JOB=job sh spec/command/slurm.sh"):format(process.quote(folder),
+        process.quote("search " .. words .. " --tasks")))
       if text:find "no node" then return pending("Slurm does not start here: " .. text) end
       local _, count = process.read(folder .. "/tasks"):gsub("\n", "\n")
       assert.equal(count, select(2, text:gsub("%d+: %d+ positions listed", "")), text)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# FOLDER=... WORDS=... slurm.sh: starts a Slurm of one node on the loopback in FOLDER, runs the
-# file `job` there as an array over the tasks of `grundy search WORDS`, prints what the
+# FOLDER=... LIST=... JOB=... slurm.sh: starts a Slurm of one node on the loopback in FOLDER, runs the
+# file JOB there (with arguments) as an array over the lines that `grundy LIST` prints, prints what the
 # jobs print, and stops Slurm. Prints "no node" where Slurm does not start.
 cd "$FOLDER" || exit 1
 machine=$(uname -n)
@@ -45,8 +45,9 @@ until sinfo -h -o %T 2>/dev/null | grep -q idle; do
 done
 if sinfo -h -o %T 2>/dev/null | grep -q idle; then
   # shellcheck disable=SC2086
-  ./grundy search $WORDS --tasks >tasks
-  sbatch -Q --array="1-$(wc -l <tasks)" -o out.%a job
+  ./grundy $LIST >tasks
+  # shellcheck disable=SC2086
+  sbatch -Q --array="1-$(wc -l <tasks)" -o out.%a $JOB
   while [ -n "$(squeue -h 2>&1)" ]; do sleep 0.1; done
   cat out.*
 else

@@ -43,6 +43,16 @@ local function add_rare(row, values)
   row.parity, row.odd_parity = parity_of(parity, shifted), parity_of(odd_parity, odd_shifted)
 end
 
+--- Tells of a period, or that there is none.
+function M.add_period(row, period)
+  row.proven = period ~= nil and period.proven
+  if not period then return end
+  row.period, row.preperiod, row.saltus = period.period, period.preperiod, period.saltus
+  row.last_exception = period.preperiod - 1
+  if not period.proven then return end
+  row.theorem, row.searched = period.theorem, period.verified + 1
+end
+
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
 --- were computed.
 ---@param code string
@@ -62,13 +72,8 @@ function M.run(code, options)
     local ok, message = game:save(options.save)
     if not ok then return nil, message end
   end
-  local row = { census = row_of.version, task = "values", code = code, proven = false, searched = game:count() }
-  if period then
-    row.period, row.preperiod, row.saltus = period.period, period.preperiod, period.saltus
-    row.last_exception = period.preperiod - 1
-    row.proven, row.theorem = period.proven, period.proven and period.theorem or nil
-    if period.proven then row.searched = period.verified + 1 end
-  end
+  local row = { census = row_of.version, task = "values", code = code, searched = game:count() }
+  M.add_period(row, period)
   local values = game:values(0, row.searched - 1)
   row.maximum = values:max()
   add_rare(row, values)

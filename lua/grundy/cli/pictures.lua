@@ -1,5 +1,7 @@
 --- `grundy plot` and `grundy graph`: pictures of values, and of what play can reach.
 
+local census_file = require "grundy.census.file"
+local census_picture = require "grundy.census.picture"
 local notation = require "grundy.cli.notation"
 local terminal = require "grundy.cli.terminal"
 
@@ -37,11 +39,11 @@ local plot = {
   summary = "A picture of values as SVG: points, or a map over two heaps",
   example = "plot kayles --to 160 -o kayles.svg",
   arguments = function(command)
-    command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
+    command:argument("game", "A code, the key of a game, a Lua file; or: census FILE... (-: standard input)."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
-    command:option("--kind", "values: points; heat: the values of two heaps; outcome: their P-positions.")
-      :choices { "values", "heat", "outcome" }
+    command:option("--kind", "values: points; heat: the values of two heaps; outcome: their P-positions."
+      .. " Of a census: map, periods, rares."):choices { "values", "heat", "outcome", "map", "periods", "rares" }
     command:option("--play", "For --kind outcome."):choices { "normal", "misere" }
     command:option("--theme", "light, dark, or as the reader's settings say (auto).")
       :choices { "auto", "light", "dark" }
@@ -52,7 +54,25 @@ local plot = {
   end,
 }
 
+--- The picture of the lines of a census.
+local function plot_census(args, run)
+  local rows = {}
+  for i = 2, #args.game do
+    for place, row, wrong in census_file.rows(args.game[i]) do
+      rows[#rows + 1] = row or usage("%s: %s", place, wrong)
+    end
+  end
+  local kind = args.kind or "map"
+  if not census_picture.kinds[kind] then usage("--kind is '%s', expected map, periods or rares for a census", kind) end
+  local text, message = census_picture.draw(kind, rows, { width = integer_option(args, "width", 200) or 960,
+    height = integer_option(args, "height", 150), theme = args.theme or "auto", title = args.title })
+  if not text then return run:nothing(message) end
+  deliver(run, args.output, text, { lines = #rows })
+end
+
 function plot.run(args, run)
+  if args.game[1] == "census" and args.game[2] then return plot_census(args, run) end
+  if census_picture.kinds[args.kind or ""] then usage("--kind %s is for: plot census FILE", args.kind) end
   local game = notation.game(notation.join(args.game))
   if not args.output and not run.json and terminal.is(io.stdout) then
     usage("the picture needs a file: -o NAME.svg, or a pipe")

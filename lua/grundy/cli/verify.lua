@@ -1,6 +1,8 @@
 --- `grundy verify`: files that prove something, checked by the rules alone. The first bytes of a
 --- file tell its kind.
 
+local census_file = require "grundy.census.file"
+local certificate = require "grundy.census.certificate"
 local core = require "grundy.core"
 local facts = require "grundy.theory.facts"
 local notation = require "grundy.cli.notation"
@@ -40,25 +42,54 @@ local function verify_facts(args, run, limit)
   end)
 end
 
+-- Values that are computed for one line without --limit.
+local default_values = 1 << 17
+
+--- Lines of a census, each of which is checked by itself.
+local function verify_census(args, run, limit)
+  local whole, part, refused = 0, 0, 0
+  local options = { limit = limit or default_values, progress = run:working("verifying " .. args.file).progress }
+  for place, row, wrong in census_file.rows(args.file) do
+    local done, why
+    if row then done, why = certificate.check(row, options) else why = wrong end
+    if done == nil then
+      refused = refused + 1
+      run:done()
+      run.nothing(run, ("%s: refused: %s"):format(place, why))
+    elseif done then
+      whole = whole + 1
+    else
+      part = part + 1
+    end
+  end
+  run:done()
+  run:answer({ file = args.file, accepted = whole, accepted_in_part = part, refused = refused }, function()
+    run:print("%d accepted, %d accepted in part, %d refused", whole, part, refused)
+  end)
+  return refused > 0 and 1 or 0
+end
+
 -- The kinds of files, by how they begin: a function (args, run, limit) that answers the status.
 local kinds = {
   { begins = "\xF0grundy facts", verify = verify_facts },
+  { begins = '{"census":', verify = verify_census },
 }
 
 local verify = {
   name = "verify",
-  summary = "Check a file of facts or a proof by the rules of its game alone",
+  summary = "Check a file of facts, a proof or a census by the rules of the games alone",
   example = "verify proof.facts cram 4 5",
   arguments = function(command)
-    command:argument("file", "What `grundy search --proof` and `prove` of a ruleset write, or any file of facts.")
+    command:argument("file", "Of `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: standard input).")
     command:argument("game", "The game and the position, where the file does not name them."):args "*"
-    command:option("--limit", "List no more than so many positions.")
+    command:option("--limit", "List so many positions at most; of a census, compute so many values of a game.")
   end,
 }
 
 function verify.run(args, run)
   local limit = args.limit and (notation.integer(args.limit) or 0)
   if limit and limit < 1 then usage("--limit is '%s', expected an integer >= 1", args.limit) end
+  if args.file == "-" then return verify_census(args, run, limit) end
   local file, message = io.open(args.file, "rb")
   if not file then usage("cannot open %s", message) end
   local beginning = file:read(64) or ""
@@ -66,7 +97,7 @@ function verify.run(args, run)
   for _, kind in ipairs(kinds) do
     if beginning:sub(1, #kind.begins) == kind.begins then return kind.verify(args, run, limit) end
   end
-  usage("%s is no file of facts", args.file)
+  usage("%s is no file of facts, and no census", args.file)
 end
 
 return { verify }

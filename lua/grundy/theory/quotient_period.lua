@@ -49,7 +49,7 @@ end
 function M.find(ruleset, phi, last)
   local heaps, taken = shape_of(ruleset)
   if not heaps then return nil, "no periodicity theorem applies to this game" end
-  for p = 1, last // 2 do
+  for p = 1, last do
     local start = start_of(phi, last, p)
     if last >= heaps * (start + p) + taken - 1 then
       return setmetatable({ preperiod = start, period = p, saltus = 0, proven = true, verified = last,

@@ -1,0 +1,243 @@
+--- `grundy census`: its lines, its restarts, and processes side by side.
+
+local command = require "spec.support.command"
+local grundy = require "grundy"
+local json = require "dkjson"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+
+local run = command.run
+
+--- What `grundy census words` prints; an error where it fails.
+local function census(words)
+  local out, err, status = run("census " .. words)
+  assert.same({ "", 0 }, { err, status })
+  return out
+end
+
+--- The rows of a text by code; fails where a line is no object or a code comes twice.
+local function rows_of(text)
+  local rows, count = {}, 0
+  for line in text:gmatch "[^\n]+" do
+    local row = json.decode(line)
+    assert.is_table(row, line)
+    assert.is_nil(rows[row.code], line)
+    rows[row.code], count = row, count + 1
+  end
+  return rows, count
+end
+
+--- Asserts that two texts tell the same, but for the seconds.
+local function assert_same_rows(expected, got)
+  local function without(text)
+    local rows = rows_of(text)
+    for _, row in pairs(rows) do row.seconds = nil end
+    return rows
+  end
+  assert.same(without(expected), without(got))
+end
+
+local function refused(pattern, words)
+  local out, err, status = run("census " .. words)
+  assert.same({ "", 2 }, { out, status }, words)
+  assert.matches("^grundy: [^\n]*" .. pattern .. "[^\n]*\n$", err)
+end
+
+--- A script `grundy` in a folder that runs bin/grundy from anywhere.
+local function wrapper(folder)
+  local here = process.run "pwd":gsub("\n$", "")
+  process.write(folder .. "/grundy", ("#!/bin/sh\ncd %s && %s \"$@\"\n"):format(process.quote(here),
+    process.command "bin/grundy"))
+  assert(os.execute("chmod +x " .. process.quote(folder .. "/grundy")))
+  return folder .. "/grundy"
+end
+
+describe("#processes the census", function()
+  it("says what the library says", function()
+    local rows, count = rows_of(census "--json --limit 1100 0.77 0.16 0.8 4!.0 '{ subtract = {5, 2} }' 0.0")
+    assert.equal(6, count)
+    for code, row in pairs(rows) do
+      local game = grundy.heap(code)
+      local period = game:period(1100)
+      assert.equal(tostring(game), code)
+      local values = game:values(0, row.searched - 1)
+      assert.equal(period and period.proven and period.verified + 1 or 1100, row.searched)
+      assert.equal((values:max()), row.maximum)
+      assert.equal(values:digest(), row.digest)
+      assert.equal(row.searched > 1024 and game:values(0, 1023):digest() or nil, row.digests["1024"])
+      assert.equal(period ~= nil and period.proven, row.proven)
+      assert.same({ period and period.period, period and period.preperiod, period and period.saltus },
+        { row.period, row.preperiod, row.saltus })
+      assert.equal(period and period.proven and period.theorem or nil, row.theorem)
+      assert.equal(#(values:rare() or {}), row.rare or 0)
+    end
+  end)
+
+  it("has the misere quotients that the library has", function()
+    local rows = rows_of(census "--json --task quotient --heaps 20 --elements 100 0.123 0.77 0.6")
+    for code, row in pairs(rows) do
+      local quotient = assert(grundy.heap(code):misere_quotient { max_heap = row.heaps })
+      assert.same({ quotient.order, quotient.p_positions }, { row.order, #row.p_positions })
+      for e = 1, row.order do
+        for g, heap in ipairs(row.generators) do
+          assert.equal(quotient:multiply(e, quotient:phi(heap)), row.multiply[g][e])
+        end
+      end
+    end
+    assert.same({ true, 5, 5 }, { rows["0.123"].proven, rows["0.123"].period, rows["0.123"].preperiod })
+    assert.equal("100 elements", rows["0.6"].stopped)
+  end)
+
+  it("takes codes, patterns, sets and files of them, each code once", function()
+    local function listed(words) return (census("--list " .. words):gsub("\n", " ")) end
+    assert.equal(512, select(2, listed "'0.???'":gsub(" ", "")))
+    assert.equal("0.4! ", listed "'0.4?'")
+    assert.equal("0.4 0.41 0.42 0.43 0.44 0.45 0.46 0.47 ", listed "--pattern '0.4?'")
+    assert.equal("0.8 0.9 0.A ", listed "--digits 89A '0.?'")
+    assert.equal("0.7 4!.0 { subtract = {1, 2} } ", listed "0.7 0.70 '4?.0' 7 '{subtract = {2,1}}'")
+    assert.equal("0.2 0.4 ", listed "--digits 1234 --share 2/2 '0.?'")
+    assert.equal("{ subtract = {1} } { subtract = {2} } { subtract = {1, 2} } ", listed "--sets 2")
+    local out = run("census --list --input -", "0.77\n\n  4!.0 \n0.77\n0.1[2]\n")
+    assert.equal("0.77\n4!.0\n0.1[2]\n", out)
+  end)
+
+  it("refuses what it does not know", function()
+    refused("no codes", "")
+    refused("expected a digit", "0.7x")
+    refused("%-%-share is '3/2', expected K/N", "--share 3/2 0.7")
+    refused("expected an integer >= 1", "--limit 0 0.7")
+    refused("expected rounds that grow", "--limit 20,10 0.7")
+    refused("more than 1048576 codes", "'0.????????'")
+    refused("No such file", "--input /nowhere/codes")
+    refused("No such file", "--save /nowhere/census 0.7")
+    refused("cannot write", "--save /dev/full 0.7")
+  end)
+
+  it("searches in rounds, within a budget and a memory", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/lines"
+      census("0.6 0.7 --limit 200,300 --save " .. path)
+      local searched = {}
+      for line in io.lines(path) do
+        local row = json.decode(line)
+        searched[#searched + 1] = row.code .. " " .. row.searched
+      end
+      assert.same({ "0.6 200", "0.7 7", "0.6 300" }, searched)
+      assert.equal(4096, rows_of(census "--json 0.6 --memory 0.0625")["0.6"].searched)
+      local row = rows_of(census "--json 0.6 --limit 10^9 --budget 0.02")["0.6"]
+      assert.is_true(row.searched < 10^7)
+    end)
+  end)
+
+  it("goes on after it was killed at any moment, and nothing is lost", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/census"
+      local words = "'0.??' --limit 2500 --save " .. path
+      for i = 1, long(3, 100) do
+        process.run(("%s >/dev/null & pid=$!; sleep %.3f; kill -9 $pid; wait $pid"):format(
+          command.line("census " .. words), 0.01 + i * 7 % 60 / 1000))
+      end
+      process.write(path, process.read(path) .. '{"census":1,"task":"values","co') -- killed while it writes
+      local _, err, status = run("census " .. words)
+      assert.equal(0, status)
+      local cut = select(2, process.read(path):gsub('"co\n', ""))
+      assert.equal(1, cut)
+      assert.matches("census:%d+: the line is cut off; its game is computed again", err)
+      local out = run("census --merge " .. path)
+      assert_same_rows(census "--json '0.??' --limit 2500", out)
+      local size = #process.read(path)
+      run("census " .. words)
+      assert.equal(size, #process.read(path))
+      assert.equal("4.0\n", (run("census --list 0.77 4.0 --limit 2500 --save " .. path)))
+    end)
+  end)
+
+  it("keeps values in a folder, and goes on from them", function()
+    process.in_folder(function(folder)
+      census("--json '4!.0' --limit 2000 --checkpoints " .. folder)
+      assert.equal(2000, grundy.heap("4!.0"):load(folder .. "/4_21.0.values"):count())
+      assert_same_rows(census "--json '4!.0' --limit 3000",
+        census("--json '4!.0' --limit 3000 --checkpoints " .. folder))
+      process.write(folder .. "/0.77.values", "damaged")
+      local _, err, status = run("census 0.77 --checkpoints " .. folder)
+      assert.equal(1, status)
+      assert.matches("0.77.values: the file is truncated", err)
+    end)
+  end)
+
+  it("shares the games among processes, whose lines are merged", function()
+    process.in_folder(function(folder)
+      local function share(k)
+        return command.line(("census '0.??' --limit 500 --share %d/2 --save %s/%d"):format(k, folder, k))
+      end
+      local text = process.run(("%s & first=$!; %s; second=$?; wait $first; echo $? $second"):format(share(1),
+        share(2)))
+      assert.matches("0 0\n$", text)
+      census(("--merge --save %s/all %s/1 %s/2"):format(folder, folder, folder))
+      local rows, count = rows_of(process.read(folder .. "/all"))
+      assert.equal(64, count)
+      assert.is_nil(rows["0.77"].seconds)
+    end)
+  end)
+
+  it("refuses lines that tell the same, disagree, or are none, and names them", function()
+    process.in_folder(function(folder)
+      local line = census "--json 0.16 --limit 1500"
+      local function merged(pattern, ...)
+        for i, text in ipairs { ... } do process.write(folder .. "/" .. i, text) end
+        local files = folder .. "/1" .. (select("#", ...) > 1 and " " .. folder .. "/2" or "")
+        local out, err, status = run("census --merge " .. files)
+        assert.matches(pattern, err)
+        return out, status
+      end
+      local further = census "--json 0.16 --limit 1600"
+      local function other(text) return (text:gsub('"1024":"%x%x', '"1024":"zz')) end
+      for pattern, pair in pairs {
+        ["/1:1 and [^\n]*/1:2 tell the same of 0.16"] = { line .. line },
+        ["/1:1 and [^\n]*/2:1 disagree about 0.16: other values"] = { further, other(line) },
+        ["/1:2 and [^\n]*/2:1 disagree about 0.16"] = { "\n" .. line, (line:gsub('"digest":"%x', '"digest":"z')) },
+        ["/1:1: version 2 of the format, expected 1"] = { (line:gsub('"census":1', '"census":2')) },
+        ["/1:1: code \"0.9x\", column 4"] = { (line:gsub("0%.16", "0.9x")) },
+        ["/1:1: the code 0.160 is written 0.16"] = { (line:gsub("0%.16", "0.160")) },
+        ["/1:1: field 'searched' is \"x\", expected integer"] = { (line:gsub('"searched":%d+', '"searched":"x"')) },
+      } do
+        local out, status = merged(pattern, table.unpack(pair))
+        assert.same({ "", 2 }, { out, status }, pattern)
+      end
+      local out, status = merged("/2:1: the line is cut off and left out", line, further:sub(1, 90))
+      assert.equal(0, status)
+      assert_same_rows(line, out)
+      assert_same_rows(further, (merged("^$", line, further)))
+    end)
+  end)
+
+  it("runs in GNU parallel, game by game", function()
+    if not select(2, process.run "command -v parallel") then return pending "GNU parallel is not here" end
+    process.in_folder(function(folder)
+      local function parallel()
+        return process.run(("cd %s && ./grundy census --list '0.?' --limit 600 --save %s/lines | parallel --will-cite "
+          .. "-q --jobs 2 --joblog log --resume ./grundy census --json --limit 600 >> lines"):format(folder, folder))
+      end
+      wrapper(folder)
+      assert.equal("", (parallel()))
+      assert_same_rows(census "--json --limit 600 '0.?'", process.read(folder .. "/lines"))
+      assert.equal("", (parallel())) -- there is nothing left
+      assert.equal(8, select(2, process.read(folder .. "/lines"):gsub("\n", "")))
+    end)
+  end)
+
+  it("runs as an array of Slurm", function()
+    if long(true, false) then return end -- it takes seconds to start
+    for _, program in ipairs { "slurmctld", "slurmd", "sbatch", "squeue" } do
+      if not select(2, process.run("command -v " .. program)) then return pending "Slurm is not here" end
+    end
+    process.in_folder(function(folder)
+      process.run("cp examples/census.sbatch " .. folder)
+      local text = process.run(("FOLDER=%s GRUNDY=%s LIST='census --list 0.? --share 1/4' "
+        .. "JOB='census.sbatch %s 0.? --limit 600' sh spec/command/slurm.sh"):format(folder, wrapper(folder), folder))
+      if text:find "no node" then return pending("Slurm does not start here: " .. text) end
+      local out = run(("census --merge %s/share.*.jsonl"):format(folder))
+      assert_same_rows(census "--json --limit 600 '0.?'", out)
+    end)
+  end)
+end)

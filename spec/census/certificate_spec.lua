@@ -1,0 +1,152 @@
+--- The lines of a census prove themselves: to `grundy verify`, and to a checker in Python that shares nothing with it.
+
+local certificate = require "grundy.census.certificate"
+local command = require "spec.support.command"
+local json_line = require "grundy.support.json_line"
+local long = require "spec.support.long"
+local process = require "spec.support.process"
+local random = require "spec.support.random"
+local row_of = require "grundy.census.row"
+
+local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
+
+--- What is wrong with a line, or nil.
+local function fault(line, limit)
+  local row, wrong = row_of.read(line)
+  if not row then return wrong end
+  local whole, why = certificate.check(row, { limit = limit or 1 << 12 })
+  if whole == nil then return why end
+end
+
+--- How many of the lines the checker in Python accepts, and how many it refuses.
+local function python(lines, options)
+  local path = command.file(table.concat(lines, "\n") .. "\n")
+  local text = process.run(("python3 tools/verify.py %s %s"):format(options or "", path))
+  os.remove(path)
+  local whole, part, refused = text:match "(%d+) accepted, (%d+) accepted in part, (%d+) refused\n$"
+  assert(whole, text)
+  return whole + part, tonumber(refused), text
+end
+
+local function lines_of(words)
+  local out, err, status = command.run("census --json " .. words)
+  assert.same({ "", 0 }, { err, status })
+  local lines = {}
+  for line in out:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  return lines
+end
+
+--- Another value of the same type.
+local function other(value)
+  if math.type(value) == "integer" then return value + 1 end
+  if type(value) == "boolean" then return not value end
+  if type(value) == "string" then return value .. "0" end
+  return value
+end
+
+--- Calls f with a change of each claim of a row, and what it is called; afterwards the row is as before.
+local function each_forgery(row, f)
+  local function change(t, key, value, name)
+    local old = t[key]
+    t[key] = value
+    f(name)
+    t[key] = old
+  end
+  for _, field in ipairs(row_of.fields[row.task]) do
+    local name, kind = field[1], field[2]
+    local value = row[name]
+    if kind == "list" or kind == "object" then
+      for key, item in pairs(value) do
+        local inner = type(item) == "table" and item or nil
+        if inner then change(inner, #inner, other(inner[#inner]), name .. " " .. key .. ", one")
+        else change(value, key, other(item), name .. " " .. key) end
+      end
+    elseif kind ~= "note" and value ~= nil then
+      change(row, name, other(value), name)
+    elseif kind ~= "note" then
+      change(row, name, kind == "string?" and "n" or 1, name .. " made up")
+    end
+    if kind ~= "note" and value ~= nil then change(row, name, nil, name .. " left out") end
+  end
+end
+
+-- What changes no claim: a digest or a theorem is not left out by that name, a mask is.
+local function claims_less(name)
+  return name:find "^parity made up" or name:find "^rare left out"
+end
+
+local games = "--limit 1100 0.77 0.16 0.5 4!.0 '{ subtract = {2, 5} }' 0.04"
+local slower = " 0.48 0.F 4.3! '{ all_but = {2, 3} }' 0.1A8 0.8 0.106"
+local quotients = "--task quotient --heaps 14 --elements 40 0.123 0.3 0.77 0.0"
+
+describe("#processes a line of a census", function()
+  local lines
+  setup(function()
+    lines = lines_of(games .. long("", slower))
+    for _, line in ipairs(lines_of(quotients)) do lines[#lines + 1] = line end
+  end)
+
+  it("is accepted by both checkers", function()
+    for _, line in ipairs(lines) do assert.is_nil(fault(line)) end
+    local path = command.file(table.concat(lines, "\n"))
+    local out, err, status = command.run("verify " .. path)
+    os.remove(path)
+    assert.same({ #lines .. " accepted, 0 accepted in part, 0 refused\n", "", 0 }, { out, err, status })
+    if not has_python then return pending "Python 3 is not here" end
+    assert.same({ #lines, 0 }, { table.unpack({ python(lines) }, 1, 2) })
+  end)
+
+  it("is refused by both when any claim is forged", function()
+    local forged, names = {}, {}
+    for _, line in ipairs(lines) do
+      local row = assert(json_line.read(line))
+      each_forgery(row, function(name)
+        local keys = {}
+        for _, field in ipairs(row_of.fields[row.task] or row_of.fields.values) do keys[#keys + 1] = field[1] end
+        local text = json_line.write(row, keys)
+        if not claims_less(name) then
+          forged[#forged + 1], names[#names + 1] = text, name
+          assert.is_string(fault(text), name .. ": " .. text)
+        end
+      end)
+    end
+    if not has_python then return pending "Python 3 is not here" end
+    local accepted, refused, text = python(forged)
+    for i, name in ipairs(names) do
+      assert(text:find(":" .. i .. ": refused", 1, true), name .. ": " .. forged[i])
+    end
+    assert.same({ 0, #forged }, { accepted, refused })
+  end)
+
+  it("is checked up to its digests where it says more than one likes to compute", function()
+    local line = lines_of "0.16 --limit 5000"
+    local row = assert(row_of.read(line[1]))
+    assert.is_false(certificate.check(row, { limit = 4999 }))
+    assert.is_true(certificate.check(row, { limit = 5000 }))
+    row.digests["4096"] = row.digests["1024"]
+    assert.is_nil((certificate.check(row, { limit = 4999 })))
+    assert.is_false(certificate.check(row, { limit = 4095 }))
+    if not has_python then return pending "Python 3 is not here" end
+    assert.same({ 1, 0 }, { table.unpack({ python(line, "--values 1024") }, 1, 2) })
+    assert.same({ 0, 1 }, { table.unpack({ python({ row_of.write(row) }, "--values 4096") }, 1, 2) })
+  end)
+end)
+
+describe("#processes the published tables", function()
+  it("are accepted by both checkers: a hundred lines at random", function()
+    local all = {}
+    local pipe = assert(io.popen "gzip -dc data/*.jsonl.gz")
+    for line in pipe:lines() do all[#all + 1] = line end
+    assert(pipe:close())
+    random.seed()
+    local sample = {}
+    local function small(line) return tonumber(line:match '"transitions":(%d+)' or 0) < 1000 end
+    while #sample < 100 do
+      local line = all[math.random(#all)]
+      if small(line) then sample[#sample + 1] = line end
+    end
+    for _, line in ipairs(sample) do assert.is_nil(fault(line, 1024), line) end
+    if not has_python then return pending "Python 3 is not here" end
+    assert.same({ 100, 0 }, { table.unpack({ python(sample, "--values 1024") }, 1, 2) })
+  end)
+end)

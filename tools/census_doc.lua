@@ -1,0 +1,286 @@
+--- Writes the tables of doc/census.md, below its line "Written by", and the pictures beside it, from data/:
+---   lua tools/census_doc.lua
+--- Takes half a minute.
+
+local grundy = require "grundy"
+local picture = require "grundy.census.picture"
+local row_of = require "grundy.census.row"
+
+local page, marker = "doc/census.md", "<!-- Written by tools/census_doc.lua from data/ from here on. -->\n"
+
+local out = {}
+local function add(format, ...)
+  out[#out + 1] = select("#", ...) > 0 and format:format(...) or format
+end
+
+local function rows_of(name)
+  local rows, pipe = {}, assert(io.popen("gzip -dc data/" .. name .. ".jsonl.gz"))
+  for line in pipe:lines() do rows[#rows + 1] = assert(row_of.read(line)) end
+  assert(pipe:close())
+  return rows
+end
+
+local function write(path, text)
+  local file = assert(io.open(path, "w"))
+  assert(file:write(text))
+  assert(file:close())
+end
+
+local function draw(name, kind, rows, title)
+  local options = { width = 960, theme = "auto", title = title }
+  write("doc/census_" .. name .. ".svg", assert(picture.draw(kind, rows, options)))
+  add("\n![%s](census_%s.svg)\n", title, name)
+end
+
+--- How many rows fulfil a condition.
+local function count(rows, condition)
+  local n = 0
+  for _, row in ipairs(rows) do
+    if condition(row) then n = n + 1 end
+  end
+  return n
+end
+
+--- The rows in the order of a number, the largest first (the smallest with `up`).
+local function sorted(rows, number, up)
+  local list = table.move(rows, 1, #rows, 1, {})
+  table.sort(list, function(a, b)
+    local x, y = number(a), number(b)
+    if x ~= y then return (x < y) == (up or false) end
+    return a.code < b.code
+  end)
+  return list
+end
+
+--- Classes of rows with the same key, in the order of the first of each: lists of rows.
+local function classes(rows, key_of)
+  local list, by_key = {}, {}
+  for _, row in ipairs(rows) do
+    local key = key_of(row)
+    if not by_key[key] then
+      by_key[key] = {}
+      list[#list + 1] = by_key[key]
+    end
+    table.insert(by_key[key], row)
+  end
+  return list
+end
+
+-- So many values are compared when games without a proof are taken for first cousins.
+local compared = 600
+
+--- The largest count up to which all rows without a proof have a digest, as text.
+local function common_count(rows)
+  local common
+  for _, n in ipairs(row_of.counts) do
+    local all = true
+    for _, row in ipairs(rows) do all = all and (row.proven or row.searched == n or row.digests[tostring(n)] ~= nil) end
+    if all then common = tostring(n) end
+  end
+  return common
+end
+
+--- What tells the values of a row from others.
+local function values_key(row, common)
+  if not row.proven then return row.digests[common] or row.digest end
+  return ("%d %d %d %s"):format(row.preperiod, row.period, row.saltus,
+    grundy.heap(row.code):values(0, math.min(row.preperiod + row.period - 1, 10 * compared)):digest())
+end
+
+--- The same without the zeros that the values begin with.
+local function shifted_key(row)
+  local game = grundy.heap(row.code)
+  local last = row.proven and math.min(row.preperiod + row.period, compared) or compared
+  local values, first = game:values(0, last), 0
+  while first < last and values[first] == 0 do first = first + 1 end
+  if not row.proven then return game:values(first, first + compared - 10):digest() end
+  local from = math.max(row.preperiod - first, 0)
+  return ("%d %d %d %s"):format(from, row.period, row.saltus,
+    game:values(first, first + math.min(from + row.period, compared) - 1):digest())
+end
+
+local function codes_text(class, most)
+  local texts = {}
+  for i, row in ipairs(class) do
+    if i <= most then texts[i] = "`" .. row.code .. "`" end
+  end
+  if #class > most then texts[#texts + 1] = ("and %d more"):format(#class - most) end
+  return table.concat(texts, " ")
+end
+
+--- The counts of a table of values, and its classes of equal values; `cousins`: also those up to a shift.
+local function add_counts(rows, cousins)
+  local common = common_count(rows)
+  local equal = classes(rows, function(row) return values_key(row, common) end)
+  add("%d games: %d with a proven period, %d of them arithmetic; %d with an observed one; %d without. They have %d "
+    .. "different sequences of values. Those with a proven period are equal for ever where they are equal here; those "
+    .. "without were compared up to heap %d.", #rows,
+    count(rows, function(r) return r.proven end), count(rows, function(r) return r.proven and r.saltus > 0 end),
+    count(rows, function(r) return r.period and not r.proven end), count(rows, function(r) return not r.period end),
+    #equal, math.tointeger(tonumber(common)) - 1)
+  if cousins then
+    local firsts = {}
+    for i, class in ipairs(equal) do firsts[i] = class[1] end
+    add("*First cousins* have the same values but for heaps of value 0 at the beginning: %d sequences are left when they "
+      .. "count once (as far as heap %d where no period is proven).", #classes(firsts, shifted_key), compared)
+  end
+  add ""
+  return equal
+end
+
+--- The games whose period begins latest, of a list of classes.
+local function add_longest(equal, most)
+  local firsts = {}
+  for _, class in ipairs(equal) do
+    if class[1].proven then
+      class[1].class = class
+      firsts[#firsts + 1] = class[1]
+    end
+  end
+  add("The proofs that rest on most values:\n\n| games | period | preperiod | saltus | largest value | rare | values |")
+  add "|---|---|---|---|---|---|---|"
+  for i, row in ipairs(sorted(firsts, function(r) return r.searched end)) do
+    if i <= most then
+      add("| %s | %d | %d | %d | %d | %s | %d |", codes_text(row.class, 4), row.period, row.preperiod, row.saltus,
+        row.maximum, row.rare or "", row.searched)
+    end
+  end
+  add ""
+end
+
+--- The games without a proof that have the fewest rare heaps.
+local function add_open(equal, most)
+  local firsts = {}
+  for _, class in ipairs(equal) do
+    local best = sorted(class, function(r) return r.searched end)[1]
+    if not best.period and best.rare then
+      best.class = class
+      firsts[#firsts + 1] = best
+    end
+  end
+  add("The open games with the fewest rare heaps, in which a period is most likely:\n\n| games | searched | rare | largest "
+    .. "value |\n|---|---|---|---|")
+  for i, row in ipairs(sorted(firsts, function(r) return r.rare / r.searched end, true)) do
+    if i <= most then
+      add("| %s | %d | %d | %d |", codes_text(row.class, 4), row.searched, row.rare, row.maximum)
+    end
+  end
+  add ""
+end
+
+---- the tables -----------------------------------------------------------------------------
+
+local function add_octal()
+  add "\n## Octal games of three digits\n\n`data/octal.jsonl.gz`: all codes `0.d1d2d3` and `4.d1d2d3`.\n"
+  local rows = rows_of "octal"
+  local equal = add_counts(rows, true)
+  draw("map", "map", rows, "Octal games of up to three digits")
+  add_longest(equal, 20)
+  add_open(equal, 25)
+  draw("rares", "rares", rows, "Rare heaps of octal games of up to three digits")
+  draw("periods", "periods", rows, "Preperiods and periods of octal games of up to three digits")
+end
+
+local function add_octal4()
+  add "\n## Octal games of four digits\n\n`data/octal4.jsonl.gz`: all codes `0.d1d2d3d4`.\n"
+  local rows = rows_of "octal4"
+  local equal = add_counts(rows, true)
+  add_longest(equal, 20)
+  add_open(equal, 20)
+end
+
+local function add_hexadecimal()
+  add "\n## Hexadecimal games of three digits\n\n`data/hexadecimal.jsonl.gz`: all codes `0.d1d2d3` with digits 0-F.\n"
+  local rows = rows_of "hexadecimal"
+  add_longest(add_counts(rows), 15)
+  draw("hexadecimal", "map", rows, "Hexadecimal games of up to three digits")
+end
+
+local function add_quotients()
+  add "\n## Misere quotients\n\n`data/quotients.jsonl.gz`: the codes `0.d1d2d3` and `4.d1d2d3`.\n"
+  local rows = rows_of "quotients"
+  local proven = {}
+  for _, row in ipairs(rows) do
+    if row.proven then proven[#proven + 1] = row end
+  end
+  add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as many "
+    .. "heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n", #rows,
+    #proven, #rows - #proven)
+  add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod | transitions |"
+  add "|---|---|---|---|---|---|"
+  local equal = classes(sorted(proven, function(r) return r.order end), function(row)
+    return ("%d %d %d %d %d"):format(row.order, #row.p_positions, row.period, row.preperiod, row.transitions)
+  end)
+  for i = 1, math.min(#equal, 15) do
+    local row = equal[i][1]
+    add("| %s | %d | %d | %d | %d | %d |", codes_text(equal[i], 4), row.order, #row.p_positions, row.period, row.preperiod,
+      row.transitions)
+  end
+  local texts = {}
+  local function order(row) return row.order end
+  for _, class in ipairs(classes(sorted(proven, order, true), order)) do
+    texts[#texts + 1] = ("%d (%d games)"):format(class[1].order, #class)
+  end
+  add("\nAll orders: %s.", table.concat(texts, ", "))
+end
+
+--- The elements of the set of a row.
+local function set_of(row)
+  local set = {}
+  for n in row.code:gmatch "%d+" do set[#set + 1] = math.tointeger(tonumber(n)) end
+  return set
+end
+
+--- Whether the period of {a, b, c} divides a sum of two elements.
+local function divides_sum(set, period)
+  local a, b, c = table.unpack(set)
+  return (a + b) % period == 0 or (a + c) % period == 0 or (b + c) % period == 0
+end
+
+local function add_triples(rows)
+  local triples, exceptions = 0, {}
+  for _, row in ipairs(rows) do
+    local set = set_of(row)
+    if #set == 3 then
+      triples = triples + 1
+      if not divides_sum(set, row.period) then exceptions[#exceptions + 1] = row end
+    end
+  end
+  add("\nOf the %d sets of three elements, the period divides a sum of two elements for %d%s.", triples,
+    triples - #exceptions, exceptions[1] and "; not so for " .. codes_text(exceptions, 12) or "")
+end
+
+local function add_sets()
+  add "\n## Subtraction sets\n\n`data/subtraction.jsonl.gz`: all sets of elements up to 16; all periods are proven.\n"
+  local rows = rows_of "subtraction"
+  add "| largest element | sets | longest period | longest preperiod | sets with preperiod 0 |\n|---|---|---|---|---|"
+  local by_largest = classes(rows, function(row) return set_of(row)[#set_of(row)] end)
+  table.sort(by_largest, function(x, y) return set_of(x[1])[#set_of(x[1])] < set_of(y[1])[#set_of(y[1])] end)
+  for _, class in ipairs(by_largest) do
+    local longest = sorted(class, function(r) return r.period end)[1]
+    local latest = sorted(class, function(r) return r.preperiod end)[1]
+    local largest = set_of(class[1])
+    add("| %d | %d | %d: `%s` | %d: `%s` | %d |", largest[#largest], #class, longest.period, longest.code,
+      latest.preperiod, latest.code, count(class, function(r) return r.preperiod == 0 end))
+  end
+  add "\n| elements | sets | longest period |\n|---|---|---|"
+  local by_size = classes(rows, function(row) return #set_of(row) end)
+  table.sort(by_size, function(x, y) return #set_of(x[1]) < #set_of(y[1]) end)
+  for _, class in ipairs(by_size) do
+    local longest = sorted(class, function(r) return r.period end)[1]
+    add("| %d | %d | %d: `%s` |", #set_of(class[1]), #class, longest.period, longest.code)
+  end
+  add_triples(rows)
+end
+
+add_octal()
+add_octal4()
+add_hexadecimal()
+add_quotients()
+add_sets()
+
+local file = assert(io.open(page))
+local text = file:read "a"
+file:close()
+local before = assert(text:match("^(.-)" .. marker:gsub("%p", "%%%0")), "the line of the marker is missing")
+write(page, before .. marker .. table.concat(out, "\n") .. "\n")
