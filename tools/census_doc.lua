@@ -121,8 +121,8 @@ local function add_counts(rows, cousins)
   if cousins then
     local firsts = {}
     for i, class in ipairs(equal) do firsts[i] = class[1] end
-    add("*First cousins* have the same values but for heaps of value 0 at the beginning: %d sequences are left when they "
-      .. "count once (as far as heap %d where no period is proven).", #classes(firsts, shifted_key), compared)
+    add("*First cousins* have the same values but for heaps of value 0 at the beginning: %d sequences are left when "
+      .. "they count once (as far as heap %d where no period is proven).", #classes(firsts, shifted_key), compared)
   end
   add ""
   return equal
@@ -158,8 +158,8 @@ local function add_open(equal, most)
       firsts[#firsts + 1] = best
     end
   end
-  add("The open games with the fewest rare heaps, in which a period is most likely:\n\n| games | searched | rare | largest "
-    .. "value |\n|---|---|---|---|")
+  add "The open games with the fewest rare heaps, in which a period is most likely:\n"
+  add "| games | searched | rare | largest value |\n|---|---|---|---|"
   for i, row in ipairs(sorted(firsts, function(r) return r.rare / r.searched end, true)) do
     if i <= most then
       add("| %s | %d | %d | %d |", codes_text(row.class, 4), row.searched, row.rare, row.maximum)
@@ -203,8 +203,8 @@ local function add_quotients()
   for _, row in ipairs(rows) do
     if row.proven then proven[#proven + 1] = row end
   end
-  add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as many "
-    .. "heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n", #rows,
+  add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as "
+    .. "many heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n", #rows,
     #proven, #rows - #proven)
   add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod | transitions |"
   add "|---|---|---|---|---|---|"
@@ -213,8 +213,8 @@ local function add_quotients()
   end)
   for i = 1, math.min(#equal, 15) do
     local row = equal[i][1]
-    add("| %s | %d | %d | %d | %d | %d |", codes_text(equal[i], 4), row.order, #row.p_positions, row.period, row.preperiod,
-      row.transitions)
+    add("| %s | %d | %d | %d | %d | %d |", codes_text(equal[i], 4), row.order, #row.p_positions, row.period,
+      row.preperiod, row.transitions)
   end
   local texts = {}
   local function order(row) return row.order end

@@ -1376,6 +1376,15 @@ function Sequence:max() end
 ---@return table<integer, integer>
 function Sequence:frequencies() end
 
+--- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
+--- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
+--- the result multiplied by 0x100000001b3.
+--- ```lua
+--- print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
+--- ```
+---@return string
+function Sequence:digest() end
+
 --- The Period of the values: the one that is proven for their heap game, else the one that they show.
 --- `nil, message` where they show none.
 --- ```lua
@@ -1387,7 +1396,8 @@ function Sequence:period() end
 
 --- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
 ---
---- A value is rare if its bits under the mask, and the parity of the heap where `parity` is true, have an even sum. If
+--- A value is rare if its bits under the mask have an even sum, with the parity of the heap n added where `parity` is
+--- true, or that of n + 1 where `shifted` is true, too. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
 --- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
 --- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
@@ -1399,6 +1409,8 @@ function Sequence:period() end
 ---@return boolean? parity
 ---@return integer? odd_mask
 ---@return boolean? odd_parity
+---@return boolean? shifted
+---@return boolean? odd_shifted
 function Sequence:rare() end
 
 --- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
