@@ -204,8 +204,8 @@ local function add_quotients()
     if row.proven then proven[#proven + 1] = row end
   end
   add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as "
-    .. "many heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n", #rows,
-    #proven, #rows - #proven)
+    .. "many heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n",
+    #rows, #proven, #rows - #proven)
   add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod | transitions |"
   add "|---|---|---|---|---|---|"
   local equal = classes(sorted(proven, function(r) return r.order end), function(row)
