@@ -18,21 +18,9 @@ static bool keep_function(lua_State *L, int self, int n)
     return is;
 }
 
-ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
+/* Keeps what the table of fields says of the game's positions: functions, theorem, whose values it has, play. */
+static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
 {
-    fields = lua_absindex(L, fields);
-    ruleset *game = lua_newuserdatauv(L, sizeof *game, RULESET_USER_VALUES);
-    memset(game, 0, sizeof *game);
-    luaL_setmetatable(L, GRUNDY_RULESET_TYPE);
-    allocator a = grundy_arguments_allocator(L);
-    rules seam = {game, s->options};
-    game->memory = a;
-    game->failed = POSITION_NONE;
-    interner_init(&game->positions, &a);
-    solver_init(&game->grundy, &a, seam, &theory_grundy);
-    lua_pushvalue(L, fields);
-    lua_setiuservalue(L, -2, RULESET_FIELDS);
-    int self = lua_gettop(L);
     lua_getfield(L, fields, "accept");
     game->accepts = keep_function(L, self, RULESET_ACCEPT);
     lua_getfield(L, fields, "canonical");
@@ -55,6 +43,24 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     game->difficulty = keep_function(L, self, RULESET_DIFFICULTY);
     lua_getfield(L, fields, "max_value");
     game->max_value = keep_function(L, self, RULESET_MAX_VALUE);
+}
+
+ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
+{
+    fields = lua_absindex(L, fields);
+    ruleset *game = lua_newuserdatauv(L, sizeof *game, RULESET_USER_VALUES);
+    memset(game, 0, sizeof *game);
+    luaL_setmetatable(L, GRUNDY_RULESET_TYPE);
+    allocator a = grundy_arguments_allocator(L);
+    rules seam = {game, s->options};
+    game->memory = a;
+    game->failed = POSITION_NONE;
+    interner_init(&game->positions, &a);
+    solver_init(&game->grundy, &a, seam, &theory_grundy);
+    lua_pushvalue(L, fields);
+    lua_setiuservalue(L, -2, RULESET_FIELDS);
+    int self = lua_gettop(L);
+    keep_rules(L, game, self, fields);
     lua_getfield(L, fields, "progress");
     keep_function(L, self, RULESET_PROGRESS);
     lua_getfield(L, fields, "limit");
