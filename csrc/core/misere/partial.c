@@ -39,11 +39,11 @@ static status intern_sum(partial *d, uint32_t *word, size_t count, uint32_t *sum
 {
     if (count > 1) qsort(word, count, sizeof *word, compare);
     size_t order = d->known.monoid.order, before = d->sums.count;
-    status r = interner_bytes(&d->sums, word, count * sizeof *word, sum);
+    /* room first: a sum that is numbered has room */
+    status r = memory_reserve(&d->positions.memory, &d->decided, &d->decided_capacity, before + 1, 1);
+    if (r == STATUS_OK) r = memory_reserve(&d->positions.memory, &d->p, &d->p_capacity, (before + 1) * order, 1);
+    if (r == STATUS_OK) r = interner_bytes(&d->sums, word, count * sizeof *word, sum);
     if (r != STATUS_OK || *sum < before) return r;
-    r = memory_reserve(&d->positions.memory, &d->decided, &d->decided_capacity, d->sums.count, 1);
-    if (r == STATUS_OK) r = memory_reserve(&d->positions.memory, &d->p, &d->p_capacity, d->sums.count * order, 1);
-    if (r != STATUS_OK) return r;
     d->decided[*sum] = 0;
     return d->sums.count > d->sums_limit ? STATUS_LIMIT : STATUS_OK;
 }
