@@ -246,8 +246,13 @@ local function add_triples(rows)
       if not divides_sum(set, row.period) then exceptions[#exceptions + 1] = row end
     end
   end
-  add("\nOf the %d sets of three elements, the period divides a sum of two elements for %d%s.", triples,
-    triples - #exceptions, exceptions[1] and "; not so for " .. codes_text(exceptions, 12) or "")
+  local sums = count(exceptions, function(row)
+    local set = set_of(row)
+    return set[1] + set[2] == set[3]
+  end)
+  add("\nOf the %d sets of three elements, the period divides a sum of two elements for %d. In %d of the %d others the "
+    .. "largest element is the sum of the other two: %s.", triples, triples - #exceptions, sums, #exceptions,
+    codes_text(exceptions, 12))
 end
 
 local function add_sets()
