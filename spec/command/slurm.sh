@@ -29,7 +29,7 @@ SchedulerParameters=sched_interval=1,sched_min_interval=0
 MpiDefault=none
 ReturnToService=2
 MailProg=/bin/true
-NodeName=$machine NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
+NodeName=$machine NodeAddr=127.0.0.1 CPUs=2 RealMemory=1024 State=UNKNOWN
 PartitionName=all Nodes=ALL Default=YES State=UP
 END
 export SLURM_CONF="$FOLDER/slurm.conf"
