@@ -1,14 +1,14 @@
 # make check-deep: every check that is too slow for make test. doc/reliability.md says
 # what each of them promises; all of it is built under $(BUILD)/deep.
 #
-#   make check-deep                        every part; SECONDS of fuzzing, MINUTES of soak
+#   make check-deep                        every part; SECONDS of fuzzing, MINUTES of oracles and of soak
 #   make check-deep DEEP_PARTS="tidy oom"  some of them
 #   make check-asan SPECS=spec/x_spec.lua  one part, where it runs specs on some of them
 #
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api fuzz long soak
+DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api fuzz long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/deep/scenarios.lua
@@ -24,7 +24,7 @@ LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo 
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
 .PHONY: check-deep check-slice setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
-        check-tidy check-api check-long check-soak
+        check-tidy check-api check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
 check-fuzz: setup-deep
@@ -172,6 +172,12 @@ endif
 check-long: setup-deep
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	GRUNDY_LONG=1 GRUNDY_PART=long $(BUSTED) $(DEEP_HELPER) $(SPECS)
+
+# Random cases of every theory against answers by the definitions, in Lua (spec/oracles), from SEED on.
+check-oracles: MINUTES = 10
+check-oracles: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
+	@LUA_PATH='./?.lua;$(LUA_PATH)' nice $(LUA) spec/oracles/run.lua $(MINUTES) '$(SEED)' $(THEORIES)
 
 # Random use of everything in one state: memory stays flat. malloc gives large blocks back at once, so that
 # what is resident is what is used. In a folder of its own, as what is saved under random names lands there.

@@ -1,0 +1,76 @@
+--- Errors of rules and limits in the middle of work: each call gives the right answer, its reason, or the rule's error;
+--- and what it leaves behind serves the next call.
+
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local oracle = require "spec.oracles.oracle"
+local random_game = require "spec.support.random_game"
+
+--- What is asked of a ruleset R about p, with options, each as a function; and the expected answer as text.
+local function questions(slow)
+  local value, normal, misere = naive.values(slow), naive.sum_outcomes(false), naive.sum_outcomes(true)
+  local function outcome(of, p) return of { { moves = slow, position = p } } end
+  return {
+    value = { function(R, p, o) return R:value(p, o) end, function(p) return value(p) end },
+    outcome = { function(R, p, o) return R:outcome(p, "normal", o) end, function(p) return outcome(normal, p) end },
+    misere = { function(R, p, o) return R:outcome(p, "misere", o) end, function(p) return outcome(misere, p) end },
+    genus = { function(R, p, o)
+      local genus, message = R:genus(p, o)
+      return genus and genus.value, message
+    end, value },
+    form = { function(R, p, o)
+      local form, message = R:misere_form(p, o)
+      return form and form:outcome(), message
+    end, function(p) return outcome(misere, p) end },
+    graph = { function(R, p, o)
+      local graph, message = R:graph(p, o)
+      return graph and graph:value(1), message
+    end, value },
+    moves = { function(R, p, o)
+      local moves, message = R:winning_moves(p, "normal", o)
+      return moves and #moves > 0, message
+    end, function(p) return outcome(normal, p) == "N" end },
+    remoteness = { function(R, p, o)
+      local remoteness, message = R:remoteness(p, "normal", o)
+      return remoteness and remoteness % 2, message
+    end, function(p) return outcome(normal, p) == "N" and 1 or 0 end },
+  }
+end
+
+local names = { "value", "outcome", "misere", "genus", "form", "graph", "moves", "remoteness" }
+
+return function()
+  local fuse
+  local game = random_game.new(math.random(4, 12), function()
+    if not fuse then return end
+    fuse = fuse - 1
+    if fuse < 0 then error("the rule fails", 0) end
+  end)
+  local slow = oracle.slow(function(p, to)
+    local kept = fuse
+    fuse = nil
+    game.moves(p, to)
+    fuse = kept
+  end)
+  local asked, R = questions(slow), grundy.ruleset(game.moves)
+  for turn = 1, 12 do
+    local name, p = oracle.pick(names), oracle.pick(game.positions)
+    local expected = asked[name][2](p)
+    local kind = turn <= 10 and math.random(4) or 0
+    local options = (kind == 2 or kind == 4) and { limit = math.random(1, 12) } or {}
+    if kind == 3 then options.progress = function() error("the rule fails", 0) end end
+    fuse = kind == 1 and math.random(0, 8) or nil
+    local ok, found, message = pcall(asked[name][1], R, p, options)
+    fuse = nil
+    local text = ("turn %d: %s of %s"):format(turn, name, naive.text(p))
+    if not ok then
+      oracle.same(true, (kind == 1 or kind == 3) and tostring(found):find "the rule fails" ~= nil,
+        "%s raises %q; an error of the rule", text, tostring(found))
+    elseif found == nil then
+      oracle.same(true, options.limit ~= nil and tostring(message):find "limit" ~= nil, "%s gives %q; a limit", text,
+        tostring(message))
+    else
+      oracle.same(expected, found, text)
+    end
+  end
+end

@@ -1,0 +1,85 @@
+--- Vertex and edge geography, and Kayles on graphs, against search over the sets that are left.
+
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local oracle = require "spec.oracles.oracle"
+
+local function draw_edges(n, sides)
+  local edges, known = {}, {}
+  for _ = 1, math.random(0, 9) do
+    local a, b = math.random(n), math.random(n)
+    local key = math.min(a, b) * 100 + math.max(a, b)
+    if a ~= b and not known[key] and not (sides and (a + b) % 2 == 0) then
+      known[key], edges[#edges + 1] = true, { a, b }
+    end
+  end
+  return edges
+end
+
+--- The rule on positions { vertex, bits of what is used }.
+local function geography(edges, by_edge)
+  return oracle.slow(function(p, to)
+    for i, edge in ipairs(edges) do
+      for k = 1, 2 do
+        local other = edge[3 - k]
+        local used = by_edge and i or other
+        if edge[k] == p[1] and p[2] >> used & 1 == 0 then to { other, p[2] | 1 << used } end
+      end
+    end
+  end)
+end
+
+local function check_geography(n, edges, by_edge)
+  local v, rule = math.random(n), geography(edges, by_edge)
+  local ruleset = grundy[by_edge and "edge_geography" or "vertex_geography"] { vertices = n, edges = edges }
+  local start = { moves = rule, position = { v, by_edge and 0 or 1 << v } }
+  local text = ("%s geography of %s from %d"):format(by_edge and "edge" or "vertex", naive.text(edges), v)
+  for _, play in ipairs { "normal", "misere" } do
+    local outcome = naive.sum_outcomes(play == "misere")
+    oracle.same(outcome { start }, ruleset(v):outcome(play), "%s under %s play", text, play)
+    local winning, listed = 0, ruleset(v):winning_moves(play)
+    for _, option in ipairs(naive.options(rule, start.position)) do
+      if outcome { { moves = rule, position = option[1] } } == "P" then winning = winning + 1 end
+    end
+    oracle.same(winning, #listed, "winning moves of %s under %s play", text, play)
+  end
+  oracle.same(naive.values(rule)(start.position), ruleset(v):value(), "value of %s", text)
+end
+
+--- The rule of Node or Arc Kayles on sets of vertices, as bits.
+local function kayles(n, edges, arc)
+  local removals, wanted = {}, {}
+  for v = 1, arc and 0 or n do removals[v], wanted[v] = 1 << v, 1 << v end
+  for i, edge in ipairs(edges) do
+    local a, b = 1 << edge[1], 1 << edge[2]
+    if arc then
+      removals[i], wanted[i] = a | b, a | b
+    else
+      removals[edge[1]], removals[edge[2]] = removals[edge[1]] | b, removals[edge[2]] | a
+    end
+  end
+  return oracle.slow(function(set, to)
+    for i, removed in ipairs(removals) do
+      if set & wanted[i] == wanted[i] then to(set & ~removed) end
+    end
+  end)
+end
+
+local function check_kayles(n, edges, arc)
+  local position = arc and grundy.games.arc_kayles { edges = edges }
+    or grundy.games.node_kayles { edges = edges, vertices = n }
+  local rule = kayles(n, edges, arc)
+  local text = ("%s Kayles of %s"):format(arc and "Arc" or "Node", naive.text(edges))
+  oracle.same(naive.values(rule)((1 << n + 1) - 2), position:value(), text)
+  local outcome = naive.sum_outcomes(true)
+  oracle.same(outcome { { moves = rule, position = (1 << n + 1) - 2 } }, position:outcome "misere", "misere %s", text)
+end
+
+return function()
+  local n = math.random(1, 7)
+  local edges = draw_edges(n, math.random(2) == 1)
+  check_geography(n, edges, true)
+  check_geography(n, edges, false)
+  check_kayles(n, edges, true)
+  check_kayles(n, edges, false)
+end

@@ -1,0 +1,93 @@
+--- What the theories of this folder share. A theory is a file that returns a function; each call of it draws one case
+--- by math.random, asks the library, and compares what it says with answers by the definitions, computed in Lua.
+
+local naive = require "spec.support.naive"
+
+local oracle = {}
+
+--- The theories, each a file of this folder.
+oracle.theories = { "periods", "large", "misere_sums", "genus", "quotients", "loopy", "hackenbush", "compounds",
+  "geography", "joint_graphs", "faults" }
+
+local too_large = {}
+local left
+
+--- Counts one listing of the slow search. A case that needs too many of them is given up.
+local function spend()
+  left = left - 1
+  if left < 0 then error(too_large, 0) end
+end
+
+--- The same rule for the slow search of this case.
+function oracle.slow(moves)
+  return function(p, to)
+    spend()
+    return moves(p, to)
+  end
+end
+
+local function shown(value)
+  return type(value) == "table" and naive.text(value) or tostring(value)
+end
+
+--- Raises unless the library's answer is the expected one.
+function oracle.same(expected, found, what, ...)
+  if expected ~= found then
+    error(("%s: expected %s, found %s"):format(what:format(...), shown(expected), shown(found)), 0)
+  end
+end
+
+--- Draws and compares one case of a theory: true; nil for a case that is too large; or false and what went wrong.
+---@param theory string
+---@param seed integer
+---@param work? integer the most listings of the slow search (default 20000)
+function oracle.case(theory, seed, work)
+  math.randomseed(seed)
+  left = work or 20000
+  local ok, message = pcall(require("spec.oracles." .. theory))
+  if ok then return true end
+  if message == too_large then return nil end
+  return false, ("%s, seed %d: %s"):format(theory, seed, tostring(message))
+end
+
+--- One element of a list.
+function oracle.pick(list)
+  return list[math.random(#list)]
+end
+
+--- The set of the options of a sum that `wins(components)` accepts, as texts: component, then the sorted parts.
+function oracle.option_texts(components, wins)
+  local set = {}
+  for i, c in ipairs(components) do
+    for _, option in ipairs(naive.options(c.moves, c.position)) do
+      local after = table.move(components, 1, i - 1, 1, {})
+      for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p } end
+      table.move(components, i + 1, #components, #after + 1, after)
+      if wins(after) then set[oracle.move_text(i, option)] = true end
+    end
+  end
+  return set
+end
+
+function oracle.move_text(i, parts)
+  local texts = {}
+  for k, p in ipairs(parts) do texts[k] = naive.text(p) end
+  table.sort(texts)
+  return i .. ": " .. table.concat(texts, " + ")
+end
+
+--- Raises unless the moves are those of the set, each once (a rule may list the same parts in two orders).
+function oracle.same_moves(expected, moves, what)
+  local found, listed = {}, {}
+  for _, move in ipairs(moves) do
+    local text, exact = oracle.move_text(move.component, move.to), move.component .. naive.text(move.to)
+    if not expected[text] then error(("%s: move %s does not win"):format(what, text), 0) end
+    if listed[exact] then error(("%s: move %s is listed twice"):format(what, text), 0) end
+    found[text], listed[exact] = true, true
+  end
+  for text in pairs(expected) do
+    if not found[text] then error(("%s: the winning move %s is missing"):format(what, text), 0) end
+  end
+end
+
+return oracle

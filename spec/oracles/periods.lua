@@ -1,0 +1,80 @@
+--- Periods of heap games against values by the definition, up to five times preperiod plus period.
+
+local components = require "spec.oracles.components"
+local grundy = require "grundy"
+local heap_rules = require "spec.support.heap_rules"
+local oracle = require "spec.oracles.oracle"
+
+--- The values 0..last of a game in which a heap of n may become n - s where `allowed(s)`.
+local function set_values(allowed, last)
+  local values = {}
+  for n = 0, last do
+    local seen, value = {}, 0
+    for taken = 1, n do
+      if allowed(taken) then seen[values[n - taken]] = true end
+    end
+    while seen[value] do value = value + 1 end
+    values[n] = value
+  end
+  return values
+end
+
+--- A game, its values 0..last as a function of last, and how far they are cheap.
+local function draw()
+  local kind = math.random(4)
+  if kind <= 2 then
+    local code = components.code()
+    if math.random(4) == 1 then code = code .. oracle.pick { "8", "F", "9!", "*", "{2+}", "{1,3=}", "{0,2!}" } end
+    return code, function(last) return heap_rules.values(heap_rules.parse(code), last) end, 150
+  end
+  local set, has = {}, {}
+  for _ = 1, math.random(1, 4) do
+    local s = math.random(1, kind == 3 and 12 or 7)
+    if not has[s] then set[#set + 1], has[s] = s, true end
+  end
+  if kind == 3 then
+    return { subtract = set }, function(last) return set_values(function(s) return has[s] end, last) end, 700
+  end
+  return { all_but = set }, function(last) return set_values(function(s) return not has[s] end, last) end, 400
+end
+
+--- That the values repeat as the period says, and no sooner, as far as they are known.
+local function check_period(period, values, last, name)
+  local s, p, c = period.preperiod, period.period, period.saltus
+  for n = s, last - p do oracle.same(values[n] + c, values[n + p], "%s, heap %d by %s", name, n + p, period) end
+  if s > 0 and s - 1 + p <= last then
+    oracle.same(false, values[s - 1] + c == values[s - 1 + p], "%s: preperiod of %s", name, period)
+  end
+  if last < 2 * (s + p) then return end
+  for q = 1, p - 1 do
+    local step, holds = values[s + q] - values[s], true
+    for n = s, last - q do holds = holds and values[n + q] == values[n] + step end
+    oracle.same(false, holds, "%s: %s has the smaller period %d", name, period, q)
+  end
+end
+
+return function()
+  local given, values_to, cheap = draw()
+  local heap = grundy.heap(given)
+  local name = tostring(heap)
+  local period = heap:period(math.random(100, 600))
+  local last = period and math.min(5 * (period.preperiod + period.period), cheap) or math.min(cheap, 60)
+  local values = values_to(last)
+  for _ = 1, 20 do
+    local n = math.random(0, last)
+    oracle.same(values[n], heap:value(n), "%s, heap %d", name, n)
+  end
+  local sequence = grundy.heap(given):values(0, last)
+  for n = 0, last do oracle.same(values[n], sequence[n], "%s, heap %d of a sequence", name, n) end
+  if not period then return end
+  check_period(period, values, last, name)
+  local s, p = period.preperiod, period.period
+  if not period.proven or last < s + p then return end
+  for _ = 1, 5 do
+    local n = math.random(0) >> math.random(2, 30)
+    if n >= s and period.saltus < p * 2 then
+      local turns = (n - s) // p
+      oracle.same(values[s + (n - s) % p] + turns * period.saltus, heap:value(n), "%s, heap %d", name, n)
+    end
+  end
+end
