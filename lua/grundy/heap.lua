@@ -119,8 +119,8 @@ end
 
 --- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
 ---
---- A value is rare if its bits under the mask have an even sum, with the parity of the heap n added where `parity` is
---- true, or that of n + 1 where `shifted` is true, too. If
+--- A value is rare if its bits under the mask, and the parity of n or of n + 1 where `parity` is true, have an even
+--- sum. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
 --- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
 --- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
@@ -130,12 +130,13 @@ end
 ---@return boolean? parity
 ---@return integer? odd_mask
 ---@return boolean? odd_parity
----@return boolean? shifted
----@return boolean? odd_shifted
 function core.Sequence:rare()
   local maker = core.sequence_maker(self)
   if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
-  return core.heap_rare(self)
+  local heaps, mask, parity, odd_mask, odd_parity = core.heap_rare(self)
+  if not heaps then return nil, mask end
+  if odd_mask == nil then return heaps, mask, parity end
+  return heaps, mask, parity, odd_mask, odd_parity
 end
 
 --- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.

@@ -1,5 +1,6 @@
 --- The first task of a census: the values of a heap game, their period, and what else is told of them.
 
+local core = require "grundy.core"
 local row_of = require "grundy.census.row"
 
 local M = {}
@@ -37,7 +38,7 @@ end
 
 --- Tells of the rare heaps, where the game has a sparse space.
 local function add_rare(row, values)
-  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = values:rare()
+  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = core.heap_rare(values)
   if not heaps then return end
   row.rare, row.mask, row.odd_mask = #heaps, mask, odd_mask
   row.parity, row.odd_parity = parity_of(parity, shifted), parity_of(odd_parity, odd_shifted)
