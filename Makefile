@@ -6,6 +6,7 @@
 #   make bench   measure; prints a table and writes build/bench.csv
 #   make doc     write what is generated: the rockspecs' lists, doc/games.md, types/ and doc/reference.md
 #   make install below PREFIX (and DESTDIR); make rock packs a source rock
+#   make release checks that all files name one version, packs the rock and installs it into an empty tree
 #   make check-deep   sanitizers, memory refused everywhere, fuzzing, coverage ... (tools/deep/deep.mk)
 #
 # The variables have LuaRocks' names; each can be given on the command line.
@@ -48,7 +49,7 @@ GENERATORS   = $(addprefix tools/,rockspec.lua games_doc.lua types.lua reference
 export LUA_PATH = ./lua/?.lua;./lua/?/init.lua;;
 export LUA_CPATH = ./$(BUILD)/?.so;;
 
-.PHONY: all demo test lint format bench doc rock install uninstall clean setup
+.PHONY: all demo test lint format bench doc rock release install uninstall clean setup
 .DELETE_ON_ERROR:
 
 # In two steps, as the second looks for what the first installs.
@@ -109,6 +110,13 @@ doc: all
 # The last commit as a source rock, in $(BUILD).
 rock:
 	@LUA_VERSION=$(LUA_VERSION) sh tools/rock.sh $(BUILD)
+
+# What a release must pass, besides the tests; the rock is of the last commit, so nothing may be uncommitted.
+release: all
+	@[ -z "$$(git status --porcelain)" ] || { git status --short; echo "commit first: the rock is of the last commit" >&2; exit 1; }
+	@$(LUA) tools/release.lua
+	@for generator in $(GENERATORS); do $(LUA) $$generator --check || exit 1; done
+	@LUA=$(LUA) LUA_VERSION=$(LUA_VERSION) sh tools/release.sh $(BUILD)
 
 install: all
 	@for module in $(LUA_MODULES:lua/%=%); do \

@@ -8,7 +8,8 @@ local grundy = require "grundy"
 
 local out = {
   "---@meta grundy",
-  "-- Written by tools/types.lua from the annotations in lua/grundy; `make doc` writes it anew.",
+  ("-- grundy %s. Written by tools/types.lua from the annotations in lua/grundy; `make doc` writes it anew.")
+    :format(grundy._VERSION),
 }
 
 local function add(format, ...)

@@ -10,7 +10,7 @@ local core = require "grundy.core"
 ---@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
 ---@field games grundy.Games the documented games by key (see doc/games.md): rulesets, or functions that make one
 local grundy = {
-  _VERSION = "0.1.0",
+  _VERSION = "0.2.0",
   --- The least integer >= 0 that is not in a list of integers >= 0: their mex.
   --- The list may be in any order and have duplicates. Raises for any other element and names it. Cost: O(length).
   ---     print(grundy.mex { 0, 1, 3 })  --> 2
