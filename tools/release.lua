@@ -1,6 +1,6 @@
 --- Whether all files that name the version name the same one (make release). Says every one that does not, and then
---- fails. With `--undated` the date of the release may still be open: "## 0.2.0 - unreleased".
----   lua tools/release.lua [--undated]
+--- fails. A section "## Unreleased" of the changelog has no version.
+---   lua tools/release.lua
 
 local function read(path)
   local file = io.open(path)
@@ -36,9 +36,8 @@ expect(rockspec, "source.tag", "v" .. version, read(rockspec):match '\n  tag = "
 expect("types/grundy.d.lua", "the version", version, read("types/grundy.d.lua"):match "\n%-%- grundy (%d[%d.]*%d)")
 local first, date = read("CHANGELOG.md"):match "\n## (%S+) %- ([^\n]*)"
 expect("CHANGELOG.md", "the first section", version, first)
-if arg[1] ~= "--undated" or date ~= "unreleased" then
-  expect("CHANGELOG.md", "the date of the first section", date and date:match "^%d%d%d%d%-%d%d%-%d%d$" or "YYYY-MM-DD", date)
-end
+local dated = date and date:match "^%d%d%d%d%-%d%d%-%d%d$"
+expect("CHANGELOG.md", "the date of the first section", dated or "YYYY-MM-DD", date)
 
 if #wrong > 0 then
   io.stderr:write(table.concat(wrong, "\n"), "\n")
