@@ -1,5 +1,5 @@
 ---@meta grundy
--- Written by tools/types.lua from the annotations in lua/grundy; `make doc` writes it anew.
+-- grundy 0.2.0. Written by tools/types.lua from the annotations in lua/grundy; `make doc` writes it anew.
 
 --- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
