@@ -9,8 +9,20 @@ local M = {}
 local Player = {}
 Player.__index = Player
 
--- Positions that may be explored to know how long a game lasts.
-local default_budget = 100000
+-- Positions that may be explored to know how long a game lasts, and moves between them.
+local default_budget, most_edges = 100000, 1000000
+
+-- The share of the time of a move for the first search; the rest is for what is asked afterwards.
+local most_of_it = 0.6
+
+-- Raised out of a search whose time is over.
+local late = {}
+
+---@class grundy.play.Bounds how far a player searches; without any until the answer is known
+---@field limit? integer the most positions of one search
+---@field seconds? number the time of a move; where it is over, what is known must do
+---@field memory? integer the most bytes that one search may add
+---@field progress? grundy.Progress
 
 --- Whether a game of a position has moves that oblige the same player to move again.
 local function obliges(position)
@@ -22,10 +34,50 @@ end
 
 --- A player of one game, under one play.
 ---@param play "normal"|"misere"
----@param budget? integer positions that may be explored
+---@param budget? integer positions that may be explored to know how long the game lasts
+---@param bounds? grundy.play.Bounds
 ---@return grundy.play.Player
-function M.player(play, budget)
-  return setmetatable({ play = play, budget = budget or default_budget }, Player)
+function M.player(play, budget, bounds)
+  return setmetatable({ play = play, budget = budget or default_budget, bounds = bounds or {} }, Player)
+end
+
+--- The time of a move begins.
+function Player:begin()
+  self.began = core.seconds()
+end
+
+--- Whether a share of the time of the move is over.
+function Player:is_late(share)
+  local seconds = self.bounds.seconds
+  return seconds ~= nil and core.seconds() - self.began > share * seconds
+end
+
+--- What ask(options) returns, with options that stop it when this share of the time is over: then nothing.
+---@param share number from 0 to 1, or math.huge
+---@param ask fun(options: grundy.CallOptions): ...
+---@param limit? integer instead of that of the bounds
+function Player:within(share, ask, limit)
+  local bounds = self.bounds
+  if not bounds.seconds then
+    return ask { limit = limit or bounds.limit, memory = bounds.memory, progress = bounds.progress }
+  end
+  if self:is_late(share) then return nil end
+  local function progress(done, total)
+    if self:is_late(share) then error(late, 0) end
+    if bounds.progress then bounds.progress(done, total) end
+  end
+  local result = table.pack(pcall(ask, { limit = limit or bounds.limit, memory = bounds.memory,
+    progress = progress }))
+  if result[1] then return table.unpack(result, 2, result.n) end
+  if result[2] ~= late then error(result[2], 0) end
+end
+
+--- The outcome of a position, nil where the bounds are too narrow for it.
+---@param position grundy.Position
+---@return grundy.Outcome|nil
+function Player:outcome(position)
+  self:begin()
+  return (self:within(most_of_it, function(options) return position:outcome(self.play, options) end))
 end
 
 --- Whether the player to move wins, and the remoteness: the number of moves the
@@ -38,7 +90,8 @@ function Player:remoteness(position)
   if obliges(position) then return nil end
   local vertex = self.graph and self.graph:vertex(position)
   if not vertex then
-    self.graph = position:graph { limit = self.budget } or nil
+    local limit = math.min(self.budget, 1 + most_edges // (1 + #position:moves()))
+    self.graph = self:within(0.9, function(options) return position:graph(options) end, limit) or nil
     if not self.graph then return nil end
     vertex = self.graph:vertex(position)
   end
@@ -58,36 +111,73 @@ local function by_remoteness(self, position, moves, better)
   return best, least
 end
 
--- Moves that are tried where the remoteness is not known.
-local most_tried = 60
+-- Moves that are tried where the remoteness is not known, and the positions that are searched after each.
+local most_tried, tried_limit = 60, 200
+
+--- Every k-th of the moves, at most about `most_tried`, while there is time; at least the first.
+function Player:each_tried(moves)
+  local step, i = math.max(1, #moves // most_tried), nil
+  return function()
+    i = i and i + step or 1
+    if i <= #moves and (i == 1 or not self:is_late(1)) then return moves[i] end
+  end
+end
 
 --- Where the game is too large for remoteness: the move after which the fewest replies win.
-local function by_replies(self, position, moves)
+function Player:by_replies(position, moves)
   local best, fewest
-  for i = 1, #moves, math.max(1, #moves // most_tried) do
-    local winning = #position:play(moves[i]):winning_moves(self.play)
-    if not fewest or winning < fewest then best, fewest = moves[i], winning end
+  for move in self:each_tried(moves) do
+    local after = position:play(move)
+    local winning = self:within(1, function(options) return after:winning_moves(self.play, options) end)
+    if winning and (not fewest or #winning < fewest) then best, fewest = move, #winning end
   end
-  return best
+  return best or moves[1]
 end
+
+--- Where the game is too large to know who wins: a move that a small search shows to win (then the second result is
+--- true), else one that no small search shows to lose, with the fewest moves after it.
+function Player:by_chances(position, moves)
+  local best, fewest
+  local limit = math.min(tried_limit, self.bounds.limit or tried_limit)
+  for move in self:each_tried(moves) do
+    local after = position:play(move)
+    local outcome = self:within(1, function(options) return after:outcome(self.play, options) end, limit)
+    if outcome and (outcome == "P") ~= (move.again == true) then return move, true end
+    local left = not outcome and after:moves()
+    if left and (not fewest or #left < fewest) then best, fewest = move, #left end
+  end
+  return best or moves[1], false
+end
+
+---@class grundy.play.Result what is known of a move
+---@field wins? boolean for the player who makes it; nil where that was not found within the bounds
+---@field outcome? grundy.Outcome where it is known though no winning move was found
+---@field draws? boolean
+---@field moves? integer that are left of the game, with this one
 
 --- The move to make: one that wins, as soon as possible; in a draw, one that keeps
 --- it; in a position that is lost, one that lasts longest; nil at the end of the game.
 ---@param position grundy.Position
 ---@return grundy.Move|nil move
----@return { wins: boolean, draws: boolean?, moves: integer|nil }|nil result for the player who moves
+---@return grundy.play.Result|nil result for the player who moves
 function Player:reply(position)
-  local winning = position:winning_moves(self.play)
-  if #winning > 0 then
+  self:begin()
+  local winning = self:within(most_of_it, function(options) return position:winning_moves(self.play, options) end)
+  if winning and #winning > 0 then
     local move, left = by_remoteness(self, position, winning, function(a, b) return a < b end)
     return move or winning[1], { wins = true, moves = left and left + 1 }
   end
   local moves = position:moves()
   if #moves == 0 then return nil end
-  local drawing = position:drawing_moves(self.play)
-  if #drawing > 0 then return drawing[1], { wins = false, draws = true } end
+  if not winning then
+    local outcome = self:within(math.huge, function(options) return position:outcome(self.play, options) end, 1)
+    local move, wins = self:by_chances(position, moves)
+    return move, { wins = wins or nil, outcome = outcome }
+  end
+  local drawing = self:within(0.8, function(options) return position:drawing_moves(self.play, options) end)
+  if drawing and #drawing > 0 then return drawing[1], { wins = false, draws = true } end
   local move, left = by_remoteness(self, position, moves, function(a, b) return a > b end)
-  return move or by_replies(self, position, moves), { wins = false, moves = left and left + 1 }
+  return move or self:by_replies(position, moves), { wins = false, moves = left and left + 1 }
 end
 
 return M

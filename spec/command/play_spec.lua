@@ -134,6 +134,25 @@ describe("#processes grundy play", function()
     assert.matches("I play: component", text)
   end)
 
+  it("answers where distances, or who wins, cost too much to search", function()
+    local out = command.run("play kayles 500 300", "hint\nquit\n")
+    assert.matches("heap 1: knock down 2 of 500 pins, leaving 11 and 487 wins; distance not searched", out)
+    out = command.run("play chomp" .. (" 30"):rep(15) .. " --limit 10", "hint\nquit\n")
+    assert.matches("449 moves; `moves` lists them.*A move wins, but which one is not known", out)
+    out = command.run("play chomp 30 30 30 30 --play misere --limit 10", "why\nquit\n")
+    assert.matches("Who wins is not known: .*%-%-limit searches further", out)
+    local _, err, status = command.run "play nim 3 --limit 0"
+    assert.equal(2, status)
+    assert.matches("%-%-limit is 0, expected an integer >= 1", err)
+  end)
+
+  it("names the closed form only where it answered", function()
+    local out = command.run("play chomp 3 1", "why\nquit\n")
+    assert.matches("value %d+  %(closed form, theorem.value%)", out)
+    out = command.run("play chomp 3 3 2", "why\nquit\n")
+    assert.matches("value %d+  %(search of all that follows%)", out)
+  end)
+
   it("speaks JSON to programs", function()
     local out = command.run("play nim 1 2 --json", "take 1 from 2\n1\n")
     local last

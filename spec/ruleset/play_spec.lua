@@ -98,4 +98,42 @@ describe("the player", function()
     assert.is_table(move)
     assert.same({ wins = false }, result)
   end)
+
+  it("makes the same moves within bounds that are wide enough", function()
+    for _, position in ipairs { games.nim { 3, 4, 5 }, games.chomp { 4, 3, 3 }, games.kayles { 4, 4 },
+      grundy.graph { { 2, 4 }, { 1 }, {}, { 3 } } (1) } do
+      local move, result = play.player("normal"):reply(position)
+      local same, within = play.player("normal", nil, { seconds = 1000 }):reply(position)
+      assert.same({ tostring(move), result }, { tostring(same), within })
+    end
+  end)
+
+  it("has a move where nobody knows who wins, and says what it knows", function()
+    local rows = {}
+    for i = 1, 15 do rows[i] = 30 end
+    local bar = games.chomp(rows)
+    for _, bounds in ipairs { { limit = 10 }, { seconds = 0.02 } } do
+      local player = play.player("normal", nil, bounds)
+      local move, result = player:reply(bar)
+      assert.is_true(#bar:play(move):moves() < #bar:moves())
+      assert.same({ outcome = "N" }, result) -- Gale: the answer to the bite of the last square could be taken over
+    end
+  end)
+
+  it("finds a winning move that a small search after it shows", function()
+    local position = games.chomp { 9, 9, 9, 9 }
+    local player = play.player("normal", nil, { limit = 400 })
+    local move, result = player:by_chances(position, position:winning_moves())
+    assert.is_true(result)
+    assert.equal("P", position:play(move):outcome())
+  end)
+
+  it("counts winning replies where distances cost too much", function()
+    local move, result = play.player("normal", nil, { seconds = 0.5 }):reply(games.kayles { 500, 300 })
+    assert.same({ wins = true }, result)
+    assert.equal(0, games.kayles({ 500, 300 }):play(move):value())
+    move, result = play.player("normal", nil, { limit = 100 }):reply(games.kayles { 30, 30 })
+    assert.same({ wins = false }, result)
+    assert.equal("N", games.kayles({ 30, 30 }):play(move):outcome())
+  end)
 end)

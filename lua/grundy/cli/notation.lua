@@ -106,6 +106,15 @@ function notation.integer(word)
   return math.tointeger(n) or usage("%s is no integer of 64 bits", word)
 end
 
+--- The number of positions that --limit allows, nil where it is not given.
+---@param word string?
+---@return integer?
+function notation.limit(word)
+  local limit = word and (notation.integer(word) or usage("--limit is '%s', expected an integer >= 1", word))
+  if limit and limit < 1 then usage("--limit is %d, expected an integer >= 1", limit) end
+  return limit
+end
+
 local read_value
 
 local function read_list(stream)

@@ -1,5 +1,6 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
+local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
 local draw = require "grundy.cli.draw"
 local json = require "grundy.cli.json"
@@ -16,6 +17,9 @@ local largest = 20000
 
 -- Moves that are listed without being asked for.
 local most_listed = 12
+
+-- The seconds for an answer, and the bytes that a search of it may add, where --limit does not say how far to search.
+local seconds, memory = 0.8, 2 ^ 24 | 0
 
 --- The largest integer in a position.
 local function largest_in(p)
@@ -87,6 +91,7 @@ end
 --- One move of the computer: the move; nil when it cannot move.
 function Session:computer()
   local move, result = self.player:reply(self.position)
+  self.run:done()
   if not move then return nil end
   local text = draw.move(self.position, move)
   self:report("computer", { move = tostring(move), wins = result.wins, left = result.moves })
@@ -94,7 +99,11 @@ function Session:computer()
   local note = ""
   if result.draws then
     note = " (a draw, if we both play well)"
-  elseif not result.wins and result.moves then
+  elseif result.wins == nil then
+    note = " (who wins is not known; --limit searches further)"
+  elseif not result.moves then
+    note = result.wins and " (wins; distance not searched)" or " (lost, unless you slip; distance not searched)"
+  elseif not result.wins then
     note = (" (lost, unless you slip; %s to go)"):format(plural(result.moves - 1, "move"))
   end
   self:say("%s %s%s", self.run.paint("I play:", "bold"), text, note)
@@ -102,47 +111,60 @@ function Session:computer()
 end
 
 --- The theory that answers for a component.
-local function theory_of(ruleset)
+local function theory_of(ruleset, p)
   local fields = core.fields(ruleset)
   local heap = core.kind(ruleset) == "heap" and ruleset or fields.values_from
   if heap then
     local period = heap:period(1000)
     return period and tostring(period) or "computed heap by heap"
   end
-  if fields.theorem and (fields.theorem.value or fields.theorem.outcome) then return "closed form" end
+  local form = fields.theorem and fields.theorem.value
+  if form and closed_form.ask(ruleset, "value", form, nil, p) ~= nil then return "closed form, theorem.value" end
   return core.kind(ruleset) == "graph" and "the values of the graph's vertices" or "search of all that follows"
 end
 
 local commands = {}
+
+--- What is said of a move that wins.
+function Session:say_winning(text, result)
+  self:say("%s wins%s.", text, result.moves and " in " .. plural(result.moves, "move") or "; distance not searched")
+  local winning = self.player:within(1, function(options) return self.position:winning_moves(self.play, options) end)
+  if winning and #winning > 1 then self:say("%d moves win.", #winning) end
+end
 
 function commands.hint(self)
   local move, result = self.player:reply(self.position)
   local text = draw.move(self.position, move)
   if result.draws then
     self:say("%s keeps the draw; nobody can be made to lose.", text)
-  elseif not result.wins then
-    self:say("No move wins against perfect play. The longest fight: %s", text)
+  elseif result.wins then
+    self:say_winning(text, result)
+  elseif result.wins == false then
+    self:say("No move wins against perfect play%s: %s",
+      result.moves and ". The longest fight" or "; distance not searched. A try", text)
   else
-    local count = #self.position:winning_moves(self.play)
-    self:say("%s wins%s.%s", text, result.moves and (" in " .. plural(result.moves, "move")) or "",
-      count > 1 and (" %d moves do."):format(count) or "")
+    self:say("%s is too large a game for this search; --limit searches further. A try: %s",
+      result.outcome == "N" and "A move wins, but which one is not known: this" or "This", text)
   end
+  self.run:done()
   self:report("hint", { move = tostring(move), wins = result.wins })
 end
 
 --- The value of every component, their sum, and where the values are from: what decides normal play.
 function Session:explain_values()
-  local position, sum, verdicts = self.position, {}, {}
+  local position, sum, verdicts, known = self.position, {}, {}, true
   for i, c in ipairs(position:components()) do
-    local value = c.ruleset:value(c.position)
-    sum[i] = tostring(value)
-    self:say("  %s: value %s  (%s)", tostring(c.ruleset:position(c.position)), tostring(value), theory_of(c.ruleset))
+    local value = self.player:within(1, function(options) return c.ruleset:value(c.position, options) end)
+    sum[i] = value ~= nil and tostring(value) or "not searched"
+    self:say("  %s: value %s%s", tostring(c.ruleset:position(c.position)), sum[i],
+      value ~= nil and "  (" .. theory_of(c.ruleset, c.position) .. ")" or "; --limit searches further")
+    known = known and value ~= nil
     local info = core.fields(c.ruleset).info
     if info and not verdicts[info] then
       verdicts[info], verdicts[#verdicts + 1] = true, info
     end
   end
-  if #sum > 1 then
+  if known and #sum > 1 then
     self:say("  together: %s = %s  (the exclusive or: Sprague and Grundy)", table.concat(sum, " xor "),
       tostring(position:value()))
   end
@@ -157,9 +179,16 @@ end
 --- Explains the verdict, under misere play by what is known of that alone.
 function commands.why(self)
   local position = self.position
-  local outcome = position:outcome(self.play)
+  local outcome = self.player:outcome(position)
+  if not outcome then
+    self.run:done()
+    self:say("Who wins is not known: this is too large a game for this search; --limit searches further.")
+    self:report("why", {})
+    return
+  end
   local sum = self.play == "normal" and self:explain_values() or nil
   local explanation = position:explain(self.play)
+  self.run:done()
   for _, line in ipairs(layout.wrap(explanation, math.min(terminal.width(), 100), "  ")) do self:say("%s", line) end
   self:say("  So the position is %s: %s", outcome, outcome == "N" and "you win with the right move."
     or outcome == "P" and "every move loses against perfect play." or "a draw with the right move.")
@@ -291,6 +320,7 @@ local command = {
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
     command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+    command:option("--limit", "Search no more than so many positions (default: for a second).")
     command:flag("--computer-first", "The computer makes the first move."):target "computer_first"
   end,
 }
@@ -303,6 +333,15 @@ local function default_play(position)
   return #position:components() > 0 and "misere" or "normal"
 end
 
+--- A function that shows the progress of each search, until `run:done()`.
+local function progress_of(run, limit)
+  local shown
+  return function(done, total)
+    if not run.finish then shown = run:working("searching", { limit = limit }, "limit").progress end
+    if shown then shown(done, total) end
+  end
+end
+
 function command.run(args, run)
   local position = notation.position(notation.join(args.position))
   for _, c in ipairs(position:components()) do
@@ -310,9 +349,13 @@ function command.run(args, run)
     if most > largest then usage("%d is too large to be played here (at most %d)", most, largest) end
   end
   local how = args.play or default_play(position)
-  position:outcome(how, run:working "searching") -- rules that go wrong do so before the game begins
+  local limit = notation.limit(args.limit)
+  local bounds = limit and { limit = limit, progress = progress_of(run, limit) }
+    or { seconds = seconds, memory = memory }
+  local player = play.player(how, limit, bounds)
+  player:outcome(position) -- rules that go wrong do so before the game begins
   run:done()
-  local session = setmetatable({ run = run, position = position, play = how, player = play.player(how), history = {},
+  local session = setmetatable({ run = run, position = position, play = how, player = player, history = {},
     read = terminal.reader(run.paint) }, Session)
   session:start(args.computer_first)
 end

@@ -17,9 +17,7 @@ end
 --- The position of the arguments and the options of the call.
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
-  local limit = args.limit and (notation.integer(args.limit)
-    or notation.usage("--limit is '%s', expected an integer >= 1", args.limit))
-  if limit and limit < 1 then notation.usage("--limit is %d, expected an integer >= 1", limit) end
+  local limit = notation.limit(args.limit)
   return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
 
