@@ -54,7 +54,7 @@ end
 
 --- What ask(options) returns, with options that stop it when this share of the time is over: then nothing.
 ---@param share number from 0 to 1, or math.huge
----@param ask fun(options: grundy.CallOptions): ...
+---@param ask fun(options: grundy.CallOptions): any
 ---@param limit? integer instead of that of the bounds
 function Player:within(share, ask, limit)
   local bounds = self.bounds
