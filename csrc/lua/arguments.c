@@ -1,6 +1,7 @@
 #include "lua/arguments.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/base/limit.h"
@@ -178,14 +179,26 @@ bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
     return exact != 0;
 }
 
+/* Digits of a float in a text: as many as all doubles of so many decimal digits keep. */
+#define FLOAT_DIGITS 14
+
+/* Pushes a float as text; the versions of Lua have formats of their own, which differ. */
+static const char *push_float(lua_State *L, lua_Number x)
+{
+    char text[40];
+    if (isnan(x)) return lua_pushliteral(L, "nan");
+    if (isinf(x)) return lua_pushstring(L, x > 0 ? "inf" : "-inf");
+    snprintf(text, sizeof text, "%.*g", FLOAT_DIGITS, (double)x);
+    return lua_pushfstring(L, strspn(text, "-0123456789") == strlen(text) ? "%s.0" : "%s", text);
+}
+
 const char *grundy_arguments_describe(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
     switch (lua_type(L, index)) {
     case LUA_TNUMBER:
-        if (!lua_isinteger(L, index) && isnan(lua_tonumber(L, index))) return lua_pushliteral(L, "nan");
-        lua_pushvalue(L, index);
-        return lua_tostring(L, -1);
+        if (lua_isinteger(L, index)) return lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
+        return push_float(L, lua_tonumber(L, index));
     case LUA_TBOOLEAN:
         return lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
     case LUA_TNONE:
@@ -231,18 +244,26 @@ lua_Integer grundy_arguments_check_integer(lua_State *L, int arg, lua_Integer le
         lua_pushfstring(L, "expected an integer from %I to %I, got %s", (LUAI_UACINT)least, (LUAI_UACINT)most, got));
 }
 
-/* Raises the error for a table that has a key outside 1..length. */
-static lua_Integer refuse_key(lua_State *L, int arg, lua_Integer length)
+const char *grundy_arguments_push_no_list(lua_State *L, int index)
 {
+    lua_Integer key, first = 1;
+    index = lua_absindex(L, index);
     lua_pushnil(L);
-    while (lua_next(L, arg) != 0) {
-        lua_Integer key;
+    while (lua_next(L, index) != 0) {
         lua_pop(L, 1);
-        if (grundy_arguments_integer(L, -1, &key) && key >= 1 && key <= length) continue;
+        if (grundy_arguments_integer(L, -1, &key) && key >= 1) continue;
         const char *text = grundy_arguments_describe(L, -1);
-        return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with the key %s", text));
+        lua_pushfstring(L, "the key %s", text);
+        lua_replace(L, -3);
+        lua_pop(L, 1);
+        return lua_tostring(L, -1);
     }
-    return grundy_arguments_error(L, arg, "expected a list without holes");
+    while (lua_rawgeti(L, index, first) != LUA_TNIL) {
+        lua_pop(L, 1);
+        first++;
+    }
+    lua_pop(L, 1);
+    return lua_pushfstring(L, "no element #%I", (LUAI_UACINT)first);
 }
 
 lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
@@ -256,7 +277,9 @@ lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
         lua_pop(L, 1);
         keys++;
     }
-    return keys == length ? length : refuse_key(L, arg, length);
+    if (keys == length) return length;
+    const char *wrong = grundy_arguments_push_no_list(L, arg);
+    return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with %s", wrong));
 }
 
 lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least)

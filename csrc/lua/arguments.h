@@ -45,6 +45,12 @@ lua_Integer grundy_arguments_check_list(lua_State *L, int arg);
 /* Element i of the list at `arg` as an integer >= least, or an error that names the element. */
 lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least);
 
+/*
+ * Pushes why the table at index is no list: "the key x", if it has one that is no integer >= 1, else "no element #3"
+ * for its first gap. Does not depend on the border that # finds.
+ */
+const char *grundy_arguments_push_no_list(lua_State *L, int index);
+
 /* Pushes a short text for a value in an error message: "-1", "nil", "a function", "\"abc\"". */
 const char *grundy_arguments_describe(lua_State *L, int index);
 

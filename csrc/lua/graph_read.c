@@ -24,17 +24,18 @@ static status read_successor(lua_State *L, int arg, lua_Integer v, lua_Integer i
     return digraph_add_edge(g, to - 1);
 }
 
-/* Refuses the successors of v, on top of the stack, when they have more than `count` keys. */
+/* Refuses the successors of v, on top of the stack, when they have other keys than 1 .. count. */
 static void refuse_other_keys(lua_State *L, int arg, lua_Integer v, lua_Integer count)
 {
     lua_pushnil(L);
     while (lua_next(L, -2) != 0) {
         lua_pop(L, 1);
-        if (--count >= 0) continue;
-        const char *key = grundy_arguments_describe(L, -1);
-        lua_pushfstring(L, "the successors of vertex %I are no list (key %s)", (LUAI_UACINT)v, key);
-        grundy_arguments_error(L, arg, lua_tostring(L, -1));
+        count--;
     }
+    if (count == 0) return;
+    const char *wrong = grundy_arguments_push_no_list(L, -1);
+    lua_pushfstring(L, "the successors of vertex %I are no list (they have %s)", (LUAI_UACINT)v, wrong);
+    grundy_arguments_error(L, arg, lua_tostring(L, -1));
 }
 
 /* Adds the vertex v and its successors. */
@@ -47,9 +48,9 @@ static status read_row(lua_State *L, int arg, lua_Integer v, lua_Integer vertice
         grundy_arguments_error(L, arg, lua_tostring(L, -1));
     }
     lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+    refuse_other_keys(L, arg, v, count);
     status r = digraph_add_vertex(g);
     for (lua_Integer i = 1; r == STATUS_OK && i <= count; i++) r = read_successor(L, arg, v, i, vertices, g);
-    if (r == STATUS_OK) refuse_other_keys(L, arg, v, count);
     lua_pop(L, 1);
     return r;
 }

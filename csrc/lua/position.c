@@ -60,19 +60,16 @@ static status encode(lua_State *L, int index, const allocator *a, position_buffe
 static bool is_list(lua_State *L, int index, lua_Integer length)
 {
     lua_Integer keys = 0, key;
+    bool known = true;
     lua_pushnil(L);
-    while (lua_next(L, index) != 0) {
+    while (known && lua_next(L, index) != 0) {
         lua_pop(L, 1);
         keys++;
-        if (!grundy_arguments_integer(L, -1, &key) || key < 1 || key > length) {
-            const char *text = grundy_arguments_describe(L, -1);
-            lua_pushfstring(L, "has the key %s, expected a list", text);
-            lua_pushliteral(L, "");
-            return false;
-        }
+        known = grundy_arguments_integer(L, -1, &key) && key >= 1 && key <= length;
     }
-    if (keys == length) return true;
-    lua_pushliteral(L, "has a hole, expected a list");
+    if (known && keys == length) return true;
+    const char *wrong = grundy_arguments_push_no_list(L, index);
+    lua_pushfstring(L, "has %s, expected a list", wrong);
     lua_pushliteral(L, "");
     return false;
 }

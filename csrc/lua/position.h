@@ -29,7 +29,7 @@ typedef struct position_buffer {
 /*
  * The number of the position at `index`. Runs no Lua code. STATUS_INVALID: the value is
  * none, and two texts are pushed: what is wrong with it, to follow the name of the value
- * ("is a function", "has a hole, expected a list"), and what to add where the first does
+ * ("is a function", "has no element #2, expected a list"), and what to add where the first does
  * not say what is expected (", expected an integer, ..."), else "".
  */
 status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number);

@@ -303,17 +303,19 @@ static void append_returned(lua_State *L, ruleset *game)
         raise_bad_return(L, game, lua_pushfstring(L, "%s, expected a list of options or nothing", got));
     }
     lua_Integer length = (lua_Integer)lua_rawlen(L, list), keys = 0;
+    lua_pushnil(L);
+    while (lua_next(L, list) != 0) {
+        lua_pop(L, 1);
+        keys++;
+    }
+    if (keys != length) {
+        const char *wrong = grundy_arguments_push_no_list(L, list);
+        raise_bad_return(L, game, lua_pushfstring(L, "a table that is no list of options (it has %s)", wrong));
+    }
     for (lua_Integer i = 1; i <= length; i++) {
         lua_rawgeti(L, list, i);
         append_option(L, game, 1, list + 1, list + 1);
         lua_settop(L, list);
-    }
-    lua_pushnil(L);
-    while (lua_next(L, list) != 0) {
-        lua_pop(L, 1);
-        if (++keys <= length) continue;
-        const char *key = grundy_arguments_describe(L, -1);
-        raise_bad_return(L, game, lua_pushfstring(L, "a table that is no list of options (key %s)", key));
     }
 }
 

@@ -295,7 +295,7 @@ describe("a list that is known as a position", function()
     assert.equal(1, rules:value { 1, 2, 3 })
     assert.equal(0, rules:value {})
     assert.error_matches(function() rules:value { 1, 2, 3, x = 1 } end, 'has the key "x", expected a list')
-    assert.error_matches(function() rules:value { 1, 2, 3, nil, 5 } end, "has a hole, expected a list")
+    assert.error_matches(function() rules:value { 1, 2, 3, nil, 5 } end, "has no element #4, expected a list")
     assert.error_matches(function() rules:value { x = 5 } end, 'has the key "x", expected a list')
     local filled = {}
     for i = 3, 1, -1 do filled[i] = i end -- elements in another order inside the table
@@ -414,7 +414,7 @@ describe("a rule that fails", function()
     assert.matches("option #2 of position 7 is nan$", message(with(0 / 0)))
     assert.matches("component #2 of option #2 of position 7 is a userdata$", message(with(3, io.stdout)))
     assert.matches('option #2 of position 7 has the key "x", expected a list$', message(with { 1, x = 2 }))
-    assert.matches("option #2 of position 7 has a hole, expected a list$", message(with { 1, nil, 3 }))
+    assert.matches("option #2 of position 7 has no element #2, expected a list$", message(with { 1, nil, 3 }))
     assert.matches("option #2 of position 7 holds a function$", message(with { 1, { print } }))
     local cyclic = {}
     cyclic[1] = cyclic
