@@ -119,9 +119,9 @@ release: all
 	@LUA=$(LUA) LUA_VERSION=$(LUA_VERSION) sh tools/release.sh $(BUILD)
 
 install: all
-	@for module in $(LUA_MODULES:lua/%=%); do \
-	  mkdir -p "$(DESTDIR)$(LUADIR)/$$(dirname $$module)" && \
-	  install -m 644 lua/$$module "$(DESTDIR)$(LUADIR)/$$module" || exit 1; done
+	@for folder in $(sort $(dir $(LUA_MODULES:lua/%=%))); do \
+	  mkdir -p "$(DESTDIR)$(LUADIR)/$$folder" && \
+	  install -m 644 lua/$$folder*.lua "$(DESTDIR)$(LUADIR)/$$folder" || exit 1; done
 	mkdir -p "$(DESTDIR)$(LIBDIR)/grundy"
 	install -m 755 $(MODULE) "$(DESTDIR)$(LIBDIR)/grundy/core.so"
 	mkdir -p "$(DESTDIR)$(BINDIR)"

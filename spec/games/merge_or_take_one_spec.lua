@@ -28,7 +28,7 @@ describe("Merge or take one", function()
     return games.set(list)
   end
 
-  local total, count = long(18, 25), long(1597, 9296)
+  local total, count = long(16, 25), long(915, 9296)
   it(("is decided by a and b, with all winning moves, on the %d partitions up to %d"):format(count, total), function()
     local partitions = enumerate.partitions(total)
     assert.equal(count, #partitions)

@@ -5,10 +5,10 @@ local grundy = require "grundy"
 describe("Subtraction games", function()
   local subtraction = grundy.games.subtraction
 
-  it("have the values of the rules, for all sets of numbers up to 8 and heaps up to 60", function()
-    for bits = 0, 255 do
+  it("have the values of the rules, for all sets of numbers up to 7 and heaps up to 60", function()
+    for bits = 0, 127 do
       local set = {}
-      for s = 1, 8 do
+      for s = 1, 7 do
         if bits >> s - 1 & 1 == 1 then set[#set + 1] = s end
       end
       assert.is_true(subtraction(set):check(60))
@@ -36,9 +36,9 @@ describe("Subtraction games", function()
     end
   end)
 
-  it("win sums: all {a, b, c} up to 9 for {2, 5} and {1, 3, 4}", function()
+  it("win sums: all {a, b, c} up to 7 for {2, 5} and {1, 3, 4}", function()
     for _, set in ipairs { { 2, 5 }, { 1, 3, 4 } } do
-      for _, heaps in ipairs(games.lists(3, 0, 9)) do games.assert_moves_win(subtraction(set)(heaps)) end
+      for _, heaps in ipairs(games.lists(3, 0, 7)) do games.assert_moves_win(subtraction(set)(heaps)) end
     end
   end)
 

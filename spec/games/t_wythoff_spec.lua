@@ -7,7 +7,7 @@ local random = require "spec.support.random"
 describe("Generalized Wythoff", function()
   local wythoff = grundy.games.t_wythoff
 
-  local most = long(16, 25)
+  local most = long(12, 25)
   it(("is P iff the heaps are a pair, with all winning moves, up to %d and t = 5"):format(most), function()
     for t = 1, 5 do assert.is_true(wythoff(t):check(games.lists(2, 0, most))) end
   end)

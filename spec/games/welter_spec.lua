@@ -91,7 +91,7 @@ describe("Welter's game", function()
     end
   end)
 
-  local count = long(20000, 100000)
+  local count = long(8000, 100000)
   it(("answers for %d coins"):format(count), function()
     local random_square, taken, coins = fixtures.generator(6), {}, {}
     while #coins < count do

@@ -68,7 +68,7 @@ describe("#processes the rockspec", function()
 
   it("pleases luarocks lint", function()
     if not needs("luarocks --version", "luarocks is not installed") then return end
-    for _, name in ipairs { "scm", grundy._VERSION } do
+    for _, name in ipairs(long({ grundy._VERSION }, { "scm", grundy._VERSION })) do
       assert.equal("", (process.run(("%s lint rockspec/grundy-%s-1.rockspec"):format(luarocks, name))))
     end
   end)
