@@ -33,6 +33,19 @@ describe("#processes tables", function()
     assert.same({ "0, 1, 1, 2, 0, 2, 3, 3, 3, 3" }, lines "values nim --pairs --to 3 --format list")
   end)
 
+  it("of a rule without a move ask whether it calls `to`", function()
+    local silent = command.file("return function() end", ".lua")
+    local moving = command.file("return function(n, to) if n > 3 then to(0) end end", ".lua")
+    for _, arguments in ipairs { "values %s --to 9", "run %s" } do
+      local _, err = run(arguments:format(silent))
+      assert.equal("grundy: no position searched has a move: was `to` called?\n", err)
+      _, err = run(arguments:format(moving))
+      assert.equal("", err)
+    end
+    os.remove(silent)
+    os.remove(moving)
+  end)
+
   it("of several games have a column each", function()
     local kayles, seven = grundy.games.kayles, grundy.heap "0.07"
     local csv = lines "values kayles 0.07 --to 30 --format csv"

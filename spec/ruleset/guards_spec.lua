@@ -88,7 +88,12 @@ describe("a theorem", function()
       { outcome = function() return "N" end, winning_moves = lists_none }, "winning_moves", 5)
     refused("position 6: the value is 2, but theorem.options_with_value lists no option of value 0",
       { value = function(n) return n % 4 end, options_with_value = lists_none }, "winning_moves", 6)
+    refused("position 4: theorem.outcome is N, but the value is 0",
+      { outcome = function() return "N" end, value = function(n) return n % 4 end }, "winning_moves", 4)
+    refused("position 5: theorem.outcome is P, but the value is not 0",
+      { outcome = function() return "P" end, value = function(n) return n % 4 end }, "winning_moves", 5)
     local right = grundy.ruleset { moves = up_to_three, theorem = {
+      outcome = function(n) return n % 4 == 0 and "P" or "N" end,
       value = function(n) return n % 4 end,
       options_with_value = function(n, value) return value < n % 4 and { n - n % 4 + value } or {} end,
     } }

@@ -105,11 +105,21 @@ local function refuse_empty(own, values, total, options)
   end
 end
 
+--- Raises where the value of a single component contradicts the outcome that its theorem gives.
+local function check_value(own, value, options)
+  if #own.rulesets > 1 or math.type(value) ~= "integer" then return end
+  local outcome = closed_form.outcome(own, "normal", options)
+  if not outcome or (outcome == "N") == (value ~= 0) then return end
+  closed_form.contradiction(own.rulesets[1], own.positions[1],
+    ("theorem.outcome is %s, but the value is %s"):format(outcome, value == 0 and "0" or "not 0"))
+end
+
 --- Winning options under normal play where no move obliges to move again: each component is taken
 --- to the nim-sum of the others.
 local function normal_winning_moves(own, options)
   local values, total = values_of(own, options)
   if not values then return nil, total end
+  check_value(own, total, options)
   local moves, count = {}, 0
   if total == 0 then return moves end
   if total == loony then return nil end -- some moves oblige to move again
