@@ -9,9 +9,10 @@
 #   make release checks that all files name one version, packs the rock and installs it into an empty tree
 #   make check-deep   sanitizers, memory refused everywhere, fuzzing, coverage ... (tools/deep/deep.mk)
 #
-# The variables have LuaRocks' names; each can be given on the command line.
+# The variables have LuaRocks' names; each can be given on the command line. For a Lua that is not where packages put
+# it:  make test LUA=/opt/lua-5.5/bin/lua LUA_INCDIR=/opt/lua-5.5/include  (its version is asked of it; make clean first).
 
-LUA_VERSION  = 5.4
+LUA_VERSION  = $(if $(filter command,$(origin LUA)),$(shell $(LUA) -e 'io.write(_VERSION:match "%d+%.%d+")'),5.4)
 LUA          = $(shell command -v lua$(LUA_VERSION) 2>/dev/null || command -v lua 2>/dev/null || echo lua$(LUA_VERSION))
 LUA_INCDIR   = $(firstword $(wildcard /usr/include/lua$(LUA_VERSION) /usr/local/include/lua$(LUA_VERSION) /opt/homebrew/include/lua$(LUA_VERSION) /usr/local/include /opt/homebrew/include) /usr/include)
 LUAROCKS     = luarocks --lua-version=$(LUA_VERSION)
@@ -38,6 +39,7 @@ FISHDIR      = $(PREFIX)/share/fish/vendor_completions.d
 
 BUILD        = build
 MODULE       = $(BUILD)/grundy/core.so
+SETUP        = LUA_VERSION=$(LUA_VERSION) LUA="$(LUA)" LUA_INCDIR="$(LUA_INCDIR)" sh tools/setup.sh
 SOURCES      = $(sort $(shell find csrc -name '*.c'))
 HEADERS      = $(sort $(shell find csrc -name '*.h'))
 OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
@@ -48,6 +50,8 @@ GENERATORS   = $(addprefix tools/,rockspec.lua games_doc.lua types.lua reference
 # How Lua finds the checkout: the environment of every command below.
 export LUA_PATH = ./lua/?.lua;./lua/?/init.lua;;
 export LUA_CPATH = ./$(BUILD)/?.so;;
+# For specs that build.
+export LUA_INCDIR
 
 .PHONY: all demo test lint format bench doc rock release install uninstall clean setup
 .DELETE_ON_ERROR:
@@ -71,20 +75,20 @@ $(BUILD)/obj/%.o: csrc/%.c
 
 # Installs Lua, its headers and busted where apt-get exists; else says what to install.
 setup:
-	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh build
+	@$(SETUP) build
 
 demo: setup
-	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh demo
+	@$(SETUP) demo
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	@$(LUA) examples/demo.lua
 
 test: setup
-	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
+	@$(SETUP) test
 	@$(MAKE) --no-print-directory $(MODULE)
 	$(BUSTED) $(BUSTEDFLAGS)
 
 lint:
-	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh lint
+	@$(SETUP) lint
 	$(LUA) tools/rooms.lua
 	$(LUACHECK) -q lua spec examples bench tools $(wildcard bin/grundy) .busted
 	@for compiler in gcc clang; do \

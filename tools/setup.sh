@@ -1,7 +1,8 @@
 #!/bin/sh
 # Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep
 # With apt-get (as root or through sudo) it installs what is missing; elsewhere
-# it says what to install and fails.
+# it says what to install and fails; so it does where the system has no such package (as of a new Lua).
+# LUA and LUA_INCDIR name an interpreter and a folder with lua.h that are used where they are there.
 set -eu
 version=${LUA_VERSION:-5.4}
 
@@ -12,16 +13,22 @@ need() { # package, then a test that succeeds when it is there
   if ! "$@" >/dev/null 2>&1; then missing="$missing $package"; fi
 }
 header() {
+  if [ -f "${LUA_INCDIR:-/nowhere}/lua.h" ]; then return 0; fi
   for folder in /usr/include /usr/local/include /opt/homebrew/include; do
     if [ -f "$folder/lua$version/lua.h" ] || [ -f "$folder/lua.h" ]; then return 0; fi
   done
   return 1
 }
 compiler() { command -v gcc || command -v cc || command -v clang; }
-interpreter() { command -v "lua$version" || { command -v lua && lua -e "assert(_VERSION == 'Lua $version')"; }; }
+interpreter() {
+  for lua in ${LUA:+"$LUA"} "lua$version" lua; do
+    if command -v "$lua" && "$lua" -e "assert(_VERSION == 'Lua $version')"; then return 0; fi
+  done
+  return 1
+}
 library() { # a Lua module that the interpreter finds
-  for lua in "lua$version" lua; do
-    if command -v $lua && $lua -e "assert(_VERSION == 'Lua $version') require '$1'"; then return 0; fi
+  for lua in ${LUA:+"$LUA"} "lua$version" lua; do
+    if command -v "$lua" && "$lua" -e "assert(_VERSION == 'Lua $version') require '$1'"; then return 0; fi
   done
   return 1
 }
@@ -70,6 +77,23 @@ if command -v apt-get >/dev/null 2>&1; then
   log=$(mktemp)
   trap 'rm -f "$log"' EXIT
   export DEBIAN_FRONTEND=noninteractive
+  none=
+  known() { for package in $missing; do apt-cache show "$package" >/dev/null 2>&1 || none="$none $package"; done; }
+  known
+  if [ -n "$none" ]; then
+    $as_root apt-get update >"$log" 2>&1 || true
+    none=
+    known
+  fi
+  if [ -n "$none" ]; then
+    cat >&2 <<TEXT
+this system has no package$none.
+Install Lua $version from its sources (https://www.lua.org/ftp/) and what else is missing by luarocks
+(luarocks --lua-version=$version install busted argparse lua-term), and say where it is:
+make LUA=/path/to/bin/lua LUA_INCDIR=/path/to/include
+TEXT
+    exit 1
+  fi
   # shellcheck disable=SC2086
   if ! { $as_root apt-get update && $as_root apt-get install -y --no-install-recommends $missing; } >"$log" 2>&1; then
     cat "$log" >&2

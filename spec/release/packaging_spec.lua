@@ -7,6 +7,10 @@ local process = require "spec.support.process"
 
 local version = _VERSION:match "%d+%.%d+"
 local luarocks = "luarocks --lua-version=" .. version
+-- The variables of make for the Lua that runs the specs.
+local folder_of_headers = os.getenv "LUA_INCDIR"
+local this_lua = ("LUA_VERSION=%s LUA=%s"):format(version, interpreter)
+  .. (folder_of_headers and " LUA_INCDIR=" .. folder_of_headers or "")
 
 -- A search path without the folders of the checkout.
 local function elsewhere(path)
@@ -100,7 +104,7 @@ describe("#builds make install", function()
   it("puts library and command below DESTDIR and PREFIX, where they find each other", function()
     if not needs("make --version", "make is not installed") then return end
     process.in_folder(function(folder)
-      local said, done = process.run(("make -s install DESTDIR=%s PREFIX=/usr LUA_VERSION=%s"):format(folder, version))
+      local said, done = process.run(("make -s install DESTDIR=%s PREFIX=/usr %s"):format(folder, this_lua))
       assert.is_true(done, said)
       assert.equal("2\n", installed_command(folder .. "/usr", "value kayles 10"))
       local files = process.run(("cd %s/usr/share && find . -type f"):format(folder))
@@ -109,7 +113,7 @@ describe("#builds make install", function()
         "fish/vendor_completions.d/grundy.fish" } do
         assert.is_truthy(files:find("./" .. file .. "\n", 1, true), file)
       end
-      said, done = process.run(("make -s uninstall DESTDIR=%s PREFIX=/usr LUA_VERSION=%s"):format(folder, version))
+      said, done = process.run(("make -s uninstall DESTDIR=%s PREFIX=/usr %s"):format(folder, this_lua))
       assert.is_true(done, said)
       assert.equal("", (process.run(("find %s -type f"):format(folder))))
     end)

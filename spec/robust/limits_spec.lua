@@ -3,6 +3,7 @@
 
 local core = require "grundy.core"
 local grundy = require "grundy"
+local interpreter = require "spec.support.interpreter"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 
@@ -257,11 +258,12 @@ describe("#builds the limits that are out of reach", function()
       return
     end
     local all = table.concat(flags, " ")
+    local headers = os.getenv "LUA_INCDIR" and " LUA_INCDIR=" .. os.getenv "LUA_INCDIR" or ""
     -- what was made with other limits is of no use
     process.run(("echo '%s' | cmp -s - build/limits/flags || rm -rf build/limits; mkdir -p build/limits; "
       .. "echo '%s' > build/limits/flags"):format(all, all))
     local text, built = process.run(("env -u LD_PRELOAD make -s BUILD=build/limits CFLAGS=-O0 WARNINGS= CPPFLAGS='%s' "
-      .. "build/limits/grundy/core.so"):format(all))
+      .. "build/limits/grundy/core.so LUA=%s%s"):format(all, interpreter, headers))
     assert.is_true(built, text)
     local command = process.command("-e", listed() .. script:gsub("%%%%", "%%"))
     local cpath = "LUA_CPATH=" .. process.quote "./build/limits/?.so"

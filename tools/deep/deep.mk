@@ -51,8 +51,8 @@ check-slice: setup-deep
 	@$(MAKE) --no-print-directory -j $(JOBS) check-fuzz SECONDS=60
 
 setup-deep: setup
-	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh test
-	@LUA_VERSION=$(LUA_VERSION) sh tools/setup.sh deep
+	@$(SETUP) test
+	@$(SETUP) deep
 
 # $(call deep_host,name,flags): a module and a host program, built with these flags.
 define deep_host

@@ -106,7 +106,8 @@ local function reduced(regions)
     text, again = without_repeats(text)
     again = again or counted
     regions = {}
-    for region in text:gmatch "[^/]+" do
+    for written in text:gmatch "[^/]+" do
+      local region = written
       if region:find "^%." or region:find "%.$" or region:find("..", 1, true) then
         region = region:gsub("%.+", "."):gsub("^%.", ""):gsub("%.$", "")
       end
