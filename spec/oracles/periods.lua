@@ -38,8 +38,10 @@ local function draw()
   return { all_but = set }, function(last) return set_values(function(s) return not has[s] end, last) end, 400
 end
 
---- That the values repeat as the period says, and no sooner, as far as they are known.
+--- That the values repeat as the period says, and no sooner, as far as they are known. A period that is observed says
+--- nothing of values beyond those that were seen.
 local function check_period(period, values, last, name)
+  if not period.proven then last = math.min(last, period.verified) end
   local s, p, c = period.preperiod, period.period, period.saltus
   for n = s, last - p do oracle.same(values[n] + c, values[n + p], "%s, heap %d by %s", name, n + p, period) end
   if s > 0 and s - 1 + p <= last then
