@@ -250,7 +250,7 @@ describe("grundy.board.game", function()
         local game = board.game { shapes = each, symmetry = turned and "all" or "none" }
         local value = naive.values(shape_moves(each, turned))
         for _ = 1, long(2, 12) do
-          local text = boards.random(math.random(3), math.random(3), "###.")
+          local text = boards.random(math.random(long(2, 3)), math.random(3), "###.")
           assert.equal(value(text), game:value(text), ("%s on %s"):format(table.concat(each, " "), text))
         end
       end

@@ -6,7 +6,7 @@ local random = require "spec.support.random"
 describe("Take-away games", function()
   local take_away = grundy.games.take_away
 
-  local heap = long(22, 60)
+  local heap = long(18, 60)
   it("has the theorem of the rules, with all winning moves, for f(t) = ct, on heaps up to " .. heap, function()
     local list = {}
     for n = 0, heap do
@@ -17,7 +17,7 @@ describe("Take-away games", function()
 
   it("has the theorem of the rules for other f, and searches where f decreases or is below t", function()
     local list = {}
-    for n = 0, long(28, 40) do
+    for n = 0, long(22, 40) do
       for q = 0, n do list[#list + 1] = { n, q } end
     end
     for _, f in ipairs { function(t) return 2 * t - 1 end, function(t) return t * t end, function(t) return t + 3 end,
@@ -44,7 +44,7 @@ describe("Take-away games", function()
 
   it("is Fibonacci Nim for f(t) = 2t, up to 2^63 - 1", function()
     random.seed()
-    for _ = 1, long(15, 300) do
+    for _ = 1, long(6, 300) do
       local n = math.random(1, math.maxinteger)
       local p = { n, math.random(0, n) >> math.random(0, 50) }
       assert.equal(grundy.games.fibonacci_nim(p):outcome(), take_away(2)(p):outcome())

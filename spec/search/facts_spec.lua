@@ -198,7 +198,7 @@ end)
 describe("rulesets that name one file of facts", function()
   it("take each other's facts while they search", function()
     process.in_folder(function(folder)
-      local path, board = folder .. "/facts", cram.board(3, 6)
+      local path, board = folder .. "/facts", cram.board(3, long(5, 6))
       local alone, first, second = cram_rules(), cram_rules { facts = path }, cram_rules { facts = path }
       local function listings(rules) return search.of(rules):statistics().listings end
       first:value(cram.board(2, 2), by_couples)

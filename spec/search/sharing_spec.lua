@@ -30,7 +30,7 @@ describe("#processes files of facts", function()
   it("lose nothing when their writers are killed at any moment", function()
     random.seed()
     process.in_folder(function(folder)
-      local path, sign, boards, count = folder .. "/facts", folder .. "/sign", long("4x4 3x6", "4x6 5x5"), 0
+      local path, sign, boards, count = folder .. "/facts", folder .. "/sign", long("4x4 3x5", "4x6 5x5"), 0
       for _ = 1, kills do
         local ok, problem = pcall(process.killed, decider(path, sign, boards), sign, math.random() * long(0.15, 0.4))
         assert(ok or problem:find "has ended: %d", problem)
