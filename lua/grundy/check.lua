@@ -2,6 +2,7 @@
 --- the values of positions and of their representatives.
 
 local core = require "grundy.core"
+local accept = require "grundy.support.accept"
 local move = require "grundy.move"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
@@ -221,6 +222,8 @@ function M.check(ruleset, positions, options)
     core.bad_argument(1, "expected a list of positions or the largest heap, got " .. core.position_text(positions),
       "check")
   end
+  local gap = accept.no_list(positions)
+  if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, "check") end
   local report = progress_of(options)
   local smallest, text
   for i = 1, #positions do

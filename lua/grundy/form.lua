@@ -7,6 +7,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
+local accept = require "grundy.support.accept"
 local form_text = require "grundy.form_text"
 local form_theory = require "grundy.theory.forms"
 local genus = require "grundy.genus"
@@ -85,13 +86,10 @@ local function number_of(forms, value, where, depth)
   if depth > max_nesting then
     core.bad_argument(1, ("the lists nest deeper than %d levels (are they cyclic?)"):format(max_nesting), "form")
   end
-  local options, count = {}, rawlen(value)
-  for key in next, value do
-    if math.type(key) ~= "integer" or key < 1 or key > count then
-      core.bad_argument(1, "expected a list of options, got a table with the key " .. core.position_text(key), "form")
-    end
-  end
-  for i = 1, count do
+  local gap = accept.no_list(value)
+  if gap then core.bad_argument(1, "expected a list of options, got a table with " .. gap, "form") end
+  local options = {}
+  for i = 1, rawlen(value) do
     local place = ("%soption #%d"):format(where == "" and "" or where .. ", ", i)
     options[i] = number_of(forms, rawget(value, i), place, depth + 1)
   end

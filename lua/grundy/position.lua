@@ -7,6 +7,7 @@
 local arguments = require "grundy.support.arguments"
 local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
+local accept = require "grundy.support.accept"
 local move = require "grundy.move"
 local option_kinds = require "grundy.options"
 local outcomes = require "grundy.theory.outcome"
@@ -74,18 +75,15 @@ function M.sum(ruleset, list, name)
   if type(list) ~= "table" then
     core.bad_argument(1, "expected a list of positions, got " .. core.position_text(list), name)
   end
-  local rulesets, positions, count = {}, {}, rawlen(list)
-  for i = 1, count do
+  local gap = accept.no_list(list)
+  if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, name) end
+  local rulesets, positions = {}, {}
+  for i = 1, rawlen(list) do
     local p, wrong, about = core.accept(ruleset, rawget(list, i))
     if p == nil then
       core.bad_argument(1, ("element #%d%s %s"):format(i, about and "" or ":", about or wrong), name)
     end
     rulesets[i], positions[i] = ruleset, p
-  end
-  for key in next, list do
-    if math.type(key) ~= "integer" or key < 1 or key > count then
-      core.bad_argument(1, "expected a list, got a table with the key " .. core.position_text(key), name)
-    end
   end
   return M.new(rulesets, positions)
 end

@@ -5,6 +5,7 @@
 --- Plambeck and Siegel, "Misere quotients for impartial games" (2008).
 
 local core = require "grundy.core"
+local accept = require "grundy.support.accept"
 local option_kinds = require "grundy.options"
 local quotient_picture = require "grundy.theory.quotient_picture"
 local quotient_file = require "grundy.theory.quotient_file"
@@ -295,6 +296,8 @@ end
 
 --- The positions that the elements of a list mean.
 local function accepted(ruleset, list, name)
+  local gap = accept.no_list(list)
+  if gap then core.bad_argument(1, "key 'positions': expected a list, got a table with " .. gap, name) end
   local positions = {}
   for i = 1, #list do
     local p, wrong = core.accept(ruleset, list[i])

@@ -43,4 +43,20 @@ describe("#quick errors about arguments", function()
     assert.matches('is "zzz", expected the name of a vertex', raised(named.value, named, "zzz"))
     assert.matches("is 1, expected the name of a vertex", raised(named.value, named, 1))
   end)
+
+  it("name the first gap of a list, whatever # answers for it", function()
+    local short, long = { 1 }, { 1, nil, 3 } -- # may be 1 or 3
+    short[3] = 3
+    for _, list in ipairs { short, long } do
+      for _, f in ipairs { grundy.mex, grundy.games.nim, grundy.games.wythoff, grundy.games.mock_turtles,
+        grundy.misere.form, function(gap) return heap:sum(gap) end,
+        function(gap) return grundy.games.nim:check(gap) end,
+        function(gap) return heap:misere_quotient { positions = gap } end,
+        function(gap) return grundy.heap { subtract = gap } end,
+        function(gap) return grundy.ruleset(print):value(gap) end,
+        function(gap) return grundy.graph { gap, {}, {} } end } do
+        assert.matches("no element #2", raised(f, list))
+      end
+    end
+  end)
 end)

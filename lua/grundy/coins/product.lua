@@ -96,17 +96,14 @@ local function code_of_element(head, i, dimensions)
 end
 
 local function codes_of_list(list, dimensions)
+  local gap = accept.no_list(list)
+  if gap then return nil, "expected a list of heads, got a table with " .. gap end
   local codes, index = {}, {}
   for i = 1, rawlen(list) do
     local code, wrong = code_of_element(rawget(list, i), i, dimensions)
     if not code then return nil, wrong end
     if index[code] then return nil, ("elements #%d and #%d are the same head"):format(index[code], i) end
     codes[i], index[code] = code, i
-  end
-  for key in next, list do
-    if math.type(key) ~= "integer" or key < 1 or key > #codes then
-      return nil, "expected a list of heads, got a table with the key " .. core.position_text(key)
-    end
   end
   return codes
 end

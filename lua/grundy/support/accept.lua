@@ -19,6 +19,22 @@ function accept.refused(p, expected, what)
   return nil, ("expected %s, got %s"):format(expected, text), ("is %s, expected %s"):format(text, expected), what
 end
 
+--- Why a table is no list: "the key x", or "no element #3" for its first gap; nil where it is one. Its length may be
+--- any border where it has gaps, so nothing else of it may be told from that.
+---@param p table
+---@return string?
+function accept.no_list(p)
+  local count, other = 0, nil
+  for key in next, p do
+    count = count + 1
+    if math.type(key) ~= "integer" or key < 1 then other = key end
+  end
+  if other ~= nil then return "the key " .. core.position_text(other) end
+  for i = 1, count do
+    if rawget(p, i) == nil then return ("no element #%d"):format(i) end
+  end
+end
+
 --- A list of integers >= least (0 where it is not said), a copy of it.
 ---@param least? integer
 ---@return fun(p): integer[]?, string?, string?, string?
@@ -26,19 +42,16 @@ function accept.integers(least)
   least = least or 0
   return function(p)
     if type(p) ~= "table" then return accept.refused(p, ("a list of integers >= %d"):format(least), "list") end
-    local copy, count = {}, rawlen(p)
-    for i = 1, count do
+    local wrong = accept.no_list(p)
+    if wrong then return nil, "expected a list, got a table with " .. wrong end
+    local copy = {}
+    for i = 1, rawlen(p) do
       local element = rawget(p, i)
       local n = type(element) == "number" and math.tointeger(element)
       if not n or n < least then
         return nil, ("element #%d is %s, expected an integer >= %d"):format(i, core.position_text(element), least)
       end
       copy[i] = n
-    end
-    for key in next, p do
-      if math.type(key) ~= "integer" or key < 1 or key > count then
-        return nil, ("expected a list, got a table with the key %s"):format(core.position_text(key))
-      end
     end
     return copy
   end
