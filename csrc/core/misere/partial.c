@@ -14,7 +14,7 @@ static status list(partial *d, uint32_t number, const monitor *watch)
     status r = positions_begin(p, number);
     while (r == STATUS_OK && p->waiting_count > 0) {
         bool added;
-        r = p->count + p->waiting_count > d->positions_limit ? STATUS_LIMIT : positions_step(p, &added);
+        r = p->count + p->seen_count > d->positions_limit ? STATUS_LIMIT : positions_step(p, &added);
         if (r == STATUS_OK) r = monitor_tick(watch, p->count, 0);
     }
     positions_end(p);
@@ -170,6 +170,12 @@ static status decide_finer(partial *d, const problem *given, uint32_t sum, contr
     return r;
 }
 
+/* Whether a move in the sum wins whatever is beside it: then X + S is N for all X, and there is nothing to prove. */
+static bool always_wins(const partial *d, const contribution *c)
+{
+    return memchr(c->won, 0, d->known.monoid.order) == NULL;
+}
+
 /* Decides the sum in d->word, all of whose options are decided. */
 static status decide_word(partial *d, uint32_t sum, const monitor *watch)
 {
@@ -182,8 +188,9 @@ static status decide_word(partial *d, uint32_t sum, const monitor *watch)
     bool proven = false;
     status r = c.won != NULL && p != NULL ? each_option(d, contribute, &c) : STATUS_NO_MEMORY;
     claimed.more_options = c.any;
-    if (r == STATUS_OK) r = claim_guess(&claimed, &given, &d->known);
-    if (r == STATUS_OK) r = claim_prove(&claimed, &given, &d->known, &proven);
+    if (r == STATUS_OK) proven = always_wins(d, &c);
+    if (r == STATUS_OK && !proven) r = claim_guess(&claimed, &given, &d->known);
+    if (r == STATUS_OK && !proven) r = claim_prove(&claimed, &given, &d->known, &proven);
     if (r == STATUS_OK && proven) {
         memcpy(d->p + sum * order, p, order);
         d->decided[sum] = 1;

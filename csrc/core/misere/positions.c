@@ -5,6 +5,8 @@
 
 /* indices[number] while the options of the position are being added: met again, it repeats. */
 #define BEING_ADDED POSITION_NONE
+/* indices[number] while it only waits. */
+#define WAITING (POSITION_NONE - 1)
 
 void positions_init(positions *p, const allocator *a, rules game)
 {
@@ -30,7 +32,7 @@ void positions_close(positions *p)
 uint32_t positions_index(const positions *p, uint32_t number)
 {
     uint32_t index = number < p->indices_capacity ? p->indices[number] : 0;
-    return index == 0 || index == BEING_ADDED ? POSITION_NONE : index - 1;
+    return index == 0 || index == BEING_ADDED || index == WAITING ? POSITION_NONE : index - 1;
 }
 
 /* ---- options as words ---- */
@@ -85,11 +87,19 @@ static status reserve_index(positions *p, uint32_t number)
     return r;
 }
 
+/* A position may wait more than once: it is needed before each one that waited when it was met. */
 static status wait_for(positions *p, uint32_t number)
 {
-    status r = memory_reserve(&p->memory, &p->waiting, &p->waiting_capacity, p->waiting_count + 1, sizeof *p->waiting);
-    if (r == STATUS_OK) p->waiting[p->waiting_count++] = number;
-    return r;
+    status r = reserve_index(p, number);
+    if (r == STATUS_OK)
+        r = memory_reserve(&p->memory, &p->waiting, &p->waiting_capacity, p->waiting_count + 1, sizeof *p->waiting);
+    if (r != STATUS_OK) return r;
+    p->waiting[p->waiting_count++] = number;
+    if (p->indices[number] == 0) {
+        p->indices[number] = WAITING;
+        p->seen_count++;
+    }
+    return STATUS_OK;
 }
 
 /* *ready: all components of the options listed from `first` on have been added; those that have not wait now. */
@@ -101,7 +111,7 @@ static status wait_for_components(positions *p, size_t first, bool *ready)
         status r = reserve_index(p, component);
         if (r != STATUS_OK) return r;
         if (p->indices[component] == BEING_ADDED) return STATUS_CYCLE;
-        if (p->indices[component] != 0) continue;
+        if (positions_index(p, component) != POSITION_NONE) continue;
         r = wait_for(p, component);
         if (r != STATUS_OK) return r;
         *ready = false;
@@ -119,6 +129,7 @@ static status append(positions *p, uint32_t number, size_t first)
     p->numbers[p->count] = number;
     p->ends[p->count++] = p->words.count;
     p->indices[number] = (uint32_t)p->count;
+    p->seen_count--;
     return STATUS_OK;
 }
 
@@ -133,14 +144,12 @@ status positions_step(positions *p, bool *added)
     size_t first = p->words.count;
     bool ready = false;
     *added = false;
-    status r = reserve_index(p, number);
-    if (r != STATUS_OK) return r;
     if (positions_index(p, number) != POSITION_NONE) {
         p->waiting_count--;
         return STATUS_OK;
     }
     options_allow(&p->words, p->listed_most);
-    r = p->game.options(p->game.context, number, &p->words);
+    status r = p->game.options(p->game.context, number, &p->words);
     if (r == STATUS_OK) {
         p->indices[number] = BEING_ADDED;
         r = wait_for_components(p, first, &ready);
@@ -159,9 +168,9 @@ void positions_end(positions *p)
 {
     for (size_t i = 0; i < p->waiting_count; i++) {
         uint32_t number = p->waiting[i];
-        if (number < p->indices_capacity && p->indices[number] == BEING_ADDED) p->indices[number] = 0;
+        if (positions_index(p, number) == POSITION_NONE) p->indices[number] = 0;
     }
-    p->waiting_count = 0;
+    p->waiting_count = p->seen_count = 0;
 }
 
 void positions_drop_last(positions *p)

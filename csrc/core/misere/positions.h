@@ -27,7 +27,7 @@ typedef struct positions {
     uint32_t *numbers; /* numbers[i]: the number of position i under `game` */
     size_t numbers_capacity;
     size_t count;
-    uint32_t *indices; /* indices[number] = i + 1; 0: not added; POSITION_NONE: its options are being added */
+    uint32_t *indices; /* indices[number] = i + 1; 0: not met; from POSITION_NONE - 1 on: waits, or is being added */
     size_t indices_capacity;
     options words; /* the options of all positions, as words; equal neighbours once */
     size_t *ends;  /* ends[i]: the end of position i's options in `words` */
@@ -35,6 +35,7 @@ typedef struct positions {
     size_t listed_most; /* options that one position may list; SIZE_MAX: any number */
     uint32_t *waiting;  /* the numbers of positions to be added, the next one last */
     size_t waiting_count, waiting_capacity;
+    size_t seen_count; /* positions that wait, each of them once */
 } positions;
 
 void positions_init(positions *p, const allocator *a, rules game);

@@ -51,7 +51,7 @@ static status add(quotient *q, uint32_t number, bool learning, const monitor *wa
     status r = positions_begin(p, number);
     while (r == STATUS_OK && p->waiting_count > 0) {
         bool added = false;
-        if (p->count + p->waiting_count > q->positions_limit) r = STATUS_LIMIT;
+        if (p->count + p->seen_count > q->positions_limit) r = STATUS_LIMIT;
         if (r == STATUS_OK) r = positions_step(p, &added);
         if (r == STATUS_OK && added && learning) r = learn(q, watch);
         if (r == STATUS_OK) r = monitor_tick(watch, p->count, 0);

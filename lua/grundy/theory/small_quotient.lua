@@ -214,10 +214,16 @@ local function in_order(self, own, options)
     to[#to + 1] = component
   end
   local least = others[1] and list[1] and above_values(others, options) or math.huge
-  for _, component in ipairs(list) do component.beside = component.value >= least end
+  local smaller = {}
+  for _, component in ipairs(list) do
+    component.beside = component.value >= least
+    if component.beside and core.fields(component.ruleset).heap then
+      smaller[#smaller + 1] = { component[1], math.min(component[2], least) - 1 }
+    end
+  end
   local function ascending(a, b) return math.type(a[2]) and math.type(b[2]) and a[2] < b[2] or false end
   table.sort(others, ascending)
-  return table.move(others, 1, #others, #list + 1, list)
+  return table.move(others, 1, #others, #list + 1, list), smaller
 end
 
 --- The element of the sum of some components; nil, and the first one that it does not know.
@@ -261,7 +267,10 @@ end
 --- each step of it.
 function M.outcome(own, options, ticks)
   local self = of_games(own)
-  local components = in_order(self, own, options)
+  local components, smaller = in_order(self, own, options)
+  for _, component in ipairs(smaller) do
+    if not image(self, component[1], component[2]) then learn(self, component[1], component[2], options, ticks) end
+  end
   for _, component in ipairs(components) do
     if not component.beside and not image(self, component[1], component[2]) then
       learn(self, component[1], component[2], options, ticks)
