@@ -256,14 +256,14 @@ static int heap_text(lua_State *L)
  * core.heap_shape(heap): the shape of its code, a table: `kind`, "digits", "subtract" or
  * "all_but"; `heaps`, the largest number of heaps that a move may leave, nil where there
  * is no bound; `last`, the largest number of tokens that a move may take, nil where there is
- * no bound; `plain`, whether no modifier has an effect.
+ * no bound; `first`, the fewest, nil where there are no moves; `plain`, whether no modifier has an effect.
  */
 static int heap_shape_table(lua_State *L)
 {
     static const char *const kinds[] = {"digits", "subtract", "all_but"}; /* by heap_code_kind */
     const heap_code *code = &check_heap(L)->engine.game.code;
     heap_shape shape = heap_code_shape(code);
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
     lua_pushstring(L, kinds[code->kind]);
     lua_setfield(L, -2, "kind");
     if (shape.heaps != UINT_MAX) {
@@ -273,6 +273,10 @@ static int heap_shape_table(lua_State *L)
     if (shape.last != UINT64_MAX) {
         lua_pushinteger(L, (lua_Integer)shape.last);
         lua_setfield(L, -2, "last");
+    }
+    if (shape.first != UINT64_MAX) {
+        lua_pushinteger(L, (lua_Integer)shape.first);
+        lua_setfield(L, -2, "first");
     }
     lua_pushboolean(L, shape.plain);
     lua_setfield(L, -2, "plain");

@@ -33,6 +33,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field moves_of? grundy.Heap
 --- Position n is a Nim heap of n: its options are 0, ..., n - 1.
 ---@field nim_heap? boolean
+--- A bound on the number of moves from p on, whoever makes them; nil where it is not known.
+---@field longest? fun(p): integer?
 
 --- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
 --- the position, so that the function may return: an option settles what was asked.
@@ -170,6 +172,7 @@ local theorem_keys = {
 
 local misere_keys = {
   firm = "function",
+  longest = "function",
   moves_of = "userdata",
   nim_heap = "boolean",
   outcome = "function",

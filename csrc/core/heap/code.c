@@ -148,9 +148,23 @@ static void shape_add(heap_shape *shape, const heap_digit *d)
         shape->only_pair_unequal = false;
 }
 
+/* The fewest tokens that a move takes; UINT64_MAX where there are no moves. */
+static uint64_t first_taken(const heap_code *code)
+{
+    if (code->kind == HEAP_CODE_SUBTRACT) return code->set_count > 0 ? (uint64_t)code->set[0] : UINT64_MAX;
+    if (code->kind == HEAP_CODE_ALL_BUT) {
+        uint64_t least = 1;
+        for (size_t i = 0; i < code->set_count && (uint64_t)code->set[i] == least; i++) least++;
+        return least;
+    }
+    for (size_t i = 0; i < code->digits_count; i++)
+        if (!heap_digit_is_zero(&code->digits[i])) return i;
+    return UINT64_MAX;
+}
+
 heap_shape heap_code_shape(const heap_code *code)
 {
-    heap_shape shape = {0, 0, true, true};
+    heap_shape shape = {0, 0, first_taken(code), true, true};
     if (code->kind != HEAP_CODE_DIGITS) {
         shape.heaps = 1;
         shape.last = code->set_count > 0 ? (uint64_t)code->set[code->set_count - 1] : 0;

@@ -122,6 +122,7 @@ static status wait_if_undecided(partial *d, uint32_t sum, uint32_t image, void *
 /* What the options of a sum contribute to its claim. */
 typedef struct contribution {
     unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
+    size_t left;        /* the elements that are not won yet */
     bool any;           /* the sum has options */
 } contribution;
 
@@ -131,8 +132,11 @@ static status contribute(partial *d, uint32_t sum, uint32_t image, void *context
     size_t order = d->known.monoid.order;
     const unsigned char *p = d->p + sum * order;
     c->any = true;
-    for (uint32_t e = 0; e < order; e++)
-        if (!c->won[e]) c->won[e] = p[monoid_multiply(&d->known.monoid, e, image)];
+    for (uint32_t e = 0; e < order && c->left > 0; e++) {
+        if (c->won[e] || !p[monoid_multiply(&d->known.monoid, e, image)]) continue;
+        c->won[e] = 1;
+        c->left--;
+    }
     return STATUS_OK;
 }
 
@@ -170,25 +174,20 @@ static status decide_finer(partial *d, const problem *given, uint32_t sum, contr
     return r;
 }
 
-/* Whether a move in the sum wins whatever is beside it: then X + S is N for all X, and there is nothing to prove. */
-static bool always_wins(const partial *d, const contribution *c)
-{
-    return memchr(c->won, 0, d->known.monoid.order) == NULL;
-}
-
 /* Decides the sum in d->word, all of whose options are decided. */
 static status decide_word(partial *d, uint32_t sum, const monitor *watch)
 {
     const allocator *a = &d->positions.memory;
     problem given = {&d->positions, d->limit, d->pairs_limit, watch};
     size_t order = d->known.monoid.order;
-    contribution c = {memory_zeroed(a, order, 1), false};
+    contribution c = {memory_zeroed(a, order, 1), order, false};
     unsigned char *p = memory_zeroed(a, order, 1);
     claim claimed = {p, c.won, false};
     bool proven = false;
     status r = c.won != NULL && p != NULL ? each_option(d, contribute, &c) : STATUS_NO_MEMORY;
     claimed.more_options = c.any;
-    if (r == STATUS_OK) proven = always_wins(d, &c);
+    /* a move in the sum that wins whatever is beside it leaves nothing to prove: no X + S is P */
+    if (r == STATUS_OK) proven = c.left == 0;
     if (r == STATUS_OK && !proven) r = claim_guess(&claimed, &given, &d->known);
     if (r == STATUS_OK && !proven) r = claim_prove(&claimed, &given, &d->known, &proven);
     if (r == STATUS_OK && proven) {

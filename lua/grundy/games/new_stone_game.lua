@@ -28,6 +28,16 @@ local function outcome(piles)
   return "P"
 end
 
+--- The number of stones; nil where no integer is so large.
+local function stones(piles)
+  local total = 0
+  for i = 1, #piles do
+    if piles[i] > math.maxinteger - total then return nil end
+    total = total + piles[i]
+  end
+  return total
+end
+
 --- The least sizes of the pairs, and how many stones a pair may have more, in all.
 local function bounds_of(piles)
   local least, total, sum = {}, 0, 0
@@ -143,6 +153,9 @@ return ruleset {
   theorem = {
     outcome = outcome,
     winning_moves = winning_moves,
-    misere = { firm = function(piles) return #piles > 0 and math.max(table.unpack(piles)) > 1 end },
+    misere = {
+      firm = function(piles) return #piles > 0 and math.max(table.unpack(piles)) > 1 end,
+      longest = stones, -- every move takes a stone
+    },
   },
 }

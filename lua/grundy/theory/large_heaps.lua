@@ -19,12 +19,22 @@ local function is_nim(ruleset)
   return theorem and theorem.misere and theorem.misere.nim_heap or false
 end
 
---- A bound on the number of moves in a component; nil where none is found quickly.
-local function longest_play(ruleset, p, options)
-  local game = tame.heap_game(ruleset)
-  if is_nim(ruleset) or game and core.heap_shape(game).kind ~= "digits" then return p end
+--- A bound on the number of moves in a heap of n tokens, of which every move takes `first` at least (nil: no moves).
+local function longest_of_heap(first, n)
+  if first ~= 0 then return first and n // first or 0 end
   -- of n tokens in h heaps 2 n - h falls with every move: it takes a token, or makes more heaps
-  if game then return p <= math.maxinteger // 2 and 2 * p or nil end
+  return n <= math.maxinteger // 2 and 2 * n or nil
+end
+
+--- A bound on the number of moves in a component; nil where none is found quickly, or at once with `quick`.
+local function longest_play(ruleset, p, options, quick)
+  local theorem = core.fields(ruleset).theorem
+  local longest = theorem and theorem.misere and theorem.misere.longest
+  if longest then return longest(p) end
+  if is_nim(ruleset) then return p end
+  local game = tame.heap_game(ruleset)
+  if game then return longest_of_heap(core.heap_shape(game).first, p) end
+  if quick then return nil end
   local own = { rulesets = { ruleset }, positions = { p } }
   local number = forms.number(own, { limit = forms_limit, progress = options and options.progress })
   return number and forms.table().core:facts(number) or nil
@@ -44,24 +54,30 @@ local function largest_heap(own)
 end
 
 --- The component of a sum that is a Nim heap larger than the rest has moves, and a bound L on these moves: what leaves
---- more than max(1, L) of the heap does not win. nil where there is none.
-function M.find(own, options)
+--- more than max(1, L) of the heap does not win. nil where there is none. `quick`: see M.outcome.
+function M.find(own, options, quick)
   local largest, component, other = largest_heap(own)
   if not (component and other) then return nil end
   local moves = 1
   for i, ruleset in ipairs(own.rulesets) do
-    local longest = i == component and 0 or longest_play(ruleset, own.positions[i], options)
+    local longest = i == component and 0 or longest_play(ruleset, own.positions[i], options, quick)
     if not longest or longest >= largest - moves then return nil end
     moves = moves + longest
   end
   return component, moves
 end
 
---- The misere outcome of a sum with a Nim heap that is larger than the rest, and why; nil.
-function M.outcome(own, options)
-  local component = M.find(own, options)
+--- The misere outcome of a sum with a Nim heap that is larger than the rest, and why; nil. With `quick` only where the
+--- rest's bounds are known without a look at its positions.
+function M.outcome(own, options, quick)
+  local component = M.find(own, options, quick)
   if not component then return nil end
   return "N", ("the Nim heap of %d is larger than the rest of the sum has moves"):format(own.positions[component])
+end
+
+--- The same, as far as it costs nothing.
+function M.quick_outcome(own, options)
+  return M.outcome(own, options, true)
 end
 
 return M

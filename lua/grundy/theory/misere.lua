@@ -131,6 +131,7 @@ end
 local in_order = {
   { name = "theorem", decide = by_single_theorem },
   { name = "quotient", decide = by_known_quotient },
+  { name = "large heaps", decide = large_heaps.quick_outcome },
   { name = "genus", decide = by_genus },
   { name = "large heaps", decide = large_heaps.outcome },
 }
@@ -143,6 +144,7 @@ local quickest_order = {
   { name = "search", decide = by_short_search },
   in_order[3],
   in_order[4],
+  in_order[5],
 }
 
 --- The first answer of the theories of a list: outcome, why and whose. `why_not` gets why those before it did not

@@ -191,9 +191,10 @@ end
 
 ---- outcomes ----------------------------------------------------------------------------
 
---- The least power of two above the Grundy values of some components.
+--- The least power of two above the Grundy values of some components: 8 or more, as the quotients of smaller tame
+--- components are soon found.
 local function above_values(components, options)
-  local least = 2
+  local least = 8
   for _, component in ipairs(components) do
     local value = core.value_of(component.ruleset, component[2], options)
     while value and value >= least do least = 2 * least end
