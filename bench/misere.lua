@@ -22,7 +22,13 @@ local cases = {
   { "Kayles {20, 21} and Nim {7, 12}, partial quotient", function()
     return grundy.heap "0.77" { 20, 21 } + games.nim { 7, 12 }
   end },
-  { "Kayles {9, 8} and Nim {7, 6}, partial quotient", function()
+  { "Kayles {20, 21} and Nim {7, 60}, a larger heap", function()
+    return grundy.heap "0.77" { 20, 21 } + games.nim { 7, 60 }
+  end },
+  { "New stone game {50, ..., 90} and Nim {400}, a larger heap", function()
+    return games.new_stone_game { 50, 60, 70, 80, 90 } + games.nim(400)
+  end },
+  { "Kayles {9, 8} and Nim {7, 6}, quotient computed", function()
     return grundy.heap "0.77" { 9, 8 } + games.nim { 7, 6 }
   end, true },
   { "0.07 {30, 20}, forms", function() return grundy.heap "0.07" { 30, 20 } end },

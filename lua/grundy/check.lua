@@ -80,8 +80,18 @@ local function text_of_options(ruleset, n)
   return table.concat(texts, ", ")
 end
 
---- What is wrong with the claim of a misere theorem that p is tame, and firm or not, or that its moves are those of
---- a heap game: what, the claim, the truth; nil where it is right.
+--- What is wrong with a bound on the number of moves from p: an option must have a smaller one.
+local function bound_difference(ruleset, longest, p)
+  local bound = longest(p)
+  for _, option in ipairs(bound and core.options_of(ruleset, p) or {}) do
+    local moves = 0
+    for k = 1, #option do moves = moves + longest(option[k]) end
+    if moves >= bound then return "moves", ("at most %d"):format(bound), ("%d after one"):format(moves) end
+  end
+end
+
+--- What is wrong with the claim of a misere theorem that p is tame, and firm or not, that its moves are those of
+--- a heap game, or that there are at most so many of them: what, the claim, the truth; nil where it is right.
 local function misere_difference(ruleset, misere, p)
   if misere.firm then
     local plus, _, firm = theories.tame({ ruleset }, { p })
@@ -100,6 +110,7 @@ local function misere_difference(ruleset, misere, p)
     local theirs, ours = table.concat(smaller, ", "), text_of_options(ruleset, p)
     if theirs ~= ours then return "moves", theirs, ours end
   end
+  if misere.longest then return bound_difference(ruleset, misere.longest, p) end
 end
 
 -- Positions whose values the rules do not tell within so many listings are not compared with their representatives.

@@ -231,6 +231,35 @@ describe("the choice of a theory for misere play", function()
     assert.is_nil((grundy.ruleset(rows):check(5)))
     rows.theorem.misere.moves_of = grundy.heap "0.77"
     assert.is_true(grundy.ruleset(rows):check(20))
+    nim.theorem = { misere = { longest = function(n) return n // 2 end } }
+    ok, position, text = grundy.ruleset(nim):check(5)
+    assert.same({ nil, 1, "moves of 1: the theorem says at most 0, search says 0 after one" }, { ok, position, text })
+  end)
+
+  it("decides Nim heaps beside a quotient that does not know them, and larger ones at once", function()
+    local kayles = grundy.heap "0.77"
+    assert.matches("^N: a partial misere quotient", (kayles { 20, 21 } + games.nim { 40 }):explain "misere")
+    assert.matches("^N: the Nim heap of 60 is larger", (kayles { 20, 21 } + games.nim { 7, 60 }):explain "misere")
+    for _, code in ipairs { "0.77", "0.07", "0.137", "4.3" } do
+      local heaps = grundy.heap(code)
+      for n = 5, 9 do
+        for k = 5, 14, 3 do
+          local sum = heaps { n, n - 4 } + games.nim(k)
+          assert.equal(sum:outcome("misere", by_search), sum:outcome "misere", tostring(sum))
+        end
+      end
+    end
+  end)
+
+  it("finds the winning moves of a Nim heap that is larger than a new stone game, or another tame game", function()
+    local stones = games.new_stone_game { 50, 60, 70, 80, 90 } + games.nim(400)
+    assert.matches("^N: the Nim heap of 400 is larger", stones:explain "misere")
+    assert.is_true(games.new_stone_game:check { { 2, 3, 4 }, { 1, 1, 5 } })
+    local by_two_or_five = grundy.heap { subtract = { 2, 5 } }
+    for _, sum in ipairs { games.new_stone_game { 1, 2, 2 } + games.nim(7), by_two_or_five(20) + games.nim(13) } do
+      assert.equal(#sum:winning_moves("misere", by_search), #sum:winning_moves "misere", tostring(sum))
+    end
+    assert.equal(1, #(by_two_or_five(10 ^ 7 + 1) + games.nim(10 ^ 9)):winning_moves "misere")
   end)
 
   it("of tame heap games has the genus that search gives", function()

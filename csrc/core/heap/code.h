@@ -109,10 +109,10 @@ unsigned heap_digit_largest(const heap_digit *d);
 
 /* The shape of a code, as the kernels and the period theorems look at it. */
 typedef struct heap_shape {
-    unsigned heaps;         /* the largest number of heaps one move may leave; UINT_MAX: no bound */
-    uint64_t last;          /* the index of the last non-zero digit, or the largest of the set; UINT64_MAX: none */
-    uint64_t first;         /* the index of the first non-zero digit, or the least that a set allows; UINT64_MAX: none */
-    bool plain;             /* no modifier has an effect */
+    unsigned heaps; /* the largest number of heaps one move may leave; UINT_MAX: no bound */
+    uint64_t last;  /* the index of the last non-zero digit, or the largest of the set; UINT64_MAX: none */
+    uint64_t first; /* the index of the first non-zero digit, or the least that a set allows; UINT64_MAX: none */
+    bool plain;     /* no modifier has an effect */
     bool only_pair_unequal; /* the only modifiers are ! or ? on divisions into two heaps */
 } heap_shape;
 heap_shape heap_code_shape(const heap_code *code);

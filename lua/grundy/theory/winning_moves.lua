@@ -214,6 +214,7 @@ local function misere_winning_moves(own, options)
   local outcome, theory = misere().decide(own, options)
   if not outcome then return nil, theory end
   if outcome == "P" then return {} end
+  if theory == "large heaps" and require("grundy.theory.tame").sum(own, options) then theory = "genus" end
   if theory == "genus" then return tame_winning_moves(own, options) end
   if theory == "large heaps" then return large_heap_winning_moves(own, options) end
   if theory == "search" then
