@@ -713,6 +713,8 @@ function grundy.ruleset(spec) end
 ---@field moves_of? grundy.Heap
 --- Position n is a Nim heap of n: its options are 0, ..., n - 1.
 ---@field nim_heap? boolean
+--- A bound on the number of moves from p on, whoever makes them; nil where it is not known.
+---@field longest? fun(p): integer?
 
 --- What is said of a documented game, in short texts.
 ---@class grundy.Info

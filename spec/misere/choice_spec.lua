@@ -241,10 +241,10 @@ describe("the choice of a theory for misere play", function()
     assert.matches("^N: a partial misere quotient", (kayles { 20, 21 } + games.nim { 40 }):explain "misere")
     assert.matches("^N: the Nim heap of 60 is larger", (kayles { 20, 21 } + games.nim { 7, 60 }):explain "misere")
     for _, code in ipairs { "0.77", "0.07", "0.137", "4.3" } do
-      local heaps = grundy.heap(code)
+      local game = grundy.heap(code)
       for n = 5, 9 do
         for k = 5, 14, 3 do
-          local sum = heaps { n, n - 4 } + games.nim(k)
+          local sum = game { n, n - 4 } + games.nim(k)
           assert.equal(sum:outcome("misere", by_search), sum:outcome "misere", tostring(sum))
         end
       end
