@@ -40,6 +40,16 @@ static int open_state(lua_State *L)
     return 1;
 }
 
+/* Lua 5.5 takes a seed besides. */
+static lua_State *new_state(lua_Alloc resize_block, void *memory_state)
+{
+#if LUA_VERSION_NUM >= 505
+    return lua_newstate(resize_block, memory_state, 1);
+#else
+    return lua_newstate(resize_block, memory_state);
+#endif
+}
+
 lua_State *fuzz_state(const char *script, unsigned lives)
 {
     static unsigned uses;
@@ -50,7 +60,7 @@ lua_State *fuzz_state(const char *script, unsigned lives)
     if (!registered) atexit(close_state);
     registered = true;
     uses = 0;
-    state = lua_newstate(fuzz_memory.resize, fuzz_memory.state);
+    state = new_state(fuzz_memory.resize, fuzz_memory.state);
     CHECK(state != NULL, "no Lua state");
     lua_pushcfunction(state, open_state);
     lua_pushlightuserdata(state, (void *)(uintptr_t)script);

@@ -109,10 +109,20 @@ static void *resize(void *state, void *block, size_t old_size, size_t new_size)
 
 /* ---- states ---- */
 
+/* Lua 5.5 takes a seed besides. */
+static lua_State *new_state(lua_Alloc resize_block, void *memory_state)
+{
+#if LUA_VERSION_NUM >= 505
+    return lua_newstate(resize_block, memory_state, 1);
+#else
+    return lua_newstate(resize_block, memory_state);
+#endif
+}
+
 static lua_State *open_state(memory *m)
 {
     memset(m, 0, sizeof *m);
-    lua_State *L = lua_newstate(resize, m);
+    lua_State *L = new_state(resize, m);
     if (L == NULL) {
         fprintf(stderr, "no memory for a Lua state\n");
         exit(2);
