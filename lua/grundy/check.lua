@@ -1,6 +1,7 @@
 --- Theorem against rules: every closed form of a ruleset, compared with search; and `canonical` against rules:
 --- the values of positions and of their representatives.
 
+local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local move = require "grundy.move"
@@ -60,6 +61,15 @@ local function as_moves(ruleset, options)
   for i, option in ipairs(options) do
     local to = components(option)
     moves[i] = { to = type(to) == "function" and { to() } or to }
+  end
+  return moves
+end
+
+--- The moves that the function `form` of a theorem, its winning_moves, lists for p.
+local function listed_moves(ruleset, form, p)
+  local moves, new, components = {}, move.maker(ruleset, 1), move.components_of_options(ruleset)
+  for i, option in ipairs(closed_form.listed(ruleset, "winning_moves", form, nil, p)) do
+    moves[i] = new(1, p, components(option))
   end
   return moves
 end
@@ -168,7 +178,7 @@ local function difference(ruleset, theorem, p)
       if closed ~= searched then return differ(play .. " outcome", closed, searched) end
     end
     if forms.winning_moves then
-      local closed, searched = of:winning_moves(play), of:winning_moves(play, by_search)
+      local closed, searched = listed_moves(ruleset, forms.winning_moves, p), of:winning_moves(play, by_search)
       if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
         return differ("winning moves (" .. play .. " play)", text_of_moves(closed), text_of_moves(searched))
       end

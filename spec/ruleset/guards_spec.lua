@@ -92,12 +92,28 @@ describe("a theorem", function()
       { outcome = function() return "N" end, value = function(n) return n % 4 end }, "winning_moves", 4)
     refused("position 5: theorem.outcome is P, but the value is not 0",
       { outcome = function() return "P" end, value = function(n) return n % 4 end }, "winning_moves", 5)
+    refused("contradicts the rules for position 6: theorem.winning_moves lists 1, which is no option by the rules",
+      { winning_moves = function() return { 4, 1 } end }, "winning_moves", 6)
     local right = grundy.ruleset { moves = up_to_three, theorem = {
       outcome = function(n) return n % 4 == 0 and "P" or "N" end,
       value = function(n) return n % 4 end,
       options_with_value = function(n, value) return value < n % 4 and { n - n % 4 + value } or {} end,
     } }
     for n = 0, 9 do assert.equal(n % 4 == 0 and 0 or 1, #right:winning_moves(n)) end
+  end)
+
+  it("that contradicts itself or the rules is a counterexample of a check", function()
+    local function wrong_at_seven(also)
+      local rules = grundy.ruleset { moves = up_to_three, theorem = {
+        outcome = function(n) return n % 4 == 0 and "P" or "N" end,
+        winning_moves = function(n) return n == 7 and also or n % 4 > 0 and { n - n % 4 } or {} end,
+      } }
+      local ok, counterexample, text = rules:check(20)
+      assert.same({ nil, 7 }, { ok, counterexample })
+      assert.matches("^winning moves %(normal play%) of 7: the theorem says .*, search says 7 %-> 4$", text)
+    end
+    wrong_at_seven { 4, 1 }
+    wrong_at_seven {}
   end)
 
   it("that fails is told with its ruleset and position", function()

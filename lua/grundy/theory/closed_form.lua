@@ -45,9 +45,9 @@ function M.listed(ruleset, key, form, options, p, ...)
     core.title(ruleset), key, core.position_text(list), core.position_text(p)))
 end
 
---- Raises for a theorem of a ruleset that contradicts itself at position p.
-function M.contradiction(ruleset, p, text)
-  core.fail(("%s: the theorem contradicts itself for position %s: %s"):format(core.title(ruleset),
+--- Raises for a theorem of a ruleset that contradicts itself, or `what`, at position p.
+function M.contradiction(ruleset, p, text, what)
+  core.fail(("%s: the theorem contradicts %s for position %s: %s"):format(core.title(ruleset), what or "itself",
     core.position_text(p), text))
 end
 

@@ -6,6 +6,7 @@
 
 local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
+local listed_options = require "grundy.theory.listed_options"
 local loony = require "grundy.loony"
 local loopy = require "grundy.loopy"
 local move = require "grundy.move"
@@ -241,6 +242,7 @@ local function winning_moves_of(own, play, options)
     local list, message = closed_form.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
     if not list then return nil, message end
     check_listed(own, list, play, options)
+    listed_options.check(own.rulesets[1], own.positions[1], list, "winning_moves", options)
     for i, option in ipairs(list) do
       moves[i] = new(1, from, components(option))
     end
