@@ -305,6 +305,7 @@ build = {
     ["grundy.theory.facts"] = "lua/grundy/theory/facts.lua",
     ["grundy.theory.forms"] = "lua/grundy/theory/forms.lua",
     ["grundy.theory.large_heaps"] = "lua/grundy/theory/large_heaps.lua",
+    ["grundy.theory.listed_options"] = "lua/grundy/theory/listed_options.lua",
     ["grundy.theory.misere"] = "lua/grundy/theory/misere.lua",
     ["grundy.theory.outcome"] = "lua/grundy/theory/outcome.lua",
     ["grundy.theory.quotient_file"] = "lua/grundy/theory/quotient_file.lua",
