@@ -36,6 +36,7 @@ end
 ---@param p any
 ---@param list any[] what the function `key` of the theorem lists
 ---@param key string
+---@param options? grundy.CallOptions
 function M.check(ruleset, p, list, key, options)
   local count = compared[ruleset] or 0
   if count >= most_compared or #list == 0 or not is_small(p) then return end
