@@ -4,6 +4,7 @@ local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
 local large_heaps = require "grundy.theory.large_heaps"
+local misere_proof = require "grundy.theory.misere_proof"
 local small_quotient = require "grundy.theory.small_quotient"
 local tame = require "grundy.theory.tame"
 local theories = require "grundy.theory.sums"
@@ -70,6 +71,16 @@ local function by_short_search(own, options)
   local limit = math.min(options and options.limit or math.maxinteger, budget.sums)
   local outcome = theories.misere_outcome(own, { limit = limit, progress = options and options.progress })
   return outcome, outcome and "search of a few sums"
+end
+
+--- By proof numbers, where the rulesets say that these decide their positions.
+local function by_proof_numbers(own, options)
+  for _, ruleset in ipairs(own.rulesets) do
+    if core.fields(ruleset).search ~= "proof" then return nil end
+  end
+  local outcome, message, status = misere_proof.outcome(own, options)
+  if outcome then return outcome, "search by proof numbers, with canonical forms of small components" end
+  return nil, message, status
 end
 
 --- One turn of exact search: of the sum itself, and of the sum of its components' canonical forms. What one of them
@@ -162,12 +173,20 @@ end
 --- answered; nil, message when options.limit sums were not enough. With options.search it is searched at once.
 local function decide(list, own, options)
   if #own.rulesets == 0 then return "N", "the empty sum: the player who cannot move wins", "search" end
+  local outcome, why, name = by_proof_numbers(own, options)
+  if outcome then return outcome, why, "search" end
+  if name then return nil, why end
+  if options and options.search == "proof" then
+    outcome, why = misere_proof.outcome(own, options)
+    return outcome, outcome and "search by proof numbers" or why, "search"
+  end
   if options and options.search then
-    local outcome, message = theories.misere_outcome(own, options)
+    local message
+    outcome, message = theories.misere_outcome(own, options)
     return outcome, outcome and "exact search of the sum" or message, "search"
   end
   local why_not = {}
-  local outcome, why, name = first_answer(list, own, options, why_not)
+  outcome, why, name = first_answer(list, own, options, why_not)
   if not outcome then
     outcome, why, name = in_turns(own, options, why_not)
     if not outcome then return nil, why end
