@@ -48,7 +48,8 @@ options.truth = { holds = function() return true end }
 ---@field progress? grundy.Progress called at most 20 times a second
 --- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
 --- positions below), "couples", or "proof" (proof numbers, also of misere play). Of other games than Lua rulesets
---- all mean true. field search? boolean|"mex"|"couples"|"proof"
+--- all mean true.
+---@field search? boolean|"mex"|"couples"|"proof"
 --- The bytes that the call may add to the memory in use, looked at some thousand steps apart: `nil, message` beyond.
 --- Searches of big positions keep to them by forgetting facts instead (at first 2^30); where one line of play needs
 --- more, they answer `nil, message`, too. `grundy.memory` sets the budget of all calls.
