@@ -307,6 +307,7 @@ build = {
     ["grundy.theory.large_heaps"] = "lua/grundy/theory/large_heaps.lua",
     ["grundy.theory.listed_options"] = "lua/grundy/theory/listed_options.lua",
     ["grundy.theory.misere"] = "lua/grundy/theory/misere.lua",
+    ["grundy.theory.misere_proof"] = "lua/grundy/theory/misere_proof.lua",
     ["grundy.theory.outcome"] = "lua/grundy/theory/outcome.lua",
     ["grundy.theory.quotient_file"] = "lua/grundy/theory/quotient_file.lua",
     ["grundy.theory.quotient_period"] = "lua/grundy/theory/quotient_period.lua",
