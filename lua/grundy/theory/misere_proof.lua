@@ -224,7 +224,10 @@ local function passed(self, watch)
   end
   watch.listed = watch.listed + 1
   if watch.listed % states_a_look ~= 0 then return nil end
-  if watch.progress then watch.progress(self.listings - watch.first) end
+  if watch.progress and os.clock() - watch.told >= 0.05 then
+    watch.told = os.clock()
+    watch.progress(self.listings - watch.first)
+  end
   if collectgarbage "count" * 1024 > watch.bytes then
     return ("limit of memory (%d bytes) reached"):format(watch.memory), "memory"
   end
@@ -281,6 +284,7 @@ local function watch_of(search, options)
     first = search.listings,
     limit = options and options.limit or math.maxinteger,
     listed = 0,
+    told = os.clock(),
     progress = options and options.progress,
     bytes = bytes,
     memory = added or budget,
