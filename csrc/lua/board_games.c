@@ -166,7 +166,8 @@ static status find_plays(board_game *g, facts *f, uint32_t position, uint32_t n,
     while (more && !*is) {
         status r = plays_next(p, &g->shapes, &more);
         if (r != STATUS_OK) return r;
-        for (size_t k = plays_first(p, p->count - 1); more && k < p->keys_count; k++) facts_expect(f, p->keys[k].hash);
+        for (size_t k = more ? plays_first(p, p->count - 1) : p->keys_count; k < p->keys_count; k++)
+            facts_expect(f, p->keys[k].hash);
         for (; expected + (more ? LOOK_AHEAD / 2 : 0) < p->count; expected++)
             for (size_t k = plays_first(p, expected); k < p->ends[expected]; k++)
                 facts_expect_entry(f, p->keys[k].hash);

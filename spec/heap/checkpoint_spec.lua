@@ -129,7 +129,7 @@ describe("a checkpoint", function()
     process.in_folder(function(folder)
       local path = folder .. "/game"
       local game = grundy.heap "0.6"
-      game:value(24)
+      game:value(12)
       game:save(path)
       local bytes = process.read(path)
       local copy = folder .. "/copy"
@@ -155,7 +155,7 @@ describe("a checkpoint", function()
       refused(bytes .. bytes, "twice")
       assert.equal(before, tostring(other:values(0, 20)))
       process.write(copy, bytes)
-      assert.equal(25, other:load(copy):count())
+      assert.equal(13, other:load(copy):count())
     end)
   end)
 

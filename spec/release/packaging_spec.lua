@@ -80,6 +80,7 @@ end)
 
 describe("#builds the source rock", function()
   it("holds the last commit, and installs from there without the network", function()
+    if long(true, false) then return end -- it takes seconds to pack and to compile; so does make release
     if not needs("luarocks --version && git rev-parse HEAD", "luarocks, or the git clone, is not there") then return end
     process.in_folder(function(folder)
       local rock, packed = process.run("LUA_VERSION=" .. version .. " sh tools/rock.sh " .. folder)
@@ -90,7 +91,6 @@ describe("#builds the source rock", function()
       assert.is_true(unpacked, said)
       assert.equal((process.run "git ls-tree -r --name-only HEAD bin csrc lua | LC_ALL=C sort"),
         (process.run(("cd %s/grundy-*/grundy && find bin csrc lua -type f | LC_ALL=C sort"):format(folder))))
-      if long(true, false) then return end -- it takes seconds to compile
       local built
       said, built = process.run(("LUA=%s LUA_VERSION=%s sh tools/release.sh %s %s"):format(interpreter, version, folder,
         "CFLAGS='-O0 -fPIC -w -DGRUNDY_PORTABLE'"))

@@ -110,7 +110,7 @@ describe("the dozen ways", function()
   it("agree with search on pairs and triples of random graphs", function()
     random.seed()
     local ways = products.ways()
-    for trial = 1, long(150, 20000) do
+    for trial = 1, long(70, 20000) do
       local list, positions = {}, {}
       for k = 1, trial % 4 == 0 and 3 or 2 do
         local rows, size = {}, math.random(1, trial % 4 == 0 and 5 or 7)
