@@ -148,7 +148,7 @@ describe("#processes what a shell knows", function()
   end)
 end)
 
-describe("Chinese titles", function()
+describe("#processes Chinese titles", function()
   it("come with a Chinese locale", function()
     local title = grundy.games.wythoff.info.title
     assert.equal(title, process.run(command.line("info wythoff", "LC_ALL=zh_CN.UTF-8")):sub(1, #title))
