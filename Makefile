@@ -83,7 +83,7 @@ demo: setup
 	@$(LUA) examples/demo.lua
 
 # Specs free and ask for small blocks all the time: glibc spends a tenth of its time on merging its fast bins.
-test: export GLIBC_TUNABLES = glibc.malloc.mxfast=0:glibc.malloc.trim_threshold=268435456:glibc.malloc.top_pad=16777216
+test: export GLIBC_TUNABLES = glibc.malloc.mxfast=0
 test: setup
 	@$(SETUP) test
 	@$(MAKE) --no-print-directory $(MODULE)
