@@ -14,6 +14,7 @@
 ---
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
+local box_scores = require "grundy.games.box_scores"
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
 local strings = require "grundy.games.strings"
@@ -88,79 +89,6 @@ local game = strings.new("Dots and Boxes", {
 
 -- ---- the score by search ----
 
---- A search of scores: components by number, with their options, and the scores of sums.
----
---- A component of one string has one box, or two, which the player to move takes at once. It is never
---- worse, by induction: let the score be k + s with these k boxes, s without. If a move leads
---- from s to t and takes j boxes, it leads from k + s to k + t: with j = 0 to -(k + t) <= -t + k, and
---- else to j + k + t, which are no more than k + s.
-local function new_search(limit)
-  local number_of, components, scores = {}, {}, {}
-  local left = limit or math.huge
-  local search = {}
-
-  --- Adds the numbers of the components of a position to a list; returns how many boxes are in those of one string.
-  function search.add(p, numbers)
-    local free = 0
-    for _, component in ipairs(strings.components(p)) do
-      local key = core.position_text(component)
-      if not number_of[key] then
-        local boxes = strings.coins_of_one_string(component)
-        if not boxes then components[#components + 1] = { position = component } end
-        number_of[key] = boxes and -boxes or #components
-      end
-      local number = number_of[key]
-      if number < 0 then free = free - number else numbers[#numbers + 1] = number end
-    end
-    return free
-  end
-
-  --- The options of a component, each once: { taken =, free =, left = numbers }.
-  local function options_of(number)
-    local component = components[number]
-    if component.options then return component.options end
-    local options, seen = {}, {}
-    strings.each_cut(component.position, function(_, taken, rest)
-      local numbers, free = {}, 0
-      for _, part in ipairs(rest) do free = free + search.add(part, numbers) end
-      table.sort(numbers)
-      local key = ("%d %d:%s"):format(#taken, free, table.concat(numbers, " "))
-      if not seen[key] then
-        seen[key] = true
-        options[#options + 1] = { taken = #taken, free = free, left = numbers }
-      end
-    end)
-    component.options = options
-    return options
-  end
-
-  --- The score of a sum for the player to move; nil when the limit is reached.
-  function search.score(numbers)
-    table.sort(numbers)
-    local key = table.concat(numbers, " ")
-    if scores[key] then return scores[key] end
-    if left == 0 then return nil end
-    left = left - 1
-    local best
-    for i, number in ipairs(numbers) do
-      for _, option in ipairs(number ~= numbers[i - 1] and options_of(number) or {}) do
-        local rest = table.move(option.left, 1, #option.left, 1, {})
-        for k = 1, #numbers do
-          if k ~= i then rest[#rest + 1] = numbers[k] end
-        end
-        local score = search.score(rest)
-        if not score then return nil end
-        score = score + option.free
-        score = option.taken > 0 and option.taken + score or -score
-        if not best or score > best then best = score end
-      end
-    end
-    scores[key] = best or 0
-    return scores[key]
-  end
-  return search
-end
-
 local net_options = { limit = option_kinds.integer(1) }
 
 --- The score of a position for the player to move.
@@ -168,9 +96,9 @@ local function net(p, options)
   option_kinds.check(options, net_options, 2, "net")
   local position, wrong = accept(p)
   if not position then core.bad_argument(1, wrong, "net") end
-  local search, numbers = new_search(options and options.limit), {}
-  local free = search.add(position, numbers)
-  local score = search.score(numbers)
+  local search, numbers = box_scores.new(options and options.limit), {}
+  local free = search:add(position, numbers)
+  local score = search:score(numbers)
   if not score then return nil, ("limit of %d positions reached"):format(options.limit) end
   return free + score
 end
@@ -185,22 +113,52 @@ local function bonus(chains, loops)
   return #loops > 0 and 6 or 4
 end
 
---- The score of the player in control by the recursion: `counts[i]` components of `kinds[i]`.
-local function by_recursion(kinds, counts, known)
-  local key = table.concat(counts, " ")
-  if known[key] then return known[key] end
-  local least
-  for i, kind in ipairs(kinds) do
-    if counts[i] > 0 then
-      counts[i] = counts[i] - 1
-      local rest = by_recursion(kinds, counts, known)
-      counts[i] = counts[i] + 1
-      local score = kind.length - kind.given + math.abs(rest - kind.given)
-      if not least or score < least then least = score end
-    end
+-- The most sums of chains and loops that the recursion is done for.
+local most_sums = 1 << 22
+
+--- The score of the player in control by the recursion; nil where it needs too many sums.
+---
+--- `kinds[i].count` components are of `kinds[i]`. Sums are numbered in the mixed base of the counts plus
+--- one, so that those with a component less come before.
+local function by_recursion(kinds)
+  local sums = 1
+  for _, kind in ipairs(kinds) do
+    kind.unit = sums
+    if kind.count >= most_sums // sums then return nil end
+    sums = sums * (kind.count + 1)
   end
-  known[key] = least or 0
-  return known[key]
+  local scores = { [0] = 0 }
+  for sum = 1, sums - 1 do
+    local least = math.huge
+    for _, kind in ipairs(kinds) do
+      if sum // kind.unit % (kind.count + 1) > 0 then
+        least = math.min(least, kind.length - kind.given + math.abs(scores[sum - kind.unit] - kind.given))
+      end
+    end
+    scores[sum] = least
+  end
+  return scores[sums - 1]
+end
+
+--- The kinds of long chains and loops, { length =, given = boxes left to the other player, count = }, the controlled
+--- value, and whether a loop is odd.
+local function kinds_of(chains, loops)
+  local kinds, place, controlled, odd = {}, {}, bonus(chains, loops), false
+  local function add(length, given)
+    local key = given .. " " .. length
+    if not place[key] then
+      place[key] = { length = length, given = given, count = 0 }
+      kinds[#kinds + 1] = place[key]
+    end
+    place[key].count = place[key].count + 1
+    controlled = controlled + length - 2 * given
+  end
+  for _, length in ipairs(chains) do add(length, 2) end
+  for _, length in ipairs(loops) do
+    odd = odd or length % 2 == 1
+    add(length, 4)
+  end
+  return kinds, controlled, odd
 end
 
 --- The score v of the player in control, and the controlled value.
@@ -210,23 +168,11 @@ local function control(p)
   end
   local chains, loops = lengths_of(p)
   if not chains then core.bad_argument(1, loops, "control") end
-  local kinds, counts, place, controlled, odd = {}, {}, {}, bonus(chains, loops), false
-  local function add(length, given)
-    local key = given .. " " .. length
-    if not place[key] then
-      place[key] = #kinds + 1
-      kinds[#kinds + 1], counts[#counts + 1] = { length = length, given = given }, 0
-    end
-    counts[place[key]] = counts[place[key]] + 1
-    controlled = controlled + length - 2 * given
-  end
-  for _, length in ipairs(chains) do add(length, 2) end
-  for _, length in ipairs(loops) do
-    odd = odd or length % 2 == 1
-    add(length, 4)
-  end
+  local kinds, controlled, odd = kinds_of(chains, loops)
   if controlled >= 2 and not odd then return controlled, controlled end
-  return by_recursion(kinds, counts, {}), controlled
+  local score = by_recursion(kinds)
+  if not score then return nil, ("limit of %d sums of chains and loops reached"):format(most_sums) end
+  return score, controlled
 end
 
 local fields = core.fields(game)
