@@ -3,7 +3,7 @@
 #   make demo    install what is missing, build, play through the documented games, write build/demo/index.html
 #   make test    install what is missing, build, run the specs
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint, what is generated
-#   make bench   measure; prints a table and writes build/bench.csv
+#   make bench   measure, in two minutes; prints a table and writes build/bench.csv; make bench-long has all rows
 #   make doc     write what is generated: the rockspecs' lists, doc/games.md, types/ and doc/reference.md
 #   make install below PREFIX (and DESTDIR); make rock packs a source rock
 #   make release checks that all files name one version, packs the rock and installs it into an empty tree
@@ -43,6 +43,8 @@ SETUP        = LUA_VERSION=$(LUA_VERSION) LUA="$(LUA)" LUA_INCDIR="$(LUA_INCDIR)
 SOURCES      = $(sort $(shell find csrc -name '*.c'))
 HEADERS      = $(sort $(shell find csrc -name '*.h'))
 OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
+# The benchmarks in C: a folder each.
+BENCHES      = $(patsubst bench/%/main.c,$(BUILD)/bench/%,$(wildcard bench/*/main.c))
 LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
 # What writes the rockspecs' lists, the page of the games, the types and the reference.
 GENERATORS   = $(addprefix tools/,rockspec.lua games_doc.lua types.lua reference.lua)
@@ -53,7 +55,7 @@ export LUA_CPATH = ./$(BUILD)/?.so;;
 # For specs that build.
 export LUA_INCDIR
 
-.PHONY: all demo test lint format bench doc rock release install uninstall clean setup
+.PHONY: all demo test lint format bench bench-long doc rock release install uninstall clean setup
 .DELETE_ON_ERROR:
 
 # In two steps, as the second looks for what the first installs.
@@ -98,17 +100,28 @@ lint:
 	    $$compiler -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
 	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
 	done
-	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)
+	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c)
 	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
 	@$(MAKE) --no-print-directory $(MODULE)
 	@for generator in $(GENERATORS); do $(LUA) $$generator --check || exit 1; done
 
 format:
-	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*.c tools/deep/*.c)
+	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c)
 
-bench: setup
-	@$(MAKE) --no-print-directory -s $(MODULE)
-	@$(LUA) bench/run.lua
+# bench/README.md says what the rows are.
+bench bench-long: setup
+	@$(MAKE) --no-print-directory -s $(MODULE) $(BENCHES)
+	@$(LUA) bench/run.lua $(if $(filter bench-long,$@),long)
+
+# A program of bench/<name>/*.c stands on the objects of the core that are in the module: what is measured is what is used.
+$(BUILD)/bench/obj/%.o: bench/%.c $(wildcard bench/*/*.h) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(CC) $(CPPFLAGS) -Icsrc -Ibench -std=c99 $(WARNINGS) $(CFLAGS) -c -o $@ $<
+
+bench_objects = $(patsubst bench/%.c,$(BUILD)/bench/obj/%.o,$(wildcard bench/$(1)/*.c bench/support/*.c))
+.SECONDEXPANSION:
+$(BENCHES): $(BUILD)/bench/%: $$(call bench_objects,$$*) $(filter $(BUILD)/obj/core/%,$(OBJECTS))
+	@$(CC) $(CFLAGS) -o $@ $^
 
 doc: all
 	@for generator in $(GENERATORS); do $(LUA) $$generator || exit 1; done

@@ -6,8 +6,8 @@ local measure = require "bench.measure"
 
 local rows = {}
 
-local function compare(name, value, unit, ours, theirs, against)
-  rows[#rows + 1] = { name = name, value = value, unit = unit, ratio = theirs / ours, against = against }
+local function compare(name, against, ours, theirs)
+  rows[#rows + 1] = measure.row(name, "ms", 1000, ours, theirs, against)
 end
 
 --- The values of coins 1..last, where each(n, values, visit) visits the nim-sum of every set turned with n.
@@ -54,12 +54,12 @@ for _, case in ipairs {
 } do
   local name, spec, last, each = table.unpack(case)
   local expected
-  local ours, theirs = measure.together(5, function()
+  local ours, theirs = measure.contest(5, { function()
     grundy.coins(spec):values(1, last)
-  end, function() expected = plain_values(last, each) end)
+  end, function() expected = plain_values(last, each) end })
   local values = grundy.coins(name):values(1, last)
   for n = 1, last do assert(values[n] == expected[n]) end
-  compare(("values of %s, coins 1 to %d"):format(name, last), ours * 1e3, "ms", ours, theirs, "listing every set")
+  compare(("values of %s, coins 1 to %d"):format(name, last), "listing every set", ours, theirs)
 end
 
 -- ---- Winning moves.
@@ -85,11 +85,10 @@ end
 local function compare_moves(name, game, row, each)
   local values = game:values(1, #row):totable()
   local moves, count
-  local ours, theirs = measure.together(5, function() moves = game(row):winning_moves() end,
-    function() count = plain_count(row, values, each) end)
+  local ours, theirs = measure.contest(5, { function() moves = game(row):winning_moves() end,
+    function() count = plain_count(row, values, each) end })
   assert(#moves == count)
-  compare(("winning moves of %s, %d coins: %d"):format(name, #row, count), ours * 1e3, "ms", ours, theirs,
-    "trying every move")
+  compare(("winning moves of %s, %d coins: %d"):format(name, #row, count), "trying every move", ours, theirs)
 end
 
 compare_moves("mock_turtles", grundy.games.mock_turtles, random_row(300, 20), up_to(2))
@@ -109,7 +108,7 @@ do
   end
   local game = grundy.coins.product("twins", "twins") -- Turning Corners
   local moves, count
-  local ours, theirs = measure.together(5, function() moves = game(heads):winning_moves() end, function()
+  local ours, theirs = measure.contest(5, { function() moves = game(heads):winning_moves() end, function()
     local mul, total = grundy.nimber.mul, 0
     count = 0
     for _, head in ipairs(heads) do total = total ~ mul(head[1] - 1, head[2] - 1) end
@@ -121,10 +120,10 @@ do
         end
       end
     end
-  end)
+  end })
   assert(#moves == count)
-  compare(("winning moves of Turning Corners, %d x %d: %d"):format(side, side, count), ours * 1e3, "ms", ours, theirs,
-    "trying every move")
+  compare(("winning moves of Turning Corners, %d x %d: %d"):format(side, side, count), "trying every move", ours,
+    theirs)
 end
 
 return rows

@@ -6,20 +6,20 @@ local pure = dofile "bench/pure.lua"
 
 local rows = {}
 
---- The least seconds that LuaJIT takes for a plain program, or nil without luajit.
-local function luajit(name)
-  local pipe = io.popen("luajit bench/pure.lua " .. name .. " 3 2>/dev/null")
-  local seconds = pipe and tonumber(pipe:read "l" or "")
-  if pipe then pipe:close() end
-  return seconds
+--- The seconds that LuaJIT takes for a plain program, measured as the others; nil without luajit.
+local function luajit(name, runs)
+  local pipe = assert(io.popen("luajit bench/pure.lua " .. name .. " " .. runs .. " 2>/dev/null"))
+  local seconds = {}
+  for line in pipe:lines() do seconds[#seconds + 1] = tonumber(line) end
+  pipe:close()
+  return #seconds > 0 and measure.summary(seconds) or nil
 end
 
 local function compare(name, options, ours, theirs, goal, jit)
-  rows[#rows + 1] = { name = name, value = ours / options * 1e9, unit = "ns/option", ratio = theirs / ours,
-    against = "memoised pure Lua", goal = goal }
+  local scale = 1e9 / options
+  rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, theirs, "memoised pure Lua", goal)
   if jit then
-    rows[#rows + 1] = { name = name .. ", LuaJIT", value = jit / options * 1e9, unit = "ns/option", ratio = jit / ours,
-      against = "the same program in LuaJIT over ours" }
+    rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, jit, "the same in LuaJIT")
   end
 end
 
@@ -32,11 +32,11 @@ end
 do
   local count = 0
   for n = 0, 2000 do kayles_rule(n, function() count = count + 1 end) end
-  local ours, theirs = measure.together(7, function()
+  local ours, theirs = measure.contest(3, { function()
     local kayles = grundy.ruleset(kayles_rule)
     for n = 0, 2000 do kayles:value(n) end
-  end, function() pure.kayles(2000) end)
-  compare("Kayles rows 0..2000", count, ours, theirs, 8, luajit "kayles")
+  end, function() pure.kayles(2000) end })
+  compare("Kayles rows 0..2000", count, ours, theirs, 8, luajit("kayles", 3))
 end
 
 --- Chomp with a fresh table an option, as one writes it first.
@@ -80,31 +80,27 @@ do
   local function solve(rule)
     return function() grundy.ruleset(rule):value(start) end
   end
-  local fresh, theirs = measure.together(5, solve(chomp_fresh), function() pure.chomp(8) end)
-  compare("Chomp 8x8, a fresh table an option", count, fresh, theirs, 2.2, luajit "chomp")
-  local reused, again = measure.together(5, solve(chomp_scratch), function() pure.chomp(8) end)
-  compare("Chomp 8x8, one table for all options", count, reused, again, 5)
+  local fresh, reused, theirs = measure.contest(3, { solve(chomp_fresh), solve(chomp_scratch),
+    function() pure.chomp(8) end })
+  compare("Chomp 8x8, a fresh table an option", count, fresh, theirs, 3, luajit("chomp", 3))
+  compare("Chomp 8x8, one table for all options", count, reused, theirs, 5)
 end
 
-do
-  local chain = 10000000
-  local rule = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
-  local seconds = measure.once(function() rule:value(chain) end)
-  rows[#rows + 1] = { name = "a chain of 10^7 integers", value = seconds / chain * 1e9, unit = "ns/position" }
-end
-
-do -- in processes of their own, as `require` does nothing the second time
-  local function milliseconds(code)
-    local least = math.huge
-    for _ = 1, 20 do
-      local pipe = assert(io.popen(arg[-1] .. " -e '" .. code .. "'"))
-      least = math.min(least, tonumber(pipe:read "l"))
-      pipe:close()
+do -- a listing with one option: the protected call and its message handler are most of it
+  local chain = measure.long and 10000000 or 1000000
+  local function step(n, to) if n > 0 then to(n - 1) end end
+  local function by_hand()
+    local below = -1
+    local function to(m) below = m end
+    for n = chain, 1, -1 do
+      xpcall(step, debug.traceback, n, to)
+      assert(below == n - 1)
     end
-    return least * 1000
   end
-  rows[#rows + 1] = { name = 'require "grundy"', unit = "ms", goal = 2, at_most = true, value = milliseconds [[
-    local started = os.clock() require "grundy" print(os.clock() - started)]] }
+  local rule = function() grundy.ruleset(step):value(chain) end
+  local ours, theirs = measure.contest(3, { rule, by_hand })
+  rows[#rows + 1] = measure.row(("a chain of %d integers, a listing each"):format(chain), "ns/listing", 1e9 / chain,
+    ours, theirs, "xpcall with a message handler")
 end
 
 return rows

@@ -38,19 +38,18 @@ local function value(game, m, n, search)
   return function() return game():value({ m, n }, { search = search }) end
 end
 
-local function add(name, seconds, against, theirs, goal)
-  rows[#rows + 1] = { name = name, value = seconds * 1000, unit = "ms", ratio = theirs / seconds, against = against,
-    goal = goal }
+local function add(name, ours, against, theirs, goal)
+  rows[#rows + 1] = measure.row(name, "ms", 1000, ours, theirs, against, goal)
 end
 
 do
   local cram = shapes "##"
-  local mex, couples, proof = measure.together(3, value(cram, 4, 7, "mex"), value(cram, 4, 7, "couples"),
-    value(cram, 4, 7, "proof"))
+  local mex, couples, proof = measure.contest(3, { value(cram, 4, 7, "mex"), value(cram, 4, 7, "couples"),
+    value(cram, 4, 7, "proof") })
   add("Cram 4x7, shapes, couples", couples, "the mex", mex, 3)
   add("Cram 4x7, shapes, proof", proof, "the mex", mex, 1.5)
-  local neighbours, pairs_of_cells, quick = measure.together(2, value(by_neighbours, 4, 6, "couples"),
-    value(by_pairs(), 4, 6, "couples"), value(cram, 4, 6, "couples"))
+  local neighbours, pairs_of_cells, quick = measure.contest(3, { value(by_neighbours, 4, 6, "couples"),
+    value(by_pairs(), 4, 6, "couples"), value(cram, 4, 6, "couples") })
   add("Cram 4x6, Lua: board:pairs, to(board, a, b), couples", pairs_of_cells, "board:neighbours, board:without",
     neighbours, 2)
   add("Cram 4x6, shapes, couples", quick, "the three lines of Lua", pairs_of_cells, 1.2)
@@ -58,7 +57,7 @@ end
 
 do
   local kayles = shapes ".*./*#*/.*."
-  local couples, proof = measure.together(3, value(kayles, 3, 21, "couples"), value(kayles, 3, 21, "proof"))
+  local couples, proof = measure.contest(3, { value(kayles, 3, 21, "couples"), value(kayles, 3, 21, "proof") })
   add("Node Kayles 3x21, shapes, couples", couples, "proof", proof)
 end
 

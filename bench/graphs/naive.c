@@ -1,12 +1,8 @@
 /*
- * Grundy values of an acyclic digraph as one writes them in a contest: the
- * peers that digraph_grundy is measured against.
- *
- * All take the graph in compressed rows (the fastest plain form: vectors of
- * vectors are slower) and write values[v]; all assume that values stay below
- * MAX_VALUE. Single-threaded and not re-entrant.
+ * Grundy values: all methods assume that values stay below MAX_VALUE.
  */
-#include <stdint.h>
+#include "graphs/naive.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,11 +97,21 @@ void naive_sort_and_pull(uint32_t n, const uint32_t *row_starts, const uint32_t 
     free(order);
 }
 
-/* What any method must pay at least: one read of every successor's value, along the numbers. */
 uint64_t naive_gather(uint32_t n, const uint32_t *row_starts, const uint32_t *row_heads, const uint8_t *bytes)
 {
     uint64_t sum = 0;
     for (uint32_t v = 0; v < n; v++)
         for (uint32_t e = row_starts[v]; e < row_starts[v + 1]; e++) sum += bytes[row_heads[e]];
     return sum;
+}
+
+void naive_build(uint32_t n, uint32_t m, const uint32_t *from, const uint32_t *to, uint32_t *row_starts,
+                 uint32_t *row_heads)
+{
+    memset(row_starts, 0, ((size_t)n + 1) * sizeof *row_starts);
+    for (uint32_t e = 0; e < m; e++) row_starts[from[e] + 1]++;
+    for (uint32_t v = 0; v < n; v++) row_starts[v + 1] += row_starts[v];
+    for (uint32_t e = 0; e < m; e++) row_heads[row_starts[from[e]]++] = to[e];
+    for (uint32_t v = n; v > 0; v--) row_starts[v] = row_starts[v - 1];
+    row_starts[0] = 0;
 }

@@ -1,0 +1,14 @@
+/* The parts of the bench of heap games, a file each. `longer`: with the rows of make bench-long. */
+#ifndef BENCH_HEAPS_PARTS_H
+#define BENCH_HEAPS_PARTS_H
+
+#include <stdbool.h>
+
+void measure_rates(bool longer);  /* values against the naive kernel */
+void measure_proofs(bool longer); /* whole solutions against a plain sparse-space program */
+void measure_partitions(void);    /* two partitions of the sparse space against one */
+void measure_copies(void);        /* copying after a proof against memset */
+void measure_subtraction(void);   /* subtraction sets against the naive kernel */
+void measure_memory(void);        /* bytes that a game keeps */
+
+#endif
