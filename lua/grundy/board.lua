@@ -4,6 +4,7 @@
 --- where "." is a cell that is gone (or empty). What is left falls apart into components by
 --- itself, and boards that differ by a shift or a symmetry are one position in a search.
 
+local board_text = require "grundy.support.board_text"
 local core = require "grundy.core"
 local rulesets = require "grundy.ruleset"
 
@@ -116,66 +117,6 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "game")
 end
 
---- What is wrong with a board of `rows` by `columns` cells, or nil.
-local function wrong_sides(rows, columns)
-  for _, side in ipairs { rows, columns } do
-    if math.type(side) ~= "integer" or side < 1 then
-      return ("expected sides of 1 cell or more, got %s by %s"):format(core.position_text(rows),
-        core.position_text(columns))
-    end
-  end
-  if rows > core.board_limit // columns then
-    return ("expected a board of at most %d cells, got %d by %d"):format(core.board_limit, rows, columns)
-  end
-end
-
---- The text that a user means: a text, a list of rows, or the list of two sides, of which `start` makes a board.
-local function text_of(p, letters, start)
-  if type(p) == "string" then return p end
-  if type(p) ~= "table" then
-    return nil, "expected rows like { \"##.\", \"###\" } or two sides, got " .. core.position_text(p)
-  end
-  if #p == 0 then return nil, "expected one row or more" end
-  if #p == 2 and type(p[1]) == "number" then
-    local rows, columns = math.tointeger(p[1]) or p[1], math.tointeger(p[2]) or p[2]
-    local wrong = wrong_sides(rows, columns)
-    if wrong then return nil, wrong end
-    if start then return text_of(start(rows, columns), letters) end
-    return (letters:sub(1, 1):rep(columns) .. "/"):rep(rows):sub(1, -2)
-  end
-  for i = 1, #p do
-    if type(p[i]) ~= "string" or p[i]:find("/", 1, true) then
-      return nil, ("row %d is %s, expected a text like \"##.\""):format(i, core.position_text(p[i]))
-    end
-  end
-  return table.concat(p, "/")
-end
-
---- The Board that a user means; nil and what is wrong with it.
-local function read(p, letters, start)
-  core.board(".", letters) -- refuses letters that are none
-  local text, wrong = text_of(p, letters, start)
-  if not text then return nil, wrong end
-  local board
-  board, wrong = core.board(text, letters)
-  if not board then return nil, "the board " .. wrong end
-  return board
-end
-
---- The lines that show a board, with the numbers of rows and columns.
----@param text string
----@return string[]
-local function draw(text)
-  local lines, columns = {}, #text:match "^[^/]*"
-  local heads = {}
-  for column = 1, columns do heads[column] = column % 10 end
-  for row in text:gmatch "[^/]+" do
-    lines[#lines + 1] = ("%3d  %s"):format(#lines + 1, (row:gsub(".", "%0 "):sub(1, -2)))
-  end
-  table.insert(lines, 1, "     " .. table.concat(heads, " "))
-  return lines
-end
-
 --- The text of a move of a game of shapes: the cells that it takes, in all ways that come to the same.
 local function describe(rules, from, to)
   local board, wanted, texts = core.board(from), table.concat(to, " "), {}
@@ -249,11 +190,11 @@ function M.game(spec)
   if (own.shapes == nil) == (own.moves == nil) then refuse "expected one of the keys 'shapes' and 'moves'" end
   local letters = own.letters or "#"
   fields.accept = function(p)
-    local board, wrong = read(p, letters, own.start)
+    local board, wrong = board_text.read(p, letters, own.start)
     if not board then return nil, wrong end
     return tostring(board)
   end
-  fields.draw = fields.draw or draw
+  fields.draw = fields.draw or board_text.draw
   if own.shapes then return game_of_shapes(own, fields) end
   return game_of_moves(own, fields, letters)
 end
@@ -268,7 +209,7 @@ end
 ---@return grundy.Board
 ---@function grundy.board
 local function new(p, letters)
-  local board, wrong = read(p, letters or "#")
+  local board, wrong = board_text.read(p, letters or "#")
   if not board then core.bad_argument(1, wrong, "board") end
   return board
 end

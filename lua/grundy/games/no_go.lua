@@ -1,53 +1,42 @@
 --- Impartial NoGo: Go where nothing may be captured, and both players place either colour.
 
-local board = require "grundy.board"
+local board_text = require "grundy.support.board_text"
+local liberties = require "grundy.support.liberties"
+local ruleset = require("grundy.ruleset").new
 
---- Whether the stones connected to a stone have a free point beside them.
-local function has_liberty(b, stone)
-  local letter, chain, met = b:letter(stone), { stone }, { [stone] = true }
-  for _, cell in ipairs(chain) do
-    for _, beside in ipairs(b:neighbours(cell)) do
-      local other = b:letter(beside)
-      if other == "#" then return true end
-      if other == letter and not met[beside] then
-        met[beside] = true
-        chain[#chain + 1] = beside
-      end
-    end
-  end
-  return false
+local function accept(p)
+  local board, wrong = board_text.read(p, "#XO")
+  if not board then return nil, wrong end
+  local text = tostring(board)
+  local row, column = liberties.captured(text)
+  if row then return nil, ("the stone in row %d, column %d has no free point"):format(row, column) end
+  return text
 end
 
---- Whether all stones at a cell and beside it have a liberty.
-local function is_legal(b, cell)
-  if not has_liberty(b, cell) then return false end
-  for _, beside in ipairs(b:neighbours(cell)) do
-    if b:letter(beside) ~= "#" and not has_liberty(b, beside) then return false end
-  end
-  return true
-end
-
-return board.game {
+return ruleset {
   name = "Impartial NoGo",
-  letters = "#XO",
-  components = "none",
   info = {
     name = "Impartial NoGo",
     example = "grundy.games.no_go(1, 5)",
     rules = "no_go(m, n): a board of m by n free points; no_go { \"#X#\", \"##O\" }: # a free point, X and O stones. "
       .. "Put a stone of either colour on a free point, after which every chain of stones of a colour must have a "
       .. "free point beside it. Who cannot move loses.",
-    verdict = "By search of whole boards. No closed form is known; one row of n points has the values 0 1 0 1 2 0 1 0 "
-      .. "1 2 3 1 0 ... from n = 1 on.",
+    verdict = "By search, part by part: free points and chains that touch belong together. No closed form is known: "
+      .. "one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 ... from n = 1 on, two rows have "
+      .. "1 1 0 0 0 0 ... and three rows 1 0 0 ... from n = 2 on.",
     source = "M. Mueller, NoGo (Anti Atari Go), the rules of the Banff 2011 tournament, made impartial as in T. "
       .. "Folkersen, M. Mueller and H. Du's solver MCGS (2025)",
   },
-  moves = function(b, to)
-    for _, cell in ipairs(b:cells "#") do
-      for _, letter in ipairs { "X", "O" } do
-        local after = b:with(letter, cell)
-        if is_legal(after, cell) then to(after) end
-      end
+  accept = accept,
+  canonical = liberties.canonical,
+  moves = liberties.moves,
+  search = "couples",
+  draw = board_text.draw,
+  describe = function(from, to)
+    local texts = {}
+    for i, stone in ipairs(liberties.stones(from, to)) do
+      texts[i] = ("%s at (%d, %d)"):format(stone.letter, stone.row, stone.column)
     end
+    return table.concat(texts, " or ")
   end,
 }

@@ -1,0 +1,72 @@
+--- Boards as users write them, and as they are shown.
+
+local core = require "grundy.core"
+
+local M = {}
+
+--- What is wrong with a board of `rows` by `columns` cells, or nil.
+local function wrong_sides(rows, columns)
+  for _, side in ipairs { rows, columns } do
+    if math.type(side) ~= "integer" or side < 1 then
+      return ("expected sides of 1 cell or more, got %s by %s"):format(core.position_text(rows),
+        core.position_text(columns))
+    end
+  end
+  if rows > core.board_limit // columns then
+    return ("expected a board of at most %d cells, got %d by %d"):format(core.board_limit, rows, columns)
+  end
+end
+
+--- The text that a user means: a text, a list of rows, or the list of two sides, of which `start` makes a board.
+local function text_of(p, letters, start)
+  if type(p) == "string" then return p end
+  if type(p) ~= "table" then
+    return nil, "expected rows like { \"##.\", \"###\" } or two sides, got " .. core.position_text(p)
+  end
+  if #p == 0 then return nil, "expected one row or more" end
+  if #p == 2 and type(p[1]) == "number" then
+    local rows, columns = math.tointeger(p[1]) or p[1], math.tointeger(p[2]) or p[2]
+    local wrong = wrong_sides(rows, columns)
+    if wrong then return nil, wrong end
+    if start then return text_of(start(rows, columns), letters) end
+    return (letters:sub(1, 1):rep(columns) .. "/"):rep(rows):sub(1, -2)
+  end
+  for i = 1, #p do
+    if type(p[i]) ~= "string" or p[i]:find("/", 1, true) then
+      return nil, ("row %d is %s, expected a text like \"##.\""):format(i, core.position_text(p[i]))
+    end
+  end
+  return table.concat(p, "/")
+end
+
+--- The Board that a user means; nil and what is wrong with it. Raises for letters that are none.
+---@param p any
+---@param letters string
+---@param start? fun(rows: integer, columns: integer): string|string[] the board of two sides
+---@return grundy.Board?
+---@return string? wrong
+function M.read(p, letters, start)
+  core.board(".", letters)
+  local text, wrong = text_of(p, letters, start)
+  if not text then return nil, wrong end
+  local board
+  board, wrong = core.board(text, letters)
+  if not board then return nil, "the board " .. wrong end
+  return board
+end
+
+--- The lines that show a board, with the numbers of rows and columns.
+---@param text string
+---@return string[]
+function M.draw(text)
+  local lines, columns = {}, #text:match "^[^/]*"
+  local heads = {}
+  for column = 1, columns do heads[column] = column % 10 end
+  for row in text:gmatch "[^/]+" do
+    lines[#lines + 1] = ("%3d  %s"):format(#lines + 1, (row:gsub(".", "%0 "):sub(1, -2)))
+  end
+  table.insert(lines, 1, "     " .. table.concat(heads, " "))
+  return lines
+end
+
+return M

@@ -1,0 +1,269 @@
+--- Stones and free points of Go: the parts that have nothing to do with each other, and what matters of them.
+---
+--- A position is the text of a board: # a free point, X and O stones, . no point. Connected stones of a colour are a
+--- chain, and the free points beside a chain are its liberties.
+---
+--- Where no chain may lose its last liberty, a stone touches the others by liberties alone. So what is connected
+--- through free points side by side, and through chains and their liberties, is a part of its own; a part with one
+--- free point has no move. Of a chain with one liberty one stone beside that is enough, as a stone of its colour can
+--- join it only there.
+---
+--- The representative of a part is "=" and its text, cropped. In one that lies in one row every chain is as good as
+--- one stone: a stone inside has a free point at either side, one at an end has one liberty.
+
+local core = require "grundy.core"
+
+local M = {}
+
+local byte, find, sub = string.byte, string.find, string.sub
+local free, row_end, mark = byte "#", byte "/", byte "="
+local codes = { X = byte "X", O = byte "O" }
+local is_stone = { [codes.X] = true, [codes.O] = true }
+local other_colour = { X = "O", O = "X" }
+
+---@class grundy.Stones
+---@field cells integer[] the bytes of the text
+---@field beside integer[] the distances to the four points beside one
+---@field of table<integer, table> the chain of a stone: its cells in order, `liberties` = list
+
+--- The points and chains of a board.
+---@param text string
+---@return grundy.Stones
+local function read(text)
+  local row = find(text, "/", 1, true) or #text + 1
+  local cells, beside, of = { byte(text, 1, -1) }, { -1, 1, -row, row }, {}
+  for start = 1, #cells do
+    local code = cells[start]
+    if is_stone[code] and not of[start] then
+      local chain, met = { start, liberties = {} }, {}
+      of[start] = chain
+      for _, cell in ipairs(chain) do
+        for _, step in ipairs(beside) do
+          local next = cell + step
+          if cells[next] == code and not of[next] then
+            of[next] = chain
+            chain[#chain + 1] = next
+          elseif cells[next] == free and not met[next] then
+            met[next] = true
+            chain.liberties[#chain.liberties + 1] = next
+          end
+        end
+      end
+    end
+  end
+  return { cells = cells, beside = beside, of = of }
+end
+
+--- Whether a stone of this code may be put on a free point: it and the chains beside it keep a liberty.
+local function is_legal(board, point, code)
+  local lives = false
+  for _, step in ipairs(board.beside) do
+    local next = point + step
+    local chain = board.of[next]
+    if chain then
+      local is_own, has_more = board.cells[next] == code, #chain.liberties > 1
+      if not is_own and not has_more then return false end
+      lives = lives or is_own and has_more
+    else
+      lives = lives or board.cells[next] == free
+    end
+  end
+  return lives
+end
+
+--- The free points that belong together with one, and the chains that they touch.
+local function reach(board, start, seen)
+  local points, chains = { start }, {}
+  seen[start] = true
+  local function add(point)
+    if seen[point] then return end
+    seen[point] = true
+    points[#points + 1] = point
+  end
+  for _, point in ipairs(points) do
+    for _, step in ipairs(board.beside) do
+      local next = point + step
+      local chain = board.of[next]
+      if chain and not seen[chain] then
+        seen[chain] = true
+        chains[#chains + 1] = chain
+        for _, liberty in ipairs(chain.liberties) do add(liberty) end
+      elseif board.cells[next] == free then
+        add(next)
+      end
+    end
+  end
+  return points, chains
+end
+
+--- The first stone of a chain that lies beside its one liberty.
+local function stone_beside(board, chain)
+  local liberty = chain.liberties[1]
+  for _, stone in ipairs(chain) do
+    for _, step in ipairs(board.beside) do
+      if stone + step == liberty then return stone end
+    end
+  end
+end
+
+--- The text of some points and chains in their places.
+local function write(board, points, chains)
+  local letters = {}
+  for i, code in ipairs(board.cells) do letters[i] = code == row_end and "/" or "." end
+  for _, point in ipairs(points) do letters[point] = "#" end
+  for _, chain in ipairs(chains) do
+    local letter = string.char(board.cells[chain[1]])
+    if #chain.liberties == 1 then
+      letters[stone_beside(board, chain)] = letter
+    else
+      for _, stone in ipairs(chain) do letters[stone] = letter end
+    end
+  end
+  return table.concat(letters)
+end
+
+--- The parts of a board in which something can be played, each in its place.
+local function parts_of(text)
+  local board, seen, list = read(text), {}, {}
+  for point, code in ipairs(board.cells) do
+    if code == free and not seen[point] then
+      local points, chains = reach(board, point, seen)
+      if #points > 1 then list[#list + 1] = write(board, points, chains) end
+    end
+  end
+  return list
+end
+
+--- The lesser one of a text and its image with the colours swapped.
+local function least_by_colour(text, image)
+  local swapped = image(text:gsub("[XO]", other_colour))
+  text = image(text)
+  return swapped < text and swapped or text
+end
+
+local function least_row(text)
+  local image = text:reverse()
+  return image < text and image or text
+end
+
+local function least_board(text)
+  return tostring(core.board(text, "#XO"):canonical "all")
+end
+
+--- The representative of a part in its place.
+local function representative(part)
+  local text = least_by_colour(part, least_board)
+  if find(text, "/", 1, true) then return "=" .. text end
+  return "=" .. least_by_colour(text:gsub("XX+", "X"):gsub("OO+", "O"), least_row)
+end
+
+--- The representative of a position: the same for parts that differ by a symmetry or by the colours; a board of more
+--- parts than one is its own.
+---@param p string
+---@return string
+function M.canonical(p)
+  if byte(p) == mark then
+    return find(p, "/", 1, true) and p or "=" .. least_by_colour(sub(p, 2), least_row)
+  end
+  local parts = parts_of(p)
+  return #parts > 1 and p or parts[1] and representative(parts[1]) or "="
+end
+
+--- Whether a stone may be put between two sides of a row, each a letter ("" at its end) and whether a stone there has
+--- another liberty.
+local function fits(letter, left, left_more, right, right_more)
+  local other = other_colour[letter]
+  if left == other and not left_more or right == other and not right_more then return false end
+  return left == "#" or right == "#" or left == letter and left_more or right == letter and right_more
+end
+
+--- The one, two or three rows that a stone leaves of a row.
+local function cut(row, at, letter, left, right)
+  local before, after = sub(row, 1, at - 1), sub(row, at + 1)
+  if left == letter then before = sub(before, 1, -2) end
+  if right == letter then after = sub(after, 2) end
+  if left == other_colour[letter] then return before, letter .. after end
+  if right == other_colour[letter] then return before .. letter, after end
+  return before .. letter .. after, ""
+end
+
+--- Calls to(...) with the parts that are left, for every stone on a row.
+local function row_moves(row, to)
+  for at in row:gmatch "()#" do
+    local left, right = at > 1 and sub(row, at - 1, at - 1) or "", sub(row, at + 1, at + 1)
+    for letter in pairs(other_colour) do
+      if fits(letter, left, at > 2, right, at < #row - 1) then
+        local one, two = cut(row, at, letter, left, right)
+        local has_one, has_two = find(one, "#.*#"), find(two, "#.*#")
+        local enough
+        if has_one and has_two then
+          enough = to("=" .. one, "=" .. two)
+        elseif has_one or has_two then
+          enough = to("=" .. (has_one and one or two))
+        else
+          enough = to()
+        end
+        if enough then return end
+      end
+    end
+  end
+end
+
+--- Calls visit(cell, letter, text after the move) for every stone that may be put on a board, until it answers true.
+local function each_stone(text, visit)
+  local board = read(text)
+  for point, code in ipairs(board.cells) do
+    for i = 1, code == free and 2 or 0 do
+      local letter = sub("XO", i, i)
+      if is_legal(board, point, codes[letter])
+        and visit(point, letter, sub(text, 1, point - 1) .. letter .. sub(text, point + 1)) then
+        return
+      end
+    end
+  end
+end
+
+--- Calls to(...) with the parts that are left, for every move of a position: those of a representative are
+--- representatives too, others are in their places.
+---@param p string
+---@param to fun(...: string): boolean?
+function M.moves(p, to)
+  if byte(p) ~= mark then
+    return each_stone(p, function(_, _, after) return to(table.unpack(parts_of(after))) end)
+  end
+  if not find(p, "/", 1, true) then return row_moves(sub(p, 2), to) end
+  each_stone(sub(p, 2), function(_, _, after)
+    local parts = parts_of(after)
+    for i, part in ipairs(parts) do parts[i] = representative(part) end
+    return to(table.unpack(parts))
+  end)
+end
+
+--- The stones that lead from a board to the parts `to`: { letter =, row =, column = }.
+---@param from string
+---@param to string[]
+---@return table[]
+function M.stones(from, to)
+  local wanted, list = table.concat(to, " "), {}
+  local row = find(from, "/", 1, true) or #from + 1
+  each_stone(from, function(cell, letter, after)
+    if table.concat(parts_of(after), " ") == wanted then
+      list[#list + 1] = { letter = letter, row = (cell - 1) // row + 1, column = (cell - 1) % row + 1 }
+    end
+  end)
+  return list
+end
+
+--- The row and the column of a stone that has no liberty; nil where all have one.
+---@param text string
+---@return integer? row
+---@return integer? column
+function M.captured(text)
+  local board, row = read(text), find(text, "/", 1, true) or #text + 1
+  for cell = 1, #text do
+    local chain = board.of[cell]
+    if chain and #chain.liberties == 0 then return (cell - 1) // row + 1, (cell - 1) % row + 1 end
+  end
+end
+
+return M
