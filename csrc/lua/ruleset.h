@@ -124,6 +124,8 @@ struct ruleset {
     bool limited;         /* the running call has a limit, and may list falling positions up to that */
     bool moved;           /* some position listed has an option */
     uint32_t checked;     /* positions that were compared before and after the rule's call */
+    uint32_t compared;    /* positions whose value was compared with the theorem's outcome */
+    bool in_theorem;      /* a function of the theorem is running */
     size_t pins;          /* objects that hold numbers of its positions */
     bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
     bool as_emitted;      /* list positions as the rule gives them, not their representatives */

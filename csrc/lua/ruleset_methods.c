@@ -27,18 +27,27 @@ static void check_accepted(lua_State *L, ruleset *game)
 }
 
 /*
- * What the closed form says of the position at index 2; *known: not when it answers nil, it does
- * not know. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
+ * Asks the closed form that is the user value `form`, `key` of the theorem, about the position at index 2, and pushes
+ * its answer. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
-static status theorem_value(lua_State *L, const ruleset *game, const call_options *o, bool *known_value,
-                            uint64_t *value)
+static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, const call_options *o)
+{
+    bool inside = game->in_theorem;
+    lua_getiuservalue(L, 1, form);
+    lua_pushvalue(L, 2);
+    game->in_theorem = true;
+    status r = grundy_guard_call(L, 1, 1, o->limit, o->progress);
+    game->in_theorem = inside;
+    if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, key);
+    grundy_ruleset_check_open(L, game);
+    return r;
+}
+
+/* What the closed form says of the position at index 2; *known: not when it answers nil, it does not know. */
+static status theorem_value(lua_State *L, ruleset *game, const call_options *o, bool *known_value, uint64_t *value)
 {
     lua_Integer n;
-    lua_getiuservalue(L, 1, RULESET_THEOREM);
-    lua_pushvalue(L, 2);
-    status r = grundy_guard_call(L, 1, 1, o->limit, o->progress);
-    if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, "value");
-    grundy_ruleset_check_open(L, game);
+    status r = ask_theorem(L, game, RULESET_THEOREM, "value", o);
     if (r != STATUS_OK) return r;
     bool known = !lua_isnil(L, -1);
     if (known && (!grundy_arguments_integer(L, -1, &n) || n < 0)) {
@@ -52,6 +61,36 @@ static status theorem_value(lua_State *L, const ruleset *game, const call_option
     if (known) *value = (uint64_t)n;
     *known_value = known;
     return STATUS_OK;
+}
+
+/* So many positions of a ruleset at most are looked at for a value that contradicts the outcome. */
+#define COMPARED 1000
+
+/* Whether the value that a call has found is to be compared with the theorem's outcome. */
+static bool is_to_compare(const ruleset *game, const call_options *o)
+{
+    return game->outcome && !o->search && !game->in_theorem && game->compared < COMPARED;
+}
+
+/*
+ * Raises where the theorem's outcome of the position at index 2 is not that of this value. A limit that the outcome
+ * reaches is not the caller's.
+ */
+static void compare_outcome(lua_State *L, ruleset *game, const call_options *o, uint64_t value)
+{
+    int top = lua_gettop(L);
+    game->compared++;
+    status r = ask_theorem(L, game, RULESET_OUTCOME, "outcome", o);
+    const char *outcome = r == STATUS_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+    if (strcmp(outcome, value == 0 ? "N" : "P") == 0) {
+        const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);
+        const char *told = value == RULESET_LOONY ? "loony" : lua_pushfstring(L, "%I", (LUAI_UACINT)value);
+        grundy_arguments_fail(L, lua_pushfstring(L,
+                                                 "%s: the theorem contradicts itself for position %s: theorem.outcome "
+                                                 "is %s, but the value is %s",
+                                                 title, position, outcome, told));
+    }
+    lua_settop(L, top);
 }
 
 /* The value of the position at index 2 from the heap game that answers for the ruleset. */
@@ -186,6 +225,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     if (r == STATUS_CYCLE && game->push_infinite != NULL) return game->push_infinite(L, game, 2);
     if (r != STATUS_OK) return fail(L, game, r, &o);
     grundy_ruleset_account(L, game);
+    if (!big && is_to_compare(game, &o)) compare_outcome(L, game, &o, value);
     if (big && !quick) return searched_value(L, game->grundy.listed_so_far - listed_before);
     if (big)
         lua_pushnil(L);
@@ -303,6 +343,7 @@ static status append_values(lua_State *L, ruleset *game, const call_options *o, 
         if (!game->heap) check_accepted(L, game);
         if (w->done % TICK_EVERY == 0) r = monitor_tick(&w->monitor, 0, 0);
         if (r == STATUS_OK) r = one_value(L, game, o, &w->monitor, UINT64_MAX, NULL, &value);
+        if (r == STATUS_OK && is_to_compare(game, o)) compare_outcome(L, game, o, value);
         if (r == STATUS_OK && value == RULESET_LOONY) refuse_loony(L);
         if (r == STATUS_OK) r = sequence_append(into, value);
         if (r != STATUS_OK) return r;
@@ -563,11 +604,32 @@ static int ruleset_guarded(lua_State *L)
     int base = lua_gettop(L);
     luaL_checkstack(L, top, NULL);
     for (int i = 4; i <= top; i++) lua_pushvalue(L, i);
+    bool inside = game->in_theorem;
+    game->in_theorem = true;
     status r = grundy_guard_call(L, top - 4, LUA_MULTRET, o.limit, o.progress);
+    game->in_theorem = inside;
     if (r == STATUS_STOPPED) return grundy_ruleset_fail_theorem(L, 1, 5, key);
     if (r == STATUS_OK) return lua_gettop(L) - base;
     grundy_guard_leave(L, r, o.limit);
     return grundy_ruleset_answer(L, r == STATUS_LIMIT ? "limit" : "memory");
+}
+
+/*
+ * core.compare(R, p [, options]): raises where the theorem's value of p contradicts its outcome, one of the first that
+ * are looked at. Limits that its functions reach are not the caller's.
+ */
+static int ruleset_compare(lua_State *L)
+{
+    ruleset *game = grundy_ruleset_check(L, 1);
+    lua_settop(L, 3);
+    if (!game->theorem || game->compared >= COMPARED) return 0;
+    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    if (!is_to_compare(game, &o)) return 0;
+    bool known = false;
+    uint64_t value = 0;
+    status r = theorem_value(L, game, &o, &known, &value);
+    if (r == STATUS_OK && known) compare_outcome(L, game, &o, value);
+    return 0;
 }
 
 /* core.fields(R): the table of fields, or an error. */
@@ -661,6 +723,7 @@ void grundy_open_ruleset(lua_State *L)
                                          {"accept", ruleset_accepted},
                                          {"fields", ruleset_fields},
                                          {"guarded", ruleset_guarded},
+                                         {"compare", ruleset_compare},
                                          {"kind", ruleset_kind},
                                          {"entailing", ruleset_entailing},
                                          {"never_moved", ruleset_never_moved},

@@ -75,7 +75,10 @@ describe("a theorem", function()
   local function refused(pattern, theorem, ask, ...)
     local rules = grundy.ruleset { name = "T", moves = up_to_three, theorem = theorem }
     local arguments = table.pack(...)
-    assert.error_matches(function() rules[ask](rules, table.unpack(arguments)) end, pattern)
+    assert.error_matches(function()
+      if ask == "explain" then return rules(arguments[1]):explain() end
+      rules[ask](rules, table.unpack(arguments))
+    end, pattern)
   end
 
   it("that contradicts itself is told with its ruleset and position", function()
@@ -88,10 +91,27 @@ describe("a theorem", function()
       { outcome = function() return "N" end, winning_moves = lists_none }, "winning_moves", 5)
     refused("position 6: the value is 2, but theorem.options_with_value lists no option of value 0",
       { value = function(n) return n % 4 end, options_with_value = lists_none }, "winning_moves", 6)
-    refused("position 4: theorem.outcome is N, but the value is 0",
-      { outcome = function() return "N" end, value = function(n) return n % 4 end }, "winning_moves", 4)
-    refused("position 5: theorem.outcome is P, but the value is not 0",
-      { outcome = function() return "P" end, value = function(n) return n % 4 end }, "winning_moves", 5)
+    local function value(n) return n % 4 end
+    local function says(outcome) return { outcome = function() return outcome end, value = value } end
+    for _, ask in ipairs { "value", "outcome", "winning_moves", "explain" } do
+      refused("ruleset 'T': the theorem contradicts itself for position 4: theorem.outcome is N, but the value is 0",
+        says "N", ask, 4)
+      refused("position 5: theorem.outcome is P, but the value is 1", says "P", ask, 5)
+    end
+    refused("position 2: theorem.outcome is P, but the value is 2", says "P", "values", 2, 9)
+    refused("position 3: theorem.outcome is P, but the value is 3", { outcome = function() return "P" end }, "value", 3)
+    refused("position 3: theorem.outcome is P, but a move wins: 3 %-> 2", { outcome = function() return "P" end },
+      "winning_moves", 3)
+    refused("position 0: theorem.outcome is N, but no move wins", { outcome = function() return "N" end },
+      "winning_moves", 0)
+    refused("position 4: the value is 5, but no option has the value 0", { value = function(n) return n + 1 end },
+      "winning_moves", 4)
+    refused("position 6: theorem.options_with_value lists 5 for the value 0, but its value is 1",
+      { value = value, options_with_value = function(n) return { n - 1 } end }, "winning_moves", 6)
+    refused("the rules for position 7: theorem.options_with_value lists 2, which is no option by the rules",
+      { value = value, options_with_value = function(n) return { n - 5 } end }, "winning_moves", 7)
+    refused("position 5: the misere outcome is P, but the value is 1, and firm true", { value = value,
+      misere = { outcome = function() return "P" end, firm = function() return true end } }, "outcome", 5, "misere")
     refused("contradicts the rules for position 6: theorem.winning_moves lists 1, which is no option by the rules",
       { winning_moves = function() return { 4, 1 } end }, "winning_moves", 6)
     local right = grundy.ruleset { moves = up_to_three, theorem = {
@@ -100,6 +120,25 @@ describe("a theorem", function()
       options_with_value = function(n, value) return value < n % 4 and { n - n % 4 + value } or {} end,
     } }
     for n = 0, 9 do assert.equal(n % 4 == 0 and 0 or 1, #right:winning_moves(n)) end
+  end)
+
+  it("may ask its functions for one another, and is not asked for both for ever", function()
+    local asked = 0
+    local rules
+    rules = grundy.ruleset { moves = up_to_three, theorem = {
+      value = function(n) return n < 4 and n or rules:value(n - 4) end,
+      outcome = function(n)
+        asked = asked + 1
+        return rules:value(n) == 0 and "P" or "N"
+      end,
+    } }
+    for n = 0, 40 do
+      assert.equal(n % 4, rules:value(n))
+      assert.equal(n % 4 == 0 and "P" or "N", rules:outcome(n))
+    end
+    assert.equal(3 * 41, asked)
+    for n = 0, 1200 do rules:value(n % 7) end
+    assert.is_true(asked < 1200)
   end)
 
   it("that contradicts itself or the rules is a counterexample of a check", function()

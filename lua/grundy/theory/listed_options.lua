@@ -6,20 +6,26 @@ local move = require "grundy.move"
 
 local M = {}
 
--- The lists of a ruleset that are compared, and the largest integer in their positions: large heaps have many options.
-local most_compared, largest = 16, 1000
+-- The lists of a ruleset that are compared, and how large their positions may be: large ones have many options.
+local most_compared, most_tokens, most_elements = 16, 1000, 32
 
 -- How many lists were compared, by ruleset.
 local compared = setmetatable({}, { __mode = "k" })
 
---- Whether all integers in a position are small.
-local function is_small(p)
-  if type(p) == "table" then
-    for i = 1, #p do
-      if not is_small(p[i]) then return false end
-    end
+--- What is left of `tokens` after those of a position; negative where it is too large.
+local function without(tokens, p)
+  if math.type(p) == "integer" then
+    if p < -most_tokens or p > most_tokens then return -1 end
+    return tokens - math.abs(p)
   end
-  return math.type(p) ~= "integer" or p <= largest
+  if type(p) == "string" and #p > most_elements then return -1 end
+  if type(p) ~= "table" then return tokens end
+  if #p > most_elements then return -1 end
+  for i = 1, #p do
+    tokens = without(tokens, p[i])
+    if tokens < 0 then break end
+  end
+  return tokens
 end
 
 --- A text for an option, a list of components; equal for equal options.
@@ -30,16 +36,17 @@ local function key_of(ruleset, option)
   return table.concat(keys, "\0")
 end
 
---- Raises where a theorem lists an option of p that the rules do not have: for the first lists of a ruleset, where p is
---- small.
+--- Raises where a theorem lists an option of p that the rules do not have, or one that has not the `value` by the theorem
+--- for which it is listed: for the first lists of a ruleset, where p is small.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param list any[] what the function `key` of the theorem lists
 ---@param key string
 ---@param options? grundy.CallOptions
-function M.check(ruleset, p, list, key, options)
+---@param value? integer
+function M.check(ruleset, p, list, key, options, value)
   local count = compared[ruleset] or 0
-  if count >= most_compared or #list == 0 or not is_small(p) then return end
+  if count >= most_compared or #list == 0 or without(most_tokens, p) < 0 then return end
   compared[ruleset] = count + 1
   local of_rules = core.options_of(ruleset, p, options)
   if not of_rules then return end
@@ -50,7 +57,12 @@ function M.check(ruleset, p, list, key, options)
     if type(option) == "function" then option = { option() } end
     if not known[key_of(ruleset, option)] then
       closed_form.contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key,
-        core.position_text(listed)), "the rules")
+        core.position_text(#option == 1 and option[1] or option)), "the rules")
+    end
+    local own = value and closed_form.value(ruleset, option, options)
+    if own and own ~= value then
+      closed_form.contradiction(ruleset, p, ("theorem.%s lists %s for the value %d, but its value is %d"):format(key,
+        core.position_text(#option == 1 and option[1] or option), value, own))
     end
   end
 end

@@ -40,6 +40,7 @@ end
 local function options_with_value(ruleset, form, p, value, options)
   if form then
     local listed, message = closed_form.listed(ruleset, "options_with_value", form, options, p, value)
+    if listed then listed_options.check(ruleset, p, listed, "options_with_value", options, value) end
     return listed, false, message
   end
   local found, all, none = {}, core.options_of(ruleset, p, options)
@@ -92,27 +93,15 @@ local function values_of(own, options)
   return values, total
 end
 
---- Raises where a sum is not 0 and closed forms list no move to 0: the component with the highest bit of the total
---- has one.
-local function refuse_empty(own, values, total, options)
-  for i = 1, #values do
-    local theorem = core.fields(own.rulesets[i]).theorem
-    local form = not (options and options.search) and theorem and theorem.options_with_value
-    if form and values[i] ~ total < values[i] then
-      closed_form.contradiction(own.rulesets[i], own.positions[i],
-        ("the value is %d, but theorem.options_with_value lists no option of value %d"):format(values[i],
-          values[i] ~ total))
-    end
-  end
-end
-
---- Raises where the value of a single component contradicts the outcome that its theorem gives.
-local function check_value(own, value, options)
-  if #own.rulesets > 1 or math.type(value) ~= "integer" then return end
-  local outcome = closed_form.outcome(own, "normal", options)
-  if not outcome or (outcome == "N") == (value ~= 0) then return end
-  closed_form.contradiction(own.rulesets[1], own.positions[1],
-    ("theorem.outcome is %s, but the value is %s"):format(outcome, value == 0 and "0" or "not 0"))
+--- Raises for component i, whose theorem gives it `value`, where nothing is found that leaves the lesser value `target`:
+--- the value is the least that no option has.
+local function refuse_none(own, i, value, target, by_form)
+  local theorem = core.fields(own.rulesets[i]).theorem
+  if not (theorem and theorem.value) or core.entailing(own.rulesets[i]) then return end
+  closed_form.contradiction(own.rulesets[i], own.positions[i], ("the value is %s, but %s"):format(
+    #own.rulesets == 1 and value == 1 and "not 0" or value, by_form
+    and ("theorem.options_with_value lists no option of value %d"):format(target)
+    or ("no option has the value %d"):format(target)))
 end
 
 --- Winning options under normal play where no move obliges to move again: each component is taken
@@ -120,7 +109,6 @@ end
 local function normal_winning_moves(own, options)
   local values, total = values_of(own, options)
   if not values then return nil, total end
-  check_value(own, total, options)
   local moves, count = {}, 0
   if total == 0 then return moves end
   if total == loony then return nil end -- some moves oblige to move again
@@ -143,8 +131,10 @@ local function normal_winning_moves(own, options)
     local found, lists = known[p], true
     if not found then
       local message
-      found, lists, message = options_with_value(ruleset, form, p, target or total ~ values[i], options)
+      local wanted = target or total ~ values[i]
+      found, lists, message = options_with_value(ruleset, form, p, wanted, options)
       if not found then return nil, message end
+      if #found == 0 and not target and wanted < values[i] then refuse_none(own, i, values[i], wanted, form ~= nil) end
       if lists and type(p) ~= "table" then known[p] = found end
     end
     local from = #found > 0 and parts.shown(p)
@@ -153,7 +143,6 @@ local function normal_winning_moves(own, options)
       moves[count] = new(i, from, lists and parts.shown(found[k]) or components(found[k]))
     end
   end
-  if count == 0 and not loopy.is_infinite(total) then refuse_empty(own, values, total, options) end
   return moves
 end
 
@@ -260,10 +249,24 @@ local function winning_moves_of(own, play, options)
   return M.to_outcome(own, "P", play, options) -- some moves oblige to move again
 end
 
+--- Raises where the outcome that the theorem of a single component gives is not that of its winning moves.
+local function check_moves(own, moves, play, options)
+  local outcome = closed_form.outcome(own, play, options)
+  if not outcome or (outcome == "N") == (#moves > 0) then return end
+  if outcome == "P" then
+    closed_form.contradiction(own.rulesets[1], own.positions[1], ("theorem.outcome is P, but a move wins: %s"):format(
+      tostring(moves[1])))
+  end
+  local all = core.options_of(own.rulesets[1], own.positions[1], options)
+  if not all or play == "misere" and #all == 0 then return end -- without a move the player to move wins
+  closed_form.contradiction(own.rulesets[1], own.positions[1], "theorem.outcome is N, but no move wins")
+end
+
 --- Winning moves; those of a token on a graph, and of games that may go round, in the
 --- order in which they win.
 function M.of(own, play, options)
   local moves, message = winning_moves_of(own, play, options)
+  if moves then check_moves(own, moves, play, options) end
   if not moves or #moves == 0 or not winning_order.applies(own) then return moves, message end
   local function after(given)
     return parts.replaced(own, given.component, given.to)
