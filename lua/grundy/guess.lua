@@ -65,11 +65,12 @@ function forms.shifts(values, last)
   if mask ~= 0 then coroutine.yield("n ~ " .. mask, function(n) return n ~ mask end) end
 end
 
---- n mod k: k is one more than the largest value.
+--- n mod k: k is one more than the largest value, and at most half of the values, which must be seen to come again.
 function forms.remainders(values, last)
   local largest = 0
   for n = 0, last do largest = math.max(largest, values[n]) end
   local k = largest + 1
+  if 2 * k > last + 1 then return end
   for shift = 0, math.min(k - 1, longest_start) do
     coroutine.yield(("%s mod %d"):format(shifted(-shift), k), function(n) return (n - shift) % k end)
   end
@@ -83,9 +84,11 @@ function forms.quotients(values, last)
     for shift = -2, 2 do
       local quotient = ("floor(%s / %d)"):format(shifted(shift), k)
       coroutine.yield(quotient, function(n) return math.max(0, (n + shift) // k) end)
-      coroutine.yield(("%s mod %d"):format(quotient, largest + 1), function(n)
-        return ((n + shift) // k) % (largest + 1)
-      end)
+      if (last + shift) // k > largest then
+        coroutine.yield(("%s mod %d"):format(quotient, largest + 1), function(n)
+          return ((n + shift) // k) % (largest + 1)
+        end)
+      end
     end
   end
 end

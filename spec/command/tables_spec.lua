@@ -74,6 +74,56 @@ describe("#processes tables", function()
     local misere = lines "p-positions nim --heaps 3 --to 2 --play misere --format csv"
     assert.same({ "n1,n2,n3", "0,0,1", "0,2,2", "1,1,1" }, misere)
   end)
+
+  it("list the P-positions in every order of their numbers where that matters", function()
+    local staircase = grundy.games.staircase_nim
+    local expected = {}
+    for a = 0, 2 do
+      for b = 0, 2 do
+        if staircase({ a, b }):outcome() == "P" then expected[#expected + 1] = ("{%d, %d}"):format(a, b) end
+      end
+    end
+    assert.same({ table.concat(expected, ", ") }, lines "p-positions staircase_nim --heaps 2 --to 2")
+    expected = {}
+    for a = 0, 4 do
+      for b = a + 1, 4 do
+        if grundy.games.welter({ a, b }):outcome() == "P" then expected[#expected + 1] = ("{%d, %d}"):format(a, b) end
+      end
+    end
+    assert.same({ table.concat(expected, ", ") }, lines "p-positions welter --heaps 2 --to 4")
+    local _, err, status = run "p-positions fibonacci_nim --heaps 3"
+    assert.equal(2, status)
+    assert.matches("no list of 3 numbers is a position: expected 2 integers, got 3", err)
+  end)
+
+  it("have loony and infinite values, and the names of vertices", function()
+    local again = command.file([[return function(n, to)
+      if n > 0 then to(n - 1) end
+      if n > 2 then to:again(n - 3) end
+    end]], ".lua")
+    local graph = command.file([[return require("grundy").graph { a = { "b", "d" }, b = { "a", "c" }, c = {},
+      d = { "a" } }]], ".lua")
+    assert.same({ "0, 1, 0, loony, 1, 0" }, lines(("values %s --to 5 --format list"):format(again)))
+    assert.matches("0      0     1     0 loony", table.concat(lines("run " .. again), "\n"))
+    assert.same({ "a  \u{221E}{}", "b  \u{221E}{0}", "c  0", "d  \u{221E}{}" }, lines("run " .. graph))
+    assert.same({ "remoteness 1: the winner hurries, the loser delays" }, lines(("remoteness %s b"):format(graph)))
+    assert.matches("^N: the sum of the components' values \u{221E}{0} is \u{221E}{0} ",
+      lines(("explain %s b"):format(graph))[1])
+    os.remove(again)
+    os.remove(graph)
+  end)
+
+  it("of a rule over other things than numbers say how to ask for one", function()
+    local rows = command.file("return function(row, to) if #row > 0 then to(row:sub(2)) end end", ".lua")
+    for _, name in ipairs { "values", "guess", "period", "run" } do
+      local _, err, status = run(name .. " " .. rows)
+      assert.equal(2, status)
+      assert.matches("^grundy: [^\n]*position 0%); if its positions are no numbers, give one: "
+        .. "grundy run [^ ]* POSITION\n$", err)
+      assert.equal(2, select(2, err:gsub(rows:gsub("%p", "%%%0"), ""))) -- in the message, and in the hint
+    end
+    os.remove(rows)
+  end)
 end)
 
 describe("a LaTeX tabular", function()
@@ -97,7 +147,7 @@ describe("the words of a command", function()
       ["values kayles --bogus"] = "unknown option '%-%-bogus'; see `grundy values %-%-help`\n$",
       ["value"] = "missing argument 'position'; see `grundy value %-%-help`\n$",
       ["value nim 3 +"] = "a game is missing; see `grundy value %-%-help`\n$",
-      ["valeu nim 3"] = "Did you mean.*value.*; see `grundy %-%-help`\n$",
+      ["valeu nim 3"] = "unknown command 'valeu'; did you mean 'value'%? See `grundy %-%-help`\n$",
     } do
       local out, err, status = run(arguments)
       assert.same({ "", 2 }, { out, status })

@@ -224,6 +224,9 @@ describe("a graph with cycles", function()
         for v = 1, #lists do
           local moves = g(v):winning_moves()
           assert.equal(g(v):outcome() == "N", #moves > 0)
+          assert.equal(g:remoteness(v), g(v):remoteness())
+          assert.equal(g:remoteness(v, "misere"), g(v):remoteness "misere")
+          assert.matches("^" .. g(v):outcome() .. ": the n?i?m?%-?sum ", g(v):explain())
           if moves[1] then
             first[v] = moves[1]
             assert.equal(g:remoteness(v), moves[1].remoteness)
@@ -242,6 +245,26 @@ describe("a graph with cycles", function()
         for v, move in pairs(first) do assert.is_true(wins(v, move.remoteness)) end
       end
     end)
+
+  it("has a remoteness in sums and by rules, and no suspense", function()
+    random.seed()
+    for _ = 1, 20 do
+      local graphs = { random_graph(2, 5, 3), random_graph(2, 5, 3) }
+      local a, b = grundy.graph(graphs[1]), grundy.graph(graphs[2])
+      local sum = a(1) + b(1)
+      local whole = sum:graph()
+      local rules = grundy.ruleset { loopy = true, moves = function(v, to)
+        for _, w in ipairs(graphs[1][v]) do to(w) end
+      end }
+      for _, play in ipairs { "normal", "misere" } do
+        assert.equal(whole:remoteness(1, play), sum:remoteness(play))
+        assert.equal(a:remoteness(1, play), rules:remoteness(1, play))
+      end
+    end
+    local round = grundy.graph { { 2 }, { 1, 3 }, {} }
+    assert.error_matches(function() round(1):suspense() end, "a position of this component repeats")
+    assert.error_matches(function() round(1):remoteness { limt = 3 } end, "unknown option \"limt\"")
+  end)
 
   it("is won in sums too, whether they are searched or only ranked", function()
     random.seed()

@@ -117,7 +117,7 @@ describe("a theorem", function()
     local right = grundy.ruleset { moves = up_to_three, theorem = {
       outcome = function(n) return n % 4 == 0 and "P" or "N" end,
       value = function(n) return n % 4 end,
-      options_with_value = function(n, value) return value < n % 4 and { n - n % 4 + value } or {} end,
+      options_with_value = function(n, least) return least < n % 4 and { n - n % 4 + least } or {} end,
     } }
     for n = 0, 9 do assert.equal(n % 4 == 0 and 0 or 1, #right:winning_moves(n)) end
   end)

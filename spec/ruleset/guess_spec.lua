@@ -20,7 +20,7 @@ end
 describe("#quick a guess", function()
   it("finds constants, n and its shifts", function()
     assert.same({ "5" }, guesses(function() return 5 end))
-    assert.equal("n", guesses(function(n) return n end)[1])
+    assert.same({ "n", "arithmetic periodic with period 1 and saltus 1 from 0" }, guesses(function(n) return n end))
     assert.equal("n + 3", guesses(function(n) return n + 3 end)[1])
     assert.equal("n ~ 1", guesses(function(n) return n ~ 1 end)[1])
   end)

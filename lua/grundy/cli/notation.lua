@@ -35,7 +35,10 @@ end
 ---@param command? string
 ---@return string
 function notation.pointing(message, command)
-  return ("%s; see `grundy %s--help`"):format(message, command and command .. " " or "")
+  local help = ("`grundy %s--help`"):format(command and command .. " " or "")
+  local wrong, question = message:match "^(.-)\n?Did you (mean .*%?)$" -- as argparse says it
+  if wrong then return ("%s; did you %s See %s"):format(wrong, question, help) end
+  return ("%s; see %s"):format(message, help)
 end
 
 --- Words given by the shell as one text: those that need it are quoted again.
@@ -163,6 +166,18 @@ function notation.said(problem, reason)
   return type(problem) == "table" and problem.usage or reason or tostring(problem)
 end
 
+--- The results of f(...). Where f raises, that is a message about what the user wrote, after the label and before what
+--- hint() returns, if that is given; an interrupt, and memory that has run out, are raised again.
+local function attempt(label, hint, f, ...)
+  local results = table.pack(core.protect(f, ...))
+  local how, problem, reason = results[1], results[2], results[3]
+  if how == "ok" then return table.unpack(results, 2, results.n) end
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  local said = notation.said(problem, reason)
+  local named = said:sub(1, #label + 1) == label .. ":"
+  usage("%s%s%s", named and "" or label .. ": ", said, hint and hint() or "")
+end
+
 --- The results of f(...). Where f raises, that is a message about what the user wrote, after the label; an
 --- interrupt, and memory that has run out, are raised again.
 ---@param label string
@@ -170,11 +185,21 @@ end
 ---@param ... any
 ---@return any ...
 function notation.attempt(label, f, ...)
-  local results = table.pack(core.protect(f, ...))
-  local how, problem, reason = results[1], results[2], results[3]
-  if how == "ok" then return table.unpack(results, 2, results.n) end
-  if how == "stopped" or how == "memory" then error(problem, 0) end
-  usage("%s: %s", label, notation.said(problem, reason))
+  return attempt(label, nil, f, ...)
+end
+
+--- As `attempt`, for what a command asks of the positions 0, 1, 2, ... of a game: the message says what to do where a
+--- rule that a file returns takes other positions.
+---@param game table as notation.game gives it
+---@param f function
+---@param ... any
+---@return any ...
+function notation.attempt_numbers(game, f, ...)
+  local function hint()
+    if not game.file or core.entailing(game.ruleset) then return "" end
+    return ("; if its positions are no numbers, give one: grundy run %s POSITION"):format(game.file)
+  end
+  return attempt(game.label, hint, f, ...)
 end
 
 --- Whether f(...) raises nothing.

@@ -2,6 +2,9 @@
 
 local json = require "grundy.cli.json"
 local notation = require "grundy.cli.notation"
+local parts = require("grundy.position").parts
+local value_lists = require "grundy.cli.value_lists"
+local winning_order = require "grundy.theory.winning_order"
 
 local function arguments(command)
   command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
@@ -27,11 +30,6 @@ local function unknown(run, position, message)
   return run:nothing(("%s: %s"):format(tostring(position), message))
 end
 
---- A value in JSON: an integer, or the text of a loopy value.
-local function plain(value)
-  return math.type(value) == "integer" and value or tostring(value)
-end
-
 local value = { name = "value", summary = "The Grundy value of a position", example = "value kayles 10 + nim 2",
   arguments = arguments }
 
@@ -40,7 +38,7 @@ function value.run(args, run)
   local result, message = position:value(options)
   if result == nil then return unknown(run, position, message) end
   run:done()
-  run:answer({ position = tostring(position), value = plain(result) }, function()
+  run:answer({ position = tostring(position), value = value_lists.plain(result) }, function()
     run:print("%s", tostring(result))
   end)
 end
@@ -122,12 +120,16 @@ function remoteness.run(args, run)
   local position, options = read(args, run)
   local hurried, message = position:remoteness(args.play, options)
   if hurried == nil then return unknown(run, position, message) end
-  local delayed, why = position:suspense(args.play, options)
-  if delayed == nil then return unknown(run, position, why) end
+  local delayed, why
+  if not winning_order.any(parts(position)) then -- else it has no suspense
+    delayed, why = position:suspense(args.play, options)
+    if delayed == nil then return unknown(run, position, why) end
+  end
   run:done()
   run:answer({ position = tostring(position), play = args.play, remoteness = hurried, suspense = delayed }, function()
+    if hurried == math.huge then return run:print "a draw: play need not end" end
     run:print("remoteness %d: the winner hurries, the loser delays", hurried)
-    run:print("suspense %d: the winner delays, the loser hurries", delayed)
+    if delayed then run:print("suspense %d: the winner delays, the loser hurries", delayed) end
   end)
 end
 

@@ -5,62 +5,56 @@ local json = require "grundy.cli.json"
 local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
 local terminal = require "grundy.cli.terminal"
+local value_lists = require "grundy.cli.value_lists"
 
 local usage = notation.usage
 
 -- Values that are shown of a rule over integers.
 local shown = 40
 
---- The values of 0..shown - 1 as a list; nil, message when the rule does not take integers.
-local function values_of(ruleset)
-  if core.kind(ruleset) == "graph" and core.fields(ruleset).names then
-    return nil, "its vertices have names (`grundy values` lists them)"
-  end
-  local first = core.kind(ruleset) == "graph" and 1 or 0
-  local last = core.kind(ruleset) == "graph" and core.graph_size(ruleset) or shown - 1
-  local how, sequence, reason = core.protect(ruleset.values, ruleset, first, last)
-  if how == "ok" then return sequence, first, last end
-  if how == "stopped" or how == "memory" then error(sequence, 0) end
-  return nil, notation.said(sequence, reason)
+--- Prints one position of the game of a file.
+local function show_position(path, position, run)
+  local moves, value = json.list {}, position:value()
+  for i, move in ipairs(position:winning_moves()) do moves[i] = tostring(move) end
+  local object = { file = path, position = tostring(position), outcome = position:outcome(), winning_moves = moves,
+    value = value_lists.plain(value) }
+  run:answer(object, function()
+    run:print("%s: value %s, %s", run.paint(object.position, "bold"), tostring(value), object.outcome)
+    for _, text in ipairs(moves) do run:print("  %s", text) end
+  end)
+end
+
+--- Prints the values of the first positions of the game of a file, and their period.
+local function show_values(path, game, run)
+  local ruleset = game.ruleset
+  local graph = core.kind(ruleset) == "graph"
+  local first, last = graph and 1 or 0, graph and core.graph_size(ruleset) or shown - 1
+  local sequence, message = value_lists.between(game, first, last, {})
+  if not sequence then usage("%s", message) end
+  local period = type(sequence) == "userdata" and sequence:period()
+  local object = { file = path, name = notation.title(game), first = first, last = last,
+    values = value_lists.object(sequence, first, last), period = period and tostring(period) or nil }
+  run:answer(object, function()
+    run:print("%s", run.paint(object.name, "bold"))
+    local width = 3
+    for n = first, last do width = math.max(width, layout.width(tostring(sequence[n]))) end
+    for _, line in ipairs(layout.rows(first, last, layout.columns(nil, (terminal.width() - 6) // (width + 1)), width,
+      function(n) return tostring(sequence[n]) end, run.paint)) do run:print("%s", line) end
+    run:print("%s", object.period or "no period shows")
+  end)
 end
 
 --- Prints what a file says about its game: values and period, or one position.
 local function show(path, rest, run)
   local game, position = notation.game_and_position(notation.join { path, table.unpack(rest) })
-  local object = { file = path }
   local ruleset = game.ruleset
-  if ruleset then object.name = notation.title(game) end
-  local sequence, first, last
   if position then
-    local moves = json.list {}
-    for i, move in ipairs(position:winning_moves()) do moves[i] = tostring(move) end
-    local value = position:value()
-    object.position, object.outcome, object.winning_moves = tostring(position), position:outcome(), moves
-    object.value = math.type(value) == "integer" and value or tostring(value)
+    show_position(path, position, run)
+  elseif core.kind(ruleset) == "graph" and core.fields(ruleset).names then
+    value_lists.print_names(game.label, ruleset:values(), run)
   else
-    sequence, first, last = values_of(ruleset)
-    if not sequence then usage("%s; the rule may need a position: grundy run %s POSITION", first, path) end
-    object.first, object.last, object.values = first, last, json.list {}
-    for n = first, last do
-      local value = sequence[n]
-      object.values[#object.values + 1] = math.type(value) == "integer" and value or tostring(value)
-    end
-    local period = type(sequence) == "userdata" and sequence:period()
-    object.period = period and tostring(period) or nil
+    show_values(path, game, run)
   end
-  run:answer(object, function()
-    if position then
-      run:print("%s: value %s, %s", run.paint(object.position, "bold"), tostring(object.value), object.outcome)
-      for _, text in ipairs(object.winning_moves) do run:print("  %s", text) end
-    else
-      run:print("%s", run.paint(object.name, "bold"))
-      local width = 3
-      for n = first, last do width = math.max(width, layout.width(tostring(sequence[n]))) end
-      for _, line in ipairs(layout.rows(first, last, layout.columns(nil, (terminal.width() - 6) // (width + 1)), width,
-        function(n) return tostring(sequence[n]) end, run.paint)) do run:print("%s", line) end
-      run:print("%s", object.period or "no period shows")
-    end
-  end)
   if ruleset then run:doubt(ruleset) end
 end
 

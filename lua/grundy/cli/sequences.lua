@@ -9,6 +9,7 @@ local notation = require "grundy.cli.notation"
 local pairs_from = require "grundy.support.pairs"
 local tables = require "grundy.cli.tables"
 local terminal = require "grundy.cli.terminal"
+local value_lists = require "grundy.cli.value_lists"
 
 local usage = notation.usage
 
@@ -66,33 +67,6 @@ local values = {
   end,
 }
 
---- Prints the values of a graph whose vertices have names.
-local function print_names(label, by_name, run)
-  local names, rows = {}, {}
-  for name in pairs(by_name) do names[#names + 1] = name end
-  table.sort(names)
-  local texts = {}
-  for i, name in ipairs(names) do
-    rows[i] = { name, tostring(by_name[name]) }
-    texts[name] = math.type(by_name[name]) == "integer" and by_name[name] or rows[i][2]
-  end
-  run:answer({ game = label, values = texts }, function()
-    for _, line in ipairs(layout.table(rows)) do run:print("%s", line) end
-  end)
-end
-
---- Prints values some of which are infinite, as of graphs with cycles.
-local function print_infinite(label, list, first, last, run)
-  local texts, rows = {}, {}
-  for n = first, last do
-    texts[#texts + 1] = tostring(list[n])
-    rows[#rows + 1] = { tostring(n), tostring(list[n]) }
-  end
-  run:answer({ game = label, first = first, last = last, values = texts }, function()
-    for _, line in ipairs(layout.table(rows)) do run:print("%s", line) end
-  end)
-end
-
 -- Values that are computed beyond those shown, in search of the period, at most up to this heap.
 local cheap = 10000
 
@@ -137,7 +111,11 @@ end
 --- Prints values as CSV, a tabular or a list: a column for each game.
 local function print_table(format, games, sequences, first, last, run)
   if format == "list" then
-    for i in ipairs(games) do run:print("%s", sequences[i]:concat()) end
+    for i in ipairs(games) do
+      local texts = {}
+      for n = first, last do texts[#texts + 1] = tostring(sequences[i][n]) end
+      run:print("%s", table.concat(texts, ", "))
+    end
     return
   end
   local heading, rows = { "n" }, {}
@@ -157,15 +135,11 @@ local function print_columns(games, args, run)
   if args.save then usage("--save goes with one game, got %d", #games) end
   local sequences, objects = {}, json.list {}
   for i, game in ipairs(games) do
-    local sequence, message = notation.attempt(game.label, game.ruleset.values, game.ruleset, first, last,
-      run:working("values of " .. game.label))
+    local sequence, message = value_lists.between(game, first, last, run:working("values of " .. game.label))
     run:done()
     if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
-    local list = json.list {}
-    for n = first, last do
-      list[#list + 1] = math.type(sequence[n]) == "integer" and sequence[n] or tostring(sequence[n])
-    end
-    sequences[i], objects[i] = sequence, { game = game.label, first = first, last = last, values = list }
+    sequences[i] = sequence
+    objects[i] = { game = game.label, first = first, last = last, values = value_lists.object(sequence, first, last) }
   end
   run:answer(objects, function() print_table(args.format or "text", games, sequences, first, last, run) end)
 end
@@ -178,21 +152,20 @@ local function print_sequence(game, args, run)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
   last = last or last_shown(ruleset, first)
-  local sequence, message = ruleset:values(first, last, run:working("values of " .. game.label))
+  local sequence, message = value_lists.between(game, first, last, run:working("values of " .. game.label))
   run:done()
   if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
-  if type(sequence) == "table" then return print_infinite(game.label, sequence, first, last, run) end
   save(run)
-  local period = cheap_period(ruleset, sequence, last)
-  local list = json.list {}
-  for n = first, last do list[#list + 1] = sequence[n] end
-  local object = { game = game.label, first = first, last = last, values = list,
-    period = period and period_object(period) }
+  local whole = type(sequence) ~= "table" -- no value is infinite or loony
+  local period = whole and cheap_period(ruleset, sequence, last)
+  local object = { game = game.label, first = first, last = last, values = value_lists.object(sequence, first, last),
+    period = period and period_object(period) or nil }
   run:answer(object, function()
     if (args.format or "text") ~= "text" then
       return print_table(args.format, { game }, { sequence }, first, last, run)
     end
-    print_rows(game, sequence, period, run)
+    if whole then return print_rows(game, sequence, period, run) end
+    value_lists.print_column(sequence, first, last, run)
   end)
   run:doubt(ruleset)
 end
@@ -205,7 +178,9 @@ function values.run(args, run)
   if #games > 1 then return print_columns(games, args, run) end
   local game = games[1]
   local graph = core.kind(game.ruleset) == "graph"
-  if graph and core.fields(game.ruleset).names then return print_names(game.label, game.ruleset:values(), run) end
+  if graph and core.fields(game.ruleset).names then
+    return value_lists.print_names(game.label, game.ruleset:values(), run)
+  end
   local takes, wrong = core.accept(game.ruleset, graph and 1 or integer_option(args, "from", 0, 0))
   if takes ~= nil and not args.pairs then return print_sequence(game, args, run) end
   local first = pairs_from(game.ruleset)
@@ -235,7 +210,8 @@ function period.run(args, run)
   for i, word in ipairs(args.game) do
     local game = notation.game(word)
     keep_in(args.save, heap_of(game.ruleset), run, game.label)
-    local found, message = game.ruleset:period(limit, run:working("period of " .. game.label, nil, "limit"))
+    local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
+      run:working("period of " .. game.label, nil, "limit"))
     run:done()
     save(run)
     if not found then missing = missing + 1 end

@@ -61,8 +61,9 @@ local function integer_option(args, name, least, default)
   return n
 end
 
---- Calls f(list) for every list first <= n1 <= n2 <= ... <= last of `count` integers.
-local function each_sorted(first, last, count, f)
+--- Calls f(list) for every list of `count` integers from first to last, in their order; where `sorted` is true for
+--- those with n1 <= n2 <= ... alone.
+local function each_list(first, last, count, sorted, f)
   local list = {}
   for i = 1, count do list[i] = first end
   while true do
@@ -70,9 +71,32 @@ local function each_sorted(first, last, count, f)
     local i = count
     while i > 0 and list[i] == last do i = i - 1 end
     if i == 0 then return end
-    local n = list[i] + 1
-    for k = i, count do list[k] = n end
+    list[i] = list[i] + 1
+    for k = i + 1, count do list[k] = sorted and list[i] or first end
   end
+end
+
+--- The lists among `found` in which no number is less than the one before it, where every order of their numbers is
+--- found too; else all.
+local function without_orders(found, count)
+  local known, sorted, orders = {}, json.list {}, 0
+  local function key(list) return table.concat(list, " ") end
+  for _, list in ipairs(found) do known[key(list)] = true end
+  for _, list in ipairs(found) do
+    local copy = table.move(list, 1, count, 1, {})
+    table.sort(copy)
+    if not known[key(copy)] then return found end
+    if key(copy) == key(list) then sorted[#sorted + 1] = list end
+  end
+  for _, list in ipairs(sorted) do -- n! / (a! b! ...), by multiplicities
+    local ways, run_length = 1, 0
+    for i = 1, count do
+      run_length = list[i] == list[i - 1] and run_length + 1 or 1
+      ways = ways * i // run_length
+    end
+    orders = orders + ways
+  end
+  return orders == #found and sorted or found
 end
 
 --- How many heaps the positions that are listed have, and the least of them.
@@ -83,7 +107,7 @@ local function shape_of(ruleset, args, label)
     (core.protect(ruleset.outcome, ruleset, graph and 1 or 0)) == "ok" then
     return 1, graph and 1 or 0
   end
-  if heaps then return heaps, core.accept(ruleset, 0) == nil and not pairs_from(ruleset) and 1 or 0 end
+  if heaps then return heaps, graph and 1 or 0 end
   local first = pairs_from(ruleset)
   if not first then
     usage("the positions of '%s' are neither numbers nor pairs of these; --heaps says how many", label)
@@ -98,31 +122,48 @@ local p_positions = {
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number (default 100; 30 for pairs, 10 for more).")
-    command:option("--heaps", "Positions of so many heaps, each from the smallest to the largest.")
+    command:option("--heaps", "Positions of so many numbers; where their order does not matter, one of each.")
     command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
     formats.option(command)
   end,
 }
 
+--- The P-positions among the lists, or numbers, from first to last.
+local function find_p_positions(game, args, run, count, first, last)
+  local ruleset, found, done, taken, wrong = game.ruleset, json.list {}, 0, false, nil
+  local progress = run:working("P-positions of " .. game.label).progress
+  local sums = core.fields(ruleset).heap or core.kind(ruleset) == "graph"
+  each_list(first, last, count, sums, function(list)
+    done = done + 1
+    if progress then progress(done) end
+    if count > 1 and not sums then
+      local p, message = core.accept(ruleset, list)
+      if p == nil then
+        wrong = message
+        return
+      end
+    end
+    taken = true
+    local position = count == 1 and ruleset:position(list[1]) or notation.attempt(game.label, ruleset, list)
+    if notation.attempt(game.label, position.outcome, position, args.play) ~= "P" then return end
+    found[#found + 1] = count == 1 and list[1] or json.list(list)
+  end)
+  run:done()
+  if not taken then usage("%s: no list of %d numbers is a position: %s", game.label, count, wrong) end
+  if count == 1 or sums then return found end
+  return without_orders(found, count)
+end
+
 function p_positions.run(args, run)
   local game = notation.game(notation.join(args.game))
   local count, first = shape_of(game.ruleset, args, game.label)
   local last = integer_option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
-  local found, texts, rows, done = json.list {}, {}, {}, 0
-  local progress = run:working("P-positions of " .. game.label).progress
-  each_sorted(first, last, count, function(list)
-    local position = count == 1 and game.ruleset:position(list[1])
-      or notation.attempt(game.label, game.ruleset, list)
-    done = done + 1
-    if progress then progress(done) end
-    if notation.attempt(game.label, position.outcome, position, args.play) ~= "P" then return end
-    found[#found + 1] = count == 1 and list[1] or json.list(list)
+  local found, texts, rows = find_p_positions(game, args, run, count, first, last), {}, {}
+  for i, position in ipairs(found) do
     local row = {}
-    for i, n in ipairs(list) do row[i] = tostring(n) end
-    rows[#rows + 1] = row
-    texts[#texts + 1] = count == 1 and row[1] or "{" .. table.concat(row, ", ") .. "}"
-  end)
-  run:done()
+    for k = 1, count do row[k] = tostring(count == 1 and position or position[k]) end
+    rows[i], texts[i] = row, count == 1 and row[1] or "{" .. table.concat(row, ", ") .. "}"
+  end
   local format = args.format or "text"
   run:answer({ game = game.label, first = first, last = last, play = args.play, p_positions = found }, function()
     if format == "csv" or format == "latex" then
@@ -148,7 +189,8 @@ local guess = {
 
 function guess.run(args, run)
   local game = notation.game(notation.join(args.game))
-  local guesses, message = notation.attempt(game.label, game.ruleset.guess, game.ruleset, integer_option(args, "to", 8))
+  local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
+    integer_option(args, "to", 8))
   if not guesses then return run:nothing(("%s: %s"):format(game.label, message)) end
   local objects = json.list {}
   for i, one in ipairs(guesses) do objects[i] = { text = one.text, first = one.first, last = one.last } end

@@ -4,33 +4,42 @@
 local arguments = require "grundy.support.arguments"
 local option_kinds = require "grundy.options"
 local theories = require "grundy.theory.sums"
+local winning_order = require "grundy.theory.winning_order"
 
 local M = {}
 
-local function number(theory, ruleset, p, play, options, name)
-  local position = arguments.position(ruleset, p, name)
-  play, options = option_kinds.split(play, options, 2)
-  arguments.check_play(play, 2, name)
+--- The number of the parts of a Position, taken as one component, under a theory; nil, message.
+local function number_of(theory, own, play, options)
+  if theory == "remoteness" and winning_order.any(own) then return winning_order.remoteness(own, play, options) end
   if play == "misere" then theory = "misere " .. theory end
-  local moves, message = theories.number(theory, { ruleset }, { position }, options)
+  local moves, message = theories.number(theory, own.rulesets, own.positions, options)
   if moves == nil then return nil, message end
   return moves
 end
 
---- How many moves the play lasts when the winner hurries and the loser delays.
+local function number(theory, ruleset, p, play, options, name)
+  local position = arguments.position(ruleset, p, name)
+  local at
+  play, options, at = option_kinds.split(play, options, 2)
+  arguments.check_play(play, 2, name)
+  option_kinds.check(options, option_kinds.call, at, name)
+  return number_of(theory, { rulesets = { ruleset }, positions = { position } }, play, options)
+end
+
+--- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
 --- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
 ---     print(grundy.games.kayles:remoteness(7))  --> 5
 ---@param p grundy.PositionValue
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return integer|nil moves
+---@return integer|number|nil moves
 ---@return string? message
 ---@function Ruleset:remoteness
 function M.remoteness(ruleset, p, play, options)
   return number("remoteness", ruleset, p, play, options, "remoteness")
 end
 
---- How many moves the play lasts when the winner delays and the loser hurries.
+--- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
 --- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
 ---     print(grundy.games.kayles:suspense(7))  --> 5
 ---@param p grundy.PositionValue
@@ -60,16 +69,13 @@ function M.foreclosed(ruleset, p, play, options)
   return value
 end
 
---- As `number`, of the parts of a Position: the sum is taken as one component.
+--- As `number`, of the parts of a Position.
 local function number_of_sum(theory, own, play, options, name)
   local at
   play, options, at = option_kinds.split(play, options, 1)
   arguments.check_play(play, 1, name)
   option_kinds.check(options, option_kinds.call, at, name)
-  if play == "misere" then theory = "misere " .. theory end
-  local moves, message = theories.number(theory, own.rulesets, own.positions, options)
-  if moves == nil then return nil, message end
-  return moves
+  return number_of(theory, own, play, options)
 end
 
 --- How many moves the play of the sum lasts when the winner hurries and the loser delays, as `Ruleset:remoteness`.
@@ -77,7 +83,7 @@ end
 ---     print(grundy.games.nim({ 1, 2 }):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 3	4
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return integer|nil moves
+---@return integer|number|nil moves
 ---@return string? message
 ---@function Position:remoteness
 function M.position_remoteness(own, play, options)

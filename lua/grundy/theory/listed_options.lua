@@ -36,8 +36,8 @@ local function key_of(ruleset, option)
   return table.concat(keys, "\0")
 end
 
---- Raises where a theorem lists an option of p that the rules do not have, or one that has not the `value` by the theorem
---- for which it is listed: for the first lists of a ruleset, where p is small.
+--- Raises where a theorem lists an option of p that the rules do not have, or one that has not the `value` by the
+--- theorem for which it is listed: for the first lists of a ruleset, where p is small.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param list any[] what the function `key` of the theorem lists

@@ -70,8 +70,15 @@ function M.explain(own, play)
       return ("N: component %d is loony, and every sum with it is a win for the player to move"):format(i)
     end
   end
-  return ("%s: the nim-sum of the components' Grundy values%s is %d (Sprague 1935, Grundy 1939)"):format(
-    outcome, #values > 0 and " " .. table.concat(values, ", ") or "", M.value(own))
+  local total = M.value(own)
+  for i = 1, #values do values[i] = tostring(values[i]) end
+  local listed = #values > 0 and " " .. table.concat(values, ", ") or ""
+  if loopy.is_infinite(total) then
+    return ("%s: the sum of the components' values%s is %s (Smith 1966, Fraenkel and Perl 1975)"):format(outcome,
+      listed, tostring(total))
+  end
+  return ("%s: the nim-sum of the components' Grundy values%s is %d (Sprague 1935, Grundy 1939)"):format(outcome,
+    listed, total)
 end
 
 return M

@@ -93,8 +93,8 @@ local function values_of(own, options)
   return values, total
 end
 
---- Raises for component i, whose theorem gives it `value`, where nothing is found that leaves the lesser value `target`:
---- the value is the least that no option has.
+--- Raises for component i, whose theorem gives it `value`, where no option has the lesser value `target`: the value is
+--- the least that no option has.
 local function refuse_none(own, i, value, target, by_form)
   local theorem = core.fields(own.rulesets[i]).theorem
   if not (theorem and theorem.value) or core.entailing(own.rulesets[i]) then return end

@@ -38,12 +38,19 @@ local function vertex_of(own, limit, progress)
   return require("grundy.theory.reachable").vertex(own, limit, progress) -- here, as few games go round
 end
 
+--- The remoteness of the parts of a Position some component of which may go round, math.huge for a draw, by exploring
+--- the whole sum; nil, message when options.limit was reached.
+function M.remoteness(own, play, options)
+  local graph, vertex = vertex_of(own, options and options.limit, options and options.progress)
+  if not graph then return nil, vertex end
+  return core.graph_remoteness(graph, vertex, play)
+end
+
 --- The misere outcome of the parts of a Position some component of which may go
 --- round, by exploring the whole sum; nil, message when options.limit was reached.
 function M.misere_outcome(own, options)
-  local graph, vertex = vertex_of(own, options and options.limit, options and options.progress)
-  if not graph then return nil, vertex end
-  local remoteness = core.graph_remoteness(graph, vertex, "misere")
+  local remoteness, message = M.remoteness(own, "misere", options)
+  if not remoteness then return nil, message end
   if remoteness == math.huge then return "D" end
   return remoteness % 2 == 0 and "N" or "P"
 end
