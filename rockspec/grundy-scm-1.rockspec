@@ -185,6 +185,7 @@ build = {
     ["grundy.cli.shell"] = "lua/grundy/cli/shell.lua",
     ["grundy.cli.tables"] = "lua/grundy/cli/tables.lua",
     ["grundy.cli.terminal"] = "lua/grundy/cli/terminal.lua",
+    ["grundy.cli.value_lists"] = "lua/grundy/cli/value_lists.lua",
     ["grundy.cli.verify"] = "lua/grundy/cli/verify.lua",
     ["grundy.coins"] = "lua/grundy/coins.lua",
     ["grundy.coins.product"] = "lua/grundy/coins/product.lua",

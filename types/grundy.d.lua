@@ -938,7 +938,7 @@ function Ruleset:misere_quotients(spec) end
 ---@return string? message
 function Ruleset:load_misere_quotient(path) end
 
---- How many moves the play lasts when the winner hurries and the loser delays.
+--- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
 --- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
 --- ```lua
 --- print(grundy.games.kayles:remoteness(7))  --> 5
@@ -946,11 +946,11 @@ function Ruleset:load_misere_quotient(path) end
 ---@param p grundy.PositionValue
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return integer|nil moves
+---@return integer|number|nil moves
 ---@return string? message
 function Ruleset:remoteness(p, play, options) end
 
---- How many moves the play lasts when the winner delays and the loser hurries.
+--- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
 --- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
 --- ```lua
 --- print(grundy.games.kayles:suspense(7))  --> 5
@@ -1198,7 +1198,7 @@ function Position:page(path, options) end
 --- ```
 ---@param play? grundy.Play
 ---@param options? grundy.CallOptions
----@return integer|nil moves
+---@return integer|number|nil moves
 ---@return string? message
 function Position:remoteness(play, options) end
 
