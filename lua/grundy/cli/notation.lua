@@ -30,15 +30,19 @@ local function misused(format, ...)
   error({ usage = format:format(...), points = true }, 0)
 end
 
+--- How to ask for the help of a command, or of all.
+---@param command? string
+---@return string
+function notation.help(command)
+  return ("`grundy %s--help`"):format(command and command .. " " or "")
+end
+
 --- A message that points at the help of a command, or of all.
 ---@param message string
 ---@param command? string
 ---@return string
 function notation.pointing(message, command)
-  local help = ("`grundy %s--help`"):format(command and command .. " " or "")
-  local wrong, question = message:match "^(.-)\n?Did you (mean .*%?)$" -- as argparse says it
-  if wrong then return ("%s; did you %s See %s"):format(wrong, question, help) end
-  return ("%s; see %s"):format(message, help)
+  return ("%s; see %s"):format(message, notation.help(command))
 end
 
 --- Words given by the shell as one text: those that need it are quoted again.

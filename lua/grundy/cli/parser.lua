@@ -64,7 +64,10 @@ function parser.read(made, commands, words)
   local list = prepared(words)
   local ok, args = made:pparse(list)
   if ok then return restored(args) end
-  return nil, notation.pointing(restored(args), commands[list[1]] and list[1])
+  local command, said = commands[list[1]] and list[1], restored(args)
+  local first, question = said:match "^(.-)\nDid (you mean .*%?)$" -- as argparse says it
+  if question then return nil, ("%s; did %s See %s"):format(first, question, notation.help(command)) end
+  return nil, notation.pointing(said, command)
 end
 
 return parser
