@@ -2,6 +2,7 @@
 
 local assert = require "luassert"
 local busted = require "busted"
+local pause = require "spec.support.pause"
 local random = require "spec.support.random"
 
 --- Adds the seed to the name of a spec that fails, before busted's report takes the name.
@@ -51,4 +52,4 @@ end
 busted.subscribe({ "file", "end" }, drop_functions)
 
 -- Memory is cheap here: the collector waits until there is four times as much as was left.
-collectgarbage("setpause", 400)
+pause(400)
