@@ -144,7 +144,7 @@ install: all
 	mkdir -p "$(DESTDIR)$(LIBDIR)/grundy"
 	install -m 755 $(MODULE) "$(DESTDIR)$(LIBDIR)/grundy/core.so"
 	mkdir -p "$(DESTDIR)$(BINDIR)"
-	sed '1s|lua5.4|$(notdir $(LUA))|' bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
+	sed "1s|/usr/bin/env lua5.4|$$(command -v $(LUA))|" bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
 	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
 	mkdir -p "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
 	install -m 644 README.md LICENSE CHANGELOG.md $(wildcard doc/*.md) "$(DESTDIR)$(DOCDIR)"

@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local formats = require "grundy.cli.formats"
 local grundy = require "grundy"
+local interpreter = require "spec.support.interpreter"
 local json = require "dkjson"
 local long = require "spec.support.long"
 local notation = require "grundy.cli.notation"
@@ -161,7 +162,7 @@ describe("the words of a command", function()
   it("reach the library through a symlink", function()
     process.in_folder(function(folder)
       assert(os.execute(("ln -s \"$PWD/bin/grundy\" %s/g"):format(folder)))
-      local text = process.run(("cd / && LUA_PATH=';;' LUA_CPATH=';;' %s/g value nim 3 4"):format(folder))
+      local text = process.run(("cd / && LUA_PATH=';;' LUA_CPATH=';;' %s %s/g value nim 3 4"):format(interpreter, folder))
       assert.equal("7\n", text)
     end)
   end)

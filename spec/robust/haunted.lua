@@ -4,7 +4,7 @@
 
 local grundy = require "grundy"
 
-collectgarbage("incremental", 100, 1000)
+require "spec.support.collector"(100, 1000, 10)
 local heap, right = grundy.heap "0.77", grundy.heap "0.77":values(0, 4000)
 local lists = grundy.ruleset(function(p, to)
   for i = 1, #p do

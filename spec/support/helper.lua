@@ -2,7 +2,6 @@
 
 local assert = require "luassert"
 local busted = require "busted"
-local pause = require "spec.support.pause"
 local random = require "spec.support.random"
 
 --- Adds the seed to the name of a spec that fails, before busted's report takes the name.
@@ -50,6 +49,3 @@ local function drop_functions(element)
 end
 
 busted.subscribe({ "file", "end" }, drop_functions)
-
--- Memory is cheap here: the collector waits until there is four times as much as was left.
-pause(400)

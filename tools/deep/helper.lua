@@ -5,7 +5,7 @@
 ---   GRUNDY_COLLECT   how the collector is to work: "incremental", always at work and fast, or "generational"
 
 local busted = require "busted"
-local pause = require "spec.support.pause"
+local collector = require "spec.support.collector"
 require "spec.support.helper"
 
 local part = os.getenv "GRUNDY_PART" or "deep"
@@ -27,8 +27,7 @@ end
 if collect then
   if collect == "incremental" then
     -- A cycle starts where the last one ends, and goes on at every 2^8 bytes.
-    collectgarbage("incremental", 0, 40, 8)
-    pause(0)
+    collector(1, 40, 8)
   else
     assert(collect == "generational", collect)
     collectgarbage "generational"
