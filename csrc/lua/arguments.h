@@ -17,6 +17,13 @@
 #include "core/base/memory.h"
 #include "core/base/status.h"
 
+/* Tells clang's analyzer that a function raises; it still has a type, so that callers can return it. */
+#ifdef __clang_analyzer__
+#define RAISES __attribute__((analyzer_noreturn))
+#else
+#define RAISES
+#endif
+
 /* The allocator of the state. */
 allocator grundy_arguments_allocator(lua_State *L);
 
@@ -25,10 +32,10 @@ allocator grundy_arguments_allocator(lua_State *L);
  * library's own Lua files: the line is that of the first caller outside of them, and
  * the name is that of the function it called.
  */
-int grundy_arguments_error(lua_State *L, int arg, const char *message);
+int grundy_arguments_error(lua_State *L, int arg, const char *message) RAISES;
 
 /* Raises a formatted message at that line. */
-int grundy_arguments_fail(lua_State *L, const char *message);
+int grundy_arguments_fail(lua_State *L, const char *message) RAISES;
 
 /* Whether the value is an integer (3.0 is; "3" is not); if so, stores it in *n. */
 bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n);
@@ -55,6 +62,6 @@ const char *grundy_arguments_push_no_list(lua_State *L, int index);
 const char *grundy_arguments_describe(lua_State *L, int index);
 
 /* Raises the Lua error for a failed status that has no other answer. */
-int grundy_arguments_raise(lua_State *L, status s);
+int grundy_arguments_raise(lua_State *L, status s) RAISES;
 
 #endif

@@ -117,7 +117,7 @@ void grundy_board_push(lua_State *L, const board *b, const char *letters)
     board_object *o = lua_newuserdatauv(L, sizeof *o, 0);
     memset(o, 0, sizeof *o);
     o->cells = *b;
-    strcpy(o->letters, letters);
+    memcpy(o->letters, letters, strlen(letters) + 1);
     luaL_setmetatable(L, BOARD_TYPE);
 }
 

@@ -104,7 +104,7 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
 {
     board_game *g = memory_zeroed(&r->memory, 1, sizeof *g);
     if (g == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
-    strcpy(g->letters, letters);
+    memcpy(g->letters, letters, strlen(letters) + 1);
     g->letters_count = (unsigned)strlen(letters);
     shapes_init(&g->shapes, &r->memory);
     plays_init(&g->plays, &r->memory);

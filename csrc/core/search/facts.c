@@ -35,7 +35,7 @@ void facts_close(facts *f)
     allocator a = f->memory;
     if (a.resize == NULL) return;
     for (size_t i = 0; i < f->chunks_count; i++) memory_free(&a, f->chunks[i], FACTS_CHUNK, sizeof(fact));
-    memory_free(&a, f->chunks, f->chunks_capacity, sizeof *f->chunks);
+    memory_free(&a, f->chunks, f->chunks_capacity, sizeof(fact *));
     memory_free(&a, f->slots, f->slots_capacity, sizeof *f->slots);
     memory_free(&a, f->arena, f->arena_capacity, 1);
     facts_init(f, &a);
@@ -153,7 +153,7 @@ static status widen(facts *f, const monitor *m)
 
 static status add_chunk(facts *f)
 {
-    status r = memory_reserve(&f->memory, &f->chunks, &f->chunks_capacity, f->chunks_count + 1, sizeof *f->chunks);
+    status r = memory_reserve(&f->memory, &f->chunks, &f->chunks_capacity, f->chunks_count + 1, sizeof(fact *));
     if (r != STATUS_OK) return r;
     fact *chunk = memory_zeroed(&f->memory, FACTS_CHUNK, sizeof *chunk);
     if (chunk == NULL) return STATUS_NO_MEMORY;
@@ -482,6 +482,6 @@ status facts_tidy(facts *f, const monitor *m)
 
 size_t facts_held(const facts *f)
 {
-    return f->chunks_count * FACTS_CHUNK * sizeof(fact) + f->chunks_capacity * sizeof *f->chunks +
+    return f->chunks_count * FACTS_CHUNK * sizeof(fact) + f->chunks_capacity * sizeof(fact *) +
            f->slots_capacity * sizeof *f->slots + f->arena_capacity;
 }

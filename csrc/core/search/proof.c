@@ -132,8 +132,11 @@ static status cycle(proof *p, uint32_t position)
 static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds below)
 {
     search *s = p->search;
-    const proof_node *parent = p->path_count > 0 ? &p->path[p->path_count - 1] : NULL;
-    bool shares = parent != NULL && parent->listed && parent->position == position;
+    bool shares = false;
+    if (p->path_count > 0) {
+        const proof_node *parent = &p->path[p->path_count - 1];
+        shares = parent->listed && parent->position == position;
+    }
     if (!shares && (facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return cycle(p, position);
     status r = memory_reserve(&s->memory, &p->path, &p->path_capacity, p->path_count + 1, sizeof *p->path);
     if (r != STATUS_OK) return r;
