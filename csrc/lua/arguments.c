@@ -225,7 +225,8 @@ const char *grundy_arguments_check_path(lua_State *L, int arg)
     if (path == NULL)
         grundy_arguments_error(L, arg,
                                lua_pushfstring(L, "expected a path, got %s", grundy_arguments_describe(L, arg)));
-    if (strlen(path) != length) grundy_arguments_error(L, arg, "the path has a zero byte");
+    else if (strlen(path) != length)
+        grundy_arguments_error(L, arg, "the path has a zero byte");
     return path;
 }
 

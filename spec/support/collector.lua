@@ -1,6 +1,6 @@
 --- Makes the collector work in steps: its pause in percent, how much more it visits than is allocated, and the binary
---- logarithm of the bytes from one step to the next. They are parameters since Lua 5.5, arguments before; and the second
---- is in percent since 5.5.
+--- logarithm of the bytes between two steps. They are parameters since Lua 5.5, arguments before; and the second is in
+--- percent since 5.5.
 
 ---@param pause integer
 ---@param speed integer

@@ -105,15 +105,15 @@ static uint64_t transpose_word(uint64_t from, unsigned rows, unsigned columns, u
 board_word board_word_canonical(board_word b, unsigned symmetries)
 {
     extent e = extent_of_word(b.cells, b.rows, b.columns);
-    unsigned tried = worth_trying(&e, symmetries), best = BOARD_SYMMETRIES, stride;
+    unsigned tried = worth_trying(&e, symmetries), best = bits_lowest(tried), stride;
     uint64_t pictures[BOARD_SYMMETRIES], from = b.cells >> (e.top * b.columns + e.left);
     picture_words(from, b.columns, e.rows, e.columns, pictures);
     if (tried > STRAIGHT) {
         from = transpose_word(pictures[0], e.rows, e.columns, &stride);
         picture_words(from, stride, e.columns, e.rows, pictures + 4);
     }
-    for (unsigned s = 0; s < BOARD_SYMMETRIES; s++)
-        if ((tried >> s & 1) != 0 && (best == BOARD_SYMMETRIES || pictures[s ^ TURN] > pictures[best ^ TURN])) best = s;
+    for (unsigned s = best + 1; s < BOARD_SYMMETRIES; s++)
+        if ((tried >> s & 1) != 0 && pictures[s ^ TURN] > pictures[best ^ TURN]) best = s;
     board_word to = {best < 4 ? e.rows : e.columns, best < 4 ? e.columns : e.rows, pictures[best]};
     return to;
 }
@@ -169,7 +169,7 @@ static unsigned letters_used(const board *b)
 static board canonical_cells(const board *b, unsigned symmetries, unsigned letters)
 {
     extent e = extent_of(board_occupied(b), b->rows, b->columns);
-    unsigned tried = worth_trying(&e, symmetries), best = BOARD_SYMMETRIES;
+    unsigned tried = worth_trying(&e, symmetries), best = bits_lowest(tried);
     pictures p;
     for (unsigned k = 0; k < letters; k++) {
         cells from = cells_down(b->planes[k], e.top * b->columns + e.left);
@@ -178,8 +178,8 @@ static board canonical_cells(const board *b, unsigned symmetries, unsigned lette
         from = transpose_cells(p.of[0][k], e.rows, e.columns);
         picture_cells(from, e.rows, e.columns, e.rows, k, p.of + 4);
     }
-    for (unsigned s = 0; s < BOARD_SYMMETRIES; s++)
-        if ((tried >> s & 1) != 0 && (best == BOARD_SYMMETRIES || comes_before(&p, letters, s, best))) best = s;
+    for (unsigned s = best + 1; s < BOARD_SYMMETRIES; s++)
+        if ((tried >> s & 1) != 0 && comes_before(&p, letters, s, best)) best = s;
     board to;
     memset(&to, 0, sizeof to);
     to.rows = best < 4 ? e.rows : e.columns;
