@@ -7,15 +7,14 @@
 /* No number is above this; thresholds of this are none. */
 #define INFINITE (UINT32_C(1) << 30)
 
-/* The table: clusters of entries; its size, and its part of the limit of the facts. */
+/* The table: clusters of entries; its sizes, and its part of the limit of the facts. */
 #define CLUSTER       4
-#define TABLE_LARGE   ((size_t)1 << 20)
+#define TABLE_FIRST   ((size_t)1 << 8)
 #define TABLE_SMALL   ((size_t)1 << 12)
+#define TABLE_LARGE   ((size_t)1 << 20)
 #define PART_OF_FACTS 8
 
-typedef struct numbers {
-    uint32_t pn, dn;
-} numbers;
+typedef proof_numbers numbers;
 
 static const numbers leaf = {1, 1};
 
@@ -40,9 +39,12 @@ void proof_close(proof *p)
     const allocator *a = &p->search->memory;
     memory_free(a, p->path, p->path_capacity, sizeof *p->path);
     memory_free(a, p->table, p->table_capacity, sizeof *p->table);
+    memory_free(a, p->numbers, p->numbers_capacity, sizeof *p->numbers);
     p->path = NULL;
     p->table = NULL;
-    p->path_count = p->path_capacity = p->table_capacity = 0;
+    p->numbers = NULL;
+    p->numbers_count = p->numbers_capacity = 0;
+    p->path_count = p->path_capacity = p->table_capacity = p->table_used = 0;
 }
 
 static uint32_t least(uint32_t a, uint32_t b)
@@ -58,14 +60,39 @@ static uint32_t add(uint32_t a, uint32_t b)
 
 /* ---- the table ---- */
 
+/* Where the cluster of a key begins. */
+static size_t cluster_at(uint64_t key, size_t capacity)
+{
+    return key & (capacity - 1) & ~(uint64_t)(CLUSTER - 1);
+}
+
+/* How many entries the table may grow to. */
+static size_t largest_table(const proof *p)
+{
+    size_t largest = TABLE_LARGE, limit = p->search->facts.limit;
+    while (limit != 0 && largest > TABLE_SMALL && largest * sizeof *p->table > limit / PART_OF_FACTS) largest /= 2;
+    return largest;
+}
+
+/*
+ * Doubles the table when half of it is in use. A cluster is shared out among two of the new
+ * table, which have room for it.
+ */
 static status reserve_table(proof *p)
 {
-    if (p->table_capacity != 0) return STATUS_OK;
-    size_t wanted = TABLE_LARGE, limit = p->search->facts.limit;
-    while (limit != 0 && wanted > TABLE_SMALL && wanted * sizeof *p->table > limit / PART_OF_FACTS) wanted /= 2;
-    p->table = memory_zeroed(&p->search->memory, wanted, sizeof *p->table);
-    if (p->table == NULL) return STATUS_NO_MEMORY;
-    p->table_capacity = wanted;
+    size_t before = p->table_capacity, capacity = before == 0 ? TABLE_FIRST : 2 * before;
+    if (p->table_used < before / 2 || before >= largest_table(p)) return STATUS_OK;
+    proof_entry *table = memory_zeroed(&p->search->memory, capacity, sizeof *table);
+    if (table == NULL) return STATUS_NO_MEMORY;
+    for (size_t i = 0; i < before; i++) {
+        if (p->table[i].key == 0) continue;
+        proof_entry *to = &table[cluster_at(p->table[i].key, capacity)];
+        while (to->key != 0) to++;
+        *to = p->table[i];
+    }
+    memory_free(&p->search->memory, p->table, before, sizeof *p->table);
+    p->table = table;
+    p->table_capacity = capacity;
     return STATUS_OK;
 }
 
@@ -77,10 +104,11 @@ static uint64_t key_of(const proof *p, uint32_t position, uint32_t n)
 
 static proof_entry *cluster_of(const proof *p, uint64_t key)
 {
-    return &p->table[key & (p->table_capacity - 1) & ~(uint64_t)(CLUSTER - 1)];
+    return &p->table[cluster_at(key, p->table_capacity)];
 }
 
-static numbers look_up(const proof *p, uint32_t position, uint32_t n)
+/* The numbers of a couple by the table; `otherwise` where it has none. */
+static numbers look_up(const proof *p, uint32_t position, uint32_t n, numbers otherwise)
 {
     uint64_t key = key_of(p, position, n);
     const proof_entry *e = cluster_of(p, key);
@@ -89,15 +117,17 @@ static numbers look_up(const proof *p, uint32_t position, uint32_t n)
             numbers found = {e[i].pn, e[i].dn};
             return found;
         }
-    return leaf;
+    return otherwise;
 }
 
 /*
  * Keeps the numbers in the place of an older entry of the couple, or of the cheapest
  * one; the others are then worth less, so that none stays for ever.
  */
-static void store(proof *p, const proof_node *v, numbers x)
+static status store(proof *p, const proof_node *v, numbers x)
 {
+    status r = reserve_table(p);
+    if (r != STATUS_OK) return r;
     uint64_t key = key_of(p, v->position, v->n), cost = p->search->listings - v->listings_before;
     proof_entry *e = cluster_of(p, key), *to = e;
     for (int i = 0; i < CLUSTER; i++) {
@@ -106,13 +136,15 @@ static void store(proof *p, const proof_node *v, numbers x)
             to = &e[i];
             break;
         }
-        if (e[i].cost < to->cost) to = &e[i];
+        if (to->key != 0 && (e[i].key == 0 || e[i].cost < to->cost)) to = &e[i];
     }
     for (int i = 0; i < CLUSTER && to->key != key; i++) e[i].cost /= 2;
+    if (to->key == 0) p->table_used++;
     to->key = key;
     to->pn = x.pn;
     to->dn = x.dn;
     to->cost = cost < UINT32_MAX ? (uint32_t)cost : UINT32_MAX;
+    return STATUS_OK;
 }
 
 /* ---- the path ---- */
@@ -127,6 +159,23 @@ static status cycle(proof *p, uint32_t position)
         if (!p->path[i].shares) s->scratch[count++] = p->path[i].position;
     search_record_cycle(s, count, position);
     return STATUS_CYCLE;
+}
+
+/* Makes room for the numbers of a couple's children: those with smaller nimbers, then its candidates. */
+static status begin_numbers(proof *p, proof_node *v)
+{
+    size_t count = v->n + (v->last - v->first);
+    status r = memory_reserve(&p->search->memory, &p->numbers, &p->numbers_capacity, p->numbers_count + count,
+                              sizeof *p->numbers);
+    if (r != STATUS_OK) return r;
+    for (size_t i = 0; i < count; i++) p->numbers[p->numbers_count++] = leaf;
+    return STATUS_OK;
+}
+
+/* What was last found of child i of a couple. */
+static numbers *child_numbers(const proof *p, const proof_node *v, size_t i)
+{
+    return &p->numbers[v->numbers + i];
 }
 
 static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds below)
@@ -153,9 +202,10 @@ static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds bel
     v->candidates = s->candidates_count;
     v->components = s->components_count;
     v->words = s->words_count;
+    v->numbers = p->numbers_count;
     v->listings_before = s->listings;
     facts_at(&s->facts, position)->marks |= FACT_ON_PATH;
-    return STATUS_OK;
+    return shares ? begin_numbers(p, v) : STATUS_OK;
 }
 
 static void pop(proof *p)
@@ -166,6 +216,7 @@ static void pop(proof *p)
     s->candidates_count = v->candidates;
     s->components_count = v->components;
     s->words_count = v->words;
+    p->numbers_count = v->numbers;
 }
 
 /* The top couple is decided: it is lost, n being the nimber, or not. */
@@ -205,7 +256,7 @@ static status list_top(proof *p)
     v->last = s->candidates_count;
     v->listed = v->stepped = true;
     s->nodes++;
-    return STATUS_OK;
+    return begin_numbers(p, v);
 }
 
 /* ---- numbers ---- */
@@ -219,16 +270,19 @@ static uint32_t least_open(const proof *p, uint32_t position)
 }
 
 /* How much is left to find the nimber of a position whose nimber is not known. */
-static uint32_t nimber_number(const proof *p, uint32_t position)
+static uint32_t nimber_number(const proof *p, uint32_t position, numbers otherwise)
 {
     uint32_t k = least_open(p, position);
     if (k == FACT_EXCLUDED) return 1;
-    numbers x = look_up(p, position, k);
+    numbers x = look_up(p, position, k, otherwise);
     return least(x.pn, x.dn);
 }
 
-/* The numbers of a candidate with n; its components are folded, and one at least is unknown. */
-static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n)
+/*
+ * The numbers of a candidate with n; its components are folded, and one at least is unknown. `last`: what was last
+ * found of its first unknown component.
+ */
+static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n, numbers last)
 {
     const uint32_t *list = p->search->components + o->first;
     numbers x = leaf;
@@ -238,10 +292,10 @@ static numbers candidate_numbers(const proof *p, const candidate *o, uint32_t n)
             numbers won = {0, INFINITE};
             return won;
         }
-        return n < FACT_EXCLUDED ? look_up(p, list[0], n) : leaf;
+        return n < FACT_EXCLUDED ? look_up(p, list[0], n, last) : leaf;
     }
     x.pn = 0;
-    for (uint32_t i = 0; i + 1 < o->count; i++) x.pn = add(x.pn, nimber_number(p, list[i]));
+    for (uint32_t i = 0; i + 1 < o->count; i++) x.pn = add(x.pn, nimber_number(p, list[i], i == 0 ? last : leaf));
     x.dn = x.pn;
     return x;
 }
@@ -251,10 +305,8 @@ typedef struct evaluation {
     numbers x;
     numbers best;    /* of the child */
     uint32_t second; /* the least dn of the other children */
-    bool smaller;    /* the child is the couple with the nimber `nimber` */
-    uint32_t nimber;
-    size_t candidate;
-    bool open; /* there is a child that is not decided */
+    size_t child;    /* as child_numbers counts them */
+    bool open;       /* there is a child that is not decided */
 } evaluation;
 
 static bool consider(evaluation *e, numbers child)
@@ -276,10 +328,12 @@ static bool fold_all(proof *p, const proof_node *v)
     uint32_t rest = 0, missing = 0;
     for (size_t i = v->first; i < v->last; i++) {
         candidate *o = &s->candidates[i];
-        if (o->count > 0 && search_fold(s, o)) {
+        uint32_t count = o->count;
+        if (count > 0 && search_fold(s, o)) {
             search_add_nimber(s, v->nimbers, o->known);
             facts_exclude(&s->facts, v->position, o->known);
         }
+        if (o->count < count) *child_numbers(p, v, v->n + (i - v->first)) = leaf;
         if (o->count > 0) rest++;
     }
     for (uint32_t k = 0; k < v->n; k++)
@@ -290,18 +344,16 @@ static bool fold_all(proof *p, const proof_node *v)
 static evaluation evaluate(proof *p, const proof_node *v)
 {
     search *s = p->search;
-    evaluation e = {{INFINITE, 0}, leaf, INFINITE, false, 0, 0, false};
+    evaluation e = {{INFINITE, 0}, leaf, INFINITE, 0, false};
     for (uint32_t k = 0; k < v->n; k++)
         if (!search_has_nimber(s, v->nimbers, k) && !facts_excluded(&s->facts, v->position, k) &&
-            consider(&e, look_up(p, v->position, k))) {
-            e.smaller = true;
-            e.nimber = k;
-        }
-    for (size_t i = v->first; i < v->last; i++)
-        if (s->candidates[i].count > 0 && consider(&e, candidate_numbers(p, &s->candidates[i], v->n))) {
-            e.smaller = false;
-            e.candidate = i;
-        }
+            consider(&e, look_up(p, v->position, k, *child_numbers(p, v, k))))
+            e.child = k;
+    for (size_t i = v->first; i < v->last; i++) {
+        size_t child = v->n + (i - v->first);
+        const candidate *o = &s->candidates[i];
+        if (o->count > 0 && consider(&e, candidate_numbers(p, o, v->n, *child_numbers(p, v, child)))) e.child = child;
+    }
     e.x.pn = e.open ? e.best.dn : INFINITE;
     return e;
 }
@@ -345,12 +397,15 @@ static status by_couples(proof *p, uint32_t position)
     return r;
 }
 
-/* Goes on with the nimber of the first component of a sum that has the numbers `sum` and the thresholds t. */
-static status push_component(proof *p, uint32_t position, numbers sum, proof_thresholds t)
+/*
+ * Goes on with the nimber of the first component of a sum that has the numbers `sum` and the thresholds t; `last`: what
+ * was last found of it.
+ */
+static status push_component(proof *p, uint32_t position, numbers sum, numbers last, proof_thresholds t)
 {
     uint32_t k = least_open(p, position);
     if (k == FACT_EXCLUDED) return by_couples(p, position);
-    numbers x = look_up(p, position, k);
+    numbers x = look_up(p, position, k, last);
     uint32_t own = least(x.pn, x.dn), extra = least(t.ps, t.ds), all = least(t.pt, t.dt);
     if (t.mt < INFINITE) all = least(all, t.mt > extra ? t.mt - extra : 0);
     proof_thresholds below = {INFINITE, INFINITE, INFINITE, 0, 0};
@@ -358,13 +413,14 @@ static status push_component(proof *p, uint32_t position, numbers sum, proof_thr
     return push(p, position, k, above(x, below));
 }
 
-static status push_child(proof *p, const proof_node *v, const evaluation *e)
+static status push_child(proof *p, proof_node *v, const evaluation *e)
 {
     proof_thresholds t = for_child(v, e);
-    if (e->smaller) return push(p, v->position, e->nimber, above(e->best, t));
-    const candidate *o = &p->search->candidates[e->candidate];
+    v->child = e->child;
+    if (e->child < v->n) return push(p, v->position, (uint32_t)e->child, above(e->best, t));
+    const candidate *o = &p->search->candidates[v->first + (e->child - v->n)];
     uint32_t position = p->search->components[o->first], n = v->n ^ o->known;
-    if (o->count > 1) return push_component(p, position, e->best, t);
+    if (o->count > 1) return push_component(p, position, e->best, *child_numbers(p, v, e->child), t);
     return n < FACT_EXCLUDED ? push(p, position, n, above(e->best, t)) : by_couples(p, position);
 }
 
@@ -384,9 +440,13 @@ static status advance(proof *p)
         v->stepped = true;
         return push_child(p, v, &e);
     }
-    store(p, v, e.x);
-    pop(p);
-    return STATUS_OK;
+    status r = store(p, v, e.x);
+    if (r == STATUS_OK) {
+        pop(p);
+        v = &p->path[p->path_count - 1];
+        *child_numbers(p, v, v->child) = e.x;
+    }
+    return r;
 }
 
 /* Searches the couple of an undecided position and n < FACT_EXCLUDED until it is decided. */

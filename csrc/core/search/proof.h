@@ -11,7 +11,7 @@
  * arXiv 2511.10339, 2025; df-pn: Nagai 2002.)
  *
  * Proven losses are facts. Numbers of couples that are not decided are kept in a
- * table of a fixed size whose entries may be replaced; it guides the search, and
+ * table of a bounded size whose entries may be replaced; it guides the search, and
  * nothing is proven by it. Couples with n >= FACT_EXCLUDED are left to the search of couples.
  *
  * Cost: each visit of a couple lists its options again. For Cram of 35 cells and
@@ -21,6 +21,10 @@
 #define GRUNDY_SEARCH_PROOF_H
 
 #include "core/search/couples.h"
+
+typedef struct proof_numbers {
+    uint32_t pn, dn;
+} proof_numbers;
 
 /* Thresholds: of pn, of dn, of the least of both with what is added to each (ps, ds). */
 typedef struct proof_thresholds {
@@ -33,6 +37,8 @@ typedef struct proof_node {
     proof_thresholds below;               /* the search goes on while the numbers are below these */
     size_t first, last;                   /* its candidates */
     size_t candidates, components, words; /* where its part of the search's stacks begins */
+    size_t numbers;                       /* and that of the numbers of its children */
+    size_t child;                         /* the child that is searched */
     nimber_set nimbers;
     bool listed, shares; /* shares: position and candidates are those of the node below it */
     bool stepped;        /* a listing was made for it: it may be left undecided */
@@ -51,8 +57,11 @@ typedef struct proof {
     couples *couples;
     proof_node *path;
     size_t path_count, path_capacity;
+    proof_numbers *numbers; /* what was last found of the children of the couples on the path: a stack */
+    size_t numbers_count, numbers_capacity;
     proof_entry *table;
     size_t table_capacity; /* a power of two, or 0 */
+    size_t table_used;     /* entries that are not empty */
 } proof;
 
 /* The search and the couples outlive the proof. */
