@@ -355,10 +355,9 @@ static size_t bytes_held(const search_object *o)
     const search *s = &o->search;
     return facts_held(&s->facts) + o->couples.path_capacity * sizeof *o->couples.path +
            o->proof.path_capacity * sizeof *o->proof.path + o->proof.table_capacity * sizeof *o->proof.table +
-           o->proof.numbers_capacity * sizeof *o->proof.numbers +
-           s->candidates_capacity * sizeof *s->candidates + s->components_capacity * sizeof *s->components +
-           s->words_capacity * sizeof *s->words + s->scratch_capacity * sizeof *s->scratch +
-           s->listed.components_capacity * sizeof *s->listed.components +
+           o->proof.numbers_capacity * sizeof *o->proof.numbers + s->candidates_capacity * sizeof *s->candidates +
+           s->components_capacity * sizeof *s->components + s->words_capacity * sizeof *s->words +
+           s->scratch_capacity * sizeof *s->scratch + s->listed.components_capacity * sizeof *s->listed.components +
            s->listed.ends_capacity * sizeof *s->listed.ends;
 }
 

@@ -10,9 +10,6 @@ local grundy = require "grundy"
 
 local most_positions = 40
 
--- The bytes that facts may take where memory is not to be scarce: little enough for tables to be made quickly.
-local enough = 1 << 17
-
 -- How positions are written.
 local writings = {
   [0] = { write = function(i) return i end, read = function(p) return p end },
@@ -88,7 +85,7 @@ end
 --- Questions to one search object.
 local function check_search(ruleset, values, writing, by, memory, byte)
   local search = core.search(ruleset)
-  search:set_memory(memory or enough)
+  if memory then search:set_memory(memory) end
   local i, options = #values, { search = by }
   for k = 1, 1 + byte % 4 do
     local p = writing.write(i)
@@ -112,7 +109,7 @@ local function check_sum(ruleset, values, writing, by, byte)
     local i = (#values - 1 + k * k * byte) % #values + 1
     position, sum = position + ruleset(writing.write(i)), sum ~ values[i]
   end
-  local options = { search = by, memory = enough }
+  local options = { search = by }
   check(by .. ": outcome of a sum", sum == 0 and "P" or "N", position:outcome("normal", options))
   check(by .. ": value of a sum", sum, position:value(options))
   local moves = position:winning_moves("normal", options)
@@ -126,7 +123,7 @@ local function check_file(options, values, writing, path)
   local p, outcome = writing.write(#values), values[#values] == 0 and "P" or "N"
   check("proof", outcome, ruleset:prove(p, path))
   check("verified", outcome, select(2, ruleset_of(options, values, writing, 0):verify(path)))
-  ruleset:value(p, { search = "couples", memory = enough })
+  ruleset:value(p, { search = "couples" })
   check("saved", true, ruleset:save_facts(path))
   local again = ruleset_of(options, values, writing, 0)
   local count = again:load_facts(path)

@@ -124,6 +124,11 @@ describe("big games", function()
     end
   end)
 
+  it("are decided by proof numbers though the table of these is full", function()
+    local rules = grundy.board.game { shapes = { "##" } }
+    assert.equal(1, rules:value({ 3, 9 }, { search = "proof", memory = 50000, limit = 40000 }))
+  end)
+
   it("use a theorem that knows some positions, unless the rules are asked for", function()
     local asked = 0
     local function spec(theorem)

@@ -59,7 +59,6 @@ describe("the tasks of a big search", function()
       local rules, p = grundy.ruleset(game.moves), game.positions[40]
       local method = ({ "couples", "proof", false })[math.random(3)] or nil
       local search, limit, outcome = core.search(rules), 4, nil
-      search:set_memory(1 << 17)
       repeat
         local worker = tasks.worker(search, tasks.plan(rules, search, p), { method = method, limit = limit })
         local done, message = worker:run(math.random(0, 3))
@@ -74,7 +73,6 @@ describe("the tasks of a big search", function()
   it("are done where the first fact comes after many listings", function()
     local rules = long_play {}
     local search = core.search(rules)
-    search:set_memory(1 << 30)
     local worker = tasks.worker(search, tasks.plan(rules, search, 30001), { method = "couples" })
     assert(worker:run())
     assert.equal("N", worker:outcome())
