@@ -26,28 +26,60 @@ describe("Generalized Wythoff", function()
     end
   end)
 
-  it("has the pairs of any function that does not decrease, and searches for others", function()
-    random.seed()
-    for _ = 1, long(6, 60) do
-      local room, f = math.random(1, 3), {}
-      for x = 0, 20 do
-        f[x] = room
-        room = room + (math.random(4) == 1 and math.random(3) or 0)
-      end
-      local list = {}
-      for a = 0, 9 do
-        for b = a, 20 do list[#list + 1] = { a, b } end
-      end
-      assert.is_true(wythoff(function(x) return f[x] end):check(list))
+  --- Lists of two heaps up to 9 and 20.
+  local small = {}
+  for a = 0, 9 do
+    for b = a, 20 do small[#small + 1] = { a, b } end
+  end
+
+  it("takes k from one heap and l from the other where k <= l < f(k)", function()
+    local square = wythoff(function(k) return k * k end)
+    local taken = {}
+    for _, move in ipairs(square({ 5, 9 }):moves()) do
+      local first, second = 5 - move.to[1][1], 9 - move.to[1][2]
+      if first * second > 0 then taken[#taken + 1] = first .. " " .. second end
     end
-    local decreasing, double = wythoff(function(x) return x == 5 and 0 or 2 end), wythoff(function(x) return 2 * x end)
-    assert.is_true(decreasing:check { { 3, 4 }, { 5, 8 }, { 7, 9 } })
-    assert.is_nil(core.fields(decreasing).theorem.outcome { 5, 8 })
-    assert.equal("P", double:outcome { 1, 3 })
-    assert.equal("P", double:outcome { 2, 8 })
-    assert.equal("P", wythoff(function() return 3 end):outcome { 1, 4 })
+    table.sort(taken)
+    -- nothing with 1 and 1; 2 with 2 and 3; 3 with 3 to 8; 4 with 4 to 9; 5 with 5 to 9
+    assert.equal("2 2, 2 3, 3 2, 3 3, 3 4, 3 5, 3 6, 3 7, 3 8, 4 3, 4 4, 4 5, 4 6, 4 7, 4 8, 4 9, 5 3, 5 4, 5 5, 5 6, "
+      .. "5 7, 5 8, 5 9", table.concat(taken, ", "))
+  end)
+
+  it("has the pairs of functions with little room, as search finds, and searches for others", function()
+    random.seed()
+    for _ = 1, long(5, 60) do
+      local room, f = { math.random(1, 3) }, {}
+      room[2] = math.random(room[1], 2 * room[1])
+      for k = 3, 20 do
+        room[k] = math.random(room[k - 1], math.min(room[k - 1] + 2, k // 2 * room[2] + k % 2 * room[1]))
+      end
+      for k = 1, 20 do f[k] = k + room[k] end
+      local game = wythoff(function(k) return f[k] end)
+      assert.is_true(game:check(small))
+      assert.is_not_nil(core.fields(game).theorem.outcome { 9, 20 })
+    end
+    for _, f in ipairs { function(k) return k == 5 and 0 or k + 2 end, function(k) return k * k end,
+      function(k) return k == 1 and 2 or k + 4 end, function(k) return k end } do
+      assert.is_true(wythoff(f):check(small))
+      assert.is_nil(core.fields(wythoff(f)).theorem.outcome { 5, 8 })
+    end
     assert.error_matches(function() wythoff(function() return 1.5 end):outcome { 2, 3 } end,
       "t_wythoff: f%(%d+%) is 1.5, expected an integer >= 0")
+  end)
+
+  it("has the pairs A, sA + tn for f(k) = sk + t, and t for k + t", function()
+    for s = 1, 3 do
+      for t = 1, 3 do
+        local game, used, a = wythoff(function(k) return s * k + t end), {}, 0
+        for n = 0, 40 do
+          while used[a] do a = a + 1 end
+          used[a], used[s * a + t * n] = true, true
+          assert.equal("P", game:outcome { a, s * a + t * n })
+          assert.equal("N", game:outcome { a, s * a + t * n + 1 })
+        end
+      end
+    end
+    for _, p in ipairs { { 3, 5 }, { 6, 6 }, { 5, 9 } } do assert.equal(wythoff(3):value(p), wythoff(function(k) return k + 3 end):value(p)) end
   end)
 
   it("is Wythoff's game for t = 1", function()

@@ -1,6 +1,6 @@
 --- Wythoff's game with room: take from one heap, or nearly equally from both.
 ---
---- The P-positions are the pairs A_n = floor(n a), B_n = A_n + t n with a = [1; t, t, ...] =
+--- With the numbers t the P-positions are the pairs A_n = floor(n a), B_n = A_n + t n with a = [1; t, t, ...] =
 --- (2 - t + sqrt(t^2 + 4)) / 2. Everything is exact: numbers are written in the numerators p
 --- or the denominators q of the convergents of a (Ostrowski), and multiplying by a moves
 --- every digit from q to p, by t + a up by one place in p.
@@ -15,16 +15,16 @@ local info = {
   example = "grundy.games.t_wythoff(2) { 6, 9 }",
   rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both "
     .. "numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: "
-    .. "the numbers taken from both then differ by less than f(x), x being the size of the smaller heap before the "
-    .. "move.",
+    .. "then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.",
   verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
-    .. "A_n is also the least number that is not among the earlier ones. For a positive function that does not "
-    .. "decrease: A_n is that least number, and B_n = A_n + f(A_1) + ... + f(A_n), with all n tried in turn. Values, "
+    .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "
+    .. "B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of "
+    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; with other functions all is searched. Values, "
     .. "and misere play, by search.",
   source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
-    .. "89 (1982). Functions are in the manner of A. S. Fraenkel, New games related to old and new sequences, "
-    .. "INTEGERS 4 (2004) G6, and of A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) "
-    .. "A7; the game chosen here, and its proof, stand in the file of the game",
+    .. "89 (1982); A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998), "
+    .. "where f(k) = sk + t; A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) A7, for "
+    .. "functions, as A. N. Siegel's CGSuite states their moves; the proof for these stands in the file of the game",
 }
 
 -- The largest heap whose pairs are listed for a function.
@@ -98,35 +98,43 @@ local function winning_moves(t, partner, smaller, a, b)
   return options
 end
 
---- A function that gives the partner of a number in its pair, for room given by f; nil where f is not positive, or
---- decreases, or the number is too large. Pairs are listed as far as they were asked for.
+--- A function that gives the partner of a number in its pair, for the moves k <= l < f(k); nil where f is not of the
+--- kind below, or the number is too large. Pairs are listed as far as they were asked for.
 ---
---- A_n is the least number in no earlier pair, and D_n = B_n - A_n = D(n-1) + f(A_n). Proof that the pairs are the
---- P-positions: from (A_n, B_n) a move to (A_m, B_m), m < n, takes numbers that differ by D_n - D_m >= f(A_n), or by
---- more to (B_m, A_m). Let (x, y), x <= y, be no pair. If x = B_n, or x = A_n and y > B_n, the larger heap can be made
---- the partner of x. Else x = A_n and y - x < D_n; let m be the greatest with D_m <= y - x. To (A_m, B_m) one takes
---- numbers that differ by y - x - D_m < f(A(m+1)) <= f(x).
+--- Let g(k) = f(k) - k be positive and not decrease, and let g(k) be at most g(2) for each 2 in k and g(1) for an odd
+--- one; so f(k) <= f(d1) + f(d2) + ... for all sums k = d1 + d2 + ... of ones and twos. A_n is the least number in no
+--- earlier pair, B_n = B(n-1) + f(A_n - A(n-1)), and A_0 = B_0 = 0. As f >= 2, no two B's are neighbours, so that A's
+--- differ by 1 or 2. Proof that the pairs are the P-positions: from (A_n, B_n) to (A_m, B_m), m < n, one takes
+--- k = A_n - A_m and l = B_n - B_m, which is a sum of f's of ones and twos whose sum is k, and at least f(k); to
+--- (B_m, A_m) less than that k, and more than l. Let (x, y), x <= y, be no pair. If x = B_n, or x = A_n and y > B_n, the
+--- larger heap can be made the partner of x. Else x = A_n and y < B_n; let m be the greatest with B_m - A_m <= y - x. To
+--- (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y - x - (B_m - A_m) is less than
+--- B(m+1) - A(m+1) - (B_m - A_m) = g(A(m+1) - A_m) <= g(k).
 local function listed_pairs_of(f)
-  local partners, least, difference = { [0] = 0 }, 0, 0
-  local fine, looked, last = true, 0, 1
-  return function(n)
-    if n > most_listed then return nil end
+  local partners, last, least, larger = { [0] = 0 }, 0, 1, 0
+  local looked, before, fine, one, two = 0, 1, true, nil, nil
+  local function suits(n)
     while fine and looked < n do
-      looked = looked + 1
-      local value = f(looked)
-      fine, last = value >= last, value
+      local k = looked + 1
+      local room = f(k) - k
+      if k <= 2 then one, two = one or room, room end
+      fine = room >= before and room <= k // 2 * two + k % 2 * one and (k > 2 or room <= 2 * one)
+      if fine then looked, before = k, room end
     end
-    if not fine then return nil end
+    return n <= looked
+  end
+  return function(n)
+    if n > most_listed or not suits(math.max(n, 2)) then return nil end
     while not partners[n] do
       while partners[least] do least = least + 1 end
-      difference = difference + f(least)
-      partners[least], partners[least + difference] = least + difference, least
+      larger = larger + f(least - last)
+      partners[least], partners[larger], last = larger, least, least
     end
     return partners[n]
   end
 end
 
---- The ruleset where heaps of which the smaller has x tokens leave the room f(x); `form` is its theorem.
+--- The ruleset where k tokens, and l >= k from the other heap, may be taken if l < f(k); `form` is its theorem.
 local function with_room(name, f, form)
   return ruleset {
     name = ("Wythoff (%s)"):format(name),
@@ -135,11 +143,12 @@ local function with_room(name, f, form)
     canonical = function(p) return p[1] <= p[2] and p or { p[2], p[1] } end,
     moves = function(p, to)
       local a, b = p[1], p[2]
-      local room = f(math.min(a, b))
       for left = 0, a - 1 do to { left, b } end
       for left = 0, b - 1 do to { a, left } end
-      for first = 1, a do
-        for second = math.max(1, first - room + 1), math.min(b, first + room - 1) do to { a - first, b - second } end
+      for k = 1, math.min(a, b) do
+        local most = f(k) - 1
+        for l = k, math.min(b, most) do to { a - k, b - l } end
+        for l = k + 1, math.min(a, most) do to { a - l, b - k } end
       end
     end,
     theorem = form,
@@ -154,10 +163,10 @@ end
 
 --- The ruleset of a function f, whose values are checked when they are asked for.
 local function by_function(given)
-  local function f(x)
-    local value = given(x)
+  local function f(k)
+    local value = given(k)
     if math.type(value) ~= "integer" or value < 0 then
-      core.fail(("t_wythoff: f(%d) is %s, expected an integer >= 0"):format(x, core.position_text(value)))
+      core.fail(("t_wythoff: f(%d) is %s, expected an integer >= 0"):format(k, core.position_text(value)))
     end
     return math.min(value, 1 << 40)
   end
@@ -178,7 +187,7 @@ return family(info, function(t)
       core.position_text(t)), "t_wythoff")
   end
   local partner, smaller = pairs_of(whole)
-  return with_room(tostring(whole), function() return whole end, {
+  return with_room(tostring(whole), function(k) return k + whole end, {
     outcome = function(p) return partner(math.max(p[1], p[2])) == math.min(p[1], p[2]) and "P" or "N" end,
     winning_moves = function(p) return winning_moves(whole, partner, smaller, p[1], p[2]) end,
   })
