@@ -212,10 +212,12 @@ static int refuse_again(lua_State *L, ruleset *game)
     grundy_rules_push_listed(L, game);
     const char *position = grundy_position_push_text(L, -1);
     game->listing->named = true;
-    return luaL_error(L,
-                      "%s: position %s has a move that obliges to move again, for which only the value by the mex, and "
-                      "outcome and winning moves in normal play, are defined",
-                      title, position);
+    return grundy_arguments_fail(
+        L,
+        lua_pushfstring(L,
+                        "%s: position %s has a move that obliges to move again, for which only the value by the mex, "
+                        "and outcome and winning moves in normal play, are defined",
+                        title, position));
 }
 
 /* to:again(a, b, ...): the option a + b + ..., after which the same player moves again. */

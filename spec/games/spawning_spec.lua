@@ -59,6 +59,23 @@ describe("Spawning heaps", function()
     assert.same({ 1, 2, 4, 8, 15, 16, 32, 51 }, list) -- Winning Ways, ch. 14
   end)
 
+  it("has heaps for the coins of any game of coins in a row", function()
+    for _, rule in ipairs { "mock_turtles", "ruler", "grunt", "triplet_fives", { at_most = 3, consecutive = true },
+      { exactly = 2, max_gap = 3 } } do
+      local game, coins = spawning(rule), grundy.coins(rule)
+      assert.is_true(game:check { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 })
+      assert.equal(coins "HTTHTH":value(), game({ 1, 4, 6 }):value())
+      for n = 0, 7 do
+        local row, heaps = (("T"):rep(n) .. "H"), {}
+        for _, option in ipairs(coins:options(row)) do heaps[#heaps + 1] = (select(2, option[1]:gsub("H", ""))) end
+        for i, option in ipairs(game:options(n + 1)) do assert.equal(heaps[i], #option) end
+      end
+    end
+    for n = 0, 12 do assert.equal(spawning { at_most = 3 }:value(n), spawning(2):value(n)) end
+    assert.not_equal(spawning { at_most = 3 }, spawning { at_most = 4 })
+    assert.equal("replace the heap of 4 by 3, 2", tostring(spawning "ruler"(4):moves()[3]))
+  end)
+
   it("describes moves", function()
     local texts = {}
     for _, move in ipairs(spawning(2)(2):moves()) do texts[#texts + 1] = tostring(move) end
@@ -67,7 +84,10 @@ describe("Spawning heaps", function()
 
   it("refuses what is none", function()
     assert.error_matches(function() spawning(0) end, "expected an integer from 1 to 64, got 0")
-    assert.error_matches(function() spawning "x" end, "expected an integer from 1 to 64")
+    assert.error_matches(function() spawning "x" end, 'no coin game is called "x"')
+    assert.error_matches(function() spawning() end, "expected an integer from 1 to 64, or a rule of coins")
+    assert.error_matches(function() spawning { at_least = 3 } end, 'unknown key "at_least"')
+    assert.error_matches(function() spawning "ruler"(65537) end, "expected a heap of at most 65536")
     assert.error_matches(function() spawning(64)(64) end, "expected a heap of at most 63")
     assert.error_matches(function() spawning(2)((1 << 62) + 1) end, "expected a heap of at most 4611686018427387904")
     assert.error_matches(function() spawning(3)(-1) end, "expected a heap")

@@ -50,6 +50,7 @@ local families = {
   { games.euclid, couples(0, 12) },
   { games.euclid_positive, couples(1, 14) },
   { games.mem, couples(0, 10) },
+  { games.mem0, couples(0, 10) },
   { games.turning_turtles, rows(6) },
   { games.twins, rows(6) },
   { games.ruler, rows(6) },

@@ -4,6 +4,7 @@
 ---   term     := game { value }               nim 3 4 5      chomp 4 4 2      twins THHH
 ---   game     := key | code | file.lua, with parameters:
 ---               bounded_nim:3 7 5   subtraction:2,5 4 7   "stripes(1, 2, 5) 6 4"
+---               or as it is called in Lua: "cram(3, 4)"   "subtraction{2, 5}{4, 7}"
 ---   value    := integer | word | "text" | true | false | { value, ..., name = value }
 ---
 --- Commas between values are as good as spaces. What is wrong with an input is
@@ -285,23 +286,26 @@ local function read_parameters(stream, first)
   local parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
   if stream:kind() ~= ")" then misused("a ( has no closing )") end
   stream:next()
+  parameters.in_brackets = true
   return parameters
 end
 
---- The ruleset that a code, a set, or the key of a documented game names.
-local function named_ruleset(name, parameters)
+--- The ruleset that a code, a set, or the key of a documented game names; and where the parameters in brackets are no
+--- family's, these as the position.
+local function named_ruleset(name, parameters, stream)
   if sets[name] or name:find "^%d" then
     return notation.attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
   end
   local game = documented(name)
   if type(game) ~= "userdata" then
+    if #parameters == 0 and stream:kind() == "{" then parameters = { read_value(stream) } end
     if #parameters == 0 then
       usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
     end
     return notation.attempt(name, game, table.unpack(parameters))
   end
-  if #parameters > 0 then usage("'%s' takes no parameters", name) end
-  return game
+  if #parameters > 0 and not parameters.in_brackets then usage("'%s' takes no parameters", name) end
+  return game, #parameters > 0 and parameters or nil
 end
 
 --- Parameters as they are written after a colon.
@@ -316,7 +320,7 @@ local function find_game(stream)
   if kind ~= "word" and kind ~= "text" then
     misused("%s", kind == "end" and "a game is missing" or ("expected a game, got '%s'"):format(stream:next().text))
   end
-  local word = stream:next().text
+  local word = stream:next().text:gsub("^grundy%.games%.", "")
   local name, first = word:match "^(.-%.lua):(.*)$"
   if not name and not word:find "%.lua$" then name, first = word:match "^([^:]*):(.*)$" end
   name = name or word
@@ -326,7 +330,8 @@ local function find_game(stream)
     local ruleset, position, more = notation.load(name, parameters)
     return { label = label, ruleset = ruleset, position = position, more = more, file = name }
   end
-  return { label = label, ruleset = named_ruleset(name, parameters), key = name }
+  local ruleset, given = named_ruleset(name, parameters, stream)
+  return { label = label, ruleset = ruleset, key = name, given = given }
 end
 
 --- The name of a game that `notation.game` gave.
@@ -384,6 +389,10 @@ local function position_of(game, values)
     return game.position
   end
   local ruleset, label = game.ruleset, game.label
+  if game.given then
+    if #values > 0 then misused("unexpected %s after the position of '%s'", core.position_text(values[1]), label) end
+    values = game.given
+  end
   if #values == 0 then
     local info = core.fields(ruleset).info
     usage("'%s' needs a position%s", label, info and info.example and ", as in: " .. notation.example(info) or "")
@@ -398,12 +407,18 @@ local function position_of(game, values)
   return notation.attempt(label, ruleset.position, ruleset, wants_list(ruleset, values[1]) and values or values[1])
 end
 
+--- Ends the command where a game comes with a position in brackets.
+local function without_position(game)
+  if game.given then usage("'%s' takes no parameters", game.label) end
+end
+
 --- A game without a position: { label, ruleset, key?, file?, more? }.
 ---@param text string
 ---@return table
 function notation.game(text)
   local stream = stream_of(text)
   local game = find_game(stream)
+  without_position(game)
   if stream:kind() ~= "end" then misused("unexpected '%s' after the game '%s'", stream:next().text, game.label) end
   if not game.ruleset then usage("%s returns a position, expected a ruleset", game.label) end
   return game
@@ -416,6 +431,7 @@ function notation.games(text)
   local stream, games = stream_of(text), {}
   repeat
     local game = find_game(stream)
+    without_position(game)
     if not game.ruleset then usage("%s returns a position, expected a ruleset", game.label) end
     games[#games + 1] = game
     local token = stream.tokens[stream.at]
@@ -435,7 +451,7 @@ function notation.game_and_position(text)
   local game = find_game(stream)
   local values = read_values(stream, { ["+"] = true, ["end"] = true })
   if stream:kind() ~= "end" then misused("expected one game, got a sum") end
-  if #values == 0 and not game.position then return game, nil end
+  if #values == 0 and not (game.position or game.given) then return game, nil end
   return game, position_of(game, values)
 end
 

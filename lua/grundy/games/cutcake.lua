@@ -1,20 +1,38 @@
---- Impartial Cutcake: cut a cake along a line of its squares.
+--- Impartial Cutcake: cut a cake along a line of its squares; and cakes whose sides are heaps of any two games.
 
 local accept = require "grundy.support.accept"
+local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
 local sides = accept.tuple(2, 1)
 
-return ruleset {
+-- Squares of a side of the largest picture.
+local largest_picture = 30
+
+--- A line of squares for each row, with the numbers of rows and columns.
+local function draw(p)
+  local m, n = p[1], p[2]
+  if math.max(m, n) > largest_picture then return { ("a cake of %d by %d squares"):format(m, n) } end
+  local heads, lines = {}, {}
+  for column = 1, n do heads[column] = tostring(column % 10) end
+  lines[1] = "     " .. table.concat(heads, " ")
+  for row = 1, m do lines[row + 1] = ("%3d  %s"):format(row, ("# "):rep(n):sub(1, -2)) end
+  return lines
+end
+
+local cutcake = ruleset {
   name = "Impartial Cutcake",
   info = {
     name = "Impartial Cutcake",
     example = "grundy.games.cutcake(4, 6)",
     rules = "cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. Who "
-      .. "cannot cut loses.",
+      .. "cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... "
+      .. "where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; "
+      .. "each is a game or its code. cutcake.of(\"4.0\", \"4.0\") is the game itself, and in cutcake.of(\"0.7\", "
+      .. "\"0.7\") a row or a column is eaten (Eatcake).",
     verdict = "Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a "
-      .. "cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.)",
-    source = "Winning Ways, ch. 2",
+      .. "cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Others by search.",
+    source = "Winning Ways, ch. 2; cakes of two heap games as in A. N. Siegel's CGSuite, where each player has one",
   },
   accept = sides,
   canonical = function(p) return p[1] <= p[2] and p or { p[2], p[1] } end,
@@ -31,4 +49,54 @@ return ruleset {
     local across = to[1][1] < from[1]
     return ("cut after %s %d"):format(across and "row" or "column", to[1][across and 1 or 2])
   end,
+  draw = draw,
 }
+
+--- The heap game that a parameter means.
+local function heap_game(game, argument)
+  if core.kind(game) == "heap" then return game end
+  if type(game) == "string" then return require("grundy.heap")(game) end
+  core.bad_argument(argument, "expected a heap game by a code or a set, or its code, got " .. core.position_text(game),
+    "of")
+end
+
+--- Calls to(...) for every option of the heap game, with piece(heap) for each heap that is not empty.
+local function each_option(game, n, piece, to)
+  for _, heaps in ipairs(game:options(n)) do
+    local pieces = {}
+    for _, heap in ipairs(heaps) do
+      if heap > 0 then pieces[#pieces + 1] = piece(heap) end
+    end
+    to(table.unpack(pieces))
+  end
+end
+
+local function describe_pieces(from, to)
+  if #to == 0 then return "eat it all" end
+  local side = to[1][1] == from[1] and 2 or 1
+  local lengths = {}
+  for i, piece in ipairs(to) do lengths[i] = piece[side] end
+  return ("%s: %d to %s"):format(side == 1 and "rows" or "columns", from[side], table.concat(lengths, " and "))
+end
+
+--- The ruleset of cakes whose sides are heaps of two games.
+local function of(across, down)
+  across, down = heap_game(across, 1), heap_game(down, 2)
+  local same = tostring(across) == tostring(down)
+  return ruleset {
+    name = ("Cake (%s, %s)"):format(tostring(across), tostring(down)),
+    accept = sides,
+    canonical = same and function(p) return p[1] <= p[2] and p or { p[2], p[1] } end or nil,
+    moves = function(p, to)
+      local m, n = p[1], p[2]
+      each_option(across, m, function(side) return { side, n } end, to)
+      each_option(down, n, function(side) return { m, side } end, to)
+    end,
+    describe = describe_pieces,
+    draw = draw,
+  }
+end
+
+core.fields(cutcake).of = of
+
+return cutcake

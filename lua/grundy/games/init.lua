@@ -25,6 +25,7 @@ local keys = {
   "kayles",
   "lasker",
   "mem",
+  "mem0",
   "merge_or_take_one",
   "misere_nim",
   "mock_turtles",

@@ -1,4 +1,4 @@
---- Mem: heaps that remember; not as many may be taken as were taken before.
+--- Mem: heaps that remember; at least as many must be taken as were taken before.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
@@ -8,31 +8,26 @@ return ruleset {
   info = {
     name = "Mem",
     example = "grundy.games.mem { 12, 3 }",
-    rules = "mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any "
-      .. "number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.",
-    verdict = "{n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No "
-      .. "closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, "
-      .. "12, 1270 and 105161.",
-    source = "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games, problem 22 (More Games of No "
-      .. "Chance, 2002); U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019), where "
-      .. "it is Mem0 (Short Local Nim); OEIS A351630",
+    rules = "mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens "
+      .. "or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all "
+      .. "numbers but k may be taken, see mem0.",
+    verdict = "{n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No "
+      .. "closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 "
+      .. "4 3 5 4 5 6 3 6 ...",
+    source = "U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019)",
   },
   accept = accept.tuple(2),
-  -- a number that cannot be taken is not worth remembering
-  canonical = function(p) return p[2] > p[1] and { p[1], 0 } or p end,
+  canonical = function(p)
+    local n, k = p[1], p[2]
+    if k > n then return { 0, 0 } end
+    return k == 1 and { n, 0 } or p
+  end,
   moves = function(p, to)
     local n, k = p[1], p[2]
-    for taken = 1, n do
-      if taken ~= k then to { n - taken, taken } end
-    end
+    for taken = math.max(k, 1), n do to { n - taken, taken } end
   end,
   theorem = {
-    -- all n tokens can be taken unless n were taken before
-    outcome = function(p)
-      local n, k = p[1], p[2]
-      if n == 0 then return "P" end
-      if n ~= k then return "N" end
-    end,
+    outcome = function(p) return p[1] >= math.max(p[2], 1) and "N" or "P" end,
     misere = { firm = function(_, value) return value and value > 1 end },
   },
   describe = function(from, to)

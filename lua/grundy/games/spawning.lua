@@ -5,6 +5,7 @@
 --- 0: they are the columns of a check matrix of a greedy code with the minimal distance k + 2.
 
 local accept = require "grundy.support.accept"
+local coins = require "grundy.coins"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
 local odious = require "grundy.support.odious"
@@ -15,21 +16,56 @@ local info = {
   example = "grundy.games.spawning(3) { 5, 6 }",
   rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
     .. "may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, "
-    .. "spawning(2) Split Nim.",
+    .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
+    .. "of a, b, ... where coins n, a, b, ... may be turned together, n being the last: spawning \"ruler\" { 6, 4 }.",
   verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "
     .. "<= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. "
     .. "Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to "
-    .. "tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6.",
+    .. "tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned "
+    .. "twice. By coins, a heap of n has the value of a head in place n.",
   source = "Winning Ways, ch. 14, for the coins; J. H. Conway and N. J. A. Sloane, Lexicographic codes: "
-    .. "error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986). No rules of this "
-    .. "name are known to us: these are those where heaps spawn any smaller ones",
+    .. "error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); the name, for "
+    .. "heaps in place of coins, is from A. N. Siegel's CGSuite. That a number k allows equal heaps is our choice",
 }
 
 -- The most heaps that a heap gives way to; the largest heaps whose values 2^(n - 1), and odious ones, are integers.
 local most_heaps, largest_power, largest_odious = 64, 63, 1 << 62
 
-return family(info, function(k)
-  local whole = type(k) == "number" and math.tointeger(k)
+-- The largest heap for a coin.
+local largest_coin = 1 << 16
+
+local function describe(from, to)
+  if #to == 0 then return ("take the heap of %d"):format(from) end
+  return ("replace the heap of %d by %s"):format(from, table.concat(to, ", "))
+end
+
+--- The ruleset of heaps for the heads of a game of coins in a row.
+local function by_coins(rule)
+  local row = coins(rule)
+  return ruleset {
+    name = ("Spawning heaps (%s)"):format(tostring(row):gsub("^ruleset ", ""):gsub("'", "")),
+    info = info,
+    heap = true,
+    accept = function(n)
+      if n > largest_coin then return accept.refused(n, ("a heap of at most %d"):format(largest_coin)) end
+      return n
+    end,
+    moves = function(n, to)
+      if n == 0 then return end
+      for _, option in ipairs(row:options(n)) do
+        local heads = {}
+        for place in option[1]:gmatch "()H" do table.insert(heads, 1, place) end
+        to(table.unpack(heads))
+      end
+    end,
+    theorem = { value = function(n) return n > 0 and row:value(n) or 0 end },
+    describe = describe,
+  }
+end
+
+--- The ruleset of heaps that give way to at most k heaps.
+local function by_number(k)
+  local whole = math.tointeger(k)
   if not whole or whole < 1 or whole > most_heaps then
     core.bad_argument(1, ("expected an integer from 1 to %d, got %s"):format(most_heaps, core.position_text(k)),
       "spawning")
@@ -64,9 +100,14 @@ return family(info, function(k)
         if whole == 2 then return odious.number(n) end
       end,
     },
-    describe = function(from, to)
-      if #to == 0 then return ("take the heap of %d"):format(from) end
-      return ("replace the heap of %d by %s"):format(from, table.concat(to, ", "))
-    end,
+    describe = describe,
   }
+end
+
+return family(info, function(rule)
+  if type(rule) == "number" then return by_number(rule) end
+  if rule == nil then
+    core.bad_argument(1, ("expected an integer from 1 to %d, or a rule of coins"):format(most_heaps), "spawning")
+  end
+  return by_coins(rule)
 end)

@@ -101,15 +101,15 @@ end
 --- A function that gives the partner of a number in its pair, for the moves k <= l < f(k); nil where f is not of the
 --- kind below, or the number is too large. Pairs are listed as far as they were asked for.
 ---
---- Let g(k) = f(k) - k be positive and not decrease, and let g(k) be at most g(2) for each 2 in k and g(1) for an odd
---- one; so f(k) <= f(d1) + f(d2) + ... for all sums k = d1 + d2 + ... of ones and twos. A_n is the least number in no
---- earlier pair, B_n = B(n-1) + f(A_n - A(n-1)), and A_0 = B_0 = 0. As f >= 2, no two B's are neighbours, so that A's
---- differ by 1 or 2. Proof that the pairs are the P-positions: from (A_n, B_n) to (A_m, B_m), m < n, one takes
---- k = A_n - A_m and l = B_n - B_m, which is a sum of f's of ones and twos whose sum is k, and at least f(k); to
---- (B_m, A_m) less than that k, and more than l. Let (x, y), x <= y, be no pair. If x = B_n, or x = A_n and y > B_n, the
---- larger heap can be made the partner of x. Else x = A_n and y < B_n; let m be the greatest with B_m - A_m <= y - x. To
---- (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y - x - (B_m - A_m) is less than
---- B(m+1) - A(m+1) - (B_m - A_m) = g(A(m+1) - A_m) <= g(k).
+--- Let g(k) = f(k) - k be positive and not decrease, and let g(k) be at most g(2) for each 2 in k and g(1) for an
+--- odd one; so f(k) <= f(d1) + f(d2) + ... for all sums k = d1 + d2 + ... of ones and twos. A_n is the least
+--- number in no earlier pair, B_n = B(n-1) + f(A_n - A(n-1)), and A_0 = B_0 = 0. As f >= 2, no two B's are
+--- neighbours, so that A's differ by 1 or 2. Proof that the pairs are the P-positions: from (A_n, B_n) to (A_m,
+--- B_m), m < n, one takes k = A_n - A_m and l = B_n - B_m, which is a sum of f's of ones and twos whose sum is k,
+--- and at least f(k); to (B_m, A_m) less than that k, and more than l. Let (x, y), x <= y, be no pair. If x =
+--- B_n, or x = A_n and y > B_n, the larger heap can be made the partner of x. Else x = A_n and y < B_n; let m be
+--- the greatest with B_m - A_m <= y - x. To (A_m, B_m) one takes k = x - A_m and l = y - B_m >= k, and l - k = y
+--- - x - (B_m - A_m) is less than B(m+1) - A(m+1) - (B_m - A_m) = g(A(m+1) - A_m) <= g(k).
 local function listed_pairs_of(f)
   local partners, last, least, larger = { [0] = 0 }, 0, 1, 0
   local looked, before, fine, one, two = 0, 1, true, nil, nil

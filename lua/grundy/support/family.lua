@@ -6,7 +6,8 @@ local function key_of(parameter)
     return type(parameter) .. " " .. tostring(math.tointeger(parameter) or parameter)
   end
   local texts = {}
-  for i = 1, rawlen(parameter) do texts[i] = key_of(parameter[i]) end
+  for key, value in next, parameter do texts[#texts + 1] = key_of(key) .. "=" .. key_of(value) end
+  table.sort(texts)
   return "{" .. table.concat(texts, ",") .. "}"
 end
 

@@ -1,0 +1,41 @@
+--- Mem0, Short Local Nim: heaps that remember; not as many may be taken as were taken before.
+
+local accept = require "grundy.support.accept"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  name = "Mem0",
+  info = {
+    name = "Mem0",
+    example = "grundy.games.mem0 { 12, 3 }",
+    rules = "mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any "
+      .. "number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.",
+    verdict = "{n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No "
+      .. "closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, "
+      .. "12, 1270 and 105161.",
+    source = "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games, problem 22 (More Games of No "
+      .. "Chance, 2002); U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019); OEIS "
+      .. "A351630. Guy and Nowakowski call it Short Local Nim",
+  },
+  accept = accept.tuple(2),
+  -- a number that cannot be taken is not worth remembering
+  canonical = function(p) return p[2] > p[1] and { p[1], 0 } or p end,
+  moves = function(p, to)
+    local n, k = p[1], p[2]
+    for taken = 1, n do
+      if taken ~= k then to { n - taken, taken } end
+    end
+  end,
+  theorem = {
+    -- all n tokens can be taken unless n were taken before
+    outcome = function(p)
+      local n, k = p[1], p[2]
+      if n == 0 then return "P" end
+      if n ~= k then return "N" end
+    end,
+    misere = { firm = function(_, value) return value and value > 1 end },
+  },
+  describe = function(from, to)
+    return ("take %d of %d"):format(from[1] - to[1][1], from[1])
+  end,
+}
