@@ -220,6 +220,7 @@ build = {
     ["grundy.games.kayles_on_graphs"] = "lua/grundy/games/kayles_on_graphs.lua",
     ["grundy.games.lasker"] = "lua/grundy/games/lasker.lua",
     ["grundy.games.mem"] = "lua/grundy/games/mem.lua",
+    ["grundy.games.mem0"] = "lua/grundy/games/mem0.lua",
     ["grundy.games.merge_or_take_one"] = "lua/grundy/games/merge_or_take_one.lua",
     ["grundy.games.misere_nim"] = "lua/grundy/games/misere_nim.lua",
     ["grundy.games.mock_turtles"] = "lua/grundy/games/mock_turtles.lua",

@@ -60,6 +60,7 @@ function grundy.memory(bytes) end
 ---@field kayles grundy.Games.kayles
 ---@field lasker grundy.Games.lasker
 ---@field mem grundy.Games.mem
+---@field mem0 grundy.Games.mem0
 ---@field merge_or_take_one grundy.Games.merge_or_take_one
 ---@field misere_nim grundy.Games.misere_nim
 ---@field mock_turtles grundy.Games.mock_turtles
@@ -154,15 +155,16 @@ function grundy.memory(bytes) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. Who cannot cut loses.
+--- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. Who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
 ---
---- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.)
+--- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Others by search.
 --- ```lua
 --- local position = grundy.games.cutcake(4, 6)
 --- ```
 ---@class grundy.Games.cutcake : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
 
 --- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. Who cannot move loses.
 ---
@@ -300,13 +302,24 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.
+--- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see mem0.
 ---
---- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
+--- {n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
 --- local position = grundy.games.mem { 12, 3 }
 --- ```
 ---@class grundy.Games.mem : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Mem0: mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.
+---
+--- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
+--- ```lua
+--- local position = grundy.games.mem0 { 12, 3 }
+--- ```
+---@class grundy.Games.mem0 : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
@@ -456,9 +469,9 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim.
+--- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps of a, b, ... where coins n, a, b, ... may be turned together, n being the last: spawning "ruler" { 6, 4 }.
 ---
---- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6.
+--- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
 --- ```lua
 --- local position = grundy.games.spawning(3) { 5, 6 }
 --- ```
@@ -538,9 +551,9 @@ function grundy.memory(bytes) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: the numbers taken from both then differ by less than f(x), x being the size of the smaller heap before the move.
+--- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.
 ---
---- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For a positive function that does not decrease: A_n is that least number, and B_n = A_n + f(A_1) + ... + f(A_n), with all n tried in turn. Values, and misere play, by search.
+--- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; with other functions all is searched. Values, and misere play, by search.
 --- ```lua
 --- local position = grundy.games.t_wythoff(2) { 6, 9 }
 --- ```
