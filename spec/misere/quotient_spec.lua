@@ -1,3 +1,4 @@
+local core = require "grundy.core"
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
@@ -90,6 +91,37 @@ local function presented_order(text, most)
     if parent[key] == key and total[key] < most - 1 then count = count + 1 end
   end
   return count
+end
+
+--- How many pairs (t, W) the sums of the heaps up to `most` have, by their definition: t is the image of a sum, W are
+--- the elements beside which a move in it wins. Every pair is multiplied by that of every heap.
+local function count_pairs(heap, q, most)
+  local function pair(t, wins, any)
+    local text = { t, any and "*" or "" }
+    for m = 1, q.order do text[#text + 1] = wins[m] and m or nil end
+    return { t = t, wins = wins, any = any, text = table.concat(text, ",") }
+  end
+  local pairs_of = {}
+  for n = 1, most do
+    local wins = {}
+    for _, option in ipairs(heap:options(n)) do
+      for m = 1, q.order do wins[m] = wins[m] or q:is_p(q:multiply(m, q:element(option))) end
+    end
+    pairs_of[n] = pair(q:phi(n), wins, #heap:options(n) > 0)
+  end
+  local list = { pair(1, {}, false) }
+  local seen = { [list[1].text] = true }
+  for _, a in ipairs(list) do
+    for _, b in ipairs(pairs_of) do
+      local wins = {}
+      for m = 1, q.order do wins[m] = a.wins[q:multiply(b.t, m)] or b.wins[q:multiply(a.t, m)] end
+      local product = pair(q:multiply(a.t, b.t), wins, a.any or b.any)
+      if not seen[product.text] then
+        seen[product.text], list[#list + 1] = true, product
+      end
+    end
+  end
+  return #list
 end
 
 describe("the misere quotient", function()
@@ -316,7 +348,6 @@ describe("the misere quotient", function()
     local file = assert(io.open(path, "rb"))
     local text = file:read "a"
     file:close()
-    local core = require "grundy.core"
     local function write(changed)
       local out = assert(io.open(path, "wb"))
       out:write(changed)
@@ -465,6 +496,17 @@ describe("the misere quotient", function()
     for code, heap in pairs { ["0.77"] = 12, ["0.123"] = 12, ["0.15"] = 12 } do
       local q = grundy.heap(code):misere_quotient { max_heap = heap }
       assert.equal(q.order, presented_order(q:presentation(), 7), code)
+    end
+  end)
+
+  it("is proven with all pairs of its transition algebra", function()
+    for code, last in pairs { ["0.77"] = 9, ["0.123"] = 9, ["0.15"] = 12, ["0.6"] = 10, ["0.07"] = 13 } do
+      local heap = grundy.heap(code)
+      local q = heap:misere_quotient { max_heap = last }
+      local monoid = core.quotient(heap)
+      for n = 0, last do monoid:add { n } end
+      local _, _, _, pairs_count = monoid:size()
+      assert.equal(count_pairs(heap, q, last), pairs_count, code)
     end
   end)
 

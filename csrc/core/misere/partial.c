@@ -84,19 +84,42 @@ static status option_of(partial *d, size_t i, size_t o, uint32_t *sum, uint32_t 
     return intern_sum(d, d->option, d->option_count, sum);
 }
 
-typedef status (*visit_option)(partial *d, uint32_t sum, uint32_t image, void *context);
+/* What the options of a sum contribute to its claim. */
+typedef struct contribution {
+    unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
+    size_t left;        /* the elements that are not won yet */
+    bool any;           /* the sum has options */
+    uint32_t undecided; /* the first option that has to be decided, or MONOID_NONE */
+} contribution;
 
-/* Visits the options of the sum in d->word, those of equal positions once. */
-static status each_option(partial *d, visit_option visit, void *context)
+static void contribute(const partial *d, uint32_t sum, uint32_t image, contribution *c)
+{
+    size_t order = d->known.monoid.order;
+    const unsigned char *p = d->p + sum * order;
+    c->any = true;
+    if (!d->decided[sum]) {
+        if (c->undecided == MONOID_NONE) c->undecided = sum;
+        return;
+    }
+    for (uint32_t e = 0; e < order && c->left > 0; e++) {
+        if (c->won[e] || !p[monoid_multiply(&d->known.monoid, e, image)]) continue;
+        c->won[e] = 1;
+        c->left--;
+    }
+}
+
+/* The options of the sum in d->word, those of equal positions once, as long as some element is not won. */
+static status contribute_options(partial *d, contribution *c)
 {
     status r = STATUS_OK;
-    for (size_t i = 0; i < d->word_count; i++) {
+    for (size_t i = 0; r == STATUS_OK && i < d->word_count; i++) {
         uint32_t x = d->word[i];
         if (i > 0 && d->word[i - 1] == x) continue;
-        for (size_t o = positions_first_option(&d->positions, x); r == STATUS_OK && o < d->positions.ends[x]; o++) {
+        size_t end = d->positions.ends[x];
+        for (size_t o = positions_first_option(&d->positions, x); r == STATUS_OK && c->left > 0 && o < end; o++) {
             uint32_t sum, image;
             r = option_of(d, i, o, &sum, &image);
-            if (r == STATUS_OK) r = visit(d, sum, image, context);
+            if (r == STATUS_OK) contribute(d, sum, image, c);
         }
     }
     return r;
@@ -110,34 +133,6 @@ static status wait_for(partial *d, uint32_t sum)
                               sizeof *d->waiting);
     if (r == STATUS_OK) d->waiting[d->waiting_count++] = sum;
     return r;
-}
-
-static status wait_if_undecided(partial *d, uint32_t sum, uint32_t image, void *context)
-{
-    (void)image;
-    (void)context;
-    return d->decided[sum] ? STATUS_OK : wait_for(d, sum);
-}
-
-/* What the options of a sum contribute to its claim. */
-typedef struct contribution {
-    unsigned char *won; /* won[e]: a move in the sum wins when the image of the rest is e */
-    size_t left;        /* the elements that are not won yet */
-    bool any;           /* the sum has options */
-} contribution;
-
-static status contribute(partial *d, uint32_t sum, uint32_t image, void *context)
-{
-    contribution *c = context;
-    size_t order = d->known.monoid.order;
-    const unsigned char *p = d->p + sum * order;
-    c->any = true;
-    for (uint32_t e = 0; e < order && c->left > 0; e++) {
-        if (c->won[e] || !p[monoid_multiply(&d->known.monoid, e, image)]) continue;
-        c->won[e] = 1;
-        c->left--;
-    }
-    return STATUS_OK;
 }
 
 /* Puts a refinement in the place of the monoid, and carries what is decided over to it. */
@@ -174,20 +169,17 @@ static status decide_finer(partial *d, const problem *given, uint32_t sum, contr
     return r;
 }
 
-/* Decides the sum in d->word, all of whose options are decided. */
-static status decide_word(partial *d, uint32_t sum, const monitor *watch)
+/* Decides a sum, all of whose options have contributed. Frees c->won. */
+static status decide_claim(partial *d, uint32_t sum, contribution *c, const monitor *watch)
 {
     const allocator *a = &d->positions.memory;
     problem given = {&d->positions, d->limit, d->pairs_limit, watch};
     size_t order = d->known.monoid.order;
-    contribution c = {memory_zeroed(a, order, 1), order, false};
     unsigned char *p = memory_zeroed(a, order, 1);
-    claim claimed = {p, c.won, false};
-    bool proven = false;
-    status r = c.won != NULL && p != NULL ? each_option(d, contribute, &c) : STATUS_NO_MEMORY;
-    claimed.more_options = c.any;
+    claim claimed = {p, c->won, c->any};
     /* a move in the sum that wins whatever is beside it leaves nothing to prove: no X + S is P */
-    if (r == STATUS_OK) proven = c.left == 0;
+    bool proven = c->left == 0;
+    status r = p == NULL ? STATUS_NO_MEMORY : STATUS_OK;
     if (r == STATUS_OK && !proven) r = claim_guess(&claimed, &given, &d->known);
     if (r == STATUS_OK && !proven) r = claim_prove(&claimed, &given, &d->known, &proven);
     if (r == STATUS_OK && proven) {
@@ -195,29 +187,42 @@ static status decide_word(partial *d, uint32_t sum, const monitor *watch)
         d->decided[sum] = 1;
     }
     memory_free(a, p, order, 1);
-    if (r == STATUS_OK && !proven) return decide_finer(d, &given, sum, &c);
-    memory_free(a, c.won, order, 1);
+    if (r == STATUS_OK && !proven) return decide_finer(d, &given, sum, c);
+    memory_free(a, c->won, order, 1);
     return r;
 }
 
-/* Decides a sum, and before it all that play can reach from it. */
-static status decide(partial *d, uint32_t sum, const monitor *watch)
+/* The image of the components of the sum that is asked for which the quotient knows. */
+static uint32_t image_beside(const partial *d, const uint32_t *numbers, size_t count)
 {
-    d->waiting_count = 0;
-    status r = wait_for(d, sum);
-    while (r == STATUS_OK && d->waiting_count > 0) {
-        size_t before = d->waiting_count;
-        uint32_t next = d->waiting[before - 1];
-        if (d->decided[next]) {
-            d->waiting_count--;
-            continue;
-        }
-        r = read_sum(d, next);
-        if (r == STATUS_OK) r = each_option(d, wait_if_undecided, NULL);
-        if (r == STATUS_OK && d->waiting_count == before) r = decide_word(d, next, watch);
-        if (r == STATUS_OK) r = monitor_tick(watch, 0, 0);
+    uint32_t image = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t index = positions_index(&d->positions, numbers[i]);
+        if (is_known(d, index)) image = monoid_multiply(&d->known.monoid, image, d->known.images[index]);
     }
-    return r;
+    return image;
+}
+
+/*
+ * Decides the sum that waits last if no option is undecided; else that one waits. *won: the sum
+ * is the one that is asked for, and a move in it wins beside the known components of `numbers`.
+ */
+static status go_on(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *won)
+{
+    uint32_t sum = d->waiting[d->waiting_count - 1];
+    size_t order = d->known.monoid.order;
+    contribution c = {memory_zeroed(&d->positions.memory, order, 1), order, false, MONOID_NONE};
+    if (c.won == NULL) return STATUS_NO_MEMORY;
+    status r = read_sum(d, sum);
+    if (r == STATUS_OK) r = contribute_options(d, &c);
+    if (r == STATUS_OK && d->waiting_count == 1) *won = c.won[image_beside(d, numbers, count)];
+    bool waits = r == STATUS_OK && !*won && c.left > 0 && c.undecided != MONOID_NONE;
+    if (r != STATUS_OK || *won || waits) {
+        memory_free(&d->positions.memory, c.won, order, 1);
+        return waits ? wait_for(d, c.undecided) : r;
+    }
+    d->waiting_count--;
+    return decide_claim(d, sum, &c, watch);
 }
 
 /* ---- the partial quotient ---- */
@@ -262,22 +267,22 @@ void partial_close(partial *d)
 
 status partial_outcome(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *is_p)
 {
-    uint32_t sum = 0, image = 0;
+    uint32_t sum = 0;
+    bool won = false;
     status r = memory_reserve(&d->positions.memory, &d->option, &d->option_capacity, count + 1, sizeof *d->option);
     for (size_t i = 0; r == STATUS_OK && i < count; i++) r = list(d, numbers[i], watch);
     if (r != STATUS_OK) return r;
-    d->option_count = 0;
+    d->option_count = d->waiting_count = 0;
     for (size_t i = 0; i < count; i++) {
         uint32_t index = positions_index(&d->positions, numbers[i]);
         if (!is_known(d, index)) d->option[d->option_count++] = index;
     }
     r = intern_sum(d, d->option, d->option_count, &sum);
-    if (r == STATUS_OK) r = decide(d, sum, watch);
-    if (r != STATUS_OK) return r;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t index = positions_index(&d->positions, numbers[i]);
-        if (is_known(d, index)) image = monoid_multiply(&d->known.monoid, image, d->known.images[index]);
+    if (r == STATUS_OK && !d->decided[sum]) r = wait_for(d, sum);
+    while (r == STATUS_OK && !won && d->waiting_count > 0) {
+        r = monitor_tick(watch, 0, 0);
+        if (r == STATUS_OK) r = go_on(d, numbers, count, watch, &won);
     }
-    *is_p = d->p[sum * (size_t)d->known.monoid.order + image] != 0;
-    return STATUS_OK;
+    if (r == STATUS_OK) *is_p = !won && d->p[sum * (size_t)d->known.monoid.order + image_beside(d, numbers, count)];
+    return r;
 }

@@ -115,7 +115,12 @@ static status intern(transitions *t, uint32_t element, size_t limit, const monit
     r = memory_reserve(&t->memory, &t->elements, &t->elements_capacity, t->count + 1, sizeof *t->elements);
     if (r == STATUS_OK)
         r = memory_reserve(&t->memory, &t->sets, &t->sets_capacity, (t->count + 1) * t->words, sizeof *t->sets);
+    if (r == STATUS_OK)
+        r = memory_reserve(&t->memory, &t->parents, &t->parents_capacity, t->count + 1, sizeof *t->parents);
+    if (r == STATUS_OK)
+        r = memory_reserve(&t->memory, &t->products, &t->products_capacity, t->count + 1, sizeof *t->products);
     if (r != STATUS_OK) return r;
+    t->parents[t->count] = MONOID_NONE;
     t->elements[t->count] = element;
     memcpy(set_of(t, t->count), t->scratch, t->words * sizeof *t->sets);
     enter(t, t->count);
@@ -176,6 +181,31 @@ static status new_generator(transitions *t, const monoid *m, uint32_t image, con
     return STATUS_OK;
 }
 
+/*
+ * Multiplies the pairs from `begin` on by the generator; the pairs before `end` are those of the last layer and of all
+ * before it, which are closed under the generators before this one, h among them. So where q times the generator is one
+ * of them, so is p = q h times the generator, and is not computed.
+ */
+static status multiply_layer(transitions *t, const transition_generator *g, size_t begin, size_t end, size_t limit,
+                             const monitor *watch)
+{
+    status r = STATUS_OK;
+    for (size_t pair = begin; r == STATUS_OK && pair < end; pair++) {
+        uint32_t parent = t->parents[pair], before = (uint32_t)t->count;
+        bool in_layer = parent != MONOID_NONE && parent >= begin;
+        uint32_t of_parent = in_layer ? t->products[parent] : 0;
+        t->products[pair] = 0;
+        if (in_layer && of_parent < end) continue;
+        multiply_set(t, pair, g);
+        uint32_t product = 0;
+        r = intern(t, g->column[t->elements[pair]], limit, watch, &product);
+        t->products[pair] = product;
+        if (product == before) t->parents[product] = in_layer ? of_parent : (uint32_t)pair;
+        if (r == STATUS_OK && pair % PAIRS_A_TICK == 0) r = monitor_tick(watch, 0, 0);
+    }
+    return r;
+}
+
 /* Multiplies all pairs by the last generator, then the new ones again, as long as there are new ones. */
 static status close_under_last(transitions *t, size_t limit, const monitor *watch)
 {
@@ -183,12 +213,7 @@ static status close_under_last(transitions *t, size_t limit, const monitor *watc
     size_t begin = 0, end = t->count;
     status r = STATUS_OK;
     while (r == STATUS_OK && begin < end) {
-        for (size_t pair = begin; r == STATUS_OK && pair < end; pair++) {
-            uint32_t product;
-            multiply_set(t, pair, g);
-            r = intern(t, g->column[t->elements[pair]], limit, watch, &product);
-            if (r == STATUS_OK && pair % PAIRS_A_TICK == 0) r = monitor_tick(watch, 0, 0);
-        }
+        r = multiply_layer(t, g, begin, end, limit, watch);
         begin = end;
         end = t->count;
     }
@@ -276,6 +301,8 @@ void transitions_close(transitions *t)
     memory_free(&a, t->residual, t->order * t->words, sizeof *t->residual);
     memory_free(&a, t->elements, t->elements_capacity, sizeof *t->elements);
     memory_free(&a, t->sets, t->sets_capacity, sizeof *t->sets);
+    memory_free(&a, t->parents, t->parents_capacity, sizeof *t->parents);
+    memory_free(&a, t->products, t->products_capacity, sizeof *t->products);
     memory_free(&a, t->slots, t->slots_count, sizeof *t->slots);
     memory_free(&a, t->set_slots, t->slots_count, sizeof *t->set_slots);
     memory_free(&a, t->scratch, t->words, sizeof *t->scratch);

@@ -16,7 +16,7 @@
  * Siegel, "Misere quotients for impartial games", 2008, whose pairs hold the set of
  * the images of all options instead of W; W is what matters of it.)
  *
- * Memory: order/8 + 4 bytes a pair, 8 a slot of the hash table, order^2/8 for the
+ * Memory: order/8 + 12 bytes a pair, 8 a slot of the hash table, order^2/8 for the
  * monoid and as much a generator.
  */
 #ifndef GRUNDY_MISERE_TRANSITIONS_H
@@ -40,6 +40,10 @@ typedef struct transitions {
     size_t elements_capacity;
     uint64_t *sets; /* sets + pair * words: W */
     size_t sets_capacity;
+    uint32_t *parents;  /* parents[pair]: a pair of which it is the product with a generator before the last one that
+                           made new pairs of its layer; or MONOID_NONE */
+    uint32_t *products; /* products[pair]: while a generator is added, the pair times it; 0 where it is known before */
+    size_t parents_capacity, products_capacity;
     size_t count;        /* of pairs; pair 0 is that of the empty sum */
     uint32_t *slots;     /* pair + 1, open addressing by element and set */
     uint32_t *set_slots; /* pair + 1, open addressing by set alone */

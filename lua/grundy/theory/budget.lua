@@ -15,12 +15,12 @@ return {
   pairs = 1 << 15, -- of the transition algebra
   heap = 512, -- the largest heap
   beside = 512, -- sums of positions beside a quotient that does not know them
-  beside_ticks = 4, -- times as many steps as for the quotient
+  beside_ticks = 8, -- times as many steps as for the quotient
 
-  -- a quotient and search take turns: in each turn a quotient has so many steps of the monitor that watches the work,
-  -- and search may look at so many sums, or so many forms, whichever is expected to be quicker being asked first
-  ticks = { 1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 22 },
-  quick_search = 4000,
-  slow_search = 1000,
+  -- a quotient, search and a partial quotient take turns: in each turn a quotient has so many steps of the monitor that
+  -- watches the work, and search may look at so many sums, or so many forms, whichever is expected to be quicker first
+  ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 },
+  quick_search = 2000,
+  slow_search = 250,
   growth = 4, -- of what search may look at, from turn to turn
 }

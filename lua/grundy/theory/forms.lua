@@ -9,6 +9,9 @@ local theories = require "grundy.theory.sums"
 
 local M = {}
 
+-- A sum with so many times more sums in it than may be searched is not searched at all.
+local hopeless = 4
+
 -- The table of forms, while something holds it.
 local kept = setmetatable({}, { __mode = "v" })
 
@@ -36,14 +39,18 @@ end
 
 --- The misere outcome of the sum that is the parts of a Position, by exact search of the
 --- sums of its components' forms; nil, message when options.limit positions, sums of forms
---- or sums searched were not enough.
+--- or sums searched were not enough, or cannot be: n components in which b moves can be
+--- made in succession have (b + 1)^n sums, of which a search that is lucky sees a small part.
 function M.misere_outcome(own, options)
-  local forms, rules, numbers = M.table(), {}, {}
+  local forms, rules, numbers, sums = M.table(), {}, {}, 1
   for i = 1, #own.rulesets do
     local number, message, status = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, options)
     if not number then return nil, message, status end
     rules[i], numbers[i] = forms.rules, number
+    sums = sums * (1.0 + forms.core:facts(number))
   end
+  local limit = options and options.limit
+  if limit and sums > hopeless * limit then return nil, ("limit of %d positions reached"):format(limit), "limit" end
   return theories.misere_outcome({ rulesets = rules, positions = numbers }, options)
 end
 

@@ -83,25 +83,40 @@ local function by_proof_numbers(own, options)
   return nil, message, status
 end
 
---- One turn of exact search: of the sum itself, and of the sum of its components' canonical forms. What one of them
---- has found it keeps for its next turn. Forms are quicker as a rule where there are several components, and slower
---- where there is one.
+-- Exact search of the sum itself, and of the sum of its components' canonical forms.
+local of_sum = { decide = theories.misere_outcome, why = "exact search of the sum" }
+local of_forms = {
+  decide = forms.misere_outcome,
+  why = "exact search of the sum of the components' misere canonical forms",
+}
+
+--- What a search answers that may look at so many positions: outcome and why; nil, message and the limit reached.
+local function search_within(search, own, options, limit)
+  local outcome, message, status = search.decide(own,
+    { limit = limit, progress = options and options.progress, memory = options and options.memory })
+  if outcome then return outcome, search.why end
+  return nil, message, status
+end
+
+--- One turn of both searches. What one of them has found it keeps for its next turn, and for the next call. Forms are
+--- quicker as a rule where there are several components, and slower where there is one. The third result says that
+--- it is of no use to go on.
 local function search_turn(own, options, turn)
-  local allowed = options and options.limit or math.huge
+  local allowed = options and options.limit or math.maxinteger
   local factor = budget.growth ^ (turn - 1)
-  local of_sum, of_forms = budget.quick_search * factor, budget.slow_search * factor
-  if #own.rulesets > 1 then of_sum, of_forms = of_forms, of_sum end
-  local limits = { progress = options and options.progress, memory = options and options.memory }
-  limits.limit = math.tointeger(math.min(of_sum, allowed))
-  local outcome, message, status = theories.misere_outcome(own, limits)
-  if outcome then return outcome, "exact search of the sum" end
-  if status == "memory" then return nil, message, true end
-  limits.limit = math.tointeger(math.min(of_forms, allowed))
-  local of_forms_message
-  outcome, of_forms_message, status = forms.misere_outcome(own, limits)
-  if outcome then return outcome, "exact search of the sum of the components' misere canonical forms" end
-  if status == "memory" then return nil, of_forms_message, true end
-  return nil, message, of_sum >= allowed and of_forms >= allowed
+  local limits = { math.tointeger(math.min(budget.quick_search * factor, allowed)),
+    math.tointeger(math.min(budget.slow_search * factor, allowed)) }
+  local order = own.rulesets[2] and { of_forms, of_sum } or { of_sum, of_forms }
+  if turn == 1 then table.move({ 1, 1, table.unpack(limits) }, 1, 4, 1, limits) end
+  local wrong
+  for i, limit in ipairs(limits) do
+    local search = order[(i - 1) % 2 + 1]
+    local outcome, message, status = search_within(search, own, options, limit)
+    if outcome then return outcome, message end
+    if status == "memory" then return nil, message, true end
+    if search == of_sum then wrong = message end
+  end
+  return nil, wrong, limits[#limits] >= allowed
 end
 
 --- Whether a component is so large a heap that it takes long even to list its options.
@@ -112,23 +127,29 @@ local function has_large_heap(own)
   return false
 end
 
---- By a quotient that is computed now, and by exact search, in turns, each of which may take some times as long as the
---- one before. The outcome, why and whose; nil and a message. `why_not` gets why no quotient answers.
+--- By a quotient that is computed now, exact search, and a partial quotient, in turns, each of which may take some
+--- times as long as the one before. The outcome, why and whose; nil and a message. `why_not` gets why no quotient
+--- answers.
 local function in_turns(own, options, why_not)
   local quotients = not (options and options.quotient == false)
   local turn = 1
   while true do
     local ticks = quotients and budget.ticks[turn]
+    local last = not (quotients and budget.ticks[turn + 1])
+    local outcome, why, ended
     if ticks then
-      local outcome, why = small_quotient.outcome(own, options, ticks)
+      outcome, why = small_quotient.outcome(own, options, ticks)
       if outcome then return outcome, why, "quotient" end
       why_not.small_quotient = why
     end
-    local last = not (quotients and budget.ticks[turn + 1])
     if last or not has_large_heap(own) then
-      local outcome, why, ended = search_turn(own, options, turn)
+      outcome, why, ended = search_turn(own, options, turn)
       if outcome then return outcome, why, "search" end
       if ended and last then return nil, why end
+    end
+    if ticks then
+      outcome, why = small_quotient.outcome_beside(own, options, ticks)
+      if outcome then return outcome, why, "quotient" end
     end
     turn = turn + 1
   end

@@ -264,32 +264,64 @@ local function outcome_beside(self, components, options, ticks)
   return outcome
 end
 
+--- Learns the components that are not `beside`, and the heaps `smaller` than those that are. These are learnt after the
+--- lower half of the heaps of the other components: earlier, each of the many heaps of these would make a larger
+--- quotient finer; later, the largest of them may leave them no finite one.
+local function learn_all(self, components, smaller, options, ticks)
+  local function learn_unknown(g, p)
+    if not image(self, g, p) then learn(self, g, p, options, ticks) end
+  end
+  for _, component in ipairs(smaller[1] and components or {}) do
+    local heap = not component.value and core.fields(component.ruleset).heap and component[2]
+    if heap and heap <= budget.heap then learn_unknown(component[1], heap // 2) end
+  end
+  for _, component in ipairs(smaller) do learn_unknown(component[1], component[2]) end
+  for _, component in ipairs(components) do
+    if not component.beside then learn_unknown(component[1], component[2]) end
+  end
+end
+
+local function why_by_quotient(self)
+  local order, p_count = self.monoid:size()
+  return ("a misere quotient of %s was computed for the components: order %d, %d P"):format(self.name, order, p_count)
+end
+
+local function why_by_partial(self)
+  local order, sums = self.partial:size()
+  return ("a partial misere quotient of %s was computed for the components: order %d, with %d sums beside it"
+    ):format(self.name, order, sums)
+end
+
+--- As M.outcome, where the answer is known without any work.
+local function recall(self, components)
+  local e = element(self, components)
+  if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
+  local list = self.partial and positions_beside(self, components)
+  local outcome = list and self.partial:outcome(list, nil, budget.positions, 0, budget.pairs, #list + 1)
+  if outcome then return outcome, why_by_partial(self) end
+  return nil
+end
+
 --- The misere outcome of the parts of a Position, and why; nil and why not. The work takes at most so many ticks, for
 --- each step of it.
 function M.outcome(own, options, ticks)
   local self = of_games(own)
   local components, smaller = in_order(self, own, options)
-  for _, component in ipairs(smaller) do
-    if not image(self, component[1], component[2]) then learn(self, component[1], component[2], options, ticks) end
-  end
-  for _, component in ipairs(components) do
-    if not component.beside and not image(self, component[1], component[2]) then
-      learn(self, component[1], component[2], options, ticks)
-    end
-  end
+  local known, why = recall(self, components)
+  if known then return known, why end
+  learn_all(self, components, smaller, options, ticks)
   local e, unknown = element(self, components)
-  if e then
-    local order, p_count = self.monoid:size()
-    return self.monoid:is_p(e) and "P" or "N",
-      ("a misere quotient of %s was computed for the components: order %d, %d P"):format(self.name, order, p_count)
-  end
-  local text = ("the quotient for %s of %s is too large for its budget"):format(core.position_text(unknown[2]),
+  if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
+  return nil, ("the quotient for %s of %s is too large for its budget"):format(core.position_text(unknown[2]),
     core.title(self.games[unknown[1]]))
-  local outcome = outcome_beside(self, components, options, ticks)
-  if not outcome then return nil, text end
-  local order, sums = self.partial:size()
-  return outcome, ("a partial misere quotient of %s was computed for the components: order %d, with %d sums beside it"
-    ):format(self.name, order, sums)
+end
+
+--- The same by a partial quotient, with what M.outcome has learnt: outcome and why, or nil.
+function M.outcome_beside(own, options, ticks)
+  local self = of_games(own)
+  local outcome = outcome_beside(self, (in_order(self, own, options)), options, ticks)
+  if not outcome then return nil end
+  return outcome, why_by_partial(self)
 end
 
 return M
