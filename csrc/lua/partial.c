@@ -62,12 +62,20 @@ static int close_partial(lua_State *L)
     return 0;
 }
 
+/* The number of decided sums of positions that the quotient does not know. */
+static lua_Integer count_decided(const partial *d)
+{
+    lua_Integer decided = 0;
+    for (size_t s = 0; s < d->sums.count; s++) decided += d->decided[s];
+    return decided;
+}
+
 /* nil, message: the limit is reached. */
 static int push_limit_reached(lua_State *L, const partial *d)
 {
     lua_pushnil(L);
     lua_pushfstring(L, "limit of %I elements (or of the work for them) reached after %I sums", (LUAI_UACINT)d->limit,
-                    (LUAI_UACINT)d->sums.count);
+                    (LUAI_UACINT)count_decided(d));
     return 2;
 }
 
@@ -124,10 +132,8 @@ static int method_outcome(lua_State *L)
 static int method_size(lua_State *L)
 {
     const partial *d = &check_object(L)->partial;
-    lua_Integer decided = 0;
-    for (size_t s = 0; s < d->sums.count; s++) decided += d->decided[s];
     lua_pushinteger(L, d->known.monoid.order);
-    lua_pushinteger(L, decided);
+    lua_pushinteger(L, count_decided(d));
     return 2;
 }
 

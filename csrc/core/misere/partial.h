@@ -3,10 +3,11 @@
  * with some sum of other positions beside them, for as many such sums as are asked for.
  *
  * Where one position more has no finite quotient, or none that is known, its sums are
- * decided one by one: for each sum S of such positions, which play can reach, the
- * outcomes of X + S for all sums X of the quotient's positions are a claim (claim.h) on
- * the quotient. Where it is refuted, the monoid is made finer, as in refine.h. So each S
- * costs one claim, however many and whatever positions of the quotient are beside it.
+ * decided one by one: for a sum S of such positions, the outcomes of X + S for all sums
+ * X of the quotient's positions are a claim (claim.h) on the quotient. Where it is
+ * refuted, the monoid is made finer, as in refine.h. So each S costs one claim, however
+ * many and whatever positions of the quotient are beside it. The options of S are decided
+ * before it, but only as long as for some X no move in S is known to win.
  */
 #ifndef GRUNDY_MISERE_PARTIAL_H
 #define GRUNDY_MISERE_PARTIAL_H
@@ -41,8 +42,8 @@ void partial_close(partial *d); /* idempotent */
 
 /*
  * *is_p: the sum of the positions with these numbers is P under misere play. Those that the
- * quotient does not know make up S. Cost: a claim for each S' that play can reach from S, once;
- * then a product. Errors: STATUS_LIMIT, STATUS_CYCLE, STATUS_NO_MEMORY, what the rules or the
+ * quotient does not know make up S. Cost: at most a claim for each S' that play can reach from S,
+ * once; then a product for each option of S and each element. Errors: STATUS_LIMIT, STATUS_CYCLE, STATUS_NO_MEMORY, what the rules or the
  * monitor return; what is decided is kept.
  */
 status partial_outcome(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *is_p);
