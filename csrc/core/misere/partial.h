@@ -42,9 +42,10 @@ void partial_close(partial *d); /* idempotent */
 
 /*
  * *is_p: the sum of the positions with these numbers is P under misere play. Those that the
- * quotient does not know make up S. Cost: at most a claim for each S' that play can reach from S,
- * once; then a product for each option of S and each element. Errors: STATUS_LIMIT, STATUS_CYCLE, STATUS_NO_MEMORY, what the rules or the
- * monitor return; what is decided is kept.
+ * quotient does not know make up S. Cost: at most a claim for each S' that play can reach
+ * from S, once; then a product for each option of S and each element. Errors: STATUS_LIMIT,
+ * STATUS_CYCLE, STATUS_NO_MEMORY, what the rules or the monitor return; what is decided is
+ * kept.
  */
 status partial_outcome(partial *d, const uint32_t *numbers, size_t count, const monitor *watch, bool *is_p);
 
