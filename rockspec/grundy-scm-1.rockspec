@@ -302,6 +302,7 @@ build = {
     ["grundy.support.printed"] = "lua/grundy/support/printed.lua",
     ["grundy.support.shared"] = "lua/grundy/support/shared.lua",
     ["grundy.support.sprouts"] = "lua/grundy/support/sprouts.lua",
+    ["grundy.support.strings_picture"] = "lua/grundy/support/strings_picture.lua",
     ["grundy.support.typed_move"] = "lua/grundy/support/typed_move.lua",
     ["grundy.support.zeckendorf"] = "lua/grundy/support/zeckendorf.lua",
     ["grundy.theory.budget"] = "lua/grundy/theory/budget.lua",

@@ -396,6 +396,7 @@ function grundy.memory(bytes) end
 ---@class grundy.Games.nimstring : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
 
 --- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. Who cannot move loses.
 ---

@@ -61,6 +61,32 @@ describe("drawings", function()
     assert.same({ "token on 1, edges to: 2, 3" }, draw.position(grundy.graph { { 2, 3 }, {}, {} } (1)))
   end)
 
+  it("show the lines of boxes, where strings lie on a board, else what each coin is tied to", function()
+    assert.same({ "+   +   +", "  1   2", "+   +   +", "  3   4", "+   +   +" }, draw.position(games.nimstring(2, 2)))
+    assert.same({ "1) +   +", "   | 1 |", "   +   +---+", "     3   4", "   +---+---+", "2) +---+", "     2 |",
+      "   +---+" }, draw.position(games.nimstring { { 0, 1 }, { 0, 3 }, { 0, 4 }, { 1, 3 }, { 3, 4 } }
+        + games.nimstring { { 0, 2 } }))
+    assert.same({ "+---+---+---+", "  1   2   3", "+---+---+---+" },
+      draw.position(games.dots_and_boxes { chains = { 3 } }))
+    assert.same({ "coin 1: ground, 2, 2", "coin 2: 1, 1" },
+      draw.position(games.nimstring { { 1, 2 }, { 2, 1 }, { 0, 1 } }))
+    assert.same({ "coin 1: 2, 4", "coin 2: 1, 3", "coin 3: 2, 4", "coin 4: 1, 3" },
+      draw.position(games.dots_and_boxes { loops = { 4 } }))
+    assert.same({ "coin 1: ground, 2", "coin 2: 1" }, draw.position(games.strings_and_coins { { 1, 2 }, { 0, 1 } }))
+    -- more strings to the ground than a box in the middle has sides
+    assert.same("coin 1: 2", draw.position(games.nimstring { { 1, 2 }, { 2, 3 }, { 0, 2 }, { 0, 2 }, { 0, 2 } })[1])
+  end)
+
+  it("say what may be taken from heaps with a memory", function()
+    for text, p in pairs { ["take 3 to 12"] = games.mem { 12, 3 }, ["take 4"] = games.mem { 4, 4 },
+      ["nothing can be taken"] = games.mem { 3, 4 }, ["take 1 to 12, but not 3"] = games.mem0 { 12, 3 },
+      ["take 2 to 5"] = games.mem0 { 5, 1 }, ["take 1 to 4"] = games.mem0 { 5, 5 },
+      ["take 1 to 3"] = games.take_away(2) { 9, 3 } } do
+      assert.equal(text, draw.position(p)[2])
+    end
+    assert.same({ "     1 2 3", "  1  # # #", "  2  # # #" }, draw.position(games.cutcake(2, 3)))
+  end)
+
   it("may be the ruleset's own", function()
     local rules = grundy.ruleset { moves = function() end, draw = function(p) return { "<" .. p .. ">" } end }
     assert.same({ "<7>" }, draw.position(rules(7)))

@@ -108,8 +108,26 @@ local function grid(p)
   return lines
 end
 
+--- A heap, and how many tokens may be taken from it.
+local function heap_from(p, least, most)
+  local text = least > most and "nothing can be taken" or least == most and ("take %d"):format(least)
+    or ("take %d to %d"):format(least, most)
+  return { heap_row("heap:", p[1]), text }
+end
+
 local function fibonacci(p)
-  return { heap_row("heap:", p[1]), ("take 1 to %d"):format(math.min(p[1], p[2])) }
+  return heap_from(p, 1, math.min(p[1], p[2]))
+end
+
+local function mem(p)
+  return heap_from(p, math.max(p[2], 1), p[1])
+end
+
+local function mem0(p)
+  local n, k = p[1], p[2]
+  if n == k and n > 1 or k == 0 or k > n then return heap_from(p, 1, n == k and n - 1 or n) end
+  if k == 1 then return heap_from(p, 2, n) end
+  return { heap_row("heap:", n), ("take 1 to %d, but not %d"):format(n, k) }
 end
 
 local function funny(p)
@@ -169,8 +187,11 @@ local by_name = {
   ["Gra with discarding"] = pawns,
   ["Green Hackenbush"] = hackenbush,
   ["Grid geography"] = grid,
+  ["Mem"] = mem,
+  ["Mem0"] = mem0,
   ["Node Kayles"] = neighbours,
   ["Staircase Nim"] = staircase,
+  ["Take-away games"] = fibonacci,
   ["Welter's game"] = welter,
 }
 

@@ -271,7 +271,7 @@ end
 local sets = { all_but = true, subtract = true }
 
 --- Parameters after a name: those after its colon, of which `first` is the text of the
---- first, or those in brackets.
+--- first, or those in brackets; and whether there are brackets.
 local function read_parameters(stream, first)
   if first then
     local parameters = { first ~= "" and (notation.integer(first) or first) or read_value(stream) }
@@ -286,13 +286,12 @@ local function read_parameters(stream, first)
   local parameters = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
   if stream:kind() ~= ")" then misused("a ( has no closing )") end
   stream:next()
-  parameters.in_brackets = true
-  return parameters
+  return parameters, true
 end
 
 --- The ruleset that a code, a set, or the key of a documented game names; and where the parameters in brackets are no
 --- family's, these as the position.
-local function named_ruleset(name, parameters, stream)
+local function named_ruleset(name, parameters, in_brackets, stream)
   if sets[name] or name:find "^%d" then
     return notation.attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
   end
@@ -304,7 +303,7 @@ local function named_ruleset(name, parameters, stream)
     end
     return notation.attempt(name, game, table.unpack(parameters))
   end
-  if #parameters > 0 and not parameters.in_brackets then usage("'%s' takes no parameters", name) end
+  if #parameters > 0 and not in_brackets then usage("'%s' takes no parameters", name) end
   return game, #parameters > 0 and parameters or nil
 end
 
@@ -324,13 +323,13 @@ local function find_game(stream)
   local name, first = word:match "^(.-%.lua):(.*)$"
   if not name and not word:find "%.lua$" then name, first = word:match "^([^:]*):(.*)$" end
   name = name or word
-  local parameters = read_parameters(stream, first)
+  local parameters, in_brackets = read_parameters(stream, first)
   local label = first and name .. ":" .. parameter_text(parameters) or name
   if name:find "%.lua$" then
     local ruleset, position, more = notation.load(name, parameters)
     return { label = label, ruleset = ruleset, position = position, more = more, file = name }
   end
-  local ruleset, given = named_ruleset(name, parameters, stream)
+  local ruleset, given = named_ruleset(name, parameters, in_brackets, stream)
   return { label = label, ruleset = ruleset, key = name, given = given }
 end
 

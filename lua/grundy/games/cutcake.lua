@@ -20,6 +20,13 @@ local function draw(p)
   return lines
 end
 
+--- The pieces that can be cut further.
+local function pieces(first, second)
+  if second[1] * second[2] == 1 then return end
+  if first[1] * first[2] == 1 then return second end
+  return first, second
+end
+
 local cutcake = ruleset {
   name = "Impartial Cutcake",
   info = {
@@ -38,16 +45,17 @@ local cutcake = ruleset {
   canonical = function(p) return p[1] <= p[2] and p or { p[2], p[1] } end,
   moves = function(p, to)
     local m, n = p[1], p[2]
-    for cut = 1, m // 2 do to({ cut, n }, { m - cut, n }) end
-    for cut = 1, n // 2 do to({ m, cut }, { m, n - cut }) end
+    for cut = 1, m // 2 do to(pieces({ cut, n }, { m - cut, n })) end
+    for cut = 1, n // 2 do to(pieces({ m, cut }, { m, n - cut })) end
   end,
   theorem = {
     misere = { firm = function() return false end }, -- the number of moves is fixed
     value = function(p) return 1 - (p[1] & p[2] & 1) end,
   },
   describe = function(from, to)
-    local across = to[1][1] < from[1]
-    return ("cut after %s %d"):format(across and "row" or "column", to[1][across and 1 or 2])
+    local single = #to < 2 -- a square of its own was cut off
+    local across = single and from[1] > 1 or not single and to[1][1] < from[1]
+    return ("cut after %s %d"):format(across and "row" or "column", single and 1 or to[1][across and 1 or 2])
   end,
   draw = draw,
 }
@@ -63,11 +71,11 @@ end
 --- Calls to(...) for every option of the heap game, with piece(heap) for each heap that is not empty.
 local function each_option(game, n, piece, to)
   for _, heaps in ipairs(game:options(n)) do
-    local pieces = {}
+    local left = {}
     for _, heap in ipairs(heaps) do
-      if heap > 0 then pieces[#pieces + 1] = piece(heap) end
+      if heap > 0 then left[#left + 1] = piece(heap) end
     end
-    to(table.unpack(pieces))
+    to(table.unpack(left))
   end
 end
 

@@ -85,7 +85,7 @@ local game = strings.new("Dots and Boxes", {
     .. "for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If "
     .. "it is 2 or more, and no loop is odd (on a board none is), it is v.",
   source = "E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16",
-}, accept)
+}, accept, true)
 
 -- ---- the score by search ----
 

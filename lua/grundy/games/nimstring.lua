@@ -14,4 +14,4 @@ return strings.new("Nimstring", {
     .. "by 3 has 1, 2 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long "
     .. "chain takes most boxes.",
   source = "E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16",
-}, strings.accept_board)
+}, strings.accept_board, true)

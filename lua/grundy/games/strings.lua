@@ -30,6 +30,7 @@
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
 local core = require "grundy.core"
+local picture = require "grundy.support.strings_picture"
 local ruleset = require("grundy.ruleset").new
 
 --- The chain of four coins is loony by 1; in a search it stands for all that are.
@@ -278,8 +279,8 @@ function M.coins_of_one_string(p)
   return b and 2 or 1
 end
 
---- A ruleset of cutting strings.
-function M.new(name, info, accept)
+--- A ruleset of cutting strings; positions are shown as boards where `on_boards` is true and they can be.
+function M.new(name, info, accept, on_boards)
   return ruleset {
     name = name,
     info = info,
@@ -295,6 +296,10 @@ function M.new(name, info, accept)
       taken = function(from, to) return cuts(from, to)[1].taken end,
     },
     describe = function(from, to) return text_of_cut(cuts(from, to)[1]) end,
+    draw = function(p)
+      p = strings_of(p)
+      return on_boards and picture.board(p) or picture.list(p)
+    end,
   }
 end
 

@@ -1,0 +1,86 @@
+local catalogue = require "grundy.cli.catalogue"
+local core = require "grundy.core"
+local grundy = require "grundy"
+local inside = require "spec.support.inside"
+local long = require "spec.support.long"
+local notation = require "grundy.cli.notation"
+local page = require("grundy.cli.pages")[1]
+local play = require("grundy.cli.player")[1]
+
+-- Smaller positions than the examples, where these take long to play.
+local smaller = {
+  cutcake = "cutcake(2, 3)",
+  grid_geography = "grid_geography(3)",
+  nimstring = "nimstring(1, 2)",
+  notakto = "notakto(1)",
+  spawning = "spawning(3) { 2, 3 }",
+  sprouts = "sprouts(2)",
+}
+
+describe("every documented game", function()
+  --- Calls visit(key, its info, its example as it is called in Lua, the Position of that).
+  local function each(visit)
+    for key in pairs(grundy.games) do
+      local info = grundy.games[key].info
+      local position = assert(load("local grundy = ...; return " .. info.example))(grundy)
+      visit(key, info, info.example:gsub("^grundy%.games%.", ""), position)
+    end
+  end
+
+  it("says its name, rules, verdict, source and example, in Lua and by grundy info", function()
+    local command = catalogue[2]
+    each(function(key, info)
+      local out = inside.run(command, { game = key }):gsub("%s+", " ")
+      for _, field in ipairs { "name", "rules", "verdict", "source" } do
+        assert.is_true(#info[field] > 2 and out:find(info[field], 1, true) ~= nil, key .. ": " .. field)
+      end
+      assert.is_true(out:find(notation.example(info), 1, true) ~= nil, key)
+    end)
+  end)
+
+  it("is read from a text as it is called in Lua", function()
+    each(function(key, info, text, position)
+      assert.equal(tostring(position), tostring((notation.position(text))), key)
+      assert.equal(tostring(position), tostring((notation.position(notation.example(info)))), key)
+    end)
+  end)
+
+  it("answers value, outcome, winning moves and why", function()
+    each(function(key, _, _, position)
+      local outcome = position:outcome()
+      assert.matches("^" .. outcome .. ": ", position:explain(), key)
+      local how = core.fields(position:components()[1].ruleset).play or "normal"
+      if how == "normal" then assert.equal(position:value() == 0, outcome == "P", key) end
+      local moves = position:winning_moves()
+      assert.equal(outcome == "N", #moves > 0, key)
+      for _, move in ipairs(moves) do
+        assert.equal(move.again and "N" or "P", position:play(move):outcome(how), key)
+        assert.is_nil(tostring(move):find "table: ", key)
+      end
+    end)
+  end)
+
+  it("is shown and played to its end at the prompt", function()
+    each(function(key, _, text)
+      for _, how in ipairs { "normal", "misere" } do
+        local out, said = inside.run(play, { position = { smaller[key] or text }, play = how }, ("1\n"):rep(60))
+        if how == "misere" and said:find "obliges to move again" then
+          assert.matches("^ruleset '", said)
+        else
+          assert.equal("", said, key)
+          assert.matches("cannot move: [Iy][ o]u?%s?wins?%.$", out, key)
+        end
+      end
+    end)
+  end)
+
+  it("is a page to play with", function()
+    local path = os.tmpname()
+    each(function(key, _, text)
+      if not long(false, true) and key:find "^[^mn]" then return end
+      local out, said = inside.run(page, { position = { smaller[key] or text }, output = path })
+      assert.same({ path .. ": open it in a browser", "" }, { out, said }, key)
+    end)
+    os.remove(path)
+  end)
+end)
