@@ -17,7 +17,7 @@ local function outcome_of(m, n)
 end
 
 local function there_is(program)
-  return select(2, process.run("command -v " .. program))
+  return select(2, process.run("PATH=$PATH:/usr/sbin; command -v " .. program))
 end
 
 --- What `grundy search` with these words finds; its output must be one line that begins with the outcome.
@@ -28,6 +28,14 @@ local function searched(words)
   local outcome = out:match "^([NP]): the player to move %a+ %(%d+ positions listed, %d+ facts known%)\n$"
   assert(outcome, out)
   return outcome
+end
+
+--- The value that `grundy search --value` with these words finds.
+local function value_of(words)
+  local out, err, status = command.run("search --value " .. words)
+  assert.equal("", err)
+  assert.equal(0, status)
+  return tonumber(out:match "^value (%d+) %(%d+ positions listed, %d+ facts known%)\n$" or error(out))
 end
 
 --- A program `grundy` in a folder, which other programs can start: its path.
@@ -48,6 +56,18 @@ describe("#processes grundy search", function()
         assert.equal(outcome_of(m, n), searched(("cram %d %d %s"):format(m, n, more)))
       end
     end
+  end)
+
+  it("finds values and what sums come to, alone and with others", function()
+    local rules = grundy.ruleset(cram.moves)
+    local function by_mex(m, n) return rules:value(cram.board(m, n), { search = "mex" }) end
+    local m, n = long(3, 4), 5
+    local one, other = by_mex(m, n), by_mex(2, 5)
+    assert.equal(one, value_of(("cram %d %d --search couples --jobs 2"):format(m, n)))
+    local sum = ("cram %d %d + nim 6 + cram 2 5"):format(m, n)
+    assert.equal(one ~ other ~ 6, value_of(sum))
+    assert.equal("N", searched(sum .. " --search proof"))
+    assert.equal("P", searched(("%s + nim %d --search couples --jobs 2"):format(sum, one ~ other ~ 6)))
   end)
 
   it("takes rules from a file, and keeps facts that others go on with", function()
@@ -116,6 +136,9 @@ describe("#processes grundy search", function()
       ["cram 3 4 --task 1.1"] = "--task needs --facts",
       ["cram 3 4 --worker 1"] = "--worker needs --facts",
       ["cram 3 4 --task 99.1 --facts /tmp/none-there"] = "there is no task '99.1'",
+      ["cram 3 4 --task =99:1 --facts /tmp/none-there"] = "there is no task '=99:1'",
+      ["cram 3 4 + cram 3 5 --proof /tmp/none-there"] = "--proof is for the outcome of one component",
+      ["cram 3 4 --value --proof /tmp/none-there"] = "--proof is for the outcome of one component",
       ["notakto 2"] = "these searches are for normal play",
       ["0.77 20"] = "expected a ruleset that searches are for",
     } do
@@ -155,6 +178,41 @@ describe("#processes grundy search", function()
       assert.equal(count, parallel())
       assert.equal(count + 1, select(2, process.read(folder .. "/joblog"):gsub("\n", "\n")))
       assert.equal(0, parallel())
+      assert.equal("N", searched(words .. " --facts " .. folder .. "/facts"))
+      if long(true, false) then return end
+      -- the value is found by one list after the other
+      local stages, value = 0, grundy.ruleset(cram.moves):value(cram.board(listed[1], listed[2]))
+      words = ("%s --value --facts %s/values"):format(words, folder)
+      repeat
+        local text, ok = process.run(("cd %s && ./grundy search %s --tasks | parallel --will-cite --jobs 2 "
+          .. "%s search %s --task {}"):format(folder, words, wrapper(folder), words))
+        assert(ok, text)
+        stages = stages + 1
+      until text == ""
+      assert.equal(value + 2, stages)
+      assert.equal(value, value_of(words:gsub("%-%-value ", "")))
+    end)
+  end)
+
+  it("gives GNU parallel a list of tasks for other machines", function()
+    if long(true, false) then return end -- logins take seconds
+    for _, program in ipairs { "parallel", "ssh", "ssh-keygen", "sshd" } do
+      if not there_is(program) then return pending(program .. " is not here") end
+    end
+    process.in_folder(function(folder)
+      local words = ("cram %d %d --search couples"):format(listed[1], listed[2])
+      wrapper(folder)
+      local command_line = ("./grundy search %s --tasks | parallel --will-cite --sshlogin 4/north,4/south "
+        .. "--joblog joblog --resume grundy search %s --facts %s/facts --worker {%%} --task {}"):format(words, words, folder)
+      local text = process.run(("FOLDER=%s sh spec/command/ssh.sh %s"):format(process.quote(folder),
+        process.quote(command_line)))
+      if text:find "no sshd" then return pending("sshd does not start here: " .. text) end
+      local _, count = command.run("search --tasks " .. words):gsub("\n", "\n")
+      assert.equal(count, select(2, text:gsub("%d+: %d+ positions listed", "")), text)
+      local log = process.read(folder .. "/joblog")
+      for _, machine in ipairs { "north", "south" } do
+        assert.is_true(select(2, log:gsub("\n%d+\t" .. machine .. "\t", "")) > 0, log)
+      end
       assert.equal("N", searched(words .. " --facts " .. folder .. "/facts"))
     end)
   end)

@@ -1,8 +1,9 @@
---- `grundy search`: the outcome of one big position, by one or many processes that share their facts.
+--- `grundy search`: the outcome or the value of a big position, by one or many processes that share their facts.
 
 local core = require "grundy.core"
 local facts = require "grundy.theory.facts"
 local notation = require "grundy.cli.notation"
+local searches = require "grundy.theory.search"
 local tasks = require "grundy.theory.tasks"
 
 local usage = notation.usage
@@ -24,17 +25,61 @@ local function quoted(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
 end
 
---- The ruleset and the one component of the position that the arguments name.
-local function read(args)
-  local game, position = notation.game_and_position(notation.join(args.game))
-  if not position then usage("'%s' needs a position", game.label) end
-  local components = position:components()
-  if #components ~= 1 then usage("expected a position of one component, got %d", #components) end
-  local ruleset = components[1].ruleset
+local function check_normal(game, ruleset)
   if core.fields(ruleset).play == "misere" then
-    usage("%s is played in misere play, and these searches are for normal play", notation.title(game))
+    usage("%s is played in misere play, and these searches are for normal play",
+      notation.title { ruleset = ruleset, label = game.label })
   end
-  return ruleset, components[1].position
+end
+
+--- The value of a component that is not searched.
+local function plain_value(component)
+  local value = component.ruleset(component.position):value()
+  if math.type(value) ~= "integer" then
+    usage("a component of %s has the value %s, which is no nimber", core.title(component.ruleset), tostring(value))
+  end
+  return value
+end
+
+--- The ruleset whose positions are searched: of several, the first with a big position.
+local function searched_of(components)
+  local rulesets, positions = {}, {}
+  for i, component in ipairs(components) do
+    rulesets[i], positions[i] = component.ruleset, component.position
+    if component.ruleset ~= rulesets[1] then rulesets.several = true end
+  end
+  if not rulesets.several then return rulesets[1] end
+  local _, big = searches.quick_sum(rulesets, positions)
+  return rulesets[big[1] or 1]
+end
+
+--- The ruleset that is searched, its positions among the components that the arguments name, and the nim-sum of the
+--- values of the others.
+local function read(args)
+  local position, games = notation.position(notation.join(args.game))
+  local components, positions, rest = position:components(), {}, 0
+  if #components == 0 then usage("expected a position of one component at least") end
+  for _, component in ipairs(components) do check_normal(games[1], component.ruleset) end
+  local ruleset = searched_of(components)
+  for _, component in ipairs(components) do
+    if component.ruleset == ruleset then
+      positions[#positions + 1] = component.position
+    else
+      rest = rest ~ plain_value(component)
+    end
+  end
+  if args.proof and (args.value or #components > 1) then
+    usage "--proof is for the outcome of one component"
+  end
+  return ruleset, positions, rest
+end
+
+--- The plan of the question that the arguments ask, a search for it, and what is to be added to a value.
+local function question(args)
+  local ruleset, positions, rest = read(args)
+  local search = core.search(ruleset, args.search ~= nil)
+  local n = not args.value and rest or nil
+  return tasks.plan(ruleset, search, positions, n), search, rest
 end
 
 --- A function that shows every few seconds that a worker lives; it ends the process where nobody reads that.
@@ -47,23 +92,20 @@ local function pulse()
   end
 end
 
---- The worker of this process, and its plan.
+--- The worker of this process, its plan, and what is to be added to a value.
 local function worker_of(args, run, name)
-  local ruleset, p = read(args)
-  local search = core.search(ruleset, args.search ~= nil)
+  local plan, search, rest = question(args)
   local memory = positive(args, "memory", default_memory)
   search:set_memory(memory)
-  p = search:representative(p)
-  local plan = tasks.plan(ruleset, search, p)
   local limit = positive(args, "limit")
   local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
-  local worker = tasks.worker(search, plan, { method = args.search or core.fields(ruleset).search, limit = limit,
+  local worker = tasks.worker(search, plan, { method = args.search or core.fields(plan.ruleset).search, limit = limit,
     progress = options.progress, tell = args.pulse and pulse() or nil })
   if name then
     local ok, message = worker:share(name, args.worker)
     if not ok then usage("%s", message) end
   end
-  return worker, plan
+  return worker, plan, rest
 end
 
 --- The command that runs another worker.
@@ -76,6 +118,7 @@ local function worker_command(args, name, number)
   for _, option in ipairs { "search", "memory", "limit" } do
     if args[option] then words[#words + 1] = ("--%s %s"):format(option, quoted(args[option])) end
   end
+  if args.value then words[#words + 1] = "--value" end
   words[#words + 1] = ("--facts %s --worker %d --pulse"):format(quoted(name), number)
   return table.concat(words, " ")
 end
@@ -117,7 +160,7 @@ local function work(args, run)
   if not args.facts then usage("--%s needs --facts, the name of the files that workers share",
     args.task and "task" or "worker") end
   local worker, plan = worker_of(args, run, args.facts)
-  if args.task and not plan.tasks[args.task] then
+  if args.task and not tasks.task(plan, args.task) then
     usage("there is no task '%s'; --tasks lists them", args.task)
   end
   local number = notation.integer(args.worker or "1") or 1
@@ -133,6 +176,27 @@ end
 
 local meanings = { N = "the player to move wins", P = "the player to move loses" }
 
+--- What the command says: the outcome or the value, and what it cost.
+local function tell(args, run, answer, cost)
+  local account = ("(%d positions listed, %d facts known)"):format(cost.listings, cost.facts)
+  if args.value then
+    cost.value = answer
+    run:answer(cost, function() run:print("value %d %s", answer, account) end)
+  else
+    cost.outcome = answer
+    run:answer(cost, function()
+      run:print("%s: %s %s", run.paint(answer, answer == "N" and "green" or "red"), meanings[answer], account)
+    end)
+  end
+end
+
+--- What a worker's answer means: the value or the outcome.
+local function in_words(args, answer, rest)
+  if answer == nil then return nil end
+  if args.value then return answer ~ rest end
+  return answer and "P" or "N"
+end
+
 --- The whole search: `--jobs`.
 local function search(args, run)
   local jobs = positive(args, "jobs", 1)
@@ -140,36 +204,34 @@ local function search(args, run)
   args.worker = args.worker or "1"
   if args.facts then run.keep = function() return "what was found is kept in " .. args.facts .. ".*" end end
   local pipes = start_workers(args, name, jobs)
-  local worker, plan = worker_of(args, run, name)
-  local outcome, listings = nil, 0
+  local worker, plan, rest = worker_of(args, run, name)
+  local answer, listings = nil, 0
   local ok, message = worker:run()
   if ok then
     listings = wait_for(pipes)
     if name then ok, message = worker.shared:poll() end
   end
-  if ok then outcome, message = worker:outcome() end
-  if outcome and args.proof then
-    local proven, why = facts.write_proof(plan.ruleset, worker.search, plan.position, args.proof, nil,
+  if ok then answer, message = worker:answer() end
+  answer = in_words(args, answer, rest)
+  if answer and args.proof then
+    local proven, why = facts.write_proof(plan.ruleset, worker.search, plan.goals[1].position, args.proof, nil,
       notation.join(args.game))
     if not proven then usage("%s", why) end
   end
   run:done()
   if name and not args.facts then remove_files(name) end
-  if not outcome then return run:nothing(message) end
+  if not answer then return run:nothing(message) end
   local own, known = done_by(worker)
-  listings = listings + own
-  run:answer({ outcome = outcome, jobs = jobs, listings = listings, facts = known }, function()
-    run:print("%s: %s (%d positions listed, %d facts known)", run.paint(outcome, outcome == "N" and "green" or "red"),
-      meanings[outcome], listings, known)
-  end)
+  tell(args, run, answer, { jobs = jobs, listings = listings + own, facts = known })
 end
 
 local command = {
   name = "search",
-  summary = "The outcome of one big position, by several processes",
+  summary = "The outcome or value of a big position, by several processes",
   example = "search cram 4 5 --jobs 2",
   arguments = function(parser)
-    parser:argument("game", "The game and the position, as in: cram 4 5."):args "+"
+    parser:argument("game", "The game and the position, as in: cram 4 5, or cram 4 5 + cram 3 7."):args "+"
+    parser:flag("--value", "Find the value instead of the outcome.")
     parser:option("--jobs", "So many processes share the work (default 1).")
     parser:option("--search", "By the rules alone, with this search; else by both in turns, with the game's theorem.")
       :choices { "couples", "proof" }
@@ -185,13 +247,20 @@ local command = {
   end,
 }
 
-function command.run(args, run)
-  if args.tasks then
-    local ruleset, p = read(args)
-    local measure = core.search(ruleset, args.search ~= nil)
-    for _, id in ipairs(tasks.names(tasks.plan(ruleset, measure, measure:representative(p)))) do run:print("%s", id) end
-    return 0
+--- The list of tasks that are to be done next: `--tasks`.
+local function list_tasks(args, run)
+  local plan, measure = question(args)
+  local worker = tasks.worker(measure, plan, {})
+  if args.facts then
+    local ok, message = worker:read_on(args.facts)
+    if not ok then usage("%s", message) end
   end
+  for _, id in ipairs(tasks.names(plan)) do run:print("%s", id) end
+  return 0
+end
+
+function command.run(args, run)
+  if args.tasks then return list_tasks(args, run) end
   if args.task or args.worker then return work(args, run) end
   return search(args, run)
 end

@@ -36,21 +36,33 @@ local function worker_name(number)
   return ("%s-%s"):format(lines_of "uname -n"[1] or "machine", number)
 end
 
+--- What processes have shared under a name so far, without writing.
+---@param search userdata the search that takes facts
+---@param name string
+---@param heard fun(task: string, word: string, number?: number)
+---@return table|nil shared
+---@return string? message
+local function read(search, name, heard)
+  local self = setmetatable({ search = search, name = name, heard = heard, ends = {}, looked = -math.huge }, Shared)
+  local ok, message = self:poll()
+  if not ok then return nil, message end
+  return self
+end
+
 --- What processes share under a name. `worker`: what tells this process from the others of its machine.
---- `heard(task, word, seconds?)` is called for the lines of the logs, of the own one for those that are there.
+--- `heard(task, word, number?)` is called for the lines of the logs, of the own one for those that are there.
 ---@param search userdata the search that finds and takes facts
 ---@param name string
 ---@param worker? string
----@param heard fun(task: string, word: string, seconds?: number)
+---@param heard fun(task: string, word: string, number?: number)
 ---@return table|nil shared
 ---@return string? message
 local function open(search, name, worker, heard)
-  local writer = worker and worker_name(worker) or own_name()
-  local self = setmetatable({ search = search, name = name, heard = heard, ends = {},
-    own_facts = ("%s.%s.facts"):format(name, writer), own_tasks = ("%s.%s.tasks"):format(name, writer),
-    looked = -math.huge }, Shared)
-  local ok, message = self:poll()
-  if not ok then return nil, message end
+  local self, message = read(search, name, heard)
+  if not self then return nil, message end
+  local ok, writer
+  writer = worker and worker_name(worker) or own_name()
+  self.own_facts, self.own_tasks = ("%s.%s.facts"):format(name, writer), ("%s.%s.tasks"):format(name, writer)
   ok, message = search:log(self.own_facts)
   if not ok then return nil, message end
   self.log, message = io.open(self.own_tasks, "a")
@@ -105,4 +117,4 @@ function Shared:close()
   self.log:close()
 end
 
-return { open = open }
+return { open = open, read = read }

@@ -1,12 +1,18 @@
 --- One big search as many tasks, for several processes that share their facts (grundy.theory.shared_facts).
 ---
---- The question is whether a position is lost: whether none of its options has the value 0. An option of
---- one component has the value 0 iff none of its own options has it. So there is a group of tasks for each option,
---- in the order in which a search would try them, and a task "I.J" for each option J of option I, the hardest first:
---- has it the value 0? One yes ends the group; when all are no, option I wins. An option that is a sum of several
---- components is a task "I" by itself.
+--- The question is the value of a sum of positions of one ruleset, or whether the sum has a given value. All values
+--- but that of the hardest position are found one after the other, then that of the hardest, or only whether it is what
+--- the others leave. Each position is a *goal*, and goes through *stages* k = 0, 1, ...: has an option the value k? The
+--- first stage that says no gives the value.
 ---
---- Answers of others serve to leave tasks out. The outcome is found by a last search, which trusts facts alone.
+--- An option of one component has the value k only if none of its own options has it. So a stage has a group of tasks
+--- for each option, in the order in which a search would try them, and a task "I.J" for each option J of option I, the
+--- hardest first: has this position the value k? One yes ends the group. When all are no, option I has the value 0
+--- where k is 0; else the task "I" asks it. (An option that is a sum of several components has this task alone.) The
+--- names of the tasks of later stages begin with "G=K:", where K is k, and G the place of the goal, left out where it
+--- is the first.
+---
+--- Answers of others serve to leave tasks out. The answer is found by a last search, which trusts facts alone.
 
 local core = require "grundy.core"
 
@@ -59,87 +65,181 @@ local function options_of(ruleset, search, p, hardest_first)
   return list
 end
 
---- The groups of tasks of a position, each { id, tasks }, and the tasks by their names; `search` measures positions.
-function M.plan(ruleset, search, p)
-  local groups, by_id = {}, {}
-  for i, option in ipairs(options_of(ruleset, search, p)) do
-    local group = { id = tostring(i), tasks = {} }
-    groups[i] = group
-    local single = #option.positions == 1
-    local list = single and options_of(ruleset, search, option.positions[1], true) or { option }
-    for j, each in ipairs(list) do
-      local task = { id = single and ("%d.%d"):format(i, j) or group.id, group = group, positions = each.positions,
-        weight = each.weight, whole = not single }
-      group.tasks[j], by_id[task.id] = task, task
-    end
-    group.left = #group.tasks
-    if group.left == 0 then group.zero = true end
+--- A position whose value is wanted, or whether it is `n`, once that is known.
+local function goal_of(ruleset, search, place, position)
+  local options = options_of(ruleset, search, position)
+  for _, option in ipairs(options) do
+    option.single = #option.positions == 1
+    if option.single then option.options = options_of(ruleset, search, option.positions[1], true) end
   end
-  return { ruleset = ruleset, position = p, groups = groups, tasks = by_id }
+  return { place = place, position = position, options = options, stages = {} }
 end
 
---- The names of all tasks, in the order in which they are taken.
+--- What a worker has to do for the sum of positions of a ruleset: to find its value or, where `n` is given, whether it
+--- has the value n. `search` measures positions.
+function M.plan(ruleset, search, positions, n)
+  local goals = {}
+  for i, p in ipairs(reduced(ruleset, search, positions).positions) do
+    goals[i] = goal_of(ruleset, search, i, p)
+  end
+  return { ruleset = ruleset, goals = goals, n = n }
+end
+
+---- stages ----------------------------------------------------------------------------
+
+--- The tasks of option `place` at a stage; `earlier`: its group at the stage before. What has a smaller value (`had`)
+--- has not this one.
+local function group_of(stage, place, option, earlier)
+  local group = { tasks = {} }
+  local function add(name, positions, weight, whole)
+    local task = { id = stage.prefix .. name, group = group, positions = positions, weight = weight, whole = whole }
+    stage.tasks[task.id] = task
+    return task
+  end
+  if option.single then
+    for j, each in ipairs(option.options) do
+      group.tasks[j] = add(("%d.%d"):format(place, j), each.positions, each.weight)
+      local before = earlier and earlier.tasks[j]
+      if before and (before.is or before.had) then group.tasks[j].is, group.tasks[j].had = false, true end
+    end
+  end
+  if not option.single or stage.k > 0 then
+    group.whole = add(tostring(place), option.positions, option.weight, true)
+  end
+  group.left = 0
+  for _, task in ipairs(group.tasks) do
+    if task.is == nil then group.left = group.left + 1 end
+  end
+  if earlier and (earlier.is or earlier.had) then group.is, group.had = false, true end
+  if not group.whole and group.left == 0 then group.is = true end
+  return group
+end
+
+--- The stage k of a goal.
+local function stage_of(goal, k)
+  local stage = goal.stages[k]
+  if stage then return stage end
+  local earlier = k > 0 and stage_of(goal, k - 1)
+  local first = goal.place == 1 and k == 0
+  stage = { k = k, goal = goal, groups = {}, tasks = {},
+    prefix = first and "" or ("%s=%d:"):format(goal.place > 1 and goal.place or "", k) }
+  for i, option in ipairs(goal.options) do
+    stage.groups[i] = group_of(stage, i, option, earlier and earlier.groups[i])
+  end
+  goal.stages[k] = stage
+  return stage
+end
+
+--- Whether an option has the value of a stage; nil where that is not known.
+local function has_option(stage)
+  local open = false
+  for _, group in ipairs(stage.groups) do
+    if group.is then return true end
+    open = open or group.is == nil
+  end
+  if open then return nil end
+  return false
+end
+
+--- The value that the last goal is compared with, where the plan asks whether; the values of the others are known.
+local function compared(plan)
+  local n = plan.n
+  for i = 1, n and #plan.goals - 1 or 0 do n = n ~ plan.goals[i].value end
+  return n
+end
+
+--- The stage that is to be done next, and the number with which its goal is compared, or nil; nothing where all is
+--- known, as far as the answers are right.
+local function current(plan)
+  for i, goal in ipairs(plan.goals) do
+    local n = i == #plan.goals and compared(plan) or nil
+    while not goal.value and not goal.other and not (n and goal.reached and goal.reached > n) do
+      local stage = stage_of(goal, goal.reached or 0)
+      local has = has_option(stage)
+      if has == nil then return stage, n end
+      if has then goal.reached = stage.k + 1 else goal.value = stage.k end
+    end
+  end
+end
+
+--- The names of the tasks of the stage that is to be done next, in the order in which they are taken.
 function M.names(plan)
-  local list = {}
-  for _, group in ipairs(plan.groups) do
-    for _, task in ipairs(group.tasks) do list[#list + 1] = task.id end
+  local list, stage = {}, current(plan)
+  for _, group in ipairs(stage and stage.groups or {}) do
+    for _, task in ipairs(group.is == nil and group.tasks or {}) do
+      if task.is == nil then list[#list + 1] = task.id end
+    end
+    if group.is == nil and group.whole then list[#list + 1] = group.whole.id end
   end
   return list
 end
 
+--- The task of a name, whose stage the earlier ones may not have led to yet; nil where there is none.
+function M.task(plan, id)
+  local place, k, rest = id:match "^(%d*)=(%d+):(.*)$"
+  local goal = plan.goals[tonumber(place ~= "" and place or 1)]
+  k = math.tointeger(tonumber(k or 0))
+  if not goal or k > #goal.options or rest and rest == "" then return nil end
+  return stage_of(goal, k).tasks[id]
+end
+
 ---- what is known of it ---------------------------------------------------------------
 
---- Notes whether the positions of a task have the value 0.
-local function note(task, zero)
-  if task.zero ~= nil then return end
+--- Notes whether the positions of a task have the value of its stage.
+local function note(task, is)
+  if task.is ~= nil then return end
   local group = task.group
-  task.zero = zero
-  group.left = group.left - 1
+  task.is = is
   if task.whole then
-    group.zero = zero
-  elseif zero then
-    group.zero = false
-  elseif group.left == 0 and group.zero == nil then
-    group.zero = true
+    group.is = is
+    return
+  end
+  group.left = group.left - 1
+  if is then
+    group.is = false
+  elseif group.left == 0 and not group.whole and group.is == nil then
+    group.is = true
   end
 end
 
---- Takes a line of a log.
-local function hear(plan, id, word, stamp)
-  local task = plan.tasks[id]
+--- Takes a line of a log: of a task, or "#G value K" of a goal.
+local function hear(plan, id, word, number)
+  if word == "value" then
+    local goal = plan.goals[tonumber(id:match "^#(%d+)$")]
+    if goal and number then goal.value = math.tointeger(number) end
+    return
+  end
+  local task = M.task(plan, id)
   if not task then return end
   if word == "yes" or word == "no" then note(task, word == "yes") end
-  if word == "begin" then task.claimed = stamp end
-end
-
---- Whether the outcome is decided, as far as the answers are right.
-local function is_decided(plan)
-  for _, group in ipairs(plan.groups) do
-    if group.zero then return true end
-    if group.zero == nil then return false end
-  end
-  return true
+  if word == "begin" then task.claimed = number end
 end
 
 --- Whether a task is of no use any more.
-local function is_idle(plan, task)
-  return task.zero ~= nil or task.group.zero ~= nil or is_decided(plan)
+local function is_idle(plan, stage, task)
+  return task.is ~= nil or task.group.is ~= nil or current(plan) ~= stage
 end
 
 -- Workers with consecutive numbers begin far from each other in a list of equals.
 local golden = (5 ^ 0.5 - 1) / 2
 
---- The next task for the worker of a number, from 0 on: of the first ones that nobody is at, and that are equally
---- hard, one far from those of the other workers, as neighbours share most of their positions. Where there is none, the
---- last one of the first group where others are at work.
-local function next_task(plan, number)
+--- The tasks of a group that may be done now.
+local function open_tasks(group)
+  if group.is ~= nil then return {} end
+  return group.left == 0 and { group.whole } or group.tasks
+end
+
+--- The next task of a stage for the worker of a number, from 0 on: of the first ones that nobody is at, and that are
+--- equally hard, one far from those of the other workers, as neighbours share most of their positions. Where there is
+--- none, the last one of the first group where others are at work.
+local function next_task(stage, number)
   local now, shared = os.time(), nil
-  for _, group in ipairs(plan.groups) do
+  for _, group in ipairs(stage.groups) do
     local free = {}
-    for _, task in ipairs(group.zero == nil and group.tasks or {}) do
-      if task.zero == nil and now - (task.claimed or -math.huge) < claim_lasts then
+    for _, task in ipairs(open_tasks(group)) do
+      if task.is == nil and now - (task.claimed or -math.huge) < claim_lasts then
         if not shared or shared.group == group then shared = task end
-      elseif task.zero == nil and (#free == 0 or task.weight == free[1].weight) then
+      elseif task.is == nil and (#free == 0 or task.weight == free[1].weight) then
         free[#free + 1] = task
       end
     end
@@ -196,71 +296,87 @@ function Worker:claim(task)
   if self.shared then self.shared:say(task.id, "begin", os.time()) end
 end
 
---- Whether the nim-sum of the values of positions, the easiest first, is 0; nil, message as call.
-function Worker:is_zero(positions, stop)
-  local sum = 0
+--- Whether the nim-sum of the values of positions, the easiest first, is n; nil, message as call.
+function Worker:is_sum(positions, n, stop)
   for i = 1, #positions - 1 do
     local value, message = self:call(function(options) return self.search:nimber(positions[i], options) end, stop)
     if not value then return nil, message end
-    sum = sum ~ value
+    n = n ~ value
   end
-  if #positions == 0 then return true end
-  return self:call(function(options) return self.search:is(positions[#positions], sum, options) end, stop)
+  if #positions == 0 then return n == 0 end
+  return self:call(function(options) return self.search:is(positions[#positions], n, options) end, stop)
 end
 
---- Does a task, unless it is of no use: true; nil, message as call.
-function Worker:work(task)
-  local plan = self.plan
-  if is_idle(plan, task) then return true end
-  self.task = task
-  self:claim(task)
-  local zero, message = self:is_zero(task.positions, function() return is_idle(plan, task) end)
-  self.task = nil
+--- One slice for a goal as a whole, which is enough for an easy one: true; nil, message as call.
+function Worker:try(goal, n)
+  goal.tried = true
+  local answer, message = self:call(function(options)
+    if n then return self.search:is(goal.position, n, options) end
+    return self.search:nimber(goal.position, options)
+  end, function() return true end)
   if message then return nil, message end
-  if zero ~= nil then
-    note(task, zero)
-    if self.shared then self.shared:say(task.id, zero and "yes" or "no", os.time()) end
+  if answer == false then
+    goal.other = true
+  elseif answer then
+    goal.value = n or answer
+    if self.shared then self.shared:say("#" .. goal.place, "value", goal.value) end
   end
   return true
 end
 
---- Does tasks until the outcome is decided: true; nil, message as call. Workers that work together have different
+--- Does a task of a stage, unless it is of no use: true; nil, message as call.
+function Worker:work(stage, task)
+  local plan = self.plan
+  if is_idle(plan, stage, task) then return true end
+  self.task = task
+  self:claim(task)
+  local is, message = self:is_sum(task.positions, stage.k, function() return is_idle(plan, stage, task) end)
+  self.task = nil
+  if message then return nil, message end
+  if is ~= nil then
+    note(task, is)
+    if self.shared then self.shared:say(task.id, is and "yes" or "no", os.time()) end
+  end
+  return true
+end
+
+--- Does tasks until the answer is known: true; nil, message as call. Workers that work together have different
 --- numbers, from 0 on.
 function Worker:run(number)
-  local plan, tried = self.plan, false
-  self:is_zero({ plan.position }, function()
-    tried = true
-    return true
-  end)
-  if not tried then return true end -- decided at once
-  while not is_decided(plan) do
-    local ok, message = self:work(next_task(plan, number or 0))
+  local plan = self.plan
+  while true do
+    local stage, n = current(plan)
+    if not stage then return true end
+    local ok, message
+    if stage.goal.tried then
+      ok, message = self:work(stage, next_task(stage, number or 0))
+    else
+      ok, message = self:try(stage.goal, n)
+    end
     if ok then ok, message = self:listen() end
     if not ok then return nil, message end
   end
-  return true
 end
 
 --- Does the task of a name: true; nil, message as call.
 function Worker:run_one(id)
-  return self:work(self.plan.tasks[id])
+  local task, stage = M.task(self.plan, id), current(self.plan)
+  if not stage or stage.tasks[id] ~= task then return true end
+  return self:work(stage, task)
 end
 
---- The outcome, found by a search that the facts make short: "N" or "P"; nil, message as call.
-function Worker:outcome()
-  local lost, message = self:is_zero { self.plan.position }
-  if lost == nil then return nil, message end
-  return lost and "P" or "N"
-end
-
---- How many tasks are done or of no use, and how many there are.
-function Worker:progress_of_tasks()
-  local done, all = 0, 0
-  for _, group in ipairs(self.plan.groups) do
-    all = all + #group.tasks
-    if group.zero ~= nil then done = done + #group.tasks else done = done + #group.tasks - group.left end
+--- The answer, found by a search that the facts make short: the value, or whether it is the plan's n; nil, message as
+--- call.
+function Worker:answer()
+  local positions, sum = {}, 0
+  for i, goal in ipairs(self.plan.goals) do positions[i] = goal.position end
+  if self.plan.n then return self:is_sum(positions, self.plan.n) end
+  for _, p in ipairs(positions) do
+    local value, message = self:call(function(options) return self.search:nimber(p, options) end)
+    if not value then return nil, message end
+    sum = sum ~ value
   end
-  return done, all
+  return sum
 end
 
 --- A worker at the tasks of a plan.
@@ -273,10 +389,18 @@ function M.worker(search, plan, options)
     slice = first_slice, turn = first_turn, next_turn = first_turn, turns = { "couples", "proof" } }, Worker)
 end
 
+--- Takes what workers have shared under a name, without writing: true, or nil and a message.
+function Worker:read_on(name)
+  local shared, message = require("grundy.theory.shared_facts").read(self.search, name,
+    function(id, word, number) hear(self.plan, id, word, number) end)
+  if not shared then return nil, message end
+  return true
+end
+
 --- Lets a worker share its facts with others under a name: true, or nil and a message.
 function Worker:share(name, number)
   local shared, message = require("grundy.theory.shared_facts").open(self.search, name, number,
-    function(id, word, stamp) hear(self.plan, id, word, stamp) end)
+    function(id, word, number) hear(self.plan, id, word, number) end)
   if not shared then return nil, message end
   self.shared = shared
   return true
