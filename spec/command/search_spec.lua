@@ -203,7 +203,8 @@ describe("#processes grundy search", function()
       local words = ("cram %d %d --search couples"):format(listed[1], listed[2])
       wrapper(folder)
       local command_line = ("./grundy search %s --tasks | parallel --will-cite --sshlogin 4/north,4/south "
-        .. "--joblog joblog --resume grundy search %s --facts %s/facts --worker {%%} --task {}"):format(words, words, folder)
+        .. "--joblog joblog --resume grundy search %s --facts %s/facts --worker {%%} --task {}"):format(words, words,
+        folder)
       local text = process.run(("FOLDER=%s sh spec/command/ssh.sh %s"):format(process.quote(folder),
         process.quote(command_line)))
       if text:find "no sshd" then return pending("sshd does not start here: " .. text) end

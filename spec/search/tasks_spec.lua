@@ -96,7 +96,7 @@ describe("the tasks of a big search", function()
     for _, id in ipairs { "1.1", "1.3", "=1:1.1", "=1:1", "=3:3.3", "2=0:1.1", "2=2:2" } do
       assert.equal(id, tasks.task(plan, id).id)
     end
-    for _, id in ipairs { "", "1", "1.4", "4.1", "=1:", "=0:1.1", "=4:1.1", "1=1:1.1", "3=0:1.1", "2=0:1", "x=1:1.1" } do
+    for _, id in ipairs { "", "1", "1.4", "4.1", "=1:", "=0:1.1", "=4:1.1", "1=1:1.1", "3=0:1.1", "2=0:1", "x=1:1" } do
       assert.is_nil(tasks.task(plan, id), id)
     end
   end)

@@ -398,8 +398,8 @@ function Worker:read_on(name)
 end
 
 --- Lets a worker share its facts with others under a name: true, or nil and a message.
-function Worker:share(name, number)
-  local shared, message = require("grundy.theory.shared_facts").open(self.search, name, number,
+function Worker:share(name, worker)
+  local shared, message = require("grundy.theory.shared_facts").open(self.search, name, worker,
     function(id, word, number) hear(self.plan, id, word, number) end)
   if not shared then return nil, message end
   self.shared = shared
