@@ -50,15 +50,25 @@ local function values_of(options)
   return values
 end
 
---- A ruleset of the game; `hints`: a number that says what its author tells.
-local function ruleset_of(options, values, writing, hints)
-  local spec = { name = "Fuzzed" }
-  function spec.moves(p, to)
-    for _, option in ipairs(options[writing.read(p)]) do
+--- The options as the move function gives them, written once.
+local function write_all(options, writing)
+  local written = {}
+  for i, list in ipairs(options) do
+    written[i] = {}
+    for k, option in ipairs(list) do
       local after = {}
       for c, j in ipairs(option) do after[c] = writing.write(j) end
-      to(table.unpack(after))
+      written[i][k] = after
     end
+  end
+  return written
+end
+
+--- A ruleset of the game; `hints`: a number that says what its author tells.
+local function ruleset_of(written, values, writing, hints)
+  local spec, read = { name = "Fuzzed" }, writing.read
+  function spec.moves(p, to)
+    for _, option in ipairs(written[read(p)]) do to(table.unpack(option)) end
   end
   if hints & 1 > 0 then spec.difficulty = function(p) return writing.read(p) % 5 + 1 end end
   if hints & 2 > 0 then
@@ -118,14 +128,14 @@ local function check_sum(ruleset, values, writing, by, byte)
 end
 
 --- Facts and a proof go through a file.
-local function check_file(options, values, writing, path)
-  local ruleset = ruleset_of(options, values, writing, 0)
+local function check_file(written, values, writing, path)
+  local ruleset = ruleset_of(written, values, writing, 0)
   local p, outcome = writing.write(#values), values[#values] == 0 and "P" or "N"
   check("proof", outcome, ruleset:prove(p, path))
-  check("verified", outcome, select(2, ruleset_of(options, values, writing, 0):verify(path)))
+  check("verified", outcome, select(2, ruleset_of(written, values, writing, 0):verify(path)))
   ruleset:value(p, { search = "couples" })
   check("saved", true, ruleset:save_facts(path))
-  local again = ruleset_of(options, values, writing, 0)
+  local again = ruleset_of(written, values, writing, 0)
   local count = again:load_facts(path)
   check("verified facts", count, again:verify(path))
   check("value from facts", values[#values], again:value(p, { search = "couples" }))
@@ -141,7 +151,8 @@ return function(bytes, path)
   local options = read_game(next_byte, function() return #bytes - at end)
   if #options == 0 then return end
   local values, writing, hints = values_of(options), writings[first & 3], first >> 2 & 7
-  local by_mex = ruleset_of(options, values, writing, hints)
+  local written = write_all(options, writing)
+  local by_mex = ruleset_of(written, values, writing, hints)
   for i, value in ipairs(values) do
     if i == #values or i % 8 == second % 8 then
       check("mex of position " .. i, value, by_mex:value(writing.write(i), { search = "mex" }))
@@ -149,9 +160,9 @@ return function(bytes, path)
   end
   local memory = first & 32 > 0 and 1 + second * 16 or nil
   for _, by in ipairs { "couples", "proof" } do
-    check_search(ruleset_of(options, values, writing, hints), values, writing, by, memory, second)
+    check_search(ruleset_of(written, values, writing, hints), values, writing, by, memory, second)
   end
   local by = second & 1 == 0 and "couples" or "proof"
-  check_sum(ruleset_of(options, values, writing, hints), values, writing, by, second)
-  if path and first & 0xC0 == 0xC0 then check_file(options, values, writing, path) end
+  check_sum(ruleset_of(written, values, writing, hints), values, writing, by, second)
+  if path and first & 0xC0 == 0xC0 then check_file(written, values, writing, path) end
 end
