@@ -5,6 +5,10 @@
 #include "core/base/cpu.h"
 #include "core/nimber/nimber.h"
 
+/* Plain C. */
+uint64_t nimber_mul_portable(uint64_t a, uint64_t b);
+void nimber_mul_packed_portable(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
+
 /* CPU_PCLMUL: carry-less multiplication in the polynomial basis. */
 #ifdef CPU_USE_PCLMUL
 uint64_t nimber_mul_pclmul(uint64_t a, uint64_t b);
@@ -22,6 +26,14 @@ void nimber_mul_packed_pclmul(unsigned char *products, const unsigned char *a, c
 uint64_t nimber_mul_gfni(uint64_t a, uint64_t b);
 void nimber_mul_packed_gfni256(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
 void nimber_mul_packed_gfni512(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
+#endif
+
+/* CPU_AVX2 (CPU_AVX512 for the second): 32 or 64 products at once, in the tower of fields over GF(16), by look-ups. */
+#if CPU_X86
+void nimber_mul_packed_nibbles256(unsigned char *products, const unsigned char *a, const unsigned char *b,
+                                  size_t count);
+void nimber_mul_packed_nibbles512(unsigned char *products, const unsigned char *a, const unsigned char *b,
+                                  size_t count);
 #endif
 
 #endif
