@@ -27,7 +27,7 @@ local rooms = {
   { "public", "lua/grundy/", "support values theory ruleset coins picture page" },
   { "census", "lua/grundy/census/", "support values theory ruleset public picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
-  { "cli", "lua/grundy/cli/", "support values theory ruleset public census games" },
+  { "cli", "lua/grundy/cli/", "support values theory ruleset public page census games" },
 }
 
 local function lines(command)

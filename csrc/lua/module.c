@@ -27,6 +27,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_file(L);
     grundy_open_forms(L);
     grundy_open_time(L);
+    grundy_open_interrupt(L);
     grundy_open_board(L);
     grundy_open_board_games(L);
     grundy_open_explorer(L);

@@ -19,6 +19,7 @@ void grundy_open_partial(lua_State *L);
 void grundy_open_forms(lua_State *L);
 void grundy_open_file(lua_State *L);
 void grundy_open_time(lua_State *L);
+void grundy_open_interrupt(lua_State *L);
 void grundy_open_board(lua_State *L);
 void grundy_open_board_games(lua_State *L);
 void grundy_open_explorer(lua_State *L);

@@ -2,6 +2,7 @@ local command = require "spec.support.command"
 local draw = require "grundy.cli.draw"
 local grundy = require "grundy"
 local json = require "dkjson"
+local process = require "spec.support.process"
 local typed_move = require "grundy.support.typed_move"
 
 local games = grundy.games
@@ -87,6 +88,18 @@ describe("drawings", function()
     assert.same({ "     1 2 3", "  1  # # #", "  2  # # #" }, draw.position(games.cutcake(2, 3)))
   end)
 
+  it("show texts and lists of equal rows as boards", function()
+    local rules = grundy.ruleset(function() end)
+    local function drawn(p) return draw.position(rules:position(p)) end
+    assert.same({ "     1 2 3", "  1  . # .", "  2  # . ." }, drawn { ".#.", "#.." })
+    assert.same({ "     1 2", "  1  . 2", "  2  # ." }, drawn ".2/#.")
+    assert.same({ "     1 2", "  1  . 2", "  2  1 ." }, drawn { { 0, 2 }, { 1, 0 } })
+    assert.same({ "# . #", "1 2 3" }, drawn { true, false, true })
+    assert.same({ "\u{4E00} \u{4E8C}", " 1  2" }, drawn "\u{4E00}\u{4E8C}")
+    assert.same({ 'heap 1: o  (1)', "heap 2: o o  (2)" }, drawn { 1, 2 })
+    assert.same({ '{"ab", "c"}' }, drawn { "ab", "c" })
+  end)
+
   it("may be the ruleset's own", function()
     local rules = grundy.ruleset { moves = function() end, draw = function(p) return { "<" .. p .. ">" } end }
     assert.same({ "<7>" }, draw.position(rules(7)))
@@ -145,6 +158,23 @@ describe("#processes grundy play", function()
     local text = played("nim 5 9", { "take 1 from heap 1", "undo", "\27[A\27[A", "quit" })
     local _, count = text:gsub("You play: heap 1: take 1 of 5", "")
     assert.equal(2, count)
+  end)
+
+  it("ends at Ctrl-C, and leaves the terminal as it was, with readline and without", function()
+    local without = [[LUA_INIT='package.preload.readline = function() error "none" end']]
+    for _, environment in ipairs { "", without } do
+      local shown = os.tmpname()
+      local line = command.line("play nim 5 9", environment .. " NO_COLOR=1 TERM=xterm")
+      local type_in = ([[for i in $(seq 100); do grep -q 'your move' %s && break; sleep 0.05; done
+        printf 'take 1\003'; sleep 0.2]]):format(shown)
+      process.run(("{ %s; } | timeout 10 script -qec %s /dev/null >%s"):format(type_in,
+        process.quote("trap : INT; " .. line .. "; echo =$?; stty -a"), shown))
+      local text = process.read(shown)
+      os.remove(shown)
+      assert.matches("your move> .*=130\r?\n.* icanon .* echo ", text)
+      assert.is_nil(text:find("traceback", 1, true), text)
+      assert.is_nil(text:find "your move>.*your move>", text)
+    end
   end)
 
   it("lets the same player go on after a move that obliges to move again", function()

@@ -202,9 +202,12 @@ end)
 
 describe("#processes Chinese titles", function()
   it("come with a Chinese locale", function()
-    local title = grundy.games.wythoff.info.title
+    local title = grundy.games.wythoff.info.title:match "^[^ ]*"
     assert.equal(title, process.run(command.line("info wythoff", "LC_ALL=zh_CN.UTF-8")):sub(1, #title))
     assert.equal(title, process.run(command.line("values wythoff --to 3", "LC_ALL= LANG=zh_TW")):sub(1, #title))
+    local played = process.run("echo quit | " .. command.line("play wythoff 1 2 + nim 3", "LC_ALL=zh_CN.UTF-8"))
+    assert.equal(("%s、%s（Wythoff{1, 2} + Nim(3)）"):format(title, grundy.games.nim.info.title),
+      played:match "^(.-),? normal play")
     assert.matches("^Wythoff", (process.run(command.line("info wythoff", "LC_ALL=C LANG=zh_CN"))))
   end)
 end)

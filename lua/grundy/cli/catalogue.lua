@@ -8,7 +8,8 @@ local terminal = require "grundy.cli.terminal"
 
 local function name_of(info)
   if not info.title then return info.name end
-  if terminal.chinese() then return ("%s（%s）"):format(info.title, info.name) end
+  local title = notation.chinese_title(info)
+  if title then return ("%s（%s）"):format(title, info.name) end
   return ("%s (%s)"):format(info.name, info.title)
 end
 

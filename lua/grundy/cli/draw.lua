@@ -3,6 +3,8 @@
 --- A ruleset may bring its own, as `draw` of its spec: draw(p) returns a list of lines.
 
 local core = require "grundy.core"
+local layout = require "grundy.cli.layout"
+local look = require "grundy.page.look"
 
 local draw = {}
 
@@ -26,21 +28,34 @@ local function numbered(cells, first)
   local width = #tostring(first + #cells - 1)
   local top, bottom = {}, {}
   for i, cell in ipairs(cells) do
-    top[i] = (" "):rep(width - #cell) .. cell
-    bottom[i] = ("%" .. width .. "d"):format(first + i - 1)
+    local columns = math.max(width, layout.width(cell))
+    top[i] = (" "):rep(columns - layout.width(cell)) .. cell
+    bottom[i] = ("%" .. columns .. "d"):format(first + i - 1)
   end
   return { table.concat(top, " "), table.concat(bottom, " ") }
 end
 
 local function characters(text)
   local list = {}
-  for c in text:gmatch "." do list[#list + 1] = c end
+  for c in text:gmatch(utf8.len(text) and utf8.charpattern or ".") do list[#list + 1] = c end
   return list
 end
 
 local function coins(p)
   if #p == 0 then return { "(no coins)" } end
   return numbered(characters(p), 1)
+end
+
+--- A board given as a text, its rows after one another with / between them: one row as a strip, more with the numbers
+--- of rows and columns.
+local function board(text)
+  local rows, heads = {}, {}
+  for row in (text .. "/"):gmatch "([^/]*)/" do rows[#rows + 1] = characters(row) end
+  if #rows == 1 then return numbered(rows[1], 1) end
+  for c = 1, #rows[1] do heads[c] = tostring(c % 10) end
+  local lines = { "     " .. table.concat(heads, " ") }
+  for r, cells in ipairs(rows) do lines[r + 1] = ("%3d  %s"):format(r, table.concat(cells, " ")) end
+  return lines
 end
 
 --- A strip with pieces on some cells.
@@ -215,6 +230,9 @@ function draw.component(ruleset, p)
   local lines = by and by(p, ruleset)
   if type(lines) == "string" then lines = { lines } end
   if lines then return lines end
+  local looks = type(p) == "string" and #p > 0 and look.of(ruleset, p)
+    or type(p) == "table" and not fields.info and look.of(ruleset, p) or ""
+  if looks:find "^g" and #p <= longest then return board(looks:sub(2)) end
   if type(p) == "string" and #p <= longest then return coins(p) end
   -- a number of a rule that says nothing about itself is drawn as a heap too
   if math.type(p) == "integer" and p >= 0 and (fields.heap or not fields.info) then

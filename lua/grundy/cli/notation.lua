@@ -333,12 +333,33 @@ local function find_game(stream)
   return { label = label, ruleset = ruleset, key = name, given = given }
 end
 
+--- The Chinese title of a game, where it has one and the locale is Chinese.
+---@param info? table
+---@return string?
+function notation.chinese_title(info)
+  if not (info and info.title and terminal.chinese()) then return nil end
+  return (info.title:gsub(" %(.*%)$", "")) -- its English name stands beside it
+end
+
 --- The name of a game that `notation.game` gave.
 ---@param game table
 ---@return string
 function notation.title(game)
   local fields = core.fields(game.ruleset)
-  return terminal.chinese() and fields.info and fields.info.title or fields.name or game.label
+  return notation.chinese_title(fields.info) or fields.name or game.label
+end
+
+--- A Position as a heading: where the locale is Chinese, after the Chinese titles of its games.
+---@param position grundy.Position
+---@return string
+function notation.heading(position)
+  local titles, met = {}, {}
+  for _, c in ipairs(position:components()) do
+    local title = notation.chinese_title(core.fields(c.ruleset).info)
+    if title and not met[title] then met[title], titles[#titles + 1] = true, title end
+  end
+  if #titles == 0 then return tostring(position) end
+  return ("%s（%s）"):format(table.concat(titles, "、"), tostring(position))
 end
 
 --- The example of a game's info in the notation of the command line.

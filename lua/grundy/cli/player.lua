@@ -299,7 +299,7 @@ end
 
 function Session:start(computer_first)
   self:say("%s, %s play: who cannot move %s. `help` says what can be typed.",
-    self.run.paint(tostring(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
+    self.run.paint(notation.heading(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
   local verdict = computer_first and "computer" or "again"
   while verdict ~= "quit" do
     if verdict == "computer" then

@@ -37,19 +37,22 @@ end
 ---@param paint fun(text: string, name: string): string
 ---@return fun(prompt: string): string?
 function terminal.reader(paint)
-  local has_readline, readline = false, nil
-  if terminal.is(io.stdin) and terminal.is(io.stdout) then has_readline, readline = pcall(require, "readline") end
+  local on_terminal, has_readline, readline = terminal.is(io.stdin) and terminal.is(io.stdout), false, nil
+  if on_terminal then has_readline, readline = pcall(require, "readline") end
   if has_readline and type(readline) == "table" and readline.readline then
     readline.set_options { histfile = "", minlength = 1, auto_add = true, completion = false }
     return function(prompt)
       io.stdout:flush()
-      return readline.readline(prompt)
+      return core.ending_by_interrupt(readline.readline, prompt) -- which first puts the terminal back
     end
   end
   return function(prompt)
     if prompt ~= "" then io.stdout:write(paint(prompt, "bold")) end
     io.stdout:flush()
-    return io.read "l"
+    local how, line = core.protect(io.read, "l")
+    if how == "ok" then return line end
+    if on_terminal then io.stdout:write "\n" end
+    error(line, 0)
   end
 end
 
