@@ -135,6 +135,7 @@ build = {
         "csrc/lua/guard.c",
         "csrc/lua/hackenbush.c",
         "csrc/lua/heap.c",
+        "csrc/lua/interrupt.c",
         "csrc/lua/memory.c",
         "csrc/lua/module.c",
         "csrc/lua/nim_sum.c",
