@@ -11,11 +11,24 @@
 #define TAG_STRING  0xC4
 #define TAG_LIST    0xC5
 
-/* The bytes of a length. */
+/* The bytes of a length, and those before the content of a string or a list. */
 #define COUNT_LENGTH 4
+#define HEADER       (1 + COUNT_LENGTH)
 
-/* Lists up to this length are written the fast way (write_small_list). */
-#define SMALL_LIST 64
+/*
+ * Kinds of keys in an interner, which know their lengths: the content of a string, the content
+ * of a list, and any other position with its tag. (Boards, whose rows come first, are less than tags.)
+ */
+enum { KIND_OTHER = 0, KIND_STRING, KIND_LIST };
+
+/*
+ * Lists that are written the fast way (write_small) have up to SMALL_LIST elements, as have lists in them, which
+ * nest at most SMALL_DEPTH deep; all together SMALL_ROOM bytes. SMALL_STEPS elements are on the stack at a time.
+ */
+#define SMALL_LIST  64
+#define SMALL_DEPTH 4
+#define SMALL_ROOM  256
+#define SMALL_STEPS 8
 
 /* Lists longer than this are cut in the middle when shown. */
 #define SHOWN_ELEMENTS 20
@@ -135,40 +148,121 @@ static status write_key(lua_State *L, int index, const allocator *a, position_bu
     return r;
 }
 
-/*
- * The fast way to write the bytes of a short list of integers 0..191 without keys beyond
- * its last element. False: it is no such list.
- */
-static bool write_small_list(lua_State *L, int index, const allocator *a, position_buffer *b)
+/* Where the fast way writes, and the end of the room. */
+typedef struct writer {
+    unsigned char *at, *end;
+} writer;
+
+static size_t room(const writer *w)
 {
-    uint32_t count = (uint32_t)lua_rawlen(L, index);
-    if (count > SMALL_LIST) return false;
-    if (b->capacity < 5 + SMALL_LIST && memory_reserve(a, &b->bytes, &b->capacity, 5 + SMALL_LIST, 1) != STATUS_OK)
-        return false;
-    unsigned char *at = b->bytes;
-    *at++ = TAG_LIST;
-    little_endian_store_part(at, count, COUNT_LENGTH);
-    at += COUNT_LENGTH;
-    for (uint32_t i = 1; i <= count; i++) {
-        int exact = 0;
-        lua_Integer n = lua_rawgeti(L, index, i) == LUA_TNUMBER ? lua_tointegerx(L, -1, &exact) : 0;
-        if (!exact || n < 0 || n >= TAG_INTEGER) {
-            lua_settop(L, -1 - (int)i);
-            return false;
-        }
-        *at++ = (unsigned char)n;
+    return (size_t)(w->end - w->at);
+}
+
+static void write_header(writer *w, unsigned char tag, uint64_t length)
+{
+    *w->at++ = tag;
+    little_endian_store_part(w->at, length, COUNT_LENGTH);
+    w->at += COUNT_LENGTH;
+}
+
+static bool write_small(lua_State *L, int index, int top, int depth, writer *w);
+
+/* Writes the element on top of the stack, which has `top` values, and is no number. */
+static bool write_small_element(lua_State *L, int type, int top, int depth, writer *w)
+{
+    if (type == LUA_TBOOLEAN) *w->at++ = lua_toboolean(L, top) ? TAG_TRUE : TAG_FALSE;
+    if (type == LUA_TSTRING) {
+        size_t length;
+        const char *bytes = lua_tolstring(L, top, &length);
+        if (length > room(w) || room(w) - length < HEADER) return false;
+        write_header(w, TAG_STRING, length);
+        memcpy(w->at, bytes, length);
+        w->at += length;
     }
-    lua_settop(L, -1 - (int)count);
+    if (type == LUA_TTABLE) {
+        if (depth == SMALL_DEPTH || room(w) < HEADER || !lua_checkstack(L, SMALL_STEPS + 2)) return false;
+        write_header(w, TAG_LIST, lua_rawlen(L, top));
+        return write_small(L, top, top, depth + 1, w);
+    }
+    return type == LUA_TBOOLEAN || type == LUA_TSTRING;
+}
+
+/*
+ * The fast way to write the bytes of the elements of a short list without keys beyond its last
+ * element, at the stack index `index`, absolute. The stack has `top` values. False: it is no such list, there is no
+ * room, or it has integers beyond 0..65535; then values may be left on the stack.
+ */
+static bool write_small(lua_State *L, int index, int top, int depth, writer *w)
+{
+    lua_Integer count = (lua_Integer)lua_rawlen(L, index);
+    int pushed = 0;
+    if (count > SMALL_LIST) return false;
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (pushed == SMALL_STEPS) {
+            lua_settop(L, top);
+            pushed = 0;
+        }
+        int type = lua_rawgeti(L, index, i), exact;
+        pushed++;
+        if (room(w) < 3) return false;
+        if (type != LUA_TNUMBER) {
+            if (!write_small_element(L, type, top + pushed, depth, w)) return false;
+            continue;
+        }
+        lua_Integer n = lua_tointegerx(L, -1, &exact);
+        if (!exact || n < 0 || n > UINT16_MAX) return false;
+        if (n < TAG_INTEGER) {
+            *w->at++ = (unsigned char)n;
+        } else {
+            *w->at++ = TAG_SHORT;
+            little_endian_store_part(w->at, (uint64_t)n, 2);
+            w->at += 2;
+        }
+    }
+    lua_settop(L, top);
     if (count > 0)
         lua_pushinteger(L, count);
     else
         lua_pushnil(L);
-    if (lua_next(L, index) != 0) { /* another key, or elements out of order: write_key decides */
-        lua_pop(L, 2);
-        return false;
+    return lua_next(L, index) == 0; /* else another key, or elements out of order: write_key decides */
+}
+
+/* The number of the list at `index`, absolute, of a stack of `top` values, or POSITION_NONE. */
+static uint32_t find_small_list(lua_State *L, int index, int top, const interner *in)
+{
+    unsigned char bytes[SMALL_ROOM];
+    writer w = {bytes, bytes + SMALL_ROOM};
+    if (write_small(L, index, top, 1, &w)) return interner_find_string(in, KIND_LIST, bytes, (size_t)(w.at - bytes));
+    lua_settop(L, top);
+    return POSITION_NONE;
+}
+
+uint32_t grundy_position_known(lua_State *L, int index, int top, const interner *in)
+{
+    size_t length;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: {
+        int exact;
+        lua_Integer n = lua_tointegerx(L, index, &exact);
+        return exact ? interner_direct(in, n) : POSITION_NONE;
     }
-    b->count = 5 + count;
-    return true;
+    case LUA_TSTRING: {
+        const char *bytes = lua_tolstring(L, index, &length);
+        return interner_find_string(in, KIND_STRING, bytes, length);
+    }
+    case LUA_TTABLE:
+        return find_small_list(L, index, top, in);
+    default:
+        return POSITION_NONE;
+    }
+}
+
+/* The number of the position with these bytes. */
+static status number_bytes(interner *in, const unsigned char *bytes, size_t length, uint32_t *number)
+{
+    unsigned kind = bytes[0] == TAG_STRING ? KIND_STRING : bytes[0] == TAG_LIST ? KIND_LIST : KIND_OTHER;
+    size_t before = kind == KIND_OTHER ? 0 : HEADER;
+    return interner_string(in, kind, bytes + before, length - before, number);
 }
 
 status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number)
@@ -176,13 +270,35 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
     lua_Integer n;
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER && grundy_arguments_integer(L, index, &n)) return interner_integer(in, n, number);
+    if (type == LUA_TSTRING) {
+        size_t length;
+        const char *bytes = lua_tolstring(L, index, &length);
+        return length > LIMIT_LENGTH ? STATUS_OVERFLOW : interner_string(in, KIND_STRING, bytes, length, number);
+    }
     /* A list whose bytes are known is that position; a new one is checked by write_key. */
-    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_LIST) && write_small_list(L, index, &in->memory, buffer)) {
-        *number = interner_find_bytes(in, buffer->bytes, buffer->count);
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {
+        *number = find_small_list(L, lua_absindex(L, index), lua_gettop(L), in);
         if (*number != POSITION_NONE) return STATUS_OK;
     }
     status r = write_key(L, index, &in->memory, buffer);
-    return r == STATUS_OK ? interner_bytes(in, buffer->bytes, buffer->count, number) : r;
+    return r == STATUS_OK ? number_bytes(in, buffer->bytes, buffer->count, number) : r;
+}
+
+/* The number that facts have given the list at `index` already, or FACTS_NONE. */
+static uint32_t find_small_fact(lua_State *L, int index, const facts *f, position_buffer *b)
+{
+    if (b->capacity < HEADER + SMALL_ROOM &&
+        memory_reserve(&f->memory, &b->bytes, &b->capacity, HEADER + SMALL_ROOM, 1) != STATUS_OK)
+        return FACTS_NONE;
+    int top = lua_gettop(L);
+    writer w = {b->bytes, b->bytes + HEADER + SMALL_ROOM};
+    write_header(&w, TAG_LIST, lua_rawlen(L, index));
+    if (!write_small(L, index, top, 1, &w)) {
+        lua_settop(L, top);
+        return FACTS_NONE;
+    }
+    b->count = (size_t)(w.at - b->bytes);
+    return facts_find_bytes(f, b->bytes, b->count);
 }
 
 status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *buffer, uint32_t *number)
@@ -190,8 +306,8 @@ status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *
     lua_Integer n;
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER && grundy_arguments_integer(L, index, &n)) return facts_integer(f, n, number);
-    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_LIST) && write_small_list(L, index, &f->memory, buffer)) {
-        *number = facts_find_bytes(f, buffer->bytes, buffer->count);
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {
+        *number = find_small_fact(L, lua_absindex(L, index), f, buffer);
         if (*number != FACTS_NONE) return STATUS_OK;
     }
     status r = write_key(L, index, &f->memory, buffer);
@@ -205,7 +321,7 @@ uint32_t grundy_position_copy(const facts *f, uint32_t number, interner *in)
     uint32_t copy;
     if (facts_key_integer(f, number, &n)) return interner_integer(in, n, &copy) == STATUS_OK ? copy : POSITION_NONE;
     const unsigned char *bytes = facts_key_bytes(f, number, &length);
-    return interner_bytes(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
+    return number_bytes(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
 }
 
 status grundy_position_push_key(lua_State *L, int index, const interner *in, position_buffer *buffer)
@@ -224,6 +340,41 @@ static const unsigned char *bytes_at(lua_State *L, const interner *in, int key, 
     if (in == NULL) return (const unsigned char *)lua_tostring(L, key) + offset;
     if (in->bytes == NULL) luaL_error(L, "attempt to use a closed ruleset");
     return in->bytes + offset;
+}
+
+/* How many values are written at `bytes`, one after the other. */
+static size_t count_values(const unsigned char *bytes, size_t length)
+{
+    size_t count = 0, inner = 0; /* elements of lists that are to be passed over */
+    for (size_t next = 0; next < length;) {
+        unsigned char tag = bytes[next++];
+        if (inner > 0)
+            inner--;
+        else
+            count++;
+        if (tag == TAG_INTEGER) next += 8;
+        if (tag == TAG_SHORT) next += 2;
+        if (tag != TAG_STRING && tag != TAG_LIST) continue;
+        size_t content = (size_t)little_endian_load_part(bytes + next, COUNT_LENGTH);
+        next += COUNT_LENGTH;
+        if (tag == TAG_STRING) next += content;
+        if (tag == TAG_LIST) inner += content;
+    }
+    return count;
+}
+
+static size_t decode(lua_State *L, const interner *in, int key, size_t next);
+
+/* Pushes the list of `count` values written from the offset `next` on and returns where the next one is. */
+static size_t decode_list(lua_State *L, const interner *in, int key, size_t next, size_t count)
+{
+    luaL_checkstack(L, 4, "position nests too deep");
+    lua_createtable(L, count > 1 << 24 ? 0 : (int)count, 0);
+    for (size_t i = 1; i <= count; i++) {
+        next = decode(L, in, key, next);
+        lua_rawseti(L, -2, (lua_Integer)i);
+    }
+    return next;
 }
 
 /* Pushes the value written at the offset `next` of the arena and returns where the next one is. */
@@ -250,14 +401,7 @@ static size_t decode(lua_State *L, const interner *in, int key, size_t next)
         return next + COUNT_LENGTH + count;
     case TAG_LIST:
         count = (size_t)little_endian_load_part(at, COUNT_LENGTH);
-        next += COUNT_LENGTH;
-        luaL_checkstack(L, 4, "position nests too deep");
-        lua_createtable(L, count > 1 << 24 ? 0 : (int)count, 0);
-        for (size_t i = 1; i <= count; i++) {
-            next = decode(L, in, key, next);
-            lua_rawseti(L, -2, (lua_Integer)i);
-        }
-        return next;
+        return decode_list(L, in, key, next + COUNT_LENGTH, count);
     default:
         lua_pushinteger(L, tag);
         return next;
@@ -268,10 +412,22 @@ void grundy_position_push(lua_State *L, const interner *in, uint32_t number)
 {
     int64_t n;
     size_t length;
-    if (interner_key_integer(in, number, &n))
+    if (interner_key_integer(in, number, &n)) {
         lua_pushinteger(L, n);
-    else
-        decode(L, in, 0, (size_t)(interner_key_bytes(in, number, &length) - in->bytes));
+        return;
+    }
+    const unsigned char *bytes = interner_key_bytes(in, number, &length);
+    switch (interner_key_kind(in, number)) {
+    case KIND_STRING:
+        lua_pushlstring(L, (const char *)bytes, length);
+        break;
+    case KIND_LIST:
+        decode_list(L, in, 0, (size_t)(bytes - in->bytes), count_values(bytes, length));
+        break;
+    default:
+        decode(L, in, 0, (size_t)(bytes - in->bytes));
+        break;
+    }
 }
 
 void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number)

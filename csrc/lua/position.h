@@ -10,7 +10,8 @@
  *     C2, C3           false, true
  *     C4 b4 ...        a string: length and bytes
  *     C5 b4 ...        a list: length and elements
- * Lengths are little-endian, too: files of facts hold these bytes.
+ * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and
+ * lists are kinds of keys, without tag and length.
  */
 #ifndef GRUNDY_LUA_POSITION_H
 #define GRUNDY_LUA_POSITION_H
@@ -34,7 +35,14 @@ typedef struct position_buffer {
  */
 status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number);
 
-/* The same for the number that a table of facts gives a position. */
+/*
+ * The number of the position at `index`, absolute, of a stack of `top` values where it is soon told and has been given
+ * out: an integer that the interner finds by one load, a string, a short list. Else POSITION_NONE:
+ * grundy_position_number may know it. Needs 10 places of the stack.
+ */
+uint32_t grundy_position_known(lua_State *L, int index, int top, const interner *in);
+
+/* As grundy_position_number, for the number that a table of facts gives a position. */
 status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *buffer, uint32_t *number);
 
 /* The number in an interner of a position that a table of facts knows; POSITION_NONE where memory is refused. */

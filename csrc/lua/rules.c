@@ -111,7 +111,7 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
         }
     options *out = game->listing->out;
     facts *into = game->listing->into;
-    bool look_up = into == NULL && !game->listing->direct; /* else append_integers has done so */
+    bool look_up = into == NULL && !game->listing->direct; /* else append_known has done so */
     status r = options_reserve(out, (size_t)(last - first + 1));
     if (r != STATUS_OK) grundy_rules_leave(L, game, r);
     for (int i = first; i <= last; i++) {
@@ -158,14 +158,13 @@ static int append_option(lua_State *L, ruleset *game, int self, int first, int l
     return 0;
 }
 
-/* Appends the option of the integers on the stack where all have numbers by themselves; else does nothing: false. */
-static inline bool append_integers(lua_State *L, const ruleset *game, options *out)
+/* Appends the option on the stack where all its components are soon told and known; else does nothing: false. */
+static inline bool append_known(lua_State *L, const ruleset *game, options *out)
 {
-    if (!lua_isinteger(L, 1)) return false;
     int last = lua_gettop(L);
     if (options_reserve(out, (size_t)last) != STATUS_OK) return false;
     for (int i = 1; i <= last; i++) {
-        uint32_t number = lua_isinteger(L, i) ? interner_direct(&game->positions, lua_tointeger(L, i)) : POSITION_NONE;
+        uint32_t number = grundy_position_known(L, i, last, &game->positions);
         if (number == POSITION_NONE) {
             options_drop_unfinished(out);
             return false;
@@ -182,7 +181,7 @@ static int to(lua_State *L)
     ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
     const listing *now = game->listing;
     if (now == NULL) return luaL_error(L, "'to' called after its move function returned");
-    if (now->direct && append_integers(L, game, now->out)) return 0;
+    if (now->direct && append_known(L, game, now->out)) return 0;
     return append_option(L, game, lua_upvalueindex(1), 1, lua_gettop(L));
 }
 

@@ -215,7 +215,7 @@ static size_t bytes_held(const ruleset *game)
     const interner *p = &game->positions;
     const solver *s = &game->grundy;
     return p->keys_capacity * sizeof *p->keys + p->direct_capacity * sizeof *p->direct +
-           (p->slots_capacity + p->next_capacity) * sizeof *p->slots + p->bytes_capacity +
+           (p->table.capacity + p->next.capacity) * sizeof *p->table.slots + p->bytes_capacity +
            s->values_capacity * sizeof *s->values + s->path_capacity * sizeof *s->path +
            s->listed.components_capacity * sizeof *s->listed.components +
            s->listed.ends_capacity * sizeof *s->listed.ends;

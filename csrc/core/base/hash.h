@@ -1,6 +1,10 @@
 /*
- * Hashes of the keys of tables: 32 bits of a number, or of a string of bytes.
+ * Hashes of the keys of tables: 64 or 32 bits of a number, or of a string of bytes.
  * They are not kept in files.
+ *
+ * Bytes are hashed 16 at a time by multiplying and folding: the two halves of the
+ * 128-bit product of two words, added without carry. (Wang Yi, Diego Barrientos Vazquez,
+ * Wang Jiangbin, Modern Non-Cryptographic Hash Function, 2019: wyhash.)
  */
 #ifndef GRUNDY_BASE_HASH_H
 #define GRUNDY_BASE_HASH_H
@@ -24,23 +28,82 @@ static inline uint32_t hash_word(uint64_t x)
     return (uint32_t)hash_mix(x);
 }
 
-static inline uint32_t hash_bytes(const void *bytes, size_t length)
+/* The halves of the product of a and b, added without carry. */
+static inline uint64_t hash_fold(uint64_t a, uint64_t b)
+{
+#if defined(__SIZEOF_INT128__)
+    __extension__ typedef unsigned __int128 product;
+    product p = (product)a * b;
+    return (uint64_t)p ^ (uint64_t)(p >> 64);
+#else
+    uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+    uint64_t low = a0 * b0, middle = a1 * b0 + (low >> 32), other = a0 * b1 + (uint32_t)middle;
+    return (other << 32 | (uint32_t)low) ^ (a1 * b1 + (middle >> 32) + (other >> 32));
+#endif
+}
+
+static inline uint64_t hash_load8(const unsigned char *at)
+{
+    uint64_t word;
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+static inline uint64_t hash_load4(const unsigned char *at)
+{
+    uint32_t word;
+    memcpy(&word, at, sizeof word);
+    return word;
+}
+
+#define HASH_FIRST  UINT64_C(0xa0761d6478bd642f)
+#define HASH_SECOND UINT64_C(0xe7037ed1a0b428db)
+
+/* 64 bits of a string of bytes. `seed` tells kinds of strings apart. Cost: O(length). */
+static inline uint64_t hash_string(const void *bytes, size_t length, uint64_t seed)
 {
     const unsigned char *at = bytes;
-    uint64_t h = length * UINT64_C(0x9e3779b97f4a7c15), word;
-    while (length >= 8) {
-        memcpy(&word, at, 8);
-        h = (h ^ word) * UINT64_C(0xff51afd7ed558ccd);
-        h ^= h >> 32;
-        at += 8;
-        length -= 8;
+    uint64_t h = seed ^ hash_fold((uint64_t)length ^ HASH_FIRST, HASH_SECOND), a = 0, b = 0;
+    if (length > 16) {
+        const unsigned char *last = at + length - 16;
+        for (; at < last; at += 16) h = hash_fold(hash_load8(at) ^ HASH_FIRST, hash_load8(at + 8) ^ h);
+        a = hash_load8(last);
+        b = hash_load8(last + 8);
+    } else if (length >= 8) {
+        a = hash_load8(at);
+        b = hash_load8(at + length - 8);
+    } else if (length >= 4) {
+        a = hash_load4(at);
+        b = hash_load4(at + length - 4);
+    } else if (length > 0) {
+        a = (uint64_t)at[0] << 16 | (uint64_t)at[length / 2] << 8 | at[length - 1];
     }
-    if (length > 0) {
-        word = 0;
-        memcpy(&word, at, length);
-        h = (h ^ word) * UINT64_C(0xff51afd7ed558ccd);
+    return hash_fold(hash_fold(a ^ HASH_FIRST, b ^ h) ^ HASH_SECOND, h ^ HASH_FIRST);
+}
+
+static inline uint32_t hash_bytes(const void *bytes, size_t length)
+{
+    return (uint32_t)hash_string(bytes, length, 0);
+}
+
+/* Whether two strings of the same length are equal: short ones without a call. */
+static inline int hash_same(const void *first, const void *second, size_t length)
+{
+    const unsigned char *a = first, *b = second;
+    if (length > 32) return memcmp(a, b, length) == 0;
+    if (length > 16) {
+        uint64_t differs = (hash_load8(a) ^ hash_load8(b)) | (hash_load8(a + 8) ^ hash_load8(b + 8));
+        a += length - 16;
+        b += length - 16;
+        return (differs | (hash_load8(a) ^ hash_load8(b)) | (hash_load8(a + 8) ^ hash_load8(b + 8))) == 0;
     }
-    return hash_word(h);
+    if (length >= 8)
+        return ((hash_load8(a) ^ hash_load8(b)) | (hash_load8(a + length - 8) ^ hash_load8(b + length - 8))) == 0;
+    if (length >= 4)
+        return ((hash_load4(a) ^ hash_load4(b)) | (hash_load4(a + length - 4) ^ hash_load4(b + length - 4))) == 0;
+    for (size_t i = 0; i < length; i++)
+        if (a[i] != b[i]) return 0;
+    return 1;
 }
 
 #endif

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size)
+/* Makes room for at least `grown` elements, or for `needed` where these are more. */
+static status reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t grown,
+                      size_t element_size)
 {
-    if (needed <= *capacity) return STATUS_OK;
-    size_t grown = *capacity + *capacity / 2;
     if (grown < needed) grown = needed;
     if (grown < 16) grown = 16;
     if (grown > SIZE_MAX / 2 / element_size) {
@@ -19,6 +19,22 @@ status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t 
     memcpy(array, &resized, sizeof resized);
     *capacity = grown;
     return STATUS_OK;
+}
+
+status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size)
+{
+    if (needed <= *capacity) return STATUS_OK;
+    return reserve(a, array, capacity, needed, *capacity + *capacity / 2, element_size);
+}
+
+/* Arrays of so many bytes grow tightly. */
+#define TIGHT ((size_t)1 << 18)
+
+status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size)
+{
+    if (needed <= *capacity) return STATUS_OK;
+    size_t more = *capacity / (*capacity * element_size < TIGHT ? 2 : 16);
+    return reserve(a, array, capacity, needed, *capacity + more, element_size);
 }
 
 void *memory_zeroed(const allocator *a, size_t count, size_t element_size)

@@ -29,6 +29,12 @@ typedef struct allocator {
  */
 status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size);
 
+/*
+ * The same for arrays that are most of what a search holds: large ones grow by a sixteenth, so
+ * that little of them is not in use; n appends cost 17 copies of an element at most.
+ */
+status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size);
+
 /* An array of `count` elements, all bytes zero, or NULL. */
 void *memory_zeroed(const allocator *a, size_t count, size_t element_size);
 

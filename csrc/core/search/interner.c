@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/base/bits.h"
 #include "core/base/hash.h"
 
 /* The direct array covers all integers below this, */
@@ -11,10 +12,72 @@
 /* It doubles up to so many entries, then grows by an eighth, as clearing more at once takes noticeable time. */
 #define DIRECT_LARGE ((size_t)1 << 24)
 
+/*
+ * A key in 64 bits. The highest is 0: the others are an integer of 63 bits. It is 1: two bits of
+ * kind, LENGTH_BITS of length, and the offset of the bytes. The length LENGTH_WORD: the bytes are an
+ * integer of 64 bits. LENGTH_LONG: the eight bytes before the offset have the length.
+ */
+#define IN_ARENA    (UINT64_C(1) << 63)
+#define OFFSET_BITS 40
+#define LENGTH_BITS 21
+#define LENGTH_LONG ((1u << LENGTH_BITS) - 1)
+#define LENGTH_WORD ((1u << LENGTH_BITS) - 2)
+
+static uint64_t arena_key(unsigned kind, size_t length, size_t offset)
+{
+    return IN_ARENA | (uint64_t)kind << (OFFSET_BITS + LENGTH_BITS) | (uint64_t)length << OFFSET_BITS | offset;
+}
+
+static size_t key_offset(uint64_t key)
+{
+    return (size_t)(key & ((UINT64_C(1) << OFFSET_BITS) - 1));
+}
+
+static unsigned key_length(uint64_t key)
+{
+    return (unsigned)(key >> OFFSET_BITS) & LENGTH_LONG;
+}
+
+static unsigned key_kind(uint64_t key)
+{
+    return (unsigned)(key >> (OFFSET_BITS + LENGTH_BITS)) & (INTERNER_KINDS - 1);
+}
+
+static uint64_t load_word(const interner *in, size_t offset)
+{
+    uint64_t word;
+    memcpy(&word, in->bytes + offset, sizeof word);
+    return word;
+}
+
+static size_t string_length(const interner *in, uint64_t key)
+{
+    unsigned length = key_length(key);
+    return length == LENGTH_LONG ? (size_t)load_word(in, key_offset(key) - sizeof(uint64_t)) : length;
+}
+
+/* The integer that a key in the arena is, if it is one. */
+static bool is_word(uint64_t key)
+{
+    return (key & IN_ARENA) != 0 && key_length(key) == LENGTH_WORD;
+}
+
+/* Whether the integer needs 64 bits. */
+static bool is_wide(uint64_t word)
+{
+    return (word ^ word << 1) >> 63 != 0;
+}
+
 void interner_init(interner *in, const allocator *a)
 {
     memset(in, 0, sizeof *in);
     in->memory = *a;
+}
+
+static void free_table(interner *in, interner_table *t)
+{
+    memory_free(&in->memory, t->slots, t->capacity, sizeof *t->slots);
+    memset(t, 0, sizeof *t);
 }
 
 void interner_close(interner *in)
@@ -23,65 +86,111 @@ void interner_close(interner *in)
     if (a.resize == NULL) return;
     memory_free(&a, in->keys, in->keys_capacity, sizeof *in->keys);
     memory_free(&a, in->direct, in->direct_capacity, sizeof *in->direct);
-    memory_free(&a, in->slots, in->slots_capacity, sizeof *in->slots);
-    memory_free(&a, in->next, in->next_capacity, sizeof *in->next);
+    free_table(in, &in->table);
+    free_table(in, &in->next);
     memory_free(&a, in->bytes, in->bytes_capacity, 1);
     interner_init(in, &a);
 }
 
-/* Whether key `number` is these bytes (or, with bytes NULL, this integer). */
-static bool key_is(const interner *in, uint32_t number, uint64_t word, const void *bytes, size_t length)
+/* A key that is looked up. */
+typedef struct wanted {
+    uint64_t hash, word; /* the integer, */
+    const void *bytes;   /* or not NULL, and the string */
+    size_t length;
+    unsigned kind;
+} wanted;
+
+static wanted want_integer(uint64_t word)
 {
-    const interner_key *k = &in->keys[number];
-    if (bytes == NULL) return k->length == INTERNER_INTEGER && k->word == word;
-    return k->length == length && (length == 0 || memcmp(in->bytes + k->word, bytes, length) == 0);
+    wanted w = {hash_mix(word), word, NULL, 0, 0};
+    return w;
 }
 
-static uint32_t find_hashed(const interner *in, uint32_t hash, uint64_t word, const void *bytes, size_t length)
+/* Small distinct numbers, spread over all bits. */
+static uint64_t seed_of(unsigned kind)
 {
-    if (in->slots_capacity == 0) return POSITION_NONE;
-    size_t mask = in->slots_capacity - 1;
-    for (size_t i = hash & mask; in->slots[i].number != 0; i = (i + 1) & mask)
-        if (in->slots[i].hash == hash && key_is(in, in->slots[i].number - 1, word, bytes, length))
-            return in->slots[i].number - 1;
+    return kind * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+static wanted want_string(unsigned kind, const void *bytes, size_t length)
+{
+    if (length == 0) bytes = ""; /* NULL means an integer */
+    wanted w = {hash_string(bytes, length, seed_of(kind)), 0, bytes, length, kind};
+    return w;
+}
+
+static bool key_is(const interner *in, uint32_t number, const wanted *w)
+{
+    uint64_t key = in->keys[number];
+    if (w->bytes == NULL && !is_wide(w->word)) return key == (w->word & ~IN_ARENA);
+    if (w->bytes == NULL) return is_word(key) && load_word(in, key_offset(key)) == w->word;
+    size_t length = w->length < LENGTH_WORD ? w->length : LENGTH_LONG;
+    if (key >> OFFSET_BITS != arena_key(w->kind, length, 0) >> OFFSET_BITS) return false;
+    return (length != LENGTH_LONG || string_length(in, key) == w->length) &&
+           hash_same(in->bytes + key_offset(key), w->bytes, w->length);
+}
+
+static uint64_t hash_of(const interner *in, uint32_t number)
+{
+    uint64_t key = in->keys[number];
+    if ((key & IN_ARENA) == 0) return hash_mix(key | (key << 1 & IN_ARENA));
+    if (is_word(key)) return hash_mix(load_word(in, key_offset(key)));
+    return hash_string(in->bytes + key_offset(key), string_length(in, key), seed_of(key_kind(key)));
+}
+
+static inline uint32_t find_hashed(const interner *in, const wanted *w)
+{
+    const interner_table *t = &in->table;
+    if (t->capacity == 0) return POSITION_NONE;
+    size_t mask = t->capacity - 1;
+    uint32_t slot, numbers = t->numbers, tag = (uint32_t)(w->hash >> 32) & ~numbers;
+    for (size_t i = w->hash & mask; (slot = t->slots[i]) != 0; i = (i + 1) & mask)
+        if ((slot & ~numbers) == tag && key_is(in, (slot & numbers) - 1, w)) return (slot & numbers) - 1;
     return POSITION_NONE;
 }
 
-/* Returns where the slot is put. */
-static size_t put_slot(interner_slot *slots, size_t capacity, interner_slot slot)
+/* Returns where the number is put. */
+static size_t put_slot(interner_table *t, uint64_t hash, uint32_t number)
 {
-    size_t mask = capacity - 1, i = slot.hash & mask;
-    while (slots[i].number != 0) i = (i + 1) & mask;
-    slots[i] = slot;
+    size_t mask = t->capacity - 1, i = hash & mask;
+    while (t->slots[i] != 0) i = (i + 1) & mask;
+    t->slots[i] = ((uint32_t)(hash >> 32) & ~t->numbers) | (number + 1);
     return i;
+}
+
+/* A table, not cleared, whose slots hold twice as many numbers as there are now. */
+static status open_table(const interner *in, interner_table *t, size_t capacity)
+{
+    t->slots = in->memory.resize(in->memory.state, NULL, 0, capacity * sizeof *t->slots);
+    if (t->slots == NULL) return STATUS_NO_MEMORY;
+    t->capacity = capacity;
+    uint64_t most = in->count < UINT32_MAX / 2 ? 2 * (uint64_t)in->count : UINT32_MAX;
+    if (most < capacity) most = capacity - 1;
+    t->numbers = (uint32_t)(UINT64_MAX >> (63 - bits_highest(most)));
+    return STATUS_OK;
 }
 
 /* Works on the next table for `slots` slots: clears it first, then copies the slots of the table in use. */
 static void build_next(interner *in, size_t slots)
 {
-    size_t clear = in->next_capacity - in->next_cleared;
+    size_t clear = in->next.capacity - in->next_cleared;
     if (clear > slots) clear = slots;
-    memset(in->next + in->next_cleared, 0, clear * sizeof *in->next);
+    memset(in->next.slots + in->next_cleared, 0, clear * sizeof *in->next.slots);
     in->next_cleared += clear;
-    for (slots -= clear; slots > 0 && in->next_filled < in->slots_capacity; slots--, in->next_filled++) {
-        interner_slot slot = in->slots[in->next_filled];
-        if (slot.number != 0) put_slot(in->next, in->next_capacity, slot);
+    for (slots -= clear; slots > 0 && in->next_filled < in->table.capacity; slots--, in->next_filled++) {
+        uint32_t number = in->table.slots[in->next_filled] & in->table.numbers;
+        if (number != 0) put_slot(&in->next, hash_of(in, number - 1), number - 1);
     }
-}
-
-/* The next table takes the place of the one in use. */
-static void use_next(interner *in)
-{
-    memory_free(&in->memory, in->slots, in->slots_capacity, sizeof *in->slots);
-    in->slots = in->next;
-    in->slots_capacity = in->next_capacity;
-    in->next = NULL;
-    in->next_capacity = in->next_cleared = in->next_filled = 0;
+    if (in->next_filled < in->table.capacity) return;
+    free_table(in, &in->table);
+    in->table = in->next;
+    memset(&in->next, 0, sizeof in->next);
+    in->next_cleared = in->next_filled = 0;
 }
 
 /*
- * Keeps the hash table at most half full after one more key. A table of twice the
- * size is begun when 7/16 of the slots are in use. Then 3 * capacity slots have to be
+ * Keeps the hash table at most three quarters full after one more key. A table of twice the
+ * size is begun when 11/16 of the slots are in use. Then 3 * capacity slots have to be
  * cleared or copied while capacity / 16 more keys come in: 48 slots a key, in steps of
  * STEP_KEYS keys.
  */
@@ -89,40 +198,67 @@ static void use_next(interner *in)
 #define STEP_KEYS   256
 #define STEP_SLOTS  (48 * STEP_KEYS)
 
+/* Copies the table at once, as its slots have too few bits for the next number: most keys are in the direct array. */
+static status widen(interner *in)
+{
+    free_table(in, &in->next);
+    in->next_cleared = in->next_filled = 0;
+    size_t capacity = in->table.capacity;
+    status r = open_table(in, &in->next, in->slots_used < capacity / 16 * 11 ? capacity : 2 * capacity);
+    if (r == STATUS_OK) build_next(in, SIZE_MAX);
+    return r;
+}
+
 static status reserve_slot(interner *in)
 {
-    if (in->slots_capacity == 0) {
-        in->slots = memory_zeroed(&in->memory, FIRST_SLOTS, sizeof *in->slots);
-        if (in->slots == NULL) return STATUS_NO_MEMORY;
-        in->slots_capacity = FIRST_SLOTS;
+    if (in->table.capacity == 0) {
+        status r = open_table(in, &in->table, FIRST_SLOTS);
+        if (r == STATUS_OK) memset(in->table.slots, 0, FIRST_SLOTS * sizeof *in->table.slots);
+        return r;
     }
-    size_t full = in->slots_capacity / 16 * 7;
+    if (in->count >= in->table.numbers) return widen(in);
+    size_t full = in->table.capacity / 16 * 11;
     if (in->slots_used < full || (in->slots_used - full) % STEP_KEYS != 0) return STATUS_OK;
-    status r = memory_reserve(&in->memory, &in->next, &in->next_capacity, in->slots_capacity * 2, sizeof *in->next);
-    if (r != STATUS_OK) return r;
+    if (in->next.capacity == 0) {
+        status r = open_table(in, &in->next, in->table.capacity * 2);
+        if (r != STATUS_OK) return r;
+    }
     build_next(in, STEP_SLOTS);
-    if (in->next_filled == in->slots_capacity) use_next(in);
     return STATUS_OK;
 }
 
 /* Adds a new key; reserve_slot has made room for it. */
-static void add_slot(interner *in, uint32_t hash, uint32_t number)
+static void add_slot(interner *in, uint64_t hash, uint32_t number)
 {
-    interner_slot slot = {hash, number + 1};
-    size_t at = put_slot(in->slots, in->slots_capacity, slot);
-    if (at < in->next_filled) put_slot(in->next, in->next_capacity, slot);
+    size_t at = put_slot(&in->table, hash, number);
+    if (at < in->next_filled) put_slot(&in->next, hash, number);
     in->slots_used++;
 }
 
 /* Gives out the next number, or fails and changes nothing. */
-static status append_key(interner *in, uint64_t word, uint32_t length, uint32_t *number)
+static status append_key(interner *in, uint64_t key, uint32_t *number)
 {
     if (in->count >= LIMIT_POSITIONS) return STATUS_TOO_MANY_POSITIONS;
-    status r = memory_reserve(&in->memory, &in->keys, &in->keys_capacity, in->count + 1, sizeof *in->keys);
+    status r = memory_reserve_tight(&in->memory, &in->keys, &in->keys_capacity, in->count + 1, sizeof *in->keys);
     if (r != STATUS_OK) return r;
     *number = (uint32_t)in->count++;
-    in->keys[*number].word = word;
-    in->keys[*number].length = length;
+    in->keys[*number] = key;
+    return STATUS_OK;
+}
+
+/* The same for a key in the arena, its length before it where that needs eight bytes. */
+static status append_bytes(interner *in, unsigned kind, unsigned length, const wanted *w, uint32_t *number)
+{
+    size_t before = length == LENGTH_LONG ? sizeof(uint64_t) : 0, offset = in->bytes_count + before;
+    if (w->length >= SIZE_MAX / 2 - offset || (offset + w->length) >> OFFSET_BITS != 0) return STATUS_NO_MEMORY;
+    /* One byte more than there are, so that the empty string has an address too. */
+    status r = memory_reserve_tight(&in->memory, &in->bytes, &in->bytes_capacity, offset + w->length + 1, 1);
+    if (r == STATUS_OK) r = append_key(in, arena_key(kind, length, offset), number);
+    if (r != STATUS_OK) return r;
+    uint64_t word = w->length;
+    memcpy(in->bytes + in->bytes_count, &word, before);
+    if (w->length > 0) memcpy(in->bytes + offset, w->bytes, w->length);
+    in->bytes_count = offset + w->length;
     return STATUS_OK;
 }
 
@@ -147,7 +283,27 @@ uint32_t interner_find_integer(const interner *in, int64_t n)
     uint64_t word = (uint64_t)n;
     if (word < in->direct_capacity && in->direct[word] != 0) return in->direct[word] - 1;
     if (in->hashed_integers == 0) return POSITION_NONE;
-    return find_hashed(in, hash_word(word), word, NULL, 0);
+    wanted w = want_integer(word);
+    return find_hashed(in, &w);
+}
+
+/* Numbers a new integer that has no place in the direct array. */
+static status add_integer(interner *in, uint64_t word, uint32_t *number)
+{
+    wanted w = want_integer(word);
+    status r = reserve_slot(in);
+    if (r != STATUS_OK) return r;
+    if (is_wide(word)) {
+        w.bytes = &word;
+        w.length = sizeof word;
+        r = append_bytes(in, 0, LENGTH_WORD, &w, number);
+    } else {
+        r = append_key(in, word & ~IN_ARENA, number);
+    }
+    if (r != STATUS_OK) return r;
+    add_slot(in, w.hash, *number);
+    in->hashed_integers++;
+    return STATUS_OK;
 }
 
 status interner_integer(interner *in, int64_t n, uint32_t *number)
@@ -158,56 +314,46 @@ status interner_integer(interner *in, int64_t n, uint32_t *number)
         *number = known;
         return STATUS_OK;
     }
-    status r;
-    if (n >= 0 && (word < in->direct_capacity || reserve_direct(in, word))) {
-        r = append_key(in, word, INTERNER_INTEGER, number);
-        if (r == STATUS_OK) in->direct[word] = *number + 1;
-        return r;
-    }
-    if ((r = reserve_slot(in)) != STATUS_OK) return r;
-    if ((r = append_key(in, word, INTERNER_INTEGER, number)) != STATUS_OK) return r;
-    add_slot(in, hash_word(word), *number);
-    in->hashed_integers++;
-    return STATUS_OK;
+    if (n < 0 || is_wide(word) || (word >= in->direct_capacity && !reserve_direct(in, word)))
+        return add_integer(in, word, number);
+    status r = append_key(in, word, number);
+    if (r == STATUS_OK) in->direct[word] = *number + 1;
+    return r;
 }
 
-uint32_t interner_find_bytes(const interner *in, const void *bytes, size_t length)
+uint32_t interner_find_string(const interner *in, unsigned kind, const void *bytes, size_t length)
 {
-    if (length == 0) bytes = ""; /* NULL means an integer */
-    return find_hashed(in, hash_bytes(bytes, length), 0, bytes, length);
+    wanted w = want_string(kind, bytes, length);
+    return find_hashed(in, &w);
 }
 
-status interner_bytes(interner *in, const void *bytes, size_t length, uint32_t *number)
+status interner_string(interner *in, unsigned kind, const void *bytes, size_t length, uint32_t *number)
 {
-    if (length == 0) bytes = ""; /* NULL means an integer */
-    uint32_t hash = hash_bytes(bytes, length);
-    uint32_t known = find_hashed(in, hash, 0, bytes, length);
-    if (known != POSITION_NONE) {
-        *number = known;
-        return STATUS_OK;
-    }
-    if (length >= INTERNER_INTEGER) return STATUS_OVERFLOW;
+    wanted w = want_string(kind, bytes, length);
+    *number = find_hashed(in, &w);
+    if (*number != POSITION_NONE) return STATUS_OK;
     status r = reserve_slot(in);
-    if (r != STATUS_OK) return r;
-    /* One byte more than there are, so that the empty string has an address too. */
-    r = memory_reserve(&in->memory, &in->bytes, &in->bytes_capacity, in->bytes_count + length + 1, 1);
-    if (r != STATUS_OK) return r;
-    if ((r = append_key(in, in->bytes_count, (uint32_t)length, number)) != STATUS_OK) return r;
-    if (length > 0) memcpy(in->bytes + in->bytes_count, bytes, length);
-    in->bytes_count += length;
-    add_slot(in, hash, *number);
-    return STATUS_OK;
+    if (r == STATUS_OK) r = append_bytes(in, kind, length < LENGTH_WORD ? (unsigned)length : LENGTH_LONG, &w, number);
+    if (r == STATUS_OK) add_slot(in, w.hash, *number);
+    return r;
 }
 
 bool interner_key_integer(const interner *in, uint32_t number, int64_t *n)
 {
-    if (in->keys[number].length != INTERNER_INTEGER) return false;
-    *n = (int64_t)in->keys[number].word;
+    uint64_t key = in->keys[number];
+    if ((key & IN_ARENA) != 0 && key_length(key) != LENGTH_WORD) return false;
+    *n = (int64_t)((key & IN_ARENA) != 0 ? load_word(in, key_offset(key)) : key | (key << 1 & IN_ARENA));
     return true;
+}
+
+unsigned interner_key_kind(const interner *in, uint32_t number)
+{
+    return key_kind(in->keys[number]);
 }
 
 const unsigned char *interner_key_bytes(const interner *in, uint32_t number, size_t *length)
 {
-    *length = in->keys[number].length;
-    return in->bytes + in->keys[number].word;
+    uint64_t key = in->keys[number];
+    *length = string_length(in, key);
+    return in->bytes + key_offset(key);
 }
