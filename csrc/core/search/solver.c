@@ -35,7 +35,8 @@ static status reserve_value(solver *s, uint32_t position)
 {
     size_t before = s->values_capacity;
     if (position < before) return STATUS_OK;
-    status r = memory_reserve_tight(&s->memory, &s->values, &s->values_capacity, (size_t)position + 1, sizeof *s->values);
+    status r =
+        memory_reserve_tight(&s->memory, &s->values, &s->values_capacity, (size_t)position + 1, sizeof *s->values);
     if (r == STATUS_OK) memset(s->values + before, 0xff, (s->values_capacity - before) * sizeof *s->values);
     return r;
 }

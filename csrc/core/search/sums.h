@@ -8,7 +8,7 @@
  * addition (misere outcome, remoteness of a sum, ...) search these positions, and
  * the others are checked against such a search; the explorer makes graphs of them.
  *
- * Memory: the options of every component met, which is listed once; 24 bytes for
+ * Memory: the options of every component met, which is listed once; 13 to 19 bytes for
  * every sum met, and 4 bytes a component for sums of several.
  */
 #ifndef GRUNDY_SEARCH_SUMS_H
