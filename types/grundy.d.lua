@@ -755,7 +755,7 @@ local Ruleset = {}
 --- It is a `grundy.Loopy` where play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
 --- game that is not loopy, and passes on an error of the rule. In a game by code or set, a heap of 2^40 tokens or more
 --- needs a proven period: the call looks for one among the first values, and raises where none is proven. Cost: search
---- looks once at every position that play can reach, and keeps 28 bytes a position and the bytes of its content.
+--- looks once at every position that play can reach, and keeps 18 to 26 bytes a position and the bytes of its content.
 --- ```lua
 --- print(grundy.games.kayles:value(10))  --> 2
 --- ```
