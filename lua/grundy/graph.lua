@@ -7,6 +7,7 @@ local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local dot = require "grundy.picture.dot"
 local option_kinds = require "grundy.options"
+local undirected = require "grundy.support.undirected"
 require "grundy.loopy"   -- the metamethods of infinite values
 require "grundy.ruleset" -- the methods of all rulesets
 
@@ -202,6 +203,33 @@ function M.read(path)
     core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "read")
   end
   return core.graph_read(path, new_fields())
+end
+
+--- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without
+--- edges, integers >= 1.
+---
+--- For rules on graphs: `to(table.unpack(grundy.graph.components(left)))` is the option where `left` is what is left.
+--- They come in the order of their first elements, and their edges in the order of the list. Cost: O(edges).
+---     print(#grundy.graph.components { { 1, 2 }, { 4, 5 }, { 2, 3 }, 7 })  --> 3
+---@param edges (integer|integer[])[]
+---@return (integer|integer[])[][] components
+function M.components(edges)
+  return undirected.components(edges)
+end
+
+--- The representative of an undirected graph: the same graph with its vertices numbered from 1 by its structure, its
+--- edges {a, b}, a <= b, in order. What is not connected is returned as it is.
+---
+--- It is the `canonical` for rules that do not depend on the names of vertices. Vertices are told apart by colour
+--- refinement, so that two isomorphic graphs may have different ones, which only costs time. The argument is a list of
+--- edges {a, b} and of vertices without edges, integers >= 1. Cost: O(edges log edges) for each round of refinement.
+---     local a = grundy.graph.canonical { { 7, 3 }, { 3, 5 }, { 3, 4 } }
+---     local b = grundy.graph.canonical { { 1, 2 }, { 1, 9 }, { 8, 1 } }
+---     print(#a, a[1][1] == b[1][1] and a[1][2] == b[1][2])  --> 3	true
+---@param edges (integer|integer[])[]
+---@return (integer|integer[])[] canonical
+function M.canonical(edges)
+  return undirected.canonical(edges)
 end
 
 return M

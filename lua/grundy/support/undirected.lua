@@ -1,0 +1,84 @@
+--- Undirected graphs as positions of games: lists of edges {a, b} and of vertices without edges, integers >= 1.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+
+local M = {}
+
+--- An integer >= 1, or nil.
+local function vertex(v)
+  local n = type(v) == "number" and math.tointeger(v)
+  return n and n >= 1 and n or nil
+end
+
+--- The ends of element #i of a list; raises for what is neither an edge nor a vertex.
+local function ends(item, i, called)
+  local a, b = vertex(item), nil
+  if type(item) == "table" then a, b = vertex(rawget(item, 1)), vertex(rawget(item, 2)) end
+  if not a or type(item) == "table" and (not b or rawlen(item) ~= 2) then
+    core.bad_argument(1, ("element #%d is %s, expected an edge {a, b} or a vertex, integers >= 1"):format(i,
+      core.position_text(item)), called)
+  end
+  return a, b or a
+end
+
+--- The leader of a vertex, to which those between them are pointed too.
+local function leader(of, v)
+  local top = v
+  while of[top] ~= top do top = of[top] end
+  while of[v] ~= top do of[v], v = top, of[v] end
+  return top
+end
+
+--- Raises for what is no list.
+local function check_list(list, called)
+  if type(list) ~= "table" then
+    core.bad_argument(1, "expected a list of edges {a, b} and vertices, got " .. core.position_text(list), called)
+  end
+  local wrong = accept.no_list(list)
+  if wrong then core.bad_argument(1, "expected a list, got a table with " .. wrong, called) end
+end
+
+--- The connected components of a graph: lists of their edges and lone vertices, in the order of the list.
+---@param list (integer|integer[])[]
+---@return (integer|integer[])[][]
+function M.components(list)
+  check_list(list, "components")
+  local of = {}
+  for i = 1, #list do
+    local a, b = ends(list[i], i, "components")
+    of[a], of[b] = of[a] or a, of[b] or b
+    of[leader(of, a)] = leader(of, b)
+  end
+  local parts, place = {}, {}
+  for i = 1, #list do
+    local top = leader(of, (ends(list[i], i, "components")))
+    if not place[top] then
+      parts[#parts + 1] = {}
+      place[top] = #parts
+    end
+    table.insert(parts[place[top]], list[i])
+  end
+  return parts
+end
+
+--- The list of the edges of a path of n vertices, or a cycle of -n.
+local function path_or_cycle(n)
+  if n == 1 then return { 1 } end
+  local list = {}
+  for v = 1, math.abs(n) - 1 do list[v] = { v, v + 1 } end
+  if n < 0 then list[-n] = n == -1 and { 1, 1 } or { 1, -n } end
+  return list
+end
+
+--- The representative of a connected graph, where that is cheap to see.
+---@param list (integer|integer[])[]
+---@return (integer|integer[])[]
+function M.canonical(list)
+  check_list(list, "canonical")
+  for i = 1, #list do ends(list[i], i, "canonical") end
+  local found = core.graph_canonical(list)
+  return math.type(found) == "integer" and path_or_cycle(found) or found
+end
+
+return M
