@@ -307,6 +307,7 @@ build = {
     ["grundy.support.sprouts"] = "lua/grundy/support/sprouts.lua",
     ["grundy.support.strings_picture"] = "lua/grundy/support/strings_picture.lua",
     ["grundy.support.typed_move"] = "lua/grundy/support/typed_move.lua",
+    ["grundy.support.undirected"] = "lua/grundy/support/undirected.lua",
     ["grundy.support.zeckendorf"] = "lua/grundy/support/zeckendorf.lua",
     ["grundy.theory.budget"] = "lua/grundy/theory/budget.lua",
     ["grundy.theory.closed_form"] = "lua/grundy/theory/closed_form.lua",

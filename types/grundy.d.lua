@@ -1517,6 +1517,33 @@ function grundy.graph.from_edges(n, from, to, options) end
 ---@return integer[]|string|nil tokens or the message
 function grundy.graph.read(path) end
 
+--- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without
+--- edges, integers >= 1.
+---
+--- For rules on graphs: `to(table.unpack(grundy.graph.components(left)))` is the option where `left` is what is left.
+--- They come in the order of their first elements, and their edges in the order of the list. Cost: O(edges).
+--- ```lua
+--- print(#grundy.graph.components { { 1, 2 }, { 4, 5 }, { 2, 3 }, 7 })  --> 3
+--- ```
+---@param edges (integer|integer[])[]
+---@return (integer|integer[])[][] components
+function grundy.graph.components(edges) end
+
+--- The representative of an undirected graph: the same graph with its vertices numbered from 1 by its structure, its
+--- edges {a, b}, a <= b, in order. What is not connected is returned as it is.
+---
+--- It is the `canonical` for rules that do not depend on the names of vertices. Vertices are told apart by colour
+--- refinement, so that two isomorphic graphs may have different ones, which only costs time. The argument is a list of
+--- edges {a, b} and of vertices without edges, integers >= 1. Cost: O(edges log edges) for each round of refinement.
+--- ```lua
+--- local a = grundy.graph.canonical { { 7, 3 }, { 3, 5 }, { 3, 4 } }
+--- local b = grundy.graph.canonical { { 1, 2 }, { 1, 9 }, { 8, 1 } }
+--- print(#a, a[1][1] == b[1][1] and a[1][2] == b[1][2])  --> 3	true
+--- ```
+---@param edges (integer|integer[])[]
+---@return (integer|integer[])[] canonical
+function grundy.graph.canonical(edges) end
+
 --- What the arrays of `grundy.graph.from_edges` hold.
 ---@class grundy.EdgeOptions
 ---@field type? "int32"|"int64" of strings: integers of 4 bytes (string.pack "i4", the default) or of 8 ("i8")
