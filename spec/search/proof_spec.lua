@@ -5,6 +5,7 @@ local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
+local search_of = require "grundy.theory.search"
 
 local games = long(30, 1000)
 
@@ -172,6 +173,27 @@ describe("proofs", function()
       assert.same({ [fact] = true, [claim] = true, [probe] = true }, kinds)
       process.write(path, sealed(bytes:sub(1, 22) .. "x") .. bytes:sub(32))
       assert.matches("facts of a ruleset with another name", select(2, rules:verify(path)))
+    end)
+  end)
+
+  it("trust neither a theorem nor max_value nor what is known", function()
+    process.in_folder(function(folder)
+      local path, honest = folder .. "/proof", up_to_three()
+      local liar = grundy.ruleset { name = "Up to three", moves = core.fields(honest).moves,
+        theorem = { value = function(n) return n > 0 and (n + 1) % 4 or nil end }, max_value = function() return 1 end }
+      local known = search_of.of(liar)
+      for n = 1, 20 do
+        local truth = n % 4 == 0 and "P" or "N"
+        known:nimber(n)
+        assert.equal(truth, liar:prove(n, path))
+        assert.equal(truth, select(2, honest:verify(path)))
+        assert.equal(truth, select(2, liar:verify(path)))
+      end
+      assert.equal(0, known:known(3))
+      liar:save_facts(path)
+      for _, rules in ipairs { honest, liar } do
+        assert.matches("the nimber of position %d+ does not follow", select(2, rules:verify(path)))
+      end
     end)
   end)
 
