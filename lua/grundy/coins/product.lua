@@ -161,16 +161,21 @@ local function each_choice(lists, visit)
   choose(1)
 end
 
+--- Calls visit(choice) for every way to turn one set of each rule whose rightmost coin is that of the head, as it
+--- finds them: a rule may have more sets than memory holds.
+local function each_turn(factors, head, i, choice, visit)
+  local n = head[i]
+  if not n then return visit(choice) end
+  factors[i]:each(n, function(coins, count)
+    choice[i] = table.move(coins, 1, count, 2, { n })
+    each_turn(factors, head, i + 1, choice, visit)
+  end)
+end
+
 local function moves(factors)
   return function(heads, to)
     for _, head in ipairs(heads) do
-      local lists = {}
-      for i, rule in ipairs(factors) do
-        local n, sets = head[i], {}
-        rule:each(n, function(coins, count) sets[#sets + 1] = table.move(coins, 1, count, 2, { n }) end)
-        lists[i] = sets
-      end
-      each_choice(lists, function(choice) to(turned(heads, choice)) end)
+      each_turn(factors, head, 1, {}, function(choice) to(turned(heads, choice)) end)
     end
   end
 end

@@ -9,6 +9,9 @@ local M = {}
 -- The lists of a ruleset that are compared, and how large their positions may be: large ones have many options.
 local most_compared, most_tokens, most_elements = 16, 1000, 32
 
+-- Some small positions have many options too.
+local most_options = 4096
+
 -- How many lists were compared, by ruleset.
 local compared = setmetatable({}, { __mode = "k" })
 
@@ -48,7 +51,7 @@ function M.check(ruleset, p, list, key, options, value)
   local count = compared[ruleset] or 0
   if count >= most_compared or #list == 0 or without(most_tokens, p) < 0 then return end
   compared[ruleset] = count + 1
-  local of_rules = core.options_of(ruleset, p, options)
+  local of_rules = core.options_of(ruleset, p, { limit = most_options, progress = options and options.progress })
   if not of_rules then return end
   local known, components = {}, move.components_of_options(ruleset)
   for _, option in ipairs(of_rules) do known[key_of(ruleset, option)] = true end
