@@ -27,6 +27,7 @@ describe("Impartial Clobber", function()
       local text = boards.random(math.random(3), math.random(4), "XO.")
       assert.equal(value(text), clobber:value(text), text)
       games.assert_moves_win(clobber(text))
+      for _, move in ipairs(clobber(text):moves()) do assert.matches("^[XO] at .* onto ", tostring(move)) end
     end
   end)
 
@@ -35,6 +36,11 @@ describe("Impartial Clobber", function()
     local value = naive.values(moves)
     for n = 1, 8 do assert.equal(value(("XO"):rep(5):sub(1, n)), clobber(1, n):value()) end
     assert.equal(value "XOXO/OXOX", clobber(2, 4):value())
+  end)
+
+  it("describes its moves, all that come to the same", function()
+    assert.equal("X at (1, 1) onto (1, 2)", tostring(clobber("XOX"):moves()[1]))
+    assert.equal("X at (1, 1) onto (1, 2) or O at (1, 2) onto (1, 1)", tostring(clobber("XO"):moves()[1]))
   end)
 
   it("names the stone that is none", function()

@@ -2,6 +2,26 @@
 
 local board = require "grundy.board"
 
+--- Calls visit(the board after it, the cell left, the cell moved onto) for every move, until it answers true.
+local function each_move(b, visit)
+  for _, letter in ipairs { "X", "O" } do
+    for _, from in ipairs(b:cells(letter)) do
+      for _, onto in ipairs(b:neighbours(from)) do
+        if b:letter(onto) ~= letter and visit(b:without(from):with(letter, onto), from, onto) then return end
+      end
+    end
+  end
+end
+
+--- The groups of a board of two stones or more, as one text.
+local function groups(b)
+  local texts = {}
+  for _, group in ipairs(b:components()) do
+    if #group > 1 then texts[#texts + 1] = tostring(group) end
+  end
+  return table.concat(texts, " ")
+end
+
 return board.game {
   name = "Impartial Clobber",
   letters = "XO",
@@ -22,12 +42,15 @@ return board.game {
     return lines
   end,
   moves = function(b, to)
-    for _, letter in ipairs { "X", "O" } do
-      for _, from in ipairs(b:cells(letter)) do
-        for _, onto in ipairs(b:neighbours(from)) do
-          if b:letter(onto) ~= letter then to(b:without(from):with(letter, onto)) end
-        end
-      end
-    end
+    each_move(b, function(after) return to(after) end)
+  end,
+  describe = function(from, to)
+    local wanted, texts, b = table.concat(to, " "), {}, board(from, "XO")
+    each_move(b, function(after, cell, onto)
+      if groups(after) ~= wanted then return end
+      local row, column = b:place(cell)
+      texts[#texts + 1] = ("%s at (%d, %d) onto (%d, %d)"):format(b:letter(cell), row, column, b:place(onto))
+    end)
+    return table.concat(texts, " or ")
   end,
 }

@@ -94,7 +94,7 @@ local notakto = ruleset {
     for row in (type(p) == "string" and p or empty):gmatch "[^/]+" do
       rows[#rows + 1] = row:gsub(".", "%0 "):sub(1, -2)
     end
-    if type(p) ~= "string" then rows[#rows + 1] = ("(%d empty boards)"):format(p) end
+    if type(p) ~= "string" then rows[#rows + 1] = ("(%d empty board%s)"):format(p, p == 1 and "" or "s") end
     return rows
   end,
 }

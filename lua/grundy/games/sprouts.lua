@@ -48,5 +48,6 @@ return ruleset {
   moves = sprouts.moves,
   -- the trees are too uneven for the other searches
   search = "proof",
+  describe = function(_, to) return "leave " .. (#to > 0 and table.concat(to, " + ") or "nothing to draw") end,
   draw = draw,
 }
