@@ -44,6 +44,19 @@ local function ascending(count, least, most)
   return list
 end
 
+--- All sets of `count` squares below `squares`.
+local function sets(count, squares)
+  local list = {}
+  for bits = 0, (1 << squares) - 1 do
+    local set = {}
+    for square = 0, squares - 1 do
+      if bits >> square & 1 == 1 then set[#set + 1] = square end
+    end
+    if #set == count then list[#list + 1] = set end
+  end
+  return list
+end
+
 -- Games that doc/misere.md proves to be tame, with positions.
 local families = {
   { games.wythoff, couples(0, 9) },
@@ -59,6 +72,10 @@ local families = {
   { games.moore_nim(2), ascending(4, 0, 3) },
   { games.moore_nim(3), ascending(4, 0, 2) },
   { games.new_stone_game, ascending(4, 1, 4) },
+  { games.welter, sets(2, 11) },
+  { games.welter, sets(3, 9) },
+  { games.welter, sets(4, 9) },
+  { games.fibonacci_nim, couples(0, 17) },
 }
 
 describe("tame games", function()

@@ -18,6 +18,12 @@ local function outcome(n, q)
   return #parts > 0 and q >= parts[#parts] and "N" or "P"
 end
 
+--- Whether a position is firm under misere play: where all but one of the tokens have the outcome of all
+--- (doc/misere.md).
+local function is_firm(n, q)
+  return n > 1 and q > 0 and outcome(n, q) == outcome(n - 1, q)
+end
+
 --- How many tokens a winning move takes. It leaves parts above 2t; those of t are then the other parts of n.
 local function winning_takes(n, q)
   local takes, parts, taken = {}, zeckendorf.parts(n), 0
@@ -64,6 +70,7 @@ return ruleset {
       winning_moves = function(p)
         return p[1] == 0 and {} or after_all(p[1], winning_takes(p[1] - 1, p[2]))
       end,
+      firm = function(p) return is_firm(p[1], p[2]) end,
     },
   },
   describe = function(from, to)

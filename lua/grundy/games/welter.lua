@@ -43,6 +43,20 @@ local function value(coins)
   return pairs_value ~ (alone or 0)
 end
 
+--- Whether a position is firm under misere play: all are but those that have one coin on every pair of squares i and
+--- 2n - 1 - i, n being the number of coins (doc/misere.md).
+local function is_firm(coins)
+  local first, last = 1, #coins
+  local total = 2 * last - 1
+  if last > 0 and coins[last] > total then return true end
+  while first < last do
+    local sum = coins[first] + coins[last]
+    if sum == total then return true end
+    if sum < total then first = first + 1 else last = last - 1 end
+  end
+  return false
+end
+
 --- For every d up to `depth` the number of odd classes modulo 2^d in a tree of classes.
 local function odd_classes(tree, depth)
   local zero, one, odd, alone = tree.zero, tree.one, tree.odd, tree.alone
@@ -182,6 +196,7 @@ return ruleset {
       end
       return options
     end,
+    misere = { firm = is_firm },
   },
   describe = function(from, to)
     local i, j = 1, #from
