@@ -95,6 +95,12 @@ describe("misere forms", function()
     assert.equal(14, count)
   end)
 
+  it("of Grundy's game are as in CGSuite", function()
+    local a = "[2+2,2,1]" -- in CGSuite's test of heap 22 the parts are written out
+    local b = ("[%s+2,%s,2,0]"):format(a, a)
+    assert.is_true(grundy.games.grundys_game:misere_form(22) == form(("[[%s,%s,3],%s,%s+1,2+2,1]"):format(b, a, b, a)))
+  end)
+
   it("that are tameable act like a Nim position beside Nim heaps", function()
     random.seed()
     local day_4, more = grundy.misere.born_by(4), 0

@@ -38,6 +38,28 @@ local function misere_value()
   return value
 end
 
+--- A genus as CGSuite prints it: { value, misere values }. A Nim heap's misere values are left out, and where there is
+--- one misere value d, d ~ 2 follows; the last two of them repeat.
+local function cgsuite_genus(text)
+  local value, terms = text:match "^(%d+)^?%(?([%d,]*)", {}
+  for term in (text:match "%((.*)%)" or text:match "%^(.*)" or ""):gmatch(text:find "%(" and "%d+" or "%d") do
+    terms[#terms + 1] = tonumber(term)
+  end
+  value = tonumber(value)
+  if #terms == 0 then terms = value == 0 and { 1, 2, 0 } or value == 1 and { 0, 3, 1 } or { value } end
+  if #terms == 1 then terms[2] = terms[1] ~ 2 end
+  return value, terms
+end
+
+-- The games of a row of the genera that CGSuite prints.
+local cgsuite_games = {
+  ["0.3f"] = function() return grundy.heap "0.3F" end,
+  subtract = function(row) return grundy.heap { subtract = row.set } end,
+  all_but = function(row) return grundy.heap { all_but = row.set } end,
+  t_wythoff_2 = function() return grundy.games.t_wythoff(2) end,
+  take_away_3 = function() return grundy.games.take_away(3) end,
+}
+
 describe("the genus", function()
   it("of rows of Kayles is as in Winning Ways", function()
     local kayles = grundy.ruleset(kayles_moves)
@@ -56,6 +78,22 @@ describe("the genus", function()
         local found = grundy.heap("0.77"):genus(n - 1)
         assert.equal(genus[1], found.value)
         for i, term in ipairs(genus[2]) do assert.equal(term, found:term(i - 1)) end
+      end
+    end
+  end)
+
+  it("of heaps is as in CGSuite", function()
+    for _, row in ipairs(fixtures.rows "cgsuite_genus") do
+      local game = cgsuite_games[row.game] and cgsuite_games[row.game](row) or grundy.games[row.game]
+      for i, text in ipairs(row.genus) do
+        -- of two numbers the second one is what was taken last, for `limit` times as many tokens or less
+        local genus = game:genus(row.first and { row.first, (row.limit or 1) * (i - 1) } or i - 1)
+        local value, terms = cgsuite_genus(text)
+        local found = {}
+        for k = 1, #terms + 2 do found[k] = genus:term(k - 1) end
+        terms[#terms + 1] = terms[#terms - 1]
+        terms[#terms + 1] = terms[#terms - 1]
+        assert.same({ value, terms }, { genus.value, found }, ("%s, %s: %s"):format(row.game, i - 1, text))
       end
     end
   end)
