@@ -40,6 +40,12 @@ local cases = {
   { "Euclid {10^15, 10^14 + 1} and Nim {7}, genus", function()
     return games.euclid { 10 ^ 15, 10 ^ 14 + 1 } + games.nim(7)
   end },
+  { "Kayles {18, 25} and Nim {7, 40}, partial quotient", function()
+    return grundy.heap "0.77" { 18, 25 } + games.nim { 7, 40 }
+  end },
+  { "0.6 {12, 14, 9}, quotient computed", function() return grundy.heap "0.6" { 12, 14, 9 } end, true },
+  { "Welter {3, 8, 12, 15}, genus", function() return games.welter { 3, 8, 12, 15 } end, true },
+  { "Sprouts (4), proof numbers", function() return games.sprouts(4) end, true },
   { "Fibonacci Nim {10^7, 1000}", function() return games.fibonacci_nim { 10 ^ 7, 1000 } end },
 }
 

@@ -159,7 +159,12 @@ describe("Sprouts", function()
   -- OEIS A164950
   it("has the published outcomes under misere play", function()
     local outcomes = { "N", "P", "P", "P", "N", "N", "P", "P" }
-    for n = 1, long(4, 8) do assert.equal(outcomes[n], sprouts(n):outcome "misere") end
+    for n = 1, long(5, 8) do assert.equal(outcomes[n], sprouts(n):outcome "misere") end
+  end)
+
+  it("has no more moves than the lives of its spots allow", function()
+    assert.is_true(sprouts:check { 3, "0.1a1a", "0*2.1", "1.1.1a1a", "2A|0.2A" })
+    assert.equal("N", (sprouts(3) + grundy.games.nim(9)):outcome "misere") -- more than the 8 moves of three spots
   end)
 
   --- All components that can be met from n spots.

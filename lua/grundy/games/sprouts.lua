@@ -7,6 +7,18 @@ local sprouts = require "grundy.support.sprouts"
 -- The most spots of a drawing to begin with.
 local most = 1000
 
+--- A bound on the number of moves. A spot of degree d has 3 - d lives; a move takes two and makes a spot with one.
+local function longest(text)
+  local half_lives = 0
+  local others = text:gsub("(%d)%*(%d+)", function(degree, count)
+    half_lives = half_lives + 2 * (3 - tonumber(degree)) * tonumber(count)
+    return ""
+  end)
+  for degree in others:gmatch "%d" do half_lives = half_lives + 2 * (3 - tonumber(degree)) end
+  local letters = select(2, others:gsub("%a", "")) -- a spot of degree 2 that is met twice has two letters
+  return math.max(0, (half_lives + letters) // 2 - 1)
+end
+
 --- A line for each region of a drawing, its boundaries side by side.
 local function draw(text)
   if text == "!" then return { "nothing is left to be drawn" } end
@@ -49,5 +61,6 @@ return ruleset {
   -- the trees are too uneven for the other searches
   search = "proof",
   describe = function(_, to) return "leave " .. (#to > 0 and table.concat(to, " + ") or "nothing to draw") end,
+  theorem = { misere = { longest = longest } },
   draw = draw,
 }

@@ -58,13 +58,14 @@ end
 function M.find(own, options, quick)
   local largest, component, other = largest_heap(own)
   if not (component and other) then return nil end
-  local moves = 1
+  local moves = 0
   for i, ruleset in ipairs(own.rulesets) do
     local longest = i == component and 0 or longest_play(ruleset, own.positions[i], options, quick)
     if not longest or longest >= largest - moves then return nil end
     moves = moves + longest
   end
-  return component, moves
+  if largest <= 1 then return nil end
+  return component, math.max(1, moves)
 end
 
 --- The misere outcome of a sum with a Nim heap that is larger than the rest, and why; nil. With `quick` only where the

@@ -16,7 +16,9 @@ local M = {}
 
 -- The proof number of what cannot be shown.
 local infinite = math.maxinteger // 4
--- So many positions may be listed for the form of one component.
+-- Components in which no more moves can be made are small, and so many positions may be listed for the form of one.
+local short_play, short_listings = 6, 4000
+-- So many positions may be listed for the form of one component, where it is not known how many moves can be made.
 local form_listings = 30
 -- So many of each form that failed may be in excess of what the other listings pay.
 local free_failures = 3
@@ -61,21 +63,41 @@ local function component(self, ruleset, p)
   return c
 end
 
---- The form of a component that is small; false for others. Sizes at which forms are not found are not tried again
---- but where three times as many were found.
+--- The bound on the moves of a component that its ruleset states; nil where it states none.
+local function longest_play(it)
+  local theorem = core.fields(it.ruleset).theorem
+  local longest = theorem and theorem.misere and theorem.misere.longest
+  return longest and longest(it.position)
+end
+
+--- Finds the form of a component for which `limit` positions may be listed: true, false where they are not enough;
+--- nil, a message and which other limit was reached.
+local function find_form(self, it, limit)
+  local number, message, status = theories.form({ it.ruleset }, { it.position }, self.forms, { limit = limit })
+  if number then
+    it.form = number
+  elseif status == "memory" then
+    return nil, message, status
+  end
+  return number ~= nil
+end
+
+--- The form of a component that is small; false for others. Where the ruleset does not say how many moves there are,
+--- forms are tried. Sizes at which they are not found are not tried again but where three times as many were found.
 local function form_of(self, c)
   local it = self.components[c]
   if it.form ~= nil then return it.form end
-  local size = it.size
-  local found, failed = self.attempts[size] or 0, self.failures[size] or 0
   it.form = false
-  if 3 * failed > found or self.failed > free_failures + self.listings // form_listings then return false end
-  local number, message, status = theories.form({ it.ruleset }, { it.position }, self.forms,
-    { limit = form_listings })
-  if number then
-    self.attempts[size], it.form = found + 1, number
-  elseif status == "memory" then
-    return nil, message, status
+  local longest, size = longest_play(it), it.size
+  if longest and longest > short_play then return false end
+  local found, failed = self.attempts[size] or 0, self.failures[size] or 0
+  if not longest then
+    if 3 * failed > found or self.failed > free_failures + self.listings // form_listings then return false end
+  end
+  local done, message, status = find_form(self, it, longest and short_listings or form_listings)
+  if done == nil then return nil, message, status end
+  if done then
+    self.attempts[size] = found + 1
   else
     self.failures[size], self.failed = failed + 1, self.failed + 1
   end
