@@ -87,6 +87,7 @@ core.own() -- errors point outside of the files of this folder
 ---@class grundy.Info
 ---@field name string
 ---@field title? string its Chinese name
+---@field chinese? { rules: string, verdict: string } the same in Chinese, for pages
 ---@field rules string
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string

@@ -55,6 +55,19 @@ describe("#quick the data of a page", function()
     end
   end)
 
+  it("has the rules and verdicts of the documented games in Chinese too", function()
+    for key in pairs(games) do
+      local chinese = games[key].info.chinese
+      for _, field in ipairs { "rules", "verdict" } do
+        assert.matches("[\u{4E00}-\u{9FFF}].*。$", chinese[field], key) -- a sentence, of UTF-8 bytes
+        assert.is_truthy(utf8.len(chinese[field]), key)
+      end
+    end
+    assert.same(games.bounded_nim.info.chinese, data_of(page_of(games.bounded_nim(3)(4))).games[1].rulesets[1].in_chinese)
+    local own = grundy.ruleset { moves = function() end, info = { name = "Nim", rules = "", verdict = "" } }
+    assert.is_nil(data_of(page_of(own(4))).games[1].rulesets[1].in_chinese)
+  end)
+
   it("has the texts of the moves that the rules say", function()
     local game = data_of(page_of(games.nim { 3 })).games[1]
     local said = {}

@@ -66,6 +66,14 @@ for _, key in ipairs(keys) do known[key] = true end
 ---@class grundy.Games
 local games = {}
 
+--- Gives the texts about a game those in Chinese, which are read when they are asked for.
+local function add_chinese(game)
+  local info = type(game) == "userdata" and core.fields(game).info or game.info
+  setmetatable(info, { __index = function(_, field)
+    return field == "chinese" and require("grundy.games.chinese")[info.name] or nil
+  end })
+end
+
 local function load(_, key)
   if not known[key] then
     core.fail(("no documented game has the key %s%s"):format(core.position_text(key),
@@ -73,6 +81,7 @@ local function load(_, key)
   end
   local game = require("grundy.games." .. key)
   rawset(games, key, game)
+  add_chinese(game)
   return game
 end
 

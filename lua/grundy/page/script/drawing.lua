@@ -148,7 +148,7 @@ function draw_value(view, i) {
 /* One component of the start: its pieces together. */
 function draw_group(view, { group, pieces, board }, count) {
   const { game, session } = view;
-  const name = game.rulesets.length > 1 ? game.rules_of(game.start[group]).name : null;
+  const name = game.rulesets.length > 1 ? name_of(game.rules_of(game.start[group])) : null;
   const living = pieces.filter((i) => game.options[session.state[i].p].length > 0);
   const shown = living.length > 0 ? living : pieces.slice(0, 1);
   const parts = board

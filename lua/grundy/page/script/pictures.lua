@@ -273,7 +273,7 @@ function draw_plots(view) {
       return h(
         "figure",
         null,
-        game.rulesets.length > 1 && h("figcaption", null, rules.name),
+        game.rulesets.length > 1 && h("figcaption", null, name_of(rules)),
         draw_plot(view, values),
       );
     })

@@ -77,7 +77,7 @@ class View {
 
   title_of(game) {
     const rules = game.rulesets.length === 1 ? game.rulesets[0] : null;
-    return (words === chinese && rules && rules.chinese) || (rules && rules.name) || game.title;
+    return (rules && name_of(rules)) || game.title;
   }
 
   /* The position that a game begins with: of a board its sides. */
@@ -380,19 +380,20 @@ class View {
           "about",
           words.rules,
           null,
-          ...this.game.rulesets.map(
-            (each) =>
-              each.rules &&
-              h(
-                "div",
-                { lang: "en" },
-                this.game.rulesets.length > 1 && h("h3", null, each.name),
-                h("p", null, each.rules),
-                each.verdict && h("p", null, each.verdict),
-                each.source && h("p", { class: "source" }, each.source),
-              ),
-          ),
+          ...this.game.rulesets.map((each) => each.rules && this.about(each)),
         ),
+    );
+  }
+
+  about(rules) {
+    const said = (words === chinese && rules.in_chinese) || rules;
+    return h(
+      "div",
+      { lang: said === rules ? "en" : "zh-CN" },
+      this.game.rulesets.length > 1 && h("h3", null, name_of(rules)),
+      h("p", null, said.rules),
+      said.verdict && h("p", null, said.verdict),
+      rules.source && h("p", { class: "source", lang: "en" }, rules.source),
     );
   }
 

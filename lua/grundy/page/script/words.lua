@@ -201,6 +201,8 @@ function in_language(text) {
   return text;
 }
 
+const name_of = (rules) => (words === chinese && rules.chinese) || rules.name;
+
 const number_format = new Intl.NumberFormat("en", { useGrouping: true });
 const grouped = (n) => (n < 10000 ? String(n) : number_format.format(n).replace(/,/g, "\u202f"));
 ]==]
