@@ -185,6 +185,19 @@ describe("#processes a page in a browser", function()
     assert.equal(1, browser:evaluate "document.querySelectorAll('[aria-live]').length")
   end)
 
+  it("draws the whole game with the outcomes, and a position one move away can be chosen", function()
+    local start = games.nim { 1, 2 }
+    local graph = start:graph()
+    local lost = 0
+    for v = 1, (graph:size()) do lost = lost + (graph:label(v):outcome() == "P" and 1 or 0) end
+    open("graph", { start })
+    assert.equal((graph:size()), browser:evaluate "document.querySelectorAll('.vertex').length")
+    assert.equal(lost, browser:evaluate "document.querySelectorAll('.vertex.P').length")
+    assert.equal(#start:winning_moves(), browser:evaluate "document.querySelectorAll('.vertex.P.option').length")
+    browser:evaluate "document.querySelector('.vertex.P.option').dispatchEvent(new MouseEvent('click'))"
+    assert.equal("take 1 of 2", browser:evaluate "grundy.view.session.past[0].text")
+  end)
+
   it("speaks Chinese, and has light and dark colours", function()
     open("words", { games.nim { 1, 2 } }, { language = "zh", theme = "dark" })
     local text = browser:evaluate "document.body.textContent"
