@@ -203,6 +203,7 @@ build = {
     ["grundy.games.blackboard"] = "lua/grundy/games/blackboard.lua",
     ["grundy.games.bounded_nim"] = "lua/grundy/games/bounded_nim.lua",
     ["grundy.games.box_scores"] = "lua/grundy/games/box_scores.lua",
+    ["grundy.games.chinese"] = "lua/grundy/games/chinese.lua",
     ["grundy.games.chomp"] = "lua/grundy/games/chomp.lua",
     ["grundy.games.couples_are_forever"] = "lua/grundy/games/couples_are_forever.lua",
     ["grundy.games.cram"] = "lua/grundy/games/cram.lua",

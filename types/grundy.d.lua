@@ -734,6 +734,7 @@ function grundy.ruleset(spec) end
 ---@class grundy.Info
 ---@field name string
 ---@field title? string its Chinese name
+---@field chinese? { rules: string, verdict: string } the same in Chinese, for pages
 ---@field rules string
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string
