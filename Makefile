@@ -147,8 +147,10 @@ install: all
 	mkdir -p "$(DESTDIR)$(BINDIR)"
 	sed "1s|/usr/bin/env lua5.4|$$(command -v $(LUA))|" bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
 	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
-	mkdir -p "$(DESTDIR)$(DOCDIR)" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
-	install -m 644 README.md LICENSE CHANGELOG.md $(wildcard doc/*.md) "$(DESTDIR)$(DOCDIR)"
+	mkdir -p "$(DESTDIR)$(DOCDIR)/doc" "$(DESTDIR)$(DOCDIR)/examples" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
+	install -m 644 README.md LICENSE CHANGELOG.md "$(DESTDIR)$(DOCDIR)"
+	install -m 644 $(wildcard doc/*.md doc/*.svg) "$(DESTDIR)$(DOCDIR)/doc"
+	install -m 644 examples/divisors.lua "$(DESTDIR)$(DOCDIR)/examples"
 	install -m 644 $(wildcard types/*.lua) "$(DESTDIR)$(TYPESDIR)"
 	@if $(LUA) -e 'require "argparse"' 2>/dev/null; then \
 	  $(LUA) bin/grundy manual > "$(DESTDIR)$(MANDIR)/grundy.1" && \

@@ -84,6 +84,7 @@ end
 local function type_of(value)
   if type(value) ~= "table" then return math.type(value) or type(value) end
   if value.edges then return "{ edges: integer[][], vertices?: integer }" end
+  if value.chains then return "{ chains?: integer[], loops?: integer[] }" end
   local inner = type_of(value[1])
   return inner:find "^{" and "table" or inner .. "[]"
 end
@@ -112,6 +113,22 @@ local function signature(arguments, result)
   return ("fun(%s): %s"):format(table.concat(names, ", "), result)
 end
 
+local rows, strings = "fun(rows: string|string[]): grundy.Position", "fun(strings: integer[][]): grundy.Position"
+local size = "fun(m: integer, n: integer): grundy.Position"
+
+-- How positions are made besides, by the key of the game.
+local more_calls = {
+  cram = { rows },
+  dots_and_boxes = { size, strings },
+  impartial_clobber = { rows },
+  nimstring = { strings },
+  no_go = { rows },
+  node_kayles_grid = { rows },
+  notakto = { rows },
+  sprouts = { "fun(drawing: string): grundy.Position" },
+  strings_and_coins = { strings },
+}
+
 --- How positions of a ruleset are made, from the example: where heaps or numbers of a list are meant, one by one too.
 local function position_calls(game, calls)
   if core.fields(game).heap then return { "fun(heaps: integer|integer[], ...: integer): grundy.Position" } end
@@ -119,21 +136,37 @@ local function position_calls(game, calls)
   local list = { signature(arguments, "grundy.Position") }
   if #arguments == 1 and type_of(arguments[1]) == "integer[]" then
     list[2] = "fun(a: integer, ...: integer): grundy.Position"
-  elseif core.fields(game).draw and #arguments == 2 then
-    list[2] = "fun(rows: string|string[]): grundy.Position"
   end
   return list
 end
 
-local from_edges = "fun(n: integer, from: integer[], to: integer[], options?: grundy.EdgeOptions): grundy.Graph"
+-- The functions that games have of their own.
+local own_functions = {
+  ["cutcake.of"] = "fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset",
+  ["dag_tokens.from_edges"] =
+    "fun(n: integer, from: integer[], to: integer[], options?: grundy.EdgeOptions): grundy.Graph",
+  ["dots_and_boxes.control"] =
+    "fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value",
+  ["dots_and_boxes.net"] = "fun(p: grundy.PositionValue, options?: { limit?: integer }): integer|nil, string?",
+}
+
+-- The functions that any ruleset may have as fields: those of its description, and those that the library adds.
+local common = { explored_value = true, period = true, searched_value = true, values = true }
+for _, section in ipairs(annotations.read().sections) do
+  for _, entry in ipairs(section) do
+    for _, field in ipairs(entry.name == "grundy.Spec" and entry.fields or {}) do common[field.name] = true end
+  end
+end
 
 --- What a game has besides the fields and methods of its class.
-local function own_fields(game)
+local function own_fields(key, game)
   local list = {}
   for name, value in next, type(game) == "userdata" and core.fields(game) or game do
-    if type(value) == "userdata" and name ~= "values_from" then list[#list + 1] = name .. " grundy.Ruleset" end
-    local is_own = type(game) == "table" and type(value) == "function"
-    if is_own then list[#list + 1] = name .. " " .. (value == grundy.graph.from_edges and from_edges or "function") end
+    if type(value) == "userdata" and not common[name] then list[#list + 1] = name .. " grundy.Ruleset" end
+    if type(value) == "function" and not common[name] then
+      local id = key .. "." .. name
+      list[#list + 1] = name .. " " .. assert(own_functions[id], id .. " has no type in tools/types.lua")
+    end
   end
   table.sort(list)
   return list
@@ -150,11 +183,12 @@ local function add_game(key)
   add("--- ```lua\n--- local position = %s\n--- ```", info.example)
   add("---@class grundy.Games.%s%s", key, is_family and "" or " : grundy.Ruleset")
   add "---@field info grundy.Info"
-  for _, field in ipairs(own_fields(game)) do add("---@field %s", field) end
+  for _, field in ipairs(own_fields(key, game)) do add("---@field %s", field) end
   if is_family then
     add("---@overload %s", signature(calls[1], class_of(game(table.unpack(calls[1])))))
   else
     for _, call in ipairs(position_calls(game, calls)) do add("---@overload %s", call) end
+    for _, call in ipairs(more_calls[key] or {}) do add("---@overload %s", call) end
   end
 end
 

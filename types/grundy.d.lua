@@ -163,8 +163,8 @@ function grundy.memory(bytes) end
 --- ```
 ---@class grundy.Games.cutcake : grundy.Ruleset
 ---@field info grundy.Info
+---@field of fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset
 ---@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
 
 --- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. Who cannot move loses.
 ---
@@ -195,7 +195,11 @@ function grundy.memory(bytes) end
 --- ```
 ---@class grundy.Games.dots_and_boxes : grundy.Ruleset
 ---@field info grundy.Info
----@overload fun(a: nil[]): grundy.Position
+---@field control fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value
+---@field net fun(p: grundy.PositionValue, options?: { limit?: integer }): integer|nil, string?
+---@overload fun(a: { chains?: integer[], loops?: integer[] }): grundy.Position
+---@overload fun(m: integer, n: integer): grundy.Position
+---@overload fun(strings: integer[][]): grundy.Position
 
 --- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets negative. The game is over when one of them is 0. Who cannot move loses.
 ---
@@ -396,7 +400,7 @@ function grundy.memory(bytes) end
 ---@class grundy.Games.nimstring : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
+---@overload fun(strings: integer[][]): grundy.Position
 
 --- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. Who cannot move loses.
 ---
@@ -439,6 +443,7 @@ function grundy.memory(bytes) end
 ---@class grundy.Games.notakto : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
 
 --- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. Who cannot move loses.
 ---
@@ -499,6 +504,7 @@ function grundy.memory(bytes) end
 ---@class grundy.Games.sprouts : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
+---@overload fun(drawing: string): grundy.Position
 
 --- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. Who cannot move loses.
 ---
@@ -520,6 +526,7 @@ function grundy.memory(bytes) end
 ---@class grundy.Games.strings_and_coins : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+---@overload fun(strings: integer[][]): grundy.Position
 
 --- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. Who cannot move loses.
 ---

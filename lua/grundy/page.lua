@@ -63,7 +63,8 @@ local function rulesets_of(list)
     local fields = core.fields(each.ruleset)
     local info = fields.info or {}
     local chinese = info.chinese
-    all[i] = { in_chinese = chinese and { rules = chinese.rules, verdict = chinese.verdict }, first = each.first - 1, name = info.name or fields.name or "", chinese = info.title, rules = info.rules,
+    all[i] = { in_chinese = chinese and { rules = chinese.rules, verdict = chinese.verdict },
+      first = each.first - 1, name = info.name or fields.name or "", chinese = info.title, rules = info.rules,
       verdict = info.verdict, source = info.source }
   end
   return all

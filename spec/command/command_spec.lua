@@ -443,3 +443,42 @@ describe("#processes doc/command_line.md", function()
     assert.is_true(count >= 7)
   end)
 end)
+
+describe("#processes the commands of", function()
+  --- What a script prints in an empty folder, in which bin/grundy is the command.
+  local function typed(script)
+    local text
+    process.in_folder(function(folder)
+      assert(os.execute(("ln -s \"$PWD/bin\" %s/bin"):format(folder)))
+      text = process.run(("cd %s && export LUA_PATH=';;' LUA_CPATH=';;' COLUMNS=80\n{\n%s\n} </dev/null"):format(folder,
+        script))
+    end)
+    return text
+  end
+
+  it("README.md can be typed in an empty folder, from a rule in a file on", function()
+    local script
+    for _, block in ipairs(documents.blocks "README.md") do
+      if block.text:find("squares.lua", 1, true) then script = block.text end
+    end
+    local text = typed(script:gsub("bin/grundy run", "timeout -s INT 0.5 bin/grundy run"))
+    assert.is_nil(text:find("grundy:", 1, true), text)
+    for _, shown in ipairs { "squares, n = 0..40", "component 1: 12 -> 11  leaves squares(11) + squares(8)",
+      "your move>", "watching squares.lua", "0.137: period 34 from 52 (proven: Guy-Smith)" } do
+      assert.is_truthy(text:find(shown, 1, true), shown)
+    end
+  end)
+
+  it("doc/page.md print what it says", function()
+    local count = 0
+    for _, block in ipairs(documents.blocks "doc/page.md") do
+      if block.language == "console" then
+        local script = block.text:gsub("%f[^\n%z][^$][^\n]*\n", ""):gsub("%f[^\n%z]%$ ", "bin/")
+        local said = block.text:gsub("%f[^\n%z]%$[^\n]*\n", "")
+        assert.equal(said, typed("echo 'return function(n, to) if n > 0 then to(n - 1) end end' >rules.lua\n" .. script))
+        count = count + 1
+      end
+    end
+    assert.is_true(count > 0)
+  end)
+end)

@@ -63,7 +63,8 @@ describe("#quick the data of a page", function()
         assert.is_truthy(utf8.len(chinese[field]), key)
       end
     end
-    assert.same(games.bounded_nim.info.chinese, data_of(page_of(games.bounded_nim(3)(4))).games[1].rulesets[1].in_chinese)
+    local of_family = data_of(page_of(games.bounded_nim(3)(4))).games[1].rulesets[1]
+    assert.same(games.bounded_nim.info.chinese, of_family.in_chinese)
     local own = grundy.ruleset { moves = function() end, info = { name = "Nim", rules = "", verdict = "" } }
     assert.is_nil(data_of(page_of(own(4))).games[1].rulesets[1].in_chinese)
   end)

@@ -109,10 +109,18 @@ describe("#builds make install", function()
       assert.is_true(done, said)
       assert.equal("2\n", installed_command(folder .. "/usr", "value kayles 10"))
       local files = process.run(("cd %s/usr/share && find . -type f"):format(folder))
-      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/tutorial.md", "grundy/types/grundy.d.lua",
+      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/doc/tutorial.md", "grundy/types/grundy.d.lua",
         "man/man1/grundy.1", "bash-completion/completions/grundy", "zsh/site-functions/_grundy",
         "fish/vendor_completions.d/grundy.fish" } do
         assert.is_truthy(files:find("./" .. file .. "\n", 1, true), file)
+      end
+      for page in files:gmatch "%./(doc/grundy/[%w_./]+%.md)\n" do -- its links lead to what is there
+        local place = ("%s/usr/share/%s"):format(folder, page)
+        for target in process.read(place):gmatch "%]%(([^)%s#]+)[^)%s]*%)" do
+          local there = target:find "^https?:" or io.open(place:match "^.*/" .. target)
+          assert.is_truthy(there, page .. ": " .. target)
+          if io.type(there) then there:close() end
+        end
       end
       said, done = process.run(("make -s uninstall DESTDIR=%s PREFIX=/usr %s"):format(folder, this_lua))
       assert.is_true(done, said)
