@@ -475,7 +475,8 @@ describe("#processes the commands of", function()
       if block.language == "console" then
         local script = block.text:gsub("%f[^\n%z][^$][^\n]*\n", ""):gsub("%f[^\n%z]%$ ", "bin/")
         local said = block.text:gsub("%f[^\n%z]%$[^\n]*\n", "")
-        assert.equal(said, typed("echo 'return function(n, to) if n > 0 then to(n - 1) end end' >rules.lua\n" .. script))
+        local rules = "echo 'return function(n, to) if n > 0 then to(n - 1) end end' >rules.lua\n"
+        assert.equal(said, typed(rules .. script))
         count = count + 1
       end
     end
