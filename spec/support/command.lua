@@ -1,5 +1,7 @@
---- Runs bin/grundy as users do, in a process of its own.
+--- Runs the command line: bin/grundy in a process of its own as users do, or what it calls in this one.
 
+local captured = require "spec.support.captured"
+local long = require "spec.support.long"
 local process = require "spec.support.process"
 
 local command = {}
@@ -18,13 +20,33 @@ function command.file(text, suffix)
   return path
 end
 
---- What `grundy arguments` prints on stdout and stderr, and its exit status.
+--- The words that a shell makes of a line; nil where it does more than that, such as pipes and patterns of names.
+local function words_of(line)
+  local words, word, i = {}, nil, 1
+  local function add(pattern, kept)
+    local first, last, text = line:find(pattern, i)
+    if first then i, word = last + 1, kept and (word or "") .. text or word end
+    return first ~= nil
+  end
+  while i <= #line do
+    if add "^(%s+)" then
+      words[#words + 1], word = word, nil
+    elseif not (add("^'([^']*)'", true) or add('^"([^"$`\\]*)"', true) or add("^\\([^\n])", true)
+      or add("^([%w%-_.,:=/+^@%%{}%z\x80-\xff]+)", true)) then
+      return nil
+    end
+  end
+  words[#words + 1] = word
+  return words
+end
+
+--- What bin/grundy does in a process of its own.
 ---@param arguments string as typed in a shell
 ---@param input? string
 ---@return string out
 ---@return string err
 ---@return integer status
-function command.run(arguments, input)
+function command.process(arguments, input)
   local errors, given = os.tmpname(), input and command.file(input)
   local pipe = assert(io.popen(("%s 2>%s <%s; echo \"=$?\""):format(command.line(arguments), errors,
     given or "/dev/null")))
@@ -35,6 +57,20 @@ function command.run(arguments, input)
   os.remove(errors)
   if given then os.remove(given) end
   return out, err, math.tointeger(tonumber(status))
+end
+
+--- What `grundy arguments` prints on stdout and stderr, and its exit status: in this process, unless the line is for
+--- a shell or the specs go the whole way.
+---@param arguments string as typed in a shell
+---@param input? string
+---@return string out
+---@return string err
+---@return integer status
+function command.run(arguments, input)
+  local words = long(words_of(arguments), nil)
+  if not words then return command.process(arguments, input) end
+  words[0] = "bin/grundy"
+  return captured.run(function() return require("grundy.cli").main(words) end, words, input, { COLUMNS = "80" })
 end
 
 --- Whether `script` of util-linux can make a pseudo-terminal here.
