@@ -137,7 +137,7 @@ describe("grundy.board", function()
 
   it("has one canonical form for shifts and the eight symmetries, and for no others", function()
     random.seed()
-    for _ = 1, 300 do
+    for _ = 1, long(100, 300) do
       local text = boards.random(math.random(6), math.random(6), math.random(2) == 1 and "#." or "#XO.")
       local letters, own = "#XO", nil
       for _, picture in ipairs(pictures(text)) do

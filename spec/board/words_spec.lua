@@ -98,8 +98,9 @@ describe("boards by whole words", function()
     random.seed()
     local cram = board.game { shapes = { "##" } }
     local value = naive.values(boards.cram_moves)
-    local known = { ".#./###/.#.", ".#.#./#####/.#.#.", "#.#/###/#.#", ".#../####/.#.#", "##/##", ".#.#.#./#######" }
-    for _ = 1, long(20, 300) do known[#known + 1] = boards.random(3, math.random(3, 5), "##.") end
+    local known = { ".#./###/.#.", ".#.#./#####/.#.#.", "#.#/###/#.#", ".#../####/.#.#", "##/##" }
+    if long(false, true) then known[#known + 1] = ".#.#.#./#######" end
+    for _ = 1, long(10, 300) do known[#known + 1] = boards.random(3, math.random(3, 5), "##.") end
     for _, text in ipairs(known) do
       for _, search in ipairs { "mex", "couples", "proof" } do
         assert.equal(value(text), cram:value(text, { search = search }), text)

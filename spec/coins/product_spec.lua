@@ -145,7 +145,7 @@ end
 
 describe("The Tartan theorem", function()
   it("holds on all boards of 4 x 4 coins, with all winning moves", function()
-    local games = { { "twins", "ruler" }, { "triplets", "turning_turtles" } }
+    local games = { { "twins", "ruler" } }
     if long(false, true) then
       games = {}
       for a in pairs(allowed) do
@@ -155,10 +155,10 @@ describe("The Tartan theorem", function()
     compare_all(games, { 4, 4 })
   end)
 
-  it("holds on all boards of 3 x 5 and 5 x 3 coins, with all winning moves", function()
-    compare_all({ { "mock_turtles", "twins" } }, { 3, 5 })
+  it("holds on boards of 3 x 5 and 5 x 3 coins, with all winning moves", function()
     compare_all({ { "turnips", "ruler" } }, { 5, 3 })
     if long(false, true) then
+      compare_all({ { "mock_turtles", "twins" } }, { 3, 5 })
       compare_all({ { "ruler", "ruler" }, { "twins", "turnips" }, { "turning_turtles", "sym" } }, { 3, 5 })
       compare_all({ { "motley", "twins" } }, { 5, 3 })
     end
@@ -182,7 +182,7 @@ describe("The Tartan theorem", function()
     end
     local product = grundy.coins.product({ at_most = 2, max_gap = 1 }, at_least_two)
     local boards = {}
-    for mask = 0, 511 do
+    for mask = 0, 511, long(3, 1) do
       local list = {}
       for bit = 0, 8 do
         if mask >> bit & 1 == 1 then list[#list + 1] = { bit % 3 + 1, bit // 3 + 1 } end

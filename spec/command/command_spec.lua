@@ -392,7 +392,7 @@ describe("#processes progress", function()
       return
     end
     local bar = "  %[#+%.*%] +%d+%%  [%d.]+k?/s  "
-    assert.matches("^values of 0%.007" .. bar .. "%d:%d%d left", last_line("values 0.007 --to %d", 75000, 1.5))
+    assert.matches("^values of 0%.007" .. bar .. "%d:%d%d left", last_line("values 0.007 --to %d", 60000, 1.5))
     assert.is_nil(last_line "value nim 3 4 5")
     if long(false, true) then
       assert.matches("^searching  [%d.]+k done, [%d.]+k/s, 0:%d%d passed",

@@ -2,6 +2,7 @@ local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 
 describe("Gra with discarding", function()
@@ -31,8 +32,9 @@ describe("Gra with discarding", function()
     return options
   end
 
-  it("has the values that naive search finds, on all positions with m <= 10", function()
-    for m = 1, 10 do
+  local longest = long(8, 10)
+  it("has the values that naive search finds, on all positions with m <= " .. longest, function()
+    for m = 1, longest do
       local value = naive.values(moves)
       for _, coins in ipairs(enumerate.subsets(1, m)) do
         local row = {}

@@ -44,7 +44,7 @@ describe("Merge or take one", function()
         local listed = games.moves(position, function(move) return "{" .. table.concat(move.to[1], ",") .. "}" end)
         assert.equal(results(row.piles, row.moves), games.set(listed), where)
       end
-      games.assert_moves_win(position)
+      if row.line % long(5, 1) == 0 then games.assert_moves_win(position) end
     end
   end)
 

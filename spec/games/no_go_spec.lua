@@ -48,12 +48,12 @@ describe("Impartial NoGo", function()
   local value = naive.values(moves)
 
   it("has the values of a naive search on small boards", function()
-    local list = { { 1, 1 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 1, 5 }, { 2, 2 }, { 2, 3 } }
-    if long(false, true) then table.move({ { 1, 7 }, { 2, 4 } }, 1, 2, #list + 1, list) end
+    local list = { { 1, 1 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 1, 5 }, { 2, 2 } }
+    if long(false, true) then table.move({ { 2, 3 }, { 1, 7 }, { 2, 4 } }, 1, 3, #list + 1, list) end
     for _, sides in ipairs(list) do
       assert.equal(value(boards.full(sides[1], sides[2])), no_go(sides[1], sides[2]):value())
     end
-    games.assert_moves_win(no_go(2, 3))
+    games.assert_moves_win(no_go(2, long(2, 3)))
   end)
 
   --- A random legal board.

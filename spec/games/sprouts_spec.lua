@@ -159,7 +159,7 @@ describe("Sprouts", function()
   -- OEIS A164950
   it("has the published outcomes under misere play", function()
     local outcomes = { "N", "P", "P", "P", "N", "N", "P", "P" }
-    for n = 1, long(5, 8) do assert.equal(outcomes[n], sprouts(n):outcome "misere") end
+    for n = 1, long(4, 8) do assert.equal(outcomes[n], sprouts(n):outcome "misere") end
   end)
 
   it("has no more moves than the lives of its spots allow", function()

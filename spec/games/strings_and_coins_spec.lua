@@ -57,7 +57,7 @@ end
 describe("Strings and Coins", function()
   it("has the values and winning moves of its rules on random graphs", function()
     random.seed()
-    for _ = 1, long(150, 400) do
+    for _ = 1, long(70, 400) do
       local strings = random_strings(math.random(2, 7), math.random(0, 10))
       local ruleset, all = plain(strings)
       local position = strings_and_coins(strings)

@@ -16,7 +16,7 @@ describe("Generalized Wythoff", function()
   it("has the pairs of the definition", function()
     for t = 1, 6 do
       local used, a = {}, 0
-      for n = 0, 400 do
+      for n = 0, long(100, 400) do
         while used[a] do a = a + 1 end
         used[a], used[a + t * n] = true, true
         assert.equal("P", wythoff(t) { a, a + t * n }:outcome())
@@ -95,7 +95,7 @@ describe("Generalized Wythoff", function()
   it("finds winning moves at 10^18, each legal and each to P", function()
     random.seed()
     for t = 1, 40 do
-      for _ = 1, 20 do
+      for _ = 1, long(6, 20) do
         local p = { math.random(0, 10 ^ 18 // 1 | 0), math.random(0, 10 ^ 18 // 1 | 0) }
         local moves = wythoff(t)(p):winning_moves()
         assert.is_true(#moves >= 1 and #moves <= 4)

@@ -1,12 +1,14 @@
 local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Take two adjacent", function()
   local rows = grundy.games.take_two_adjacent
 
-  it("has the values of the rules, on rows up to 400", function()
-    assert.is_true(rows:check(400))
+  local most = long(150, 400)
+  it("has the values of the rules, on rows up to " .. most, function()
+    assert.is_true(rows:check(most))
   end)
 
   it("has the period 34 from n = 53, proven", function()
@@ -54,8 +56,9 @@ describe("Take two adjacent", function()
     end
   end)
 
-  it("wins sums: all {a, b, c} up to 9", function()
-    for _, list in ipairs(games.lists(3, 0, 9)) do games.assert_moves_win(rows(list)) end
+  local largest = long(6, 9)
+  it("wins sums: all {a, b, c} up to " .. largest, function()
+    for _, list in ipairs(games.lists(3, 0, largest)) do games.assert_moves_win(rows(list)) end
   end)
 
   it("describes its moves and names the row that is none", function()

@@ -2,12 +2,14 @@ local coins = require "spec.support.coins"
 local enumerate = require "spec.support.enumerate"
 local fixtures = require "spec.support.fixtures"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 
 describe("Triplets", function()
   local triplets = grundy.games.triplets
 
-  it("is Mock Turtles after two places more, on all rows of up to 8 coins", function()
-    assert.is_true(triplets:check(enumerate.words(8, "HT")))
+  local most = long(7, 8)
+  it(("is Mock Turtles after two places more, on all rows of up to %d coins"):format(most), function()
+    assert.is_true(triplets:check(enumerate.words(most, "HT")))
     for n = 1, 500 do assert.equal(grundy.games.mock_turtles:value(n), triplets:value(n + 2)) end
   end)
 

@@ -138,7 +138,7 @@ describe("Green Hackenbush", function()
 
   it("agrees with search on random multigraphs, in values and in all winning edges", function()
     random.seed()
-    for _ = 1, long(500, 3000) do
+    for _ = 1, long(200, 3000) do
       local edges, ground = random_picture(9)
       local value, fallen = searched(edges, ground)
       local all = fallen((1 << #edges) - 1)

@@ -130,7 +130,7 @@ describe("a graph with cycles", function()
   it("has values that tell the outcomes of G + *k, on random digraphs", function()
     random.seed()
     local heaps = nim_heaps(7)
-    for _ = 1, long(600, 5000) do
+    for _ = 1, long(200, 5000) do
       local lists = random_graph(1, 7, 3)
       local g, outcome = grundy.graph(lists), product_outcomes { lists, heaps }
       for v = 1, #lists do
@@ -154,7 +154,7 @@ describe("a graph with cycles", function()
 
   it("adds: sums of two and three tokens against search of the product graph", function()
     random.seed()
-    for round = 1, long(120, 300) do
+    for round = 1, long(50, 300) do
       local graphs, games = {}, {}
       for i = 1, round % 2 + 2 do
         graphs[i] = random_graph(1, 4, 3)
@@ -217,7 +217,7 @@ describe("a graph with cycles", function()
   it("is won within `remoteness` moves by the first winning move, on random graphs, against every defence",
     function()
       random.seed()
-      for _ = 1, long(200, 500) do
+      for _ = 1, long(80, 500) do
         local lists = random_graph(2, 9, 3)
         local g = grundy.graph(lists)
         local first = {} -- the winner's move by vertex
@@ -339,7 +339,7 @@ describe("a ruleset that is loopy", function()
 
   it("agrees with the graph of the same moves, in values, moves and sums", function()
     random.seed()
-    for _ = 1, 200 do
+    for _ = 1, long(70, 200) do
       local lists = random_graph(1, 7, 3)
       local g = grundy.graph(lists)
       local rules = grundy.ruleset { loopy = true, moves = function(v, to)
@@ -360,7 +360,7 @@ describe("a ruleset that is loopy", function()
 
   it("may split: options that are sums are explored as sums, on random rules", function()
     random.seed()
-    for _ = 1, long(80, 200) do
+    for _ = 1, long(35, 200) do
       -- 1..4 go round among themselves; 5..7 go to one or two of these, or down
       local options = {}
       for v = 1, 7 do

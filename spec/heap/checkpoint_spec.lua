@@ -145,7 +145,7 @@ describe("a checkpoint", function()
         assert.equal(9, other:count(), text)
       end
       for i = 1, #bytes do
-        for bit = 0, 7 do
+        for bit = long(i % 4, 0), 7, long(4, 1) do
           refused(bytes:sub(1, i - 1) .. string.char(bytes:byte(i) ~ 1 << bit) .. bytes:sub(i + 1),
             ("bit %d of byte %d"):format(bit, i))
         end
@@ -217,7 +217,7 @@ describe("a checkpoint", function()
   it("is not written where that is impossible, and the old file stays", function()
     process.in_folder(function(folder)
       local game = grundy.heap "0.6"
-      game:value(100000)
+      game:value(40000)
       local function fails(path, pattern)
         local ok, message = game:save(path)
         assert.is_nil(ok)
@@ -236,7 +236,7 @@ describe("a checkpoint", function()
       local bytes = process.read(path)
       local script = ([[
         local game = require "grundy".heap "0.6"
-        game:value(100000)
+        game:value(40000)
         print(game:save %q)]]):format(path)
       local text = process.run("trap '' XFSZ; ulimit -f 16; " .. process.command("-e", script))
       assert.matches("^nil\t.*cannot write: ", text)

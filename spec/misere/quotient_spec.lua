@@ -220,7 +220,7 @@ describe("the misere quotient", function()
       local game, max_heap = table.unpack(row)
       local heap = grundy.heap(game)
       local q = heap:misere_quotient { max_heap = max_heap }
-      for _ = 1, long(60, 2000) do
+      for _ = 1, long(30, 2000) do
         local sum, wins, moves = {}, false, 0
         for i = 1, math.random(1, 8) do sum[i] = math.random(1, max_heap) end
         for i, n in ipairs(sum) do
@@ -358,11 +358,11 @@ describe("the misere quotient", function()
     local function with_sum(changed) return changed .. "checksum " .. core.checksum(changed) .. "\n" end
     assert.is_truthy(write(text))
     for i = 1, #text do
-      for bit = 0, 7, long(5, 1) do
+      for bit = long(i % 8, 0), 7, long(8, 1) do
         local changed = text:sub(1, i - 1) .. string.char(text:byte(i) ~ 1 << bit) .. text:sub(i + 1)
         if write(changed) then error(("bit %d of byte %d is not missed"):format(bit, i)) end
       end
-      if write(text:sub(1, i - 1)) then error(("cut before byte %d, it is taken"):format(i)) end
+      if i % long(3, 1) == 0 and write(text:sub(1, i - 1)) then error(("cut before byte %d, it is taken"):format(i)) end
     end
     -- a forger with a good checksum is found out by the proof
     for key in pairs { elements = 1, action = 1, outcomes = 1 } do
@@ -515,7 +515,7 @@ describe("the misere quotient", function()
     for _, code in ipairs { "0.77", "0.07", "0.6", "0.15" } do
       local heap = grundy.heap(code)
       local q = heap:misere_quotient { max_heap = 8 }
-      for _ = 1, 40 do
+      for _ = 1, long(12, 40) do
         local list = {}
         for i = 1, math.random(1, 3) do list[i] = math.random(0, 14) end
         assert.equal(heap(list):outcome("misere", { search = true }), q:outcome(list), code .. tostring(heap(list)))

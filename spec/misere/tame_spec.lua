@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 local games = grundy.games
@@ -59,23 +60,23 @@ end
 
 -- Games that doc/misere.md proves to be tame, with positions.
 local families = {
-  { games.wythoff, couples(0, 9) },
-  { games.euclid, couples(0, 12) },
-  { games.euclid_positive, couples(1, 14) },
-  { games.mem, couples(0, 10) },
-  { games.mem0, couples(0, 10) },
-  { games.turning_turtles, rows(6) },
-  { games.twins, rows(6) },
-  { games.ruler, rows(6) },
-  { games.mock_turtles, rows(7) },
-  { games.triplets, rows(7) },
-  { games.moore_nim(2), ascending(4, 0, 3) },
+  { games.wythoff, couples(0, long(6, 9)) },
+  { games.euclid, couples(0, long(8, 12)) },
+  { games.euclid_positive, couples(1, long(9, 14)) },
+  { games.mem, couples(0, long(7, 10)) },
+  { games.mem0, couples(0, long(7, 10)) },
+  { games.turning_turtles, rows(long(5, 6)) },
+  { games.twins, rows(long(5, 6)) },
+  { games.ruler, rows(long(5, 6)) },
+  { games.mock_turtles, rows(long(6, 7)) },
+  { games.triplets, rows(long(6, 7)) },
+  { games.moore_nim(2), ascending(4, 0, long(2, 3)) },
   { games.moore_nim(3), ascending(4, 0, 2) },
-  { games.new_stone_game, ascending(4, 1, 4) },
-  { games.welter, sets(2, 11) },
-  { games.welter, sets(3, 9) },
-  { games.welter, sets(4, 9) },
-  { games.fibonacci_nim, couples(0, 17) },
+  { games.new_stone_game, ascending(4, 1, long(3, 4)) },
+  { games.welter, sets(2, long(8, 11)) },
+  { games.welter, sets(3, long(7, 9)) },
+  { games.welter, sets(4, long(7, 9)) },
+  { games.fibonacci_nim, couples(0, long(10, 17)) },
 }
 
 describe("tame games", function()

@@ -1,3 +1,4 @@
+local long = require "spec.support.long"
 local nimber = require "grundy.nimber"
 local random = require "spec.support.random"
 
@@ -24,7 +25,7 @@ end
 
 describe("#quick Nimbers below 2^4096", function()
   it("contain those below 2^64", function()
-    for _ = 1, 1000 do
+    for _ = 1, long(300, 1000) do
       local a, b = math.random(0) >> math.random(0, 63), math.random(0) >> math.random(0, 63)
       local x, y = string.format("%x", a), string.format("%x", b)
       assert.equal(string.format("%x", nimber.add(a, b)), big.add(x, y))
@@ -76,7 +77,7 @@ describe("#quick Nimbers below 2^4096", function()
   it("obey the field axioms in every field below 2^(2^k), k = 0..12", function()
     local triples = {}
     for k = 0, 12 do
-      for _ = 1, 20 do
+      for _ = 1, long(6, 20) do
         local triple = {}
         for i = 1, 3 do
           triple[i] = k < 2 and tostring(math.random(0, (1 << (1 << k)) - 1)) or random_hexadecimal((1 << k) // 4)
@@ -84,7 +85,7 @@ describe("#quick Nimbers below 2^4096", function()
         triples[#triples + 1] = triple
       end
     end
-    for _ = 1, 100 do triples[#triples + 1] = { random_size(), random_size(), random_size() } end
+    for _ = 1, long(30, 100) do triples[#triples + 1] = { random_size(), random_size(), random_size() } end
     for _, triple in ipairs(triples) do
       local a, b, c = table.unpack(triple)
       assert.equal(big.mul(a, b), big.mul(b, a))
@@ -120,7 +121,7 @@ describe("#quick Nimbers below 2^4096", function()
   end)
 
   it("return to themselves after 2^k squarings", function()
-    for k = 6, 12 do
+    for k = 6, long(11, 12) do
       local a = random_hexadecimal((1 << k) // 4)
       local power = a
       for _ = 1, 1 << k do power = big.mul(power, power) end

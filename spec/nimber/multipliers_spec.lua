@@ -100,7 +100,7 @@ for _, multiplier in ipairs(field.multipliers()) do
     end)
 
     it("is linear in each factor, as a table of random products shows", function()
-      local count = long(500, 2000)
+      local count = long(250, 2000)
       local a, b, expected = nimbers.random_list(count), nimbers.random_list(count), {}
       for i = 1, count do
         expected[i] = nimbers.recursive_product(a[i], b[i])
@@ -170,7 +170,7 @@ describe("The multipliers", function()
   it("agree on random pairs", function()
     local names = field.multipliers()
     local scalars = { portable = true, pclmul = true, gfni256 = true } -- the others multiply single nimbers as these
-    for _ = 1, long(20, 100) do
+    for _ = 1, long(6, 100) do
       local a, b = {}, {}
       for i = 1, 10000 do a[i], b[i] = math.random(0), math.random(0) end
       local expected = field.mul_arrays_with("portable", a, b)

@@ -7,15 +7,11 @@ local list = assert(io.popen "ls doc/*.md 2>/dev/null")
 for path in list:lines() do paths[#paths + 1] = path end
 list:close()
 
--- Pages that are written from the annotations have many small programs: one process runs them all, unless
--- GRUNDY_LONG=1.
-local generated = { ["doc/games.md"] = true, ["doc/reference.md"] = true }
-
 describe("#processes the programs of", function()
   for _, path in ipairs(paths) do
     it(path .. " print what the page says", function()
       local programs = documents.programs(path)
-      local outputs = documents.outputs(programs, generated[path] and not long(false, true))
+      local outputs = documents.outputs(programs, long(true, false)) -- one process a page, or a program
       for i, program in ipairs(programs) do
         assert.equal(documents.expected(program, outputs[i]), outputs[i], path .. ":" .. program.line)
       end

@@ -64,7 +64,7 @@ describe("the dozen ways", function()
       function(n, to) if n > 0 then to(n // 2) to() end end }
     local rulesets, ways, checked = {}, products.ways(), 0
     for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
-    for _ = 1, long(25, 90) do
+    for _ = 1, long(10, 90) do
       local list, positions = {}, {}
       local count = math.random(1, 3)
       for k = 1, count do
@@ -104,13 +104,13 @@ describe("the dozen ways", function()
         if move then assert.equal("P", of:play(move):outcome(), where) end
       end
     end
-    assert.is_true(checked > 200)
+    assert.is_true(checked > long(50, 200))
   end)
 
   it("agree with search on pairs and triples of random graphs", function()
     random.seed()
     local ways = products.ways()
-    for trial = 1, long(70, 20000) do
+    for trial = 1, long(30, 20000) do
       local list, positions = {}, {}
       for k = 1, trial % 4 == 0 and 3 or 2 do
         local rows, size = {}, math.random(1, trial % 4 == 0 and 5 or 7)
@@ -147,7 +147,7 @@ describe("the dozen ways", function()
     for _, row in ipairs(fixtures.rows "queens_short") do
       local spec = { ending = "short" }
       for i, square in ipairs(row.queens or {}) do spec[i] = queen(square) end
-      if row.queens then
+      if row.queens and row.line % long(5, 1) < 2 then
         assert.equal(row.answer == "^o^" and "N" or "P", grundy.sum(spec):outcome(), "line " .. row.line)
       end
       for x = 0, row.queens and -1 or 11 do

@@ -2,6 +2,7 @@
 -- search of sums by the definition.
 
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 --- A random game on 0..size: moves[n] is a list of { again = boolean, components }, all smaller than n.
@@ -78,7 +79,7 @@ describe("moves that oblige to move again", function()
 
   it("have values by which couples P + *n are lost iff n is the value, and never if P is loony", function()
     local loony = 0
-    each_game(60, function(_, ruleset, wins)
+    each_game(long(25, 60), function(_, ruleset, wins)
       for p = 0, size do
         local value = ruleset:value(p)
         if value == grundy.loony then loony = loony + 1 else assert.is_true(value <= largest) end
@@ -89,7 +90,7 @@ describe("moves that oblige to move again", function()
   end)
 
   it("have the outcome and the winning moves of search in sums with a game of Nim", function()
-    each_game(25, function(moves, ruleset, wins)
+    each_game(long(10, 25), function(moves, ruleset, wins)
       for _ = 1, 15 do
         local a, b, n = math.random(0, size), math.random(0, size), math.random(0, 3)
         local position = ruleset(a) + ruleset(b) + grundy.games.nim(n)

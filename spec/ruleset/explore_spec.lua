@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 describe("exploring", function()
@@ -20,7 +21,7 @@ describe("exploring", function()
 
   it("gives every position the value that it has anyway", function()
     random.seed()
-    for _ = 1, 20 do
+    for _ = 1, long(8, 20) do
       local games = { grundy.games.kayles, grundy.games.grundys_game, grundy.games.lasker }
       local position = games[math.random(3)](math.random(0, 9)) + games[math.random(3)](math.random(0, 6))
       local g = position:graph()

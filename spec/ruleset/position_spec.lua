@@ -147,7 +147,7 @@ describe("#quick a sum of positions", function()
     local rulesets = {}
     for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
     local searches = { normal = naive.sum_outcomes(false), misere = naive.sum_outcomes(true) }
-    for _ = 1, long(80, 150) do
+    for _ = 1, long(40, 150) do
       local components, position = {}, rulesets[1]:sum {}
       for k = 1, math.random(1, 4) do
         local i, n = math.random(#rules), math.random(0, 5)
@@ -179,9 +179,9 @@ describe("#quick a sum of positions", function()
     end
   end)
 
-  it("of 10^5 heaps of up to 10^9 lists its winning moves in linear time", function()
+  it("of many heaps of up to 10^9 lists its winning moves in linear time", function()
     local heaps, total = {}, 0
-    for i = 1, 100000 do
+    for i = 1, long(30000, 100000) do
       heaps[i] = (i * 7919 * 104729) % 1000000000
       total = total ~ heaps[i]
     end

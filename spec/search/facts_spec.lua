@@ -173,7 +173,7 @@ describe("files of facts", function()
 
   it("are read at the start and appended to by a ruleset that names one", function()
     process.in_folder(function(folder)
-      local path, board, value = folder .. "/facts", cram.board(3, 6), cram.known[3][6]
+      local path, board, value = folder .. "/facts", cram.board(3, 5), cram.known[3][5]
       local first = cram_rules { facts = path }
       assert.is_nil((first:value(board, { search = "couples", limit = 100 })))
       local found = facts(first)

@@ -2,7 +2,7 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 local process = require "spec.support.process"
 
-local games = long(300, 10000)
+local games = long(150, 10000)
 
 describe("random rulesets", function()
   it("have the same values by mex, couples and proof numbers, alone and in sums, and proofs", function()

@@ -5,7 +5,7 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
 
-local games = long(400, 10000)
+local games = long(200, 10000)
 
 --- Fields by which a search may be told more than the rules say.
 local function with_hints(game, values)
@@ -70,7 +70,7 @@ for _, name in ipairs { "couples", "proof" } do
 
     it("survives errors of the rules at any listing", function()
       random.seed()
-      for _ = 1, games // 4 do
+      for _ = 1, games // 8 do
         local left = math.huge
         local game = random_game.new(40, function()
           left = left - 1
