@@ -271,7 +271,7 @@ describe("Arrays", function()
   end)
 
   it("report progress, and stop when that raises", function()
-    local total = long(60000, 150000)
+    local total = long(100000, 150000)
     local list, calls, last = nimbers.random_list(total), 0, 0
     local packed = nimbers.pack(list)
     --- Multiplies, with time for a report at every tick.

@@ -68,8 +68,8 @@ describe("proofs", function()
   it("hold few facts, which follow from the rules alone", function()
     process.in_folder(function(folder)
       local path = folder .. "/proof"
-      local boards = long({ cram.board(3, 4) }, { cram.board(3, 4), cram.board(3, 5), cram.board(4, 4), cram.board(4, 5) })
-      for _, board in ipairs(boards) do
+      for _, sides in ipairs(long({ { 3, 4 } }, { { 3, 4 }, { 3, 5 }, { 4, 4 }, { 4, 5 } })) do
+        local board = cram.board(sides[1], sides[2])
         local rules = cram_rules()
         local outcome = rules:outcome(board, nil, by_couples)
         assert.equal(outcome, rules:prove(board, path))
