@@ -450,9 +450,15 @@ static int answer_file(lua_State *L, status r, const char *path, const checkpoin
     return 2;
 }
 
-/* core.heap_save(heap, path): saves all values present (see core/heap/engine/checkpoint.h); true, or nil and why not.
- */
-static int save(lua_State *L)
+/* What is done with the values of a game and a file. */
+typedef status file_work(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
+
+static status save_values(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error)
+{
+    return checkpoint_save(e, path, m, error);
+}
+
+static int with_file(lua_State *L, file_work *work)
 {
     heap_object *h = check_heap(L);
     const char *path = grundy_arguments_check_path(L, 2);
@@ -461,24 +467,22 @@ static int save(lua_State *L)
     watch w;
     grundy_watch_start(&w, L, 0);
     ruleset_call outer = start_work(L, game, 0);
-    status r = checkpoint_save(&h->engine, path, &w.monitor, &error);
+    status r = work(&h->engine, path, &w.monitor, &error);
     end_work(game, outer);
     return answer_file(L, r, path, &error);
+}
+
+/* core.heap_save(heap, path): saves all values present (see core/heap/engine/checkpoint.h); true, or nil and why not.
+ */
+static int save(lua_State *L)
+{
+    return with_file(L, save_values);
 }
 
 /* core.heap_load(heap, path): takes the values that were saved; true, or nil and why not. */
 static int load(lua_State *L)
 {
-    heap_object *h = check_heap(L);
-    const char *path = grundy_arguments_check_path(L, 2);
-    ruleset *game = grundy_ruleset_check(L, 1);
-    checkpoint_error error;
-    watch w;
-    grundy_watch_start(&w, L, 0);
-    ruleset_call outer = start_work(L, game, 0);
-    status r = checkpoint_load(&h->engine, path, &w.monitor, &error);
-    end_work(game, outer);
-    return answer_file(L, r, path, &error);
+    return with_file(L, checkpoint_load);
 }
 
 void grundy_open_heap(lua_State *L)

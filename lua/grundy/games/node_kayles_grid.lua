@@ -1,7 +1,6 @@
 --- Node Kayles on a board: take a square together with the squares beside it.
 
 local board = require "grundy.board"
-local core = require "grundy.core"
 local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
@@ -22,14 +21,9 @@ return board.game {
       .. "16 (1978); OEIS A316632 (three rows); Winning Ways, ch. 4",
   },
   theorem = {
-    value = function(p)
-      local short, long = full_board(p)
-      if short == 1 then return core.value_of(row, long) end
-      if short == 2 then return long % 2 end
-      return short and short % 2 == 0 and long % 2 == 0 and 0 or nil
-    end,
+    value = function(p) return full_board.value(p, row) end,
     outcome = function(p)
-      local short, long = full_board(p)
+      local short, long = full_board.sides(p)
       if short and short % 2 == long % 2 then return short % 2 == 0 and "P" or "N" end
     end,
   },

@@ -1,0 +1,58 @@
+local grundy = require "grundy"
+
+describe("limits and progress", function()
+  it("answers nil and a message when the limit is reached, and goes on from there", function()
+    local rules = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
+    local value, message = rules:value(100, { limit = 10 })
+    assert.is_nil(value)
+    assert.equal("limit of 10 positions reached", message)
+    assert.equal(0, rules:value(100))
+    local outcome, why = rules:outcome(300, "misere", { limit = 5 })
+    assert.is_nil(outcome)
+    assert.matches("limit of 5 positions", why)
+  end)
+
+  it("has a limit and a progress function for all calls in the spec", function()
+    local rules = grundy.ruleset { moves = function(n, to) if n > 0 then to(n - 1) end end, limit = 50 }
+    assert.is_nil((rules:value(100)))
+    assert.equal(0, rules:value(40))
+    assert.equal(0, rules:value(1000, { limit = 100000 }))
+    local calls = 0
+    local slow = grundy.ruleset { moves = function(n, to) for _ = 1, 50 do end if n > 0 then to(n - 1) end end,
+      progress = function(done) calls = calls + 1 assert(done >= 0) end }
+    slow:value(200000)
+    slow:values(200001, 400000)
+    assert.is_true(calls > 0)
+  end)
+
+  it("calls progress at most 20 times a second, and keeps what is computed when it raises", function()
+    local calls, last = 0, -1
+    local rules = grundy.ruleset(function(n, to)
+      for _ = 1, 200 do math.sqrt(n) end
+      if n > 0 then to(n - 1) end
+    end)
+    local started = os.clock()
+    rules:value(20000, { progress = function(done, total)
+      calls = calls + 1
+      assert(done >= last and (total == nil or total >= done))
+      last = done
+    end })
+    local seconds = os.clock() - started
+    assert.is_true(calls <= 20 * seconds + 1, calls .. " calls in " .. seconds)
+    local ok, message = pcall(rules.values, rules, 20001, 200000, { progress = function() error("enough", 0) end })
+    assert.is_false(ok)
+    assert.equal("enough", message)
+    assert.equal(0, rules:value(20000))
+  end)
+
+  it("refuses unknown options by name", function()
+    local rules = grundy.ruleset(function() end)
+    assert.error_matches(function() rules:value(1, { limits = 3 }) end,
+      "bad argument #2 to 'value' %(unknown option \"limits\"; "
+        .. "the options are 'limit', 'memory', 'progress', 'quotient', 'search'%)")
+    assert.error_matches(function() rules:value(1, { limit = 0 }) end, "option 'limit' is 0, expected an integer >= 1")
+    assert.error_matches(function() rules:value(1, { progress = 1 }) end, "option 'progress' is 1, expected a function")
+    assert.error_matches(function() rules:value(1, 7) end, "expected a table of options, got 7")
+    assert.error_matches(function() rules:outcome(1, nil, { limits = 3 }) end, "bad argument #3 to 'outcome'")
+  end)
+end)

@@ -1,0 +1,116 @@
+local grundy = require "grundy"
+
+local function take_up_to_three(n, to)
+  for taken = 1, math.min(3, n) do to(n - taken) end
+end
+
+describe("a theorem", function()
+  it("answers instead of search, and is checked against it", function()
+    local calls = 0
+    local rules = grundy.ruleset {
+      moves = function(n, to)
+        calls = calls + 1
+        take_up_to_three(n, to)
+      end,
+      theorem = { value = function(n) return n % 4 end },
+    }
+    assert.equal(2, rules:value(10 ^ 15 // 1 | 2))
+    assert.equal(0, calls)
+    assert.equal(3, rules:value(7, { search = true }))
+    assert.is_true(calls > 0)
+    assert.is_true(rules:check(50))
+    assert.is_true(rules:check { 1, 5, 9 })
+    local last = 0
+    assert.is_true(rules:check(3000, { progress = function(done, total)
+      assert.is_true(done > last and done <= total and total == 3001)
+      last = done
+    end }))
+    assert.has_error(function() rules:check(5, { limit = 3 }) end,
+      "bad argument #2 to 'check' (unknown option \"limit\"; the options are 'progress')")
+  end)
+
+  it("that is wrong is refuted by the smallest counterexample", function()
+    local rules = grundy.ruleset {
+      moves = take_up_to_three,
+      theorem = { value = function(n) return n > 8 and 0 or n % 4 end },
+    }
+    local ok, counterexample, text = rules:check(50)
+    assert.is_nil(ok)
+    assert.equal(9, counterexample)
+    assert.equal("value of 9: the theorem says 0, search says 1", text)
+    assert.equal(10, (select(2, rules:check { 30, 11, 10, 14 })))
+  end)
+
+  it("may be about outcomes and winning moves only", function()
+    local rules = grundy.ruleset {
+      moves = take_up_to_three,
+      theorem = {
+        outcome = function(n) return n % 4 == 0 and "P" or "N" end,
+        winning_moves = function(n) return n % 4 == 0 and {} or { n - n % 4 } end,
+        misere = { outcome = function(n) return n % 4 == 1 and "P" or "N" end },
+      },
+    }
+    assert.is_true(rules:check(30))
+    assert.equal("N", rules:outcome(10 ^ 15 // 1 | 1))
+    assert.same({ 4000 }, rules:winning_moves(4003)[1].to)
+    assert.equal("P", rules:outcome(4001, "misere"))
+    local wrong = grundy.ruleset {
+      moves = take_up_to_three,
+      theorem = { winning_moves = function(n) return n % 4 == 0 and {} or { n - 1 } end },
+    }
+    local ok, counterexample = wrong:check(30)
+    assert.is_nil(ok)
+    assert.equal(2, counterexample)
+    local misere = grundy.ruleset {
+      moves = take_up_to_three,
+      theorem = { misere = { outcome = function() return "N" end } },
+    }
+    assert.equal(1, (select(2, misere:check(10))))
+  end)
+
+  it("are compared with the rules, and so are representatives", function()
+    local list = {}
+    for a = 0, 4 do
+      for b = 0, 4 do list[#list + 1] = { a, b } end
+    end
+    local function two_heaps(canonical, theorem)
+      return grundy.ruleset { name = "Two heaps", canonical = canonical, theorem = theorem, moves = function(p, to)
+        for i = 0, p[1] - 1 do to { i, p[2] } end
+        for i = 0, p[2] - 1 do to { p[1], i } end
+      end }
+    end
+    local function sorted(p) return { math.min(p[1], p[2]), math.max(p[1], p[2]) } end
+    assert.is_true(two_heaps(sorted):check(list))
+    assert.is_true(two_heaps(sorted, { value = function(p) return p[1] ~ p[2] end }):check(list))
+    local function wrong(p) return p[1] == 3 and { 3, 0 } or p end
+    for _, theorem in ipairs { false, { value = function(p) return (wrong(p)[1] ~ wrong(p)[2]) end } } do
+      local ok, p, text = two_heaps(wrong, theorem or nil):check(list)
+      assert.is_nil(ok)
+      assert.same({ 3, 1 }, p)
+      assert.equal("canonical of {3, 1}: it is {3, 0}, but by the rules their values are 2 and 3", text)
+    end
+    local halves = grundy.board.game { symmetry = "all", moves = function(board, to)
+      for _, cell in ipairs(board:cells()) do
+        if select(2, board:place(cell)) > 1 then to(board:without(cell)) end
+      end
+    end }
+    assert.is_nil((halves:check { "##", "#/#" }))
+    assert.is_true(grundy.board.game { shapes = { "##/#." } }:check { "##/##", "###/###", "##./###" })
+  end)
+
+  it("must say a value, an outcome", function()
+    local rules = grundy.ruleset {
+      name = "T",
+      moves = take_up_to_three,
+      theorem = { value = function() return -1 end },
+    }
+    assert.error_matches(function() rules:value(3) end, "ruleset 'T': the theorem's value is %-1 for position 3")
+    local bad = grundy.ruleset { name = "T", moves = take_up_to_three, theorem = { outcome = function() return 1 end } }
+    assert.error_matches(function() bad:outcome(3) end, "ruleset 'T': the theorem's outcome is 1 for position 3")
+    local unlisted = grundy.ruleset { moves = take_up_to_three, theorem = { winning_moves = function() return 3 end } }
+    assert.error_matches(function() unlisted:winning_moves(3) end,
+      "ruleset: theorem.winning_moves lists 3 for position 3, expected a list")
+    assert.error_matches(function() grundy.ruleset(take_up_to_three):check(3) end, "has no theorem")
+    assert.error_matches(function() rules:check "x" end, "bad argument #1 to 'check'")
+  end)
+end)
