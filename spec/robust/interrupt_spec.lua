@@ -5,7 +5,8 @@ local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 
---- The long calls: Lua code that makes `work`, and code that then answers `check()`.
+--- The long calls: Lua code that makes `work`, and code that then answers `check()`. What is made before the call is of
+--- size(n), which is n the whole way and less the short way.
 local calls = {
   ["search of a Lua rule"] = [[
     local chain = grundy.ruleset(function(n, to) for _ = 1, 300 do end if n > 0 then to(n - 1) end end)
@@ -54,7 +55,7 @@ local calls = {
     function check() return grundy.sum { nim(3), nim(4), move = "all", ending = "short" }:outcome() == "N" end]],
   ["values in a file"] = [[
     local heap, path = grundy.heap({ subtract = { 1, 2 } }, { periods = false }), folder .. "/values"
-    heap:value(1 << 24)
+    heap:value(size(1 << 24))
     function work() while true do assert(heap:save(path)) assert(heap:load(path)) end end
     function check() return heap:value(5) == 2 and not io.popen("ls " .. folder):read "a":find "tmp" end]],
   ["the options of a heap"] = [[
@@ -62,13 +63,13 @@ local calls = {
     function work() while true do heap:options(1 << 20) end end
     function check() return #heap:options(3) == 3 end]],
   ["a table of values"] = [[
-    local values = grundy.heap "0.77":values(0, 1 << 22)
+    local values = grundy.heap "0.77":values(0, size(1 << 22))
     function work() while true do values:totable() end end
     function check() return values[3] == 3 end]],
   ["the rare heaps"] = [[
-    local values = grundy.heap "0.3":values(0, 1 << 20)
+    local values = grundy.heap "0.3":values(0, size(1 << 20))
     function work() while true do values:rare() end end
-    function check() return #values:rare() == (1 << 19) + 1 end]],
+    function check() return #values:rare() == size(1 << 20) // 2 + 1 end]],
   ["listing a large heap"] = [[
     local heap = grundy.heap "0.77"
     function work() heap:options(1 << 31) end
@@ -78,13 +79,13 @@ local calls = {
     function work() heaps[math.random(3)]:options((1 << 40) + 1) end
     function check() return #heaps[1]:options(3) == 1 and #heaps[2]:options(13) == 5 end]],
   ["values of a graph"] = [[
-    local n, from, to = 300000, {}, {}
+    local n, from, to = size(300000), {}, {}
     for i = 1, n - 1 do from[i], to[i] = string.pack("i4", i), string.pack("i4", i + 1) end
     local f, t = table.concat(from), table.concat(to)
     function work() while true do grundy.graph.from_edges(n, f, t):values() end end
     function check() return grundy.graph.from_edges(n, f, t):value(1) == 1 end]],
   ["values of a graph with cycles"] = [[
-    local n, f, t = 300000, {}, {}
+    local n, f, t = size(300000), {}, {}
     math.randomseed(1)
     for i = 1, 3 * n do f[i], t[i] = math.random(n), math.random(n) end
     local g
@@ -93,23 +94,24 @@ local calls = {
   ["hackenbush"] = [[
     local edges = {}
     math.randomseed(1)
-    for i = 1, 300000 do edges[i] = { math.random(i), i + 1 } end
+    for i = 1, size(300000) do edges[i] = { math.random(i), i + 1 } end
     function work() while true do grundy.hackenbush { edges = edges }:winning_moves() end end
     function check() return grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }:value() == 2 end]],
   ["vertex geography"] = [[
     local edges = {}
     math.randomseed(1)
-    for i = 1, 100000 do edges[i] = { math.random(50000), math.random(50000) } end
-    function work() while true do grundy.vertex_geography { vertices = 50000, edges = edges }:outcome(1) end end
+    local n = size(50000)
+    for i = 1, 2 * n do edges[i] = { math.random(n), math.random(n) } end
+    function work() while true do grundy.vertex_geography { vertices = n, edges = edges }:outcome(1) end end
     function check() return grundy.vertex_geography { vertices = 2, edges = { { 1, 2 } } }:outcome(1) == "N" end]],
   ["edge geography"] = [[
-    local edges, n = {}, 4000
+    local edges, n = {}, size(4000)
     math.randomseed(1)
     for i = 1, 4 * n do edges[i] = { 2 * math.random(n) - 1, 2 * math.random(n) } end
     function work() while true do grundy.edge_geography { vertices = 2 * n, edges = edges }:outcome(1) end end
     function check() return grundy.edge_geography { vertices = 2, edges = { { 1, 2 } } }:outcome(1) == "N" end]],
   ["products of nimbers"] = [[
-    local bytes = ("abcdefgh"):rep(1 << 20)
+    local bytes = ("abcdefgh"):rep(size(1 << 20))
     function work() while true do grundy.nimber.mul_arrays(bytes, bytes) end end
     function check() return grundy.nimber.mul(2, 2) == 3 end]],
   ["a coroutine in a coroutine"] = [[
@@ -152,6 +154,7 @@ local function interrupted(code, moments)
   process.in_folder(function(folder)
     process.write(folder .. "/script.lua", ([[
       local grundy, folder = require "grundy", %q
+      local function size(n) return n // %d end
       local work, check
       %s
       assert(check())
@@ -169,7 +172,7 @@ local function interrupted(code, moments)
         print(("all right %%d"):format(cpu * 1e9 // 1))
         io.stdout:flush()
         os.remove(go)
-      end]]):format(folder, (code:gsub("function (%l+)%(%)", "%1 = function()")), folder .. "/go"))
+      end]]):format(folder, long(8, 1), (code:gsub("function (%l+)%(%)", "%1 = function()")), folder .. "/go"))
     process.write(folder .. "/lines", ("once()\n"):rep(#moments))
     local waits = {}
     for i, moment in ipairs(moments) do waits[i] = ("%.3f"):format(moment) end
@@ -214,7 +217,7 @@ local function interrupt(code, count)
   local times, in_one = {}, 8 -- interrupts of one process
   while #times < count do
     local moments = {}
-    for i = 1, math.min(in_one, count - #times) do moments[i] = math.random(0, long(50, 150)) / 1000 end
+    for i = 1, math.min(in_one, count - #times) do moments[i] = math.random(0, long(20, 150)) / 1000 end
     local text, took = interrupted(code, moments)
     if #took < #moments then return times, text end
     for _, time in ipairs(took) do

@@ -13,7 +13,7 @@ local surface = require "spec.robust.surface"
 local seed, calls = tonumber(arg[1]), tonumber(arg[2])
 local first, last = tonumber(arg[3] or 1), tonumber(arg[4] or math.huge)
 local slow = tonumber(os.getenv "GRUNDY_SLOWNESS" or 1) -- of sanitizers and the like
-local patience, grace = 0.06, 0.25 * slow
+local patience, grace = calls == 0 and 0.06 or 0.02, 0.25 * slow
 math.randomseed(seed)
 
 -- Functions that end or stop the process, or write where they are told, are told by path.
@@ -155,7 +155,7 @@ for i, each in ipairs(functions) do
     else
       for _ = 1, calls do call(each, random_arguments(each)) end
     end
-    if calls == 0 or done % 16 == 0 or each.path:find "%.__[gc]" then renew() end -- what calls closed is opened
+    if calls == 0 or done % 48 == 0 or each.path:find "%.__[gc]" then renew() end -- what calls closed is opened
   end
 end
 now:close()

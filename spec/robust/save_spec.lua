@@ -189,7 +189,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
             local ok, message = %s
             answers[ok and "read" or message:match "[^:]*$"] = true
           until os.clock() > %g
-          for answer in pairs(answers) do print(answer) end]]):format(reading, long(0.08, 2)))
+          for answer in pairs(answers) do print(answer) end]]):format(reading, long(0.05, 2)))
         local actions = { "rm -f copy", ": > copy", "head -c %d file > copy", "cp file copy",
           "cp file new; mv new copy" }
         local steps = {}
