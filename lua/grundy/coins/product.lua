@@ -11,6 +11,7 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local coin_row = require "grundy.coins.row"
+local many_options = require "grundy.support.many_options"
 local nimber = require "grundy.nimber"
 local ruleset = require("grundy.ruleset").new
 
@@ -291,11 +292,13 @@ end
 return function(factors)
   local names = {}
   for i, rule in ipairs(factors) do names[i] = rule.name end
-  return ruleset {
+  local game = ruleset {
     name = table.concat(names, " x "),
     accept = accept_heads(#factors),
     moves = moves(factors),
     theorem = theorem(factors),
     describe = describe,
   }
+  many_options[game] = true
+  return game
 end
