@@ -300,6 +300,7 @@ build = {
     ["grundy.support.full_board"] = "lua/grundy/support/full_board.lua",
     ["grundy.support.json_line"] = "lua/grundy/support/json_line.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",
+    ["grundy.support.many_options"] = "lua/grundy/support/many_options.lua",
     ["grundy.support.near"] = "lua/grundy/support/near.lua",
     ["grundy.support.odious"] = "lua/grundy/support/odious.lua",
     ["grundy.support.pairs"] = "lua/grundy/support/pairs.lua",
