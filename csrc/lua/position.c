@@ -35,6 +35,7 @@ enum { KIND_OTHER = 0, KIND_STRING, KIND_LIST };
 
 static status append(position_buffer *b, const allocator *a, const void *bytes, size_t count)
 {
+    if (count > LIMIT_LIST_BYTES || b->count > LIMIT_LIST_BYTES - count) return STATUS_OVERFLOW;
     if (count > b->capacity - b->count) {
         status r = memory_reserve(a, &b->bytes, &b->capacity, b->count + count, 1);
         if (r != STATUS_OK) return r;

@@ -123,9 +123,9 @@ describe("the limits", function()
 end)
 
 --- The lowered limits, and the script that meets each: it prints nothing but "ok".
-local lowered = { LIMIT_POSITIONS = 1000, LIMIT_OPTIONS = 100, LIMIT_LENGTH = 64, LIMIT_VALUE = 20, LIMIT_VALUES = 9000,
-  LIMIT_KERNEL_VALUE = 64, LIMIT_GRAPH = 50, LIMIT_PICTURE = 40, LIMIT_QUOTIENT = 10,
-  LIMIT_QUOTIENT_PAIRS = 56, LIMIT_SUPERSCRIPT = 4 }
+local lowered = { LIMIT_POSITIONS = 1000, LIMIT_OPTIONS = 100, LIMIT_LENGTH = 64, LIMIT_LIST_BYTES = 240,
+  LIMIT_VALUE = 20, LIMIT_VALUES = 9000, LIMIT_KERNEL_VALUE = 64, LIMIT_GRAPH = 50, LIMIT_PICTURE = 40,
+  LIMIT_QUOTIENT = 10, LIMIT_QUOTIENT_PAIRS = 56, LIMIT_SUPERSCRIPT = 4 }
 
 local script = [[
 local grundy = require "grundy"
@@ -172,6 +172,12 @@ for i = 1, 64 do list[i] = 1000 end
 assert(texts:value(list) == 0)
 list[65] = 1000
 refused(overflow, texts.value, texts, list)
+local function pair(length)
+  local half = table.move(list, 1, length, 1, {})
+  return { half, half }
+end
+assert(texts:value(pair(37)) == 0) -- of 5 + 2 * (5 + 37 * 3) = 237 bytes
+refused(overflow, texts.value, texts, pair(38))
 -- values at once
 assert(#grundy.heap "0.77":values(0, 8999) == 9000)
 refused("too many values %%(the most is 9000%%)", function() grundy.heap "0.77":values(0, 9000) end)

@@ -49,6 +49,14 @@
 #endif
 
 /*
+ * Bytes of a list as the library keeps it, 1 to 9 a number and 5 a list in it, so that no single position takes long
+ * to read and to write. Beyond: STATUS_OVERFLOW.
+ */
+#ifndef LIMIT_LIST_BYTES
+#define LIMIT_LIST_BYTES ((size_t)1 << 24)
+#endif
+
+/*
  * The largest Grundy value, remoteness or misere value that search can find; the
  * four numbers above it mean something else. Beyond: STATUS_OVERFLOW. Closed forms
  * and periods answer up to 2^63 - 1.
