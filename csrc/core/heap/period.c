@@ -70,22 +70,40 @@ static size_t repeats_from(const sequence *s, size_t p, bool plain)
 }
 
 /*
- * False when p cannot meet the demand as it already fails near the last start
- * that would do. This costs one comparison where the end of the sequence repeats
- * for long, but not for long enough.
+ * The least p from `first` on, up to `last`, that can meet the demand; last + 1 when there is none. What
+ * p must repeat begins at the last start that would do; for most theorems this is a fixed place less p,
+ * so that those 8 bytes which stand at the fixed place are looked for before it: one comparison for each p.
  */
-static bool worth_measuring(const sequence *s, const period_demand *d, size_t p)
+static size_t next_worth(const sequence *s, const period_demand *d, size_t first, size_t last)
 {
-    size_t from = (size_t)((s->count - d->shifts * p - d->extra) / d->heaps), width = s->width;
-    size_t length = s->count - p - from < 16 ? s->count - p - from : 16;
-    const unsigned char *at = (const unsigned char *)s->data + from * width;
-    if (length * width >= 8) { /* which is enough for nearly all p */
-        uint64_t a, b;
-        memcpy(&a, at, 8);
-        memcpy(&b, at + p * width, 8);
-        if (a != b) return false;
+    size_t width = s->width, p = first;
+    const unsigned char *at = s->data;
+    while (p <= last) {
+        size_t from = (size_t)((s->count - d->shifts * p - d->extra) / d->heaps);
+        size_t length = s->count - p - from < 16 ? s->count - p - from : 16;
+        if (d->heaps == d->shifts && length * width >= 8) {
+            const unsigned char *earlier = at + from * width;
+            uint64_t wanted, found;
+            memcpy(&wanted, earlier + p * width, 8);
+            for (;; p++, earlier -= width) {
+                memcpy(&found, earlier, 8);
+                if (found == wanted || p == last) break;
+            }
+            from = (size_t)(earlier - at) / width;
+        }
+        if (memcmp(at + from * width, at + (from + p) * width, length * width) == 0) return p;
+        p++;
     }
-    return memcmp(at, at + p * width, length * width) == 0;
+    return p;
+}
+
+/* The largest period whose demand can be met; 0: none. */
+static size_t longest_period(const sequence *s, const period_demand *d)
+{
+    uint64_t rest = d->heaps * d->least + d->extra;
+    if (period_demanded(d, 0, 1) > s->count || s->count < rest) return 0;
+    size_t most = (size_t)((s->count - rest) / d->shifts);
+    return most < s->count - 1 ? most : s->count - 1;
 }
 
 /* Periods q that hold from some `from` on to the end, for long, but do not meet the demand. */
@@ -117,16 +135,21 @@ static status scan_all(const sequence *s, bool plain, const period_demand *d, co
     failed_periods failed;
     failed.count = 0;
     uint64_t work = 0, ticked = 0, budget = SCAN_BUDGET * (uint64_t)s->count + 4096;
+    size_t most = longest_period(s, d);
     *period = 0;
     *done = true;
-    for (size_t p = d->beyond + 1; p < s->count && period_demanded(d, 0, p) <= s->count; p++) {
-        work++;
+    for (size_t p = d->beyond + 1, next; p <= most; p = next + 1) {
+        size_t last = most - p < TICK_WORK ? most : p + TICK_WORK;
+        next = plain ? next_worth(s, d, p, last) : p;
+        work += next - p + 1;
+        p = next;
         if (work - ticked >= TICK_WORK) {
             ticked = work;
             status r = monitor_tick(m, s->count, 0);
             if (r != STATUS_OK) return r;
         }
-        if (plain && (!worth_measuring(s, d, p) || fails_with_divisor(&failed, s->count, p))) continue;
+        if (p > last) next = last; /* none up to there */
+        if (p > last || (plain && fails_with_divisor(&failed, s->count, p))) continue;
         size_t from = repeats_from(s, p, plain);
         if (period_demanded(d, from, p) <= s->count) {
             *period = p;

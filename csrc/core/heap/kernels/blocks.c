@@ -18,6 +18,7 @@
  */
 #include "core/base/bits.h"
 #include "core/heap/kernels/blocks_plan.h"
+#include "core/heap/kernels/word.h"
 
 #include <string.h>
 
@@ -273,6 +274,22 @@ static void stamp_others(const blocks_state *k, const uint16_t *values, size_t n
     }
 }
 
+/* What the divisions of n exclude that the rows do not know of: those with a rare that is near, or late. */
+static uint64_t word_others(const blocks_state *k, const uint16_t *values, size_t n)
+{
+    const sparse_state *s = &k->sparse;
+    uint64_t word = 0;
+    for (size_t j = 0; j < s->moves.splits_count; j++) {
+        const heap_split *split = &s->moves.splits[j];
+        const sparse_part *part = sparse_part_for(s, split->taken);
+        size_t end = part->rare_count, late = blocks_late_first(&k->plan, s, split->taken);
+        while (end > late && part->rare[end - 1] >= n - split->taken) end--;
+        word |=
+            word_rares(part, split, values, n, late, end) | word_rares(part, split, values, n, 0, k->plan.near_end[j]);
+    }
+    return word;
+}
+
 /*
  * The value of heap n, number i of the block, which is computed together with
  * those from heap `base` on; SIZE_MAX when none of the known values is open.
@@ -283,6 +300,11 @@ static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *va
     size_t words = k->plan.values / 64;
     sparse_gap gap = {NO_VALUE, 0};
     bool stamped = false;
+    if (word_suits(s) && !k->plan.together) {
+        uint64_t excluded = k->plan.excluded[i * words] | word_others(k, values, n) | word_single(&s->moves, values, n);
+        size_t value = word_value(s, level, values, n, excluded, false);
+        return value > k->limit ? SIZE_MAX : value;
+    }
     stamp_rest(k, values, base, n);
     if (k->plan.together) gap.exact = least_open(&k->commons, n - base, s->stamps);
     if (gap.exact == NO_VALUE) {
@@ -292,7 +314,7 @@ static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *va
     } else if (gap.exact <= k->limit)
         gap.need = list_needed(k, n, i, gap.exact);
     if (gap.exact > k->limit) return SIZE_MAX;
-    return gap.need > 0 && sparse_prove(s, level, values, n, gap.need, stamped) > 0 ? s->needed[0] : gap.exact;
+    return gap.need > 0 && sparse_prove(s, level, values, n, 1, gap.need, stamped) > 0 ? s->needed[0] : gap.exact;
 }
 
 /* Computes one block, or less when a value needs more room than the plan has. */

@@ -1,4 +1,5 @@
 #include "core/heap/kernels/blocks_plan.h"
+#include "core/heap/kernels/word.h"
 
 #include <string.h>
 
@@ -21,7 +22,10 @@
 #define STAMP       50
 #define NEAR_SEARCH 2000
 #define FIXED_GAIN  4000
-#define VALUE_LIMIT ((size_t)4096)
+/* A rare where values are bits of words, see word.h: then blocks gain nothing else. */
+#define WORD_RARE_AVX2   15
+#define WORD_RARE_AVX512 10
+#define VALUE_LIMIT      ((size_t)4096)
 /* A plan has room for so many values more than there are so far. */
 #define SPARE_VALUES 32
 
@@ -100,6 +104,14 @@ static const sparse_part *larger_part(const sparse_state *s)
     return &s->parts[s->parts[1].rare_count > s->parts[0].rare_count ? 1 : 0];
 }
 
+/* The estimated cost of a heap without blocks. */
+static uint64_t cost_without(const heap_game *g, const sparse_state *s, size_t divisions)
+{
+    cpu_vectors level = cpu_level(g->vectors);
+    if (!word_suits(s) || level == VECTORS_NONE) return STAMP * divisions + FIXED_GAIN;
+    return (level == VECTORS_AVX512 ? WORD_RARE_AVX512 : WORD_RARE_AVX2) * divisions;
+}
+
 /* Tries the reaches that leave 0, 1, 2, ... rares late, at growing distances, and takes the cheapest. */
 size_t blocks_find_reach(const heap_game *g, const sparse_state *s)
 {
@@ -109,7 +121,7 @@ size_t blocks_find_reach(const heap_game *g, const sparse_state *s)
         return 0;
     const sparse_part *part = larger_part(s);
     size_t longest = s->moves.splits[s->moves.splits_count - 1].taken, divisions = rare_divisions(s);
-    uint64_t least = STAMP * divisions + FIXED_GAIN;
+    uint64_t least = cost_without(g, s, divisions);
     for (size_t late = 0; late < part->rare_count; late += late / 4 + 1) {
         size_t reach = (part->rare[part->rare_count - 1 - late] + longest + 127) / 64 * 64;
         if (reach < LEAST_REACH * 64 * block_words(s)) reach = LEAST_REACH * 64 * block_words(s);

@@ -21,6 +21,7 @@
 #include "core/heap/kernels/rows.h"
 #include "core/heap/kernels/scan.h"
 #include "core/heap/kernels/sparse.h"
+#include "core/heap/kernels/word.h"
 
 #include <string.h>
 
@@ -80,6 +81,7 @@ static void append_rare(sparse_part *part, size_t n, uint64_t value)
 static void forget_rares(sparse_state *k)
 {
     k->parts[0].rare_count = k->parts[1].rare_count = k->listed = 0;
+    k->group.base = 0;
 }
 
 /* Lists the rare positions from k->listed on, up to what the sequence holds. */
@@ -162,6 +164,7 @@ static bool same_space(const heap_game *g, const sparse_state *k)
 
 void sparse_resume(const heap_game *g, sparse_state *k)
 {
+    k->group.base = 0;
     if (!same_space(g, k)) forget_rares(k);
 }
 
@@ -336,10 +339,11 @@ static bool prove_chunk(sparse_state *k, cpu_vectors level, const uint16_t *valu
     return more;
 }
 
-size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need, bool stamped)
+size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t first, size_t need,
+                    bool stamped)
 {
     bool more = true, choosy = stamped && k->space.count == 2;
-    for (size_t first = 1, chunk; need > 0 && more; first += chunk) {
+    for (size_t chunk; need > 0 && more; first += chunk) {
         chunk = need > MANY_NEEDED ? CHUNK_MANY : level != VECTORS_NONE ? CHUNK_SEARCHED : CHUNK_FEW;
         more = prove_chunk(k, level, values, n, first, chunk, choosy, &need);
     }
@@ -350,12 +354,18 @@ size_t sparse_value(const heap_game *g, sparse_state *k, cpu_vectors level)
 {
     size_t n = g->values.count;
     const uint16_t *values = g->values.data;
+    if (word_suits(k)) {
+        uint64_t excluded = word_divisions(k, level, values, n) | word_single(&k->moves, values, n);
+        size_t value = word_value(k, level, values, n, excluded, word_makes_groups(k, level, n));
+        k->work += k->parts[0].rare_count;
+        if (value != WORD_UNKNOWN) return value;
+    }
     memset(k->stamps, 0, k->size);
     sparse_stamp_single(k, values, n);
     stamp_divisions(k, values, n);
     k->work += k->size;
     sparse_gap gap = sparse_find_gap(k, level, k->exact[n & 1], NULL, k->size / 64);
-    if (gap.need > 0 && sparse_prove(k, level, values, n, gap.need, true) > 0) return k->needed[0];
+    if (gap.need > 0 && sparse_prove(k, level, values, n, 1, gap.need, true) > 0) return k->needed[0];
     return gap.exact;
 }
 

@@ -16,6 +16,14 @@ typedef struct sparse_part {
     size_t rare_count, rare_capacity, rare_values_capacity;
 } sparse_part;
 
+/* Heaps whose excluded values are bits of words: what is known of them before the first one is computed. */
+#define WORD_HEAPS 16
+typedef struct word_group {
+    size_t base;                /* of the heaps base .. base+WORD_HEAPS-1; 0: none */
+    size_t near[2];             /* by partition: the rares before this number are below WORD_HEAPS */
+    uint64_t words[WORD_HEAPS]; /* bit v: value v < 64 is excluded by divisions into heaps below the base */
+} word_group;
+
 typedef struct sparse_state {
     heap_moves moves;
     size_t size;      /* a power of two, at least 64, above all nim-sums: values 0 .. size-1 */
@@ -28,6 +36,7 @@ typedef struct sparse_state {
     size_t rebuild_at;       /* the count at which the space is chosen again */
     size_t listed;           /* positions below this are in `rare` if they are rare */
     uint64_t work;           /* since the last tick */
+    word_group group;        /* heaps computed together, see word.h */
 } sparse_state;
 
 /* The partition for divisions that take so many tokens. */
@@ -92,9 +101,11 @@ sparse_gap sparse_find_gap(sparse_state *k, cpu_vectors level, const uint64_t *e
 /*
  * Drops needed values (k->needed) that occur among the divisions of n; the count
  * of the others, which stay in order. `stamped` says that all divisions with a rare
- * heap are stamped: then the divisions for which a value is common are not searched.
+ * heap are stamped: then the divisions for which a value is common are not searched. Pairs
+ * whose smaller heap is below `first`, 1 or more, are left out.
  */
-size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t need, bool stamped);
+size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t first, size_t need,
+                    bool stamped);
 
 /*
  * Stamps value(r) ^ value(total - r) for the rare positions number first .. end-1

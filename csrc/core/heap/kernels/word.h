@@ -1,0 +1,49 @@
+/*
+ * Excluded values as the bits of one word, for games of few values.
+ *
+ * Where all nim-sums are small and few positions are rare, what the sparse kernels do besides
+ * stamping takes longest: to clear the stamps, and to make bits of them, which waits until
+ * the last stamp is in memory. Bits in a register wait for nothing. Bit v stands for the value v < 64;
+ * larger ones have no bit, and a heap whose value is not found below 64 is left to the stamps.
+ */
+#ifndef GRUNDY_HEAP_KERNELS_WORD_H
+#define GRUNDY_HEAP_KERNELS_WORD_H
+
+#include "core/heap/kernels/sparse.h"
+
+/* Nim-sums are below this, if words are to be used. */
+#define WORD_SUMS 128
+/* The value is not below 64. */
+#define WORD_UNKNOWN SIZE_MAX
+
+/* True when the state's game has few enough values. */
+static inline bool word_suits(const sparse_state *k)
+{
+    return k->size <= WORD_SUMS;
+}
+
+/* The options of n that leave at most one heap, and 0 where two equal heaps may be left. */
+uint64_t word_single(const heap_moves *moves, const uint16_t *values, size_t n);
+
+/* The divisions of n by a split into heaps one of which is a rare position number first .. end-1, below what is left.
+ */
+uint64_t word_rares(const sparse_part *part, const heap_split *split, const uint16_t *values, size_t n, size_t first,
+                    size_t end);
+
+/*
+ * All divisions of n that have a rare heap, and some others. With vectors those whose heaps
+ * are both known before a group of WORD_HEAPS heaps is begun are found for all of these together.
+ */
+uint64_t word_divisions(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n);
+
+/* Whether divisions are found for groups: heap n is large enough, and there are vectors. */
+bool word_makes_groups(const sparse_state *k, cpu_vectors level, size_t n);
+
+/*
+ * The value of heap n, if `excluded` has all divisions with a rare heap, and the others above; WORD_UNKNOWN
+ * when it is not below 64. `grouped`: it has those pairs as well that a group is looked at for.
+ */
+size_t word_value(sparse_state *k, cpu_vectors level, const uint16_t *values, size_t n, uint64_t excluded,
+                  bool grouped);
+
+#endif
