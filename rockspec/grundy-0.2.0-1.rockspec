@@ -77,6 +77,7 @@ build = {
         "csrc/core/heap/kernels/space.c",
         "csrc/core/heap/kernels/sparse.c",
         "csrc/core/heap/kernels/subtraction.c",
+        "csrc/core/heap/kernels/word.c",
         "csrc/core/heap/period.c",
         "csrc/core/heap/period_arithmetic.c",
         "csrc/core/heap/period_proof.c",
