@@ -328,6 +328,22 @@ describe("grundy.board.game", function()
     assert.equal(dominoes():value { 3, 3 }, stones:value "XOX/OXO/XOX")
   end)
 
+  it("are checked for symmetries that the rules do not keep", function()
+    local function across(symmetry)
+      return board.game { symmetry = symmetry, moves = function(b, to)
+        for a, c in b:pairs() do
+          if b:place(a) == b:place(c) then to(b, a, c) end
+        end
+      end }
+    end
+    local small = { "##", "#/#", "###/###", "##/##/##", "##/#.", "#./##" }
+    local ok, board_of, text = across("all"):check(small)
+    assert.same({ nil, "#/#" }, { ok, board_of })
+    assert.equal('canonical of "#/#": it is "##", but by the rules their values are 0 and 1', text)
+    assert.is_true(across("reflections"):check(small))
+    assert.equal(1, across("reflections"):value "##/##/##")
+  end)
+
   it("may oblige to move again", function()
     local game = board.game { components = "none", symmetry = "none", moves = function(b, to)
       local cells = b:cells()
