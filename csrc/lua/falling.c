@@ -5,7 +5,10 @@
 /* Rising rows are part of games that count up to a goal; so they may be long. */
 #define RISEN ((uint64_t)1 << 24)
 
-bool falling_goes_on(falling *f, int64_t n)
+/* Positions that grow so often would soon take all memory. */
+#define GROWN ((uint32_t)1 << 13)
+
+bool falling_goes_on(falling *f, uint32_t position, int64_t n)
 {
     int direction = f->count == 0 || n == f->last ? 0 : n < f->last ? -1 : 1;
     if (direction == 0 || (f->direction != 0 && direction != f->direction)) {
@@ -13,16 +16,16 @@ bool falling_goes_on(falling *f, int64_t n)
         direction = 0;
     }
     f->direction = direction;
-    if (f->count < FALLING_SHOWN) f->first[f->count] = n;
+    if (f->count < FALLING_SHOWN) f->first[f->count] = position;
     f->count++;
     f->last = n;
     if (direction < 0) return n <= FALLEN && f->count >= (uint64_t)-FALLEN;
     return f->count >= RISEN;
 }
 
-const char *falling_push_text(lua_State *L, const falling *f)
+bool falling_grows(falling *f, size_t length)
 {
-    return lua_pushfstring(L, "positions keep %s: %I, %I, %I, ... %I: is the end missing?",
-                           f->direction < 0 ? "falling" : "rising", (LUAI_UACINT)f->first[0], (LUAI_UACINT)f->first[1],
-                           (LUAI_UACINT)f->first[2], (LUAI_UACINT)f->last);
+    f->grown = length > f->length ? f->grown + 1 : 0;
+    f->length = length;
+    return f->grown >= GROWN;
 }

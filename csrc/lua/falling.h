@@ -1,31 +1,33 @@
 /*
- * Falling: a search that lists ever smaller integers, or ever larger ones, has most likely no end:
- * a rule whose base case is missing.
+ * Falling: a search that lists ever smaller positions, or ever larger ones, has most likely no end: a rule whose base
+ * case is missing.
  */
 #ifndef GRUNDY_LUA_FALLING_H
 #define GRUNDY_LUA_FALLING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-
-#include <lua.h>
 
 #define FALLING_SHOWN 3
 
 /* The row of listings that is going on: each position less than the one before, or each larger. */
 typedef struct falling {
-    int64_t first[FALLING_SHOWN], last;
+    uint32_t first[FALLING_SHOWN]; /* the numbers of its first positions */
+    int64_t last;
     uint64_t count;
-    int direction; /* -1 falling, 1 rising, 0 before the second */
+    int direction;  /* -1 falling, 1 rising, 0 before the second */
+    size_t length;  /* of the last position that is no integer, in bytes */
+    uint32_t grown; /* such positions, each longer than the one before */
 } falling;
 
 /*
- * Takes notice that the integer n is listed. True when 2^20 negative ones have followed each other downwards, or 2^24
- * upwards. Cost: nanoseconds.
+ * Takes notice that a position is listed, an integer n or a list of integers with the sum n. True when 2^20 negative
+ * ones have followed each other downwards, or 2^24 upwards. Cost: nanoseconds.
  */
-bool falling_goes_on(falling *f, int64_t n);
+bool falling_goes_on(falling *f, uint32_t position, int64_t n);
 
-/* Pushes "positions keep falling: 5, 4, 3, ... -1000000: is the end missing?". */
-const char *falling_push_text(lua_State *L, const falling *f);
+/* Takes notice that a position of so many bytes is listed. True when each of 2^13 was longer than the one before. */
+bool falling_grows(falling *f, size_t length);
 
 #endif

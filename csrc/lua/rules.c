@@ -342,29 +342,72 @@ static void check_unchanged(lua_State *L, ruleset *game, int given)
                title, position, changed);
 }
 
-/* Raises when the integers listed keep falling. */
+/* Raises for a search that goes on for ever: how, and up to four positions. */
+static void raise_endless(lua_State *L, ruleset *game, const char *how, const uint32_t *shown, int count)
+{
+    const char *title = grundy_ruleset_push_title(L, 1);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 0; i <= count; i++) {
+        if (i == count) luaL_addstring(&b, "... ");
+        grundy_ruleset_push_position(L, game, 1, i < count ? shown[i] : game->listing->position);
+        grundy_position_push_text(L, -1);
+        lua_remove(L, -2);
+        luaL_addvalue(&b);
+        if (i < count) luaL_addstring(&b, ", ");
+    }
+    luaL_pushresult(&b);
+    game->listing->named = true;
+    game->falling.count = game->falling.grown = 0;
+    luaL_error(L, "%s: positions keep %s: %s: is the end missing? (options.limit lets a search go on)", title, how,
+               lua_tostring(L, -1));
+}
+
+/* So many elements of a list at most are added. */
+#define ADDED 16
+
+/* The sum of the integers of the list on top. */
+static int64_t sum_of_list(lua_State *L)
+{
+    uint64_t sum = 0;
+    lua_Unsigned length = lua_rawlen(L, -1);
+    for (lua_Integer i = 1; i <= ADDED && (lua_Unsigned)i <= length; i++) {
+        lua_rawgeti(L, -1, i);
+        if (lua_isinteger(L, -1)) sum += (uint64_t)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    return (int64_t)sum;
+}
+
+/* Raises when the positions listed keep falling, rising or growing; the one that is listed is on top. */
 static void check_falling(lua_State *L, ruleset *game)
 {
     int64_t n;
+    size_t length;
+    falling *f = &game->falling;
+    uint32_t position = game->listing->position;
     if (game->limited || game->listing->into != NULL) return;
-    if (!interner_key_integer(&game->positions, game->listing->position, &n)) return;
-    if (!falling_goes_on(&game->falling, n)) return;
-    const char *title = grundy_ruleset_push_title(L, 1), *text = falling_push_text(L, &game->falling);
-    game->listing->named = true;
-    game->falling.count = 0;
-    luaL_error(L, "%s: %s (options.limit lets a search go on)", title, text);
+    bool integer = interner_key_integer(&game->positions, position, &n);
+    if (!integer) {
+        interner_key_bytes(&game->positions, position, &length);
+        if (falling_grows(f, length)) raise_endless(L, game, "growing", f->first, 0);
+        if (!lua_istable(L, -1)) return;
+        n = sum_of_list(L);
+    }
+    if (falling_goes_on(f, position, n))
+        raise_endless(L, game, f->direction < 0 ? "falling" : "rising", f->first, FALLING_SHOWN);
 }
 
 /* Runs protected: the ruleset is argument 1. */
 static int list_protected(lua_State *L)
 {
     ruleset *game = lua_touserdata(L, 1);
-    check_falling(L, game);
     lua_getiuservalue(L, 1, RULESET_MOVES);
     if (game->source->push_given != NULL)
         game->source->push_given(L, game);
     else
         grundy_rules_push_listed(L, game);
+    check_falling(L, game);
     bool checks = game->checked < CHECKED && lua_istable(L, -1);
     if (checks) {
         lua_pushvalue(L, -1);

@@ -51,14 +51,25 @@ describe("a rule", function()
   end)
 
   it("without an end is told from one that ends", function()
-    local falling = grundy.ruleset { name = "Down", moves = function(n, to) to(n - 1) end }
+    local falling
     for _, ask in ipairs(long({ "value" }, { "value", "remoteness", "outcome", "winning_moves", "genus" })) do
+      falling = grundy.ruleset { name = "Down", moves = function(n, to) to(n - 1) end }
       assert.error_matches(function() falling[ask](falling, 5) end,
         "^ruleset 'Down': positions keep falling: 5, 4, 3, %.%.%. %-1048576: is the end missing%?")
     end
     local none, message = falling:value(5, { limit = 1000 })
     assert.is_nil(none)
     assert.equal("limit of 1000 positions reached", message)
+    local growing = grundy.ruleset(function(p, to) to(p .. "a") end)
+    assert.error_matches(function() growing:value "x" end,
+      '^ruleset: positions keep growing: %.%.%. "xaaa[^ ]*": is the end missing%?')
+    local grows = grundy.ruleset(function(p, to) if #p < 2000 then to(p .. "a") end end)
+    assert.equal(1, grows:value "x")
+    if long(false, true) then
+      local list = grundy.ruleset(function(p, to) to { p[1] - 1, p[2] } end)
+      assert.error_matches(function() list:value { 5, 3 } end,
+        "positions keep falling: {5, 3}, {4, 3}, {3, 3}, %.%.%. {%-1048579, 3}: is the end missing%?")
+    end
     local ends = grundy.ruleset(function(n, to) if n > -10000 then to(n - 1) end end)
     assert.equal(1, ends:value(1))
     local rising = grundy.ruleset(function(n, to) to(n + 1) end)
