@@ -1,6 +1,7 @@
 --- `grundy page`: a position as an HTML file to play with.
 
 local notation = require "grundy.cli.notation"
+local terminal = require "grundy.cli.terminal"
 
 local usage = notation.usage
 
@@ -14,7 +15,7 @@ local command = {
     command:option("--play", "How the page begins: who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     command:option("--title", "The heading.")
-    command:option("--language", "en or zh."):choices { "en", "zh" }
+    command:option("--language", "en or zh (default: as the locale)."):choices { "en", "zh" }
     command:option("--theme", "light, dark, or as the reader's settings say (auto).")
       :choices { "auto", "light", "dark" }
     command:option("--limit", "No more than so many positions (at most 100000).")
@@ -33,7 +34,7 @@ function command.run(args, run)
   if not args.output then usage("the page needs a file: -o NAME.html") end
   local position = notation.position(notation.join(args.position))
   local done, message = position:page(args.output, run:working("page", { limit = limit_of(args), play = args.play,
-    title = args.title, language = args.language, theme = args.theme }, "limit"))
+    title = args.title, language = args.language or terminal.chinese() and "zh" or "en", theme = args.theme }, "limit"))
   run:done()
   if not done then return run:nothing(message) end
   run:answer({ position = tostring(position), path = args.output }, function()
