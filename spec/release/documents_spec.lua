@@ -22,7 +22,7 @@ describe("#processes the programs of", function()
     process.in_folder(function(folder)
       local path = folder .. "/page.md"
       process.write(path, "```lua\nprint(1 + 1) --> 2\n--> 3\n```\n```lua\nprint(5)\nprint(6) --> 6\n```\n```text\n5\n"
-        .. "```\n```lua\n1 + 1 --> 2\n```\n```lua\nlocal x = 1\n```\n```lua\nprint(7)\n```\n")
+        .. "```\n```lua\n1 + 1 --> 2\n```\n```lua\nx = 1\n```\n```lua\nprint(x or 7)\n```\n")
       local programs = documents.programs(path)
       for _, in_one in ipairs { false, true } do
         local outputs = documents.outputs(programs, in_one)

@@ -56,11 +56,14 @@ function documents.expected(program, output)
   return #lines > 0 and table.concat(lines, "\n") .. "\n" or "nothing is shown"
 end
 
--- Runs files one after the other in one process, with a line of its own before what each prints.
+-- Runs files one after the other in one process, each with globals of its own, and a line before what each prints.
 local together = [[
+local function run(path)
+  assert(loadfile(path, "t", setmetatable({}, { __index = _G })))()
+end
 for i = 1, #arg do
   io.stdout:write("\1", i, "\n")
-  local ok, problem = pcall(dofile, arg[i])
+  local ok, problem = pcall(run, arg[i])
   if not ok then io.stdout:write(problem, "\n") end
 end]]
 
