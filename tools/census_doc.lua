@@ -1,16 +1,38 @@
 --- Writes the tables of doc/census.md, below its line "Written by", and the pictures beside it, from data/:
----   lua tools/census_doc.lua
---- Takes half a minute.
+---   lua tools/census_doc.lua          takes half a minute
+---   lua tools/census_doc.lua --check  fails when the data are others than those that the page was made from
 
 local grundy = require "grundy"
 local picture = require "grundy.census.picture"
 local row_of = require "grundy.census.row"
+local standard_form = require "grundy.census.standard_form"
 
 local page, marker = "doc/census.md", "<!-- Written by tools/census_doc.lua from data/ from here on. -->\n"
 
 local out = {}
 local function add(format, ...)
   out[#out + 1] = select("#", ...) > 0 and format:format(...) or format
+end
+
+--- What tells these data, and this program, from others: the last line of the page.
+local function stamp()
+  local pipe, sums = assert(io.popen "LC_ALL=C cksum data/*.gz tools/census_doc.lua"), {}
+  for line in pipe:lines() do sums[#sums + 1] = line:match "^%d+" end
+  assert(pipe:close())
+  return "<!-- Made from files with the check sums " .. table.concat(sums, " ") .. ". -->\n"
+end
+
+local function text_of(path)
+  local file = assert(io.open(path))
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+if ... == "--check" then
+  if text_of(page):sub(-#stamp()) == stamp() then os.exit(0) end
+  io.stderr:write(page, " is stale: run lua tools/census_doc.lua\n")
+  os.exit(1)
 end
 
 local function rows_of(name)
@@ -108,8 +130,27 @@ local function codes_text(class, most)
   return table.concat(texts, " ")
 end
 
---- The counts of a table of values, and its classes of equal values; `cousins`: also those up to a shift.
-local function add_counts(rows, cousins)
+--- How many of the games are in standard form, and how many standard forms they have.
+local function add_standard_forms(rows)
+  local own, forms = 0, {}
+  for _, row in ipairs(rows) do
+    local form, shift = standard_form(row.code)
+    if form and shift == 0 then own = own + 1 end
+    if form then forms[#forms + 1] = form end
+  end
+  add("%d of the games are in *standard form*: a heap of one token may be taken. The others have a standard form with "
+    .. "one token less in each heap, or several; together they have %d standard forms.", own,
+    #classes(forms, function(form) return form end))
+end
+
+--- The standard form of a game where it is another code.
+local function form_text(code)
+  local form, shift = standard_form(code)
+  return shift > 0 and "`" .. form .. "`" or ""
+end
+
+--- The counts of a table of values, and its classes of equal values; `octal`: also those up to a shift.
+local function add_counts(rows, octal)
   local common = common_count(rows)
   local equal = classes(rows, function(row) return values_key(row, common) end)
   add("%d games: %d with a proven period, %d of them arithmetic; %d with an observed one; %d without. They have %d "
@@ -118,7 +159,8 @@ local function add_counts(rows, cousins)
     count(rows, function(r) return r.proven end), count(rows, function(r) return r.proven and r.saltus > 0 end),
     count(rows, function(r) return r.period and not r.proven end), count(rows, function(r) return not r.period end),
     #equal, math.tointeger(tonumber(common)) - 1)
-  if cousins then
+  if octal then
+    add_standard_forms(rows)
     local firsts = {}
     for i, class in ipairs(equal) do firsts[i] = class[1] end
     add("*First cousins* have the same values but for heaps of value 0 at the beginning: %d sequences are left when "
@@ -128,8 +170,18 @@ local function add_counts(rows, cousins)
   return equal
 end
 
+--- The head of a table, with a column for standard forms where `octal`; and how the first columns of a row begin.
+local function add_head(octal, columns)
+  local head = (octal and "| games | standard form " or "| games ") .. columns
+  add("%s\n%s|", head, (head:gsub("[^|]+", "---"):gsub("|$", "")))
+end
+
+local function row_start(row, octal)
+  return "| " .. codes_text(row.class, 4) .. (octal and " | " .. form_text(row.code) or "")
+end
+
 --- The games whose period begins latest, of a list of classes.
-local function add_longest(equal, most)
+local function add_longest(equal, most, octal)
   local firsts = {}
   for _, class in ipairs(equal) do
     if class[1].proven then
@@ -137,11 +189,11 @@ local function add_longest(equal, most)
       firsts[#firsts + 1] = class[1]
     end
   end
-  add("The proofs that rest on most values:\n\n| games | period | preperiod | saltus | largest value | rare | values |")
-  add "|---|---|---|---|---|---|---|"
+  add "The proofs that rest on most values:\n"
+  add_head(octal, "| period | preperiod | saltus | largest value | rare | values |")
   for i, row in ipairs(sorted(firsts, function(r) return r.searched end)) do
     if i <= most then
-      add("| %s | %d | %d | %d | %d | %s | %d |", codes_text(row.class, 4), row.period, row.preperiod, row.saltus,
+      add("%s | %d | %d | %d | %d | %s | %d |", row_start(row, octal), row.period, row.preperiod, row.saltus,
         row.maximum, row.rare or "", row.searched)
     end
   end
@@ -149,7 +201,7 @@ local function add_longest(equal, most)
 end
 
 --- The games without a proof that have the fewest rare heaps.
-local function add_open(equal, most)
+local function add_open(equal, most, octal)
   local firsts = {}
   for _, class in ipairs(equal) do
     local best = sorted(class, function(r) return r.searched end)[1]
@@ -159,10 +211,10 @@ local function add_open(equal, most)
     end
   end
   add "The open games with the fewest rare heaps, in which a period is most likely:\n"
-  add "| games | searched | rare | largest value |\n|---|---|---|---|"
+  add_head(octal, "| searched | rare | largest value |")
   for i, row in ipairs(sorted(firsts, function(r) return r.rare / r.searched end, true)) do
     if i <= most then
-      add("| %s | %d | %d | %d |", codes_text(row.class, 4), row.searched, row.rare, row.maximum)
+      add("%s | %d | %d | %d |", row_start(row, octal), row.searched, row.rare, row.maximum)
     end
   end
   add ""
@@ -175,8 +227,8 @@ local function add_octal()
   local rows = rows_of "octal"
   local equal = add_counts(rows, true)
   draw("map", "map", rows, "Octal games of up to three digits")
-  add_longest(equal, 20)
-  add_open(equal, 25)
+  add_longest(equal, 20, true)
+  add_open(equal, 25, true)
   draw("rares", "rares", rows, "Rare heaps of octal games of up to three digits")
   draw("periods", "periods", rows, "Preperiods and periods of octal games of up to three digits")
 end
@@ -185,8 +237,8 @@ local function add_octal4()
   add "\n## Octal games of four digits\n\n`data/octal4.jsonl.gz`: all codes `0.d1d2d3d4`.\n"
   local rows = rows_of "octal4"
   local equal = add_counts(rows, true)
-  add_longest(equal, 20)
-  add_open(equal, 20)
+  add_longest(equal, 20, true)
+  add_open(equal, 20, true)
 end
 
 local function add_hexadecimal()
@@ -284,8 +336,5 @@ add_hexadecimal()
 add_quotients()
 add_sets()
 
-local file = assert(io.open(page))
-local text = file:read "a"
-file:close()
-local before = assert(text:match("^(.-)" .. marker:gsub("%p", "%%%0")), "the line of the marker is missing")
-write(page, before .. marker .. table.concat(out, "\n") .. "\n")
+local before = assert(text_of(page):match("^(.-)" .. marker:gsub("%p", "%%%0")), "the line of the marker is missing")
+write(page, before .. marker .. table.concat(out, "\n") .. "\n\n" .. stamp())
