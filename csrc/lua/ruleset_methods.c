@@ -523,7 +523,8 @@ static int refuse_list(lua_State *L, size_t most, lua_Integer limit)
     return grundy_ruleset_answer(L, "limit");
 }
 
-static int list_options(lua_State *L, ruleset *game)
+/* Lists at most `most` options (0: as many as a limit allows). */
+static int list_options(lua_State *L, ruleset *game, size_t most)
 {
     uint32_t number;
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
@@ -532,7 +533,7 @@ static int list_options(lua_State *L, ruleset *game)
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     watch w;
     grundy_watch_start_with(&w, L, &o);
-    size_t most = o.limit == 0 ? LIMIT_LISTED : options_listed_limit((uint64_t)o.limit);
+    if (most == 0) most = o.limit == 0 ? LIMIT_LISTED : options_listed_limit((uint64_t)o.limit);
     options *listed = push_options(L);
     listed->takes_again = true;
     options_allow(listed, most);
@@ -559,15 +560,19 @@ static int ruleset_options(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
     check_accepted(L, game);
-    return without_status(L, list_options(L, game));
+    return without_status(L, list_options(L, game, 0));
 }
 
-/* core.options_of(R, p [, options]): R:options for a position that was accepted before, or reached by moves. */
+/*
+ * core.options_of(R, p [, options [, most]]): R:options for a position that was accepted before, or reached by moves;
+ * nil and a message where there are more than `most`.
+ */
 static int ruleset_options_of(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
+    lua_Integer most = luaL_optinteger(L, 4, 0);
     lua_settop(L, 3);
-    return list_options(L, game);
+    return list_options(L, game, (size_t)most);
 }
 
 static int ruleset_index(lua_State *L)

@@ -7,11 +7,8 @@ local move = require "grundy.move"
 
 local M = {}
 
--- The lists of a ruleset that are compared, and how large their positions may be: large ones have many options.
-local most_compared, most_tokens, most_elements = 16, 1000, 32
-
--- Some small positions have many options too.
-local most_options = 4096
+-- The lists of a ruleset that are compared, how large their positions may be, and how many options they may have.
+local most_compared, most_tokens, most_elements, most_options = 16, 1000, 32, 200
 
 -- How many lists were compared, by ruleset.
 local compared = setmetatable({}, { __mode = "k" })
@@ -41,7 +38,7 @@ local function key_of(ruleset, option)
 end
 
 --- Raises where a theorem lists an option of p that the rules do not have, or one that has not the `value` by the
---- theorem for which it is listed: for the first lists of a ruleset, where p is small.
+--- theorem for which it is listed: for the first lists of a ruleset, where p is small, until one has many options.
 ---@param ruleset grundy.Ruleset
 ---@param p any
 ---@param list any[] what the function `key` of the theorem lists
@@ -53,8 +50,11 @@ function M.check(ruleset, p, list, key, options, value)
   local count = compared[ruleset] or 0
   if count >= most_compared or #list == 0 or without(most_tokens, p) < 0 then return end
   compared[ruleset] = count + 1
-  local of_rules = core.options_of(ruleset, p, { limit = most_options, progress = options and options.progress })
-  if not of_rules then return end
+  local of_rules = core.options_of(ruleset, p, options, most_options)
+  if not of_rules then
+    compared[ruleset] = most_compared -- positions with that many options are not looked at again
+    return
+  end
   local known, components = {}, move.components_of_options(ruleset)
   for _, option in ipairs(of_rules) do known[key_of(ruleset, option)] = true end
   for _, listed in ipairs(list) do
