@@ -173,20 +173,11 @@ local function each_turn(factors, head, i, choice, visit)
   end)
 end
 
---- Calls visit(choice) for every way to take a set with rightmost coin head[k] from each of the factors, from the i-th on.
-local function each_turn(factors, head, i, choice, visit)
-  if i > #factors then return visit(choice) end
-  local n = head[i]
-  factors[i]:each(n, function(coins, count)
-    choice[i] = table.move(coins, 1, count, 2, { n })
-    each_turn(factors, head, i + 1, choice, visit)
-  end)
-end
-
 local function moves(factors)
   return function(heads, to)
-    local function turn(choice) to(turned(heads, choice)) end
-    for _, head in ipairs(heads) do each_turn(factors, head, 1, {}, turn) end
+    for _, head in ipairs(heads) do
+      each_turn(factors, head, 1, {}, function(choice) to(turned(heads, choice)) end)
+    end
   end
 end
 
