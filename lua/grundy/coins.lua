@@ -7,7 +7,6 @@
 local core = require "grundy.core"
 local coin_rule = require "grundy.coins.rule"
 local coin_row = require "grundy.coins.row"
-local many_options = require "grundy.support.many_options"
 local ruleset = require("grundy.ruleset").new
 
 --- Which sets of coins a move may turn: those for which all the conditions that are given hold.
@@ -156,7 +155,6 @@ local function new(spec, info)
     describe = coin_row.describe,
   }
   rules[game] = rule
-  many_options[game] = true
   return game
 end
 

@@ -11,7 +11,6 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local coin_row = require "grundy.coins.row"
-local many_options = require "grundy.support.many_options"
 local nimber = require "grundy.nimber"
 local ruleset = require("grundy.ruleset").new
 
@@ -292,13 +291,11 @@ end
 return function(factors)
   local names = {}
   for i, rule in ipairs(factors) do names[i] = rule.name end
-  local game = ruleset {
+  return ruleset {
     name = table.concat(names, " x "),
     accept = accept_heads(#factors),
     moves = moves(factors),
     theorem = theorem(factors),
     describe = describe,
   }
-  many_options[game] = true
-  return game
 end

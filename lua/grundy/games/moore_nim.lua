@@ -9,7 +9,6 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
-local many_options = require "grundy.support.many_options"
 local ruleset = require("grundy.ruleset").new
 
 -- For k > 1, so many winning moves are listed at most, and so many heaps that they change, together.
@@ -236,7 +235,7 @@ return family(info, function(k)
       .. core.position_text(k), "moore_nim")
   end
   k = math.tointeger(k)
-  local game = ruleset {
+  return ruleset {
     name = ("Moore's Nim (%d)"):format(k),
     info = info,
     accept = accept.integers(0),
@@ -267,6 +266,4 @@ return family(info, function(k)
       return "take " .. table.concat(parts, ", ")
     end,
   }
-  if k > 1 then many_options[game] = true end
-  return game
 end)

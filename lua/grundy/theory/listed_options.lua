@@ -2,7 +2,6 @@
 
 local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
-local many_options = require "grundy.support.many_options"
 local move = require "grundy.move"
 
 local M = {}
@@ -46,7 +45,6 @@ end
 ---@param options? grundy.CallOptions
 ---@param value? integer
 function M.check(ruleset, p, list, key, options, value)
-  if many_options[ruleset] then return end
   local count = compared[ruleset] or 0
   if count >= most_compared or #list == 0 or without(most_tokens, p) < 0 then return end
   compared[ruleset] = count + 1
