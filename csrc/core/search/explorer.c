@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* The monitor is asked once in so many vertices. */
-#define TICK_EVERY 256
+#define TICK_EVERY 32
 
 status explorer_init(explorer *e, const allocator *a, const rules *games, size_t count)
 {

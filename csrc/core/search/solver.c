@@ -6,7 +6,7 @@
 #define SOLVER_DROPPED SIZE_MAX
 
 /* The monitor is asked once in so many listings. */
-#define TICK_EVERY 256
+#define TICK_EVERY 32
 
 void solver_init(solver *s, const allocator *a, rules game, const theory *t)
 {
