@@ -84,7 +84,7 @@ function M.prove(ruleset, p, path, options)
   p = arguments.position(ruleset, p, "prove")
   check_path(path, 2, "prove")
   option_kinds.check(options, option_kinds.call, 3, "prove")
-  local known, message = searches.of(ruleset)
+  local known, message = searches.of(ruleset, options)
   if not known then return nil, message end
   return M.write_proof(ruleset, known, p, path, options)
 end
