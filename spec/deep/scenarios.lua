@@ -518,6 +518,9 @@ end
 
 add("grundy.board", "##.#/####", function() return tostring(grundy.board { "##.#", "####" }) end)
 add("grundy.board.game", "3", function() return text(trominoes()(3, 3):value()) end)
+add("grundy.board.game, by proof numbers, whose table grows", "4", function(g)
+  return text(g:value({ 3, 6 }, { search = "proof" }))
+end, function() return grundy.board.game { shapes = { "##" } } end)
 add("grundy.board.game, of moves", "1", function(r) return text(r:value "##./.#.") end, stones)
 add("Position:winning_moves, of shapes", "take (1, 1) (1, 2) (1, 3) or (1, 1) (1, 2) (2, 1)", function(r)
   return tostring(r:position("###/#.."):winning_moves()[1])
