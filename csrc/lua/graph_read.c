@@ -73,15 +73,22 @@ typedef struct id_list {
     int arg;
 } id_list;
 
-static status fetch_id(void *context, size_t i, int64_t *id)
+/* Elements that are on the stack at a time. */
+#define FETCHED 32
+
+static void fetch_ids(void *context, size_t first, size_t count, int64_t *ids)
 {
-    id_list *l = context;
-    lua_Integer n = 0;
-    lua_rawgeti(l->L, l->arg, (lua_Integer)i + 1);
-    bool is = grundy_arguments_integer(l->L, -1, &n);
-    lua_pop(l->L, 1);
-    *id = is ? n : INT64_MIN; /* no vertex: the error looks at the element again */
-    return STATUS_OK;
+    const id_list *l = context;
+    lua_State *L = l->L;
+    int top = lua_gettop(L);
+    for (size_t i = 0; i < count; i++) {
+        int is = 0;
+        if (i % FETCHED == 0) lua_settop(L, top);
+        lua_Integer n =
+            lua_rawgeti(L, l->arg, (lua_Integer)(first + i) + 1) == LUA_TNUMBER ? lua_tointegerx(L, -1, &is) : 0;
+        ids[i] = is ? n : INT64_MIN; /* no vertex: the error looks at the element again */
+    }
+    lua_settop(L, top);
 }
 
 /* The ids in the string at `arg`. */
@@ -111,7 +118,7 @@ static digraph_ids check_ids(lua_State *L, int arg, const edge_arrays *arrays, i
     *count = (size_t)grundy_arguments_check_list(L, arg);
     list->L = L;
     list->arg = arg;
-    digraph_ids ids = {DIGRAPH_FETCHED, arrays->base, NULL, fetch_id, list};
+    digraph_ids ids = {DIGRAPH_FETCHED, arrays->base, NULL, fetch_ids, list};
     return ids;
 }
 
@@ -141,7 +148,7 @@ void grundy_graph_read_edges(lua_State *L, const edge_arrays *arrays, size_t ver
                         (LUAI_UACINT)edges);
         grundy_arguments_error(L, arrays->to, lua_tostring(L, -1));
     }
-    luaL_checkstack(L, 8, "too many values");
+    luaL_checkstack(L, FETCHED + 8, "too many values");
     watch w;
     grundy_watch_start(&w, L, 0);
     status r = digraph_from_edges(g, vertices, edges, &tails, &heads, &w.monitor);

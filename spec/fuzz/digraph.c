@@ -77,6 +77,31 @@ static void check_reverse(const digraph *g)
     digraph_close(&back);
 }
 
+#define WIDE_EDGES 300
+
+/* The rows of a graph of many vertices: the edges of each vertex in the order in which they were given. */
+static void check_rows(input *in)
+{
+    uint64_t word = input_word(in);
+    uint32_t vertices = 1 + (uint32_t)(word % 5000), spread = 1 + (uint32_t)(word >> 32) % vertices;
+    uint32_t from[WIDE_EDGES], to[WIDE_EDGES], met[5001] = {0};
+    digraph g;
+    for (uint32_t e = 0; e < WIDE_EDGES; e++) {
+        word = word * 6364136223846793005u + 1442695040888963407u;
+        from[e] = (uint32_t)(word >> 40) % (e % 3 == 0 ? vertices : spread);
+        to[e] = (uint32_t)(word >> 20) % vertices;
+    }
+    digraph_ids tails = digraph_ids_uint32(from, 0), heads = digraph_ids_uint32(to, 0);
+    digraph_init(&g, &fuzz_memory);
+    CHECK(digraph_from_edges(&g, vertices, WIDE_EDGES, &tails, &heads, NULL) == STATUS_OK, "the graph");
+    for (uint32_t e = 0; e < WIDE_EDGES; e++) {
+        uint32_t i = met[from[e]]++;
+        CHECK(i < digraph_degree(&g, from[e]) && digraph_row(&g, from[e])[i] == to[e], "edge %u", e);
+    }
+    for (uint32_t v = 0; v < vertices; v++) CHECK(digraph_degree(&g, v) == met[v], "the degree of %u", v);
+    digraph_close(&g);
+}
+
 void fuzz_one(input *in)
 {
     digraph g;
@@ -98,6 +123,7 @@ void fuzz_one(input *in)
     CHECK((r == STATUS_CYCLE) == has_cycle(&g), "status %d", (int)r);
     check_remoteness(&g, first & 64 ? REMOTENESS_MISERE : REMOTENESS_NORMAL);
     check_reverse(&g);
+    if (input_rare(in, 4)) check_rows(in);
     digraph_values_close(&values);
     digraph_close(&g);
 }

@@ -57,6 +57,28 @@ describe("#quick a graph", function()
     assert.same({}, grundy.graph.from_edges(0, {}, {}):values():totable())
   end)
 
+  it("keeps the edges of a vertex in the order in which they are given", function()
+    random.seed()
+    for _, n in ipairs { 1, 2, 1023, long(1100, 300000) } do
+      local from, to, rows, hub = {}, {}, {}, math.random(n)
+      for i = 1, 4 * n do
+        from[i], to[i] = i % 3 == 0 and hub or math.random(n), math.random(n)
+        rows[from[i]] = rows[from[i]] or {}
+        table.insert(rows[from[i]], to[i])
+      end
+      local g = grundy.graph.from_edges(n, from, to)
+      for v = 1, n do
+        local expected, listed, met = {}, {}, {}
+        for _, w in ipairs(rows[v] or {}) do
+          if not met[w] then expected[#expected + 1] = w end
+          met[w] = true
+        end
+        for i, option in ipairs(g:options(v)) do listed[i] = option[1] end
+        assert.equal(table.concat(expected, " "), table.concat(listed, " "))
+      end
+    end
+  end)
+
   it("agrees with the oracle on random acyclic graphs", function()
     random.seed()
     for _ = 1, long(60, 200) do

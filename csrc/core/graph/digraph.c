@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/graph/edge_sort.h"
+
 /* Ids are read in blocks of this many, and their type is tested once a block. */
 #define BLOCK 2048
 
@@ -41,22 +43,12 @@ digraph_ids digraph_ids_int64(const int64_t *data, int64_t base)
     return ids;
 }
 
-/* The id as it was given, before the base is taken off. */
-static status raw_id(const digraph_ids *ids, size_t i, int64_t *id)
+/* The id in an array as it was given, before the base is taken off. */
+static int64_t raw_id(const digraph_ids *ids, size_t i)
 {
-    switch (ids->type) {
-    case DIGRAPH_INT32:
-        *id = ((const int32_t *)ids->data)[i];
-        return STATUS_OK;
-    case DIGRAPH_UINT32:
-        *id = ((const uint32_t *)ids->data)[i];
-        return STATUS_OK;
-    case DIGRAPH_INT64:
-        *id = ((const int64_t *)ids->data)[i];
-        return STATUS_OK;
-    default:
-        return ids->fetch(ids->context, i, id);
-    }
+    if (ids->type == DIGRAPH_INT32) return ((const int32_t *)ids->data)[i];
+    if (ids->type == DIGRAPH_UINT32) return ((const uint32_t *)ids->data)[i];
+    return ((const int64_t *)ids->data)[i];
 }
 
 static bool is_vertex(int64_t id, int64_t base, uint32_t vertices)
@@ -72,6 +64,33 @@ static status bad_edge(digraph *g, size_t edge, int64_t id, bool is_tail)
     return STATUS_INVALID;
 }
 
+/* Reads the block of an array at `first` as vertices counted from 0; whether all are some. */
+static bool read_array(const digraph_ids *ids, size_t first, size_t count, uint32_t vertices, uint32_t *out)
+{
+    bool bad = false;
+    if (ids->type == DIGRAPH_INT32) {
+        const int32_t *data = (const int32_t *)ids->data + first;
+        for (size_t i = 0; i < count; i++) {
+            out[i] = (uint32_t)data[i] - (uint32_t)ids->base;
+            bad |= out[i] >= vertices || data[i] < ids->base;
+        }
+    } else if (ids->type == DIGRAPH_UINT32) {
+        const uint32_t *data = (const uint32_t *)ids->data + first;
+        for (size_t i = 0; i < count; i++) {
+            out[i] = data[i] - (uint32_t)ids->base;
+            bad |= out[i] >= vertices || data[i] < ids->base;
+        }
+    } else {
+        const int64_t *data = (const int64_t *)ids->data + first;
+        for (size_t i = 0; i < count; i++) {
+            uint64_t id = (uint64_t)data[i] - (uint64_t)ids->base;
+            out[i] = (uint32_t)id;
+            bad |= id >= vertices || data[i] < ids->base;
+        }
+    }
+    return !bad;
+}
+
 /*
  * Reads ids first .. first + count - 1 as vertices counted from 0. An id that is
  * no vertex ends the block early: *count is lowered to it and the answer is
@@ -79,33 +98,26 @@ static status bad_edge(digraph *g, size_t edge, int64_t id, bool is_tail)
  */
 static status read_block(digraph *g, const digraph_ids *ids, size_t first, size_t *count, bool is_tail, uint32_t *out)
 {
-    for (size_t i = 0; i < *count; i++) {
-        int64_t id = 0;
-        status r = raw_id(ids, first + i, &id);
-        if (r == STATUS_OK && !is_vertex(id, ids->base, g->vertices)) r = bad_edge(g, first + i, id, is_tail);
-        if (r != STATUS_OK) {
-            *count = i;
-            return r;
-        }
-        out[i] = (uint32_t)((uint64_t)id - (uint64_t)ids->base);
+    int64_t fetched[BLOCK];
+    digraph_ids array = *ids;
+    size_t start = first;
+    if (ids->type == DIGRAPH_FETCHED) {
+        ids->fetch(ids->context, first, *count, fetched);
+        array = digraph_ids_int64(fetched, ids->base);
+        start = 0;
     }
-    return STATUS_OK;
+    if (read_array(&array, start, *count, g->vertices, out)) return STATUS_OK;
+    size_t good = 0;
+    while (is_vertex(raw_id(&array, start + good), ids->base, g->vertices)) good++;
+    *count = good;
+    return bad_edge(g, first + good, raw_id(&array, start + good), is_tail);
 }
 
-/* The block of vertices at `first`: in the array itself where it holds vertices from 0, else read into `buffer`. */
+/* The block of vertices at `first`, all good: in the array itself where it holds vertices from 0, else read again. */
 static const uint32_t *block_of(const digraph_ids *ids, size_t first, size_t count, uint32_t *buffer)
 {
     if (ids->type == DIGRAPH_UINT32 && ids->base == 0) return (const uint32_t *)ids->data + first;
-    if (ids->type == DIGRAPH_INT32) {
-        const int32_t *data = (const int32_t *)ids->data + first;
-        for (size_t i = 0; i < count; i++) buffer[i] = (uint32_t)data[i] - (uint32_t)ids->base;
-    } else if (ids->type == DIGRAPH_UINT32) {
-        const uint32_t *data = (const uint32_t *)ids->data + first;
-        for (size_t i = 0; i < count; i++) buffer[i] = data[i] - (uint32_t)ids->base;
-    } else {
-        const int64_t *data = (const int64_t *)ids->data + first;
-        for (size_t i = 0; i < count; i++) buffer[i] = (uint32_t)((uint64_t)data[i] - (uint64_t)ids->base);
-    }
+    (void)read_array(ids, first, count, UINT32_MAX, buffer);
     return buffer;
 }
 
@@ -122,33 +134,24 @@ static status resize_words(const allocator *a, uint32_t **array, size_t *capacit
     return STATUS_OK;
 }
 
-/* Turns out-degrees in starts[v + 1] into the place of the first edge of v there. */
-static void sum_starts(digraph *g)
-{
-    uint32_t sum = 0;
-    for (size_t v = 1; v <= g->vertices; v++) {
-        uint32_t degree = g->starts[v];
-        g->starts[v] = sum;
-        sum += degree;
-    }
-}
-
 /* Reads both ends of `count` edges. Of two bad ends the one of the earlier edge is reported. */
 static status read_ends(digraph *g, const digraph_ids *from, const digraph_ids *to, size_t first, size_t count,
                         uint32_t *tails, uint32_t *ends)
 {
     status of_tails = read_block(g, from, first, &count, true, tails);
-    if (of_tails != STATUS_OK && of_tails != STATUS_INVALID) return of_tails;
     status r = read_block(g, to, first, &count, false, ends);
     return r != STATUS_OK ? r : of_tails;
 }
 
-/* First pass: checks both ends of every edge, and counts the edges of vertex v in starts[v + 1]. */
-static status count_degrees(digraph *g, const digraph_ids *from, const digraph_ids *to, uint32_t *kept_from,
-                            uint32_t *kept_to, const monitor *m)
+/* The passes over the edges, of which a monitor is told. */
+#define PASSES 3
+
+/* First pass: checks both ends of every edge, and counts the edges by tail. */
+static status count_edges(edge_sort *s, const digraph_ids *from, const digraph_ids *to, uint32_t *kept_from,
+                          uint32_t *kept_to, const monitor *m)
 {
     uint32_t tails[BLOCK], ends[BLOCK];
-    uint32_t *degrees = g->starts + 1;
+    digraph *g = s->graph;
     for (size_t e = 0, since = 0; e < g->edges; e += BLOCK) {
         size_t count = g->edges - e < BLOCK ? g->edges - e : BLOCK;
         uint32_t *t = kept_from != NULL ? kept_from + e : tails;
@@ -156,34 +159,47 @@ static status count_degrees(digraph *g, const digraph_ids *from, const digraph_i
         status r = read_ends(g, from, to, e, count, t, h);
         if (r != STATUS_OK) return r;
         /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.ArraySubscript): read_ends has filled t up to count */
-        for (size_t i = 0; i < count; i++) degrees[t[i]]++;
+        for (size_t i = 0; i < count; i++) edge_sort_count(s, t[i]);
         since += count;
         if (since >= EDGES_A_TICK) {
             since = 0;
-            r = monitor_tick(m, e + count, 2 * (uint64_t)g->edges);
+            r = monitor_tick(m, e + count, PASSES * (uint64_t)g->edges);
             if (r != STATUS_OK) return r;
         }
     }
     return STATUS_OK;
 }
 
-/* Second pass: puts every head in its row; starts[v + 1] moves from the first place of row v to its end. */
-static status place_heads(digraph *g, const digraph_ids *from, const digraph_ids *to, const monitor *m)
+/* Second pass: puts every edge into its bucket. */
+static status place_edges(edge_sort *s, const digraph_ids *from, const digraph_ids *to, const monitor *m)
 {
     uint32_t tails[BLOCK], ends[BLOCK];
-    uint32_t *cursors = g->starts + 1;
+    const digraph *g = s->graph;
     for (size_t e = 0, since = 0; e < g->edges; e += BLOCK) {
         size_t count = g->edges - e < BLOCK ? g->edges - e : BLOCK;
         const uint32_t *t = block_of(from, e, count, tails), *h = block_of(to, e, count, ends);
-        for (size_t i = 0; i < count; i++) g->heads[cursors[t[i]]++] = h[i];
+        for (size_t i = 0; i < count; i++) edge_sort_place(s, t[i], h[i]);
         since += count;
         if (since >= EDGES_A_TICK) {
             since = 0;
-            status r = monitor_tick(m, (uint64_t)g->edges + e + count, 2 * (uint64_t)g->edges);
+            status r = monitor_tick(m, (uint64_t)g->edges + e + count, PASSES * (uint64_t)g->edges);
             if (r != STATUS_OK) return r;
         }
     }
     return STATUS_OK;
+}
+
+/* The passes; ids that are fetched are kept in the arrays, which are there for these alone. */
+static status sort_kept(edge_sort *s, const digraph_ids *from, const digraph_ids *to, uint32_t *kept_from,
+                        uint32_t *kept_to, const monitor *m)
+{
+    uint64_t edges = s->graph->edges;
+    digraph_ids from_again = kept_from != NULL ? digraph_ids_uint32(kept_from, 0) : *from;
+    digraph_ids to_again = kept_to != NULL ? digraph_ids_uint32(kept_to, 0) : *to;
+    status r = count_edges(s, from, to, kept_from, kept_to, m);
+    if (r == STATUS_OK) r = edge_sort_begin(s);
+    if (r == STATUS_OK) r = place_edges(s, &from_again, &to_again, m);
+    return r == STATUS_OK ? edge_sort_finish(s, 2 * edges, PASSES * edges, m) : r;
 }
 
 static status sort_edges(digraph *g, const digraph_ids *from, const digraph_ids *to, const monitor *m)
@@ -191,20 +207,12 @@ static status sort_edges(digraph *g, const digraph_ids *from, const digraph_ids 
     const allocator *a = &g->memory;
     bool keep_from = from->type == DIGRAPH_FETCHED, keep_to = to->type == DIGRAPH_FETCHED;
     uint32_t *kept_from = NULL, *kept_to = NULL;
-    digraph_ids from_again = *from, to_again = *to;
-    status r = STATUS_OK;
+    edge_sort s;
+    status r = edge_sort_open(&s, g);
     if (keep_from && (kept_from = memory_zeroed(a, g->edges, sizeof *kept_from)) == NULL) r = STATUS_NO_MEMORY;
     if (keep_to && (kept_to = memory_zeroed(a, g->edges, sizeof *kept_to)) == NULL) r = STATUS_NO_MEMORY;
-    if (r == STATUS_OK) {
-        memset(g->starts, 0, ((size_t)g->vertices + 1) * sizeof *g->starts);
-        r = count_degrees(g, from, to, kept_from, kept_to, m);
-    }
-    if (r == STATUS_OK) {
-        sum_starts(g);
-        if (keep_from) from_again = digraph_ids_uint32(kept_from, 0);
-        if (keep_to) to_again = digraph_ids_uint32(kept_to, 0);
-        r = place_heads(g, &from_again, &to_again, m);
-    }
+    if (r == STATUS_OK) r = sort_kept(&s, from, to, kept_from, kept_to, m);
+    edge_sort_close(&s);
     memory_free(a, kept_from, g->edges, sizeof *kept_from);
     memory_free(a, kept_to, g->edges, sizeof *kept_to);
     return r;
@@ -290,26 +298,43 @@ status digraph_end(digraph *g)
     return STATUS_OK;
 }
 
-/* Adds w to the degree of, or to the row of, vertex v. */
-static inline void put(digraph *out, bool place, uint32_t v, uint32_t w)
+/* Counts or places the edge v -> w. */
+static inline void put(edge_sort *s, bool place, uint32_t v, uint32_t w)
 {
     if (place)
-        out->heads[out->starts[v + 1]++] = w;
+        edge_sort_place(s, v, w);
     else
-        out->starts[v + 1]++;
+        edge_sort_count(s, v);
 }
 
 /* Counts or places the edges of the reverse graph; with `both`, those of g as well, and no loops. */
-static void put_edges(digraph *out, const digraph *g, bool place, bool both)
+static void put_edges(edge_sort *s, const digraph *g, bool place, bool both)
 {
     for (uint32_t v = 0; v < g->vertices; v++) {
         for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) {
             uint32_t w = g->heads[e];
             if (both && v == w) continue;
-            put(out, place, w, v);
-            if (both) put(out, place, v, w);
+            put(s, place, w, v);
+            if (both) put(s, place, v, w);
         }
     }
+}
+
+/* Sorts the edges of `out`, which knows how many vertices and edges it has. */
+static status sort_derived(digraph *out, const digraph *g, bool both)
+{
+    edge_sort s;
+    status r = edge_sort_open(&s, out);
+    if (r == STATUS_OK) {
+        put_edges(&s, g, false, both);
+        r = edge_sort_begin(&s);
+    }
+    if (r == STATUS_OK) {
+        put_edges(&s, g, true, both);
+        r = edge_sort_finish(&s, 0, 0, NULL);
+    }
+    edge_sort_close(&s);
+    return r;
 }
 
 static status derive(digraph *out, const digraph *g, bool both)
@@ -324,17 +349,13 @@ static status derive(digraph *out, const digraph *g, bool both)
     if (edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
     status r = resize_words(&out->memory, &out->starts, &out->starts_capacity, (size_t)g->vertices + 1);
     if (r == STATUS_OK) r = resize_words(&out->memory, &out->heads, &out->heads_capacity, (size_t)edges);
-    if (r != STATUS_OK) {
-        make_empty(out);
-        return r;
+    if (r == STATUS_OK) {
+        out->vertices = g->vertices;
+        out->edges = (uint32_t)edges;
+        r = sort_derived(out, g, both);
     }
-    memset(out->starts, 0, ((size_t)g->vertices + 1) * sizeof *out->starts);
-    out->vertices = g->vertices;
-    out->edges = (uint32_t)edges;
-    put_edges(out, g, false, both);
-    sum_starts(out);
-    put_edges(out, g, true, both);
-    return STATUS_OK;
+    if (r != STATUS_OK) make_empty(out);
+    return r;
 }
 
 status digraph_reverse(digraph *out, const digraph *g)

@@ -40,7 +40,7 @@ typedef enum digraph_id_type {
     DIGRAPH_INT32,
     DIGRAPH_UINT32,
     DIGRAPH_INT64,
-    DIGRAPH_FETCHED /* no array: `fetch` is called for every index, in ascending order, once */
+    DIGRAPH_FETCHED /* no array: `fetch` is called for all indices, in ascending order, once */
 } digraph_id_type;
 
 /* A read-only sequence of vertex ids; `base` is the id of the first vertex (0 or 1). */
@@ -48,8 +48,8 @@ typedef struct digraph_ids {
     digraph_id_type type;
     int64_t base;
     const void *data;
-    /* DIGRAPH_FETCHED: writes id number i (from 0); what it returns besides STATUS_OK is passed up. */
-    status (*fetch)(void *context, size_t i, int64_t *id);
+    /* DIGRAPH_FETCHED: writes `count` ids from number `first` (from 0) on. */
+    void (*fetch)(void *context, size_t first, size_t count, int64_t *ids);
     void *context;
 } digraph_ids;
 
@@ -58,12 +58,11 @@ void digraph_close(digraph *g); /* idempotent */
 
 /*
  * Makes g the graph of `vertices` vertices and `edges` edges from[i] -> to[i],
- * by a counting sort, which is fast when `from` ascends. What g held before is
- * dropped; after an error g is the empty graph. The monitor (or NULL) sees
- * steps of edges.
- * Cost: O(vertices + edges); beyond the graph 4 bytes an edge for each of `from`
- * and `to` that is fetched. Errors: STATUS_INVALID and the bad_ fields; STATUS_OVERFLOW beyond
- * LIMIT_GRAPH; STATUS_NO_MEMORY; what fetch and the monitor return.
+ * by a radix partition (edge_sort.h). What g held before is dropped; after an error g is
+ * the empty graph. The monitor (or NULL) sees steps of edges.
+ * Cost: O(vertices + edges); beyond the graph 2 bytes an edge and the edges of the largest
+ * bucket, and 4 bytes an edge for each of `from` and `to` that is fetched. Errors: STATUS_INVALID and the bad_ fields;
+ * STATUS_OVERFLOW beyond LIMIT_GRAPH; STATUS_NO_MEMORY; the monitor's.
  */
 status digraph_from_edges(digraph *g, size_t vertices, size_t edges, const digraph_ids *from, const digraph_ids *to,
                           const monitor *m);

@@ -41,7 +41,7 @@ void loopy_close(loopy *l); /* idempotent */
  * The values of all vertices of g; what l held before is dropped. Acyclic graphs
  * are left to digraph_grundy.
  * Cost: O(edges * (greatest finite value + 2)). Memory: 8 bytes a vertex; while it
- * runs the reverse of the graph and 20 bytes a vertex. Errors: STATUS_NO_MEMORY,
+ * runs the reverse of the graph and 24 bytes a vertex. Errors: STATUS_NO_MEMORY,
  * the monitor's; l is then empty.
  */
 status loopy_values(loopy *l, const digraph *g, const monitor *m);
