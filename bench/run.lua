@@ -11,7 +11,7 @@ local programs = require "bench.programs"
 local table_of_rows = require "bench.table"
 
 --- In this order, the quick ones first; those of `long_only` belong to make bench-long.
-local benchmarks = { "rules", "guards", "start", "coins", "quotients", "misere", "games", "search", "cram", "census",
+local benchmarks = { "rules", "positions", "memory", "guards", "start", "coins", "quotients", "misere", "games", "search", "cram", "census",
   "nimbers", "heaps", "graphs" }
 local long_only = { "workers", "builds" }
 

@@ -6,9 +6,6 @@
 
 #define NONE HACKENBUSH_NONE
 
-/* For this many neighbours of a vertex the data are fetched into the cache when the search enters the vertex. */
-#define FETCHED 16
-
 status hackenbush_arrays_open(const allocator *a, uint32_t **const arrays[], size_t count, size_t length)
 {
     if (length > SIZE_MAX / count) return STATUS_NO_MEMORY;
@@ -77,31 +74,60 @@ static status incidence_open(incidence *in, const allocator *a, const hackenbush
 
 /* ---- The search ---- */
 
+/* So many half edges of a vertex lie beside its number. */
+#define NEAR 6
+
+#define CACHE_LINE 64
+
+/* What the search asks of a vertex when it looks at it and enters it: one line of the cache. */
+typedef struct spot {
+    uint32_t number; /* in the tree, or NONE */
+    uint32_t start, degree, unused;
+    half_edge near[NEAR];
+} spot;
+
 /* A depth-first search from the ground. */
 typedef struct walk {
     hackenbush_tree *tree;
     incidence edges;
+    void *block;      /* where the spots are */
+    spot *spots;      /* by place in the picture */
     uint32_t without; /* an edge taken for deleted, or NONE */
     uint32_t *place;  /* by vertex of the tree: where it is in the picture */
     uint32_t *next;   /* by vertex of the tree: the next of its half edges to follow */
 } walk;
 
-static void enter(walk *w, uint32_t place, uint32_t parent, uint32_t edge)
+static size_t spots_size(const walk *w)
+{
+    return ((size_t)w->tree->picture->vertices + 1) * sizeof(spot) + CACHE_LINE;
+}
+
+static status spots_open(walk *w)
+{
+    const allocator *a = &w->tree->memory;
+    const uint32_t *starts = w->edges.starts;
+    if ((w->block = a->resize(a->state, NULL, 0, spots_size(w))) == NULL) return STATUS_NO_MEMORY;
+    w->spots = (spot *)(void *)((unsigned char *)w->block + CACHE_LINE - (uintptr_t)w->block % CACHE_LINE);
+    for (size_t v = 0; v <= w->tree->picture->vertices; v++) {
+        spot s = {NONE, starts[v], starts[v + 1] - starts[v], 0, {{0, 0}}};
+        for (uint32_t i = 0; i < s.degree && i < NEAR; i++) s.near[i] = w->edges.halves[s.start + i];
+        w->spots[v] = s;
+    }
+    return STATUS_OK;
+}
+
+static inline void enter(walk *w, uint32_t place, uint32_t parent, uint32_t edge)
 {
     hackenbush_tree *t = w->tree;
+    spot *s = &w->spots[place];
     uint32_t v = t->count++;
-    t->number[place] = v;
+    s->number = v;
     t->parent[v] = parent;
     t->tree_edge[v] = edge;
     t->up[v] = NONE;
     w->place[v] = place;
-    uint32_t start = w->edges.starts[place], end = w->edges.starts[place + 1];
-    w->next[v] = start;
-    if (end - start > FETCHED) end = start + FETCHED;
-    for (uint32_t i = start; i < end; i++) {
-        BITS_PREFETCH(t->number + w->edges.halves[i].to);
-        BITS_PREFETCH(w->edges.starts + w->edges.halves[i].to);
-    }
+    w->next[v] = 0;
+    for (uint32_t i = 0; i < s->degree && i < NEAR; i++) BITS_PREFETCH(w->spots + s->near[i].to);
 }
 
 /* Edge e leads from v up to `upper`, or is a loop. */
@@ -122,20 +148,21 @@ static status number_vertices(walk *w)
     hackenbush_tree *t = w->tree;
     const hackenbush *p = t->picture;
     uint32_t v = 0, steps = 0;
-    memset(t->number, 0xff, ((size_t)p->vertices + 1) * sizeof *t->number); /* NONE */
     enter(w, p->vertices, NONE, NONE);
     while (v != NONE) {
-        if (w->next[v] == w->edges.starts[w->place[v] + 1]) {
+        const spot *s = &w->spots[w->place[v]];
+        uint32_t i = w->next[v]++;
+        if (i == s->degree) {
             v = t->parent[v];
             continue;
         }
-        half_edge h = w->edges.halves[w->next[v]++];
+        half_edge h = i < NEAR ? s->near[i] : w->edges.halves[s->start + i];
         if (++steps % HACKENBUSH_EDGES_A_TICK == 0) {
             status r = monitor_tick(t->watch, t->count, p->vertices);
             if (r != STATUS_OK) return r;
         }
         if (h.edge == t->tree_edge[v] || h.edge == w->without) continue;
-        uint32_t to = t->number[h.to];
+        uint32_t to = w->spots[h.to].number;
         if (to == NONE) {
             enter(w, h.to, v, h.edge);
             v = t->count - 1;
@@ -143,8 +170,7 @@ static status number_vertices(walk *w)
             note_edge(t, v, to, h.edge);
         }
     }
-    for (uint32_t i = 0; i < p->vertices; i++)
-        if (p->ground[i]) t->number[i] = 0;
+    for (uint32_t i = 0; i < p->vertices; i++) t->number[i] = p->ground[i] ? 0 : w->spots[i].number;
     return STATUS_OK;
 }
 
@@ -154,9 +180,11 @@ static status search(hackenbush_tree *t, uint32_t without)
     uint32_t **const arrays[] = {&w.place, &w.next};
     size_t length = (size_t)t->picture->vertices + 1;
     status r = incidence_open(&w.edges, &t->memory, t->picture);
+    if (r == STATUS_OK) r = spots_open(&w);
     if (r == STATUS_OK) r = hackenbush_arrays_open(&t->memory, arrays, 2, length);
     if (r == STATUS_OK) r = number_vertices(&w);
     hackenbush_arrays_close(&t->memory, w.place, 2, length);
+    memory_free(&t->memory, w.block, spots_size(&w), 1);
     incidence_close(&w.edges, &t->memory);
     return r;
 }
