@@ -11,8 +11,8 @@ local programs = require "bench.programs"
 local table_of_rows = require "bench.table"
 
 --- In this order, the quick ones first; those of `long_only` belong to make bench-long.
-local benchmarks = { "rules", "positions", "memory", "guards", "start", "coins", "quotients", "misere", "games", "search", "cram", "census",
-  "nimbers", "heaps", "graphs" }
+local benchmarks = { "rules", "positions", "memory", "guards", "start", "coins", "quotients", "misere", "games",
+  "search", "cram", "census", "nimbers", "heaps", "graphs" }
 local long_only = { "workers", "builds" }
 
 local chosen = {}

@@ -52,6 +52,7 @@ build = {
         "csrc/core/graph/digraph.c",
         "csrc/core/graph/digraph_grundy.c",
         "csrc/core/graph/edge_list.c",
+        "csrc/core/graph/edge_sort.c",
         "csrc/core/graph/geography.c",
         "csrc/core/graph/hackenbush_moves.c",
         "csrc/core/graph/hackenbush_stalks.c",
