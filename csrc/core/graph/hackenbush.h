@@ -32,7 +32,7 @@ typedef struct hackenbush {
 } hackenbush;
 
 /*
- * The Grundy value. Cost: O(vertices + edges), without recursion; 44 bytes a vertex
+ * The Grundy value. Cost: O(vertices + edges), without recursion; 108 bytes a vertex
  * and 16 an edge. Errors: STATUS_INVALID when an edge names no vertex,
  * STATUS_OVERFLOW beyond LIMIT_PICTURE, STATUS_NO_MEMORY, the monitor's.
  */
@@ -46,7 +46,7 @@ status hackenbush_value(const allocator *a, const hackenbush *picture, uint32_t 
  * once. Edges of a part any two of which cut it lie on a cycle of pieces; without
  * one of them the pieces are two stalks (see hackenbush_stalks.h).
  * Cost: O(vertices + edges * log edges); O(vertices + edges) where no such cycle is
- * long; 64 bytes a vertex, 16 an edge while the tree is built, and then some 60 an
+ * long; 128 bytes a vertex, 16 an edge while the tree is built, and then some 60 an
  * edge of the longest cycle. Errors: as above.
  */
 status hackenbush_winning_edges(const allocator *a, const hackenbush *picture, uint32_t *value, uint8_t *wins,
