@@ -144,7 +144,7 @@ local function in_turns(own, options, why_not)
     end
     if last or not has_large_heap(own) then
       outcome, why, ended = search_turn(own, options, turn)
-      if outcome then return outcome, why, "search" end
+      if outcome then return outcome, why, why == of_forms.why and "forms" or "search" end
       if ended and last then return nil, why end
     end
     if ticks then
@@ -211,7 +211,7 @@ local function decide(list, own, options)
   if not outcome then
     outcome, why, name = in_turns(own, options, why_not)
     if not outcome then return nil, why end
-    if name == "search" then why_not[#why_not + 1] = why_not.small_quotient end
+    if name ~= "quotient" then why_not[#why_not + 1] = why_not.small_quotient end
   end
   return outcome, why_not[1] and ("%s (%s)"):format(why, table.concat(why_not, "; ")) or why, name
 end
@@ -221,7 +221,8 @@ function M.explained(own)
   return decide(in_order, own)
 end
 
---- The outcome, and the name of the theory that answered: "theorem", "quotient", "genus", "large heaps" or "search".
+--- The outcome, and the name of the theory that answered: "theorem", "quotient", "genus", "large heaps", "search" or
+--- "forms", which is search of the sum of the components' forms.
 function M.decide(own, options)
   local outcome, why, name = decide(quickest_order, own, options)
   if not outcome then return nil, why end

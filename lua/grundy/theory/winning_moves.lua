@@ -146,14 +146,12 @@ local function normal_winning_moves(own, options)
   return moves
 end
 
---- The moves after which the sum has an outcome; where the same player moves again, N in the place of P. Of the
---- component `short` only the options in the list `its_options` are tried.
-function M.to_outcome(own, wanted, play, options, short, its_options)
+--- The moves after which the sum has an outcome; where the same player moves again, N in the place of P.
+function M.to_outcome(own, wanted, play, options)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    local all, none = i == short and its_options, nil
-    if not all then all, none = core.options_of(ruleset, own.positions[i], options) end
+    local all, none = core.options_of(ruleset, own.positions[i], options)
     if not all then return nil, none end
     for _, to in ipairs(all) do
       local outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
@@ -190,12 +188,18 @@ local function tame_winning_moves(own, options)
   return moves
 end
 
---- Winning moves under misere play where a Nim heap is larger than the rest of the sum has moves.
+--- Winning moves under misere play where a Nim heap is larger than the rest of the sum has moves: there is one, to the
+--- misere value of the rest.
 local function large_heap_winning_moves(own, options)
-  local component, moves = require("grundy.theory.large_heaps").find(own, options)
-  local left = {}
-  for n = 0, moves do left[n + 1] = { n } end
-  return M.to_outcome(own, "P", "misere", options, component, left)
+  local i, moves = require("grundy.theory.large_heaps").find(own, options)
+  for n = 0, moves do
+    local outcome, message = outcomes.outcome(parts.replaced(own, i, { n }), "misere", options)
+    if not outcome then return nil, message end
+    if outcome == "P" then
+      return { move.maker(own.rulesets[i], #own.rulesets)(i, parts.shown(own.positions[i]), { n }) }
+    end
+  end
+  return {}
 end
 
 --- Winning moves under misere play, by the theory that knows the outcome. Where that is search, it serves the options.
