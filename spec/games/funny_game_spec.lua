@@ -29,6 +29,18 @@ describe("A funny game", function()
     end
   end)
 
+  it("is decided under misere play by the rows of Kayles, of which few are P", function()
+    local won = { [0] = true }
+    for n = 0, 90 do
+      if kayles:outcome(n, "misere") == "P" then won[n + 1], won[n + 2] = true, true end
+    end
+    for n = 0, 90 do assert.equal(won[n] and "N" or "P", funny:outcome(n, "misere"), n) end
+    local listed = {}
+    for n in pairs(won) do listed[#listed + 1] = n end
+    table.sort(listed)
+    assert.same({ 0, 2, 3, 5, 6, 10, 11, 13, 14, 21, 22 }, listed)
+  end)
+
   it("agrees with the vectors", function()
     for _, row in ipairs(fixtures.rows "funny_game") do
       local where = "line " .. row.line

@@ -84,6 +84,15 @@ local function options_with_value(p, wanted)
   return options
 end
 
+--- Under misere play rows are those of Kayles, too, and a circle is N iff a row that a move leaves is P.
+local function misere_outcome(p)
+  if type(p) == "table" then return kayles(p):outcome "misere" end
+  for taken = 1, math.min(2, p) do
+    if kayles(p - taken):outcome "misere" == "P" then return "N" end
+  end
+  return p == 0 and "N" or "P"
+end
+
 local accept_rows = accept.integers(0)
 
 local function accept_position(p)
@@ -109,7 +118,8 @@ return ruleset {
       .. "Who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
     verdict = "A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal "
       .. "rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to "
-      .. "shifts by the period 12, besides the middle cut.",
+      .. "shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, "
+      .. "10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.",
     source = "POJ 2484; Kayles: Winning Ways, ch. 4",
   },
   accept = accept_position,
@@ -127,6 +137,7 @@ return ruleset {
   theorem = {
     value = value,
     options_with_value = options_with_value,
+    misere = { outcome = misere_outcome },
   },
   describe = function(from, to)
     if type(from) == "number" then return ("take %d of %d in a circle"):format(from - (to[1][1] or 0), from) end

@@ -24,6 +24,9 @@ local tame = require "grundy.theory.tame"
 
 local M = {}
 
+-- A period is looked for where larger heaps occur: first with the heaps up to this one, then up to twice as many.
+local first_period = 32
+
 -- For each ruleset its quotient.
 local singles = setmetatable({}, { __mode = "k" })
 
@@ -116,11 +119,12 @@ end
 
 --- The element of a position of game g; nil where it is not known.
 local function image(self, g, p)
-  if core.kind(self.games[g]) == "heap" and p > budget.heap then
-    local period = quotient_period.applies(self.games[g]) and period_of(self, g)
-    if not period then return nil end
-    p = period.preperiod + (p - period.preperiod) % period.period
-  end
+  local game = self.games[g]
+  local known = not (core.kind(game) == "heap" and p > budget.heap) and self.monoid:image(position(self, g, p))
+  if known or core.kind(game) ~= "heap" or not quotient_period.applies(game) then return known or nil end
+  local period = p > first_period and period_of(self, g)
+  if not period or p < period.preperiod then return nil end
+  p = period.preperiod + (p - period.preperiod) % period.period
   return self.monoid:image(position(self, g, p))
 end
 
@@ -145,14 +149,14 @@ local function first_unknown(self, g)
   return n
 end
 
---- Adds heaps of game g until the period of phi is proven.
-local function learn_period(self, g, options, ticks)
-  local last = 32
+--- Adds heaps of game g until the period of phi is proven, or p is one of them.
+local function learn_period(self, g, p, options, ticks)
+  local last = first_period
   repeat
     local list = {}
-    for n = first_unknown(self, g), last do list[#list + 1] = n end
+    for n = first_unknown(self, g), math.min(last, p) do list[#list + 1] = n end
     if not add(self, g, list, options, ticks) then return false end
-    if period_of(self, g) then return true end
+    if p <= last or period_of(self, g) then return true end
     last = 2 * last
   until last > budget.heap
   return false
@@ -179,10 +183,12 @@ end
 local function learn(self, g, p, options, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
-  if not core.fields(self.games[g]).heap or p <= budget.heap then
+  if core.kind(self.games[g]) == "heap" and p > first_period and quotient_period.applies(self.games[g]) then
+    learnt = learn_period(self, g, p, options, ticks)
+  elseif not core.fields(self.games[g]).heap or p <= budget.heap then
     learnt = add(self, g, { p }, options, ticks)
   else
-    learnt = quotient_period.applies(self.games[g]) and learn_period(self, g, options, ticks)
+    learnt = false
   end
   -- a limit of the call's own says nothing about the next call
   if not learnt and not (options and options.limit) then refuse(self, g, p, ticks) end

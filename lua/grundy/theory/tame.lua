@@ -26,7 +26,7 @@ end
 ---- periods -------------------------------------------------------------------------------
 
 -- For each heap game what is known of its heaps: the numbers 2 g+ (+ 1 where firm) of those up to `last`, all of
--- them tame; `period` where it is proven; `done`: no more will be looked at.
+-- them tame; `period` where it is proven; `done`: no more will be looked at; `wild`: a heap that is not tame.
 local tables = setmetatable({}, { __mode = "k" })
 
 --- Looks at the heaps up to `last`, as long as they are tame.
@@ -34,7 +34,7 @@ local function extend(of, game, last)
   for n = of.last + 1, last do
     local plus, _, firm = theories.tame({ game }, { n })
     if not plus then
-      of.done = true
+      of.done, of.wild = true, n
       return
     end
     of.values[n], of.last = 2 * plus + (firm and 1 or 0), n
@@ -110,6 +110,19 @@ function M.by_theory(ruleset, p, options)
   return nil
 end
 
+--- Whether a heap has an option with a heap that is known not to be tame: then it is not tame itself.
+local function has_wild_option(ruleset, p)
+  local game = M.heap_game(ruleset)
+  local wild = game and tables[game] and tables[game].wild
+  if not wild or p <= wild then return false end
+  for _, option in ipairs(core.options_of(game, p) or {}) do
+    for k = 1, #option do
+      if option[k] == wild then return true end
+    end
+  end
+  return false
+end
+
 -- For each ruleset the positions for which search gave up.
 local refused = setmetatable({}, { __mode = "k" })
 
@@ -123,7 +136,10 @@ local function by_search(ruleset, p, options)
   local too_many = ("%s of %s has too many positions to find out whether it is tame"):format(core.position_text(p),
     core.title(ruleset))
   if known[key] and known[key] >= limit then return nil, too_many end
-  local plus, _, firm = theories.tame({ ruleset }, { p }, { limit = limit, progress = options and options.progress })
+  local plus, _, firm = false, nil, nil
+  if not has_wild_option(ruleset, p) then
+    plus, _, firm = theories.tame({ ruleset }, { p }, { limit = limit, progress = options and options.progress })
+  end
   if plus then return plus, firm end
   if plus == false then return nil, ("%s of %s is not tame"):format(core.position_text(p), core.title(ruleset)) end
   known[key], refused[ruleset] = limit, known
