@@ -116,22 +116,22 @@ struct ruleset {
     lua_Integer limit;     /* of positions searched, where a call names none; 0: none */
     /* The call that is running: its state, and where the ruleset lies on its stack. */
     lua_State *L;
+    listing *listing;   /* the innermost listing, or NULL */
+    facts *into;        /* what numbers the positions of the listing about to begin; NULL: the ruleset */
+    falling falling;    /* the row of integers listed */
+    size_t pins;        /* objects that hold numbers of its positions */
+    size_t memory_seen; /* bytes the collector has been told of */
     int self;
-    listing *listing;     /* the innermost listing, or NULL */
-    facts *into;          /* what numbers the positions of the listing about to begin; NULL: the ruleset */
-    bool told;            /* a limit was reached, and the message is on the stack */
-    falling falling;      /* the row of integers listed */
-    bool limited;         /* the running call has a limit, and may list falling positions up to that */
-    bool moved;           /* some position listed has an option */
     uint32_t checked;     /* positions that were compared before and after the rule's call */
     uint32_t compared;    /* positions whose value was compared with the theorem's outcome */
-    bool in_theorem;      /* a function of the theorem is running */
-    size_t pins;          /* objects that hold numbers of its positions */
-    bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
-    bool as_emitted;      /* list positions as the rule gives them, not their representatives */
     uint32_t failed;      /* the position whose listing failed, or POSITION_NONE */
     bool failed_yielding; /* it did because the rule tried to yield */
-    size_t memory_seen;   /* bytes the collector has been told of */
+    bool told;            /* a limit was reached, and the message is on the stack */
+    bool limited;         /* the running call has a limit, and may list falling positions up to that */
+    bool moved;           /* some position listed has an option */
+    bool in_theorem;      /* a function of the theorem is running */
+    bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
+    bool as_emitted;      /* list positions as the rule gives them, not their representatives */
 };
 
 /*
