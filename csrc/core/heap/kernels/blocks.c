@@ -300,7 +300,7 @@ static size_t block_value(blocks_state *k, cpu_vectors level, const uint16_t *va
     size_t words = k->plan.values / 64;
     sparse_gap gap = {NO_VALUE, 0};
     bool stamped = false;
-    if (word_suits(s) && !k->plan.together) {
+    if (word_suits(s, level) && !k->plan.together) {
         uint64_t excluded = k->plan.excluded[i * words] | word_others(k, values, n) | word_single(&s->moves, values, n);
         size_t value = word_value(s, level, values, n, excluded, false);
         return value > k->limit ? SIZE_MAX : value;

@@ -108,7 +108,7 @@ static const sparse_part *larger_part(const sparse_state *s)
 static uint64_t cost_without(const heap_game *g, const sparse_state *s, size_t divisions)
 {
     cpu_vectors level = cpu_level(g->vectors);
-    if (!word_suits(s) || level == VECTORS_NONE) return STAMP * divisions + FIXED_GAIN;
+    if (level == VECTORS_NONE || !word_suits(s, level)) return STAMP * divisions + FIXED_GAIN;
     return (level == VECTORS_AVX512 ? WORD_RARE_AVX512 : WORD_RARE_AVX2) * divisions;
 }
 

@@ -354,7 +354,7 @@ size_t sparse_value(const heap_game *g, sparse_state *k, cpu_vectors level)
 {
     size_t n = g->values.count;
     const uint16_t *values = g->values.data;
-    if (word_suits(k)) {
+    if (word_suits(k, level)) {
         uint64_t excluded = word_divisions(k, level, values, n) | word_single(&k->moves, values, n);
         size_t value = word_value(k, level, values, n, excluded, word_makes_groups(k, level, n));
         k->work += k->parts[0].rare_count;

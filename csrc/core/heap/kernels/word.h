@@ -16,10 +16,14 @@
 /* The value is not below 64. */
 #define WORD_UNKNOWN SIZE_MAX
 
-/* True when the state's game has few enough values. */
-static inline bool word_suits(const sparse_state *k)
+/* Without vectors, stamping is quicker from about so many rares on. */
+#define WORD_RARES 200
+
+/* True when the state's game has few enough values, and without vectors few enough rares. */
+static inline bool word_suits(const sparse_state *k, cpu_vectors level)
 {
-    return k->size <= WORD_SUMS;
+    return k->size <= WORD_SUMS &&
+           (level != VECTORS_NONE || k->parts[0].rare_count + k->parts[1].rare_count < WORD_RARES);
 }
 
 /* The options of n that leave at most one heap, and 0 where two equal heaps may be left. */
