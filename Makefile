@@ -117,9 +117,10 @@ bench bench-long: setup
 	@$(LUA) bench/run.lua $(if $(filter bench-long,$@),long)
 
 # A program of bench/<name>/*.c stands on the objects of the core that are in the module: what is measured is what is used.
+# The plain programs, which are the yardstick, have -O3 whatever the flags of the module.
 $(BUILD)/bench/obj/%.o: bench/%.c $(wildcard bench/*/*.h) $(HEADERS)
 	@mkdir -p $(@D)
-	@$(CC) $(CPPFLAGS) -Icsrc -Ibench -std=c99 $(WARNINGS) $(CFLAGS) -c -o $@ $<
+	@$(CC) $(CPPFLAGS) -Icsrc -Ibench -std=c99 $(WARNINGS) $(CFLAGS) -O3 -c -o $@ $<
 
 bench_objects = $(patsubst bench/%.c,$(BUILD)/bench/obj/%.o,$(wildcard bench/$(1)/*.c bench/support/*.c))
 .SECONDEXPANSION:
