@@ -87,8 +87,10 @@ DEEP_HELPER   = --helper=tools/deep/helper.lua
 check-asan: export LUA_CPATH = ./$(DEEP)/asan/?.so;;
 check-gcstress check-valgrind: export LUA_CPATH = ./$(DEEP)/plain/?.so;;
 
-# The whole suite under AddressSanitizer (with its leak check) and UBSan.
+# The whole suite under AddressSanitizer (with its leak check) and UBSan. Commands that specs start in other folders
+# load the module in build/.
 check-asan: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	$(call deep_host,asan,$(ASAN_CFLAGS))
 	@sh tools/deep/wrap.sh $(DEEP)/asan asan ubsan
 	PATH="$(CURDIR)/$(DEEP)/asan/bin:$$PATH" LUA="$(CURDIR)/$(DEEP)/asan/bin/lua$(LUA_VERSION)" \

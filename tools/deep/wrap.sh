@@ -11,10 +11,5 @@ mkdir -p "$folder/bin"
 preload=
 for sanitizer in "$@"; do preload="$preload$($cc -print-file-name="lib$sanitizer.so") "; done
 $cc -shared -fPIC -O1 -o "$folder/preload.so" "$(dirname "$0")/preload.c"
-# The name of the wrapper stays argv[0], so that programs which start their own interpreter start it too.
-cat >"$folder/bin/lua$version" <<TEXT
-#!/bin/bash
-export LD_PRELOAD="$preload$(cd "$folder" && pwd)/preload.so"
-exec -a "\$0" $lua "\$@"
-TEXT
-chmod +x "$folder/bin/lua$version"
+$cc -O1 -DLUA="\"$lua\"" -DRUNTIMES="\"$preload$(cd "$folder" && pwd)/preload.so\"" -o "$folder/bin/lua$version" \
+  "$(dirname "$0")/launch.c"
