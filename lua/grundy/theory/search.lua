@@ -158,11 +158,16 @@ end
 --- The nim-sum of the components whose values are known or quickly found, and the list of
 --- the places of the others, and what is left of options.limit; nil, message when it was reached.
 function M.quick_sum(rulesets, positions, options)
-  local sum, big, account = 0, {}, account_of(options)
+  local sum, big, account, quick_value = 0, {}, account_of(options), core.quick_value
   for i = 1, #positions do
-    local value, message = spend(account, rulesets[i], function(given)
-      return core.quick_value(rulesets[i], positions[i], given)
-    end)
+    local value, message
+    if account.limit then
+      value, message = spend(account, rulesets[i], function(given)
+        return quick_value(rulesets[i], positions[i], given)
+      end)
+    else -- without a function for each of many components
+      value, message = quick_value(rulesets[i], positions[i], options)
+    end
     if message then return nil, message end
     if value then sum = sum ~ value else big[#big + 1] = i end
   end
