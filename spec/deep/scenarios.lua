@@ -216,8 +216,9 @@ add("Position:remoteness", "7", function(p) return text(p:remoteness()) end, sum
 add("Position:suspense", "7", function(p) return text(p:suspense()) end, sum)
 add("Position:genus", "5^057", function(p) return text(p:genus()) end, sum)
 add("Position:is_tame", "false", function(p) return text(p:is_tame()) end, sum)
-add("Position:page", "true", function(o) return text(o.of:page(o.path)) end, with_file(sum, ".html"))
-add("grundy.pages", "true", function(o) return text(grundy.pages({ o.of }, o.path)) end, with_file(sum, ".html"))
+local function one_heap() return kayles()(1) end
+add("Position:page", "true", function(o) return text(o.of:page(o.path)) end, with_file(one_heap, ".html"))
+add("grundy.pages", "true", function(o) return text(grundy.pages({ o.of }, o.path)) end, with_file(one_heap, ".html"))
 
 -- ---- heap games ----
 
