@@ -1,6 +1,7 @@
 local command = require "spec.support.command"
 local documents = require "spec.support.documents"
 local grundy = require "grundy"
+local interpreter = require "spec.support.interpreter"
 local json = require "dkjson"
 local notation = require "grundy.cli.notation"
 local encode = require("grundy.cli.json").encode
@@ -449,7 +450,10 @@ describe("#processes the commands of", function()
   local function typed(script)
     local text
     process.in_folder(function(folder)
-      assert(os.execute(("ln -s \"$PWD/bin\" %s/bin"):format(folder)))
+      local path = folder .. "/bin/grundy"
+      assert(os.execute("mkdir " .. folder .. "/bin"))
+      process.write(path, ("#!/bin/sh\nexec %s '%s/bin/grundy' \"$@\"\n"):format(interpreter, os.getenv "PWD"))
+      assert(os.execute("chmod +x " .. path))
       text = process.run(("cd %s && export LUA_PATH=';;' LUA_CPATH=';;' COLUMNS=80\n{\n%s\n} </dev/null"):format(folder,
         script))
     end)
