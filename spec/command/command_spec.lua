@@ -450,9 +450,9 @@ describe("#processes the commands of", function()
   local function typed(script)
     local text
     process.in_folder(function(folder)
-      local path = folder .. "/bin/grundy"
+      local path, here = folder .. "/bin/grundy", process.run "pwd":gsub("\n$", "")
       assert(os.execute("mkdir " .. folder .. "/bin"))
-      process.write(path, ("#!/bin/sh\nexec %s '%s/bin/grundy' \"$@\"\n"):format(interpreter, os.getenv "PWD"))
+      process.write(path, ("#!/bin/sh\nexec %s '%s/bin/grundy' \"$@\"\n"):format(interpreter, here))
       assert(os.execute("chmod +x " .. path))
       text = process.run(("cd %s && export LUA_PATH=';;' LUA_CPATH=';;' COLUMNS=80\n{\n%s\n} </dev/null"):format(folder,
         script))
