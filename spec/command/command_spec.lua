@@ -465,7 +465,7 @@ describe("#processes the commands of", function()
     for _, block in ipairs(documents.blocks "README.md") do
       if block.text:find("squares.lua", 1, true) then script = block.text end
     end
-    local text = typed(script:gsub("bin/grundy run", "timeout -s INT 0.5 bin/grundy run"))
+    local text = typed(script:gsub("bin/grundy run", "timeout -s INT 1 bin/grundy run"))
     assert.is_nil(text:find("grundy:", 1, true), text)
     for _, shown in ipairs { "squares, n = 0..40", "component 1: 12 -> 11  leaves squares(11) + squares(8)",
       "your move>", "watching squares.lua", "0.137: period 34 from 52 (proven: Guy-Smith)" } do
