@@ -280,6 +280,64 @@ static int ruleset_quick_value(lua_State *L)
     return value_of(L, game, true);
 }
 
+/* The nim-sum of the values that a closed form gives to the positions of a list, as far as element `at`. */
+typedef struct theorem_sum {
+    lua_Integer at, count;
+    uint64_t sum;
+    bool known; /* the form has answered for each of them */
+} theorem_sum;
+
+/* Arguments: the form, the list, the sum, and a table for the values or nil. */
+static int add_values(lua_State *L)
+{
+    theorem_sum *s = lua_touserdata(L, 3);
+    for (; s->known && s->at <= s->count; s->at++) {
+        lua_Integer n;
+        lua_pushvalue(L, 1);
+        lua_rawgeti(L, 2, s->at);
+        lua_call(L, 1, 1);
+        s->known = grundy_arguments_integer(L, -1, &n) && n >= 0;
+        s->sum ^= s->known ? (uint64_t)n : 0;
+        if (lua_isnil(L, 4))
+            lua_pop(L, 1);
+        else
+            lua_rawseti(L, 4, s->at);
+    }
+    return 0;
+}
+
+/*
+ * core.theorem_sum(R, list [, options [, values]]): the nim-sum of the values that the theorem of R gives to the
+ * positions of a list, asked within one guard: for sums of many components; they are put into `values`. nil where it
+ * does not know one of them, or a limit was reached: then each is to be asked alone.
+ */
+static int ruleset_theorem_sum(lua_State *L)
+{
+    ruleset *game = grundy_ruleset_check(L, 1);
+    lua_settop(L, 4);
+    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    theorem_sum s = {1, (lua_Integer)lua_rawlen(L, 2), 0, game->theorem && !o.search};
+    if (!s.known) return 0;
+    lua_pushcfunction(L, add_values);
+    lua_getiuservalue(L, 1, RULESET_THEOREM);
+    lua_pushvalue(L, 2);
+    lua_pushlightuserdata(L, &s);
+    lua_pushvalue(L, 4);
+    bool inside = game->in_theorem;
+    game->in_theorem = true;
+    status r = grundy_guard_call(L, 4, 0, o.limit, o.progress);
+    game->in_theorem = inside;
+    if (r == STATUS_STOPPED) {
+        lua_rawgeti(L, 2, s.at);
+        lua_replace(L, 2);
+        return grundy_ruleset_fail_theorem(L, 1, 2, "value");
+    }
+    grundy_ruleset_check_open(L, game);
+    if (r != STATUS_OK || !s.known) return 0;
+    lua_pushinteger(L, (lua_Integer)s.sum);
+    return 1;
+}
+
 /* core.mex_listed(R): how many positions the mex has listed so far. */
 static int ruleset_mex_listed(lua_State *L)
 {
@@ -728,6 +786,7 @@ void grundy_open_ruleset(lua_State *L)
                                          {"accept", ruleset_accepted},
                                          {"fields", ruleset_fields},
                                          {"guarded", ruleset_guarded},
+                                         {"theorem_sum", ruleset_theorem_sum},
                                          {"compare", ruleset_compare},
                                          {"kind", ruleset_kind},
                                          {"entailing", ruleset_entailing},

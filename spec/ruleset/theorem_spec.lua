@@ -113,4 +113,34 @@ describe("a theorem", function()
     assert.error_matches(function() grundy.ruleset(take_up_to_three):check(3) end, "has no theorem")
     assert.error_matches(function() rules:check "x" end, "bad argument #1 to 'check'")
   end)
+
+  it("is asked for all components of a large sum, each of which may raise, or not be known", function()
+    local rules = grundy.ruleset {
+      name = "T",
+      moves = take_up_to_three,
+      theorem = { value = function(n)
+        if n == 333 then error "not here" end
+        if n == 222 then return nil end
+        return n == 111 and -1 or n % 4
+      end },
+    }
+    local function sum_with(n)
+      local list = { n }
+      for i = 2, 100 do list[i] = i end
+      return rules:sum(list), list
+    end
+    for _, n in ipairs { 5, 222 } do
+      local sum, list = sum_with(n)
+      local total = 0
+      for _, p in ipairs(list) do total = total ~ rules:value(p, { search = true }) end
+      assert.equal(total, sum:value())
+      assert.equal(total == 0 and "P" or "N", sum:outcome())
+      for _, move in ipairs(sum:winning_moves()) do assert.equal(0, sum:play(move):value()) end
+    end
+    for _, call in ipairs { "value", "outcome", "winning_moves" } do
+      local raises, negative = sum_with(333), sum_with(111)
+      assert.error_matches(function() raises[call](raises) end, "not here %(theorem.value of ruleset 'T', position 333%)")
+      assert.error_matches(function() negative[call](negative) end, "the theorem's value is %-1 for position 111")
+    end
+  end)
 end)

@@ -38,6 +38,20 @@ function M.value(ruleset, list, options)
   return form and sum
 end
 
+-- So many components make it worth to ask for all of them at once.
+local many = 64
+
+--- The nim-sum of the values of many components of one ruleset by its theorem, which are put into the table `values`;
+--- nil where there are few, or they are to be asked one by one.
+function M.sum(rulesets, positions, options, values)
+  local ruleset = rulesets[1]
+  if #positions < many or not core.fields(ruleset).theorem then return nil end
+  for i = 2, #rulesets do
+    if rulesets[i] ~= ruleset then return nil end
+  end
+  return core.theorem_sum(ruleset, positions, options, values)
+end
+
 -- So many positions of a ruleset at most are looked at for a contradiction about misere play, and how many were.
 local most_compared, compared = 1000, setmetatable({}, { __mode = "k" })
 

@@ -17,7 +17,9 @@ end
 --- The nim-sum of the values of the parts of a Position, loony where one of them is; nil, message
 --- when a search was limited.
 function M.value(own, options)
-  local sum = 0
+  local sum = closed_form.sum(own.rulesets, own.positions, options)
+  if sum then return sum end
+  sum = 0
   for i = 1, #own.rulesets do
     local value, message = core.value_of(own.rulesets[i], own.positions[i], options)
     if not value then return nil, message end

@@ -6,6 +6,7 @@
 --- A position is taken for big when the mex has not found its value within 20,000 listings
 --- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex.
 
+local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
 local loopy = require "grundy.loopy"
 
@@ -159,6 +160,8 @@ end
 --- the places of the others, and what is left of options.limit; nil, message when it was reached.
 function M.quick_sum(rulesets, positions, options)
   local sum, big, account, quick_value = 0, {}, account_of(options), core.quick_value
+  local by_theorem = closed_form.sum(rulesets, positions, options)
+  if by_theorem then return by_theorem, big, account end
   for i = 1, #positions do
     local value, message
     if account.limit then

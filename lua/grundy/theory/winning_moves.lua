@@ -73,6 +73,8 @@ end
 --- it is 0: then any other number stands for its value. nil, message when a search was limited.
 local function values_of(own, options)
   local values, total = {}, 0
+  local sum = closed_form.sum(own.rulesets, own.positions, options, values)
+  if sum then return values, sum end
   for i = 1, #own.rulesets do
     local value, message
     if #own.rulesets > 1 then
