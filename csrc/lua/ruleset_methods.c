@@ -309,15 +309,15 @@ static int add_values(lua_State *L)
 /*
  * core.theorem_sum(R, list [, options [, values]]): the nim-sum of the values that the theorem of R gives to the
  * positions of a list, asked within one guard: for sums of many components; they are put into `values`. nil where it
- * does not know one of them, or a limit was reached: then each is to be asked alone.
+ * does not know one of them, or where there is a limit or a progress function: then each is to be asked alone.
  */
 static int ruleset_theorem_sum(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 4);
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
-    theorem_sum s = {1, (lua_Integer)lua_rawlen(L, 2), 0, game->theorem && !o.search};
-    if (!s.known) return 0;
+    theorem_sum s = {1, (lua_Integer)lua_rawlen(L, 2), 0, true};
+    if (!game->theorem || o.search || o.limit != 0 || o.progress != 0) return 0;
     lua_pushcfunction(L, add_values);
     lua_getiuservalue(L, 1, RULESET_THEOREM);
     lua_pushvalue(L, 2);
@@ -325,7 +325,7 @@ static int ruleset_theorem_sum(lua_State *L)
     lua_pushvalue(L, 4);
     bool inside = game->in_theorem;
     game->in_theorem = true;
-    status r = grundy_guard_call(L, 4, 0, o.limit, o.progress);
+    status r = grundy_guard_call(L, 4, 0, 0, 0);
     game->in_theorem = inside;
     if (r == STATUS_STOPPED) {
         lua_rawgeti(L, 2, s.at);
