@@ -139,7 +139,8 @@ describe("a theorem", function()
     end
     for _, call in ipairs { "value", "outcome", "winning_moves" } do
       local raises, negative = sum_with(333), sum_with(111)
-      assert.error_matches(function() raises[call](raises) end, "not here %(theorem.value of ruleset 'T', position 333%)")
+      assert.error_matches(function() raises[call](raises) end,
+        "not here %(theorem.value of ruleset 'T', position 333%)")
       assert.error_matches(function() negative[call](negative) end, "the theorem's value is %-1 for position 111")
     end
   end)
