@@ -148,7 +148,7 @@ void grundy_graph_read_edges(lua_State *L, const edge_arrays *arrays, size_t ver
                         (LUAI_UACINT)edges);
         grundy_arguments_error(L, arrays->to, lua_tostring(L, -1));
     }
-    luaL_checkstack(L, FETCHED + 8, "too many values");
+    if (!lua_checkstack(L, FETCHED + 8)) grundy_arguments_raise(L, STATUS_NO_MEMORY);
     watch w;
     grundy_watch_start(&w, L, 0);
     status r = digraph_from_edges(g, vertices, edges, &tails, &heads, &w.monitor);
