@@ -280,61 +280,76 @@ static int ruleset_quick_value(lua_State *L)
     return value_of(L, game, true);
 }
 
-/* The nim-sum of the values that a closed form gives to the positions of a list, as far as element `at`. */
-typedef struct theorem_sum {
+/* What a closed form is asked about all positions of a list, as far as element `at`. */
+typedef struct theorem_asked {
     lua_Integer at, count;
-    uint64_t sum;
-    bool known; /* the form has answered for each of them */
-} theorem_sum;
+    uint64_t sum; /* of its values */
+    bool known;   /* it has answered for each of them */
+} theorem_asked;
 
-/* Arguments: the form, the list, the sum, and a table for the values or nil. */
-static int add_values(lua_State *L)
+/*
+ * Arguments: the form, the list, what is asked, a table for the answers or nil, and a list of second arguments of the
+ * form: then the answers are lists. Without it they are values.
+ */
+static int ask_each(lua_State *L)
 {
-    theorem_sum *s = lua_touserdata(L, 3);
-    for (; s->known && s->at <= s->count; s->at++) {
-        lua_Integer n;
+    theorem_asked *asked = lua_touserdata(L, 3);
+    bool keeps = !lua_isnil(L, 4), lists = !lua_isnil(L, 5);
+    for (; asked->known && asked->at <= asked->count; asked->at++) {
+        lua_Integer n = 0;
         lua_pushvalue(L, 1);
-        lua_rawgeti(L, 2, s->at);
-        lua_call(L, 1, 1);
-        s->known = grundy_arguments_integer(L, -1, &n) && n >= 0;
-        s->sum ^= s->known ? (uint64_t)n : 0;
-        if (lua_isnil(L, 4))
-            lua_pop(L, 1);
+        lua_rawgeti(L, 2, asked->at);
+        if (lists) lua_rawgeti(L, 5, asked->at);
+        lua_call(L, lists ? 2 : 1, 1);
+        asked->known = lists ? lua_istable(L, -1) : grundy_arguments_integer(L, -1, &n) && n >= 0;
+        asked->sum ^= (uint64_t)n;
+        if (keeps)
+            lua_rawseti(L, 4, asked->at);
         else
-            lua_rawseti(L, 4, s->at);
+            lua_pop(L, 1);
     }
     return 0;
 }
 
 /*
- * core.theorem_sum(R, list [, options [, values]]): the nim-sum of the values that the theorem of R gives to the
- * positions of a list, asked within one guard: for sums of many components; they are put into `values`. nil where it
- * does not know one of them, or where there is a limit or a progress function: then each is to be asked alone.
+ * core.theorem_each(R, list, options, answers, form, wanted): asks the function `form` of the theorem of R, its value
+ * where form is nil, about the positions of a list, within one guard: for sums of many components. What it answers is
+ * put into the table `answers`, if there is one. With the list `wanted` of second arguments the answers are lists,
+ * options with these values, and the result is true; without it they are values, and the result is their nim-sum. nil
+ * where one is not known, or there is a limit or a progress function: then each position is to be asked alone.
  */
-static int ruleset_theorem_sum(lua_State *L)
+static int ruleset_theorem_each(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
-    lua_settop(L, 4);
+    lua_settop(L, 6);
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
-    theorem_sum s = {1, (lua_Integer)lua_rawlen(L, 2), 0, true};
-    if (!game->theorem || o.search || o.limit != 0 || o.progress != 0) return 0;
-    lua_pushcfunction(L, add_values);
-    lua_getiuservalue(L, 1, RULESET_THEOREM);
+    theorem_asked asked = {1, (lua_Integer)lua_rawlen(L, 2), 0, true};
+    bool values = lua_isnil(L, 5);
+    if ((values && !game->theorem) || o.search || o.limit != 0 || o.progress != 0) return 0;
+    lua_pushcfunction(L, ask_each);
+    if (values)
+        lua_getiuservalue(L, 1, RULESET_THEOREM);
+    else
+        lua_pushvalue(L, 5);
     lua_pushvalue(L, 2);
-    lua_pushlightuserdata(L, &s);
+    lua_pushlightuserdata(L, &asked);
     lua_pushvalue(L, 4);
+    lua_pushvalue(L, 6);
     bool inside = game->in_theorem;
     game->in_theorem = true;
-    status r = grundy_guard_call(L, 4, 0, 0, 0);
+    status r = grundy_guard_call(L, 5, 0, 0, 0);
     game->in_theorem = inside;
     if (r == STATUS_STOPPED) {
-        lua_rawgeti(L, 2, s.at);
+        lua_rawgeti(L, 2, asked.at);
         lua_replace(L, 2);
-        return grundy_ruleset_fail_theorem(L, 1, 2, "value");
+        return grundy_ruleset_fail_theorem(L, 1, 2, values ? "value" : "options_with_value");
     }
     grundy_ruleset_check_open(L, game);
-    if (r != STATUS_OK || !s.known) return 0;
-    lua_pushinteger(L, (lua_Integer)s.sum);
+    if (r != STATUS_OK || !asked.known) return 0;
+    if (values)
+        lua_pushinteger(L, (lua_Integer)asked.sum);
+    else
+        lua_pushboolean(L, 1);
     return 1;
 }
 
@@ -786,7 +801,7 @@ void grundy_open_ruleset(lua_State *L)
                                          {"accept", ruleset_accepted},
                                          {"fields", ruleset_fields},
                                          {"guarded", ruleset_guarded},
-                                         {"theorem_sum", ruleset_theorem_sum},
+                                         {"theorem_each", ruleset_theorem_each},
                                          {"compare", ruleset_compare},
                                          {"kind", ruleset_kind},
                                          {"entailing", ruleset_entailing},

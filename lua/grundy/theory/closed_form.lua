@@ -41,15 +41,32 @@ end
 -- So many components make it worth to ask for all of them at once.
 local many = 64
 
---- The nim-sum of the values of many components of one ruleset by its theorem, which are put into the table `values`;
---- nil where there are few, or they are to be asked one by one.
-function M.sum(rulesets, positions, options, values)
+--- The ruleset of many components, and its theorem; nil where there are few, or they differ.
+local function of_all(rulesets)
   local ruleset = rulesets[1]
-  if #positions < many or not core.fields(ruleset).theorem then return nil end
+  if #rulesets < many then return nil end
   for i = 2, #rulesets do
     if rulesets[i] ~= ruleset then return nil end
   end
-  return core.theorem_sum(ruleset, positions, options, values)
+  return ruleset, core.fields(ruleset).theorem
+end
+
+--- The nim-sum of the values of many components of one ruleset by its theorem, which are put into the table `values`;
+--- nil where there are few, or they are to be asked one by one.
+function M.sum(rulesets, positions, options, values)
+  local ruleset, theorem = of_all(rulesets)
+  return theorem and core.theorem_each(ruleset, positions, options, values) or nil
+end
+
+--- For each of many components of one ruleset with these values the options that take the sum from `total` to 0, by its
+--- theorem; nil as above.
+function M.lists(rulesets, positions, options, values, total)
+  local ruleset, theorem = of_all(rulesets)
+  local form = theorem and theorem.options_with_value
+  if not form then return nil end
+  local wanted, lists = {}, {}
+  for i = 1, #values do wanted[i] = total ~ values[i] end
+  return core.theorem_each(ruleset, positions, options, lists, form, wanted) and lists
 end
 
 -- So many positions of a ruleset at most are looked at for a contradiction about misere play, and how many were.

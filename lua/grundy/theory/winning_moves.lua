@@ -36,10 +36,13 @@ end
 --- The options of position p whose components have the nim-sum `value`: by the
 --- closed form (options, or functions that return them), or from the rules
 --- (lists of components; then the second result is true). nil, nil, message
---- when a search was limited.
-local function options_with_value(ruleset, form, p, value, options)
+--- when a search was limited. `listed`: what the closed form has listed, where it was asked before.
+local function options_with_value(ruleset, form, p, value, options, listed)
   if form then
-    local listed, message = closed_form.listed(ruleset, "options_with_value", form, options, p, value)
+    local message
+    if not listed then
+      listed, message = closed_form.listed(ruleset, "options_with_value", form, options, p, value)
+    end
     if listed then listed_options.check(ruleset, p, listed, "options_with_value", options, value) end
     return listed, false, message
   end
@@ -106,6 +109,14 @@ local function refuse_none(own, i, value, target, by_form)
     or ("no option has the value %d"):format(target)))
 end
 
+--- The first and the last component in which a move may win, and the value it must reach where that one is infinite;
+--- nil where there is none.
+local function range_of(values, total)
+  if not loopy.is_infinite(total) then return 1, #values end
+  local only, target = only_infinite(values)
+  if only and values[only]:has(target) then return only, only, target end
+end
+
 --- Winning options under normal play where no move obliges to move again: each component is taken
 --- to the nim-sum of the others.
 local function normal_winning_moves(own, options)
@@ -114,12 +125,9 @@ local function normal_winning_moves(own, options)
   local moves, count = {}, 0
   if total == 0 then return moves end
   if total == loony then return nil end -- some moves oblige to move again
-  local first, last, target = 1, #values, nil
-  if loopy.is_infinite(total) then
-    first, target = only_infinite(values)
-    if not first or not values[first]:has(target) then return moves end
-    last = first
-  end
+  local first, last, target = range_of(values, total)
+  if not first then return moves end
+  local listed = not target and closed_form.lists(own.rulesets, own.positions, options, values, total)
   local ruleset, form, known, new, components
   for i = first, last do
     local p = own.positions[i]
@@ -134,7 +142,7 @@ local function normal_winning_moves(own, options)
     if not found then
       local message
       local wanted = target or total ~ values[i]
-      found, lists, message = options_with_value(ruleset, form, p, wanted, options)
+      found, lists, message = options_with_value(ruleset, form, p, wanted, options, listed and listed[i])
       if not found then return nil, message end
       if #found == 0 and not target and wanted < values[i] then refuse_none(own, i, values[i], wanted, form ~= nil) end
       if lists and type(p) ~= "table" then known[p] = found end
