@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local random = require "spec.support.random"
 
 local function take_up_to_three(n, to)
   for taken = 1, math.min(3, n) do to(n - taken) end
@@ -142,6 +143,20 @@ describe("a theorem", function()
       assert.error_matches(function() raises[call](raises) end,
         "not here %(theorem.value of ruleset 'T', position 333%)")
       assert.error_matches(function() negative[call](negative) end, "the theorem's value is %-1 for position 111")
+    end
+  end)
+
+  it("lists for many components at once what it lists for each", function()
+    random.seed()
+    for _ = 1, 10 do
+      local heaps = {}
+      for i = 1, math.random(64, 80) do heaps[i] = math.random(0, 40) end
+      local sum = grundy.games.nim(heaps)
+      local at_once, alone = sum:winning_moves(), sum:winning_moves { limit = 10 ^ 9 }
+      assert.equal(#alone, #at_once)
+      for i, move in ipairs(alone) do assert.equal(tostring(move), tostring(at_once[i])) end
+      assert.equal(sum:value { limit = 10 ^ 9 }, sum:value())
+      assert.equal(#alone > 0 and "N" or "P", sum:outcome())
     end
   end)
 end)
