@@ -153,6 +153,7 @@ build = {
         "csrc/lua/ruleset.c",
         "csrc/lua/ruleset_errors.c",
         "csrc/lua/ruleset_methods.c",
+        "csrc/lua/ruleset_theorem.c",
         "csrc/lua/search.c",
         "csrc/lua/sequence.c",
         "csrc/lua/sums.c",
