@@ -3,7 +3,7 @@
 
 local programs = require "bench.programs"
 
-local RUNS = 2
+local RUNS = 3
 
 --- The rows of both builds, the best of RUNS runs of each: by benchmark, level, name and what it is compared with.
 local function best_rows(name, here, there)

@@ -31,10 +31,44 @@ function measure.contest(runs, functions, once)
   return table.unpack(summaries)
 end
 
---- A row: `ours` in units of which a second has `scale`; `theirs`, if given, is what it is compared with.
-function measure.row(name, unit, scale, ours, theirs, against, goal)
+--- A row: `ours` in units of which a second has `scale`; `theirs`, if given, is what it is compared with, and `least`,
+--- if given, the seconds that none can do without.
+function measure.row(name, unit, scale, ours, theirs, against, goal, least)
   return { name = name, unit = unit, value = ours.best * scale, median = ours.median * scale, spread = ours.spread,
-    ratio = theirs and theirs.best / ours.best, against = against, goal = goal }
+    ratio = theirs and theirs.best / ours.best, limit = theirs and least and theirs.best / least, against = against,
+    goal = goal }
+end
+
+--- All positions that play by rule(p, to) can reach from `start`, where key(p) tells positions apart, and the number of
+--- options of all.
+function measure.reach(rule, key, start)
+  local met, list, options = { [key(start)] = true }, { start }, 0
+  for i = 1, math.huge do
+    if not list[i] then return list, options end
+    rule(list[i], function(option)
+      options = options + 1
+      local k = key(option)
+      if not met[k] then met[k], list[#list + 1] = true, option end
+    end)
+  end
+end
+
+--- Of so many positions the rule is called alone with one, so that few are kept while others are measured.
+local SHARE = 16
+
+--- For a contest, what no solver can do without: the rule is called with the quickest `to` there is, SHARE times for
+--- each of the positions of a sample. Second result: what to multiply its seconds by, as all have so many options.
+function measure.rule_alone(rule, positions, options)
+  local sample, listed = {}, 0
+  for i = 1, #positions, SHARE do
+    sample[#sample + 1] = positions[i]
+    rule(positions[i], function() listed = listed + 1 end)
+  end
+  return function()
+    for _ = 1, SHARE do
+      for i = 1, #sample do rule(sample[i], type) end
+    end
+  end, options / (SHARE * listed)
 end
 
 return measure

@@ -26,6 +26,14 @@ function programs.lines(program, arguments)
   return lines
 end
 
+--- The CPU seconds that Lua code tells in a process of its own.
+function programs.told(code)
+  local pipe = assert(io.popen(("%s -e '%s'"):format(arg[-1], code)))
+  local seconds = tonumber(pipe:read "l")
+  pipe:close()
+  return seconds
+end
+
 --- The rows that a program printed as lines.
 function programs.parse(lines)
   local rows = {}

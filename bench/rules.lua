@@ -15,9 +15,9 @@ local function luajit(name, runs)
   return #seconds > 0 and measure.summary(seconds) or nil
 end
 
-local function compare(name, options, ours, theirs, goal, jit)
+local function compare(name, options, ours, theirs, goal, least, jit)
   local scale = 1e9 / options
-  rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, theirs, "memoised pure Lua", goal)
+  rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, theirs, "memoised pure Lua", goal, least)
   if jit then
     rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, jit, "the same in LuaJIT")
   end
@@ -30,13 +30,17 @@ local function kayles_rule(n, to)
 end
 
 do
-  local count = 0
-  for n = 0, 2000 do kayles_rule(n, function() count = count + 1 end) end
-  local ours, theirs = measure.contest(3, { function()
+  local count, heaps = 0, {}
+  for n = 0, 2000 do
+    heaps[n + 1] = n
+    kayles_rule(n, function() count = count + 1 end)
+  end
+  local rule_alone, scale = measure.rule_alone(kayles_rule, heaps, count)
+  local ours, theirs, alone = measure.contest(3, { function()
     local kayles = grundy.ruleset(kayles_rule)
     for n = 0, 2000 do kayles:value(n) end
-  end, function() pure.kayles(2000) end })
-  compare("Kayles rows 0..2000", count, ours, theirs, 8, luajit("kayles", 3))
+  end, function() pure.kayles(2000) end, rule_alone })
+  compare("Kayles rows 0..2000", count, ours, theirs, 8, alone.best * scale, luajit("kayles", 3))
 end
 
 --- Chomp with a fresh table an option, as one writes it first.
@@ -69,21 +73,18 @@ end
 
 do
   local start = { 8, 8, 8, 8, 8, 8, 8, 8 }
-  local count = 0
-  local counted = grundy.ruleset(function(p, to)
-    chomp_fresh(p, function(after)
-      count = count + 1
-      to(after)
-    end)
-  end)
-  counted:value(start)
   local function solve(rule)
     return function() grundy.ruleset(rule):value(start) end
   end
-  local fresh, reused, theirs = measure.contest(3, { solve(chomp_fresh), solve(chomp_scratch),
-    function() pure.chomp(8) end })
-  compare("Chomp 8x8, a fresh table an option", count, fresh, theirs, 3, luajit("chomp", 3))
-  compare("Chomp 8x8, one table for all options", count, reused, theirs, 5)
+  local list, count = measure.reach(chomp_fresh, function(p) return table.concat(p, ",") end, start)
+  local fresh_rule, fresh_scale = measure.rule_alone(chomp_fresh, list, count)
+  local reused_rule, reused_scale = measure.rule_alone(chomp_scratch, list, count)
+  list = nil -- luacheck: ignore (not to be kept while others are measured)
+  local fresh, reused, theirs, fresh_alone, reused_alone = measure.contest(3, { solve(chomp_fresh),
+    solve(chomp_scratch), function() pure.chomp(8) end, fresh_rule, reused_rule })
+  compare("Chomp 8x8, a fresh table an option", count, fresh, theirs, 3, fresh_alone.best * fresh_scale,
+    luajit("chomp", 3))
+  compare("Chomp 8x8, one table for all options", count, reused, theirs, 5, reused_alone.best * reused_scale)
 end
 
 do -- a listing with one option: the protected call and its message handler are most of it

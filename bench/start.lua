@@ -1,14 +1,7 @@
 --- The start of a program: `require "grundy"` in a process of its own, against requiring as many lines of Lua alone.
 
 local measure = require "bench.measure"
-
---- The CPU seconds that a program in a process of its own tells.
-local function told(code)
-  local pipe = assert(io.popen(arg[-1] .. " -e '" .. code .. "'"))
-  local seconds = tonumber(pipe:read "l")
-  pipe:close()
-  return seconds
-end
+local programs = require "bench.programs"
 
 --- Reads and compiles the modules that `require "grundy"` loads, and does nothing else.
 local compiling = [[
@@ -24,5 +17,5 @@ local compiling = [[
 
 local requiring = [[local started = os.clock() require "grundy" print(os.clock() - started)]]
 
-local ours, theirs = measure.contest(20, { requiring, compiling }, told)
+local ours, theirs = measure.contest(20, { requiring, compiling }, programs.told)
 return { measure.row('require "grundy"', "ms", 1000, ours, theirs, "compiling its modules alone") }

@@ -43,11 +43,7 @@ static int new_partial(lua_State *L)
     luaL_setmetatable(L, PARTIAL_TYPE);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, -2, 1);
-    watch w;
-    grundy_watch_start(&w, L, 0);
-    ruleset_call outer = grundy_ruleset_enter(game, L, 2, false);
-    status r = partial_init(&o->partial, of, &w.monitor);
-    grundy_ruleset_leave(game, outer);
+    status r = partial_init(&o->partial, of);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 2, &game->grundy, r, 0);
     o->open = true;
     return 1;
@@ -137,9 +133,24 @@ static int method_size(lua_State *L)
     return 2;
 }
 
+/* d:image(p): the element of a position of the quotient; nil for others. */
+static int method_image(lua_State *L)
+{
+    const partial *d = &check_object(L)->partial;
+    lua_settop(L, 2);
+    lua_getiuservalue(L, 1, 1);
+    grundy_ruleset_check_same(L, 3, d->positions.game.context);
+    ruleset *game = d->positions.game.context;
+    uint32_t index = positions_index(&d->positions, grundy_ruleset_check_position(L, game, 3, 2, 2));
+    if (index == POSITION_NONE || index >= d->known.count) return 0;
+    lua_pushinteger(L, (lua_Integer)d->known.images[index] + 1);
+    return 1;
+}
+
 void grundy_open_partial(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"outcome", method_outcome}, {"size", method_size}, {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"outcome", method_outcome}, {"size", method_size}, {"image", method_image}, {NULL, NULL}};
     static const luaL_Reg meta[] = {{"__gc", close_partial}, {"__close", close_partial}, {NULL, NULL}};
     lua_pushcfunction(L, new_partial);
     lua_setfield(L, -2, "partial");

@@ -164,7 +164,8 @@ static inline bool append_known(lua_State *L, const ruleset *game, options *out)
     int last = lua_gettop(L);
     if (options_reserve(out, (size_t)last) != STATUS_OK) return false;
     for (int i = 1; i <= last; i++) {
-        uint32_t number = grundy_position_known(L, i, last, &game->positions);
+        uint32_t number = lua_isinteger(L, i) ? interner_direct(&game->positions, lua_tointeger(L, i))
+                                              : grundy_position_known(L, i, last, &game->positions);
         if (number == POSITION_NONE) {
             options_drop_unfinished(out);
             return false;
@@ -207,16 +208,17 @@ static int to_object(lua_State *L)
 /* Raises for a listing whose reader does not know of options that oblige to move again. */
 static int refuse_again(lua_State *L, ruleset *game)
 {
-    const char *title = grundy_ruleset_push_title(L, 1);
-    grundy_rules_push_listed(L, game);
-    const char *position = grundy_position_push_text(L, -1);
+    const char *title = grundy_ruleset_push_title(L, 1), *position = "a position below";
+    if (!game->canonical) { /* representatives say nothing to the user */
+        grundy_rules_push_listed(L, game);
+        position = lua_pushfstring(L, "position %s", grundy_position_push_text(L, -1));
+    }
     game->listing->named = true;
     return grundy_arguments_fail(
-        L,
-        lua_pushfstring(L,
-                        "%s: position %s has a move that obliges to move again, for which only the value by the mex, "
-                        "and outcome and winning moves in normal play, are defined",
-                        title, position));
+        L, lua_pushfstring(L,
+                           "%s: %s has a move that obliges to move again, for which only the value by the mex, "
+                           "and outcome and winning moves in normal play, are defined",
+                           title, position));
 }
 
 /* to:again(a, b, ...): the option a + b + ..., after which the same player moves again. */

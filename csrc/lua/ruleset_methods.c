@@ -222,6 +222,18 @@ static int ruleset_mex_listed(lua_State *L)
     return 1;
 }
 
+/*
+ * core.mex_met(R): the largest value that the mex has found so far, loony ones left out, and whether it has listed an
+ * option that is a sum. Cost: O(values).
+ */
+static int ruleset_mex_met(lua_State *L)
+{
+    const ruleset *game = grundy_ruleset_check(L, 1);
+    lua_pushinteger(L, solver_largest(&game->grundy));
+    lua_pushboolean(L, game->grundy.sums);
+    return 2;
+}
+
 /* core.set_mex_listings(R, n): how many positions the mex may list for a value from now on; 0: it only looks. */
 static int ruleset_set_mex_listings(lua_State *L)
 {
@@ -613,6 +625,7 @@ void grundy_open_ruleset(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"value_of", ruleset_value_of},
                                          {"quick_value", ruleset_quick_value},
+                                         {"mex_met", ruleset_mex_met},
                                          {"set_mex_listings", ruleset_set_mex_listings},
                                          {"mex_listed", ruleset_mex_listed},
                                          {"options_of", ruleset_options_of},

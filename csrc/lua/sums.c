@@ -88,11 +88,14 @@ void grundy_sums_call_enter(sums_call *c)
     int games = (int)c->sums->games_count;
     for (int i = 1; i <= games; i++)
         c->outer[i - 1] = grundy_ruleset_enter(lua_touserdata(c->L, c->table + i), c->L, c->table + i, false);
+    c->outer_monitor = c->sums->monitor;
+    c->sums->monitor = &c->watch.silent;
 }
 
 void grundy_sums_call_leave(sums_call *c)
 {
     int games = (int)c->sums->games_count;
+    c->sums->monitor = c->outer_monitor;
     for (int i = games; i >= 1; i--) grundy_ruleset_leave(lua_touserdata(c->L, c->table + i), c->outer[i - 1]);
 }
 

@@ -33,6 +33,7 @@ typedef struct sums_call {
     int *games; /* by component, counted from 0 */
     uint32_t *numbers, *components;
     ruleset_call *outer;
+    const monitor *outer_monitor;
     watch watch;
 } sums_call;
 

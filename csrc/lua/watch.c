@@ -67,11 +67,19 @@ static status report(watch *w, uint64_t done, uint64_t total)
     return grundy_protect_call(L, 2) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
 }
 
+static status tick_silently(void *context, uint64_t done, uint64_t total)
+{
+    watch *w = context;
+    (void)done;
+    (void)total;
+    status r = obey_hook(w->L, w->main);
+    return r == STATUS_OK ? grundy_memory_tick(w->budget, w->L, w->memory) : r;
+}
+
 static status tick(void *context, uint64_t done, uint64_t total)
 {
     watch *w = context;
-    status r = obey_hook(w->L, w->main);
-    if (r == STATUS_OK) r = grundy_memory_tick(w->budget, w->L, w->memory);
+    status r = tick_silently(w, done, total);
     if (r != STATUS_OK || w->progress == 0) return r;
     return w->total != 0 ? report(w, w->done, w->total) : report(w, done, total);
 }
@@ -80,6 +88,8 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
 {
     w->monitor.tick = tick;
     w->monitor.context = w;
+    w->silent.tick = tick_silently;
+    w->silent.context = w;
     w->L = L;
     w->main = main_thread(L);
     w->progress = progress;

@@ -17,10 +17,11 @@
 
 typedef struct watch {
     monitor monitor;
-    lua_State *L, *main; /* the thread that calls, the state's main thread */
-    int progress;        /* stack index of the function, or 0 */
-    bool reported;       /* progress was called; `last` is set */
-    clock_t last;        /* when progress was called last */
+    struct monitor silent; /* the same without progress, for loops inside others, which count */
+    lua_State *L, *main;   /* the thread that calls, the state's main thread */
+    int progress;          /* stack index of the function, or 0 */
+    bool reported;         /* progress was called; `last` is set */
+    clock_t last;          /* when progress was called last */
     memory_budget *budget;
     size_t memory;        /* what may be in use while it runs */
     uint64_t done, total; /* total > 0: progress reports these instead of the core's numbers */

@@ -64,8 +64,10 @@ describe("drawings", function()
 
   it("show the lines of boxes, where strings lie on a board, else what each coin is tied to", function()
     assert.same({ "+   +   +", "  1   2", "+   +   +", "  3   4", "+   +   +" }, draw.position(games.nimstring(2, 2)))
-    assert.same({ "1) +   +", "   | 1 |", "   +   +---+", "     3   4", "   +---+---+", "2) +---+", "     2 |",
-      "   +---+" }, draw.position(games.nimstring { { 0, 1 }, { 0, 3 }, { 0, 4 }, { 1, 3 }, { 3, 4 } }
+    assert.same({ "1) +   +", "   | 1 |", "   +   +---+", "     3   4", "   +---+---+",
+      "   (1, 3, 4: which side is open to the ground is not known)", "2) +---+", "     2 |", "   +---+",
+      "   (2: which side is open to the ground is not known)" },
+      draw.position(games.nimstring { { 0, 1 }, { 0, 3 }, { 0, 4 }, { 1, 3 }, { 3, 4 } }
         + games.nimstring { { 0, 2 } }))
     assert.same({ "+---+---+---+", "  1   2   3", "+---+---+---+" },
       draw.position(games.dots_and_boxes { chains = { 3 } }))

@@ -128,25 +128,28 @@ describe("#processes grundy search", function()
     end)
   end)
 
-  it("refuses what it cannot take", function()
-    for words, message in pairs {
-      ["cram"] = "'cram' needs a position",
-      ["cram 3 4 --jobs 0"] = "--jobs is '0', expected an integer >= 1",
-      ["cram 3 4 --memory x"] = "--memory is 'x', expected an integer >= 1",
-      ["cram 3 4 --task 1.1"] = "--task needs --facts",
-      ["cram 3 4 --worker 1"] = "--worker needs --facts",
-      ["cram 3 4 --task 99.1 --facts /tmp/none-there"] = "there is no task '99.1'",
-      ["cram 3 4 --task =99:1 --facts /tmp/none-there"] = "there is no task '=99:1'",
-      ["cram 3 4 + cram 3 5 --proof /tmp/none-there"] = "--proof is for the outcome of one component",
-      ["cram 3 4 --value --proof /tmp/none-there"] = "--proof is for the outcome of one component",
-      ["notakto 2"] = "these searches are for normal play",
-      ["0.77 20"] = "expected a ruleset that searches are for",
-    } do
-      local out, err, status = command.run("search " .. words)
-      assert.equal("", out)
-      assert.matches(message, err, 1, true)
-      assert.equal(2, status)
-    end
+  it("refuses what it cannot take, and leaves nothing behind", function()
+    process.in_folder(function(folder)
+      for words, message in pairs {
+        ["cram"] = "'cram' needs a position",
+        ["cram 3 4 --jobs 0"] = "--jobs is '0', expected an integer >= 1",
+        ["cram 3 4 --memory x"] = "--memory is 'x', expected an integer >= 1",
+        ["cram 3 4 --task 1.1"] = "--task needs --facts",
+        ["cram 3 4 --worker 1"] = "--worker needs --facts",
+        ["cram 3 4 --task 99.1 --facts FOLDER/facts"] = "there is no task '99.1'",
+        ["cram 3 4 --task =99:1 --facts FOLDER/facts"] = "there is no task '=99:1'",
+        ["cram 3 4 + cram 3 5 --proof FOLDER/proof"] = "--proof is for the outcome of one component",
+        ["cram 3 4 --value --proof FOLDER/proof"] = "--proof is for the outcome of one component",
+        ["notakto 2"] = "these searches are for normal play",
+        ["0.77 20"] = "expected a ruleset that searches are for",
+      } do
+        local out, err, status = command.run("search " .. words:gsub("FOLDER", folder))
+        assert.equal("", out)
+        assert.matches(message, err, 1, true)
+        assert.equal(2, status)
+      end
+      assert.equal("", (process.run("ls " .. folder)))
+    end)
   end)
 
   it("goes on when a worker is killed", function()

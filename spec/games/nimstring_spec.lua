@@ -49,6 +49,12 @@ describe("Nimstring", function()
     assert.equal("cut 1 - ground", tostring(nimstring(2, 2):moves()[1]))
   end)
 
+  it("refuses misere play, without naming a position of its own", function()
+    local ok, message = pcall(nimstring.outcome, nimstring, { 2, 2 }, "misere")
+    assert.is_false(ok)
+    assert.matches("ruleset .Nimstring.: a position below has a move that obliges to move again", message)
+  end)
+
   it("refuses boards that are none, or too large", function()
     for _, sides in ipairs { { 0, 3 }, { 2 }, { 2, 3, 4 }, { 1.5, 2 }, { 40, 40 }, { 1, "x" } } do
       assert.error_matches(function() nimstring:value(sides) end, "expected the sides of a board")

@@ -40,6 +40,26 @@ describe("#processes the rockspec", function()
     assert.is_true(ok, "status " .. tostring(status))
   end)
 
+  it("lists modules each of which can be required alone", function()
+    -- In a process that never loads "grundy" itself, whose methods would be there for all that follow.
+    local program = [[
+      local rock, modules = {}, 0
+      assert(loadfile("rockspec/grundy-scm-1.rockspec", "t", rock))()
+      for name, path in pairs(rock.build.modules) do
+        if type(path) == "string" and name ~= "grundy" and not name:find "%.cli" then
+          for loaded in pairs(package.loaded) do
+            if loaded:find "^grundy%." and loaded ~= "grundy.core" then package.loaded[loaded] = nil end
+          end
+          local ok, message = pcall(require, name)
+          if not ok then print(name, message) end
+          modules = modules + 1
+        end
+      end
+      print(modules > 100, package.loaded.grundy)
+    ]]
+    assert.equal("true\tnil\n", (process.run(("%s -e %s 2>&1"):format(interpreter, process.quote(program)))))
+  end)
+
   it("is there for development and for this version, and says the same in both", function()
     local released = process.read(("rockspec/grundy-%s-1.rockspec"):format(grundy._VERSION))
     local scm = process.read "rockspec/grundy-scm-1.rockspec"

@@ -24,6 +24,9 @@ local calls = {
     local heap = grundy.heap "0.77"
     function work() heap:genus(100000) end
     function check() return tostring(heap:genus(2)) == "2^20" end]],
+  ["genus of a board"] = [[
+    function work() while true do grundy.board.game({ shapes = { "##" } }):genus { 11, 11 } end end
+    function check() return tostring(grundy.games.cram:genus { 1, 3 }) == "1^031" end]],
   ["misere forms of heaps"] = [[
     local heap = grundy.heap "0.77"
     function work() heap:misere_form(100000) end

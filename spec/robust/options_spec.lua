@@ -8,7 +8,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 
-local patience = process.sanitized and 40 or 3
+local patience = process.slowed and 40 or 3
 
 local function nim() return grundy.ruleset { moves = function(n, to) for left = 0, n - 1 do to(left) end end } end
 

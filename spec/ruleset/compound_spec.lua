@@ -313,4 +313,15 @@ describe("Anti-SG", function()
       end
     end
   end)
+
+  it("say that memory is short where the options of one component would fill it", function()
+    local sum = grundy.sum { grundy.games.nim(1000000), grundy.games.kayles(1000000), move = "all" }
+    local before = grundy.memory()
+    grundy.memory(8 << 20)
+    local ok, turns, message = pcall(sum.remoteness, sum)
+    grundy.memory(before)
+    assert.is_true(ok, turns)
+    assert.is_nil(turns)
+    assert.matches("^limit of memory", message)
+  end)
 end)

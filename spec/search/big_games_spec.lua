@@ -79,6 +79,26 @@ describe("big games", function()
     assert.equal(small { 45, 50 }:value { search = true }, wythoff:value({ 45, 50 }, { search = true }))
   end)
 
+  it("leave values to the mex where no option is a sum, and to searches where some are", function()
+    --- Lists positions by the choice of methods and by the mex alone.
+    local function compared(new, p)
+      local chosen, by_mex = new(), new()
+      local value = chosen:value(p)
+      assert.equal(by_mex:value(p, { search = "mex" }), value)
+      return core.mex_listed(chosen) + search_of.of(chosen):statistics().listings, core.mex_listed(by_mex)
+    end
+    local listed, by_mex = compared(function() -- 1 to 3 tokens from one of three heaps
+      return grundy.ruleset(function(p, to)
+        for shift = 0, 16, 8 do
+          for taken = 1, math.min(3, p >> shift & 0xFF) do to(p - (taken << shift)) end
+        end
+      end)
+    end, 27 | 28 << 8 | 29 << 16)
+    assert.is_true(by_mex > 20000 and listed < 1.2 * by_mex, listed)
+    listed, by_mex = compared(function() return grundy.board.game { shapes = { "##" } } end, { 3, 9 })
+    assert.is_true(by_mex > 20000 and listed < 0.8 * by_mex, listed)
+  end)
+
   it("go on after a limit with what was found", function()
     local rules = grundy.ruleset { moves = cram.moves, difficulty = cram.cells }
     local board, limit, calls, outcome, message = cram.board(long(3, 4), 5), long(20, 100), 0

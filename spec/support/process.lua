@@ -5,6 +5,9 @@ local process = {}
 --- Whether a sanitizer watches (make check-asan): as it needs all addresses, limits of memory are left out.
 process.sanitized = os.getenv "ASAN_OPTIONS" ~= nil
 
+--- Whether what runs the specs makes them many times as slow.
+process.slowed = process.sanitized or ({ gcstress = true, valgrind = true })[os.getenv "GRUNDY_PART"] or false
+
 local lua = require "spec.support.interpreter"
 
 --- A text as one word of the shell.

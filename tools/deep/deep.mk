@@ -120,6 +120,7 @@ check-threads: setup-deep
 # A full collection at every object that the scenarios make, and at many that the specs make;
 # then the specs with the collector always at work, in both its modes.
 check-gcstress: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	$(call deep_host,asan,$(ASAN_CFLAGS))
 	$(call deep_says,gcstress,GRUNDY_SCRATCH=$(DEEP)/scratch $(DEEP)/asan/host once $(SCENARIOS) 1)
 	$(call deep_host,plain,-O2 -g)
@@ -130,6 +131,7 @@ check-gcstress: setup-deep
 # Memcheck sees Lua's own reads too, which the sanitizers do not.
 VALGRIND      = valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite,possible
 check-valgrind: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	$(call deep_host,plain,-O2 -g)
 	$(call deep_says,valgrind,GRUNDY_SCRATCH=$(DEEP)/scratch $(VALGRIND) $(DEEP)/plain/host once $(SCENARIOS))
 	GRUNDY_PART=valgrind $(VALGRIND) $(DEEP)/plain/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(QUICK)
@@ -137,6 +139,7 @@ check-valgrind: setup-deep
 # Lines and branches of csrc under the suite and the scenarios without memory. Every process adds
 # its counts to files that are there before, open to all: some specs run as a user without rights.
 check-coverage: setup-deep
+	@$(MAKE) --no-print-directory -s $(MODULE)
 	@rm -rf $(DEEP)/coverage
 	$(call deep_host,coverage,$(GCOV_CFLAGS))
 	@umask 0 && $(DEEP)/coverage/host names $(SCENARIOS) > /dev/null

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/base/pages.h"
+
 /* Makes room for at least `grown` elements, or for `needed` where these are more. */
 static status reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t grown,
                       size_t element_size)
@@ -37,12 +39,19 @@ status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, s
     return reserve(a, array, capacity, needed, *capacity + more, element_size);
 }
 
-void *memory_zeroed(const allocator *a, size_t count, size_t element_size)
+void *memory_new(const allocator *a, size_t count, size_t element_size)
 {
     if (count == 0) count = 1;
     if (count > SIZE_MAX / 2 / element_size) return NULL;
     void *block = a->resize(a->state, NULL, 0, count * element_size);
-    if (block != NULL) memset(block, 0, count * element_size);
+    pages_ask_large(block, count * element_size);
+    return block;
+}
+
+void *memory_zeroed(const allocator *a, size_t count, size_t element_size)
+{
+    void *block = memory_new(a, count, element_size);
+    if (block != NULL) memset(block, 0, (count == 0 ? 1 : count) * element_size);
     return block;
 }
 

@@ -35,6 +35,12 @@ status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t 
  */
 status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size);
 
+/*
+ * An array of `count` elements, not initialised, or NULL, for random access: a large one asks the
+ * system for large pages (pages.h), as does one of memory_zeroed.
+ */
+void *memory_new(const allocator *a, size_t count, size_t element_size);
+
 /* An array of `count` elements, all bytes zero, or NULL. */
 void *memory_zeroed(const allocator *a, size_t count, size_t element_size);
 

@@ -26,11 +26,51 @@ static bool is_small(const board *b)
     return b->rows * b->columns <= 64;
 }
 
+/* Whether the board is longer downwards. */
+static bool is_tall(const plays *p)
+{
+    return p->from.rows > p->from.columns;
+}
+
+static int length(const plays *p)
+{
+    return (int)(is_tall(p) ? p->from.rows : p->from.columns);
+}
+
+static int along(const plays *p, board_link l)
+{
+    return is_tall(p) ? l.rows : l.columns;
+}
+
+/* The first row, or column, across the longer side. */
+static cells first_line(const plays *p)
+{
+    if (is_tall(p)) return cells_first(p->from.columns);
+    cells line = cells_first(1);
+    for (unsigned r = 1; r < p->from.rows; r *= 2) line = cells_or(line, cells_up(line, r * p->from.columns));
+    return cells_and(line, cells_first(p->from.rows * p->from.columns));
+}
+
+/* Line i across the longer side; no cell where there is none. */
+static cells line(const plays *p, int i)
+{
+    if (i < 0 || i >= length(p)) return cells_none();
+    return cells_up(p->first_line, is_tall(p) ? (unsigned)i * p->from.columns : (unsigned)i);
+}
+
+static int largest_rank(const plays *p, const shapes *s)
+{
+    int most = 0;
+    for (size_t i = 0; i < s->count; i++)
+        if (along(p, s->list[i].size) > most) most = along(p, s->list[i].size);
+    return length(p) - 1 + 2 * most;
+}
+
 status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
 {
     status r = memory_reserve(&p->memory, &p->all_anchors, &p->all_anchors_capacity, s->count + 1, sizeof(cells));
     if (r != STATUS_OK) return r;
-    p->keys_count = p->count = p->at = 0;
+    p->keys_count = p->count = 0;
     p->from = *from;
     p->as_played = as_played;
     shapes_prepare(s, from->rows, from->columns);
@@ -41,23 +81,33 @@ status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
         else
             p->all_anchors[i] = shapes_anchors(s, i, from->planes[0]);
     }
-    p->ring = as_played ? cells_first(from->rows * from->columns) : board_middle(from->rows, from->columns);
-    p->inside = p->ring;
-    p->anchors = s->count > 0 ? cells_and(p->all_anchors[0], p->ring) : cells_none();
+    p->anchors = cells_none();
+    p->at = s->count;
+    p->rank = -1;
+    p->last_rank = as_played ? 0 : largest_rank(p, s);
+    p->first_line = first_line(p);
     return STATUS_OK;
 }
 
-/* Goes to the next shape that has anchors on the ring, or on a ring around it. Whether there is one. */
+/* The anchors of shape `at` that have the rank. */
+static cells ranked(const plays *p, const shape *of)
+{
+    int distance = p->rank - 2 * along(p, of->size), last = length(p) - 1;
+    if (distance < 0 || distance > last) return cells_none();
+    int low = last - along(p, of->middle) - distance, high = low + 2 * distance;
+    return low % 2 != 0 ? cells_none() : cells_or(line(p, low / 2), line(p, high / 2));
+}
+
+/* Goes to the next shape that has anchors of the rank, or of a rank above. Whether there is one. */
 static bool next_anchors(plays *p, const shapes *s)
 {
     while (!cells_any(p->anchors)) {
         if (++p->at >= s->count) {
-            p->ring = cells_without(board_beside(p->ring, s->sides, 4), p->inside);
-            p->inside = cells_or(p->inside, p->ring);
+            if (++p->rank > p->last_rank || s->count == 0) return false;
             p->at = 0;
-            if (!cells_any(p->ring) || s->count == 0) return false;
         }
-        p->anchors = cells_and(p->all_anchors[p->at], p->ring);
+        p->anchors = p->all_anchors[p->at];
+        if (!p->as_played && cells_any(p->anchors)) p->anchors = cells_and(p->anchors, ranked(p, &s->list[p->at]));
     }
     return true;
 }

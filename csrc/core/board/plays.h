@@ -19,14 +19,18 @@ typedef struct plays {
     size_t keys_count, keys_capacity;
     size_t *ends; /* ends[i]: the keys up to the end of option i */
     size_t count, ends_capacity;
-    /* The board; plays_next goes on with shape `at` on the anchors of the ring, from the middle of the board outwards.
+    /*
+     * The board; plays_next goes on with shape `at` on the anchors of this rank: twice the distance of the shape's
+     * middle from the board's, along the longer side, and twice the shape's size there. So what lies across
+     * the middle, and takes the board apart, comes first.
      */
     board from;
     size_t at;
-    cells anchors, ring, inside;
-    cells *all_anchors; /* of each shape */
+    int rank, last_rank;
+    cells anchors, first_line; /* first_line: the first row, or column, across the longer side */
+    cells *all_anchors;        /* of each shape */
     size_t all_anchors_capacity;
-    bool as_played; /* by shapes, not by rings; components in their place, and all cells that a shape can take */
+    bool as_played; /* by shapes, not by ranks; components in their place, and all cells that a shape can take */
 } plays;
 
 void plays_init(plays *p, const allocator *a);

@@ -78,11 +78,28 @@ static status add_links(shapes *s, const board *pattern, unsigned letter, unsign
     return r;
 }
 
+/* Measures how far the '#' of a shape reach. */
+static void span(const shapes *s, shape *of)
+{
+    board_link least = {0, 0}, most = {0, 0};
+    for (size_t i = of->first; i < of->must; i++) {
+        board_link l = s->links[i];
+        if (l.rows < least.rows) least.rows = l.rows;
+        if (l.rows > most.rows) most.rows = l.rows;
+        if (l.columns < least.columns) least.columns = l.columns;
+        if (l.columns > most.columns) most.columns = l.columns;
+    }
+    board_link middle = {least.rows + most.rows, least.columns + most.columns};
+    board_link size = {most.rows - least.rows, most.columns - least.columns};
+    of->middle = middle;
+    of->size = size;
+}
+
 static status add_one(shapes *s, const board *pattern)
 {
     if (known(s, pattern)) return STATUS_OK;
     unsigned anchor = cells_lowest(pattern->planes[0]);
-    shape new = {s->links_count, 0, 0};
+    shape new = {s->links_count, 0, 0, {0, 0}, {0, 0}};
     status r = memory_reserve(&s->memory, &s->patterns, &s->patterns_capacity, s->count + 1, sizeof *s->patterns);
     if (r == STATUS_OK) r = memory_reserve(&s->memory, &s->list, &s->list_capacity, s->count + 1, sizeof *s->list);
     if (r == STATUS_OK) r = add_links(s, pattern, 0, anchor);
@@ -93,6 +110,7 @@ static status add_one(shapes *s, const board *pattern)
         s->links_count = new.first;
         return r;
     }
+    span(s, &new);
     s->patterns[s->count] = *pattern;
     s->list[s->count++] = new;
     return STATUS_OK;
@@ -193,7 +211,6 @@ void shapes_prepare(shapes *s, unsigned rows, unsigned columns)
         s->ways[i] = wide_way_of(joint);
         if (rows * columns <= 64) s->word_ways[i] = narrow_way_of(joint);
     }
-    for (size_t i = 0; i < 4; i++) s->sides[i] = board_step_of(rows, columns, board_corners[i]);
     s->rows = rows;
     s->columns = columns;
 }

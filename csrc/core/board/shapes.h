@@ -14,6 +14,7 @@
 
 typedef struct shape {
     size_t first, must, end; /* links first .. end-1 from the first '#' to each cell, those to '#' before `must` */
+    board_link middle, size; /* of its '#': twice the way from the first to the middle, and the way between the ends */
 } shape;
 
 /* A joint and its inverse: the cells that it leads up from, and those that it leads to, so far above. */
@@ -39,7 +40,6 @@ typedef struct shapes {
     shapes_way *ways; /* of the joints; or, where boards are that small, word_ways */
     shapes_word_way *word_ways;
     size_t ways_count, ways_capacity, word_ways_capacity;
-    board_step sides[4]; /* to the cells beside a cell */
     unsigned rows, columns;
     unsigned symmetries; /* those that keep the set of shapes: a group */
     bool pairs;          /* each shape is two '#' */

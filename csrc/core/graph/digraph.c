@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/base/pages.h"
 #include "core/graph/edge_sort.h"
 
 /* Ids are read in blocks of this many, and their type is tested once a block. */
@@ -129,6 +130,7 @@ static status resize_words(const allocator *a, uint32_t **array, size_t *capacit
     if (count > SIZE_MAX / 2 / sizeof **array) return STATUS_NO_MEMORY;
     uint32_t *resized = a->resize(a->state, *array, *capacity * sizeof **array, count * sizeof **array);
     if (resized == NULL) return STATUS_NO_MEMORY;
+    if (*array == NULL) pages_ask_large(resized, count * sizeof **array);
     *array = resized;
     *capacity = count;
     return STATUS_OK;

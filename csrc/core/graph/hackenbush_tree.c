@@ -53,7 +53,7 @@ static status incidence_open(incidence *in, const allocator *a, const hackenbush
     in->starts_size = (size_t)p->vertices + 3;
     in->halves_size = (size_t)p->edges * 2 + 1;
     in->starts = memory_zeroed(a, in->starts_size, sizeof *in->starts);
-    in->halves = a->resize(a->state, NULL, 0, in->halves_size * sizeof *in->halves);
+    in->halves = memory_new(a, in->halves_size, sizeof *in->halves);
     if (in->starts == NULL || in->halves == NULL) return STATUS_NO_MEMORY;
     uint32_t *degrees = in->starts + 2;
     for (uint32_t e = 0; e < p->edges; e++) {
@@ -106,7 +106,7 @@ static status spots_open(walk *w)
 {
     const allocator *a = &w->tree->memory;
     const uint32_t *starts = w->edges.starts;
-    if ((w->block = a->resize(a->state, NULL, 0, spots_size(w))) == NULL) return STATUS_NO_MEMORY;
+    if ((w->block = memory_new(a, spots_size(w), 1)) == NULL) return STATUS_NO_MEMORY;
     w->spots = (spot *)(void *)((unsigned char *)w->block + CACHE_LINE - (uintptr_t)w->block % CACHE_LINE);
     for (size_t v = 0; v <= w->tree->picture->vertices; v++) {
         spot s = {NONE, starts[v], starts[v + 1] - starts[v], 0, {{0, 0}}};

@@ -28,8 +28,11 @@ void loopy_close(loopy *l)
 /* ---- Labelling ---- */
 
 /* How many rows ahead of their use data are fetched into the cache, and for how many vertices of a row. */
-#define ROWS_AHEAD  2
+#define ROWS_AHEAD  8
 #define ROW_FETCHED 16
+
+/* So many vertices wait to be unblocked while what that needs is fetched: a power of two. */
+#define WAITING 64
 
 /* A vertex that may still get a label; LOOPY_INFINITE marks those that cannot. */
 #define OPEN (UINT32_MAX - 1)
@@ -49,6 +52,8 @@ typedef struct labelling {
     uint32_t open_count;
     uint32_t *queue; /* all labelled vertices, in the order of labelling */
     uint32_t queue_end;
+    uint32_t waiting[WAITING]; /* a ring: the places first .. last - 1, modulo WAITING */
+    uint32_t waiting_first, waiting_last;
     uint64_t steps;
     const monitor *watch;
 } labelling;
@@ -67,20 +72,34 @@ static inline void give_label(labelling *x, uint32_t v, uint32_t m)
 }
 
 /*
- * w got its first successor of label m. If w has no label, it blocks its
- * predecessors no more. (One that nothing blocks has no successor of label m
- * itself, as that one would block it.)
+ * The vertex that has waited longest has a successor of label m and no label: it blocks its
+ * predecessors no more. (One that nothing blocks has no successor of label m itself, as that
+ * one would block it.)
  */
-static status unblock(labelling *x, uint32_t w, uint32_t m)
+static status unblock(labelling *x, uint32_t m)
 {
     vertex_state *states = x->states;
-    states[w].reached = m + 1;
-    if (states[w].label < OPEN) return STATUS_OK;
+    uint32_t w = x->waiting[x->waiting_first++ % WAITING];
     const uint32_t *row = digraph_row(x->reverse, w);
     uint32_t degree = digraph_degree(x->reverse, w);
     for (uint32_t i = 0; i < degree; i++)
         if (--states[row[i]].blocking == 0 && states[row[i]].label == OPEN) give_label(x, row[i], m);
     return count_steps(x, degree);
+}
+
+/* w got its first successor of label m, and waits. */
+static status put_off(labelling *x, uint32_t w, uint32_t m)
+{
+    BITS_PREFETCH(digraph_row(x->reverse, w));
+    x->waiting[x->waiting_last++ % WAITING] = w;
+    uint32_t count = x->waiting_last - x->waiting_first;
+    if (count > WAITING / 2) {
+        uint32_t next = x->waiting[(x->waiting_last - WAITING / 2 - 1) % WAITING];
+        const uint32_t *row = digraph_row(x->reverse, next);
+        uint32_t degree = digraph_degree(x->reverse, next);
+        for (uint32_t i = 0; i < degree && i < ROW_FETCHED; i++) BITS_PREFETCH(x->states + row[i]);
+    }
+    return count == WAITING ? unblock(x, m) : STATUS_OK;
 }
 
 /* Tells the predecessors of v that v has the label m. */
@@ -92,33 +111,40 @@ static status tell(labelling *x, uint32_t v, uint32_t m)
         vertex_state *w = &x->states[row[i]];
         w->unlabelled--;
         if (w->reached == m + 1) continue;
-        status r = unblock(x, row[i], m);
+        w->reached = m + 1;
+        if (w->label < OPEN) continue;
+        status r = put_off(x, row[i], m);
         if (r != STATUS_OK) return r;
     }
     return count_steps(x, degree);
 }
 
-/* Tells the predecessors of the vertices in the queue from place `done` on, whose data are fetched into the cache. */
-static status tell_all(labelling *x, uint32_t done, uint32_t m)
+/* Tells the predecessors of the vertex at place `done` of the queue, and fetches what the next ones need. */
+static status tell_next(labelling *x, uint32_t done, uint32_t m)
 {
     const digraph *reverse = x->reverse;
-    for (; done < x->queue_end; done++) {
-        /* Not a function of its own: gcc drops calls of a function that only prefetches. */
-        uint32_t left = x->queue_end - done;
-        if (left > 3 * ROWS_AHEAD) BITS_PREFETCH(reverse->starts + x->queue[done + 3 * ROWS_AHEAD]);
-        if (left > 2 * ROWS_AHEAD) BITS_PREFETCH(digraph_row(reverse, x->queue[done + 2 * ROWS_AHEAD]));
-        if (left > ROWS_AHEAD) {
-            uint32_t next = x->queue[done + ROWS_AHEAD], degree = digraph_degree(reverse, next);
-            const uint32_t *row = digraph_row(reverse, next);
-            for (uint32_t i = 0; i < degree && i < ROW_FETCHED; i++) {
-                BITS_PREFETCH(x->states + row[i]);
-                BITS_PREFETCH(reverse->starts + row[i]);
-            }
+    uint32_t left = x->queue_end - done;
+    /* Not a function of its own: gcc drops calls of a function that only prefetches. */
+    if (left > 3 * ROWS_AHEAD) BITS_PREFETCH(reverse->starts + x->queue[done + 3 * ROWS_AHEAD]);
+    if (left > 2 * ROWS_AHEAD) BITS_PREFETCH(digraph_row(reverse, x->queue[done + 2 * ROWS_AHEAD]));
+    if (left > ROWS_AHEAD) {
+        uint32_t next = x->queue[done + ROWS_AHEAD], degree = digraph_degree(reverse, next);
+        const uint32_t *row = digraph_row(reverse, next);
+        for (uint32_t i = 0; i < degree && i < ROW_FETCHED; i++) {
+            BITS_PREFETCH(x->states + row[i]);
+            BITS_PREFETCH(reverse->starts + row[i]);
         }
-        status r = tell(x, x->queue[done], m);
-        if (r != STATUS_OK) return r;
     }
-    return STATUS_OK;
+    return tell(x, x->queue[done], m);
+}
+
+/* Tells the predecessors of all vertices in the queue from place `done` on, also of those that join meanwhile. */
+static status tell_all(labelling *x, uint32_t done, uint32_t m)
+{
+    status r = STATUS_OK;
+    while (r == STATUS_OK && (done < x->queue_end || x->waiting_first != x->waiting_last))
+        r = done < x->queue_end ? tell_next(x, done++, m) : unblock(x, m);
+    return r;
 }
 
 /* Gives the label m wherever it belongs, and closes the vertices that can have no later one. */

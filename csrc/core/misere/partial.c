@@ -227,7 +227,7 @@ static status go_on(partial *d, const uint32_t *numbers, size_t count, const mon
 
 /* ---- the partial quotient ---- */
 
-status partial_init(partial *d, const quotient *of, const monitor *watch)
+status partial_init(partial *d, const quotient *of)
 {
     memset(d, 0, sizeof *d);
     d->limit = of->limit;
@@ -237,8 +237,7 @@ status partial_init(partial *d, const quotient *of, const monitor *watch)
     positions_init(&d->positions, a, of->positions.game);
     interner_init(&d->sums, a);
     status r = candidate_copy(&d->known, a, &of->known);
-    for (size_t i = 0; r == STATUS_OK && i < of->positions.count; i++) r = list(d, of->positions.numbers[i], watch);
-    if (r == STATUS_OK && d->positions.count != of->positions.count) r = STATUS_INVALID;
+    if (r == STATUS_OK) r = positions_copy(&d->positions, &of->positions);
     uint32_t none = 0, empty = 0;
     if (r == STATUS_OK) r = intern_sum(d, &none, 0, &empty);
     if (r == STATUS_OK) {

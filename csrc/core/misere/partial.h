@@ -33,11 +33,8 @@ typedef struct partial {
     size_t sums_limit;      /* the most sums S */
 } partial;
 
-/*
- * No sum S but the empty one yet. The positions of the quotient are listed anew.
- * Errors: as quotient_list; then *d is closed.
- */
-status partial_init(partial *d, const quotient *of, const monitor *watch);
+/* No sum S but the empty one yet. Errors: STATUS_NO_MEMORY; then *d is closed. */
+status partial_init(partial *d, const quotient *of);
 void partial_close(partial *d); /* idempotent */
 
 /*

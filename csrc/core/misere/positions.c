@@ -29,6 +29,33 @@ void positions_close(positions *p)
     memset(p, 0, sizeof *p);
 }
 
+static status copy_words(options *to, const options *from)
+{
+    status r = STATUS_OK;
+    for (size_t i = 0; r == STATUS_OK && i < from->count; i++) {
+        size_t begin = options_begin(from, i);
+        r = options_append(to, from->components + begin, from->ends[i] - begin);
+    }
+    return r;
+}
+
+status positions_copy(positions *p, const positions *from)
+{
+    const allocator *a = &p->memory;
+    size_t count = from->count, numbers = from->indices_capacity;
+    status r = memory_reserve(a, &p->numbers, &p->numbers_capacity, count, sizeof *p->numbers);
+    if (r == STATUS_OK) r = memory_reserve(a, &p->ends, &p->ends_capacity, count, sizeof *p->ends);
+    if (r == STATUS_OK) r = memory_reserve(a, &p->indices, &p->indices_capacity, numbers, sizeof *p->indices);
+    if (r == STATUS_OK && p->indices_capacity > 0) memset(p->indices, 0, p->indices_capacity * sizeof *p->indices);
+    if (r == STATUS_OK) r = copy_words(&p->words, &from->words);
+    if (r != STATUS_OK || count == 0) return r;
+    memcpy(p->numbers, from->numbers, count * sizeof *p->numbers);
+    memcpy(p->ends, from->ends, count * sizeof *p->ends);
+    memcpy(p->indices, from->indices, numbers * sizeof *p->indices);
+    p->count = count;
+    return r;
+}
+
 uint32_t positions_index(const positions *p, uint32_t number)
 {
     uint32_t index = number < p->indices_capacity ? p->indices[number] : 0;

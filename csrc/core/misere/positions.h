@@ -41,6 +41,9 @@ typedef struct positions {
 void positions_init(positions *p, const allocator *a, rules game);
 void positions_close(positions *p); /* idempotent */
 
+/* Makes *p, which has no positions yet, a copy; none may wait. Errors: STATUS_NO_MEMORY; closing is due in any case. */
+status positions_copy(positions *p, const positions *from);
+
 /* The index of the position with this number, or POSITION_NONE when it has not been added. */
 uint32_t positions_index(const positions *p, uint32_t number);
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/base/bits.h"
+
 /* A monitor is asked once in this many pairs, each of which may have a thousand words. */
 #define PAIRS_A_TICK 64
 
@@ -128,17 +130,30 @@ static status intern(transitions *t, uint32_t element, size_t limit, const monit
     return STATUS_OK;
 }
 
-/* Puts the W of pair times generator into t->scratch. */
+/* The elements in word w of a set: all its bits but the one that says that the sum has options. */
+static uint64_t elements_of_word(const transitions *t, size_t w)
+{
+    size_t left = t->order - 64 * w;
+    return left >= 64 ? UINT64_MAX : (UINT64_C(1) << left) - 1;
+}
+
+/*
+ * Puts the W of pair times generator into t->scratch: the sources of what its own W has, or, where these are fewer, all
+ * but the sources of what it has not; and what the generator wins.
+ */
 static void multiply_set(transitions *t, size_t pair, const transition_generator *g)
 {
     const uint64_t *set = set_of(t, pair), *wins = g->wins + t->elements[pair] * t->words;
-    for (size_t w = 0; w < t->words; w++) {
-        uint64_t word = wins[w];
-        uint32_t first = (uint32_t)w * 64, count = t->order - first < 64 ? t->order - first : 64;
-        if (first >= t->order) count = 0;
-        for (uint32_t i = 0; i < count; i++) word |= set_has(set, g->column[first + i]) << i;
-        t->scratch[w] = word;
-    }
+    size_t words = t->words, count = 0;
+    for (size_t w = 0; w < words; w++) count += (size_t)bits_count(set[w] & g->products[w]);
+    uint64_t but = 2 * count > g->products_count ? UINT64_MAX : 0;
+    memset(t->scratch, 0, words * sizeof *t->scratch);
+    for (size_t w = 0; w < words; w++)
+        for (uint64_t left = (set[w] ^ but) & g->products[w]; left != 0; left &= left - 1) {
+            const uint64_t *sources = g->sources + (64 * w + (size_t)bits_lowest(left)) * words;
+            for (size_t i = 0; i < words; i++) t->scratch[i] |= sources[i];
+        }
+    for (size_t w = 0; w < words; w++) t->scratch[w] = ((t->scratch[w] ^ but) & elements_of_word(t, w)) | wins[w];
 }
 
 /* ---- generators ---- */
@@ -147,6 +162,8 @@ static void close_generator(transitions *t, transition_generator *g)
 {
     memory_free(&t->memory, g->column, t->order, sizeof *g->column);
     memory_free(&t->memory, g->wins, (size_t)t->order * t->words, sizeof *g->wins);
+    memory_free(&t->memory, g->sources, (size_t)t->order * t->words, sizeof *g->sources);
+    memory_free(&t->memory, g->products, t->words, sizeof *g->products);
 }
 
 /* Adds to `set` what an option with the image s contributes to W: the residual of s. */
@@ -157,18 +174,37 @@ static void add_residual(const transitions *t, uint64_t *set, uint32_t s)
     set_add(set, t->order);
 }
 
+/* Puts the W of a position with these options into t->scratch. */
+static void put_options(transitions *t, const element_list *option_images)
+{
+    memset(t->scratch, 0, t->words * sizeof *t->scratch);
+    for (size_t i = 0; i < option_images->count; i++) add_residual(t, t->scratch, option_images->list[i]);
+}
+
+/* The element e times the image of the generator is `product`. */
+static void put_column(const transitions *t, transition_generator *g, uint32_t e, uint32_t product)
+{
+    g->column[e] = product;
+    if (!set_has(g->products, product)) g->products_count++;
+    set_add(g->products, product);
+    set_add(g->sources + product * t->words, e);
+}
+
 static status new_generator(transitions *t, const monoid *m, uint32_t image, const element_list *option_images,
                             const monitor *watch)
 {
     status r = memory_reserve(&t->memory, &t->generators, &t->generators_capacity, t->generators_count + 1,
                               sizeof *t->generators);
     if (r != STATUS_OK) return r;
+    size_t matrix = (size_t)t->order * t->words;
     transition_generator g = {memory_zeroed(&t->memory, t->order, sizeof *g.column),
-                              memory_zeroed(&t->memory, (size_t)t->order * t->words, sizeof *g.wins)};
-    if (g.column == NULL || g.wins == NULL) r = STATUS_NO_MEMORY;
+                              memory_zeroed(&t->memory, matrix, sizeof *g.wins),
+                              memory_zeroed(&t->memory, matrix, sizeof *g.sources),
+                              memory_zeroed(&t->memory, t->words, sizeof *g.products), 0};
+    if (g.column == NULL || g.wins == NULL || g.sources == NULL || g.products == NULL) r = STATUS_NO_MEMORY;
     for (uint32_t e = 0; r == STATUS_OK && e < t->order; e++) {
         uint64_t *wins = g.wins + e * t->words;
-        g.column[e] = monoid_multiply(m, e, image);
+        put_column(t, &g, e, monoid_multiply(m, e, image));
         for (size_t i = 0; i < option_images->count; i++)
             add_residual(t, wins, monoid_multiply(m, e, option_images->list[i]));
         r = monitor_tick(watch, 0, 0);
@@ -218,13 +254,6 @@ static status close_under_last(transitions *t, size_t limit, const monitor *watc
         end = t->count;
     }
     return r;
-}
-
-/* Puts the W of a position with these options into t->scratch. */
-static void put_options(transitions *t, const element_list *option_images)
-{
-    memset(t->scratch, 0, t->words * sizeof *t->scratch);
-    for (size_t i = 0; i < option_images->count; i++) add_residual(t, t->scratch, option_images->list[i]);
 }
 
 status transitions_add(transitions *t, const monoid *m, uint32_t image, const element_list *option_images, size_t limit,

@@ -17,7 +17,7 @@
  * the images of all options instead of W; W is what matters of it.)
  *
  * Memory: order/8 + 12 bytes a pair, 8 a slot of the hash table, order^2/8 for the
- * monoid and as much a generator.
+ * monoid and twice as much a generator.
  */
 #ifndef GRUNDY_MISERE_TRANSITIONS_H
 #define GRUNDY_MISERE_TRANSITIONS_H
@@ -27,8 +27,11 @@
 
 /* A position whose pair is not the pair of a sum of earlier positions. */
 typedef struct transition_generator {
-    uint32_t *column; /* column[e] = e times its image */
-    uint64_t *wins;   /* wins + e * words: the elements m with e m in its W */
+    uint32_t *column;   /* column[e] = e times its image */
+    uint64_t *wins;     /* wins + e * words: the elements m with e m in its W */
+    uint64_t *sources;  /* sources + e * words: the elements m with column[m] = e */
+    uint64_t *products; /* the elements that have sources */
+    size_t products_count;
 } transition_generator;
 
 typedef struct transitions {

@@ -94,12 +94,13 @@ TARGET static inline void NAME(add_half2_squared)(VECTOR r[2], VECTOR a0, VECTOR
 /* r = a b below 2^16. */
 TARGET static inline void NAME(multiply4)(VECTOR r[4], const VECTOR a[4], const VECTOR b[4])
 {
-    VECTOR p2[2];
-    NAME(multiply2)(r + 2, XOR(a[0], a[2]), XOR(a[1], a[3]), XOR(b[0], b[2]), XOR(b[1], b[3]));
-    NAME(multiply2)(r, a[0], a[1], b[0], b[1]);
+    VECTOR p0[2], p1[2], p2[2];
+    NAME(multiply2)(p0, a[0], a[1], b[0], b[1]);
     NAME(multiply2)(p2, a[2], a[3], b[2], b[3]);
-    for (int i = 0; i < 2; i++) r[i + 2] = XOR(r[i + 2], r[i]);
-    NAME(add_half2)(r, p2[0], p2[1]);
+    NAME(multiply2)(p1, XOR(a[0], a[2]), XOR(a[1], a[3]), XOR(b[0], b[2]), XOR(b[1], b[3]));
+    for (int i = 0; i < 2; i++) r[i + 2] = XOR(p1[i], p0[i]);
+    NAME(add_half2)(p0, p2[0], p2[1]);
+    for (int i = 0; i < 2; i++) r[i] = p0[i];
 }
 
 /* r = r + 2^15 a, below 2^16. */
@@ -110,16 +111,18 @@ TARGET static inline void NAME(add_half4)(VECTOR r[4], const VECTOR a[4])
 }
 
 /* r = a b below 2^32. */
-TARGET static inline void NAME(multiply8)(VECTOR r[8], const VECTOR a[8], const VECTOR b[8])
+TARGET __attribute__((always_inline)) static inline void NAME(multiply8)(VECTOR r[8], const VECTOR a[8],
+                                                                         const VECTOR b[8])
 {
-    VECTOR p2[4], sum_a[4], sum_b[4];
+    VECTOR p0[4], p1[4], p2[4], sum_a[4], sum_b[4];
+    NAME(multiply4)(p0, a, b);
+    NAME(multiply4)(p2, a + 4, b + 4);
     for (int i = 0; i < 4; i++) sum_a[i] = XOR(a[i], a[i + 4]);
     for (int i = 0; i < 4; i++) sum_b[i] = XOR(b[i], b[i + 4]);
-    NAME(multiply4)(r + 4, sum_a, sum_b);
-    NAME(multiply4)(r, a, b);
-    NAME(multiply4)(p2, a + 4, b + 4);
-    for (int i = 0; i < 4; i++) r[i + 4] = XOR(r[i + 4], r[i]);
-    NAME(add_half4)(r, p2);
+    NAME(multiply4)(p1, sum_a, sum_b);
+    for (int i = 0; i < 4; i++) r[i + 4] = XOR(p1[i], p0[i]);
+    NAME(add_half4)(p0, p2);
+    for (int i = 0; i < 4; i++) r[i] = p0[i];
 }
 
 /* r = r + 2^31 a, below 2^32. */
@@ -136,14 +139,15 @@ TARGET static inline void NAME(add_half8)(VECTOR r[8], const VECTOR a[8])
 /* r = a b below 2^64. */
 TARGET static inline void NAME(multiply16)(VECTOR r[16], const VECTOR a[16], const VECTOR b[16])
 {
-    VECTOR p2[8], sum_a[8], sum_b[8];
+    VECTOR p0[8], p1[8], p2[8], sum_a[8], sum_b[8];
+    NAME(multiply8)(p0, a, b);
+    NAME(multiply8)(p2, a + 8, b + 8);
     for (int i = 0; i < 8; i++) sum_a[i] = XOR(a[i], a[i + 8]);
     for (int i = 0; i < 8; i++) sum_b[i] = XOR(b[i], b[i + 8]);
-    NAME(multiply8)(r + 8, sum_a, sum_b);
-    NAME(multiply8)(r, a, b);
-    NAME(multiply8)(p2, a + 8, b + 8);
-    for (int i = 0; i < 8; i++) r[i + 8] = XOR(r[i + 8], r[i]);
-    NAME(add_half8)(r, p2);
+    NAME(multiply8)(p1, sum_a, sum_b);
+    for (int i = 0; i < 8; i++) r[i + 8] = XOR(p1[i], p0[i]);
+    NAME(add_half8)(p0, p2);
+    for (int i = 0; i < 8; i++) r[i] = p0[i];
 }
 
 TARGET static inline void NAME(multiply_block)(unsigned char *products, const unsigned char *a, const unsigned char *b)

@@ -138,6 +138,7 @@ static void look_again(search *s, couple *top)
         candidate *o = &s->candidates[i];
         if (o->count > 0 && search_fold(s, o)) settle(s, top, o);
     }
+    search_rank_again(s, top->candidates);
     top->cursor = top->candidates;
     top->moved = false;
     search_put_first(s, top->candidates, s->candidates_count, top->k);

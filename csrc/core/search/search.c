@@ -255,7 +255,7 @@ status search_fold_options(search *s, size_t first, nimber_set *set)
     if (r != STATUS_OK) return r;
     for (size_t i = first; i < s->listed.count; i++) {
         size_t end = s->listed.ends[i];
-        candidate o = {0, s->components_count, (uint32_t)(end - begin), 0};
+        candidate o = {0, s->components_count, (uint32_t)(end - begin), 0, 0};
         if (o.count > 0) memcpy(s->components + o.first, s->listed.components + begin, o.count * sizeof *s->components);
         uint32_t listed = o.count;
         begin = end;
@@ -324,11 +324,12 @@ static void drop_repeats(search *s, size_t first, size_t slots)
     s->candidates_count = kept;
 }
 
-/* Sorts by weight, then by place in the listing, which is that of the first component. */
+/* Sorts by weight, then by what is known, then by place in the listing, which is that of the first component. */
 static int compare_candidates(const void *a, const void *b)
 {
     const candidate *x = a, *y = b;
     if (x->weight != y->weight) return x->weight < y->weight ? -1 : 1;
+    if (x->excluded != y->excluded) return x->excluded > y->excluded ? -1 : 1;
     return x->first < y->first ? -1 : x->first > y->first;
 }
 
@@ -351,6 +352,17 @@ status search_rank(search *s, size_t first)
     drop_repeats(s, first, slots);
     qsort(s->candidates + first, s->candidates_count - first, sizeof *s->candidates, compare_candidates);
     return STATUS_OK;
+}
+
+void search_rank_again(search *s, size_t first)
+{
+    bool sorted = true;
+    for (size_t i = first; i < s->candidates_count; i++) {
+        candidate *o = &s->candidates[i];
+        o->excluded = o->count == 1 ? bits_count(facts_at(&s->facts, s->components[o->first])->excluded) : 0;
+        if (i > first && compare_candidates(o - 1, o) > 0) sorted = false;
+    }
+    if (!sorted) qsort(s->candidates + first, s->candidates_count - first, sizeof *s->candidates, compare_candidates);
 }
 
 /* The nimber of a position by s->order, or FACTS_UNKNOWN. */

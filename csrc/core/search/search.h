@@ -37,6 +37,7 @@ typedef struct candidate {
     size_t first;    /* its first unknown component on `components` */
     uint32_t count;  /* 0: it is settled */
     uint32_t known;
+    uint32_t excluded; /* how many nimbers its one component is known not to have */
 } candidate;
 
 /* The nimbers that options of one position have: bits on a stack of words. */
@@ -115,6 +116,12 @@ status search_rank(search *s, size_t first);
 
 /* Folds the components that are known by now. Whether none is left: o->known is the option's nimber. */
 bool search_fold(search *s, candidate *o);
+
+/*
+ * Sorts the candidates from `first` on again by what is known now: of those of equal weight the ones go first whose
+ * component has the fewest nimbers left.
+ */
+void search_rank_again(search *s, size_t first);
 
 /*
  * Puts first among the candidates first .. last-1 the one that s->order gives the nimber k, where there is one.

@@ -50,7 +50,9 @@ static status list_top(solver *s, uint64_t limit)
     if (r != STATUS_OK) return r;
     uint32_t largest = 0;
     size_t begin = options_begin(&s->listed, first);
-    if (s->listed.components_count - begin > LIMIT_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
+    size_t components = s->listed.components_count - begin;
+    if (components > LIMIT_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
+    if (components > s->listed.count - first) s->sums = true;
     for (size_t i = begin; i < s->listed.components_count; i++)
         if (s->listed.components[i] > largest) largest = s->listed.components[i];
     if ((r = reserve_value(s, largest)) != STATUS_OK) return r;
@@ -197,6 +199,14 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
         s->solved++;
     }
     return STATUS_OK;
+}
+
+uint32_t solver_largest(const solver *s)
+{
+    uint32_t largest = 0;
+    for (size_t i = 0; i < s->values_capacity; i++)
+        if (s->values[i] < SOLVER_LOONY && s->values[i] > largest) largest = s->values[i];
+    return largest;
 }
 
 status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value)

@@ -71,6 +71,7 @@ typedef struct solver {
     mex_set seen;
     bool lists_any;         /* a limit holds for the positions listed alone, not for the options of one */
     bool loony;             /* some value may be SOLVER_LOONY */
+    bool sums;              /* some position listed has more components of options than options */
     uint64_t solved;        /* positions solved since the beginning */
     uint64_t listed_so_far; /* and listings */
     size_t depth;           /* of the path on which the last failure stopped */
@@ -87,6 +88,10 @@ static inline uint32_t solver_known(const solver *s, uint32_t position)
 {
     return position < s->values_capacity ? s->values[position] : SOLVER_UNKNOWN;
 }
+
+/* The largest value solved so far, SOLVER_LOONY and SOLVER_NO_VALUE left out; 0 where there is none. Cost: O(values).
+ */
+uint32_t solver_largest(const solver *s);
 
 /*
  * Solves `position`. `limit`: the number of positions this call may list (0: any

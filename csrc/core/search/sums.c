@@ -59,12 +59,14 @@ static void split_component(const sums *s, uint32_t component, size_t *game, uin
 static status list_component(sums *s, uint32_t component)
 {
     if (s->spans[component].first != SUMS_UNLISTED) return STATUS_OK;
+    status r = monitor_tick(s->monitor, 0, 0);
+    if (r != STATUS_OK) return r;
     size_t game, mark = s->fresh.count;
     uint32_t position;
     split_component(s, component, &game, &position);
     rules *g = &s->games[game];
     options_allow(&s->fresh, s->left);
-    status r = g->options(g->context, position, &s->fresh);
+    r = g->options(g->context, position, &s->fresh);
     if (r == STATUS_OK && s->left != SIZE_MAX) s->left -= s->fresh.count - mark;
     if (r == STATUS_OK && s->spans[component].first == SUMS_UNLISTED) {
         size_t first = s->listed.count;

@@ -14,6 +14,7 @@
 #ifndef GRUNDY_SEARCH_SUMS_H
 #define GRUNDY_SEARCH_SUMS_H
 
+#include "core/base/monitor.h"
 #include "core/search/interner.h"
 #include "core/search/rules.h"
 
@@ -30,7 +31,8 @@ typedef struct sums {
     options fresh;      /* a listing before it is kept */
     interner multisets; /* one component as an integer, else the sorted components as bytes -> position */
     size_t most, left;  /* options that may be listed for one position (SIZE_MAX: any number), and how many are left */
-    bool keeps_lone;    /* a component alone stands for itself, even one that is over */
+    const monitor *monitor; /* asked at every component that is listed; NULL: none */
+    bool keeps_lone;        /* a component alone stands for itself, even one that is over */
     uint32_t *scratch;
     size_t scratch_capacity;
 } sums;

@@ -95,6 +95,9 @@ end
 --- The worker of this process, its plan, and what is to be added to a value.
 local function worker_of(args, run, name)
   local plan, search, rest = question(args)
+  if args.task and not tasks.task(plan, args.task) then
+    usage("there is no task '%s'; --tasks lists them", args.task)
+  end
   local memory = positive(args, "memory", default_memory)
   search:set_memory(memory)
   local limit = positive(args, "limit")
@@ -159,10 +162,7 @@ end
 local function work(args, run)
   if not args.facts then usage("--%s needs --facts, the name of the files that workers share",
     args.task and "task" or "worker") end
-  local worker, plan = worker_of(args, run, args.facts)
-  if args.task and not tasks.task(plan, args.task) then
-    usage("there is no task '%s'; --tasks lists them", args.task)
-  end
+  local worker = worker_of(args, run, args.facts)
   local number = notation.integer(args.worker or "1") or 1
   local ok, message
   if args.task then ok, message = worker:run_one(args.task) else ok, message = worker:run(math.max(number - 1, 0)) end

@@ -1,6 +1,7 @@
 --- Notakto: tic-tac-toe where both players write X, on several boards.
 
 local core = require "grundy.core"
+local misere_quotient = require("grundy.quotient").misere_quotient
 local ruleset = require("grundy.ruleset").new
 
 local empty = ".../.../..."
@@ -100,6 +101,6 @@ local notakto = ruleset {
 }
 
 -- From here on misere play of all sums of boards is decided by this quotient.
-notakto:misere_quotient { positions = { empty } }
+misere_quotient(notakto, { positions = { empty } })
 
 return notakto

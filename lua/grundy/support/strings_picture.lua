@@ -2,7 +2,8 @@
 ---
 --- A list of strings says neither how wide its board is nor on which side of a box a string to the ground lies. So
 --- strings are shown on a board where that is possible: coins whose numbers differ by 1 side by side, those that differ
---- by the width one above the other, strings to the ground on the sides that are left, those of the border first.
+--- by the width one above the other, strings to the ground on the sides that are left, those of the border first. Where
+--- more sides of a box come into question than it has strings to the ground, the picture says so.
 
 local M = {}
 
@@ -56,10 +57,12 @@ local function boxes_of(strings, width)
   return boxes, numbers
 end
 
---- The sides of a box that may lie at the border, those that do first.
+--- The sides of a box that may be open to the ground, first those that lie at the border (below any box it may be),
+--- and how many these are.
 local function sides(box, width)
   if width == math.huge then
-    return box.ground == 1 and { "left", "right", "top", "bottom" } or { "top", "bottom", "left", "right" }
+    if box.ground == 1 then return { "left", "right", "top", "bottom" }, 2 end -- the end of a chain
+    return { "top", "bottom", "left", "right" }, 4
   end
   local list, later = {}, {}
   for _, side in ipairs { "top", "left", "right", "bottom" } do
@@ -67,25 +70,30 @@ local function sides(box, width)
       or side == "right" and box.column == width - 1
     table.insert(at_border and list or later, side)
   end
-  return table.move(later, 1, #later, #list + 1, list)
+  if later[#later] == "bottom" then table.insert(list, table.remove(later)) end
+  local at_border = #list
+  return table.move(later, 1, #later, at_border + 1, list), at_border
 end
 
---- Opens the sides to the ground; whether there are enough.
+--- Opens the sides to the ground. The list of the boxes where it is not clear which; nil where there are not enough.
 local function open_ground(boxes, numbers, width)
-  local down = width == math.huge and 0 or width
+  local down, unclear = width == math.huge and 0 or width, {}
   for _, v in ipairs(numbers) do
     local box = boxes[v]
     local beside = { left = box.column > 0 and boxes[v - 1], right = box.column < width - 1 and boxes[v + 1],
       top = down > 0 and boxes[v - down], bottom = down > 0 and boxes[v + down] }
-    local left = box.ground
-    for _, side in ipairs(sides(box, width)) do
-      if left > 0 and not box.open[side] and not beside[side] then
-        box.open[side], left = true, left - 1
-      end
+    local left, free, first = box.ground, 0, 0
+    local list, at_border = sides(box, width)
+    for i, side in ipairs(list) do
+      local is_free = not box.open[side] and not beside[side]
+      free = is_free and free + 1 or free
+      first = i <= at_border and free or first
+      if left > 0 and is_free then box.open[side], left = true, left - 1 end
     end
-    if left > 0 then return false end
+    if left > 0 then return nil end
+    if box.ground > 0 and box.ground ~= first and box.ground < free then unclear[#unclear + 1] = v end
   end
-  return true
+  return unclear
 end
 
 --- A canvas of characters: put(row, column, text) and lines().
@@ -117,7 +125,8 @@ function M.board(strings)
   local width = width_of(strings)
   if not width or #strings == 0 then return nil end
   local boxes, numbers = boxes_of(strings, width)
-  if not open_ground(boxes, numbers, width) then return nil end
+  local unclear = open_ground(boxes, numbers, width)
+  if not unclear then return nil end
   local top, left, right = math.huge, math.huge, 0
   for _, v in ipairs(numbers) do
     top, left = math.min(top, boxes[v].row), math.min(left, boxes[v].column)
@@ -137,7 +146,11 @@ function M.board(strings)
     canvas.put(y + 1, x + wide + 1, box.open.right and " " or "|")
     canvas.put(y + 1, x + 1 + (wide - #tostring(v)) // 2, tostring(v))
   end
-  return canvas.lines()
+  local lines = canvas.lines()
+  if #unclear > 0 then
+    lines[#lines + 1] = ("(%s: which side is open to the ground is not known)"):format(table.concat(unclear, ", "))
+  end
+  return lines
 end
 
 --- A line for each coin: what it is tied to.

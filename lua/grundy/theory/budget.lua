@@ -15,11 +15,13 @@ return {
   pairs = 1 << 15, -- of the transition algebra
   heap = 512, -- the largest heap
   beside = 512, -- sums of positions beside a quotient that does not know them
-  beside_ticks = 8, -- times as many steps as for the quotient
+  beside_ticks = 16, -- times as many steps as for the quotient
 
   -- a quotient, search and a partial quotient take turns: in each turn a quotient has so many steps of the monitor that
   -- watches the work, and search may look at so many sums, or so many forms, whichever is expected to be quicker first
   ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 },
+  period_ticks = 1 << 14, -- at least, where a period is to be proven
+  options_ticks = 1 << 16, -- of a quotient in the second turn, where many options are decided
   quick_search = 2000,
   slow_search = 250,
   growth = 4, -- of what search may look at, from turn to turn

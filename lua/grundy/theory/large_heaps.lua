@@ -14,7 +14,7 @@ local M = {}
 local forms_limit = 200
 
 --- Whether the positions of a ruleset are heaps of Nim.
-local function is_nim(ruleset)
+function M.is_nim(ruleset)
   local theorem = core.fields(ruleset).theorem
   return theorem and theorem.misere and theorem.misere.nim_heap or false
 end
@@ -31,7 +31,7 @@ local function longest_play(ruleset, p, options, quick)
   local theorem = core.fields(ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
   if longest then return longest(p) end
-  if is_nim(ruleset) then return p end
+  if M.is_nim(ruleset) then return p end
   local game = tame.heap_game(ruleset)
   if game then return longest_of_heap(core.heap_shape(game).first, p) end
   if quick then return nil end
@@ -44,7 +44,7 @@ end
 local function largest_heap(own)
   local largest, component, other = 0, nil, false
   for i, ruleset in ipairs(own.rulesets) do
-    if not is_nim(ruleset) then
+    if not M.is_nim(ruleset) then
       other = true
     elseif own.positions[i] > largest then
       largest, component = own.positions[i], i

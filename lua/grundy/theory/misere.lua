@@ -127,10 +127,19 @@ local function has_large_heap(own)
   return false
 end
 
+--- By a partial quotient, as long as no such attempt of the `course` has failed with as much work.
+local function by_partial(own, options, ticks, course)
+  if not ticks or ticks <= course.failed then return nil end
+  local outcome, why = small_quotient.outcome_beside(own, options, ticks)
+  if not outcome then course.failed = ticks end
+  course.partial_first = outcome ~= nil
+  return outcome, why
+end
+
 --- By a quotient that is computed now, exact search, and a partial quotient, in turns, each of which may take some
 --- times as long as the one before. The outcome, why and whose; nil and a message. `why_not` gets why no quotient
 --- answers.
-local function in_turns(own, options, why_not)
+local function in_turns(own, options, why_not, course)
   local quotients = not (options and options.quotient == false)
   local turn = 1
   while true do
@@ -138,22 +147,31 @@ local function in_turns(own, options, why_not)
     local last = not (quotients and budget.ticks[turn + 1])
     local outcome, why, ended
     if ticks then
-      outcome, why = small_quotient.outcome(own, options, ticks)
-      if outcome then return outcome, why, "quotient" end
+      local most = course.many and turn == 2 and budget.options_ticks or ticks
+      outcome, why = small_quotient.outcome(own, options, most)
+      if outcome then return outcome, why, "small quotient" end
       why_not.small_quotient = why
+    end
+    if course.partial_first then
+      outcome, why = by_partial(own, options, ticks, course)
+      if outcome then return outcome, why, "small quotient" end
     end
     if last or not has_large_heap(own) then
       outcome, why, ended = search_turn(own, options, turn)
       if outcome then return outcome, why, why == of_forms.why and "forms" or "search" end
       if ended and last then return nil, why end
     end
-    if ticks then
-      outcome, why = small_quotient.outcome_beside(own, options, ticks)
-      if outcome then return outcome, why, "quotient" end
-    end
+    outcome, why = by_partial(own, options, ticks, course)
+    if outcome then return outcome, why, "small quotient" end
     turn = turn + 1
   end
 end
+
+--- What is tried for several sums that are much alike.
+---@class grundy.MisereCourse
+---@field failed integer the partial quotient failed with so many ticks
+---@field many? boolean there are many sums, so that a quotient may cost more where search is slow
+---@field partial_first? boolean it has answered last, and is asked before search
 
 ---@class grundy.MisereTheory
 ---@field name "theorem"|"quotient"|"genus"|"large heaps"|"search"
@@ -192,7 +210,7 @@ end
 
 --- The misere outcome of a sum, given as the parts of a Position, why it is so, and the name of the theory that
 --- answered; nil, message when options.limit sums were not enough. With options.search it is searched at once.
-local function decide(list, own, options)
+local function decide(list, own, options, course)
   if #own.rulesets == 0 then return "N", "the empty sum: the player who cannot move wins", "search" end
   local outcome, why, name = by_proof_numbers(own, options)
   if outcome then return outcome, why, "search" end
@@ -209,9 +227,9 @@ local function decide(list, own, options)
   local why_not = {}
   outcome, why, name = first_answer(list, own, options, why_not)
   if not outcome then
-    outcome, why, name = in_turns(own, options, why_not)
+    outcome, why, name = in_turns(own, options, why_not, course or { failed = 0 })
     if not outcome then return nil, why end
-    if name ~= "quotient" then why_not[#why_not + 1] = why_not.small_quotient end
+    if name ~= "small quotient" then why_not[#why_not + 1] = why_not.small_quotient end
   end
   return outcome, why_not[1] and ("%s (%s)"):format(why, table.concat(why_not, "; ")) or why, name
 end
@@ -221,17 +239,25 @@ function M.explained(own)
   return decide(in_order, own)
 end
 
---- The outcome, and the name of the theory that answered: "theorem", "quotient", "genus", "large heaps", "search" or
---- "forms", which is search of the sum of the components' forms.
-function M.decide(own, options)
-  local outcome, why, name = decide(quickest_order, own, options)
+--- The outcome, and the name of the theory that answered: "theorem", "quotient", "small quotient" (one computed for
+--- the call, or partial), "genus", "large heaps", "search" or "forms", which is search of the sum of the components'
+--- forms.
+---@param own grundy.Parts
+---@param options? grundy.CallOptions
+---@param course? grundy.MisereCourse
+function M.decide(own, options, course)
+  local outcome, why, name = decide(quickest_order, own, options, course)
   if not outcome then return nil, why end
   return outcome, name
 end
 
---- The outcome alone.
-function M.outcome(own, options)
-  local outcome, message = M.decide(own, options)
+--- The outcome alone. Where the options of a position are decided one after the other they share a course: what a
+--- theory fails to do for one of them is not tried for the next one.
+---@param own grundy.Parts
+---@param options? grundy.CallOptions
+---@param course? grundy.MisereCourse
+function M.outcome(own, options, course)
+  local outcome, message = M.decide(own, options, course)
   if outcome then return outcome end
   return nil, message
 end

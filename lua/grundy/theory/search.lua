@@ -4,7 +4,8 @@
 --- share the facts, exact nimbers, that they find. A ruleset keeps them.
 ---
 --- A position is taken for big when the mex has not found its value within 20,000 listings
---- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex.
+--- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex. What the mex has met by
+--- then says whose turns are long: doc/search.md has the rule.
 
 local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
@@ -15,10 +16,15 @@ local M = {}
 -- The facts take so many bytes at most where no call has said.
 local default_memory = 1 << 30
 
--- The listings of the first turns of couples and proof; each later one has twice as many. The mex, which goes on
--- where it stopped, has a turn of a fourth: large nimbers are hard for the others.
-local first_turn, mex_share = 20000, 4
-local turns = { "couples", "proof", "mex" }
+-- The listings of the first turns; each later one has twice as many. The mex goes on where it stopped, the others
+-- begin anew with the facts that there are.
+local first_turns = { { "couples", 20000 }, { "proof", 20000 }, { "mex", 5000 } }
+-- The same for a value where no option is a sum, or values are large. The others are then slower than the mex: a sum is
+-- what they save, and they look at every option once for every smaller nimber.
+local first_turns_of_mex = { { "mex", 80000 }, { "couples", 1250 }, { "proof", 1250 } }
+local large = 32
+-- The listings of a turn of a search that is alone.
+local lone_turn = 20000
 
 -- By ruleset; by_rules: those that may not use its theorem.
 local searches, by_rules = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
@@ -119,27 +125,28 @@ end
 --- What ask(options) answers by the method that the call wants, else by the methods in turns;
 --- nil, message when the limit of the call was reached, of which `spent` were used before, or there is another reason.
 --- `ask` returns nil, message, "limit" when the limit of its options was reached.
-local function by_turns(ruleset, options, ask, spent)
+local function by_turns(ruleset, options, ask, turns, spent)
   local method, limit = options and options.search, limit_of(ruleset, options)
   if not method or method == true then method = core.fields(ruleset).search end
   local alone, search = method == "couples" or method == "proof", M.of(ruleset, options)
   local left = limit and math.max(0, limit - (spent or 0)) or math.huge
   -- a search that is alone has turns so that it can take the facts of others between them
-  local turn = alone and not read_to[search] and math.huge or first_turn
+  if alone then turns = { { method, read_to[search] and lone_turn or math.huge } } end
+  local times = 1
   while true do
-    for _, way in ipairs(alone and { method } or turns) do
-      local part = math.min(way == "mex" and turn // mex_share or turn, left)
+    for _, turn in ipairs(turns) do
+      local part = math.min(times * turn[2], left)
       if part == 0 then return nil, reached(limit), "limit" end
       local ok, wrong = read_on(ruleset, search)
       if not ok then return nil, wrong end
       local facts = search and search:statistics().facts
-      local answer, message, status = ask(completed(ruleset, options, part < math.huge and part or nil, way))
+      local answer, message, status = ask(completed(ruleset, options, part < math.huge and part or nil, turn[1]))
       if answer ~= nil or status ~= "limit" then return answer, message end
       left = left - part
       -- a turn begins anew with the facts that there are: one that has found none must be longer
-      if alone and search:statistics().facts == facts then turn = 2 * turn end
+      if alone and search:statistics().facts == facts then times = 2 * times end
     end
-    if not alone then turn = 2 * turn end
+    if not alone then times = 2 * times end
   end
 end
 
@@ -148,10 +155,12 @@ end
 function M.value(ruleset, p, options, spent)
   local search, message = M.of(ruleset, options)
   if not search then return nil, message end
+  local largest, sums = core.mex_met(ruleset)
+  local turns = sums and largest < large and first_turns or first_turns_of_mex
   local value, why, status = by_turns(ruleset, options, function(given)
     if given.search == "mex" then return core.value_of(ruleset, p, given) end
     return search:nimber(p, given)
-  end, spent)
+  end, turns, spent)
   if value then core.set_mex_listings(ruleset, 0) end
   return value, why, status
 end
@@ -225,7 +234,7 @@ function M.sum_is(rulesets, positions, big, n, options, account)
     if value == nil then return nil, why, status end
     return value == n
   end
-  local is, message = spend(account, ruleset, function(given) return by_turns(ruleset, given, ask) end)
+  local is, message = spend(account, ruleset, function(given) return by_turns(ruleset, given, ask, first_turns) end)
   if is == nil then return nil, message end
   core.set_mex_listings(ruleset, 0)
   return is

@@ -3,29 +3,35 @@
 --- What is found is kept for the next call, and positions for which the budget is too small are
 --- remembered as refused; a sum with such positions is decided beside the quotient of the others, by
 --- a partial quotient, within the same budget. Components of several rulesets have a joint quotient:
---- its positions are pairs { g, p }, p being a position of the ruleset number g.
+--- its positions are pairs { g, p }, p being a position of the ruleset number g, or one number for
+--- such a pair where all positions are heaps.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
+local nim_as_heaps = require "grundy.theory.nim_as_heaps"
 local quotient_period = require "grundy.theory.quotient_period"
 local tame = require "grundy.theory.tame"
 
 ---@class grundy.SmallQuotient
 ---@field monoid userdata the core's quotient
 ---@field games grundy.Ruleset[]
+---@field heaps boolean the positions of all games are heaps
 ---@field index table<grundy.Ruleset, integer>
 ---@field refused table<integer, table> for each game the keys of refused positions, and with how many ticks
 ---@field refused_heap table[] for each heap game the least heap that is refused, and with how many ticks
 ---@field partial? userdata the core's partial quotient, of the monoid as it was at the order `partial_count`
 ---@field partial_count? integer
 ---@field refused_sums table<string, integer> the sums that are refused by the partial quotient, and with how many ticks
----@field periods table[] for each heap game the proven period of phi, and for how many positions it was looked for
+---@field periods table[] for each heap game the proven period of phi, and of which quotient: its positions and order
 ---@field name string
 
 local M = {}
 
 -- A period is looked for where larger heaps occur: first with the heaps up to this one, then up to twice as many.
 local first_period = 32
+
+-- Tame components of smaller values are learnt beside larger heaps.
+local least_with_period = 4
 
 -- For each ruleset its quotient.
 local singles = setmetatable({}, { __mode = "k" })
@@ -34,6 +40,18 @@ local singles = setmetatable({}, { __mode = "k" })
 local joints = setmetatable({}, { __mode = "k" })
 
 ---- making ------------------------------------------------------------------------------
+
+--- The rules of all games at once, whose positions are heaps: heap n of game g is n * #games + g - 1.
+local function joint_heaps(games, name)
+  local count = #games
+  return core.rules({ name = name }, function(p, to)
+    local g = p % count
+    for _, option in ipairs(core.options_of(games[g + 1], p // count, { limit = math.maxinteger })) do
+      for k = 1, #option do option[k] = option[k] * count + g end
+      to(table.unpack(option))
+    end
+  end)
+end
 
 --- The rules of all games at once.
 local function joint_ruleset(games, name)
@@ -50,13 +68,16 @@ end
 local function new(games)
   local self = { games = games, index = {}, periods = {}, refused = {}, refused_heap = {}, refused_sums = {} }
   local names = {}
+  self.heaps = true
   for g, game in ipairs(games) do
+    self.heaps = self.heaps and (core.fields(game).heap or false)
     self.index[game], self.periods[g] = g, {}
     self.refused[g], self.refused_heap[g] = {}, { heap = math.huge, ticks = 0 }
     names[g] = core.title(game)
   end
   self.name = table.concat(names, " and ")
-  self.monoid = core.quotient(games[2] and joint_ruleset(games, self.name) or games[1])
+  local joint = self.heaps and joint_heaps or joint_ruleset
+  self.monoid = core.quotient(games[2] and joint(games, self.name) or games[1])
   return self
 end
 
@@ -99,33 +120,56 @@ end
 
 --- The position of the quotient that a position of game g is.
 local function position(self, g, p)
-  return self.games[2] and { g, p } or p
+  if not self.games[2] then return p end
+  return self.heaps and p * #self.games + g - 1 or { g, p }
 end
 
---- The period of phi on the heaps of game g; nil where none is proven by the heaps that are known.
-local function period_of(self, g)
-  local of, game = self.periods[g], self.games[g]
+--- The period of the images of the heaps of game g in a quotient, or a partial one; nil where the heaps that are known
+--- prove none.
+local function find_period(self, g, quotient)
+  local phi, n = {}, 0
+  repeat
+    phi[n] = quotient:image(position(self, g, n))
+    n = n + 1
+  until not phi[n - 1]
+  return (quotient_period.find(self.games[g], phi, n - 2))
+end
+
+--- The partial quotient of the positions that the quotient knows now; nil where there is none yet.
+local function present_partial(self)
   local _, _, count = self.monoid:size()
-  if of.count ~= count then
-    local phi, n = {}, 0
-    repeat
-      phi[n] = self.monoid:image(position(self, g, n))
-      n = n + 1
-    until not phi[n - 1]
-    of.count, of.period = count, quotient_period.find(game, phi, n - 2)
+  return self.partial_count == count and self.partial or nil
+end
+
+--- The period of phi on the heaps of game g, or of the images in the partial quotient, which makes the quotient finer;
+--- nil where none is proven by the heaps that are known.
+local function period_of(self, g, partial)
+  local of = self.periods[g]
+  local order, _, count = self.monoid:size()
+  if partial then order = partial:size() end
+  if of.count ~= count or of.order ~= order then
+    of.count, of.order, of.period = count, order, find_period(self, g, partial or self.monoid)
   end
   return of.period
+end
+
+--- A smaller heap of game g with the same image as p, and the same images of its options, by the period of phi, or of
+--- the images in the partial quotient; nil where none is known.
+local function same_by_period(self, g, p, partial)
+  local game = self.games[g]
+  if p <= first_period or core.kind(game) ~= "heap" or not quotient_period.applies(game) then return nil end
+  local period = period_of(self, g, partial)
+  if not period or p < period.preperiod then return nil end
+  return period.preperiod + (p - period.preperiod) % period.period
 end
 
 --- The element of a position of game g; nil where it is not known.
 local function image(self, g, p)
   local game = self.games[g]
-  local known = not (core.kind(game) == "heap" and p > budget.heap) and self.monoid:image(position(self, g, p))
-  if known or core.kind(game) ~= "heap" or not quotient_period.applies(game) then return known or nil end
-  local period = p > first_period and period_of(self, g)
-  if not period or p < period.preperiod then return nil end
-  p = period.preperiod + (p - period.preperiod) % period.period
-  return self.monoid:image(position(self, g, p))
+  local known = not (core.fields(game).heap and p > budget.heap) and self.monoid:image(position(self, g, p))
+  if known or core.kind(game) ~= "heap" then return known or nil end
+  p = same_by_period(self, g, p)
+  return p and self.monoid:image(position(self, g, p))
 end
 
 ---- learning ----------------------------------------------------------------------------
@@ -184,7 +228,7 @@ local function learn(self, g, p, options, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
   if core.kind(self.games[g]) == "heap" and p > first_period and quotient_period.applies(self.games[g]) then
-    learnt = learn_period(self, g, p, options, ticks)
+    learnt = learn_period(self, g, p, options, math.max(ticks, budget.period_ticks))
   elseif not core.fields(self.games[g]).heap or p <= budget.heap then
     learnt = add(self, g, { p }, options, ticks)
   else
@@ -197,11 +241,12 @@ end
 
 ---- outcomes ----------------------------------------------------------------------------
 
---- The least power of two above the Grundy values of some components: 8 or more, as the quotients of smaller tame
---- components are soon found.
-local function above_values(components, options)
+--- Tame components from this value on are not learnt: a power of two, above the values of the others. Where there are
+--- heaps that need a period, it is the least, as the quotient of all heaps has to be finite.
+local function least_not_learnt(others, options)
   local least = 8
-  for _, component in ipairs(components) do
+  for _, component in ipairs(others) do
+    if core.fields(component.ruleset).heap and component[2] > first_period then return least_with_period end
     local value = core.value_of(component.ruleset, component[2], options)
     while value and value >= least do least = 2 * least end
   end
@@ -209,8 +254,8 @@ local function above_values(components, options)
 end
 
 --- The components { g, p } in the order in which they are learnt: those that a theory knows as tame first, as their
---- quotients are small. Where others are there, tame ones with values above those of the others are not learnt: their
---- quotients together are often infinite, but such components come in few sums.
+--- quotients are small. Where others are there, tame ones with large values are not learnt: their quotients together
+--- are often infinite, but such components come in few sums.
 local function in_order(self, own, options)
   local list, others = {}, {}
   for i, ruleset in ipairs(own.rulesets) do
@@ -220,7 +265,7 @@ local function in_order(self, own, options)
     local to = component.value and list or others
     to[#to + 1] = component
   end
-  local least = others[1] and list[1] and above_values(others, options) or math.huge
+  local least = others[1] and list[1] and least_not_learnt(others, options) or math.huge
   local smaller = {}
   for _, component in ipairs(list) do
     component.beside = component.value >= least
@@ -244,28 +289,54 @@ local function element(self, components)
   return e
 end
 
---- The positions of some components for the partial quotient, larger heaps replaced by smaller ones with the same
---- image; nil where one is a large heap that has none. The second result names the sum.
+--- The position of the quotient for a component { g, p } beside it, and whether it is a smaller heap with the same
+--- image, as the quotient does not know heap p; nil where that is a large heap that has none.
+local function position_beside(self, g, p)
+  if not core.fields(self.games[g]).heap then return position(self, g, p), false end
+  if p <= budget.heap and self.monoid:image(position(self, g, p)) then return position(self, g, p), false end
+  local same = same_by_period(self, g, p, present_partial(self))
+  if not same and p > budget.heap then return nil end
+  return position(self, g, same or p), same ~= nil
+end
+
+--- The positions of some components for the partial quotient, heaps replaced by smaller ones with the same image; nil
+--- where one is a large heap that has none. The second result names the sum, with the heaps that it has, the third says
+--- whether a heap was replaced.
 local function positions_beside(self, components)
-  local list, names = {}, {}
+  local list, names, replaced = {}, {}, false
   for i, component in ipairs(components) do
-    local g, p = component[1], component[2]
-    if core.fields(self.games[g]).heap and p > budget.heap then return nil end
-    list[i] = position(self, g, p)
-    names[i] = g .. ":" .. core.position_text(p)
+    local other
+    list[i], other = position_beside(self, component[1], component[2])
+    if not list[i] then return nil end
+    names[i], replaced = component[1] .. ":" .. core.position_text(component[2]), replaced or other
   end
   table.sort(names)
-  return list, table.concat(names, " ")
+  return list, table.concat(names, " "), replaced
+end
+
+--- The outcome by the partial quotient of a sum in which heaps may be replaced; nil where it is not found. The period
+--- that replaces them holds beside other positions too (see doc/misere.md); where these make the quotient finer, it is
+--- looked for anew.
+local function by_partial(self, components, ...)
+  local order, outcome, list, replaced, _
+  repeat
+    order = self.partial:size()
+    list, _, replaced = positions_beside(self, components)
+    outcome = list and self.partial:outcome(list, ...)
+  until not (outcome and replaced) or self.partial:size() == order
+  return outcome or nil
 end
 
 --- The outcome of a sum some positions of which are refused: beside the quotient of the others.
 local function outcome_beside(self, components, options, ticks)
+  if not present_partial(self) then
+    local _, _, count = self.monoid:size()
+    self.partial, self.partial_count = core.partial(self.monoid), count
+  end
   local list, name = positions_beside(self, components)
   if not list or (self.refused_sums[name] or 0) >= ticks then return nil end
-  local _, _, count = self.monoid:size()
-  if self.partial_count ~= count then self.partial, self.partial_count = core.partial(self.monoid), count end
   local call, positions, pairs_limit, most_ticks = allowed(options, budget.positions, budget.beside_ticks * ticks)
-  local outcome = self.partial:outcome(list, call, positions, budget.beside, pairs_limit, most_ticks)
+  local outcome = by_partial(self, components, call, positions, budget.beside, pairs_limit, most_ticks)
   if not outcome and not (options and options.limit) then self.refused_sums[name] = ticks end
   return outcome
 end
@@ -302,8 +373,8 @@ end
 local function recall(self, components)
   local e = element(self, components)
   if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
-  local list = self.partial and positions_beside(self, components)
-  local outcome = list and self.partial:outcome(list, nil, budget.positions, 0, budget.pairs, #list + 1)
+  local outcome = present_partial(self) and by_partial(self, components, nil, budget.positions, 0, budget.pairs,
+    #components + 1)
   if outcome then return outcome, why_by_partial(self) end
   return nil
 end
@@ -311,6 +382,7 @@ end
 --- The misere outcome of the parts of a Position, and why; nil and why not. The work takes at most so many ticks, for
 --- each step of it.
 function M.outcome(own, options, ticks)
+  own = nim_as_heaps.replaced(own)
   local self = of_games(own)
   local components, smaller = in_order(self, own, options)
   local known, why = recall(self, components)
@@ -324,10 +396,96 @@ end
 
 --- The same by a partial quotient, with what M.outcome has learnt: outcome and why, or nil.
 function M.outcome_beside(own, options, ticks)
+  own = nim_as_heaps.replaced(own)
   local self = of_games(own)
   local outcome = outcome_beside(self, (in_order(self, own, options)), options, ticks)
   if not outcome then return nil end
   return outcome, why_by_partial(self)
+end
+
+---- options -----------------------------------------------------------------------------
+
+--- What a quotient knows of the components of a sum and of its options.
+---@class grundy.KnownOptions
+---@field own table the parts of the sum
+---@field self grundy.SmallQuotient
+---@field replace? function see nim_as_heaps
+---@field elements table<grundy.Ruleset, table> for each ruleset the elements of its positions; false: not known
+---@field others table for each component the element of all others
+
+--- Calls put(g, p) for each of the components that a component of the sum, or what is left of it, is for the quotient.
+local function each_part(known, ruleset, p, put)
+  local function put_part(of, q) put(known.self.index[tame.heap_game(of) or of], q) end
+  if known.replace then known.replace(ruleset, p, put_part) else put_part(ruleset, p) end
+end
+
+--- The element of a component; false where it is not known.
+local function element_of(known, ruleset, p)
+  local of = known.elements[ruleset] or {}
+  known.elements[ruleset] = of
+  if of[p] == nil then
+    local self, e = known.self, 1
+    each_part(known, ruleset, p, function(g, q)
+      local its = e and image(self, g, q)
+      e = its and self.monoid:multiply(e, its) or false
+    end)
+    of[p] = e
+  end
+  return of[p]
+end
+
+--- The product of elements that may be false.
+local function times(self, a, b)
+  return a and b and self.monoid:multiply(a, b)
+end
+
+--- The element of all components but number i; false where it is not known.
+local function element_of_others(known, i)
+  local own, e = known.own, 1
+  for k, ruleset in ipairs(own.rulesets) do
+    if k ~= i then e = times(known.self, e, element_of(known, ruleset, own.positions[k])) end
+  end
+  return e
+end
+
+--- The outcome by the partial quotient of the sum with a list of positions in the place of component i; nil where it is
+--- not found. With `ticks`, new sums may be decided.
+local function partial_of_option(known, i, to, options, ticks)
+  local self, list, all_known, replaced = known.self, {}, true, false
+  local function put(g, p)
+    local at, other = position_beside(self, g, p)
+    all_known, replaced = all_known and at, replaced or other
+    list[#list + 1] = at
+  end
+  for k, ruleset in ipairs(known.own.rulesets) do
+    if k ~= i then each_part(known, ruleset, known.own.positions[k], put) end
+  end
+  for k = 1, #to do each_part(known, known.own.rulesets[i], to[k], put) end
+  if not all_known then return nil end
+  local order = self.partial:size()
+  local call, positions, pairs_limit, most = allowed(options, budget.positions, ticks or #list + 1)
+  local outcome = self.partial:outcome(list, call, positions, ticks and budget.beside or 0, pairs_limit, most)
+  -- a finer quotient may have other periods
+  if replaced and self.partial:size() ~= order then return nil end
+  return outcome
+end
+
+--- A function of the number of a component and a list of positions in its place that gives the outcome of that option
+--- by what is learnt, or, with so many ticks, by the partial quotient; nil where that does not tell.
+---@return fun(i: integer, to: any[], options?: grundy.CallOptions, ticks?: integer): string?
+function M.of_options(own)
+  local known = { own = own, self = of_games(nim_as_heaps.replaced(own)), replace = nim_as_heaps.replacement(own) }
+  local self = known.self
+  local count
+  return function(i, to, options, ticks)
+    local _, _, count_now = self.monoid:size()
+    if count ~= count_now then count, known.elements, known.others = count_now, {}, {} end
+    if known.others[i] == nil then known.others[i] = element_of_others(known, i) end
+    local e = known.others[i]
+    for k = 1, #to do e = times(self, e, element_of(known, own.rulesets[i], to[k])) end
+    if e then return self.monoid:is_p(e) and "P" or "N" end
+    return present_partial(self) and partial_of_option(known, i, to, options, ticks) or nil
+  end
 end
 
 return M

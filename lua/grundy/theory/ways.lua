@@ -27,10 +27,12 @@ local function number(theory, position, options)
   return theories.number(theory, rulesets, positions, options)
 end
 
---- Whether a component is over: none of its terms has a move.
+--- Whether a component is over: none of its terms has a move. The limit keeps lists short: a term with many options
+--- answers nil, and is not over.
 function M.is_over(position)
   for _, c in ipairs(position:components()) do
-    if #c.ruleset:options(c.position) > 0 then return false end
+    local options = c.ruleset:options(c.position, { limit = 1 })
+    if not options or #options > 0 then return false end
   end
   return true
 end

@@ -156,15 +156,21 @@ local function normal_winning_moves(own, options)
   return moves
 end
 
---- The moves after which the sum has an outcome; where the same player moves again, N in the place of P.
-function M.to_outcome(own, wanted, play, options)
+--- The moves after which the sum has an outcome; where the same player moves again, N in the place of P. `outcome_of(i,
+--- to)`, if given, is the outcome of what a move leaves, or nil and a message.
+function M.to_outcome(own, wanted, play, options, outcome_of)
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
     local all, none = core.options_of(ruleset, own.positions[i], options)
     if not all then return nil, none end
     for _, to in ipairs(all) do
-      local outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
+      local outcome, message
+      if outcome_of then
+        outcome, message = outcome_of(i, to)
+      else
+        outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
+      end
       if not outcome then return nil, message end
       local good = wanted
       if wanted == "P" and to.again then good = "N" end
@@ -212,16 +218,46 @@ local function large_heap_winning_moves(own, options)
   return {}
 end
 
+--- The outcomes of what moves leave, where a quotient that was computed, or search of forms, gave the outcome of the
+--- sum: the same way is tried first. Just one Nim heap makes a sum P, so that at most one move in such a heap wins. See
+--- M.to_outcome.
+local function in_course(own, options, theory)
+  local budget, small_quotient = require "grundy.theory.budget", require "grundy.theory.small_quotient"
+  local first = budget.ticks[1]
+  local known = small_quotient.of_options(own)
+  local course = { failed = theory == "small quotient" and 0 or first, many = true }
+  local is_nim, won = require("grundy.theory.large_heaps").is_nim, {}
+  local function outcome_of(i, to)
+    if won[i] then return "N" end
+    local outcome = known(i, to, options, course.partial_first and first)
+    if outcome then return outcome end
+    local left = parts.replaced(own, i, to)
+    local closed, reached = closed_form.outcome(left, "misere", options)
+    if closed or reached then return closed, reached end
+    return misere().outcome(left, options, course)
+  end
+  return function(i, to)
+    local outcome, message = outcome_of(i, to)
+    won[i] = won[i] or outcome == "P" and is_nim(own.rulesets[i])
+    return outcome, message
+  end
+end
+
 --- Winning moves under misere play, by the theory that knows the outcome. Where that is search, it serves the options.
 local function misere_winning_moves(own, options)
   if options and options.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", options) end
+  local closed = closed_form.outcome(own, "misere", options)
+  if closed then return closed == "P" and {} or M.to_outcome(own, "P", "misere", options) end
   local outcome, theory = misere().decide(own, options)
   if not outcome then return nil, theory end
   if outcome == "P" then return {} end
   if theory == "large heaps" and require("grundy.theory.tame").sum(own, options) then theory = "genus" end
   if theory == "genus" then return tame_winning_moves(own, options) end
   if theory == "large heaps" then return large_heap_winning_moves(own, options) end
-  if theory == "search" then
+  local searched = theory == "forms" or theory == "search" and own.rulesets[2] ~= nil
+  local by_theory = theory == "small quotient" or searched and not (options and options.quotient == false)
+  if by_theory then return M.to_outcome(own, "P", "misere", options, in_course(own, options, theory)) end
+  if theory == "search" and not searched then
     options = { search = true, limit = options and options.limit, progress = options and options.progress }
   end
   return M.to_outcome(own, "P", "misere", options)
