@@ -476,7 +476,7 @@ static int list_options(lua_State *L, ruleset *game, size_t most)
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
     status r = game->source->number(L, game, 1, 2, &number);
     if (r == STATUS_INVALID) return refuse_position(L);
-    if (r != STATUS_OK) return grundy_arguments_raise(L, r);
+    if (r != STATUS_OK) return fail(L, game, r, &o);
     watch w;
     grundy_watch_start_with(&w, L, &o);
     if (most == 0) most = o.limit == 0 ? LIMIT_LISTED : options_listed_limit((uint64_t)o.limit);

@@ -66,25 +66,30 @@ local function total(own)
   return new_position(rulesets, positions)
 end
 
---- Whether the play has ended.
+--- Whether the play has ended; nil, message where a limit was reached.
 local function has_ended(own)
   if own.ending == "all_zero" then
     for _, component in ipairs(own.components) do
-      local value = component:value()
+      local value, message = component:value()
       refuse_entailing(component)
+      if value == nil then return nil, message end
       if value ~= 0 then return false end
     end
     return true
   end
   local over = 0
   for _, component in ipairs(own.components) do
-    if ways.is_over(component) then over = over + 1 end
+    local is_over, message = ways.is_over(component)
+    if is_over == nil then return nil, message end
+    if is_over then over = over + 1 end
   end
   return over == #own.components or own.ending == "short" and over > 0
 end
 
 local function outcome_of(own, options)
-  if has_ended(own) then return own.play == "misere" and "N" or "P" end
+  local ended, unknown = has_ended(own)
+  if ended == nil then return nil, unknown end
+  if ended then return own.play == "misere" and "N" or "P" end
   local way = way_of(own)
   if not way.class then return total(own):outcome("misere", options) end
   local state = way.first
@@ -114,7 +119,9 @@ end
 function Compound:remoteness(options)
   local own = open(self, "remoteness")
   if own.move ~= "all" then return nil, "only compounds that move in all components have a remoteness" end
-  if has_ended(own) then return 0 end
+  local ended, unknown = has_ended(own)
+  if ended == nil then return nil, unknown end
+  if ended then return 0 end
   local way, state = way_of(own), nil
   for _, component in ipairs(own.components) do
     local class, message = class_of(way, component, options)
@@ -264,7 +271,9 @@ local function without_limit(options, name)
 end
 
 local function winning_moves_of(own, limit, options)
-  if has_ended(own) then return {} end
+  local ended, unknown = has_ended(own)
+  if ended == nil then return nil, unknown end
+  if ended then return {} end
   local way, moves = way_of(own), {}
   if not way.class then
     local all, message = misere_sum_moves(own, options)
@@ -314,6 +323,12 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "play")
 end
 
+--- What a call answered; raises its message where it was nil.
+local function known(answer, message)
+  if answer == nil then core.fail(message) end
+  return answer
+end
+
 --- Refuses a move that names the wrong components.
 local function check_parts(own, move)
   if type(move) ~= "table" or type(move.parts) ~= "table" then
@@ -333,7 +348,7 @@ local function check_parts(own, move)
   if own.move == "one" and count > 1 then refuse("only one component may move, but %d do", count) end
   if own.move == "all" then
     for i, component in ipairs(own.components) do
-      if not moved[i] and not ways.is_over(component) then refuse("component %d must move too", i) end
+      if not moved[i] and not known(ways.is_over(component)) then refuse("component %d must move too", i) end
     end
   end
 end
@@ -346,7 +361,7 @@ end
 ---@return grundy.Compound
 function Compound:play(move)
   local own = open(self, "play")
-  if has_ended(own) then refuse("the play has ended") end
+  if known(has_ended(own)) then refuse("the play has ended") end
   if type(move) == "table" and move.parts == nil and move.component ~= nil then move = { parts = { move } } end
   check_parts(own, move)
   local components = table.move(own.components, 1, #own.components, 1, {})

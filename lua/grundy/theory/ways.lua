@@ -12,6 +12,7 @@
 --- Sources: Conway, On Numbers and Games, ch. 14; for ending = "all_zero", Jia
 --- Zhihao's SJ theorem (2009).
 
+local core = require "grundy.core"
 local theories = require "grundy.theory.sums"
 
 local M = {}
@@ -27,14 +28,25 @@ local function number(theory, position, options)
   return theories.number(theory, rulesets, positions, options)
 end
 
---- Whether a component is over: none of its terms has a move. The limit keeps lists short: a term with many options
---- answers nil, and is not over.
+--- Whether a component is over: none of its terms has a move. One option is listed, so that a term with many of them
+--- needs no memory; nil, message where there is none even for that.
 function M.is_over(position)
   for _, c in ipairs(position:components()) do
-    local options = c.ruleset:options(c.position, { limit = 1 })
+    local options, message, status = core.options_of(c.ruleset, c.position, nil, 1)
+    if status == "memory" then return nil, message end
     if not options or #options > 0 then return false end
   end
   return true
+end
+
+--- What a class is where a component that is over has one of its own: "over", or what `class` answers for it.
+local function unless_over(class)
+  return function(position, options)
+    local over, message = M.is_over(position)
+    if over == nil then return nil, message end
+    if over then return "over" end
+    return class(position, options)
+  end
 end
 
 local function by_number(theory, fold, parity, why)
@@ -48,10 +60,7 @@ local function by_number(theory, fold, parity, why)
 end
 
 local function outcome_class(play)
-  return function(position, options)
-    if M.is_over(position) then return "over" end
-    return position:outcome(play, options)
-  end
+  return unless_over(function(position, options) return position:outcome(play, options) end)
 end
 
 --- M.by_move[move][ending .. " " .. play].
@@ -98,14 +107,13 @@ M.by_move.some["short misere"] = {
 
 -- With one component left, its misere outcome; with more, their normal outcomes.
 M.by_move.some["long misere"] = {
-  class = function(position, options)
-    if M.is_over(position) then return "over" end
+  class = unless_over(function(position, options)
     local normal, message = position:outcome("normal", options)
     if not normal then return nil, message end
     local misere
     misere, message = position:outcome("misere", options)
     return misere and normal .. misere, message
-  end,
+  end),
   first = "",
   step = function(state, class)
     if class == "over" then return state end
