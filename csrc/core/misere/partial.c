@@ -34,18 +34,20 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The number of the sum of some positions, given in any order. */
+/* The number of the sum of some positions, given in any order. A new one may be beyond the limit: it is not kept. */
 static status intern_sum(partial *d, uint32_t *word, size_t count, uint32_t *sum)
 {
     if (count > 1) qsort(word, count, sizeof *word, compare);
     size_t order = d->known.monoid.order, before = d->sums.count;
+    *sum = interner_find_bytes(&d->sums, word, count * sizeof *word);
+    if (*sum != POSITION_NONE) return STATUS_OK;
+    if (before >= d->sums_limit) return STATUS_LIMIT;
     /* room first: a sum that is numbered has room */
     status r = memory_reserve(&d->positions.memory, &d->decided, &d->decided_capacity, before + 1, 1);
     if (r == STATUS_OK) r = memory_reserve(&d->positions.memory, &d->p, &d->p_capacity, (before + 1) * order, 1);
     if (r == STATUS_OK) r = interner_bytes(&d->sums, word, count * sizeof *word, sum);
-    if (r != STATUS_OK || *sum < before) return r;
-    d->decided[*sum] = 0;
-    return d->sums.count > d->sums_limit ? STATUS_LIMIT : STATUS_OK;
+    if (r == STATUS_OK) d->decided[*sum] = 0;
+    return r;
 }
 
 /* Copies the positions of a sum to d->word. */

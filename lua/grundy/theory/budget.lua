@@ -16,6 +16,7 @@ return {
   heap = 512, -- the largest heap
   beside = 512, -- sums of positions beside a quotient that does not know them
   beside_ticks = 16, -- times as many steps as for the quotient
+  glance = 4, -- a first attempt, before search, has a part of the quotient's steps: one in so many
 
   -- a quotient, search and a partial quotient take turns: in each turn a quotient has so many steps of the monitor that
   -- watches the work, and search may look at so many sums, or so many forms, whichever is expected to be quicker first

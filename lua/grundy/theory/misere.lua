@@ -144,16 +144,16 @@ local function in_turns(own, options, why_not, course)
   local turn = 1
   while true do
     local ticks = quotients and budget.ticks[turn]
+    local partial_ticks = ticks and budget.beside_ticks * ticks
     local last = not (quotients and budget.ticks[turn + 1])
-    local outcome, why, ended
+    local outcome, why, beside, ended
     if ticks then
       local most = course.many and turn == 2 and budget.options_ticks or ticks
-      outcome, why = small_quotient.outcome(own, options, most)
+      outcome, why, beside = small_quotient.outcome(own, options, most)
       if outcome then return outcome, why, "small quotient" end
       why_not.small_quotient = why
-    end
-    if course.partial_first then
-      outcome, why = by_partial(own, options, ticks, course)
+      local first = (course.partial_first or beside) and partial_ticks or not course.many and ticks // budget.glance
+      outcome, why = by_partial(own, options, first, course)
       if outcome then return outcome, why, "small quotient" end
     end
     if last or not has_large_heap(own) then
@@ -161,7 +161,7 @@ local function in_turns(own, options, why_not, course)
       if outcome then return outcome, why, why == of_forms.why and "forms" or "search" end
       if ended and last then return nil, why end
     end
-    outcome, why = by_partial(own, options, ticks, course)
+    outcome, why = by_partial(own, options, partial_ticks, course)
     if outcome then return outcome, why, "small quotient" end
     turn = turn + 1
   end

@@ -335,7 +335,7 @@ local function outcome_beside(self, components, options, ticks)
   end
   local list, name = positions_beside(self, components)
   if not list or (self.refused_sums[name] or 0) >= ticks then return nil end
-  local call, positions, pairs_limit, most_ticks = allowed(options, budget.positions, budget.beside_ticks * ticks)
+  local call, positions, pairs_limit, most_ticks = allowed(options, budget.positions, ticks)
   local outcome = by_partial(self, components, call, positions, budget.beside, pairs_limit, most_ticks)
   if not outcome and not (options and options.limit) then self.refused_sums[name] = ticks end
   return outcome
@@ -379,8 +379,8 @@ local function recall(self, components)
   return nil
 end
 
---- The misere outcome of the parts of a Position, and why; nil and why not. The work takes at most so many ticks, for
---- each step of it.
+--- The misere outcome of the parts of a Position, and why; nil, why not, and whether there are tame components of other
+--- games. The work takes at most so many ticks, for each step of it.
 function M.outcome(own, options, ticks)
   own = nim_as_heaps.replaced(own)
   local self = of_games(own)
@@ -391,7 +391,7 @@ function M.outcome(own, options, ticks)
   local e, unknown = element(self, components)
   if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
   return nil, ("the quotient for %s of %s is too large for its budget"):format(core.position_text(unknown[2]),
-    core.title(self.games[unknown[1]]))
+    core.title(self.games[unknown[1]])), components[1].value ~= nil
 end
 
 --- The same by a partial quotient, with what M.outcome has learnt: outcome and why, or nil.

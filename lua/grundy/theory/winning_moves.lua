@@ -225,7 +225,7 @@ local function in_course(own, options, theory)
   local budget, small_quotient = require "grundy.theory.budget", require "grundy.theory.small_quotient"
   local first = budget.ticks[1]
   local known = small_quotient.of_options(own)
-  local course = { failed = theory == "small quotient" and 0 or first, many = true }
+  local course = { failed = theory == "small quotient" and 0 or budget.beside_ticks * first, many = true }
   local is_nim, won = require("grundy.theory.large_heaps").is_nim, {}
   local function outcome_of(i, to)
     if won[i] then return "N" end
@@ -248,7 +248,7 @@ local function misere_winning_moves(own, options)
   if options and options.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", options) end
   local closed = closed_form.outcome(own, "misere", options)
   if closed then return closed == "P" and {} or M.to_outcome(own, "P", "misere", options) end
-  local outcome, theory = misere().decide(own, options)
+  local outcome, theory = misere().decide(own, options, { failed = 0, many = true })
   if not outcome then return nil, theory end
   if outcome == "P" then return {} end
   if theory == "large heaps" and require("grundy.theory.tame").sum(own, options) then theory = "genus" end
