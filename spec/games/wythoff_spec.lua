@@ -2,6 +2,7 @@ local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local queen_values = require "grundy.support.queen_values"
 local random = require "spec.support.random"
 
 describe("Wythoff's game", function()
@@ -130,7 +131,26 @@ describe("Wythoff's game", function()
     end
   end)
 
-  it("adds to other games by the values that search finds", function()
+  it("has the values that the rules give, across the sizes of their table and beyond it", function()
+    local by_rules = { search = "mex" }
+    for _, p in ipairs { { 31, 32 }, { 33, 31 }, { 64, 5 }, { 3, 129 }, { 0, 300 }, { 65, long(66, 130) } } do
+      assert.equal(wythoff:value(p, by_rules), wythoff:value(p), p[1] .. ", " .. p[2])
+    end
+    -- a row of the board has no value twice
+    local seen = {}
+    for b = 0, 511 do
+      local value = queen_values.value(300, b)
+      assert.is_nil(seen[value])
+      seen[value] = true
+    end
+    assert.is_nil(queen_values.value(512, 512))
+    assert.is_nil(queen_values.value(0, math.maxinteger))
+    assert.equal(8191, wythoff:value { 8191, 0 })
+    assert.is_nil(queen_values.value(0, 8192))
+    assert.equal("limit of 10 positions reached", select(2, wythoff:value({ 600, 601 }, { limit = 10 })))
+  end)
+
+  it("adds to other games by their values", function()
     assert.equal(grundy.nim_sum(wythoff:value { 3, 4 }, 5), (wythoff { 3, 4 } + grundy.games.nim(5)):value())
     assert.equal("take 1 from both heaps take 2 from heap 2", games.set(games.moves(wythoff { 2, 3 }, tostring)))
     assert.equal("take 1 from heap 1", games.set(games.moves(wythoff { 2, 0 }, tostring, "misere")))

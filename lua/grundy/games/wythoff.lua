@@ -5,6 +5,7 @@
 --- (Zeckendorf), and multiplying by the golden ratio moves every part to the next.
 
 local accept = require "grundy.support.accept"
+local queen_values = require "grundy.support.queen_values"
 local ruleset = require("grundy.ruleset").new
 local zeckendorf = require "grundy.support.zeckendorf"
 
@@ -80,9 +81,10 @@ return ruleset {
     verdict = "P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller "
       .. "one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the "
       .. "next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and "
-      .. "{1, 2}. No closed form of the values is known: in sums they are found by search.",
+      .. "{1, 2}. No closed form of the values is known: in sums they come out of a table of at most 2^18 cells, or of "
+      .. "search.",
     source = "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907); Winning Ways, "
-      .. "ch. 3 and 13",
+      .. "ch. 3 and 13; on the values U. Blass and A. S. Fraenkel, Theoretical Computer Science 75 (1990)",
   },
   accept = accept.tuple(2),
   moves = function(p, to)
@@ -92,6 +94,7 @@ return ruleset {
     for taken = 1, math.min(a, b) do to { a - taken, b - taken } end
   end,
   theorem = {
+    value = function(p) return queen_values.value(p[1], p[2]) end,
     outcome = outcome,
     winning_moves = winning_moves,
     misere = {
