@@ -191,6 +191,20 @@ describe("files of facts", function()
       assert.is_nil(none)
       assert.equal(path .. ": byte 0: not a file of facts", message)
       assert.is_nil((cram_rules { facts = folder .. "/none/facts" }:outcome(cram.board(3, 3), nil, by_couples)))
+      assert.is_nil(search.of(cram_rules()):known(board))
+    end)
+  end)
+
+  it("say so where the file cannot grow: the disk is full", function()
+    process.in_folder(function(folder)
+      local script = ([[
+        local cram = require "spec.support.cram"
+        local rules = require "grundy".ruleset { name = "Cram", moves = cram.moves, difficulty = cram.cells, facts = %q }
+        print(rules:value(cram.board(4, 5), { search = "couples" }))
+        print(rules:value(cram.board(3, 4), { search = "couples" }))]]):format(folder .. "/facts")
+      local text = process.run("trap '' XFSZ; ulimit -f 4; " .. process.command("-e", script))
+      -- the log is given up, and the search goes on without it
+      assert.matches("^nil\t.*/facts: cannot write: [^\n]+\n1\n$", text)
     end)
   end)
 end)

@@ -52,6 +52,28 @@ for _, name in ipairs { "couples", "proof" } do
       end
     end)
 
+    it("decides sums with values of 16 and more, and options of many components", function()
+      random.seed()
+      local function nim()
+        return grundy.ruleset(function(p, to)
+          if type(p) == "table" then to(table.unpack(p)) end
+          for left = 0, type(p) == "table" and 2 or p - 1 do to(left) end
+        end)
+      end
+      for _ = 1, 10 do
+        local a, b = math.random(16, 60), math.random(0, 60)
+        local rules = nim()
+        assert.equal(a == b and "P" or "N", (rules(a) + rules(b)):outcome(by), a .. ", " .. b)
+        assert.equal(a, core.search(nim()):nimber(a, by))
+        local heaps, sum = {}, 0
+        for i = 1, 40 do
+          heaps[i] = math.random(3, 20)
+          sum = sum ~ heaps[i]
+        end
+        assert.equal(sum == 3 and 4 or 3, nim():value(heaps, by))
+      end
+    end)
+
     it("keeps what it has found at a limit, and goes on", function()
       random.seed()
       for _ = 1, games // 4 do
