@@ -285,6 +285,40 @@ describe("the kernels of heap games", function()
     end
   end)
 
+  -- Blocks begin where the rows reach less than half way back, and 1024 heaps are asked for at once: far
+  -- out. Short blocks with few rares as words, without vectors (0.16); with a value, of heap 17285, that
+  -- the plan has no room for (0.362); short ones with lanes (4!.0), and long ones (0.6).
+  local block_codes = { { "0.16", 14500 }, { "0.362", 18500 }, { "4!.0", 14500 }, { "0.6", 14500 } }
+
+  it("agree with the naive one: short and long blocks, with all widths of vectors", function()
+    for _, row in ipairs(block_codes) do
+      local code, last = table.unpack(row)
+      local expected = naive_values(code, last)
+      local tried = each_kernel(code, { "blocks" }, function(heap, name)
+        assert_same(expected, heap:values(0, last), code .. ", " .. name)
+      end)
+      assert.equal(#widths, tried)
+    end
+  end)
+
+  it("agree with the naive one: blocks that begin anywhere, other kernels and vectors in between", function()
+    random.seed()
+    for _, code in ipairs { "4!.0", "0.6" } do
+      local goal = long(16000, 40000)
+      local expected, heap = naive_values(code, goal), grundy.heap(code, { periods = false })
+      local last, path = 0, {}
+      while last < goal do
+        local kernel = last == 0 and "dense" or math.random(4) == 1 and "sparse" or "blocks"
+        local vectors = widths[math.random(#widths)]
+        assert.is_true(core.heap_choose(heap, kernel, vectors, false))
+        last = math.min(goal, last + (last == 0 and math.random(8000, 13000) or math.random(1024, 4000)))
+        path[#path + 1] = ("%s %s %d"):format(kernel, vectors, last)
+        heap:value(last)
+      end
+      assert_same(expected, heap:values(0, goal), code .. ": " .. table.concat(path, ", "))
+    end
+  end)
+
   it("are chosen by what the game is like", function()
     local function chosen(spec, last)
       local heap = grundy.heap(spec, { periods = false })

@@ -12,8 +12,8 @@ local too_many = "more rows or values than 32 or 64 bits count"
 local wide = "two heaps and values of 2^16 or more: quadratic, hours away"
 
 return {
-  { file = "core/nimber/nimber%.c", line = "cpu_has(CPU_PCLMUL)", why = other_machine },
-  { file = "core/nimber/nimber%.c", line = "return mul_portable(", why = other_machine },
+  { file = "core/nimber/nimber%.c", line = "return nimber_mul_portable(", why = other_machine },
+  { file = "core/nimber/nimber%.c", line = "return mul_without_gfni(", why = other_machine },
   { file = "lua/nimber%.c", line = "return multiplier;", why = after_error },
   { file = "nimber/log%.c", line = "return 0;",
     why = "the giant steps meet a baby step, as the order of the base divides p" },
