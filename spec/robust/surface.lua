@@ -74,8 +74,12 @@ function surface.objects()
   return objects
 end
 
+--- Modules of documented games that remember what they have found: up to a bound, as long as they are loaded.
+local remembering = { "grundy.support.queen_values", "grundy.support.sprouts" }
+
 --- Forgets the documented games that were closed, or all of them, so that they are loaded anew.
 function surface.reload_games(all)
+  for _, name in ipairs(all and remembering or {}) do package.loaded[name] = nil end
   for key in pairs(grundy.games) do
     local game = rawget(grundy.games, key)
     if all or type(game) == "userdata" and core.kind(game) == "closed" then
