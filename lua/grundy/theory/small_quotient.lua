@@ -365,8 +365,8 @@ end
 
 local function why_by_partial(self)
   local order, sums = self.partial:size()
-  return ("a partial misere quotient of %s was computed for the components: order %d, with %d sums beside it"
-    ):format(self.name, order, sums)
+  return ("a partial misere quotient of %s was computed for the components: order %d, with %d sum%s beside it"
+    ):format(self.name, order, sums, sums == 1 and "" or "s")
 end
 
 --- As M.outcome, where the answer is known without any work.
