@@ -199,7 +199,8 @@ describe("files of facts", function()
     process.in_folder(function(folder)
       local script = ([[
         local cram = require "spec.support.cram"
-        local rules = require "grundy".ruleset { name = "Cram", moves = cram.moves, difficulty = cram.cells, facts = %q }
+        local rules = require "grundy".ruleset {
+          name = "Cram", moves = cram.moves, difficulty = cram.cells, facts = %q }
         print(rules:value(cram.board(4, 5), { search = "couples" }))
         print(rules:value(cram.board(3, 4), { search = "couples" }))]]):format(folder .. "/facts")
       local text = process.run("trap '' XFSZ; ulimit -f 4; " .. process.command("-e", script))

@@ -87,5 +87,5 @@ return {
   { file = "lua/rules%.c", line = "}", within = "raise_endless", why = after_error },
   { file = "search/facts%.c", line = "", within = "widen", why = "Ctrl-C at the moment when a table is made wider" },
   { file = "search/facts_file%.c", line = "return r;", within = "take_fact", why = long_tick },
-  { file = "search/search%.c", line = "STATUS_TOO_MANY_OPTIONS", why = "2^32 components of the options of one position" },
+  { file = "search/search%.c", line = "STATUS_TOO_MANY_OPTIONS", why = "options of 2^32 components" },
 }
