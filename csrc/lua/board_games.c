@@ -83,6 +83,11 @@ static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_
     grundy_board_push_text(L, &b, ((const board_game *)r->data)->letters);
 }
 
+static bool fits(const ruleset *r, const unsigned char *key, size_t length)
+{
+    return key != NULL && board_is_key(key, length, ((const board_game *)r->data)->letters_count);
+}
+
 static void push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
 {
     (void)self;
@@ -227,6 +232,7 @@ static const source shape_rules = {.kind = "rules",
                                    .close = close_game,
                                    .fact = text_fact,
                                    .push_fact = push_fact,
+                                   .fits = fits,
                                    .options_unless = shape_options_unless};
 
 /* Adds shape number i of the list, which is on top of the stack. */
@@ -401,6 +407,7 @@ static const source move_rules = {.kind = "rules",
                                   .close = close_game,
                                   .fact = text_fact,
                                   .push_fact = push_fact,
+                                  .fits = fits,
                                   .options_unless = grundy_rules_options_unless,
                                   .append = append_board,
                                   .push_given = push_given};

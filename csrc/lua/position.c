@@ -431,6 +431,32 @@ void grundy_position_push(lua_State *L, const interner *in, uint32_t number)
     }
 }
 
+bool grundy_position_is_key(const unsigned char *bytes, size_t length)
+{
+    size_t left[LIMIT_NESTING + 1] = {1}, depth = 0, next = 0; /* left[k]: values of the list at depth k */
+    if (length == 0 || bytes[0] < TAG_FALSE) return false;     /* integers have keys of their own */
+    for (;;) {
+        while (left[depth] == 0) {
+            if (depth == 0) return next == length;
+            depth--;
+        }
+        left[depth]--;
+        if (next == length) return false;
+        unsigned char tag = bytes[next++];
+        if (tag > TAG_LIST) return false;
+        bool counted = tag == TAG_STRING || tag == TAG_LIST;
+        size_t fixed = tag == TAG_INTEGER ? 8 : tag == TAG_SHORT ? 2 : counted ? COUNT_LENGTH : 0;
+        if (fixed > length - next) return false;
+        size_t count = counted ? (size_t)little_endian_load_part(bytes + next, COUNT_LENGTH) : 0;
+        next += fixed;
+        if (count > length - next) return false; /* an element is a byte at least */
+        if (tag == TAG_STRING) next += count;
+        if (tag != TAG_LIST) continue;
+        if (depth == LIMIT_NESTING) return false;
+        left[++depth] = count;
+    }
+}
+
 void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number)
 {
     int64_t n;

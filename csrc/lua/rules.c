@@ -51,6 +51,12 @@ static void push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_
     grundy_position_push_fact(L, f, number);
 }
 
+static bool fits(const ruleset *game, const unsigned char *key, size_t length)
+{
+    (void)game;
+    return key == NULL || grundy_position_is_key(key, length);
+}
+
 void grundy_rules_push_listed(lua_State *L, const ruleset *game)
 {
     const listing *now = game->listing;
@@ -507,6 +513,7 @@ static const source lua_rules = {.kind = "rules",
                                  .push = push_position,
                                  .fact = rules_fact,
                                  .push_fact = push_fact,
+                                 .fits = fits,
                                  .options_unless = grundy_rules_options_unless,
                                  .append = append_positions};
 

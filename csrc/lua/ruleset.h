@@ -39,6 +39,8 @@ typedef struct source {
     /* Where listings can be directed to facts: the same as `number` and `push`, for numbers of these; else NULL. */
     status (*fact)(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
     void (*push_fact)(lua_State *L, const ruleset *game, const facts *f, uint32_t number);
+    /* Whether these bytes, or an integer (NULL), may be the key of such a fact; bytes of a file may be anything. */
+    bool (*fits)(const ruleset *game, const unsigned char *key, size_t length);
     /* As search_game.options_unless, or NULL. */
     status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
     /*

@@ -555,6 +555,12 @@ static int search_save(lua_State *L)
     return 1;
 }
 
+static bool key_fits(const void *game, const unsigned char *key, size_t length)
+{
+    const ruleset *r = game;
+    return r->source->fits(r, key, length);
+}
+
 /*
  * s:load(path [, from [, options]]): adds the facts of a file, from an offset on where an earlier call has ended: how
  * many it has there, and where it ends now; where it claims the outcome of a position, that and the position. Or nil
@@ -567,7 +573,11 @@ static int search_load(lua_State *L)
     lua_Integer from = lua_isnoneornil(L, 3) ? 0 : grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
     call_read(&c, L, 4);
     search *s = &c.object->search;
-    facts_reading reading = {NULL, title_digest(L, c.self), (uint64_t)from, 0, 0, FACTS_NONE, 0, {0}};
+    facts_reading reading = {.ruleset = title_digest(L, c.self),
+                             .from = (uint64_t)from,
+                             .claim = FACTS_NONE,
+                             .fits = key_fits,
+                             .context = c.object->ruleset};
     reading.file = input_file_open(path, &reason);
     if (reading.file == NULL) return fail_with(L, path, reason);
     void (*found)(void *, uint32_t) = s->facts.found;

@@ -22,6 +22,14 @@ local function tokens()
   end }
 end
 
+--- A record of a key and a number, with right sums.
+local function record(tag, key, number)
+  local prefix, check = ("<BI4"):pack(tag, #key), 0x5A
+  for k = 1, #prefix do check = check ~ prefix:byte(k) end
+  local bytes = prefix .. string.char(check) .. key .. ("<I4"):pack(number)
+  return bytes .. ("<I8"):pack(tonumber("0x" .. core.checksum(bytes)))
+end
+
 local function facts(rules) return search.of(rules):statistics().facts end
 
 local by_couples = { search = "couples" }
@@ -115,15 +123,53 @@ describe("files of facts", function()
       local bytes, found = process.read(path), 0
       for _, n in ipairs { 1000, 3, 0 } do
         local key = "\xC5\2\0\0\0" .. (n < 192 and string.char(n) or ("<BI2"):pack(0xC1, n)) .. ("<Bi8"):pack(0xC0, -7)
-        local prefix = ("<BI4"):pack(0xFC, #key)
-        local check = 0x5A
-        for k = 1, #prefix do check = check ~ prefix:byte(k) end
-        local record = prefix .. string.char(check) .. key .. ("<I4"):pack(n == 3 and 1 or 0)
-        record = record .. ("<I8"):pack(tonumber("0x" .. core.checksum(record)))
-        if bytes:find(record, 1, true) then found = found + 1 end
+        if bytes:find(record(0xFC, key, n == 3 and 1 or 0), 1, true) then found = found + 1 end
       end
       assert.equal(facts(rules), found)
       assert.is_true(found >= 2)
+    end)
+  end)
+
+  it("are refused where a key is no position: of boards of another kind, or of nothing", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/facts"
+      local function lists()
+        return grundy.ruleset(function(p, to)
+          if type(p) == "table" then to(table.unpack(p)) elseif math.type(p) and p > 0 then to(p - 1) end
+        end)
+      end
+      local boards = {
+        function() return grundy.board.game { shapes = { "##" } } end,
+        function()
+          return grundy.board.game { letters = "#XO", moves = function(b, to)
+            for a, c in b:pairs() do to(b, a, c) end
+          end }
+        end,
+      }
+      local wrong = { "", "\0", "\255\255", "\255\255\1", "\0\3", "\2\2\255", "\2\2\15\15\15",
+        "\1\129" .. ("\0"):rep(17), "\xC6", "\xC5\1\0\0\0\xC6", "\xC0\1", "\xC1\1", "\xC4\5\0\0\0ab",
+        "\xC4\255\255\255\255", "\xC5\2\0\0\0\1", "\xC5\255\255\255\255\1\2",
+        ("\xC5\1\0\0\0"):rep(101) .. "\7", ("\xC5\1\0\0\0"):rep(5000) }
+      -- what a ruleset of the same name has written
+      assert.is_truthy(lists():prove({ 3, 4 }, path))
+      for _, board in ipairs(boards) do
+        assert.matches("facts of other rules", select(2, board():load_facts(path)))
+        assert.matches("facts of other rules", select(2, board():verify(path)))
+      end
+      local header = process.read(path):sub(1, 31)
+      assert.is_truthy(boards[1]():prove({ "##", "##" }, path))
+      assert.matches("facts of other rules", select(2, lists():verify(path)))
+      assert.matches("facts of other rules", select(2, boards[2]():verify(path)))
+      for _, key in ipairs(wrong) do
+        for _, tag in ipairs { 0xFA, 0xFC } do -- a claim, a fact
+          process.write(path, header .. record(tag, key, 0))
+          for _, rules in ipairs { boards[1](), boards[2](), lists() } do
+            local count, message = rules:load_facts(path)
+            assert.is_nil(count)
+            assert.matches("byte 31: ", message)
+          end
+        end
+      end
     end)
   end)
 

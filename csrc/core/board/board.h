@@ -57,6 +57,9 @@ size_t board_print(const board *b, const char *letters, char *text);
 size_t board_write(const board *b, unsigned letters, unsigned char *key);
 void board_read(const unsigned char *key, unsigned letters, board *b);
 
+/* Whether any bytes are what board_write writes for some board. */
+bool board_is_key(const unsigned char *key, size_t length, unsigned letters);
+
 /* The same for one letter, by whole words: the key and zeros, BOARD_WORDS bytes together. */
 #define BOARD_WORDS (2 + LIMIT_BOARD / 8)
 unsigned board_write_words(unsigned rows, unsigned columns, cells of, unsigned char *key);

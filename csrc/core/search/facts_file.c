@@ -433,8 +433,13 @@ static status skip_cut(reader *d, uint64_t claimed, bool *more)
 /* A record that is whole and right. */
 static status take_record(reader *d, size_t length)
 {
+    const facts_reading *of = d->reading;
     uint32_t kind = (uint32_t)little_endian_load_part(d->bytes + 1, 4);
-    switch (d->bytes[0]) {
+    unsigned char tag = d->bytes[0];
+    bool has_key = tag == TAG_FACT || tag == TAG_PROBE || tag == TAG_CLAIM, integer = kind == INTEGER_KEY;
+    if (has_key && !of->fits(of->context, integer ? NULL : d->bytes + PREFIX_LENGTH, integer ? 0 : kind))
+        return refuse(d, "facts of other rules");
+    switch (tag) {
     case TAG_FACT:
         return take_fact(d, kind, length);
     case TAG_PROBE:

@@ -73,6 +73,9 @@ typedef struct facts_reading {
     uint64_t count; /* facts */
     uint32_t claim; /* the position of the last claim, pinned by the search; FACTS_NONE: there is none */
     uint32_t outcome;
+    /* Whether these bytes, or an integer (NULL), are the key of a position: the file may be of other rules. */
+    bool (*fits)(const void *context, const unsigned char *key, size_t length);
+    const void *context;
     char message[FACTS_FILE_MESSAGE];
 } facts_reading;
 
