@@ -88,4 +88,10 @@ return {
   { file = "search/facts%.c", line = "", within = "widen", why = "Ctrl-C at the moment when a table is made wider" },
   { file = "search/facts_file%.c", line = "return r;", within = "take_fact", why = long_tick },
   { file = "search/search%.c", line = "STATUS_TOO_MANY_OPTIONS", why = "options of 2^32 components" },
+  { file = "base/cpu%.c", line = "VECTORS_AVX2", why = other_machine },
+  { file = "graph/geography%.c", line = "work = 0", within = "eliminate", why = long_tick },
+  { file = "graph/geography%.c", line = "return r;", within = "eliminate", why = long_tick },
+  { file = "graph/hackenbush_moves%.c", line = "work = 0", why = long_tick },
+  { file = "engine/engine%.c", line = "", within = "search_tick", why = long_tick },
+  { file = "lua/interrupt%.c", line = "", why = "reading from a terminal, where the module readline is installed" },
 }
