@@ -110,9 +110,12 @@ static int theorem_each(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 6);
+    luaL_checktype(L, 2, LUA_TTABLE);
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
     theorem_asked asked = {1, (lua_Integer)lua_rawlen(L, 2), 0, true};
     bool values = lua_isnil(L, 5);
+    if (!lua_isnil(L, 4)) luaL_checktype(L, 4, LUA_TTABLE);
+    if (!lua_isnil(L, 6)) luaL_checktype(L, 6, LUA_TTABLE);
     if ((values && !game->theorem) || o.search || o.limit != 0 || o.progress != 0) return 0;
     lua_pushcfunction(L, ask_each);
     if (values)
