@@ -199,14 +199,4 @@ describe("the debug library", function()
       print "refused"
     ]]))
   end)
-
-  it("takes no text or object for a table in what the library calls itself", function()
-    local nim, value = grundy.games.nim, function() return {} end
-    for _, wrong in ipairs { ("x"):rep(300), 7, nim, io.stdout } do
-      assert.has_error(function() core.theorem_each(nim, wrong) end)
-      assert.has_error(function() core.theorem_each(nim, { 3, 4 }, nil, wrong) end)
-      assert.has_error(function() core.theorem_each(nim, { 3, 4 }, nil, nil, value, wrong) end)
-    end
-    assert.equal(7, core.theorem_each(nim, { 3, 4 }))
-  end)
 end)
