@@ -47,7 +47,7 @@ OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
 BENCHES      = $(patsubst bench/%/main.c,$(BUILD)/bench/%,$(wildcard bench/*/main.c))
 LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
 # What writes the rockspecs' lists, the page of the games, the types and the reference.
-GENERATORS   = $(addprefix tools/,rockspec.lua games_doc.lua types.lua reference.lua)
+GENERATORS   = $(addprefix tools/,rockspec.lua quotient_tables.lua games_doc.lua types.lua reference.lua)
 # What `make lint` finds stale: these, and the tables of the census, which take half a minute.
 GENERATED    = $(GENERATORS) tools/census_doc.lua
 

@@ -13,6 +13,8 @@ local cases = {
   { "kayles { 14, 11 } + games.nim { 3 }", "{ search = true }" },
   { "kayles { 100 } + games.nim { 3 }" },
   { "kayles { 1000, 1001, 77 }" },
+  { "kayles { 50 } + games.nim { 5 }" },
+  { "kayles { 71 } + games.nim { 4 }" },
   { "lasker { 9 } + games.kayles { 9, 8 }", "{ search = true }" },
   { "treblecross { 40, 36, 30 }", "{ quotient = false }" },
   { "grundys_game { 14, 53 }", "{ quotient = false }" },

@@ -7,6 +7,9 @@
 /* A monitor is asked once in this many pairs, each of which may have a thousand words. */
 #define PAIRS_A_TICK 64
 
+/* Sets of so many words have code of their own. */
+#define FEW_WORDS 8
+
 static uint64_t *set_of(const transitions *t, size_t pair)
 {
     return t->sets + pair * t->words;
@@ -138,6 +141,57 @@ static uint64_t elements_of_word(const transitions *t, size_t w)
 }
 
 /*
+ * Puts into `to` the sources of the products in (set ^ but), each of which has so many
+ * words. Inlined: where the number is known the words stay in registers.
+ */
+static inline void join_sources(const transition_generator *g, const uint64_t *set, uint64_t but, uint64_t *to,
+                                size_t words)
+{
+    uint64_t joined[FEW_WORDS] = {0};
+    uint64_t *sum = words <= FEW_WORDS ? joined : to;
+    if (words > FEW_WORDS) memset(to, 0, words * sizeof *to);
+    for (size_t w = 0; w < words; w++)
+        for (uint64_t left = (set[w] ^ but) & g->products[w]; left != 0; left &= left - 1) {
+            const uint64_t *sources = g->sources + (64 * w + (size_t)bits_lowest(left)) * words;
+            for (size_t i = 0; i < words; i++) sum[i] |= sources[i];
+        }
+    if (words <= FEW_WORDS) memcpy(to, joined, words * sizeof *to);
+}
+
+/* The same, for the numbers of words that are common. */
+static void join(const transition_generator *g, const uint64_t *set, uint64_t but, uint64_t *to, size_t words)
+{
+    switch (words) {
+    case 1:
+        join_sources(g, set, but, to, 1);
+        break;
+    case 2:
+        join_sources(g, set, but, to, 2);
+        break;
+    case 3:
+        join_sources(g, set, but, to, 3);
+        break;
+    case 4:
+        join_sources(g, set, but, to, 4);
+        break;
+    case 5:
+        join_sources(g, set, but, to, 5);
+        break;
+    case 6:
+        join_sources(g, set, but, to, 6);
+        break;
+    case 7:
+        join_sources(g, set, but, to, 7);
+        break;
+    case 8:
+        join_sources(g, set, but, to, 8);
+        break;
+    default:
+        join_sources(g, set, but, to, words);
+    }
+}
+
+/*
  * Puts the W of pair times generator into t->scratch: the sources of what its own W has, or, where these are fewer, all
  * but the sources of what it has not; and what the generator wins.
  */
@@ -147,12 +201,7 @@ static void multiply_set(transitions *t, size_t pair, const transition_generator
     size_t words = t->words, count = 0;
     for (size_t w = 0; w < words; w++) count += (size_t)bits_count(set[w] & g->products[w]);
     uint64_t but = 2 * count > g->products_count ? UINT64_MAX : 0;
-    memset(t->scratch, 0, words * sizeof *t->scratch);
-    for (size_t w = 0; w < words; w++)
-        for (uint64_t left = (set[w] ^ but) & g->products[w]; left != 0; left &= left - 1) {
-            const uint64_t *sources = g->sources + (64 * w + (size_t)bits_lowest(left)) * words;
-            for (size_t i = 0; i < words; i++) t->scratch[i] |= sources[i];
-        }
+    join(g, set, but, t->scratch, words);
     for (size_t w = 0; w < words; w++) t->scratch[w] = ((t->scratch[w] ^ but) & elements_of_word(t, w)) | wins[w];
 }
 

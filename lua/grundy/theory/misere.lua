@@ -148,9 +148,12 @@ local function in_turns(own, options, why_not, course)
     local last = not (quotients and budget.ticks[turn + 1])
     local outcome, why, beside, ended
     if ticks then
-      local most = course.many and turn == 2 and budget.options_ticks or ticks
+      local most = course.many and turn == 2 and budget.options_ticks or math.max(ticks, course.quotient_ticks or 0)
       outcome, why, beside = small_quotient.outcome(own, options, most)
-      if outcome then return outcome, why, "small quotient" end
+      if outcome then
+        course.quotient_ticks = most
+        return outcome, why, "small quotient"
+      end
       why_not.small_quotient = why
       local first = (course.partial_first or beside) and partial_ticks or not course.many and ticks // budget.glance
       outcome, why = by_partial(own, options, first, course)
@@ -171,7 +174,8 @@ end
 ---@class grundy.MisereCourse
 ---@field failed integer the partial quotient failed with so many ticks
 ---@field many? boolean there are many sums, so that a quotient may cost more where search is slow
----@field partial_first? boolean it has answered last, and is asked before search
+---@field quotient_ticks? integer the quotient has answered with so many, which it may have at once
+---@field partial_first? boolean the partial quotient has answered last, and is asked before search
 
 ---@class grundy.MisereTheory
 ---@field name "theorem"|"quotient"|"genus"|"large heaps"|"search"

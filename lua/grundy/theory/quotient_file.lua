@@ -20,32 +20,35 @@ local function all_integers(list)
   return true
 end
 
---- Writes a core.quotient: true, or nil and a message.
-function M.save(path, ruleset, monoid, max_heap)
+-- The lists of a file, in their order.
+M.names = { "size", "positions", "elements", "action", "outcomes" }
+
+--- The lists of a core.quotient by name. max_heap: its largest heap; nil: not of heaps.
+function M.lists(monoid, max_heap)
   local order = monoid:size()
   local positions, elements = monoid:positions()
-  if not all_integers(positions) then return nil, "only quotients whose positions are integers can be saved" end
   local generators, action, outcomes = {}, {}, {}
   for g, p in ipairs(monoid:generators()) do generators[g] = monoid:image(p) end
   for e = 1, order do
     outcomes[e] = monoid:is_p(e) and 2 or 1
     for _, image in ipairs(generators) do action[#action + 1] = monoid:multiply(e, image) end
   end
-  local lines = {
-    header,
-    "game " .. core.title(ruleset):gsub("%c", " "),
-    ("size %d %d %d %d"):format(#positions, order, #generators, max_heap or -1),
-    "positions " .. table.concat(positions, " "),
-    "elements " .. table.concat(elements, " "),
-    "action " .. table.concat(action, " "),
-    "outcomes " .. table.concat(outcomes, " "),
-  }
+  return { size = { #positions, order, #generators, max_heap or -1 }, positions = positions, elements = elements,
+    action = action, outcomes = outcomes }
+end
+
+--- Writes a core.quotient: true, or nil and a message.
+function M.save(path, ruleset, monoid, max_heap)
+  local lists = M.lists(monoid, max_heap)
+  if not all_integers(lists.positions) then return nil, "only quotients whose positions are integers can be saved" end
+  local lines = { header, "game " .. core.title(ruleset):gsub("%c", " ") }
+  for _, name in ipairs(M.names) do lines[#lines + 1] = name .. " " .. table.concat(lists[name], " ") end
   local text = table.concat(lines, "\n") .. "\n"
   return core.write_file(path, text .. "checksum " .. core.checksum(text) .. "\n")
 end
 
---- The integers of a line, as they are written: 7e11 is none. nil for any other text.
-local function numbers(text)
+--- The integers of a text, as they are written: 7e11 is none. nil for any other text.
+function M.numbers(text)
   local list = {}
   for word in text:gmatch "%S+" do
     local n = word:find "^%-?%d+$" and math.tointeger(tonumber(word))
@@ -69,7 +72,7 @@ function M.read(path)
   if core.checksum(body) ~= sum then return nil, path .. ": the checksum is wrong" end
   local lists = {}
   for key, line in body:gmatch "\n(%l+) ([^\n]*)" do
-    if key ~= "game" then lists[key] = numbers(line) end
+    if key ~= "game" then lists[key] = M.numbers(line) end
   end
   return lists
 end

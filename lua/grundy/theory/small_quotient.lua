@@ -1,13 +1,13 @@
---- Misere quotients that are computed when an outcome is asked for, within a small budget.
+--- Misere quotients that are computed when an outcome is asked for, within a small budget, or taken from the tables.
 ---
 --- What is found is kept for the next call, and positions for which the budget is too small are
 --- remembered as refused; a sum with such positions is decided beside the quotient of the others, by
---- a partial quotient, within the same budget. Components of several rulesets have a joint quotient:
---- its positions are pairs { g, p }, p being a position of the ruleset number g, or one number for
---- such a pair where all positions are heaps.
+--- a partial quotient, within the same budget. Components of several rulesets have a joint quotient.
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
+local joint_rules = require "grundy.theory.joint_rules"
+local known_quotients = require "grundy.theory.known_quotients"
 local nim_as_heaps = require "grundy.theory.nim_as_heaps"
 local quotient_period = require "grundy.theory.quotient_period"
 local tame = require "grundy.theory.tame"
@@ -22,6 +22,9 @@ local tame = require "grundy.theory.tame"
 ---@field partial? userdata the core's partial quotient, of the monoid as it was at the order `partial_count`
 ---@field partial_count? integer
 ---@field refused_sums table<string, integer> the sums that are refused by the partial quotient, and with how many ticks
+---@field tried table<grundy.QuotientTable, boolean> the tables that were tried
+---@field known_count? integer the positions of the quotient when it was taken from a table
+---@field periodic boolean[] whether the theorem on periods applies to a game
 ---@field periods table[] for each heap game the proven period of phi, and of which quotient: its positions and order
 ---@field name string
 
@@ -41,57 +44,35 @@ local joints = setmetatable({}, { __mode = "k" })
 
 ---- making ------------------------------------------------------------------------------
 
---- The rules of all games at once, whose positions are heaps: heap n of game g is n * #games + g - 1.
-local function joint_heaps(games, name)
-  local count = #games
-  return core.rules({ name = name }, function(p, to)
-    local g = p % count
-    for _, option in ipairs(core.options_of(games[g + 1], p // count, { limit = math.maxinteger })) do
-      for k = 1, #option do option[k] = option[k] * count + g end
-      to(table.unpack(option))
-    end
-  end)
-end
-
---- The rules of all games at once.
-local function joint_ruleset(games, name)
-  return core.rules({ name = name }, function(p, to)
-    local g = p[1]
-    for _, option in ipairs(core.options_of(games[g], p[2], { limit = math.maxinteger })) do
-      local components = {}
-      for k = 1, #option do components[k] = { g, option[k] } end
-      to(table.unpack(components))
-    end
-  end)
-end
-
 local function new(games)
-  local self = { games = games, index = {}, periods = {}, refused = {}, refused_heap = {}, refused_sums = {} }
+  local self = { games = games, index = {}, periods = {}, refused = {}, refused_heap = {}, refused_sums = {},
+    tried = {}, periodic = {} }
   local names = {}
   self.heaps = true
   for g, game in ipairs(games) do
     self.heaps = self.heaps and (core.fields(game).heap or false)
     self.index[game], self.periods[g] = g, {}
+    self.periodic[g] = core.kind(game) == "heap" and quotient_period.applies(game)
     self.refused[g], self.refused_heap[g] = {}, { heap = math.huge, ticks = 0 }
     names[g] = core.title(game)
   end
   self.name = table.concat(names, " and ")
-  local joint = self.heaps and joint_heaps or joint_ruleset
+  local joint = self.heaps and joint_rules.heaps or joint_rules.any
   self.monoid = core.quotient(games[2] and joint(games, self.name) or games[1])
   return self
 end
 
 --- The distinct games of some components, in an order that does not depend on that of the components.
 local function games_of(own)
-  local games, seen = {}, {}
+  local games, keys = {}, {}
   for _, ruleset in ipairs(own.rulesets) do
     local game = tame.heap_game(ruleset) or ruleset
-    if not seen[game] then
-      seen[game] = true
+    if not keys[game] then
+      keys[game] = ("%s %p"):format(known_quotients.key(game), game)
       games[#games + 1] = game
     end
   end
-  if games[2] then table.sort(games, function(a, b) return ("%p"):format(a) < ("%p"):format(b) end) end
+  if games[2] then table.sort(games, function(a, b) return keys[a] < keys[b] end) end
   return games
 end
 
@@ -121,7 +102,7 @@ end
 --- The position of the quotient that a position of game g is.
 local function position(self, g, p)
   if not self.games[2] then return p end
-  return self.heaps and p * #self.games + g - 1 or { g, p }
+  return self.heaps and joint_rules.heap(self.games, g, p) or { g, p }
 end
 
 --- The period of the images of the heaps of game g in a quotient, or a partial one; nil where the heaps that are known
@@ -156,8 +137,7 @@ end
 --- A smaller heap of game g with the same image as p, and the same images of its options, by the period of phi, or of
 --- the images in the partial quotient; nil where none is known.
 local function same_by_period(self, g, p, partial)
-  local game = self.games[g]
-  if p <= first_period or core.kind(game) ~= "heap" or not quotient_period.applies(game) then return nil end
+  if p <= first_period or not self.periodic[g] then return nil end
   local period = period_of(self, g, partial)
   if not period or p < period.preperiod then return nil end
   return period.preperiod + (p - period.preperiod) % period.period
@@ -167,7 +147,7 @@ end
 local function image(self, g, p)
   local game = self.games[g]
   local known = not (core.fields(game).heap and p > budget.heap) and self.monoid:image(position(self, g, p))
-  if known or core.kind(game) ~= "heap" then return known or nil end
+  if known or not self.periodic[g] then return known or nil end
   p = same_by_period(self, g, p)
   return p and self.monoid:image(position(self, g, p))
 end
@@ -227,7 +207,7 @@ end
 local function learn(self, g, p, options, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
-  if core.kind(self.games[g]) == "heap" and p > first_period and quotient_period.applies(self.games[g]) then
+  if self.periodic[g] and p > first_period then
     learnt = learn_period(self, g, p, options, math.max(ticks, budget.period_ticks))
   elseif not core.fields(self.games[g]).heap or p <= budget.heap then
     learnt = add(self, g, { p }, options, ticks)
@@ -359,8 +339,9 @@ local function learn_all(self, components, smaller, options, ticks)
 end
 
 local function why_by_quotient(self)
-  local order, p_count = self.monoid:size()
-  return ("a misere quotient of %s was computed for the components: order %d, %d P"):format(self.name, order, p_count)
+  local order, p_count, count = self.monoid:size()
+  return ("a misere quotient of %s was %s for the components: order %d, %d P"):format(self.name,
+    count == self.known_count and "taken from a table and proven" or "computed", order, p_count)
 end
 
 local function why_by_partial(self)
@@ -379,6 +360,19 @@ local function recall(self, components)
   return nil
 end
 
+--- Takes a quotient that comes with the library in the place of the one that is there; false where none knows all
+--- components.
+local function take_known(self, components, options)
+  local most = math.min(options and options.limit or math.maxinteger, budget.positions)
+  local monoid = self.heaps and known_quotients.find(self.games, self.name, components, self.tried, most)
+  if not monoid then return false end
+  self.monoid, self.partial = monoid, nil
+  local _, _, count = monoid:size()
+  self.known_count = count
+  for g in ipairs(self.games) do self.periods[g] = {} end
+  return true
+end
+
 --- The misere outcome of the parts of a Position, and why; nil, why not, and whether there are tame components of other
 --- games. The work takes at most so many ticks, for each step of it.
 function M.outcome(own, options, ticks)
@@ -386,6 +380,7 @@ function M.outcome(own, options, ticks)
   local self = of_games(own)
   local components, smaller = in_order(self, own, options)
   local known, why = recall(self, components)
+  if not known and take_known(self, components, options) then known, why = recall(self, components) end
   if known then return known, why end
   learn_all(self, components, smaller, options, ticks)
   local e, unknown = element(self, components)
@@ -476,10 +471,12 @@ end
 function M.of_options(own)
   local known = { own = own, self = of_games(nim_as_heaps.replaced(own)), replace = nim_as_heaps.replacement(own) }
   local self = known.self
-  local count
+  local monoid, count
   return function(i, to, options, ticks)
     local _, _, count_now = self.monoid:size()
-    if count ~= count_now then count, known.elements, known.others = count_now, {}, {} end
+    if monoid ~= self.monoid or count ~= count_now then
+      monoid, count, known.elements, known.others = self.monoid, count_now, {}, {}
+    end
     if known.others[i] == nil then known.others[i] = element_of_others(known, i) end
     local e = known.others[i]
     for k = 1, #to do e = times(self, e, element_of(known, own.rulesets[i], to[k])) end

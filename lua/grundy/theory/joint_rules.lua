@@ -1,0 +1,39 @@
+--- Several games as one ruleset, of which a joint misere quotient is made.
+---
+--- Its positions are pairs { g, p }, p being a position of the ruleset number g, or one number for such a pair where
+--- all positions are heaps.
+
+local core = require "grundy.core"
+
+local M = {}
+
+--- Heap n of game g of some games whose positions are heaps: n * #games + g - 1; n where there is one game.
+function M.heap(games, g, n)
+  return n * #games + g - 1
+end
+
+--- The rules of all games at once, whose positions are heaps.
+function M.heaps(games, name)
+  local count = #games
+  return core.rules({ name = name }, function(p, to)
+    local g = p % count
+    for _, option in ipairs(core.options_of(games[g + 1], p // count, { limit = math.maxinteger })) do
+      for k = 1, #option do option[k] = option[k] * count + g end
+      to(table.unpack(option))
+    end
+  end)
+end
+
+--- The rules of all games at once.
+function M.any(games, name)
+  return core.rules({ name = name }, function(p, to)
+    local g = p[1]
+    for _, option in ipairs(core.options_of(games[g], p[2], { limit = math.maxinteger })) do
+      local components = {}
+      for k = 1, #option do components[k] = { g, option[k] } end
+      to(table.unpack(components))
+    end
+  end)
+end
+
+return M
