@@ -76,6 +76,7 @@ build = {
         "csrc/core/heap/kernels/naive.c",
         "csrc/core/heap/kernels/rows.c",
         "csrc/core/heap/kernels/scan.c",
+        "csrc/core/heap/kernels/scan_window.c",
         "csrc/core/heap/kernels/space.c",
         "csrc/core/heap/kernels/sparse.c",
         "csrc/core/heap/kernels/subtraction.c",

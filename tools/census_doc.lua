@@ -248,16 +248,8 @@ local function add_hexadecimal()
   draw("hexadecimal", "map", rows, "Hexadecimal games of up to three digits")
 end
 
-local function add_quotients()
-  add "\n## Misere quotients\n\n`data/quotients.jsonl.gz`: the codes `0.d1d2d3` and `4.d1d2d3`.\n"
-  local rows = rows_of "quotients"
-  local proven = {}
-  for _, row in ipairs(rows) do
-    if row.proven then proven[#proven + 1] = row end
-  end
-  add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as "
-    .. "many heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n",
-    #rows, #proven, #rows - #proven)
+--- The largest quotients of rows that are proven for all heaps, and all orders.
+local function add_proven_quotients(proven)
   add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod | transitions |"
   add "|---|---|---|---|---|---|"
   local equal = classes(sorted(proven, function(r) return r.order end), function(row)
@@ -274,6 +266,22 @@ local function add_quotients()
     texts[#texts + 1] = ("%d (%d games)"):format(class[1].order, #class)
   end
   add("\nAll orders: %s.", table.concat(texts, ", "))
+end
+
+local function add_quotients()
+  add "\n## Misere quotients\n\n`data/quotients.jsonl.gz`: the codes `0.d1d2d3` and `4.d1d2d3`.\n"
+  local rows, proven = rows_of "quotients", {}
+  for _, row in ipairs(rows) do
+    if row.proven then proven[#proven + 1] = row end
+  end
+  add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as "
+    .. "many heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n",
+    #rows, #proven, #rows - #proven)
+  add_proven_quotients(proven)
+  local four = rows_of "quotients4"
+  add("\n`data/quotients4.jsonl.gz`: the codes `0.d1d2d3d4` with d4 above 0 whose quotient of all heaps is finite and was "
+    .. "proven within such limits, in half a second at most: %d games of %d.\n", #four, 7 * 512)
+  add_proven_quotients(four)
 end
 
 --- The elements of the set of a row.

@@ -140,7 +140,7 @@ describe("#processes the published tables", function()
     for line in pipe:lines() do all[#all + 1] = line end
     assert(pipe:close())
     random.seed()
-    local sample, count = {}, long(20, 100)
+    local sample, count = {}, 100
     local function small(line) return tonumber(line:match '"transitions":(%d+)' or 0) < 1000 end
     while #sample < count do
       local line = all[math.random(#all)]

@@ -3,9 +3,11 @@
  *
  * The first divisions of a heap are stamped: enough of them to exclude most of the
  * values that are excluded at all. The other divisions are only searched for the least
- * values that are left, many pairs at a time. The least one that is not found is the
- * value of the heap.
+ * values that are left, many pairs at a time: without wide vectors for a few values, with
+ * them for all that are left of a window of some hundred values. The least one that is
+ * not found is the value of the heap.
  */
+#include "core/base/bits.h"
 #include "core/base/limit.h"
 #include "core/heap/kernels/kernel.h"
 #include "core/heap/kernels/moves.h"
@@ -13,9 +15,10 @@
 
 #include <string.h>
 
-/* Pairs stamped first, for each possible value. */
-#define STAMPED_PER_VALUE 16
-/* The least open values searched together; one while values are small and stamping finds nearly all. */
+/* Pairs stamped first, for each possible value; fewer where windows are searched. */
+#define STAMPED_PER_VALUE      16
+#define STAMPED_BEFORE_WINDOWS 8
+/* Without windows, the least open values searched together; one while stamping finds nearly all. */
 #define SEARCHED     4
 #define SMALL_VALUES 64
 #define TICK_WORK    ((uint64_t)1 << 22)
@@ -28,14 +31,24 @@ typedef struct dense_state {
     uint64_t work; /* pairs since the last tick */
 } dense_state;
 
-/* All pairs by vectors, after STAMPED_PER_VALUE stamps for each possible value. */
+/* Whether open values are searched by windows. */
+static bool by_windows(cpu_vectors level, uint64_t maximum)
+{
+    return scan_window_size(level) > 0 && maximum >= SMALL_VALUES;
+}
+
+/* All pairs by vectors, for each window of the lower half of the values, after the stamps for each possible value. */
 static uint64_t dense_cost(const heap_game *g, const kernel *used)
 {
-    static const uint64_t small_pair[] = {0, 35, 25, 13}, large_pair[] = {0, 110, 25, 13}; /* by cpu_vectors */
+    static const uint64_t small_pair[] = {0, 35, 25, 13}; /* by cpu_vectors */
     if (!kernel_can_estimate(g)) return KERNEL_NO_ESTIMATE;
-    const uint64_t *pair = g->values.maximum < SMALL_VALUES ? small_pair : large_pair;
-    uint64_t pairs = g->values.count / 2, values = g->values.maximum + 1;
-    return kernel_favour(pair[cpu_level(g->vectors)] * pairs + 2000 * values, used == &kernel_dense);
+    cpu_vectors level = cpu_level(g->vectors);
+    uint64_t maximum = g->values.maximum, pair = maximum < SMALL_VALUES ? small_pair[level] : 110, stamps = 2000;
+    if (by_windows(level, maximum)) {
+        pair = 8 * (1 + maximum / (2 * scan_window_size(level)));
+        stamps = 1500;
+    }
+    return kernel_favour(pair * (g->values.count / 2) + stamps * (maximum + 1), used == &kernel_dense);
 }
 
 static void dense_close(heap_game *g)
@@ -115,14 +128,11 @@ static size_t search_others(const dense_state *k, cpu_vectors level, const uint1
     return need;
 }
 
-/* The value of heap n. */
-static size_t dense_value(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t maximum)
+/* The least value that no division has, the open values being searched a few at a time. */
+static size_t search_few(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t pairs,
+                         size_t searched)
 {
-    size_t pairs = STAMPED_PER_VALUE * (maximum + 1), searched = maximum < SMALL_VALUES ? 1 : SEARCHED, from = 0;
-    next_generation(k);
-    stamp_first(k, values, n, pairs);
-    k->work += pairs;
-    for (;;) {
+    for (size_t from = 0;;) {
         uint16_t needed[SEARCHED];
         size_t need = 0;
         for (; need < searched && from <= k->size; from++)
@@ -131,6 +141,48 @@ static size_t dense_value(dense_state *k, cpu_vectors level, const uint16_t *val
         k->work += n / 16;
         if (need > 0) return needed[0];
     }
+}
+
+/* Sets the bits of the open values of the window at `base`; answers how many there are. */
+static size_t open_window(const dense_state *k, uint64_t *open, size_t base, size_t size)
+{
+    size_t count = 0;
+    memset(open, 0, SCAN_WINDOW / 8);
+    for (size_t i = 0; i < size && base + i <= k->size; i++) {
+        if (k->stamps[base + i] == k->generation) continue;
+        open[i >> 6] |= (uint64_t)1 << (i & 63);
+        count++;
+    }
+    return count;
+}
+
+/* The least value that no division has, all open values of a window being searched at once. */
+static size_t search_windows(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t pairs)
+{
+    for (size_t base = 0, size = scan_window_size(level);; base += size) {
+        uint64_t open[SCAN_WINDOW / 64];
+        size_t count = open_window(k, open, base, size), w = 0;
+        for (size_t i = 0; i < k->moves.splits_count && count > 0; i++) {
+            const heap_split *split = &k->moves.splits[i];
+            count = scan_window(level, values, n - split->taken, pairs + 1, largest_half(split, n), base, open, count);
+            k->work += n / 16;
+        }
+        if (count == 0) continue;
+        while (open[w] == 0) w++;
+        return base + 64 * w + bits_lowest(open[w]);
+    }
+}
+
+/* The value of heap n. */
+static size_t dense_value(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t maximum)
+{
+    bool windows = by_windows(level, maximum);
+    size_t pairs = (windows ? STAMPED_BEFORE_WINDOWS : STAMPED_PER_VALUE) * (maximum + 1);
+    next_generation(k);
+    stamp_first(k, values, n, pairs);
+    k->work += pairs;
+    if (windows) return search_windows(k, level, values, n, pairs);
+    return search_few(k, level, values, n, pairs, maximum < SMALL_VALUES ? 1 : SEARCHED);
 }
 
 static status dense_fill(heap_game *g, size_t count, const monitor *m)

@@ -22,6 +22,22 @@
 size_t scan_pairs(cpu_vectors level, const uint16_t *values, size_t total, size_t first, size_t last, uint16_t *needed,
                   size_t need);
 
+/* The most values of a window. */
+#define SCAN_WINDOW 512
+
+/* How many values scan_window looks for at once, a power of two; 0: without vectors, stamping is quicker. */
+size_t scan_window_size(cpu_vectors level);
+
+/*
+ * Only with vectors. Bit i of `open` stands for the value base + i, base being a multiple of the
+ * window's size. Clears the bits of all values that are values[a] ^ values[total-a] for some
+ * first <= a <= last; answers how many of the `count` bits set are left. Stops early when none
+ * is. Needs 1 <= first and last < total. Cost: some 10 operations for 32 pairs with AVX-512, 16 for 16
+ * with AVX2, and some for each value that is found.
+ */
+size_t scan_window(cpu_vectors level, const uint16_t *values, size_t total, size_t first, size_t last, size_t base,
+                   uint64_t open[SCAN_WINDOW / 64], size_t count);
+
 /* Heaps that scan_lanes looks at together, and the values it looks for, of each heap. */
 #define SCAN_LANES      32
 #define SCAN_LANE_SLOTS 4
