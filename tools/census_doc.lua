@@ -279,8 +279,8 @@ local function add_quotients()
     #rows, #proven, #rows - #proven)
   add_proven_quotients(proven)
   local four = rows_of "quotients4"
-  add("\n`data/quotients4.jsonl.gz`: the codes `0.d1d2d3d4` with d4 above 0 whose quotient of all heaps is finite and was "
-    .. "proven within such limits, in half a second at most: %d games of %d.\n", #four, 7 * 512)
+  add("\n`data/quotients4.jsonl.gz`: the codes `0.d1d2d3d4` with d4 above 0 whose quotient of all heaps is finite and "
+    .. "was proven within such limits, in half a second at most: %d games of %d.\n", #four, 7 * 512)
   add_proven_quotients(four)
 end
 
