@@ -201,6 +201,8 @@ add("Ruleset:plot", "<svg", function(r) return r:plot({ from = 0, to = 6 }):matc
 add("Position:value", "5", function(p) return text(p:value()) end, sum)
 add("Position:outcome", "N", function(p) return text(p:outcome()) end, sum)
 add("Position:outcome, misere", "P", function(p) return text(p:outcome "misere") end, sum)
+add("Position:outcome, misere, by a table", "N", function(p) return text(p:outcome "misere") end,
+  function() return grundy.heap "0.137" { 24, 3 } end)
 add("Position:winning_moves", "1", function(p) return text(#p:winning_moves()) end, sum)
 add("Position:winning_moves, misere", "0", function(p) return text(#p:winning_moves "misere") end, sum)
 add("Position:moves", "9", function(p) return text(#p:moves()) end, sum)
