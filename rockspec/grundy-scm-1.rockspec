@@ -165,6 +165,7 @@ build = {
     },
     ["grundy.board"] = "lua/grundy/board.lua",
     ["grundy.census.certificate"] = "lua/grundy/census/certificate.lua",
+    ["grundy.census.class"] = "lua/grundy/census/class.lua",
     ["grundy.census.file"] = "lua/grundy/census/file.lua",
     ["grundy.census.pattern"] = "lua/grundy/census/pattern.lua",
     ["grundy.census.picture"] = "lua/grundy/census/picture.lua",

@@ -2,6 +2,7 @@
 ---   lua tools/census_doc.lua          takes half a minute
 ---   lua tools/census_doc.lua --check  fails when the data are others than those that the page was made from
 
+local class_of = require "grundy.census.class"
 local grundy = require "grundy"
 local picture = require "grundy.census.picture"
 local row_of = require "grundy.census.row"
@@ -155,10 +156,10 @@ local function add_counts(rows, octal)
   local equal = classes(rows, function(row) return values_key(row, common) end)
   add("%d games: %d with a proven period, %d of them arithmetic; %d with an observed one; %d without. They have %d "
     .. "different sequences of values. Those with a proven period are equal for ever where they are equal here; those "
-    .. "without were compared up to heap %d.", #rows,
+    .. "without were compared up to heap %d. Their rules alone show that all have at most %d.", #rows,
     count(rows, function(r) return r.proven end), count(rows, function(r) return r.proven and r.saltus > 0 end),
     count(rows, function(r) return r.period and not r.proven end), count(rows, function(r) return not r.period end),
-    #equal, math.tointeger(tonumber(common)) - 1)
+    #equal, math.tointeger(tonumber(common)) - 1, #classes(rows, function(r) return class_of(r.code) end))
   if octal then
     add_standard_forms(rows)
     local firsts = {}
@@ -168,6 +169,19 @@ local function add_counts(rows, octal)
   end
   add ""
   return equal
+end
+
+--- How far the games without a proof were searched.
+local function add_searched(rows)
+  local open, texts = {}, {}
+  for _, row in ipairs(rows) do
+    if not row.proven then open[#open + 1] = row end
+  end
+  local function searched(row) return row.searched end
+  for _, class in ipairs(classes(sorted(open, searched), searched)) do
+    texts[#texts + 1] = ("%d to %d values"):format(#class, class[1].searched)
+  end
+  add("Those without a proof were searched this far: %s.\n", table.concat(texts, ", "))
 end
 
 --- The head of a table, with a column for standard forms where `octal`; and how the first columns of a row begin.
@@ -201,7 +215,7 @@ local function add_longest(equal, most, octal)
 end
 
 --- The games without a proof that have the fewest rare heaps.
-local function add_open(equal, most, octal)
+local function add_open(rows, equal, most, octal)
   local firsts = {}
   for _, class in ipairs(equal) do
     local best = sorted(class, function(r) return r.searched end)[1]
@@ -210,6 +224,7 @@ local function add_open(equal, most, octal)
       firsts[#firsts + 1] = best
     end
   end
+  add_searched(rows)
   add "The open games with the fewest rare heaps, in which a period is most likely:\n"
   add_head(octal, "| searched | rare | largest value |")
   for i, row in ipairs(sorted(firsts, function(r) return r.rare / r.searched end, true)) do
@@ -228,7 +243,7 @@ local function add_octal()
   local equal = add_counts(rows, true)
   draw("map", "map", rows, "Octal games of up to three digits")
   add_longest(equal, 20, true)
-  add_open(equal, 25, true)
+  add_open(rows, equal, 25, true)
   draw("rares", "rares", rows, "Rare heaps of octal games of up to three digits")
   draw("periods", "periods", rows, "Preperiods and periods of octal games of up to three digits")
 end
@@ -238,7 +253,7 @@ local function add_octal4()
   local rows = rows_of "octal4"
   local equal = add_counts(rows, true)
   add_longest(equal, 20, true)
-  add_open(equal, 20, true)
+  add_open(rows, equal, 20, true)
 end
 
 local function add_hexadecimal()

@@ -213,6 +213,26 @@ describe("#processes the census", function()
     end)
   end)
 
+  it("takes one game of each class, and gives all games of it what is known of that one", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/census"
+      local few = "--pattern 0.16? --pattern 0.34? 0.054 0.056"
+      census(("--limit 1100 --save %s %s"):format(path, few))
+      assert.equal(13, select(2, census("--list --classes " .. few):gsub("\n", "")))
+      census(("--classes --limit 1300 --save %s %s"):format(path, few))
+      local rows, count = rows_of(census(("--merge --classes %s"):format(path)))
+      assert.equal(18, count)
+      for code, row in pairs(rows) do
+        if not row.proven then assert.equal(1300, row.searched, code) end
+      end
+      assert.same(rows_of(census("--json --limit 1300 0.056"))["0.056"].digest, rows["0.056"].digest)
+      process.write(path, (process.read(path):gsub('("0%.056".-"1024":")%x%x', "%1zz")))
+      local _, err, status = run(("census --merge --classes %s"):format(path))
+      assert.equal(2, status)
+      assert.matches("/census:%d+ and [^\n]*/census:%d+ disagree about 0.056: other values", err)
+    end)
+  end)
+
   it("runs in GNU parallel, game by game", function()
     if not select(2, process.run "command -v parallel") then return pending "GNU parallel is not here" end
     process.in_folder(function(folder)

@@ -1,5 +1,6 @@
 --- Files of a census: lines are added at the end, by as many processes as like to, and read again.
 
+local class_of = require "grundy.census.class"
 local core = require "grundy.core"
 local row_of = require "grundy.census.row"
 
@@ -150,6 +151,33 @@ local function put(kept, key, place, row)
   if more == row then kept[key] = { place = place, row = row } end
 end
 
+local function copy(row)
+  local fields = {}
+  for name, value in pairs(row) do fields[name] = value end
+  return fields
+end
+
+--- Gives the games without a proof whose rules show that they have the same values the row of them that says most.
+local function share_rows(kept, keys)
+  local best = {}
+  local function each(f)
+    for _, key in ipairs(keys) do
+      local row = kept[key].row
+      if row.task == "values" and not row.proven then f(kept[key], class_of(row.code)) end
+    end
+  end
+  each(function(entry, class)
+    if not best[class] or says_more(entry.row, best[class].row) then best[class] = entry end
+  end)
+  each(function(entry, class)
+    local from, code = best[class], entry.row.code
+    local differ = values_differ(from.row, entry.row)
+    if differ then refuse("%s and %s disagree about %s: %s", from.place, entry.place, code, differ) end
+    entry.row = copy(from.row)
+    entry.row.code = code
+  end)
+end
+
 --- The numbers in a text with zeros before them, so that texts are ordered as their numbers are.
 local function ordered(text)
   if not text:find "{" then return text end
@@ -158,11 +186,13 @@ end
 
 --- The lines of several files as one: of each game the one that says most, by task and code, without the notes.
 --- Lines that tell the same or disagree, and lines that are none, are raised as { usage = message }; `complain` hears
---- of those that were cut off.
+--- of those that were cut off. With `classes`, games of a class (grundy.census.class) without a proof share what is
+--- known of one of them.
 ---@param paths string[]
 ---@param complain fun(message: string)
+---@param classes boolean?
 ---@return string[] lines
-function M.merged(paths, complain)
+function M.merged(paths, complain, classes)
   local kept, keys = {}, {}
   for _, path in ipairs(paths) do
     for place, row, wrong, cut in M.rows(path) do
@@ -179,6 +209,7 @@ function M.merged(paths, complain)
     end
   end
   table.sort(keys)
+  if classes then share_rows(kept, keys) end
   local lines = {}
   for i, key in ipairs(keys) do lines[i] = row_of.write(kept[key].row) end
   return lines

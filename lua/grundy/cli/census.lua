@@ -1,6 +1,7 @@
 --- `grundy census`: one line for each of many games, its period or its misere quotient.
 
 local census_file = require "grundy.census.file"
+local class_of = require "grundy.census.class"
 local core = require "grundy.core"
 local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
@@ -31,6 +32,8 @@ local census = {
     command:option("--save", "Add the lines to this file, and skip what is in it.")
     command:option("--checkpoints", "Keep the values in this folder, and go on from them.")
     command:flag("--list", "Only print the codes.")
+    command:flag("--classes", "Of games that have the same values by their rules only the first; with --merge: "
+      .. "what is known of one for all.")
     command:flag("--merge", "Print the lines of all files as one table, checked.")
   end,
 }
@@ -73,12 +76,25 @@ local function rounds_of(args)
   return rounds, most
 end
 
+--- The first code of each class of games that have the same values by their rules.
+local function first_of_classes(codes)
+  local firsts, seen = {}, {}
+  for _, code in ipairs(codes) do
+    local class = class_of(code)
+    if not seen[class] then
+      seen[class], firsts[#firsts + 1] = true, code
+    end
+  end
+  return firsts
+end
+
 --- The codes of this share, in order.
 local function codes_of(args)
   local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
     sets = args.sets and integer("sets", args.sets, 1),
     digits = args.digits or args.hex and pattern.hexadecimal or pattern.octal }
   if not codes[1] then usage "no codes" end
+  if args.classes then codes = first_of_classes(codes) end
   local k, n = share_of(args.share)
   local list = {}
   for i = k, #codes, n do list[#list + 1] = codes[i] end
@@ -198,7 +214,7 @@ end
 
 local function merge(args, run)
   if not args.code[1] then usage "--merge needs files" end
-  local lines = census_file.merged(args.code, complain)
+  local lines = census_file.merged(args.code, complain, args.classes)
   if not args.save then
     for _, line in ipairs(lines) do run:print("%s", line) end
     return 0

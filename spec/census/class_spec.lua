@@ -1,0 +1,56 @@
+--- Classes of games with the same values by their rules, against the values.
+
+local class_of = require "grundy.census.class"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local pattern = require "grundy.census.pattern"
+
+--- The codes of patterns, by class.
+local function classes(digits, ...)
+  local list = {}
+  for _, code in ipairs(pattern.codes { codes = {}, patterns = { ... }, files = {}, digits = digits }) do
+    local class = class_of(code)
+    list[class] = list[class] or {}
+    table.insert(list[class], code)
+  end
+  return list
+end
+
+--- Asserts that the games of each class have the same values up to a heap; how many games have others in their class.
+local function assert_equal_values(list, last)
+  local shared = 0
+  for _, codes in pairs(list) do
+    local first = grundy.heap(codes[1]):values(0, last):digest()
+    for i = 2, #codes do
+      assert.equal(first, grundy.heap(codes[i]):values(0, last):digest(), codes[1] .. " " .. codes[i])
+    end
+    if #codes > 1 then shared = shared + #codes end
+  end
+  return shared
+end
+
+describe("classes of games by their rules", function()
+  it("have the same values: octal games", function()
+    local last = long(500, 3000)
+    assert.is_true(assert_equal_values(classes(pattern.octal, "0.???", "4.???"), last) > 700)
+    if long(false, true) then assert.is_true(assert_equal_values(classes(pattern.octal, "0.????"), last) > 3000) end
+  end)
+
+  it("have the same values: hexadecimal games", function()
+    assert.is_true(assert_equal_values(classes(pattern.hexadecimal, "0.??"), long(80, 200)) > 60)
+  end)
+
+  it("have games with other digits, in all standard forms", function()
+    assert.equal(class_of "0.26", class_of "0.27") -- a heap of two has a move to one of value 0
+    assert.equal(class_of "0.56", class_of "0.5601")
+    assert.equal(class_of "4.4", class_of "4.401")
+    assert.equal(class_of "0.054", class_of "0.056") -- both have the standard form 0.1077
+  end)
+
+  it("tell games with other values apart", function()
+    for _, pair in ipairs { { "0.4", "0.07" }, { "0.6", "0.7" }, { "0.16", "0.161" }, { "0.77", "4!.77" },
+      { "{ subtract = {1} }", "{ subtract = {2} }" }, { "0.F", "0.7" } } do
+      assert.not_equal(class_of(pair[1]), class_of(pair[2]), pair[1])
+    end
+  end)
+end)
