@@ -1,5 +1,5 @@
---- Two processes against one at a big search: seconds on the clock, which tell something only where two cores
---- are free, and the positions that they list, which do anyhow.
+--- Two processes against one, at a big search and at a census: seconds on the clock, which tell something only where
+--- two cores are free, and the positions that a search lists, which do anyhow.
 
 local core = require "grundy.core"
 local measure = require "bench.measure"
@@ -13,14 +13,34 @@ local function searched(jobs)
   return core.seconds() - begun, tonumber(text:match "(%d+) positions listed")
 end
 
-local seconds, listed = { {}, {} }, {}
-for run = 1, 3 do
-  for jobs = 1, 2 do seconds[jobs][run], listed[jobs] = searched(jobs) end
+--- Seconds of a census in so many shares, at once.
+local function counted(shares)
+  local words = {}
+  for k = 1, shares do
+    words[k] = ("%s bin/grundy census --json --limit 2^14 '0.???' '4.???' --share %d/%d > /dev/null &"):format(
+      arg[-1], k, shares)
+  end
+  local begun = core.seconds()
+  assert(os.execute(table.concat(words, " ") .. " wait"))
+  return core.seconds() - begun
 end
-local one, two = measure.summary(seconds[1]), measure.summary(seconds[2])
+
+--- The summaries of three runs of f(1) and f(2), in turns.
+local function contest(f)
+  return measure.contest(3, { 1, 2 }, f)
+end
+
+local listed = {}
+local one, two = contest(function(jobs)
+  local seconds
+  seconds, listed[jobs] = searched(jobs)
+  return seconds
+end)
+local one_share, two_shares = contest(counted)
 
 return {
   measure.row("Cram 5x8 by couples, two workers", "s", 1, two, one, "one worker", 1.6),
   { name = "Cram 5x8 by couples, positions listed by two workers", value = listed[2], unit = "positions",
     ratio = 2 * listed[1] / listed[2], against = "half of those by one, were none listed twice", goal = 1.6 },
+  measure.row("census of octal games to 2^14, two shares", "s", 1, two_shares, one_share, "one share", 1.9),
 }

@@ -95,10 +95,31 @@ describe("#processes the census", function()
     assert.equal("0.4 0.41 0.42 0.43 0.44 0.45 0.46 0.47 ", listed "--pattern '0.4?'")
     assert.equal("0.8 0.9 0.A ", listed "--digits 89A '0.?'")
     assert.equal("0.7 4!.0 { subtract = {1, 2} } ", listed "0.7 0.70 '4?.0' 7 '{subtract = {2,1}}'")
-    assert.equal("0.2 0.4 ", listed "--digits 1234 --share 2/2 '0.?'")
     assert.equal("{ subtract = {1} } { subtract = {2} } { subtract = {1, 2} } ", listed "--sets 2")
     local out = run("census --list --input -", "0.77\n\n  4!.0 \n0.77\n0.1[2]\n")
     assert.equal("0.77\n4!.0\n0.1[2]\n", out)
+  end)
+
+  it("shares the games out: each game to one share, neighbours and games with the same last digit to all", function()
+    for shares = 1, 5 do
+      local share_of, ends_in_7, all = {}, {}, 0
+      for k = 1, shares do
+        for code in census(("--list --share %d/%d '0.???'"):format(k, shares)):gmatch "[^\n]+" do
+          assert.is_nil(share_of[code])
+          share_of[code] = k
+          if code:find "7$" then ends_in_7[k], all = (ends_in_7[k] or 0) + 1, all + 1 end
+        end
+      end
+      local codes = {}
+      for code in census("--list '0.???'"):gmatch "[^\n]+" do codes[#codes + 1] = code end
+      for first = 1, #codes - shares, shares do
+        local seen = {}
+        for i = first, first + shares - 1 do seen[share_of[codes[i]]] = true end
+        assert.equal(shares, #seen)
+      end
+      assert.equal(shares, #ends_in_7)
+      for _, count in ipairs(ends_in_7) do assert.is_true(count * shares / all < 1.5, count) end
+    end
   end)
 
   it("refuses what it does not know", function()

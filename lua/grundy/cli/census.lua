@@ -28,7 +28,7 @@ local census = {
     command:option("--elements", "For quotients: the largest order (default 1024).")
     command:option("--budget", "Seconds of computing for each game in a round.")
     command:option("--memory", "Megabytes for the values of one game.")
-    command:option("--share", "K/N: only every N-th game, from the K-th on.")
+    command:option("--share", "K/N: only the K-th of N shares of the games, which take about as long.")
     command:option("--save", "Add the lines to this file, and skip what is in it.")
     command:option("--checkpoints", "Keep the values in this folder, and go on from them.")
     command:flag("--list", "Only print the codes.")
@@ -88,7 +88,8 @@ local function first_of_classes(codes)
   return firsts
 end
 
---- The codes of this share, in order.
+--- The codes of this share, in order: one of every n, and not the same one each time, since neighbours take about as
+--- long as each other, and so do games whose last digits are the same.
 local function codes_of(args)
   local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
     sets = args.sets and integer("sets", args.sets, 1),
@@ -97,7 +98,10 @@ local function codes_of(args)
   if args.classes then codes = first_of_classes(codes) end
   local k, n = share_of(args.share)
   local list = {}
-  for i = k, #codes, n do list[#list + 1] = codes[i] end
+  for i = 0, #codes - 1 do
+    local turn = (i // n + 1) * 0x9E3779B97F4A7C15 >> 33
+    if (i + turn) % n == k - 1 then list[#list + 1] = codes[i + 1] end
+  end
   return list
 end
 
