@@ -261,7 +261,7 @@ def products(row):
                 table[column[e]] = [column[x] for x in table[e]]
                 queue.append(column[e])
     demand(len(table) == order, "an element is no sum of generators")
-    return table, columns
+    return tuple(tuple(table[e]) for e in range(order)), columns
 
 def check_reduced(order, columns, p):
     """Every two elements are told apart by adding a sum: refinement from P and the others gives single elements."""
@@ -274,6 +274,7 @@ def check_reduced(order, columns, p):
             return demand(len(numbers) == order, "two elements play alike")
         classes = refined
 
+@functools.lru_cache(maxsize=2)  # many games have the same quotient
 def pairs_of_sums(table, steps, most):
     """All triples (t, W, has options) of sums, from those of the heaps in turn; W as bits."""
     order = len(table)
@@ -318,7 +319,7 @@ def check_quotient(row, _, most):
         steps[images[n], functools.reduce(lambda w, s: w | wins[s], reached, 0), bool(reached)] = True
     if row["transitions"] > most:
         return False
-    pairs = pairs_of_sums(table, steps, row["transitions"])
+    pairs = pairs_of_sums(table, tuple(steps), row["transitions"])
     for t, w, moves in pairs:
         demand((t in p) == (moves and not w & 1), "an outcome is another")
     demand(len(pairs) == row["transitions"], "there are %d transitions", len(pairs))

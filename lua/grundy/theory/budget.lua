@@ -22,6 +22,7 @@ return {
   -- watches the work, and search may look at so many sums, or so many forms, whichever is expected to be quicker first
   ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 },
   period_ticks = 1 << 14, -- at least, where a period is to be proven
+  large_period_ticks = 1 << 15, -- and for heaps that are too large for search to be quick
   options_ticks = 1 << 16, -- of a quotient in the second turn, where many options are decided
   quick_search = 2000,
   slow_search = 250,

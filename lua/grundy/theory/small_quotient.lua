@@ -208,7 +208,8 @@ local function learn(self, g, p, options, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
   if self.periodic[g] and p > first_period then
-    learnt = learn_period(self, g, p, options, math.max(ticks, budget.period_ticks))
+    local least = p > 2 * first_period and budget.large_period_ticks or budget.period_ticks
+    learnt = learn_period(self, g, p, options, math.max(ticks, least))
   elseif not core.fields(self.games[g]).heap or p <= budget.heap then
     learnt = add(self, g, { p }, options, ticks)
   else
