@@ -21,16 +21,20 @@ typedef struct quotient_object {
     bool busy;
 } quotient_object;
 
-/* core.quotient(ruleset): the quotient of no position. */
+/*
+ * core.quotient(ruleset [, lean]): the quotient of no position. A lean one is proven in less
+ * time, without listing the transitions of all sums.
+ */
 static int new_quotient(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
+    bool lean = lua_toboolean(L, 2);
     quotient_object *o = lua_newuserdatauv(L, sizeof *o, 1);
     memset(o, 0, sizeof *o);
     luaL_setmetatable(L, QUOTIENT_TYPE);
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, game->source->options};
-    status r = quotient_init(&o->quotient, &a, seam);
+    status r = quotient_init(&o->quotient, &a, seam, lean);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     o->open = true;
     game->pins++;
@@ -174,7 +178,7 @@ static int method_add(lua_State *L)
 
 /* ---- what the quotient is ---- */
 
-/* q:size(): the numbers of elements, of P-elements, of positions and of transitions. */
+/* q:size(): the numbers of elements, P-elements, positions and transitions (of a lean one: those it needed). */
 static int method_size(lua_State *L)
 {
     const quotient *q = check_quotient(L);

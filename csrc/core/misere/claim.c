@@ -117,7 +117,7 @@ status claim_prove(const claim *claimed, const problem *given, candidate *c, boo
     size_t checked = 0;
     transitions_close(&c->transitions);
     status r = element_list_init(&list, a, c->monoid.order);
-    if (r == STATUS_OK) r = transitions_init(&c->transitions, a, &c->monoid, claimed->p, given->watch);
+    if (r == STATUS_OK) r = transitions_init(&c->transitions, a, &c->monoid, claimed->p, given->lean, given->watch);
     *proven = r == STATUS_OK;
     for (size_t i = 0; r == STATUS_OK && *proven && i <= c->count; i++) {
         *proven = claim_holds(claimed, &c->transitions, checked);

@@ -20,6 +20,7 @@ typedef struct problem {
     const positions *positions;
     uint32_t limit;     /* the largest order; then STATUS_LIMIT */
     size_t pairs_limit; /* the most pairs of a transition algebra; then STATUS_LIMIT */
+    bool lean;          /* transition algebras leave out dominated positions */
     const monitor *watch;
 } problem;
 

@@ -175,7 +175,7 @@ static status decide_finer(partial *d, const problem *given, uint32_t sum, contr
 static status decide_claim(partial *d, uint32_t sum, contribution *c, const monitor *watch)
 {
     const allocator *a = &d->positions.memory;
-    problem given = {&d->positions, d->limit, d->pairs_limit, watch};
+    problem given = {&d->positions, d->limit, d->pairs_limit, true, watch};
     size_t order = d->known.monoid.order;
     unsigned char *p = memory_zeroed(a, order, 1);
     claim claimed = {p, c->won, c->any};

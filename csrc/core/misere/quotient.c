@@ -8,20 +8,21 @@
 
 static problem problem_of(const quotient *q, const monitor *watch)
 {
-    problem given = {&q->positions, q->limit, q->pairs_limit, watch};
+    problem given = {&q->positions, q->limit, q->pairs_limit, q->lean, watch};
     return given;
 }
 
-status quotient_init(quotient *q, const allocator *a, rules game)
+status quotient_init(quotient *q, const allocator *a, rules game, bool lean)
 {
     memset(q, 0, sizeof *q);
+    q->lean = lean;
     q->limit = LIMIT_QUOTIENT;
     q->pairs_limit = LIMIT_QUOTIENT_PAIRS;
     q->positions_limit = SIZE_MAX;
     positions_init(&q->positions, a, game);
     candidate *c = &q->known;
     status r = monoid_init(&c->monoid, a);
-    if (r == STATUS_OK) r = transitions_init(&c->transitions, a, &c->monoid, c->monoid.p, NULL);
+    if (r == STATUS_OK) r = transitions_init(&c->transitions, a, &c->monoid, c->monoid.p, lean, NULL);
     if (r != STATUS_OK) quotient_close(q);
     return r;
 }

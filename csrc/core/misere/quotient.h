@@ -27,6 +27,7 @@
 typedef struct quotient {
     positions positions;
     candidate known; /* the quotient of the positions */
+    bool lean;       /* it is proven without the pairs of all sums: see transitions.h */
     /* beyond these STATUS_LIMIT: */
     uint32_t limit;         /* the largest order */
     size_t pairs_limit;     /* the most pairs of a transition algebra */
@@ -34,7 +35,7 @@ typedef struct quotient {
 } quotient;
 
 /* The quotient of no position. Errors: STATUS_NO_MEMORY; then *q is closed. */
-status quotient_init(quotient *q, const allocator *a, rules game);
+status quotient_init(quotient *q, const allocator *a, rules game, bool lean);
 void quotient_close(quotient *q); /* idempotent */
 
 /*

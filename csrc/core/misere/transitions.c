@@ -305,6 +305,36 @@ static status close_under_last(transitions *t, size_t limit, const monitor *watc
     return r;
 }
 
+/* ---- dominated positions ---- */
+
+/* No option of a position with the W in t->scratch wins where it is P, if its image is `element`. */
+static bool fits(const transitions *t, uint32_t element)
+{
+    const uint64_t *residual = t->residual + element * t->words;
+    uint64_t wrong = 0;
+    for (size_t w = 0; w < t->words; w++) wrong |= residual[w] & t->scratch[w];
+    return wrong == 0;
+}
+
+/* Whether a position with the W in t->scratch wins wherever the sum of the pair does. */
+static bool wins_with(const transitions *t, size_t pair)
+{
+    if (!transitions_has_options(t, pair)) return set_has(t->scratch, 0) != 0;
+    const uint64_t *set = set_of(t, pair);
+    uint64_t more = 0;
+    for (size_t w = 0; w < t->words; w++) more |= set[w] & ~t->scratch[w];
+    return more == 0;
+}
+
+/* A pair with this element by which the position with the W in t->scratch is dominated, or MONOID_NONE. */
+static uint32_t find_dominating(const transitions *t, uint32_t element)
+{
+    if (!fits(t, element)) return MONOID_NONE;
+    for (size_t pair = 0; pair < t->count; pair++)
+        if (t->elements[pair] == element && wins_with(t, pair)) return (uint32_t)pair;
+    return MONOID_NONE;
+}
+
 status transitions_add(transitions *t, const monoid *m, uint32_t image, const element_list *option_images, size_t limit,
                        const monitor *watch, uint32_t *pair)
 {
@@ -314,6 +344,8 @@ status transitions_add(transitions *t, const monoid *m, uint32_t image, const el
         *pair = known - 1;
         return STATUS_OK;
     }
+    *pair = t->lean ? find_dominating(t, image) : MONOID_NONE;
+    if (*pair != MONOID_NONE) return STATUS_OK;
     status r = new_generator(t, m, image, option_images, watch);
     if (r != STATUS_OK) return r;
     *pair = (uint32_t)t->count; /* the product of pair 0 is the first new one */
@@ -324,7 +356,10 @@ uint32_t transitions_find(transitions *t, const element_list *option_images)
 {
     put_options(t, option_images);
     uint32_t found = t->set_slots[set_slot(t, t->scratch)];
-    return found == 0 ? MONOID_NONE : found - 1;
+    if (found != 0) return found - 1;
+    for (size_t pair = 0; t->lean && pair < t->count; pair++)
+        if (wins_with(t, pair) && fits(t, t->elements[pair])) return (uint32_t)pair;
+    return MONOID_NONE;
 }
 
 void transitions_truncate(transitions *t, size_t count, size_t generators)
@@ -349,11 +384,12 @@ static status fill_residuals(transitions *t, const monoid *m, const unsigned cha
     return r;
 }
 
-status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p,
+status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p, bool lean,
                         const monitor *watch)
 {
     memset(t, 0, sizeof *t);
     t->memory = *a;
+    t->lean = lean;
     t->order = m->order;
     t->words = (size_t)m->order / 64 + 1;
     t->residual = memory_zeroed(a, t->order * t->words, sizeof *t->residual);

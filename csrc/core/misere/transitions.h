@@ -16,6 +16,15 @@
  * Siegel, "Misere quotients for impartial games", 2008, whose pairs hold the set of
  * the images of all options instead of W; W is what matters of it.)
  *
+ * A position is *dominated* by a sum Z of others if it has the image of Z, if it wins
+ * wherever Z wins, its W containing that of Z, and if it wins at no element that is P
+ * with it: no m in its W has m t in the P-portion. (Where Z has no options, the identity
+ * must be in its W, too.) A proof may leave such a position out. Let the claim hold for
+ * the sums without it. By induction it holds for those with it: what a sum with Z wins,
+ * the sum with the position in its place wins; and a win at the identity is a win of
+ * some component at the image of the others, where the product is not in the P-portion.
+ * A lean algebra does so; it proves the same monoids, mostly with far fewer pairs.
+ *
  * Memory: order/8 + 12 bytes a pair, 8 a slot of the hash table, order^2/8 for the
  * monoid and twice as much a generator.
  */
@@ -37,6 +46,7 @@ typedef struct transition_generator {
 typedef struct transitions {
     allocator memory;
     uint32_t order;
+    bool lean;          /* positions that are dominated are left out */
     size_t words;       /* of a set: one bit an element, and one that says that the sum has options */
     uint64_t *residual; /* residual + e * words: the elements m with e m in the P-portion */
     uint32_t *elements; /* elements[pair]: t */
@@ -60,20 +70,23 @@ typedef struct transitions {
  * The pair of the empty sum; p[e]: element e is in the P-portion. Errors:
  * STATUS_NO_MEMORY, what the monitor returns; then *t is closed. Cost: O(order^2).
  */
-status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p,
+status transitions_init(transitions *t, const allocator *a, const monoid *m, const unsigned char *p, bool lean,
                         const monitor *watch);
 void transitions_close(transitions *t); /* idempotent */
 
 /*
  * Adds a position with this image, whose options have the images listed, and the
- * pairs of all sums with it. *pair: its pair. Errors: STATUS_LIMIT beyond `limit`
+ * pairs of all sums with it. *pair: its pair, or one by which it is dominated. Errors: STATUS_LIMIT beyond `limit`
  * pairs, STATUS_NO_MEMORY, what the monitor returns; then transitions_truncate takes
  * it back. Cost: O(order) a pair, O(order^2) for a generator.
  */
 status transitions_add(transitions *t, const monoid *m, uint32_t image, const element_list *option_images, size_t limit,
                        const monitor *watch, uint32_t *pair);
 
-/* The first pair whose W is that of a position with options of these images, or MONOID_NONE. */
+/*
+ * The first pair whose W is that of a position with options of these images; in a lean
+ * algebra also one by which it is dominated; or MONOID_NONE. Cost: O(order) a pair.
+ */
 uint32_t transitions_find(transitions *t, const element_list *option_images);
 
 /* Takes back all pairs from `count` and all generators from `generators` on. */

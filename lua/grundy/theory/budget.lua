@@ -14,7 +14,7 @@ return {
   positions = 512,
   pairs = 1 << 15, -- of the transition algebra
   heap = 512, -- the largest heap
-  beside = 512, -- sums of positions beside a quotient that does not know them
+  beside = 1024, -- sums of positions beside a quotient that does not know them
   beside_ticks = 16, -- times as many steps as for the quotient
   glance = 4, -- a first attempt, before search, has a part of the quotient's steps: one in so many
 

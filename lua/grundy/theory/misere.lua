@@ -155,7 +155,8 @@ local function in_turns(own, options, why_not, course)
         return outcome, why, "small quotient"
       end
       why_not.small_quotient = why
-      local first = (course.partial_first or beside) and partial_ticks or not course.many and ticks // budget.glance
+      local first = course.partial_first and partial_ticks or beside and ticks
+        or not course.many and ticks // budget.glance
       outcome, why = by_partial(own, options, first, course)
       if outcome then return outcome, why, "small quotient" end
     end
