@@ -265,15 +265,14 @@ end
 
 --- The largest quotients of rows that are proven for all heaps, and all orders.
 local function add_proven_quotients(proven)
-  add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod | transitions |"
-  add "|---|---|---|---|---|---|"
+  add "The largest that are proven for all heaps:\n\n| games | order | P | period | preperiod |"
+  add "|---|---|---|---|---|"
   local equal = classes(sorted(proven, function(r) return r.order end), function(row)
-    return ("%d %d %d %d %d"):format(row.order, #row.p_positions, row.period, row.preperiod, row.transitions)
+    return ("%d %d %d %d"):format(row.order, #row.p_positions, row.period, row.preperiod)
   end)
   for i = 1, math.min(#equal, 15) do
     local row = equal[i][1]
-    add("| %s | %d | %d | %d | %d | %d |", codes_text(equal[i], 4), row.order, #row.p_positions, row.period,
-      row.preperiod, row.transitions)
+    add("| %s | %d | %d | %d | %d |", codes_text(equal[i], 4), row.order, #row.p_positions, row.period, row.preperiod)
   end
   local texts = {}
   local function order(row) return row.order end

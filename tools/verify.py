@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Checks the lines of a census: every claim, from the rules of the games alone.
 
-  python3 tools/verify.py [--values N] [--transitions N] [--sample K] [--seed S] FILE...
+  python3 tools/verify.py [--values N] [--pairs N] [--sample K] [--seed S] FILE...
 
 Written from doc/certificates.md and doc/proofs.md; it shares nothing with the library. Files may be compressed by
-gzip; "-" is the standard input. Values are computed naively, by a helper in C above a few hundred. Of a line that
-rests on more values (default 2^17) or transitions (10^6), only the digests below are checked; it is counted apart.
+gzip; "-" is the standard input. Values are computed naively, by a helper in C above a few hundred. A line that rests
+on more values (default 2^17; the digests below are checked) or pairs of sums (10^5) is counted apart.
 Status: 0, or 1 where a line is refused or a file cannot be read.
 """
 import array, functools, gzip, json, os, random, re, subprocess, sys, tempfile
@@ -274,56 +274,56 @@ def check_reduced(order, columns, p):
             return demand(len(numbers) == order, "two elements play alike")
         classes = refined
 
-@functools.lru_cache(maxsize=2)  # many games have the same quotient
-def pairs_of_sums(table, steps, most):
-    """All triples (t, W, has options) of sums, from those of the heaps in turn; W as bits."""
-    order = len(table)
-
+def sums_hold(table, p, pairs, most):
+    """Whether at most `most` pairs show that sums of heaps with these pairs (t, W as bits) are P where t is in P."""
+    order, least, queue = len(table), {}, []
     @functools.lru_cache(maxsize=None)
     def back(u, at, bits):  # the elements m with u m among the eight at `at`
         return sum(1 << m for m in range(order) if table[u][m] >> 3 == at and bits >> (table[u][m] & 7) & 1)
 
+    @functools.lru_cache(maxsize=1 << 16)
     def before(u, w):
         parts = enumerate(w.to_bytes(order // 8 + 1, "little"))
         return functools.reduce(int.__or__, [back(u, at, bits) for at, bits in parts if bits], 0)
 
-    before_step = functools.lru_cache(maxsize=None)(before)
-    seen, used = {(0, 0, False)}, []
-    for step in steps:
-        if step in seen:
-            continue  # it acts as a sum that is there
-        used.append(step)
-        queue = [(triple, [step]) for triple in seen]
-        for (t, w, moves), by in queue:
-            for u, v, more in by:
-                triple = (table[t][u], before(u, w) | before_step(t, v), moves or more)
-                if triple not in seen:
-                    seen.add(triple)
-                    queue.append((triple, used))
-            demand(len(seen) <= most, "there are more transitions")
-    return seen
+    def add(t, w):
+        demand(t in p or w & 1, "an outcome is another")
+        known = least.setdefault(t, [])  # no W contains another
+        if t != 0 and not any(v & w == v for v in known):
+            known[:] = [v for v in known if v & w != w] + [w]
+            queue.append((t, w))
+
+    for pair in pairs:
+        add(*pair)
+    heaps = [(t, w) for t, w in queue if w in least[t]]
+    for t, w in queue:
+        for u, v in heaps if w in least[t] else []:
+            add(table[t][u], before(u, w) | before(t, v))
+        if len(queue) > most:
+            return False
+    return True
 
 def check_quotient(row, _, most):
     game, heaps, order = parse(row["code"]), row["heaps"], row["order"]
     table, columns = products(row)
     images, p = [0] + [e - 1 for e in row["images"]], {e - 1 for e in row["p_positions"]}
     demand(heaps >= 1 and len(images) == heaps + 1 and all(0 <= e < order for e in images), "an image for each heap")
-    demand(row["p_positions"] == sorted(e + 1 for e in p) and all(0 <= e < order for e in p), "P has other elements")
+    demand(row["p_positions"] == sorted(e + 1 for e in p) and all(0 < e < order for e in p), "P has other elements")
     for heap, column in zip(row["generators"], columns):
         demand(1 <= heap <= heaps and images[heap] == column[0] != 0, "a generator is another heap")
         demand(column[0] not in images[:heap], "a generator is an earlier heap")
     wins = {s: sum(1 << m for m in range(order) if table[s][m] in p) for s in range(order)}
-    steps = {}
+    pairs = {}
     for n in range(1, heaps + 1):
         reached = {functools.reduce(lambda e, heap: table[e][images[heap]], option, 0) for option in options(game, n)}
-        steps[images[n], functools.reduce(lambda w, s: w | wins[s], reached, 0), bool(reached)] = True
-    if row["transitions"] > most:
-        return False
-    pairs = pairs_of_sums(table, tuple(steps), row["transitions"])
-    for t, w, moves in pairs:
-        demand((t in p) == (moves and not w & 1), "an outcome is another")
-    demand(len(pairs) == row["transitions"], "there are %d transitions", len(pairs))
+        w = functools.reduce(lambda w, s: w | wins[s], reached, 0)
+        demand(reached or images[n] == 0, "a heap without a move is not the identity")
+        demand(not w & wins[images[n]], "a move wins where the heap is P")
+        if reached:
+            pairs[images[n], w] = True
     check_reduced(order, columns, p)
+    if not sums_hold(table, p, pairs, most):
+        return False
     s, q = row["preperiod"], row["period"]
     if not row["proven"]:
         demand(s is None and q is None and row["theorem"] is None, "no period has fields")
@@ -341,8 +341,8 @@ FIELDS = {
     "values": (check_values, {"searched": int, "proven": bool, "maximum": int, "digests": dict, "digest": str},
                {"period": int, "preperiod": int, "last_exception": int, "saltus": int, "theorem": str, "rare": int,
                 "mask": int, "parity": str, "odd_mask": int, "odd_parity": str, "seconds": (int, float)}),
-    "quotient": (check_quotient, {"heaps": int, "proven": bool, "order": int, "p_positions": list, "transitions": int,
-                                  "generators": list, "images": list, "multiply": list},
+    "quotient": (check_quotient, {"heaps": int, "proven": bool, "order": int, "p_positions": list, "generators": list,
+                                  "images": list, "multiply": list},
                  {"period": int, "preperiod": int, "theorem": str, "stopped": str, "seconds": (int, float)}),
 }
 
@@ -370,7 +370,7 @@ def lines_of(path):
         yield from enumerate(file, 1)
 
 def main(arguments):
-    given, files = {"--values": 2**17, "--transitions": 10**6, "--sample": None, "--seed": None}, []
+    given, files = {"--values": 2**17, "--pairs": 10**5, "--sample": None, "--seed": None}, []
     while arguments:
         word = arguments.pop(0)
         if word in given and arguments:
@@ -385,7 +385,7 @@ def main(arguments):
     whole = partly = refused = 0
     for place, line in lines:
         try:
-            done = check(line, (given["--values"], given["--transitions"]))
+            done = check(line, (given["--values"], given["--pairs"]))
             whole, partly = whole + done, partly + (not done)
         except (Refused, TypeError, ValueError, IndexError) as error:
             refused += 1

@@ -51,8 +51,8 @@ local function needed(game, period)
 end
 
 local function describe(row, monoid, last)
-  local order, _, _, transitions = monoid:size()
-  row.order, row.transitions = order, transitions
+  local order = monoid:size()
+  row.order = order
   row.generators, row.images, row.multiply = json_line.list {}, json_line.list {}, json_line.list {}
   row.p_positions = json_line.list {}
   for n = 1, last do row.images[n] = monoid:image(n) end
@@ -74,7 +74,7 @@ end
 function M.run(code, options)
   local started = os.clock()
   local game = assert(row_of.game(code))
-  local monoid = core.quotient(game)
+  local monoid = core.quotient(game, true)
   local function tick(done, total)
     if options.budget and os.clock() > started + options.budget then error(out_of_time, 0) end
     if options.progress then options.progress(done, total) end

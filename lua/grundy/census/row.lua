@@ -26,8 +26,8 @@ M.fields = {
   quotient = {
     { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "heaps", "integer" },
     { "period", "integer?" }, { "preperiod", "integer?" }, { "proven", "boolean" }, { "theorem", "string?" },
-    { "order", "integer" }, { "p_positions", "list" }, { "transitions", "integer" }, { "generators", "list" },
-    { "images", "list" }, { "multiply", "list" }, { "stopped", "note" }, { "seconds", "note" },
+    { "order", "integer" }, { "p_positions", "list" }, { "generators", "list" }, { "images", "list" },
+    { "multiply", "list" }, { "stopped", "note" }, { "seconds", "note" },
   },
 }
 
