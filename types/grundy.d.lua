@@ -929,7 +929,7 @@ function Ruleset:guess(last) end
 function Ruleset:plot(given) end
 
 --- The misere quotient of all sums of some positions, proven exactly.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 transitions.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }).order)  --> 24
 --- ```
@@ -1850,7 +1850,7 @@ function Genus:term(n) end
 ---@field p_positions integer how many of them are P
 ---@field elements grundy.PositionValue[][] for each element the positions of its least sum
 ---@field max_heap? integer of heap games: the largest heap
----@field transitions integer the size of the transition algebra that proves the quotient
+---@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
 local Quotient = {}
 
 --- The element of a position; nil where the quotient does not know it.

@@ -22,13 +22,13 @@ typedef struct quotient_object {
 } quotient_object;
 
 /*
- * core.quotient(ruleset [, lean]): the quotient of no position. A lean one is proven in less
- * time, without listing the transitions of all sums.
+ * core.quotient(ruleset [, all]): the quotient of no position. `all`: it is proven with the
+ * pairs of all sums, which takes longer, and proves the same.
  */
 static int new_quotient(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
-    bool lean = lua_toboolean(L, 2);
+    bool lean = !lua_toboolean(L, 2);
     quotient_object *o = lua_newuserdatauv(L, sizeof *o, 1);
     memset(o, 0, sizeof *o);
     luaL_setmetatable(L, QUOTIENT_TYPE);
@@ -178,7 +178,7 @@ static int method_add(lua_State *L)
 
 /* ---- what the quotient is ---- */
 
-/* q:size(): the numbers of elements, P-elements, positions and transitions (of a lean one: those it needed). */
+/* q:size(): the numbers of elements, P-elements, positions and transitions. */
 static int method_size(lua_State *L)
 {
     const quotient *q = check_quotient(L);

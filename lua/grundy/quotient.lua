@@ -20,7 +20,7 @@ local quotient_presentation = require "grundy.theory.quotient_presentation"
 ---@field p_positions integer how many of them are P
 ---@field elements grundy.PositionValue[][] for each element the positions of its least sum
 ---@field max_heap? integer of heap games: the largest heap
----@field transitions integer the size of the transition algebra that proves the quotient
+---@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
 local Quotient = {}
 Quotient.__name = "grundy.Quotient"
 core.Quotient = Quotient -- where errors look for the names of methods
@@ -308,7 +308,7 @@ local function accepted(ruleset, list, name)
 end
 
 --- The misere quotient of all sums of some positions, proven exactly.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 transitions.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums.
 ---     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }).order)  --> 24
 ---@param spec grundy.QuotientSpec
 ---@return grundy.Quotient|nil quotient

@@ -134,7 +134,7 @@ end
 --- Learns positions one by one with all pairs and without those of dominated positions, and asserts that the quotients
 --- are the same; how often the second had fewer pairs.
 local function compare_lean(game, list)
-  local all, lean, fewer = core.quotient(game), core.quotient(game, true), 0
+  local all, lean, fewer = core.quotient(game, true), core.quotient(game), 0
   for i, position in ipairs(list) do
     if not all:add({ position }, { limit = 150 }, nil, 1 << 12) then return fewer end
     assert.is_true(lean:add { position }, tostring(game))
@@ -526,11 +526,11 @@ describe("the misere quotient", function()
     end
   end)
 
-  it("is proven with all pairs of its transition algebra", function()
+  it("may be proven with all pairs of its transition algebra", function()
     for code, last in pairs { ["0.77"] = 9, ["0.123"] = 9, ["0.15"] = 12, ["0.6"] = 10, ["0.07"] = 13 } do
       local heap = grundy.heap(code)
       local q = heap:misere_quotient { max_heap = last }
-      local monoid = core.quotient(heap)
+      local monoid = core.quotient(heap, true)
       for n = 0, last do monoid:add { n } end
       local _, _, _, pairs_count = monoid:size()
       assert.equal(count_pairs(heap, q, last), pairs_count, code)

@@ -125,7 +125,7 @@ end
 --- The monoid of a row, proven from the rules.
 local function restored(row, game)
   local heaps, images, action, outcomes = lists_of(row)
-  local monoid = core.quotient(game, true)
+  local monoid = core.quotient(game)
   local valid = monoid:restore(heaps, images, row.order, #row.generators, action, outcomes)
   if not valid then refuse "this is not the misere quotient of the heaps" end
   return monoid

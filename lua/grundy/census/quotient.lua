@@ -74,7 +74,7 @@ end
 function M.run(code, options)
   local started = os.clock()
   local game = assert(row_of.game(code))
-  local monoid = core.quotient(game, true)
+  local monoid = core.quotient(game)
   local function tick(done, total)
     if options.budget and os.clock() > started + options.budget then error(out_of_time, 0) end
     if options.progress then options.progress(done, total) end

@@ -49,7 +49,7 @@ end
 local function prove(of, games, name)
   local lists = {}
   for _, list in ipairs(quotient_file.names) do lists[list] = quotient_file.numbers(of[list]) end
-  return (quotient_file.prove(lists, name, games[2] and joint_rules.heaps(games, name) or games[1], true))
+  return (quotient_file.prove(lists, name, games[2] and joint_rules.heaps(games, name) or games[1]))
 end
 
 --- The quotient of some games, whose positions are heaps, that knows some components { g, p }: a core.quotient, proven

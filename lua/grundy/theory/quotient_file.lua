@@ -94,9 +94,9 @@ local function has_heaps(monoid, max_heap)
 end
 
 --- A core.quotient, proven anew from the lists of a file, and its largest heap (nil: not of
---- heaps); nil, message where they are not those of this game. `lean`: as core.quotient.
-function M.prove(lists, path, ruleset, lean)
-  local monoid, size, positions = core.quotient(ruleset, lean), lists.size or {}, lists.positions
+--- heaps); nil, message where they are not those of this game.
+function M.prove(lists, path, ruleset)
+  local monoid, size, positions = core.quotient(ruleset), lists.size or {}, lists.positions
   local valid = positions and all_accepted(ruleset, positions)
     and monoid:restore(positions, lists.elements, size[2], size[3], lists.action, lists.outcomes)
   if not valid then return nil, path .. ": not the misere quotient of " .. core.title(ruleset) end

@@ -58,7 +58,7 @@ local function new(games)
   end
   self.name = table.concat(names, " and ")
   local joint = self.heaps and joint_rules.heaps or joint_rules.any
-  self.monoid = core.quotient(games[2] and joint(games, self.name) or games[1], true)
+  self.monoid = core.quotient(games[2] and joint(games, self.name) or games[1])
   return self
 end
 
