@@ -289,12 +289,12 @@ local function add_quotients()
     if row.proven then proven[#proven + 1] = row end
   end
   add("%d games: the quotient of all heaps is finite and proven for %d. For %d games the line has the quotient of as "
-    .. "many heaps as the limits allowed (512 elements, 256 heaps, a second), which says nothing of all heaps.\n",
+    .. "many heaps as the limits allowed (512 elements, 1024 heaps, a second), which says nothing of all heaps.\n",
     #rows, #proven, #rows - #proven)
   add_proven_quotients(proven)
   local four = rows_of "quotients4"
   add("\n`data/quotients4.jsonl.gz`: the codes `0.d1d2d3d4` with d4 above 0 whose quotient of all heaps is finite and "
-    .. "was proven within such limits, in half a second at most: %d games of %d.\n", #four, 7 * 512)
+    .. "was proven within such limits, or by more heaps: %d games of %d.\n", #four, 7 * 512)
   add_proven_quotients(four)
 end
 

@@ -43,10 +43,8 @@ def parse(code):
 
 def divisions(m, h, least=1):
     """The sorted lists of h heaps, each at least `least`, of m tokens together."""
-    if h == 0:
-        return [[]] if m == 0 else []
-    if h == 1:
-        return [[m]] if m >= least else []
+    if h <= 1:
+        return [[m] * h] if (m >= least if h == 1 else m == 0) else []
     return [[a] + rest for a in range(least, m // h + 1) for rest in divisions(m - a, h - 1, a)]
 
 def allowed(heaps, rule):
@@ -117,10 +115,8 @@ def helper():
     return source[:-2]
 
 def values_in_c(game, count):
-    if game["kind"] == "digits":
-        words = [str(word) for r, h, rule in game["moves"] for word in (r, h, rule or "p")]
-    else:
-        words = [str(s) for s in game["set"]]
+    parts = game["moves"] if game["kind"] == "digits" else [[s] for s in game["set"]]
+    words = ["p" if word == "" else str(word) for part in parts for word in part]
     command = [helper(), str(count), game["kind"][0]] + words
     return array.array("I", subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
 
@@ -131,9 +127,7 @@ def values_of(game, count):
         return values_in_c(game, count)
     values = []
     for n in range(count):
-        sums = set()
-        for heaps in options(game, n):
-            sums.add(functools.reduce(lambda x, heap: x ^ values[heap], heaps, 0))
+        sums = {functools.reduce(lambda x, heap: x ^ values[heap], heaps, 0) for heaps in options(game, n)}
         values.append(next(v for v in range(len(sums) + 1) if v not in sums))
     return values
 
@@ -190,8 +184,7 @@ def check_theorem(game, name, values, s, p, c):
         return demand(count in level_counts(game, values, s, p, c), "the values are not those of theorem 6")
     if name == "all-but window":
         demand(game["kind"] == "all_but" and count >= s + 2 * p + k + 2, "theorem 5 does not apply")
-        same = all_but_state(values, count - p, k) == all_but_state(values, count, k)
-        return demand(same, "the states of theorem 5 differ")
+        return demand(all_but_state(values, count - p, k) == all_but_state(values, count, k), "the states differ")
     needed = {
         "Guy-Smith": (digits and game["plain"] and t <= 2, 2 * at_least + 2 * p + k),
         "Guy-Smith for several heaps": (digits and game["plain"] and t >= 3, t * (at_least + p) + k + 1),
@@ -219,14 +212,13 @@ def check_values(row, most, _):
     game, count = parse(row["code"]), row["searched"]
     wanted = [usual for usual in COUNTS if usual < count]
     demand(count >= 1 and row["digests"].keys() == {str(usual) for usual in wanted}, "digests of other counts")
-    whole = count <= most
-    upto = count if whole else max((usual for usual in wanted if usual <= most), default=0)
+    upto = count if count <= most else max((usual for usual in wanted if usual <= most), default=0)
     values = values_of(game, upto)
     found = digests(values, set(wanted + [count]))
     for usual in wanted + [count]:
         claimed = row["digest"] if usual == count else row["digests"][str(usual)]
         demand(found.get(usual, claimed) == claimed, "the digest of %d values is another", usual)
-    if not whole:
+    if upto < count:
         return False
     demand(row["maximum"] == max(values), "the largest value is %d", max(values))
     check_rare(row, values)
@@ -303,6 +295,16 @@ def sums_hold(table, p, pairs, most):
             return False
     return True
 
+def option_images(game, table, images, n):
+    """The images of the options of heap n; where at most two heaps are left, each pair of their images counts once."""
+    if not game.get("plain") or game["t"] > 2:
+        return {functools.reduce(lambda e, heap: table[e][images[heap]], option, 0) for option in options(game, n)}
+    pairs = set()
+    for m, h in ((n - r, h) for r, h, _ in game["moves"] if r <= n):
+        first = images[1:m // 2 + 1] if h == 2 else [0] * (h == min(m, 1))
+        pairs.update(zip(first, images[m - 1:m - m // 2 - 1:-1] if h == 2 else [images[m]]))
+    return {table[a][b] for a, b in pairs}
+
 def check_quotient(row, _, most):
     game, heaps, order = parse(row["code"]), row["heaps"], row["order"]
     table, columns = products(row)
@@ -315,7 +317,7 @@ def check_quotient(row, _, most):
     wins = {s: sum(1 << m for m in range(order) if table[s][m] in p) for s in range(order)}
     pairs = {}
     for n in range(1, heaps + 1):
-        reached = {functools.reduce(lambda e, heap: table[e][images[heap]], option, 0) for option in options(game, n)}
+        reached = option_images(game, table, images, n)
         w = functools.reduce(lambda w, s: w | wins[s], reached, 0)
         demand(reached or images[n] == 0, "a heap without a move is not the identity")
         demand(not w & wins[images[n]], "a move wins where the heap is P")
@@ -363,10 +365,8 @@ def check(line, limits):
     return run({**dict.fromkeys(optional), **row}, *limits)
 
 def lines_of(path):
-    if path == "-":
-        yield from enumerate(sys.stdin, 1)
-        return
-    with (gzip.open if path.endswith(".gz") else open)(path, "rt", encoding="utf-8") as file:
+    opened = gzip.open if path.endswith(".gz") else open
+    with sys.stdin if path == "-" else opened(path, "rt", encoding="utf-8") as file:
         yield from enumerate(file, 1)
 
 def main(arguments):

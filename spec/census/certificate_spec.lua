@@ -141,10 +141,9 @@ describe("#processes the published tables", function()
     assert(pipe:close())
     random.seed()
     local sample, count = {}, 100
-    local function small(line) return tonumber(line:match '"order":(%d+)' or 0) < 100 end
     while #sample < count do
       local line = all[math.random(#all)]
-      if small(line) then sample[#sample + 1] = line end
+      if #line < 4000 then sample[#sample + 1] = line end -- few heaps and elements
     end
     for _, line in ipairs(sample) do assert.is_nil(fault(line, 1024), line) end
     if not has_python then return pending "Python 3 is not here" end
