@@ -47,6 +47,14 @@ describe("classes of games by their rules", function()
     assert.equal(class_of "0.054", class_of "0.056") -- both have the standard form 0.1077
   end)
 
+  it("have moves that add no value, as a heap of value 0 can be left too", function()
+    assert.equal(class_of "0.1624", class_of "0.1626") -- take two and leave a heap of two
+    assert.equal(class_of "4.004", class_of "4.006") -- split off a heap of three
+    assert.equal(class_of "8.2", class_of "8.6") -- split off a heap of one
+    assert.not_equal(class_of "0.1024", class_of "0.1026") -- no move leaves the heap of two as well
+    assert.not_equal(class_of "0.3624", class_of "0.3664") -- one heap of two cannot be two heaps
+  end)
+
   it("tell games with other values apart", function()
     for _, pair in ipairs { { "0.4", "0.07" }, { "0.6", "0.7" }, { "0.16", "0.161" }, { "0.77", "4!.77" },
       { "{ subtract = {1} }", "{ subtract = {2} }" }, { "0.F", "0.7" } } do

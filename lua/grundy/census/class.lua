@@ -2,13 +2,32 @@
 ---
 --- A move that takes a heap whole, the 1 in a digit, is a move of one heap alone. So two codes that differ in such
 --- moves only have the same values for ever where those up to the last digit agree: larger heaps have the same options
---- in both. Octal games are compared in their standard forms, whose heaps have a number of tokens less (doc/proofs.md).
+--- in both. The same holds for moves whose every option has the value of another option. Octal games are compared in
+--- their standard forms, whose heaps have a number of tokens less (doc/proofs.md).
 
 local heap = require "grundy.heap"
 local standard_form = require "grundy.census.standard_form"
 
 -- At least so many values are compared, so that codes with more or fewer digits may be equal.
 local least = 16
+
+--- The moves of some digits as text, without those that take a heap whole and without those that add no value: where
+--- a heap m has the value 0, a move that takes r + m tokens and leaves h heaps, h >= 1, gives what the move gives that
+--- takes r and leaves the h heaps and m.
+---@param digits integer[] the digit of r tokens at r + 1
+---@param values grundy.Values
+---@return string
+local function needed_moves(digits, values)
+  local text = {}
+  for k = 0, #digits - 1 do
+    local digit = digits[k + 1] & ~1
+    for m = 1, k do
+      if values[m] == 0 then digit = digit & ~(digits[k - m + 1] >> 1 & ~1) end
+    end
+    text[k + 1] = ("%X"):format(digit)
+  end
+  return (table.concat(text):gsub("0+$", ""))
+end
 
 --- A text that games have in common only if they have the same values; games of the same values may differ in it.
 --- Cost: some values of the game.
@@ -21,10 +40,10 @@ local function class_of(code)
     form, shift = standard_form(code)
     if not form then return "no moves" end
   end
-  local digits = form:sub(1, 1) .. form:sub(3)
-  local without = digits:gsub("%x", function(digit) return ("%X"):format(tonumber(digit, 16) & ~1) end)
+  local digits = {}
+  for digit in form:gmatch "%x" do digits[#digits + 1] = tonumber(digit, 16) end
   local values = heap(form):values(0, math.max(#digits - 1, least))
-  return ("%d %s %s"):format(shift, without:gsub("0+$", ""), values:concat ",")
+  return ("%d %s %s"):format(shift, needed_moves(digits, values), values:concat ",")
 end
 
 return class_of
