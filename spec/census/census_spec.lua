@@ -254,6 +254,21 @@ describe("#processes the census", function()
     end)
   end)
 
+  it("gives games of a class the proof of one of them, as far as it proves their period", function()
+    process.in_folder(function(folder)
+      local path, merged = folder .. "/census", folder .. "/merged"
+      census(("--limit 2^13 --save %s 0.1774 0.156"):format(path))
+      census(("--limit 600 --save %s 0.1775 0.1561"):format(path))
+      census(("--merge --classes %s --save %s"):format(path, merged))
+      local rows = rows_of(process.read(merged))
+      assert.same({ true, 3532 }, { rows["0.1775"].proven, rows["0.1775"].searched })
+      assert.same({ true, 7659 }, { rows["0.156"].proven, rows["0.156"].searched })
+      assert.same({ false, 600 }, { rows["0.1561"].proven, rows["0.1561"].searched }) -- four digits: one value more
+      local _, _, status = run("verify " .. merged)
+      assert.equal(0, status)
+    end)
+  end)
+
   it("runs in GNU parallel, game by game", function()
     if not select(2, process.run "command -v parallel") then return pending "GNU parallel is not here" end
     process.in_folder(function(folder)

@@ -157,25 +157,41 @@ local function copy(row)
   return fields
 end
 
+--- Whether a row of a game can be that of another of its class. What proves a period grows with the last digit, so that
+--- the proof for a shorter code may be short of values for a longer one.
+local function serves(row, code)
+  return not row.proven or #row.code >= #code
+end
+
+--- The entry of a class whose row says most of those that can be the row of a code.
+local function best_of(class, code)
+  local best
+  for _, entry in ipairs(class) do
+    if serves(entry.row, code) and says_more(entry.row, best and best.row) then best = entry end
+  end
+  return best
+end
+
 --- Gives the games without a proof whose rules show that they have the same values the row of them that says most.
 local function share_rows(kept, keys)
-  local best = {}
-  local function each(f)
-    for _, key in ipairs(keys) do
-      local row = kept[key].row
-      if row.task == "values" and not row.proven then f(kept[key], class_of(row.code)) end
+  local open, classes = {}, {}
+  for _, key in ipairs(keys) do
+    local entry = kept[key]
+    if entry.row.task == "values" then
+      local name = class_of(entry.row.code)
+      classes[name] = classes[name] or {}
+      table.insert(classes[name], entry)
+      if not entry.row.proven then open[#open + 1] = { key = key, class = classes[name] } end
     end
   end
-  each(function(entry, class)
-    if not best[class] or says_more(entry.row, best[class].row) then best[class] = entry end
-  end)
-  each(function(entry, class)
-    local from, code = best[class], entry.row.code
-    local differ = values_differ(from.row, entry.row)
-    if differ then refuse("%s and %s disagree about %s: %s", from.place, entry.place, code, differ) end
-    entry.row = copy(from.row)
-    entry.row.code = code
-  end)
+  for _, game in ipairs(open) do
+    local entry = kept[game.key]
+    local best = best_of(game.class, entry.row.code)
+    local differ = best ~= entry and values_differ(best.row, entry.row)
+    if differ then refuse("%s and %s disagree about %s: %s", best.place, entry.place, entry.row.code, differ) end
+    kept[game.key] = { place = best.place, row = copy(best.row) }
+    kept[game.key].row.code = entry.row.code
+  end
 end
 
 --- The numbers in a text with zeros before them, so that texts are ordered as their numbers are.
@@ -187,7 +203,7 @@ end
 --- The lines of several files as one: of each game the one that says most, by task and code, without the notes.
 --- Lines that tell the same or disagree, and lines that are none, are raised as { usage = message }; `complain` hears
 --- of those that were cut off. With `classes`, games of a class (grundy.census.class) without a proof share what is
---- known of one of them.
+--- known of one of them, as far as it proves a period for them too.
 ---@param paths string[]
 ---@param complain fun(message: string)
 ---@param classes boolean?
