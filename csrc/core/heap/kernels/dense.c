@@ -15,9 +15,9 @@
 
 #include <string.h>
 
-/* Pairs stamped first, for each possible value; fewer where windows are searched. */
-#define STAMPED_PER_VALUE      16
-#define STAMPED_BEFORE_WINDOWS 8
+/* Pairs stamped first, for each possible value; fewer where windows are searched, and the quicker these are. */
+#define STAMPED_PER_VALUE 16
+static const size_t stamped_before_windows[] = {0, 0, 8, 3}; /* by cpu_vectors */
 /* Without windows, the least open values searched together; one while stamping finds nearly all. */
 #define SEARCHED     4
 #define SMALL_VALUES 64
@@ -37,16 +37,20 @@ static bool by_windows(cpu_vectors level, uint64_t maximum)
     return scan_window_size(level) > 0 && maximum >= SMALL_VALUES;
 }
 
-/* All pairs by vectors, for each window of the lower half of the values, after the stamps for each possible value. */
+/*
+ * All pairs by vectors after the stamps for each possible value. Where values are searched
+ * by windows, the cost of a pair grows slowly with them: few windows are searched to their end.
+ */
 static uint64_t dense_cost(const heap_game *g, const kernel *used)
 {
     static const uint64_t small_pair[] = {0, 35, 25, 13}; /* by cpu_vectors */
+    static const uint64_t window_pair[] = {0, 0, 25, 20}, window_stamps[] = {0, 0, 700, 400};
     if (!kernel_can_estimate(g)) return KERNEL_NO_ESTIMATE;
     cpu_vectors level = cpu_level(g->vectors);
     uint64_t maximum = g->values.maximum, pair = maximum < SMALL_VALUES ? small_pair[level] : 110, stamps = 2000;
     if (by_windows(level, maximum)) {
-        pair = 8 * (1 + maximum / (2 * scan_window_size(level)));
-        stamps = 1500;
+        pair = window_pair[level] + maximum / 320;
+        stamps = window_stamps[level];
     }
     return kernel_favour(pair * (g->values.count / 2) + stamps * (maximum + 1), used == &kernel_dense);
 }
@@ -177,7 +181,7 @@ static size_t search_windows(dense_state *k, cpu_vectors level, const uint16_t *
 static size_t dense_value(dense_state *k, cpu_vectors level, const uint16_t *values, size_t n, size_t maximum)
 {
     bool windows = by_windows(level, maximum);
-    size_t pairs = (windows ? STAMPED_BEFORE_WINDOWS : STAMPED_PER_VALUE) * (maximum + 1);
+    size_t pairs = (windows ? stamped_before_windows[level] : STAMPED_PER_VALUE) * (maximum + 1);
     next_generation(k);
     stamp_first(k, values, n, pairs);
     k->work += pairs;
