@@ -23,7 +23,7 @@ size_t scan_pairs(cpu_vectors level, const uint16_t *values, size_t total, size_
                   size_t need);
 
 /* The most values of a window. */
-#define SCAN_WINDOW 512
+#define SCAN_WINDOW 1024
 
 /* How many values scan_window looks for at once, a power of two; 0: without vectors, stamping is quicker. */
 size_t scan_window_size(cpu_vectors level);

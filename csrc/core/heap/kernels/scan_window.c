@@ -32,24 +32,25 @@ CPU_USE_AVX512 static size_t window_avx512(const uint16_t *values, size_t total,
     const __m512i reverse = _mm512_set_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
                                              21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
     const __m512i bases = _mm512_set1_epi16((short)base), one = _mm512_set1_epi16(1), low = _mm512_set1_epi16(15);
-    const __m512i size = _mm512_set1_epi16(512);
-    __m512i window = _mm512_loadu_si512(open);
+    const __m512i size = _mm512_set1_epi16(1024);
+    __m512i lower = _mm512_loadu_si512(open), upper = _mm512_loadu_si512(open + 8);
     size_t a = first;
     for (; a + 32 <= last + 1 && count > 0; a += 32) {
         __m512i up = _mm512_loadu_si512(values + a), down = _mm512_loadu_si512(values + (total - a - 31));
         down = _mm512_permutexvar_epi16(reverse, down);
         __m512i sum = _mm512_ternarylogic_epi64(up, down, bases, 0x96);
-        __m512i word = _mm512_permutexvar_epi16(_mm512_srli_epi16(sum, 4), window);
+        __m512i word = _mm512_permutex2var_epi16(lower, _mm512_srli_epi16(sum, 4), upper);
         __m512i bit = _mm512_sllv_epi16(one, _mm512_and_si512(sum, low));
         __mmask32 hit = _mm512_mask_test_epi16_mask(_mm512_cmplt_epu16_mask(sum, size), word, bit);
         if (hit == 0) continue;
         uint16_t sums[32];
         _mm512_storeu_si512(sums, sum);
         for (uint64_t left = hit; left != 0; left &= left - 1)
-            count = find_sum(open, 512, count, sums[bits_lowest(left)]);
-        window = _mm512_loadu_si512(open);
+            count = find_sum(open, 1024, count, sums[bits_lowest(left)]);
+        lower = _mm512_loadu_si512(open);
+        upper = _mm512_loadu_si512(open + 8);
     }
-    return window_few(values, total, a, last, base, open, 512, count);
+    return window_few(values, total, a, last, base, open, 1024, count);
 }
 
 /* Half of a window of 256 bits, twice. */
@@ -94,7 +95,7 @@ CPU_USE_AVX2 static size_t window_avx2(const uint16_t *values, size_t total, siz
 
 size_t scan_window_size(cpu_vectors level)
 {
-    return level == VECTORS_AVX512 ? 512 : level == VECTORS_AVX2 ? 256 : 0;
+    return level == VECTORS_AVX512 ? 1024 : level == VECTORS_AVX2 ? 256 : 0;
 }
 
 size_t scan_window(cpu_vectors level, const uint16_t *values, size_t total, size_t first, size_t last, size_t base,
