@@ -15,7 +15,7 @@ local least = 16
 --- a heap m has the value 0, a move that takes r + m tokens and leaves h heaps, h >= 1, gives what the move gives that
 --- takes r and leaves the h heaps and m.
 ---@param digits integer[] the digit of r tokens at r + 1
----@param values grundy.Values
+---@param values grundy.Sequence
 ---@return string
 local function needed_moves(digits, values)
   local text = {}
