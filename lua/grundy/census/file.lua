@@ -157,8 +157,8 @@ local function copy(row)
   return fields
 end
 
---- Whether a row of a game can be that of another of its class. What proves a period grows with the last digit, so that
---- the proof for a shorter code may be short of values for a longer one.
+--- Whether a row of a game can be that of another of its class. The number of values that prove a period grows with the
+--- place of the last digit, so that a shorter code may have too few of them for a longer one.
 local function serves(row, code)
   return not row.proven or #row.code >= #code
 end

@@ -4,7 +4,7 @@
  * The first divisions of a heap are stamped: enough of them to exclude most of the
  * values that are excluded at all. The other divisions are only searched for the least
  * values that are left, many pairs at a time: without wide vectors for a few values, with
- * them for all that are left of a window of some hundred values. The least one that is
+ * them for all that are left of a window of hundreds of values. The least one that is
  * not found is the value of the heap.
  */
 #include "core/base/bits.h"

@@ -6,6 +6,9 @@
 #include <immintrin.h>
 #endif
 
+/* The values of a window with AVX2; with AVX-512 it has the most. */
+#define AVX2_WINDOW 256
+
 /* Clears the bit of a nim-sum, of which the window's base was taken; answers how many are left. */
 static size_t find_sum(uint64_t *open, size_t size, size_t count, size_t sum)
 {
@@ -32,7 +35,7 @@ CPU_USE_AVX512 static size_t window_avx512(const uint16_t *values, size_t total,
     const __m512i reverse = _mm512_set_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
                                              21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
     const __m512i bases = _mm512_set1_epi16((short)base), one = _mm512_set1_epi16(1), low = _mm512_set1_epi16(15);
-    const __m512i size = _mm512_set1_epi16(1024);
+    const __m512i size = _mm512_set1_epi16(SCAN_WINDOW);
     __m512i lower = _mm512_loadu_si512(open), upper = _mm512_loadu_si512(open + 8);
     size_t a = first;
     for (; a + 32 <= last + 1 && count > 0; a += 32) {
@@ -46,11 +49,11 @@ CPU_USE_AVX512 static size_t window_avx512(const uint16_t *values, size_t total,
         uint16_t sums[32];
         _mm512_storeu_si512(sums, sum);
         for (uint64_t left = hit; left != 0; left &= left - 1)
-            count = find_sum(open, 1024, count, sums[bits_lowest(left)]);
+            count = find_sum(open, SCAN_WINDOW, count, sums[bits_lowest(left)]);
         lower = _mm512_loadu_si512(open);
         upper = _mm512_loadu_si512(open + 8);
     }
-    return window_few(values, total, a, last, base, open, 1024, count);
+    return window_few(values, total, a, last, base, open, SCAN_WINDOW, count);
 }
 
 /* Half of a window of 256 bits, twice. */
@@ -85,17 +88,17 @@ CPU_USE_AVX2 static size_t window_avx2(const uint16_t *values, size_t total, siz
         uint16_t sums[16];
         _mm256_storeu_si256((__m256i *)(void *)sums, sum);
         for (uint64_t left = hit; left != 0; left &= left - 1)
-            count = find_sum(open, 256, count, sums[bits_lowest(left) / 2]);
+            count = find_sum(open, AVX2_WINDOW, count, sums[bits_lowest(left) / 2]);
         lower = window_half(open, 0);
         upper = window_half(open, 1);
     }
-    return window_few(values, total, a, last, base, open, 256, count);
+    return window_few(values, total, a, last, base, open, AVX2_WINDOW, count);
 }
 #endif
 
 size_t scan_window_size(cpu_vectors level)
 {
-    return level == VECTORS_AVX512 ? 1024 : level == VECTORS_AVX2 ? 256 : 0;
+    return level == VECTORS_AVX512 ? SCAN_WINDOW : level == VECTORS_AVX2 ? AVX2_WINDOW : 0;
 }
 
 size_t scan_window(cpu_vectors level, const uint16_t *values, size_t total, size_t first, size_t last, size_t base,
