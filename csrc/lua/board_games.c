@@ -213,6 +213,7 @@ static status shape_options_unless(void *context, uint32_t position, uint32_t n,
     bool more = true;
     r->into = NULL;
     *is = false;
+    g->plays.seed = into == NULL ? 0 : into->seed;
     status result = plays_begin(&g->plays, &g->shapes, &b, r->as_emitted);
     if (result == STATUS_OK && into != NULL) result = find_plays(g, into, position, n, is);
     while (into == NULL && more && result == STATUS_OK) result = plays_next(&g->plays, &g->shapes, &more);

@@ -2,9 +2,13 @@
  * Hashes of the keys of tables: 64 or 32 bits of a number, or of a string of bytes.
  * They are not kept in files.
  *
+ * Keys may come from anywhere. A table therefore has a seed of its own, which nobody outside of the process
+ * knows, so that nobody can choose keys that collide. What must be the same in each run takes the seed 0.
+ *
  * Bytes are hashed 16 at a time by multiplying and folding: the two halves of the
- * 128-bit product of two words, added without carry. (Wang Yi, Diego Barrientos Vazquez,
- * Wang Jiangbin, Modern Non-Cryptographic Hash Function, 2019: wyhash.)
+ * 128-bit product of two words, added without carry. The words are added to that, too, so that a word that
+ * is 0 does not wipe out the other one; and both are masked by the seed. (Wang Yi, Diego Barrientos Vazquez,
+ * Wang Jiangbin, Modern Non-Cryptographic Hash Function, 2019: wyhash, with its protected fold.)
  */
 #ifndef GRUNDY_BASE_HASH_H
 #define GRUNDY_BASE_HASH_H
@@ -12,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 /* A 64-bit finaliser (Stafford's mix 13). */
 static inline uint64_t hash_mix(uint64_t x)
@@ -23,22 +28,31 @@ static inline uint64_t hash_mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-static inline uint32_t hash_word(uint64_t x)
+/* The seed of a table: where it lies, where the library and the stack lie (which the system chooses), and the time. */
+static inline uint64_t hash_new_seed(const void *table)
 {
-    return (uint32_t)hash_mix(x);
+    time_t now = time(NULL);
+    uint64_t seed = hash_mix((uint64_t)(uintptr_t)table + (uint64_t)now);
+    seed = hash_mix(seed + (uint64_t)(uintptr_t)&now);
+    return hash_mix(seed + (uint64_t)(uintptr_t)&hash_new_seed);
 }
 
-/* The halves of the product of a and b, added without carry. */
+static inline uint64_t hash_word(uint64_t x, uint64_t seed)
+{
+    return hash_mix(x ^ seed);
+}
+
+/* a, b and the halves of their product, added without carry. */
 static inline uint64_t hash_fold(uint64_t a, uint64_t b)
 {
 #if defined(__SIZEOF_INT128__)
     __extension__ typedef unsigned __int128 product;
     product p = (product)a * b;
-    return (uint64_t)p ^ (uint64_t)(p >> 64);
+    return a ^ b ^ (uint64_t)p ^ (uint64_t)(p >> 64);
 #else
     uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
     uint64_t low = a0 * b0, middle = a1 * b0 + (low >> 32), other = a0 * b1 + (uint32_t)middle;
-    return (other << 32 | (uint32_t)low) ^ (a1 * b1 + (middle >> 32) + (other >> 32));
+    return a ^ b ^ (other << 32 | (uint32_t)low) ^ (a1 * b1 + (middle >> 32) + (other >> 32));
 #endif
 }
 
@@ -59,14 +73,14 @@ static inline uint64_t hash_load4(const unsigned char *at)
 #define HASH_FIRST  UINT64_C(0xa0761d6478bd642f)
 #define HASH_SECOND UINT64_C(0xe7037ed1a0b428db)
 
-/* 64 bits of a string of bytes. `seed` tells kinds of strings apart. Cost: O(length). */
+/* 64 bits of a string of bytes. Cost: O(length). */
 static inline uint64_t hash_string(const void *bytes, size_t length, uint64_t seed)
 {
     const unsigned char *at = bytes;
-    uint64_t h = seed ^ hash_fold((uint64_t)length ^ HASH_FIRST, HASH_SECOND), a = 0, b = 0;
+    uint64_t mask = seed ^ HASH_FIRST, h = hash_fold((uint64_t)length ^ mask, HASH_SECOND), a = 0, b = 0;
     if (length > 16) {
         const unsigned char *last = at + length - 16;
-        for (; at < last; at += 16) h = hash_fold(hash_load8(at) ^ HASH_FIRST, hash_load8(at + 8) ^ h);
+        for (; at < last; at += 16) h = hash_fold(hash_load8(at) ^ mask, hash_load8(at + 8) ^ h);
         a = hash_load8(last);
         b = hash_load8(last + 8);
     } else if (length >= 8) {
@@ -78,12 +92,13 @@ static inline uint64_t hash_string(const void *bytes, size_t length, uint64_t se
     } else if (length > 0) {
         a = (uint64_t)at[0] << 16 | (uint64_t)at[length / 2] << 8 | at[length - 1];
     }
-    return hash_fold(hash_fold(a ^ HASH_FIRST, b ^ h) ^ HASH_SECOND, h ^ HASH_FIRST);
+    return hash_fold(hash_fold(a ^ mask, b ^ h) ^ HASH_SECOND, h ^ mask);
 }
 
-static inline uint32_t hash_bytes(const void *bytes, size_t length)
+/* What a table of facts keeps of it. */
+static inline uint32_t hash_bytes(const void *bytes, size_t length, uint64_t seed)
 {
-    return (uint32_t)hash_string(bytes, length, 0);
+    return (uint32_t)hash_string(bytes, length, seed);
 }
 
 /* Whether two strings of the same length are equal: short ones without a call. */

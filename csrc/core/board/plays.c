@@ -116,7 +116,7 @@ static void add_key(plays *p, unsigned rows, unsigned columns, cells of)
 {
     play_key *key = &p->keys[p->keys_count++];
     key->length = board_write_words(rows, columns, of, key->bytes);
-    key->hash = hash_bytes(key->bytes, key->length);
+    key->hash = hash_bytes(key->bytes, key->length, p->seed);
 }
 
 /* Adds the components of the cells `left`; there is room for the keys. */

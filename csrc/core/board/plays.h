@@ -9,12 +9,13 @@
 
 typedef struct play_key {
     unsigned char bytes[BOARD_WORDS]; /* zeros behind the key */
-    uint32_t length, hash;            /* hash_bytes */
+    uint32_t length, hash;            /* hash_bytes by the seed */
     uint32_t number;                  /* the caller's */
 } play_key;
 
 typedef struct plays {
     allocator memory;
+    uint64_t seed;  /* of the hashes of keys: the caller's */
     play_key *keys; /* of all options, those of one after those of another */
     size_t keys_count, keys_capacity;
     size_t *ends; /* ends[i]: the keys up to the end of option i */

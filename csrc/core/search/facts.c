@@ -26,6 +26,7 @@ void facts_init(facts *f, const allocator *a)
 {
     memset(f, 0, sizeof *f);
     f->memory = *a;
+    f->seed = hash_new_seed(f);
     f->free = FACTS_NONE;
     f->sweep_at = FIRST_SWEEP;
 }
@@ -73,18 +74,18 @@ static inline wanted want_padded(uint32_t hash, const void *bytes, size_t length
     return w;
 }
 
-static inline wanted want(const void *bytes, size_t length)
+static inline wanted want(const facts *f, const void *bytes, size_t length)
 {
     uint64_t padded[FACTS_NEAR / 8] = {0, 0};
     if (length > 0) memcpy(padded, bytes, length <= FACTS_NEAR ? length : FACTS_NEAR);
-    wanted w = want_padded(hash_bytes(bytes, length), padded, length);
+    wanted w = want_padded(hash_bytes(bytes, length, f->seed), padded, length);
     w.bytes = bytes;
     return w;
 }
 
-static inline wanted want_integer(int64_t n)
+static inline wanted want_integer(const facts *f, int64_t n)
 {
-    wanted w = {{(uint64_t)n, 0}, hash_word((uint64_t)n), FACT_INTEGER, NULL, 0};
+    wanted w = {{(uint64_t)n, 0}, (uint32_t)hash_word((uint64_t)n, f->seed), FACT_INTEGER, NULL, 0};
     return w;
 }
 
@@ -203,7 +204,7 @@ static void forget(facts *f, uint32_t number)
 
 uint32_t facts_find_integer(const facts *f, int64_t n)
 {
-    wanted w = want_integer(n);
+    wanted w = want_integer(f, n);
     return find(f, &w);
 }
 
@@ -215,7 +216,7 @@ uint32_t facts_find_hashed(const facts *f, uint32_t hash, const void *bytes, siz
 
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length)
 {
-    wanted w = want(bytes, length);
+    wanted w = want(f, bytes, length);
     return find(f, &w);
 }
 
@@ -258,7 +259,7 @@ static status numbered(facts *f, const wanted *w, uint32_t *number)
 
 status facts_integer(facts *f, int64_t n, uint32_t *number)
 {
-    wanted w = want_integer(n);
+    wanted w = want_integer(f, n);
     return numbered(f, &w, number);
 }
 
@@ -270,7 +271,7 @@ status facts_hashed(facts *f, uint32_t hash, const void *bytes, size_t length, u
 
 status facts_bytes(facts *f, const void *bytes, size_t length, uint32_t *number)
 {
-    wanted w = want(bytes, length);
+    wanted w = want(f, bytes, length);
     return numbered(f, &w, number);
 }
 
@@ -293,14 +294,10 @@ const unsigned char *facts_key_bytes(const facts *f, uint32_t number, size_t *le
 uint64_t facts_hash(const facts *f, uint32_t number)
 {
     const fact *e = facts_at(f, number);
-    uint64_t words[2] = {e->key.words[0], e->key.words[1]};
-    if (e->kind == FACT_FAR) {
-        size_t length;
-        const unsigned char *bytes = far_bytes(f, e, &length);
-        words[0] = (uint64_t)hash_bytes(bytes + FACTS_NEAR, length - FACTS_NEAR) << 32;
-        words[1] = 0;
-    }
-    return hash_mix(hash_mix(words[0] + e->hash) + words[1]);
+    if (e->kind != FACT_FAR) return hash_mix(hash_mix(e->key.words[0] + e->kind) + e->key.words[1]);
+    size_t length;
+    const unsigned char *bytes = far_bytes(f, e, &length);
+    return hash_string(bytes, length, 0);
 }
 
 /* Four steps for each doubling, below 255. */

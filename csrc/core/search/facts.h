@@ -72,6 +72,7 @@ typedef struct facts_user {
 
 typedef struct facts {
     allocator memory;
+    uint64_t seed; /* of the hashes of its keys */
     fact **chunks;
     size_t chunks_count, chunks_capacity;
     uint32_t end;          /* entries so far, free ones included */
@@ -118,7 +119,7 @@ uint32_t facts_find_integer(const facts *f, int64_t n);
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length);
 
 /*
- * The same for a key whose hash_bytes is known, and which zeros follow up to FACTS_NEAR. Many
+ * The same for a key whose hash_bytes by the table's seed is known, and which zeros follow up to FACTS_NEAR. Many
  * keys are found faster when facts_expect is called for each, then facts_expect_entry,
  * and then this: their cache misses overlap.
  */
@@ -142,7 +143,7 @@ static inline void facts_expect_entry(const facts *f, uint32_t hash)
 bool facts_key_integer(const facts *f, uint32_t number, int64_t *n);
 const unsigned char *facts_key_bytes(const facts *f, uint32_t number, size_t *length);
 
-/* A hash of the key in 64 bits. */
+/* A hash of the key in 64 bits, the same in each run. */
 uint64_t facts_hash(const facts *f, uint32_t number);
 
 /* The nimber of a position, or FACTS_UNKNOWN. */

@@ -72,6 +72,7 @@ void interner_init(interner *in, const allocator *a)
 {
     memset(in, 0, sizeof *in);
     in->memory = *a;
+    in->seed = hash_new_seed(in);
 }
 
 static void free_table(interner *in, interner_table *t)
@@ -100,22 +101,22 @@ typedef struct wanted {
     unsigned kind;
 } wanted;
 
-static wanted want_integer(uint64_t word)
+static wanted want_integer(const interner *in, uint64_t word)
 {
-    wanted w = {hash_mix(word), word, NULL, 0, 0};
+    wanted w = {hash_word(word, in->seed), word, NULL, 0, 0};
     return w;
 }
 
-/* Small distinct numbers, spread over all bits. */
-static uint64_t seed_of(unsigned kind)
+/* Kinds are small distinct numbers, spread over all bits. */
+static uint64_t seed_of(const interner *in, unsigned kind)
 {
-    return kind * UINT64_C(0x9e3779b97f4a7c15);
+    return in->seed + kind * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-static wanted want_string(unsigned kind, const void *bytes, size_t length)
+static wanted want_string(const interner *in, unsigned kind, const void *bytes, size_t length)
 {
     if (length == 0) bytes = ""; /* NULL means an integer */
-    wanted w = {hash_string(bytes, length, seed_of(kind)), 0, bytes, length, kind};
+    wanted w = {hash_string(bytes, length, seed_of(in, kind)), 0, bytes, length, kind};
     return w;
 }
 
@@ -133,9 +134,9 @@ static bool key_is(const interner *in, uint32_t number, const wanted *w)
 static uint64_t hash_of(const interner *in, uint32_t number)
 {
     uint64_t key = in->keys[number];
-    if ((key & IN_ARENA) == 0) return hash_mix(key | (key << 1 & IN_ARENA));
-    if (is_word(key)) return hash_mix(load_word(in, key_offset(key)));
-    return hash_string(in->bytes + key_offset(key), string_length(in, key), seed_of(key_kind(key)));
+    if ((key & IN_ARENA) == 0) return hash_word(key | (key << 1 & IN_ARENA), in->seed);
+    if (is_word(key)) return hash_word(load_word(in, key_offset(key)), in->seed);
+    return hash_string(in->bytes + key_offset(key), string_length(in, key), seed_of(in, key_kind(key)));
 }
 
 static inline uint32_t find_hashed(const interner *in, const wanted *w)
@@ -250,7 +251,8 @@ static status append_key(interner *in, uint64_t key, uint32_t *number)
 static status append_bytes(interner *in, unsigned kind, unsigned length, const wanted *w, uint32_t *number)
 {
     size_t before = length == LENGTH_LONG ? sizeof(uint64_t) : 0, offset = in->bytes_count + before;
-    if (w->length >= SIZE_MAX / 2 - offset || (offset + w->length) >> OFFSET_BITS != 0) return STATUS_NO_MEMORY;
+    if (w->length >= SIZE_MAX / 2 - offset || (uint64_t)(offset + w->length) >> OFFSET_BITS != 0)
+        return STATUS_NO_MEMORY;
     /* One byte more than there are, so that the empty string has an address too. */
     status r = memory_reserve_tight(&in->memory, &in->bytes, &in->bytes_capacity, offset + w->length + 1, 1);
     if (r == STATUS_OK) r = append_key(in, arena_key(kind, length, offset), number);
@@ -283,14 +285,14 @@ uint32_t interner_find_integer(const interner *in, int64_t n)
     uint64_t word = (uint64_t)n;
     if (word < in->direct_capacity && in->direct[word] != 0) return in->direct[word] - 1;
     if (in->hashed_integers == 0) return POSITION_NONE;
-    wanted w = want_integer(word);
+    wanted w = want_integer(in, word);
     return find_hashed(in, &w);
 }
 
 /* Numbers a new integer that has no place in the direct array. */
 static status add_integer(interner *in, uint64_t word, uint32_t *number)
 {
-    wanted w = want_integer(word);
+    wanted w = want_integer(in, word);
     status r = reserve_slot(in);
     if (r != STATUS_OK) return r;
     if (is_wide(word)) {
@@ -323,13 +325,13 @@ status interner_integer(interner *in, int64_t n, uint32_t *number)
 
 uint32_t interner_find_string(const interner *in, unsigned kind, const void *bytes, size_t length)
 {
-    wanted w = want_string(kind, bytes, length);
+    wanted w = want_string(in, kind, bytes, length);
     return find_hashed(in, &w);
 }
 
 status interner_string(interner *in, unsigned kind, const void *bytes, size_t length, uint32_t *number)
 {
-    wanted w = want_string(kind, bytes, length);
+    wanted w = want_string(in, kind, bytes, length);
     *number = find_hashed(in, &w);
     if (*number != POSITION_NONE) return STATUS_OK;
     status r = reserve_slot(in);

@@ -36,6 +36,7 @@ typedef struct interner_table {
 
 typedef struct interner {
     allocator memory;
+    uint64_t seed;  /* of the hashes of its keys */
     uint64_t *keys; /* by number; see the source */
     size_t count, keys_capacity;
     uint32_t *direct; /* direct[n]: number + 1 of the integer n, or 0 */
