@@ -1,10 +1,17 @@
-/* Text files that are there whole or not at all, the checksum that such texts end with, and files to be read. */
+/* Files: opened, or written whole or not at all; the checksum that texts of the latter kind end with. */
+#if !defined(_WIN32)
+#define _XOPEN_SOURCE 700 /* mkdtemp */
+#endif
+
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "core/file/atomic_file.h"
 #include "core/file/checksum.h"
-#include "core/file/input_file.h"
 #include "lua/arguments.h"
+#include "lua/file.h"
 #include "lua/module.h"
 
 /* core.write_file(path, text): true, or nil and a message; then the old file is as it was. */
@@ -26,19 +33,61 @@ static int write_file(lua_State *L)
     return 2;
 }
 
-/* core.check_input(path): true where the path leads to a regular file that can be read; or nil and a message. */
-static int check_input(lua_State *L)
+open_kind grundy_file_check_mode(lua_State *L, int arg, const char *otherwise)
+{
+    static const char *const names[] = {"r", "w", "a", "own", "new", "private", NULL};
+    return (open_kind)luaL_checkoption(L, arg, otherwise, names);
+}
+
+static int close_file(lua_State *L)
+{
+    luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+    return luaL_fileresult(L, fclose(stream->f) == 0, NULL);
+}
+
+/*
+ * core.open(path [, mode]): a file of Lua's io library, "r" unless told; or nil and a message. Unlike io.open it keeps
+ * the descriptor from programs that the process starts.
+ */
+static int open_stream(lua_State *L)
 {
     const char *path = grundy_arguments_check_path(L, 1), *reason;
-    FILE *file = input_file_open(path, &reason);
-    if (file == NULL) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "%s: %s", path, reason);
-        return 2;
+    open_kind kind = grundy_file_check_mode(L, 2, "r");
+    luaL_Stream *stream = lua_newuserdatauv(L, sizeof *stream, 0);
+    stream->closef = NULL; /* it is closed */
+    luaL_setmetatable(L, LUA_FILEHANDLE);
+    if ((stream->f = open_file(path, kind, &reason)) != NULL) {
+        stream->closef = close_file;
+        return 1;
     }
-    fclose(file);
-    lua_pushboolean(L, 1);
-    return 1;
+    lua_pushnil(L);
+    lua_pushfstring(L, "%s: %s", path, reason);
+    return 2;
+}
+
+/* core.private_folder(): the path of a new folder, which only this user can enter; or nil and a message. */
+static int private_folder(lua_State *L)
+{
+#if defined(_WIN32)
+    lua_pushnil(L);
+    lua_pushliteral(L, "there are no private folders on this system");
+#else
+    const char *where = getenv("TMPDIR");
+    luaL_Buffer path;
+    luaL_buffinit(L, &path);
+    luaL_addstring(&path, where != NULL && *where == '/' ? where : "/tmp");
+    luaL_addlstring(&path, "/grundy-XXXXXX", sizeof "/grundy-XXXXXX"); /* with the zero at its end */
+    luaL_pushresult(&path);
+    char *copy = lua_newuserdatauv(L, lua_rawlen(L, -1), 0);
+    memcpy(copy, lua_tostring(L, -2), lua_rawlen(L, -2));
+    if (mkdtemp(copy) != NULL) {
+        lua_pushstring(L, copy);
+        return 1;
+    }
+    lua_pushnil(L);
+    lua_pushfstring(L, "%s: cannot create the folder: %s", copy, strerror(errno));
+#endif
+    return 2;
 }
 
 /* core.checksum(text): sixteen hexadecimal digits. */
@@ -58,7 +107,10 @@ static int text_checksum(lua_State *L)
 
 void grundy_open_file(lua_State *L)
 {
-    static const luaL_Reg functions[] = {
-        {"write_file", write_file}, {"check_input", check_input}, {"checksum", text_checksum}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"write_file", write_file},
+                                         {"open", open_stream},
+                                         {"private_folder", private_folder},
+                                         {"checksum", text_checksum},
+                                         {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/file/input_file.h"
+#include "core/file/open_file.h"
 #include "lua/watch.h"
 
 /* ---- Adjacency lists ---- */
@@ -186,7 +186,7 @@ edge_list *grundy_graph_read_file(lua_State *L, const char *path)
 {
     const char *reason;
     edge_list *list = push_edge_list(L);
-    FILE *file = input_file_open(path, &reason);
+    FILE *file = open_file(path, OPEN_READ, &reason);
     if (file == NULL) {
         lua_pushnil(L);
         lua_pushfstring(L, "%s: %s", path, reason);

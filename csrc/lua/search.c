@@ -11,10 +11,10 @@
 #include <time.h>
 
 #include "core/file/atomic_file.h"
-#include "core/file/input_file.h"
 #include "core/search/facts_file.h"
 #include "core/search/proof.h"
 #include "core/search/verify.h"
+#include "lua/file.h"
 #include "lua/module.h"
 #include "lua/protect.h"
 #include "lua/ruleset_errors.h"
@@ -578,7 +578,7 @@ static int search_load(lua_State *L)
                              .claim = FACTS_NONE,
                              .fits = key_fits,
                              .context = c.object->ruleset};
-    reading.file = input_file_open(path, &reason);
+    reading.file = open_file(path, OPEN_READ, &reason);
     if (reading.file == NULL) return fail_with(L, path, reason);
     void (*found)(void *, uint32_t) = s->facts.found;
     size_t pinned = s->components_count;
@@ -601,19 +601,23 @@ static int search_load(lua_State *L)
     return 4;
 }
 
-/* s:log(path): appends all facts found from now on to a file; true, or nil and a message. */
+/*
+ * s:log(path [, mode]): appends all facts found from now on to a file, which is opened as core.open does, "a" unless
+ * told; true, or nil and a message.
+ */
 static int search_log(lua_State *L)
 {
     search_call c;
-    const char *path = grundy_arguments_check_path(L, 2);
-    call_read(&c, L, 3);
+    const char *path = grundy_arguments_check_path(L, 2), *reason;
+    open_kind kind = grundy_file_check_mode(L, 3, "a");
+    call_read(&c, L, 4);
     search_object *o = c.object;
     uint64_t title = title_digest(L, c.self);
     close_log(o);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, 1, 3);
-    o->log.file = fopen(path, "ab");
-    if (o->log.file == NULL) return fail_with(L, path, strerror(errno));
+    o->log.file = open_file(path, kind, &reason);
+    if (o->log.file == NULL) return fail_with(L, path, reason);
     setvbuf(o->log.file, NULL, _IONBF, 0);
     facts_writer_init(&o->log.writer, &o->search.memory, write_log, &o->log);
     o->search.facts.found = log_fact;

@@ -164,7 +164,7 @@ end
 
 --- Writes a file: true; nil, message where that fails.
 local function write(path, text)
-  local file, message = io.open(path, "wb")
+  local file, message = core.open(path, "w")
   if not file then return nil, message end
   local ok, wrong = file:write(text)
   local closed, late = file:close()

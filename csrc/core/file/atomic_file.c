@@ -1,14 +1,18 @@
 #if !defined(_WIN32)
-#define _XOPEN_SOURCE 700 /* fileno, fsync, lstat, realpath */
+#define _XOPEN_SOURCE 700 /* fchmod, fileno, fsync, lstat, realpath */
 #endif
 
 #include "core/file/atomic_file.h"
 
 #include <errno.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
+
+#include "core/file/open_file.h"
 
 #if defined(_WIN32)
 #include <io.h>
@@ -24,6 +28,9 @@
 
 /* Room for what the name of the temporary file has more than the target's. */
 #define SUFFIX_ROOM 64
+
+/* Names that are tried. */
+#define TRIES 16
 
 static status fail(atomic_file *f, const char *doing)
 {
@@ -55,31 +62,73 @@ static status follow(atomic_file *f, const char *path)
     return STATUS_OK;
 }
 
-static status check_kind(atomic_file *f)
+/* What is to be replaced: *is_there says whether there is anything. */
+static status check_kind(atomic_file *f, struct stat *there, bool *is_there)
 {
-    struct stat there;
-    if (stat(f->target, &there) != 0 || (there.st_mode & S_IFMT) == S_IFREG) return STATUS_OK;
+    *is_there = stat(f->target, there) == 0;
+    if (!*is_there || (there->st_mode & S_IFMT) == S_IFREG) return STATUS_OK;
     snprintf(f->message, sizeof f->message, "cannot replace it: it is %s, not a regular file",
-             (there.st_mode & S_IFMT) == S_IFDIR ? "a directory" : "a device or a pipe");
+             (there->st_mode & S_IFMT) == S_IFDIR ? "a directory" : "a device or a pipe");
     return STATUS_INVALID;
+}
+
+/*
+ * Creates the temporary file, under a name that is not there, as someone may have put a link there. (The numbers in it
+ * tell apart the states of one process, should two save at the same time.)
+ */
+static status create(atomic_file *f, open_kind kind)
+{
+    uintptr_t other = (uintptr_t)f ^ (uintptr_t)time(NULL);
+    const char *reason;
+    for (int i = 0; i < TRIES; i++) {
+        snprintf(f->temporary, f->temporary_size, "%s.tmp%ld-%llx", f->target, process_number(),
+                 (unsigned long long)(other + (uintptr_t)i));
+        if ((f->file = open_file(f->temporary, kind, &reason)) != NULL) return STATUS_OK;
+        if (errno != EEXIST) break;
+    }
+    snprintf(f->message, sizeof f->message, "cannot create the file: %s", reason);
+    return STATUS_INVALID;
+}
+
+/* Gives the new file the group and the mode of the old one; where the group cannot be kept,
+ * no group has rights. */
+static status keep_mode(atomic_file *f, const struct stat *old)
+{
+#if !defined(_WIN32)
+    struct stat new;
+    int descriptor = fileno(f->file);
+    mode_t mode = old->st_mode & 0777;
+    if (fstat(descriptor, &new) != 0) return fail(f, "read the mode");
+    if (new.st_uid != old->st_uid) (void)!fchown(descriptor, old->st_uid, (gid_t)-1); /* where the user is root */
+    if (new.st_gid != old->st_gid && fchown(descriptor, (uid_t)-1, old->st_gid) != 0) mode &= 0707;
+    if (fchmod(descriptor, mode) != 0) return fail(f, "keep the mode");
+#else
+    (void)f;
+    (void)old;
+#endif
+    return STATUS_OK;
+}
+
+static void drop(atomic_file *f)
+{
+    fclose(f->file);
+    remove(f->temporary);
 }
 
 status atomic_file_open(atomic_file *f, const allocator *a, const char *path)
 {
+    struct stat old;
+    bool is_there = false;
     memset(f, 0, sizeof *f);
     f->memory = *a;
     status r = follow(f, path);
-    if (r == STATUS_OK) r = check_kind(f);
+    if (r == STATUS_OK) r = check_kind(f, &old, &is_there);
     if (r == STATUS_OK) {
         f->temporary_size = strlen(f->target) + SUFFIX_ROOM;
         if ((f->temporary = memory_zeroed(a, f->temporary_size, 1)) == NULL) r = STATUS_NO_MEMORY;
     }
-    if (r == STATUS_OK) {
-        /* The address tells apart the states of one process, should two save at the same time. */
-        snprintf(f->temporary, f->temporary_size, "%s.tmp%ld-%llx", f->target, process_number(),
-                 (unsigned long long)(uintptr_t)f);
-        if ((f->file = fopen(f->temporary, "wb")) == NULL) r = fail(f, "create the file");
-    }
+    if (r == STATUS_OK) r = create(f, is_there ? OPEN_PRIVATE : OPEN_NEW);
+    if (r == STATUS_OK && is_there && (r = keep_mode(f, &old)) != STATUS_OK) drop(f);
     if (r != STATUS_OK) close_names(f);
     return r;
 }
@@ -95,7 +144,7 @@ static void sync_directory(char *path)
 #if !defined(_WIN32)
     char *slash = strrchr(path, '/');
     if (slash != NULL) slash[slash == path] = '\0';
-    int directory = open(slash != NULL ? path : ".", O_RDONLY);
+    int directory = open(slash != NULL ? path : ".", O_RDONLY | O_CLOEXEC);
     if (directory < 0) return;
     (void)fsync(directory);
     close(directory);

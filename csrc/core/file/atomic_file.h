@@ -3,6 +3,10 @@
  * renamed over it. A crash, a full disk or a killed process leaves the old file, and
  * at worst a file with ".tmp" in its name beside it.
  *
+ * The new file has the mode and the group of the old one, and its owner where the user may
+ * say so. The temporary file is made anew under a name that is not there, so that nobody can
+ * have put a link in its place.
+ *
  * A symbolic link is followed: the file it leads to is replaced, the link stays.
  * A directory, a device or a pipe is refused, as renaming would put a regular file in
  * its place.

@@ -12,10 +12,7 @@ local M = {}
 ---@return fun(): string?, table?, string?, string?
 function M.rows(path)
   local file, wrong = io.stdin, nil
-  if path ~= "-" then
-    local regular, reason = core.check_input(path)
-    file, wrong = regular and io.open(path, "rb"), reason
-  end
+  if path ~= "-" then file, wrong = core.open(path) end
   if not file then error({ usage = wrong }, 0) end
   local number = 0
   return function()
@@ -52,7 +49,9 @@ end
 ---@return table<string, table>
 function M.known(path, complain)
   local known = {}
-  if not core.check_input(path) then return known end
+  local there = core.open(path)
+  if not there then return known end
+  there:close()
   for place, row, wrong, cut in M.rows(path) do
     if row then
       local key = key_of(row)
@@ -71,7 +70,7 @@ end
 
 --- Whether a file ends in the middle of a line.
 local function ends_open(path)
-  local file = io.open(path, "rb")
+  local file = core.open(path)
   if not file then return false end
   local size = file:seek "end"
   local open = size and size > 0 and file:seek("end", -1) and file:read(1) ~= "\n"
@@ -85,7 +84,7 @@ end
 ---@return { write: fun(row: table), close: fun() }
 function M.writer(path)
   local open = ends_open(path)
-  local file, wrong = io.open(path, "ab")
+  local file, wrong = core.open(path, "a")
   if not file then error({ usage = "cannot write " .. wrong }, 0) end
   file:setvbuf "no" -- a line is one write, whoever else adds lines
   local function put(text)

@@ -7,6 +7,7 @@ local layout = require "grundy.cli.layout"
 local notation = require "grundy.cli.notation"
 local pattern = require "grundy.census.pattern"
 local row_of = require "grundy.census.row"
+local terminal = require "grundy.cli.terminal"
 
 local usage = notation.usage
 
@@ -122,7 +123,7 @@ local function checkpoint(folder, code)
 end
 
 local function exists(path)
-  local file = io.open(path)
+  local file = core.open(path)
   if file then file:close() end
   return file ~= nil
 end
@@ -212,13 +213,9 @@ local function run_rounds(task, codes, known, name, run, sink)
   return failed
 end
 
-local function complain(message)
-  io.stderr:write("grundy: ", message, "\n")
-end
-
 local function merge(args, run)
   if not args.code[1] then usage "--merge needs files" end
-  local lines = census_file.merged(args.code, complain, args.classes)
+  local lines = census_file.merged(args.code, terminal.complain, args.classes)
   if not args.save then
     for _, line in ipairs(lines) do run:print("%s", line) end
     return 0
@@ -258,7 +255,7 @@ function census.run(args, run)
   if args.merge then return merge(args, run) end
   local name = args.task or "values"
   local task, codes = tasks[name](args), codes_of(args)
-  local known = args.save and census_file.known(args.save, complain) or {}
+  local known = args.save and census_file.known(args.save, terminal.complain) or {}
   if args.list then
     for _, code in ipairs(codes) do
       local row = known[name .. " " .. code]

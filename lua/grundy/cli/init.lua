@@ -25,13 +25,11 @@ local found, nothing, bad_input, interrupted = 0, 1, 2, 130
 local Run = {}
 Run.__index = Run
 
-local function complain(text)
-  io.stderr:write("grundy: ", (text:gsub("%s*\n%s*", " ")), "\n")
-end
+local complain = terminal.complain
 
 --- Prints a line.
 function Run.print(_, format, ...)
-  local written, why = io.stdout:write(select("#", ...) > 0 and format:format(...) or format, "\n")
+  local written, why = terminal.write(io.stdout, (select("#", ...) > 0 and format:format(...) or format) .. "\n")
   if not written then notation.usage("cannot write the output: %s", why) end
 end
 

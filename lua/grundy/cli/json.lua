@@ -1,5 +1,7 @@
 --- JSON text of plain tables, with the keys of objects in order.
 
+local text_of = require "grundy.support.text"
+
 local json = {}
 
 local list_meta = {}
@@ -16,7 +18,8 @@ json.null = setmetatable({}, { __tostring = function() return "null" end })
 local escapes = { ['"'] = '\\"', ["\\"] = "\\\\", ["\n"] = "\\n", ["\t"] = "\\t", ["\r"] = "\\r" }
 
 local function quoted(text)
-  return '"' .. text:gsub('[%c"\\]', function(c) return escapes[c] or ("\\u%04x"):format(c:byte()) end) .. '"'
+  local inside = text_of.utf8(text):gsub('[%c"\\]', function(c) return escapes[c] or ("\\u%04x"):format(c:byte()) end)
+  return '"' .. inside .. '"'
 end
 
 --- Whether a table is a list: marked, or with the keys 1..n and no others.

@@ -1,5 +1,7 @@
 --- Text in columns: aligned tables, wrapped paragraphs, values in rows of the period.
 
+local text_of = require "grundy.support.text"
+
 local layout = {}
 
 --- The number of characters of a text in UTF-8; CJK characters count twice, as terminals show them.
@@ -7,7 +9,7 @@ local layout = {}
 ---@return integer
 function layout.width(text)
   local width = 0
-  for _, code in utf8.codes(text, true) do
+  for _, code in utf8.codes(text_of.utf8(text)) do
     width = width + (code >= 0x1100 and (code <= 0x115F or code >= 0x2E80) and 2 or 1)
   end
   return width

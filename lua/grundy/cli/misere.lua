@@ -53,7 +53,9 @@ function quotient.run(args, run)
   if not result then return run:nothing(("%s: %s"):format(game.label, message)) end
   if args.dot or args.table then
     local text = args.dot and result:dot { limit = options.limit } or result:table { limit = options.limit }
-    run:answer({ game = game.label, max_heap = options.max_heap, text = text }, function() io.stdout:write(text) end)
+    run:answer({ game = game.label, max_heap = options.max_heap, text = text }, function()
+      run:print("%s", (text:gsub("\n$", "")))
+    end)
     return
   end
   local period, list = result:period(), elements_of(result)

@@ -238,7 +238,7 @@ end
 ---@return grundy.Position?
 ---@return any more
 function notation.load(path, parameters)
-  local file, missing = io.open(path)
+  local file, missing = core.open(path)
   if not file then usage("cannot open %s", missing) end
   file:close()
   local chunk, wrong = loadfile(path)

@@ -2,6 +2,7 @@
 
 local census_file = require "grundy.census.file"
 local census_picture = require "grundy.census.picture"
+local core = require "grundy.core"
 local notation = require "grundy.cli.notation"
 local terminal = require "grundy.cli.terminal"
 
@@ -17,7 +18,7 @@ end
 --- Writes text to the file of -o, or to stdout; with --json says where it went, or gives it.
 local function deliver(run, path, text, object)
   if path then
-    local file, message = io.open(path, "w")
+    local file, message = core.open(path, "w")
     if not file then usage("cannot write %s", message) end
     local ok, wrong = file:write(text)
     if not (ok and file:close()) then usage("cannot write %s: %s", path, wrong or "disk full?") end
@@ -28,6 +29,8 @@ local function deliver(run, path, text, object)
   run:answer(object, function()
     if path then
       run:print("%s: %d bytes", path, #text)
+    elseif terminal.is(io.stdout) then
+      terminal.write(io.stdout, text)
     else
       io.stdout:write(text)
     end

@@ -59,7 +59,7 @@ local function show(path, rest, run)
 end
 
 local function content(path)
-  local file = io.open(path)
+  local file = core.open(path)
   if not file then return nil end
   local text = file:read "a"
   file:close()

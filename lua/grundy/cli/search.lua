@@ -105,7 +105,7 @@ local function worker_of(args, run, name)
   local worker = tasks.worker(search, plan, { method = args.search or core.fields(plan.ruleset).search, limit = limit,
     progress = options.progress, tell = args.pulse and pulse() or nil })
   if name then
-    local ok, message = worker:share(name, args.worker)
+    local ok, message = worker:share(name, args.worker, args.private)
     if not ok then usage("%s", message) end
   end
   return worker, plan, rest
@@ -122,7 +122,8 @@ local function worker_command(args, name, number)
     if args[option] then words[#words + 1] = ("--%s %s"):format(option, quoted(args[option])) end
   end
   if args.value then words[#words + 1] = "--value" end
-  words[#words + 1] = ("--facts %s --worker %d --pulse"):format(quoted(name), number)
+  words[#words + 1] = ("--facts %s --worker %d --pulse%s"):format(quoted(name), number,
+    args.private and " --private" or "")
   return table.concat(words, " ")
 end
 
@@ -153,9 +154,14 @@ local function wait_for(pipes)
   return listings
 end
 
-local function remove_files(name)
-  local pipe = io.popen(("rm -f -- %s %s.*.facts %s.*.tasks"):format(quoted(name), quoted(name), quoted(name)))
-  if pipe then pipe:close() end
+--- A folder for the files of workers, which nobody else can enter. It is removed when the variable is closed.
+local function private_folder()
+  local path, message = core.private_folder()
+  if not path then usage("%s", message) end
+  return setmetatable({ path = path }, { __close = function()
+    local pipe = io.popen("rm -rf -- " .. quoted(path))
+    if pipe then pipe:close() end
+  end })
 end
 
 --- One of several workers: `--worker`, and `--task`.
@@ -200,8 +206,9 @@ end
 --- The whole search: `--jobs`.
 local function search(args, run)
   local jobs = positive(args, "jobs", 1)
-  local name = args.facts or jobs > 1 and os.tmpname() or nil
-  args.worker = args.worker or "1"
+  local folder <close> = not args.facts and jobs > 1 and private_folder() or nil
+  local name = args.facts or folder and folder.path .. "/shared"
+  args.worker, args.private = args.worker or "1", folder ~= nil
   if args.facts then run.keep = function() return "what was found is kept in " .. args.facts .. ".*" end end
   local pipes = start_workers(args, name, jobs)
   local worker, plan, rest = worker_of(args, run, name)
@@ -219,7 +226,6 @@ local function search(args, run)
     if not proven then usage("%s", why) end
   end
   run:done()
-  if name and not args.facts then remove_files(name) end
   if not answer then return run:nothing(message) end
   local own, known = done_by(worker)
   tell(args, run, answer, { jobs = jobs, listings = listings + own, facts = known })
@@ -244,6 +250,7 @@ local command = {
     parser:option("--task", "Do this task of the list, unless it is of no use any more.")
     parser:option("--worker", "Be one of several workers, with this name on this machine, until the outcome is found.")
     parser:flag("--pulse"):hidden(true)
+    parser:flag("--private"):hidden(true)
   end,
 }
 

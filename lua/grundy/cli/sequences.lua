@@ -31,7 +31,7 @@ end
 local function keep_in(file, heap, run, label)
   if not file then return end
   if not heap then usage("--save needs a game given by a code or a set; %s is none", label) end
-  local there = io.open(file)
+  local there = core.open(file)
   if there then
     there:close()
     local ok, message = heap:load(file)

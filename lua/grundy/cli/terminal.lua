@@ -1,9 +1,11 @@
---- What is written to terminals only: colours and the line that shows progress.
+--- What is written for people: texts, in which nothing but the commands' own colours is obeyed by a terminal, and the
+--- line that shows progress.
 ---
 --- lua-term says whether a file is a terminal; without lua-term there are neither.
 --- NO_COLOR (https://no-color.org) and TERM=dumb turn colours off.
 
 local core = require "grundy.core"
+local text_of = require "grundy.support.text"
 
 local terminal = {}
 
@@ -22,6 +24,31 @@ end
 
 local codes = { bold = "1", dim = "2", red = "31", green = "32", yellow = "33", cyan = "36" }
 
+-- Begins a colour until the text is written: a random mark, which no name or file can have in it.
+local mark = ("\0%x\0"):format(math.random(0))
+
+--- Writes a text, of which nothing is obeyed but what a painter has put in: as file:write.
+---@param file file*
+---@param text string
+---@return file*?
+---@return string? message
+function terminal.write(file, text)
+  local pieces, at = {}, 1
+  repeat
+    local from, to = text:find(mark, at, true)
+    pieces[#pieces + 1] = text_of.visible(text:sub(at, from and from - 1))
+    if from then pieces[#pieces + 1] = "\27[" end
+    at = to and to + 1
+  until not at
+  return file:write(table.concat(pieces))
+end
+
+--- Says what is wrong: one line on stderr.
+---@param text string
+function terminal.complain(text)
+  terminal.write(io.stderr, "grundy: " .. text:gsub("%s*\n%s*", " ") .. "\n")
+end
+
 --- A function paint(text, name) for what is written to `file`; it changes nothing where there is no colour.
 ---@param file file*
 ---@return fun(text: string, name: string): string
@@ -29,7 +56,7 @@ function terminal.painter(file)
   if not (terminal.is(file) and allows_colour()) then
     return function(text) return text end
   end
-  return function(text, name) return "\27[" .. codes[name] .. "m" .. text .. "\27[0m" end
+  return function(text, name) return mark .. codes[name] .. "m" .. text .. mark .. "0m" end
 end
 
 --- A function read(prompt) that reads a line from stdin, nil at its end. On a terminal where the Lua module readline
@@ -43,11 +70,11 @@ function terminal.reader(paint)
     readline.set_options { histfile = "", minlength = 1, auto_add = true, completion = false }
     return function(prompt)
       io.stdout:flush()
-      return core.ending_by_interrupt(readline.readline, prompt) -- which first puts the terminal back
+      return core.ending_by_interrupt(readline.readline, text_of.visible(prompt)) -- which first puts the terminal back
     end
   end
   return function(prompt)
-    if prompt ~= "" then io.stdout:write(paint(prompt, "bold")) end
+    if prompt ~= "" then terminal.write(io.stdout, paint(prompt, "bold")) end
     io.stdout:flush()
     local how, line = core.protect(io.read, "l")
     if how == "ok" then return line end
@@ -163,7 +190,7 @@ function terminal.progress(label, file, pace, limit)
     shown, drawn = now, true
     local text = terminal.progress_text { label = label, done = done, total = total or limit, pace = pace, rate = rate,
       seconds = now - began }
-    file:write("\r\27[K", text:sub(1, terminal.width() - 1))
+    file:write("\r\27[K", text_of.visible(text):sub(1, terminal.width() - 1))
     file:flush()
   end, function()
     if drawn then file:write("\r\27[K") end

@@ -90,7 +90,7 @@ function verify.run(args, run)
   local limit = args.limit and (notation.integer(args.limit) or 0)
   if limit and limit < 1 then usage("--limit is '%s', expected an integer >= 1", args.limit) end
   if args.file == "-" then return verify_census(args, run, limit) end
-  local file, message = io.open(args.file, "rb")
+  local file, message = core.open(args.file)
   if not file then usage("cannot open %s", message) end
   local beginning = file:read(64) or ""
   file:close()

@@ -1,22 +1,8 @@
 --- JSON that can stand inside a <script> element: no user's text ends it or is taken for markup.
 
-local M = {}
+local text_of = require "grundy.support.text"
 
---- Bytes that are no UTF-8 are shown as browsers show them.
-local function as_utf8(text)
-  if utf8.len(text) then return text end
-  local pieces, at = {}, 1
-  while at <= #text do
-    local _, bad = utf8.len(text, at)
-    if not bad then
-      pieces[#pieces + 1] = text:sub(at)
-      break
-    end
-    pieces[#pieces + 1] = text:sub(at, bad - 1) .. "\u{FFFD}"
-    at = bad + 1
-  end
-  return table.concat(pieces)
-end
+local M = {}
 
 local function escape(c)
   return ("\\u%04x"):format(c:byte())
@@ -26,7 +12,7 @@ end
 ---@param text string
 ---@return string
 function M.text(text)
-  text = as_utf8(text):gsub('[%c"\\<>&\127]', escape):gsub("\u{2028}", "\\u2028"):gsub("\u{2029}", "\\u2029")
+  text = text_of.utf8(text):gsub('[%c"\\<>&\127]', escape):gsub("\u{2028}", "\\u2028"):gsub("\u{2029}", "\\u2029")
   return '"' .. text .. '"'
 end
 
@@ -34,7 +20,7 @@ end
 ---@param text string
 ---@return string
 function M.html(text)
-  return (as_utf8(text):gsub("[&<>\"']", function(c) return ("&#%d;"):format(c:byte()) end))
+  return (text_of.printable(text):gsub("[&<>\"']", function(c) return ("&#%d;"):format(c:byte()) end))
 end
 
 -- Values that are JSON already.

@@ -7,6 +7,7 @@
 local core = require "grundy.core"
 local loopy = require "grundy.loopy"
 local option_kinds = require "grundy.options"
+local text_of = require "grundy.support.text"
 
 local largest = 1000
 
@@ -17,7 +18,7 @@ local styles = {
 }
 
 local function quoted(text)
-  return '"' .. text:gsub('["\\]', "\\%0"):gsub("\n", "\\n") .. '"'
+  return '"' .. text_of.printable(text):gsub('["\\]', "\\%0"):gsub("\n", "\\n") .. '"'
 end
 
 local kinds = { limit = option_kinds.integer(1) }

@@ -53,7 +53,7 @@ end
 --- The text, which is also written to options.path; nil, message when that fails.
 local function written(text, options)
   if not options.path then return text end
-  local file, message = io.open(options.path, "w")
+  local file, message = core.open(options.path, "w")
   if not file then return nil, message end
   local ok, wrong = file:write(text)
   local closed, late = file:close()

@@ -1,5 +1,7 @@
 --- Pictures as SVG text that needs nothing else: a frame with axes, in light and dark.
 
+local text_of = require "grundy.support.text"
+
 local svg = {}
 
 local light = {
@@ -38,7 +40,7 @@ local entities = { ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&qu
 ---@param text any
 ---@return string
 function svg.escape(text)
-  return (tostring(text):gsub('[&<>"]', entities))
+  return (text_of.printable(tostring(text)):gsub('[&<>"]', entities))
 end
 
 --- A coordinate, to a hundredth of a pixel.

@@ -1,5 +1,7 @@
 --- JSON texts of one line, read and written: numbers, strings, booleans, null, lists and objects.
 
+local text_of = require "grundy.support.text"
+
 local M = {}
 
 --- What null is read as.
@@ -19,7 +21,8 @@ end
 local escapes = { ['"'] = '\\"', ["\\"] = "\\\\", ["\n"] = "\\n", ["\t"] = "\\t", ["\r"] = "\\r" }
 
 local function quoted(text)
-  return '"' .. text:gsub('[%c"\\]', function(c) return escapes[c] or ("\\u%04x"):format(c:byte()) end) .. '"'
+  local inside = text_of.utf8(text):gsub('[%c"\\]', function(c) return escapes[c] or ("\\u%04x"):format(c:byte()) end)
+  return '"' .. inside .. '"'
 end
 
 local encode

@@ -152,7 +152,7 @@ local header_length, text_tag, longest_text = 31, 0xF5, 4096
 --- The text that a file says the command line names its game and position by; nil where it has none.
 --- The bytes of a header and of the text may be any: whoever reads on checks them.
 function M.text(path)
-  local file, message = io.open(path, "rb")
+  local file, message = core.open(path)
   if not file then return nil, message end
   local bytes = file:read(header_length + 6 + longest_text) or ""
   file:close()

@@ -60,9 +60,7 @@ end
 
 --- The lists of a file by name; nil, message for a file that is damaged.
 function M.read(path)
-  local regular, reason = core.check_input(path)
-  if not regular then return nil, reason end
-  local file, message = io.open(path, "rb")
+  local file, message = core.open(path)
   if not file then return nil, message end
   local text, why = file:read "a"
   file:close()

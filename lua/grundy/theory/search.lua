@@ -60,7 +60,7 @@ end
 --- Lets a search begin with the facts of the ruleset's file, and append its own.
 local function use_file(ruleset, search)
   local path = core.fields(ruleset).facts
-  local file, to = io.open(path, "rb"), 0
+  local file, to = core.open(path), 0
   if file then
     file:close()
     local count, ends = search:load(path)

@@ -36,6 +36,17 @@ local function worker_name(number)
   return ("%s-%s"):format(lines_of "uname -n"[1] or "machine", number)
 end
 
+--- Why files cannot have these names, which are told apart by lines and lie in one folder; nil where they can.
+local function objection(name, worker)
+  if name:find "%c" or name:find "/$" then
+    return ("%q is no name for shared files, expected a path without control characters that does not end in /")
+      :format(name)
+  end
+  if worker and worker:find "[%c/]" then
+    return ("%q is no name for a worker, expected one without / and control characters"):format(worker)
+  end
+end
+
 --- What processes have shared under a name so far, without writing.
 ---@param search userdata the search that takes facts
 ---@param name string
@@ -43,6 +54,8 @@ end
 ---@return table|nil shared
 ---@return string? message
 local function read(search, name, heard)
+  local wrong = objection(name)
+  if wrong then return nil, wrong end
   local self = setmetatable({ search = search, name = name, heard = heard, ends = {}, looked = -math.huge }, Shared)
   local ok, message = self:poll()
   if not ok then return nil, message end
@@ -51,21 +64,25 @@ end
 
 --- What processes share under a name. `worker`: what tells this process from the others of its machine.
 --- `heard(task, word, number?)` is called for the lines of the logs, of the own one for those that are there.
+--- `private`: the folder is this user's alone, and the own files are new.
 ---@param search userdata the search that finds and takes facts
 ---@param name string
 ---@param worker? string
 ---@param heard fun(task: string, word: string, number?: number)
+---@param private? boolean
 ---@return table|nil shared
 ---@return string? message
-local function open(search, name, worker, heard)
+local function open(search, name, worker, heard, private)
+  local wrong, mode = objection(name, worker), private and "private" or "own"
+  if wrong then return nil, wrong end
   local self, message = read(search, name, heard)
   if not self then return nil, message end
   local ok, writer
   writer = worker and worker_name(worker) or own_name()
   self.own_facts, self.own_tasks = ("%s.%s.facts"):format(name, writer), ("%s.%s.tasks"):format(name, writer)
-  ok, message = search:log(self.own_facts)
+  ok, message = search:log(self.own_facts, mode)
   if not ok then return nil, message end
-  self.log, message = io.open(self.own_tasks, "a")
+  self.log, message = core.open(self.own_tasks, mode)
   if not self.log then return nil, message end
   self.log:setvbuf "no"
   return self
@@ -82,7 +99,7 @@ end
 
 --- Reads on in a log: whole lines "TASK WORD".
 function Shared:read_log(path)
-  local file = io.open(path, "rb")
+  local file = core.open(path)
   if not file then return end
   file:seek("set", self.ends[path] or 0)
   local text = file:read "a"

@@ -397,10 +397,11 @@ function Worker:read_on(name)
   return true
 end
 
---- Lets a worker share its facts with others under a name: true, or nil and a message.
-function Worker:share(name, worker)
+--- Lets a worker share its facts with others under a name, `private` if the folder is new and theirs alone: true, or
+--- nil and a message.
+function Worker:share(name, worker, private)
   local shared, message = require("grundy.theory.shared_facts").open(self.search, name, worker,
-    function(id, word, number) hear(self.plan, id, word, number) end)
+    function(id, word, number) hear(self.plan, id, word, number) end, private)
   if not shared then return nil, message end
   self.shared = shared
   return true

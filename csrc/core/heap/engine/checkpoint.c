@@ -7,7 +7,7 @@
 #include "core/base/limit.h"
 #include "core/file/atomic_file.h"
 #include "core/file/checksum.h"
-#include "core/file/input_file.h"
+#include "core/file/open_file.h"
 #include "core/file/little_endian.h"
 
 /* A monitor is asked once in this many values compared. */
@@ -207,22 +207,13 @@ static status get_values(FILE *file, checksum *sum, const header *h, sequence *s
     return STATUS_OK;
 }
 
-/* The size of the file, which is read from its beginning afterwards; 0 when it cannot be told. */
-static uint64_t file_size(FILE *file)
-{
-    if (fseek(file, 0, SEEK_END) != 0) return 0;
-    long size = ftell(file);
-    rewind(file);
-    return size > 0 ? (uint64_t)size : 0;
-}
-
 static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h, const monitor *m,
                        checkpoint_error *error)
 {
     unsigned char bytes[CHECKPOINT_HEADER];
     checksum sum;
     checksum_init(&sum);
-    uint64_t size = file_size(file);
+    uint64_t size = open_file_size(file);
     status r = get(file, &sum, bytes, sizeof bytes, error);
     if (r == STATUS_OK) r = unpack_header(bytes, h, error);
     if (r != STATUS_OK) return r;
@@ -301,7 +292,7 @@ status checkpoint_load(heap_engine *e, const char *path, const monitor *m, check
 {
     error->message[0] = '\0';
     const char *reason;
-    FILE *file = input_file_open(path, &reason);
+    FILE *file = open_file(path, OPEN_READ, &reason);
     if (file == NULL) {
         snprintf(error->message, sizeof error->message, "cannot open the file: %s", reason);
         return STATUS_INVALID;

@@ -1,0 +1,68 @@
+#if !defined(_WIN32)
+#define _XOPEN_SOURCE 700 /* fdopen, fstat, O_CLOEXEC, O_NOFOLLOW */
+#endif
+#define _FILE_OFFSET_BITS 64 /* files of more than 2 GB where a long has 32 bits */
+
+#include "core/file/open_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#if defined(_WIN32)
+#include <io.h>
+#define O_CLOEXEC  _O_NOINHERIT
+#define O_NONBLOCK 0
+#define O_NOFOLLOW 0
+#define BINARY     _O_BINARY
+#define S_ISREG(m) (((m)&S_IFMT) == S_IFREG)
+#define S_ISDIR(m) (((m)&S_IFMT) == S_IFDIR)
+#else
+#include <unistd.h>
+#define BINARY 0
+#endif
+
+typedef struct way {
+    int flags;
+    int mode;          /* of a file that is made */
+    const char *stdio; /* what fdopen calls it */
+    bool regular;      /* nothing else will do */
+} way;
+
+static const way ways[] = {
+    [OPEN_READ] = {O_RDONLY | O_NONBLOCK, 0, "rb", true}, /* does not wait for the writer of a pipe */
+    [OPEN_WRITE] = {O_WRONLY | O_CREAT | O_TRUNC, 0666, "wb", false},
+    [OPEN_APPEND] = {O_WRONLY | O_CREAT | O_APPEND, 0666, "ab", false},
+    [OPEN_OWN] = {O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0666, "ab", true},
+    [OPEN_NEW] = {O_WRONLY | O_CREAT | O_EXCL, 0666, "wb", true},
+    [OPEN_PRIVATE] = {O_WRONLY | O_CREAT | O_EXCL, 0600, "wb", true},
+};
+
+/* Why what is open is no file to be used, or NULL. */
+static const char *objection(int descriptor)
+{
+    struct stat what;
+    if (fstat(descriptor, &what) != 0) return strerror(errno);
+    if (S_ISDIR(what.st_mode)) return strerror(EISDIR);
+    return S_ISREG(what.st_mode) ? NULL : "it is a device or a pipe, not a regular file";
+}
+
+FILE *open_file(const char *path, open_kind kind, const char **reason)
+{
+    const way *w = &ways[kind];
+    int descriptor = open(path, w->flags | O_CLOEXEC | BINARY, w->mode);
+    *reason = descriptor < 0 ? strerror(errno) : w->regular ? objection(descriptor) : NULL;
+    if (descriptor < 0 && kind == OPEN_OWN && errno == ELOOP) *reason = "it is a link";
+    FILE *file = *reason == NULL ? fdopen(descriptor, w->stdio) : NULL;
+    if (*reason == NULL && file == NULL) *reason = strerror(errno);
+    if (file == NULL && descriptor >= 0) close(descriptor);
+    return file;
+}
+
+uint64_t open_file_size(FILE *file)
+{
+    struct stat what;
+    return fstat(fileno(file), &what) == 0 && what.st_size > 0 ? (uint64_t)what.st_size : 0;
+}

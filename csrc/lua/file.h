@@ -1,0 +1,13 @@
+/* How Lua code says in which way a file is opened. */
+#ifndef GRUNDY_LUA_FILE_H
+#define GRUNDY_LUA_FILE_H
+
+#include <lauxlib.h>
+
+#include "core/file/open_file.h"
+
+/* The way that argument `arg` names: "r", "w", "a", "own", "new" or "private" (open_file.h); `otherwise` where it is
+ * nil. */
+open_kind grundy_file_check_mode(lua_State *L, int arg, const char *otherwise);
+
+#endif

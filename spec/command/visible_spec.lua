@@ -1,0 +1,137 @@
+--- What names and files hold, as it is shown: a terminal obeys none of it, and pictures of it are well-formed.
+
+local command = require "spec.support.command"
+local grundy = require "grundy"
+local process = require "spec.support.process"
+local random = require "spec.support.random"
+local terminal = require "grundy.cli.terminal"
+local text = require "grundy.support.text"
+
+-- The title of a window, a cursor that moves, a C1 control as UTF-8 and as a byte, a text turned round, a deleted one.
+local nasty = "\27]0;owned\7 \r\27[2J \u{9b}31m \x9b31m \u{202e}txt\127 \0 \u{2028}\u{2066}"
+
+--- Whether nothing in a text is obeyed by a terminal.
+local function harmless(shown)
+  return utf8.len(shown) ~= nil and not shown:find "[^%C\n\t]" and not shown:find "\xC2[\x80-\x9F]"
+    and not shown:find "\xE2\x80[\xA8-\xAE]" and not shown:find "\xE2\x81[\xA6-\xA9]"
+end
+
+describe("A text that is shown", function()
+  it("has what a terminal would obey as escapes, and nothing else changed", function()
+    assert.equal([[\u001b]0;owned\u0007 \u000d\u001b[2J \u009b31m \x9b31m \u202etxt\u007f \u0000 \u2028\u2066]],
+      text.visible(nasty))
+    for _, plain in ipairs { "", "a\tb\nc", "Kayles \u{4e94} é \u{1F600} ~", "\\x1b" } do
+      assert.equal(plain, text.visible(plain))
+      assert.equal(plain, text.printable(plain))
+    end
+  end)
+
+  it("is UTF-8 without control characters, whatever its bytes", function()
+    random.seed()
+    for _ = 1, 2000 do
+      local bytes = {}
+      for i = 1, math.random(0, 12) do
+        bytes[i] = string.char(({ math.random(0, 255), math.random(0xC0, 0xF7), math.random(0x80, 0xBF),
+          math.random(0, 31) })[math.random(4)])
+      end
+      local any = table.concat(bytes)
+      assert.is_true(harmless(text.visible(any)), ("%q"):format(any))
+      assert.is_truthy(utf8.len(text.printable(any)))
+      assert.equal(text.printable(any), text.printable(text.printable(any)))
+    end
+  end)
+end)
+
+describe("#processes the command line", function()
+  local file, census
+
+  setup(function()
+    file = command.file(([[
+      return { name = %q, moves = function(n, to)
+        if n > 9 then error(%q) end
+        for k = 1, math.min(2, n) do to(n - k) end
+      end }]]):format("evil" .. nasty, "wrong" .. nasty), ".lua")
+    census = command.file('{"' .. nasty .. '":1}\n{"code":"0.' .. nasty .. '"}\nx' .. nasty .. "\n")
+  end)
+
+  teardown(function()
+    os.remove(file)
+    os.remove(census)
+  end)
+
+  it("shows names, errors and lines of files without obeying them", function()
+    local name = process.quote("no" .. nasty:gsub("%z", ""))
+    local lines = { "run " .. file, "run " .. file .. " 5", "run " .. file .. " 12", "value " .. file .. " 12",
+      "values " .. file .. " --to 8", "moves " .. file .. " 5", "outcome " .. file .. " 5",
+      "values " .. file .. " --to 20", "value --json " .. file .. " 5", "play --json " .. file .. " 5", "census --merge " .. census, "verify " .. census,
+      "verify " .. name, "value " .. name .. " 3", "value nim " .. name, "census " .. name, "search " .. file .. " 12",
+      "run " .. name .. ".lua", "graph " .. file .. " 3 --json", name, "value --" .. name }
+    local shown = 0
+    for _, line in ipairs(lines) do
+      local out, err = command.run(line, "1\n")
+      assert.is_true(harmless(out), line .. ": " .. out)
+      assert.is_true(harmless(err), line .. ": " .. err)
+      if (out .. err):find("\\u001b", 1, true) then shown = shown + 1 end
+    end
+    assert.is_true(shown >= 14, shown)
+  end)
+
+  it("obeys its own colours alone on a terminal", function()
+    if not command.has_terminal() then return pending "no pseudo-terminal" end
+    local out = command.in_terminal("values " .. file .. " --to 8", "", "TERM=xterm NO_COLOR=")
+    assert.matches("^\27%[1mevil\\u001b%]0;owned\\u0007 ", out)
+    assert.is_true(harmless((out:gsub("\27%[%d+m", ""))), out)
+    assert.is_nil(out:find("\27[2J", 1, true))
+    out = command.in_terminal("graph " .. file .. " 2", "", "TERM=xterm")
+    assert.is_true(harmless(out), out)
+  end)
+
+  it("writes to the terminal in one place", function()
+    for path in io.popen "find lua/grundy/cli -name '*.lua'":lines() do
+      local number = 0
+      for line in io.lines(path) do
+        number = number + 1
+        if line:find "std%a+:write" or line:find "%f[%w_.:]print%(" or line:find "io%.write" then
+          -- fixed texts, and a picture that goes to a file or a pipe
+          local known = path:find "/terminal.lua$" or line:find 'write "[^"]*"' or line:find "grundy._VERSION"
+            or line:find '^%s+io.stdout:write%(text%)$' and path:find "/pictures.lua$"
+          assert.is_truthy(known, ("%s:%d: %s"):format(path, number, line))
+        end
+      end
+    end
+  end)
+
+  it("marks its own colours so that no text can have the mark", function()
+    local file_of_lines = io.tmpfile()
+    terminal.write(file_of_lines, "\0" .. nasty .. "\0" .. ("\0%x\0"):format(0))
+    file_of_lines:seek "set"
+    assert.is_true(harmless(file_of_lines:read "a"))
+    file_of_lines:close()
+  end)
+end)
+
+describe("#processes pictures", function()
+  local labels = { nasty, "\xED\xA0\x80", "\xFF\xFE", "\u{FFFE}\u{FFFF}", "a\0b", "<&\">\1\11\12", "\xC0\x80",
+    "\u{85}" }
+
+  it("of any names are well-formed", function()
+    local pictures = {}
+    for _, label in ipairs(labels) do
+      local ruleset = grundy.ruleset { name = label, moves = function(n, to) if n > 0 then to(n - 1) end end }
+      pictures[#pictures + 1] = ruleset:values(0, 9):plot()
+      pictures[#pictures + 1] = grundy.heap("0.77"):values(0, 20):plot { title = label }
+      local dot = grundy.graph({ [label] = { "end" .. label }, ["end" .. label] = {} }):dot()
+      assert.is_truthy(utf8.len(dot))
+      assert.is_nil(dot:find "[^%C\n\t\r]")
+      assert.is_nil(dot:find "\xC2[\x80-\x9F]")
+    end
+    process.in_folder(function(folder)
+      for i, picture in ipairs(pictures) do
+        assert.is_truthy(utf8.len(picture))
+        process.write(("%s/%d.svg"):format(folder, i), picture)
+      end
+      if not select(2, process.run "xmllint --version") then return pending "xmllint is not installed" end
+      assert.equal("", (process.run(("xmllint --noout %s/*.svg"):format(folder))))
+    end)
+  end)
+end)
