@@ -63,7 +63,8 @@ describe("#processes the command line", function()
     local name = process.quote("no" .. nasty:gsub("%z", ""))
     local lines = { "run " .. file, "run " .. file .. " 5", "run " .. file .. " 12", "value " .. file .. " 12",
       "values " .. file .. " --to 8", "moves " .. file .. " 5", "outcome " .. file .. " 5",
-      "values " .. file .. " --to 20", "value --json " .. file .. " 5", "play --json " .. file .. " 5", "census --merge " .. census, "verify " .. census,
+      "values " .. file .. " --to 20",
+      "value --json " .. file .. " 5", "play --json " .. file .. " 5", "census --merge " .. census, "verify " .. census,
       "verify " .. name, "value " .. name .. " 3", "value nim " .. name, "census " .. name, "search " .. file .. " 12",
       "run " .. name .. ".lua", "graph " .. file .. " 3 --json", name, "value --" .. name }
     local shown = 0
