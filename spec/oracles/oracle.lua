@@ -6,8 +6,8 @@ local naive = require "spec.support.naive"
 local oracle = {}
 
 --- The theories, each a file of this folder.
-oracle.theories = { "periods", "large", "misere_sums", "genus", "quotients", "loopy", "hackenbush", "compounds",
-  "geography", "joint_graphs", "faults" }
+oracle.theories = { "periods", "kernels", "large", "misere_sums", "genus", "quotients", "again_moves", "loopy",
+  "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "faults" }
 
 local too_large = {}
 local left
@@ -69,18 +69,21 @@ function oracle.option_texts(components, wins)
   return set
 end
 
+--- A move of component i as text: the sorted parts, and whether it obliges to move again.
 function oracle.move_text(i, parts)
   local texts = {}
   for k, p in ipairs(parts) do texts[k] = naive.text(p) end
   table.sort(texts)
-  return i .. ": " .. table.concat(texts, " + ")
+  return i .. ": " .. table.concat(texts, " + ") .. (parts.again and ", again" or "")
 end
 
 --- Raises unless the moves are those of the set, each once (a rule may list the same parts in two orders).
 function oracle.same_moves(expected, moves, what)
   local found, listed = {}, {}
   for _, move in ipairs(moves) do
-    local text, exact = oracle.move_text(move.component, move.to), move.component .. naive.text(move.to)
+    local parts = table.move(move.to, 1, #move.to, 1, { again = move.again })
+    local text = oracle.move_text(move.component, parts)
+    local exact = text .. naive.text(parts)
     if not expected[text] then error(("%s: move %s does not win"):format(what, text), 0) end
     if listed[exact] then error(("%s: move %s is listed twice"):format(what, text), 0) end
     found[text], listed[exact] = true, true

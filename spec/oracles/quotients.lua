@@ -11,30 +11,63 @@ local function joined(...)
   return list
 end
 
+--- The positions that play can reach from a component's.
+local function reachable(c)
+  local list, seen = { c.position }, { [naive.text(c.position)] = true }
+  for _, p in ipairs(list) do
+    for _, option in ipairs(naive.options(c.moves, p)) do
+      for _, q in ipairs(option) do
+        local key = naive.text(q)
+        if not seen[key] then
+          seen[key], list[#list + 1] = true, q
+        end
+      end
+    end
+  end
+  return list
+end
+
+--- A ruleset, its rule, what the quotient is to be of, the positions of its sums, and positions that it does not know.
+local function draw()
+  if math.random(2) == 1 then
+    local c = components.new(math.random(3, 10))
+    local positions = reachable(c)
+    return c.ruleset, c.moves, { positions = { c.position } }, positions, {}
+  end
+  local code, most, heaps = components.code(), math.random(2, 8), {}
+  for n = 0, most do heaps[n + 1] = n end
+  return grundy.heap(code), oracle.slow(components.heap_moves(code)), { max_heap = most }, heaps, { most + 1, most + 2 }
+end
+
 return function()
-  local code, most = components.code(), math.random(2, 8)
-  local q, message = grundy.heap(code):misere_quotient { max_heap = most, limit = 64 }
+  local ruleset, moves, spec, positions, unknown = draw()
+  spec.limit = 64
+  local q, message = ruleset:misere_quotient(spec)
   if not q then
-    oracle.same(true, message:find "limit" ~= nil, "the reason %q for %s", message, code)
+    oracle.same(true, message:find "limit" ~= nil, "the reason %q for %s", message, ruleset)
     return
   end
-  local moves, outcome = oracle.slow(components.heap_moves(code)), naive.sum_outcomes(true)
-  local function search(heaps)
+  local outcome = naive.sum_outcomes(true)
+  local function search(sum)
     local list = {}
-    for i, n in ipairs(heaps) do list[i] = { moves = moves, position = n } end
+    for i, p in ipairs(sum) do list[i] = { moves = moves, position = p } end
     return outcome(list)
   end
-  local function draw(count)
-    local heaps = {}
-    for i = 1, count do heaps[i] = math.random(0, most) end
-    return heaps
+  local function drawn(count)
+    local sum = {}
+    for i = 1, count do sum[i] = oracle.pick(positions) end
+    return sum
   end
   for _ = 1, 6 do
-    local heaps, others = draw(math.random(0, 3)), draw(math.random(0, 2))
-    oracle.same(search(heaps), q:outcome(heaps), "%s with %s", q, table.concat(heaps, " "))
-    local product = q:multiply(q:element(heaps), q:element(others))
-    oracle.same(q:element(joined(heaps, others)), product, "product in %s", q)
-    oracle.same(search(joined(heaps, others)), q:is_p(product) and "P" or "N", "product in %s", q)
+    local sum, others = drawn(math.random(0, 3)), drawn(math.random(0, 2))
+    oracle.same(search(sum), q:outcome(sum), "%s with %s", q, naive.text(sum))
+    local product = q:multiply(q:element(sum), q:element(others))
+    oracle.same(q:element(joined(sum, others)), product, "product in %s", q)
+    oracle.same(search(joined(sum, others)), q:is_p(product) and "P" or "N", "product in %s", q)
+  end
+  if #unknown > 0 then
+    local sum = joined({ oracle.pick(unknown) }, drawn(math.random(0, 2)))
+    oracle.same(search(sum), q:outcome(sum), "%s beside %s", q, naive.text(sum))
   end
   local e, f = math.random(q.order), math.random(q.order)
   if e == f then return end

@@ -30,15 +30,22 @@ describe("#processes files of facts", function()
   it("lose nothing when their writers are killed at any moment", function()
     random.seed()
     process.in_folder(function(folder)
-      local path, sign, boards, count = folder .. "/facts", folder .. "/sign", long("4x4 3x5", "4x6 5x5"), 0
-      for _ = 1, kills do
+      local path, sign, boards = folder .. "/facts", folder .. "/sign", long("4x4 3x5", "4x6 5x5")
+      local done, count = 0, 0
+      repeat
         local ok, problem = pcall(process.killed, decider(path, sign, boards), sign, math.random() * long(0.15, 0.4))
         assert(ok or problem:find "has ended: %d", problem)
         local found, message = rules():load_facts(path)
-        assert(found, message)
-        assert.is_true(found >= count)
-        count = found
-      end
+        -- a writer that is killed before it writes leaves no file; the next one may come further
+        if not found and count == 0 then
+          assert.matches("No such file", message, 1, true)
+        else
+          assert(found, message)
+          assert.is_true(found >= count)
+          count = found
+        end
+        done = done + 1
+      until done >= kills and count > 0
       local text = process.run(decider(path, sign, boards))
       for m, n in boards:gmatch "(%d)x(%d)" do
         local value = cram.known[tonumber(m)][tonumber(n)]

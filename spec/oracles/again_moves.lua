@@ -1,0 +1,109 @@
+--- Sums of rulesets with moves that oblige to move again, against search of all play by the rules.
+
+local grundy = require "grundy"
+local oracle = require "spec.oracles.oracle"
+
+local most_options = 4
+
+-- A value is the mex of at most most_options values, or that of a smaller position; so are the parts of a nim-sum.
+local largest = 7
+
+--- Random games: games[g][n] lists the options of position n of game g, { again = boolean, parts }. A part is
+--- { game, position }, so that options may lead into other games; here it is always the own one.
+local function draw_games(count)
+  local games, likely = {}, math.random(0, 4) / 4
+  for g = 1, count do
+    games[g] = {}
+    for n = 0, math.random(2, 9) do
+      games[g][n] = {}
+      for i = 1, n > 0 and math.random(0, most_options) or 0 do
+        local option = { again = math.random() < likely }
+        for k = 1, math.random(0, 2) do option[k] = { g, math.random(0, n - 1) } end
+        games[g][n][i] = option
+      end
+    end
+  end
+  games[0] = {} -- Nim
+  for n = 0, largest do
+    games[0][n] = {}
+    for rest = 0, n - 1 do games[0][n][rest + 1] = { again = false, { 0, rest } } end
+  end
+  return games
+end
+
+local function ruleset_of(game)
+  return grundy.ruleset(function(n, to)
+    for _, option in ipairs(game[n]) do
+      local parts = {}
+      for k, part in ipairs(option) do parts[k] = part[2] end
+      if option.again then to:again(table.unpack(parts)) else to(table.unpack(parts)) end
+    end
+  end)
+end
+
+--- The sum with an option in the place of its i-th component.
+local function replaced(sum, i, option)
+  local after = table.move(sum, 1, i - 1, 1, {})
+  table.move(sum, i + 1, #sum, i, after)
+  return table.move(option, 1, #option, #after + 1, after)
+end
+
+--- A function wins(sum): whether the player to move wins it.
+local function search(games)
+  local memo = {}
+  local list = oracle.slow(function(part, to)
+    for _, option in ipairs(games[part[1]][part[2]]) do to(option) end
+  end)
+  local function wins(sum)
+    local keys = {}
+    for i, part in ipairs(sum) do keys[i] = part[1] * 100 + part[2] end
+    table.sort(keys)
+    local key = table.concat(keys, " ")
+    if memo[key] == nil then
+      local found = false
+      for i, part in ipairs(sum) do
+        list(part, function(option) found = found or wins(replaced(sum, i, option)) == option.again end)
+      end
+      memo[key] = found
+    end
+    return memo[key]
+  end
+  return wins
+end
+
+--- The value of a component: the one Nim heap beside which it is lost, loony where there is none.
+local function value_of(wins, part)
+  local value
+  for n = 0, largest do
+    if not wins { part, { 0, n } } then
+      oracle.same(nil, value, "a second heap beside which %d is lost", part[2])
+      value = n
+    end
+  end
+  return value or grundy.loony
+end
+
+return function()
+  local count = math.random(1, 3)
+  local games = draw_games(count)
+  local wins, sum, rulesets, position = search(games), {}, {}, nil
+  for g = 1, count do rulesets[g] = ruleset_of(games[g]) end
+  for i = 1, math.random(1, 3) do
+    local g = math.random(0, count)
+    local n = math.random(0, g == 0 and 3 or #games[g])
+    sum[i] = { g, n }
+    local given = g == 0 and grundy.games.nim(n) or rulesets[g](n)
+    position = position and position + given or given
+    oracle.same(value_of(wins, sum[i]), given:value(), "value of %s", given)
+  end
+  oracle.same(wins(sum) and "N" or "P", position:outcome(), "%s", position)
+  local expected = {}
+  for i, part in ipairs(sum) do
+    for _, option in ipairs(games[part[1]][part[2]]) do
+      local parts = { again = option.again }
+      for k, p in ipairs(option) do parts[k] = p[2] end
+      if wins(replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
+    end
+  end
+  oracle.same_moves(expected, position:winning_moves(), tostring(position))
+end

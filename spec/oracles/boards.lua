@@ -1,0 +1,228 @@
+--- Games on boards, of random shapes and of moves over Boards, against search over the texts of whole boards: without
+--- components, symmetries and dead cells.
+
+local components = require "spec.oracles.components"
+local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local oracle = require "spec.oracles.oracle"
+
+--- A random rectangle as text; each cell is one of these characters.
+local function draw(rows, columns, letters)
+  local lines = {}
+  for r = 1, rows do
+    local line = {}
+    for c = 1, columns do
+      local at = math.random(#letters)
+      line[c] = letters:sub(at, at)
+    end
+    lines[r] = table.concat(line)
+  end
+  return table.concat(lines, "/")
+end
+
+--- The cells of a text by row and column, and its sides.
+local function cells_of(text)
+  local rows = {}
+  for line in text:gmatch "[^/]+" do
+    local row = {}
+    for letter in line:gmatch "." do row[#row + 1] = letter end
+    rows[#rows + 1] = row
+  end
+  return rows, #rows, #rows[1]
+end
+
+local function text_of(rows)
+  local lines = {}
+  for r, row in ipairs(rows) do lines[r] = table.concat(row) end
+  return table.concat(lines, "/")
+end
+
+--- The text with other letters in some cells, { row, column, letter } each.
+local function changed(text, changes)
+  local rows = cells_of(text)
+  for _, change in ipairs(changes) do rows[change[1]][change[2]] = change[3] end
+  return text_of(rows)
+end
+
+--- A picture turned by a right angle, or mirrored left to right.
+local function turned(text)
+  local rows, height, width = cells_of(text)
+  local result = {}
+  for r = 1, width do
+    result[r] = {}
+    for c = 1, height do result[r][c] = rows[height + 1 - c][r] end
+  end
+  return text_of(result)
+end
+
+local function mirrored(text)
+  local rows, _, width = cells_of(text)
+  local result = {}
+  for r, row in ipairs(rows) do
+    result[r] = {}
+    for c = 1, width do result[r][c] = row[width + 1 - c] end
+  end
+  return text_of(result)
+end
+
+local pictures = {
+  none = function(p) return { p } end,
+  rotations = function(p) return { p, turned(p), turned(turned(p)), turned(turned(turned(p))) } end,
+  reflections = function(p) return { p, mirrored(p), turned(turned(p)), turned(turned(mirrored(p))) } end,
+  all = function(p)
+    local list = {}
+    for _, each in ipairs { p, mirrored(p) } do
+      for _ = 1, 4 do
+        list[#list + 1], each = each, turned(each)
+      end
+    end
+    return list
+  end,
+}
+
+--- What a shape takes from a board with its corner behind these rows and columns; nil where it does not fit.
+local function taken_by(shape, board, row, column)
+  local changes, fits = {}, true
+  for r, line in ipairs(shape) do
+    for c, mark in ipairs(line) do
+      local there = (board[row + r] or {})[column + c] == "#"
+      fits = fits and (there or mark ~= "#")
+      if there and mark ~= "." then changes[#changes + 1] = { row + r, column + c, "." } end
+    end
+  end
+  return fits and changes or nil
+end
+
+local kinds = {}
+
+--- Random shapes: the game, the rule, what the cells of a board are drawn from, the name.
+function kinds.shapes()
+  local shapes, all, symmetry = {}, {}, oracle.pick { "all", "none", "rotations", "reflections" }
+  for i = 1, math.random(1, 2) do
+    repeat
+      shapes[i] = draw(math.random(1, 3), math.random(1, 3), oracle.pick { "##.", "##*.", "#" })
+    until shapes[i]:find "#"
+    for _, picture in ipairs(pictures[symmetry](shapes[i])) do all[#all + 1] = cells_of(picture) end
+  end
+  local function moves(text, to)
+    local board, height, width = cells_of(text)
+    for _, shape in ipairs(all) do
+      for row = -2, height do
+        for column = -2, width do
+          local changes = taken_by(shape, board, row, column)
+          if changes then to(changed(text, changes)) end
+        end
+      end
+    end
+  end
+  return grundy.board.game { shapes = shapes, symmetry = symmetry }, moves, "###.",
+    symmetry .. " of " .. table.concat(shapes, " ")
+end
+
+local function touch(rows, r, c, adjacent)
+  local list = {}
+  for y = r - 1, r + 1 do
+    for x = c - 1, c + 1 do
+      local letter = (rows[y] or {})[x]
+      local beside = adjacent == "corners" or y == r or x == c
+      if letter and letter ~= "." and beside and (y ~= r or x ~= c) then list[#list + 1] = { y, x, letter } end
+    end
+  end
+  return list
+end
+
+--- Effects of a move from a cell onto a neighbour: by the rule over texts, and by Boards.
+local effects = {
+  both = { -- both are taken
+    function(a, b) return { { a[1], a[2], "." }, { b[1], b[2], "." } } end,
+    function(board, to, a, b) to(board, a, b) end,
+  },
+  onto = { -- the stone of the one goes to the other, whose stone is taken
+    function(a, b) return { { a[1], a[2], "." }, { b[1], b[2], a[3] } } end,
+    function(board, to, a, b) to(board:without(a):with(board:letter(a), b)) end,
+  },
+  first = { -- the one is taken because of the other
+    function(a) return { { a[1], a[2], "." } } end,
+    function(board, to, a) to(board:without(a)) end,
+  },
+}
+
+local conditions = {
+  any = function() return true end,
+  differ = function(a, b) return a ~= b end,
+  same = function(a, b) return a == b end,
+}
+
+--- Moves from cell to cell over Boards; what is left falls apart in several ways.
+function kinds.moves()
+  local adjacent, letters = oracle.pick { "sides", "corners" }, oracle.pick { "#", "XO" }
+  local split = oracle.pick { adjacent, "corners", "none" }
+  local effect, condition = oracle.pick { "both", "onto", "first" }, oracle.pick { "any", "differ", "same" }
+  local by_text, by_board, holds = effects[effect][1], effects[effect][2], conditions[condition]
+  local function moves(text, to)
+    local rows, height, width = cells_of(text)
+    for r = 1, height do
+      for c = 1, width do
+        local letter = rows[r][c]
+        for _, other in ipairs(letter ~= "." and touch(rows, r, c, adjacent) or {}) do
+          if holds(letter, other[3]) then to(changed(text, by_text({ r, c, letter }, other))) end
+        end
+      end
+    end
+  end
+  local game = grundy.board.game { letters = letters, components = split, least = math.random(1, 2),
+    symmetry = oracle.pick { "all", "none", "rotations", "reflections" }, moves = function(board, to)
+      for _, a in ipairs(board:cells()) do
+        for _, b in ipairs(board:neighbours(a, adjacent)) do
+          if holds(board:letter(a), board:letter(b)) then by_board(board, to, a, b) end
+        end
+      end
+    end }
+  return game, moves, letters .. letters .. ".", ("%s %s by %s, split by %s"):format(effect, condition, adjacent, split)
+end
+
+--- Whether the parts of an option, laid on each other, have nothing but cells of a board.
+local function within(parts, text)
+  for _, part in ipairs(parts) do
+    for at = 1, #part do
+      if part:byte(at) ~= 46 and part:byte(at) ~= text:byte(at) then return false end -- 46: "."
+    end
+  end
+  return true
+end
+
+--- That the winning moves are the options of value `rest`. A move may leave out what cannot be used any more, so that
+--- options that come to the same are one move.
+local function check_moves(moves, options, value, rest, what)
+  local found = {}
+  for _, move in ipairs(moves) do
+    local some = false
+    for i, option in ipairs(options) do
+      if value(option) == rest and within(move.to, option) then some, found[i] = true, true end
+    end
+    oracle.same(true, some, "%s: %s wins", what, move)
+  end
+  for i, option in ipairs(options) do
+    oracle.same(value(option) == rest, found[i] or false, "%s: the move to %s is listed", what, option)
+  end
+end
+
+return function()
+  local game, moves, cells, name = kinds[oracle.pick { "shapes", "moves" }]()
+  local rows = math.random(1, 3)
+  local text = draw(rows, math.random(1, rows == 3 and 3 or 5), cells)
+  local slow = oracle.slow(moves)
+  local what, value = ("%s on %s"):format(name, text), naive.values(slow)
+  for _, search in ipairs { "mex", oracle.pick { "couples", "proof" } } do
+    oracle.same(value(text), game:value(text, { search = search }), "value by %s of %s", search, what)
+  end
+  local options = {}
+  for i, option in ipairs(naive.options(slow, text)) do options[i] = option[1] end
+  check_moves(game:winning_moves(text), options, value, 0, what)
+  local other = components.new(4)
+  local sum, list = game(text) + other.given, { { moves = slow, position = text }, other }
+  for _, play in ipairs { "normal", "misere" } do
+    oracle.same(naive.sum_outcomes(play == "misere")(list), sum:outcome(play), "%s + %s under %s play", what,
+      other.given, play)
+  end
+end

@@ -1,0 +1,99 @@
+--- Every forced kernel with every width of vectors, in turns of any length, against values by the definition.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local heap_rules = require "spec.support.heap_rules"
+local oracle = require "spec.oracles.oracle"
+
+local kernels = { "auto", "naive", "layers", "sparse", "dense", "blocks", "subtraction" }
+local widths = { "none", "avx2", "avx512", "auto" }
+
+local function mex(seen)
+  local v = 0
+  while seen[v] do v = v + 1 end
+  return v
+end
+
+--- The values 0..last of a code of digits 0 to 7, some of them with "!": each { digit, differ }, from that of 0 taken.
+local function pair_values(digits, last)
+  local values = {}
+  for n = 0, last do
+    local seen = {}
+    for taken = 0, math.min(n, #digits) do
+      local digit, left = digits[taken] or { 0 }, n - taken
+      if digit[1] & 1 == 1 and left == 0 then seen[0] = true end
+      if digit[1] & 2 == 2 and left > 0 then seen[values[left]] = true end
+      if digit[1] & 4 == 4 then
+        for a = 1, (digit[2] and left - 1 or left) // 2 do seen[values[a] ~ values[left - a]] = true end
+      end
+    end
+    values[n] = mex(seen)
+  end
+  return values
+end
+
+local function set_values(set, last)
+  local values = {}
+  for n = 0, last do
+    local seen = {}
+    for _, s in ipairs(set) do
+      if s <= n then seen[values[n - s]] = true end
+    end
+    values[n] = mex(seen)
+  end
+  return values
+end
+
+local kinds = {}
+
+function kinds.pairs()
+  local digits, texts = { [0] = oracle.pick { { 0 }, { 0 }, { 0 }, { 4 }, { 4, true } } }, {}
+  for i = 1, math.random(1, oracle.pick { 3, 8 }) do
+    digits[i] = { oracle.pick { 0, 1, 2, 3, 4, 5, 6, 7 }, math.random(4) == 1 }
+    texts[i] = digits[i][1] .. (digits[i][2] and "!" or "")
+  end
+  local code = digits[0][1] .. (digits[0][2] and "!" or "") .. "." .. table.concat(texts)
+  return code, oracle.pick { 60, 150, 300, 300, 300, 1200 }, function(last) return pair_values(digits, last) end
+end
+
+function kinds.sets()
+  local set, most = {}, oracle.pick { 5, 40, 200, 1000 }
+  for i = 1, math.random(1, oracle.pick { 3, 10, 60 }) do set[i] = math.random(most) end
+  return { subtract = set }, math.random(200, 2000 // (#set // 10 + 1)), function(last) return set_values(set, last) end
+end
+
+function kinds.many()
+  local letters, code = "0123456789ABCDEF", {}
+  for i = 1, math.random(1, 3) do
+    local at = math.random(#letters)
+    code[i] = letters:sub(at, at) .. oracle.pick { "", "", "", "!", "?", "=" }
+  end
+  code = oracle.pick { "0", "0", "8", "C" } .. "." .. table.concat(code)
+  return code, 40, function(last) return heap_rules.values(heap_rules.parse(code), last) end
+end
+
+return function()
+  local game, last, values_to = kinds[oracle.pick { "pairs", "pairs", "sets", "many" }]()
+  local values, chosen = values_to(last), grundy.heap(game, { periods = false })
+  local turns = math.random(2) == 1 and 1 or math.random(2, 8)
+  for _, kernel in ipairs(kernels) do
+    for _, vectors in ipairs(widths) do
+      -- one after the other on heaps of their own, and in turns on one
+      local own = grundy.heap(game, { periods = false })
+      local partitions = math.random(0, 2)
+      if core.heap_choose(own, kernel, vectors, false, partitions) then
+        local at, name = 0, ("%s by %s, %s, %d partitions, in %d turns"):format(own, kernel, vectors, partitions, turns)
+        for turn = 1, turns do
+          at = turn == turns and last or math.random(at, last)
+          own:value(at)
+        end
+        local sequence = own:values(0, last)
+        for n = 0, last do oracle.same(values[n], sequence[n], "%s, heap %d", name, n) end
+        core.heap_choose(chosen, kernel, vectors, false, partitions)
+        local n = math.random(0, last)
+        oracle.same(values[n], chosen:value(n), "%s after other kernels, heap %d", name, n)
+      end
+    end
+  end
+  for n = 0, last do oracle.same(values[n], chosen:value(n), "%s by kernels in turns, heap %d", chosen, n) end
+end
