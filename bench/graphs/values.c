@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/graph/digraph_edges.h"
 #include "core/graph/digraph_grundy.h"
 #include "graphs/naive.h"
 #include "graphs/parts.h"

@@ -2,6 +2,7 @@
  * Geography: the userdata that holds an undirected graph and, for every start, who
  * wins vertex geography (by a maximum matching) or edge geography (by elimination).
  */
+#include "core/graph/digraph_edges.h"
 #include "core/graph/geography.h"
 
 #include <string.h>

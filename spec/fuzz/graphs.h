@@ -2,7 +2,7 @@
 #ifndef GRUNDY_FUZZ_GRAPHS_H
 #define GRUNDY_FUZZ_GRAPHS_H
 
-#include "core/graph/digraph.h"
+#include "core/graph/digraph_edges.h"
 #include "fuzz.h"
 
 /*

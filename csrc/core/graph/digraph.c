@@ -2,15 +2,6 @@
 
 #include <string.h>
 
-#include "core/base/pages.h"
-#include "core/graph/edge_sort.h"
-
-/* Ids are read in blocks of this many, and their type is tested once a block. */
-#define BLOCK 2048
-
-/* A monitor is asked once in this many edges. */
-#define EDGES_A_TICK ((size_t)1 << 18)
-
 void digraph_init(digraph *g, const allocator *a)
 {
     memset(g, 0, sizeof *g);
@@ -26,226 +17,10 @@ void digraph_close(digraph *g)
     digraph_init(g, &a);
 }
 
-digraph_ids digraph_ids_int32(const int32_t *data, int64_t base)
-{
-    digraph_ids ids = {DIGRAPH_INT32, base, data, NULL, NULL};
-    return ids;
-}
-
-digraph_ids digraph_ids_uint32(const uint32_t *data, int64_t base)
-{
-    digraph_ids ids = {DIGRAPH_UINT32, base, data, NULL, NULL};
-    return ids;
-}
-
-digraph_ids digraph_ids_int64(const int64_t *data, int64_t base)
-{
-    digraph_ids ids = {DIGRAPH_INT64, base, data, NULL, NULL};
-    return ids;
-}
-
-/* The id in an array as it was given, before the base is taken off. */
-static int64_t raw_id(const digraph_ids *ids, size_t i)
-{
-    if (ids->type == DIGRAPH_INT32) return ((const int32_t *)ids->data)[i];
-    if (ids->type == DIGRAPH_UINT32) return ((const uint32_t *)ids->data)[i];
-    return ((const int64_t *)ids->data)[i];
-}
-
-static bool is_vertex(int64_t id, int64_t base, uint32_t vertices)
-{
-    return id >= base && (uint64_t)id - (uint64_t)base < vertices;
-}
-
-static status bad_edge(digraph *g, size_t edge, int64_t id, bool is_tail)
-{
-    g->bad_edge = edge;
-    g->bad_id = id;
-    g->bad_is_tail = is_tail;
-    return STATUS_INVALID;
-}
-
-/* Reads the block of an array at `first` as vertices counted from 0; whether all are some. */
-static bool read_array(const digraph_ids *ids, size_t first, size_t count, uint32_t vertices, uint32_t *out)
-{
-    bool bad = false;
-    if (ids->type == DIGRAPH_INT32) {
-        const int32_t *data = (const int32_t *)ids->data + first;
-        for (size_t i = 0; i < count; i++) {
-            out[i] = (uint32_t)data[i] - (uint32_t)ids->base;
-            bad |= out[i] >= vertices || data[i] < ids->base;
-        }
-    } else if (ids->type == DIGRAPH_UINT32) {
-        const uint32_t *data = (const uint32_t *)ids->data + first;
-        for (size_t i = 0; i < count; i++) {
-            out[i] = data[i] - (uint32_t)ids->base;
-            bad |= out[i] >= vertices || data[i] < ids->base;
-        }
-    } else {
-        const int64_t *data = (const int64_t *)ids->data + first;
-        for (size_t i = 0; i < count; i++) {
-            uint64_t id = (uint64_t)data[i] - (uint64_t)ids->base;
-            out[i] = (uint32_t)id;
-            bad |= id >= vertices || data[i] < ids->base;
-        }
-    }
-    return !bad;
-}
-
-/*
- * Reads ids first .. first + count - 1 as vertices counted from 0. An id that is
- * no vertex ends the block early: *count is lowered to it and the answer is
- * STATUS_INVALID (the bad_ fields say which).
- */
-static status read_block(digraph *g, const digraph_ids *ids, size_t first, size_t *count, bool is_tail, uint32_t *out)
-{
-    int64_t fetched[BLOCK];
-    digraph_ids array = *ids;
-    size_t start = first;
-    if (ids->type == DIGRAPH_FETCHED) {
-        ids->fetch(ids->context, first, *count, fetched);
-        array = digraph_ids_int64(fetched, ids->base);
-        start = 0;
-    }
-    if (read_array(&array, start, *count, g->vertices, out)) return STATUS_OK;
-    size_t good = 0;
-    while (is_vertex(raw_id(&array, start + good), ids->base, g->vertices)) good++;
-    *count = good;
-    return bad_edge(g, first + good, raw_id(&array, start + good), is_tail);
-}
-
-/* The block of vertices at `first`, all good: in the array itself where it holds vertices from 0, else read again. */
-static const uint32_t *block_of(const digraph_ids *ids, size_t first, size_t count, uint32_t *buffer)
-{
-    if (ids->type == DIGRAPH_UINT32 && ids->base == 0) return (const uint32_t *)ids->data + first;
-    (void)read_array(ids, first, count, UINT32_MAX, buffer);
-    return buffer;
-}
-
-/* Adjusts an array to exactly `count` elements of four bytes (at least one). */
-static status resize_words(const allocator *a, uint32_t **array, size_t *capacity, size_t count)
-{
-    if (count == 0) count = 1;
-    if (*capacity == count) return STATUS_OK;
-    if (count > SIZE_MAX / 2 / sizeof **array) return STATUS_NO_MEMORY;
-    uint32_t *resized = a->resize(a->state, *array, *capacity * sizeof **array, count * sizeof **array);
-    if (resized == NULL) return STATUS_NO_MEMORY;
-    if (*array == NULL) pages_ask_large(resized, count * sizeof **array);
-    *array = resized;
-    *capacity = count;
-    return STATUS_OK;
-}
-
-/* Reads both ends of `count` edges. Of two bad ends the one of the earlier edge is reported. */
-static status read_ends(digraph *g, const digraph_ids *from, const digraph_ids *to, size_t first, size_t count,
-                        uint32_t *tails, uint32_t *ends)
-{
-    status of_tails = read_block(g, from, first, &count, true, tails);
-    status r = read_block(g, to, first, &count, false, ends);
-    return r != STATUS_OK ? r : of_tails;
-}
-
-/* The passes over the edges, of which a monitor is told. */
-#define PASSES 3
-
-/* First pass: checks both ends of every edge, and counts the edges by tail. */
-static status count_edges(edge_sort *s, const digraph_ids *from, const digraph_ids *to, uint32_t *kept_from,
-                          uint32_t *kept_to, const monitor *m)
-{
-    uint32_t tails[BLOCK], ends[BLOCK];
-    digraph *g = s->graph;
-    for (size_t e = 0, since = 0; e < g->edges; e += BLOCK) {
-        size_t count = g->edges - e < BLOCK ? g->edges - e : BLOCK;
-        uint32_t *t = kept_from != NULL ? kept_from + e : tails;
-        uint32_t *h = kept_to != NULL ? kept_to + e : ends;
-        status r = read_ends(g, from, to, e, count, t, h);
-        if (r != STATUS_OK) return r;
-        /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.ArraySubscript): read_ends has filled t up to count */
-        for (size_t i = 0; i < count; i++) edge_sort_count(s, t[i]);
-        since += count;
-        if (since >= EDGES_A_TICK) {
-            since = 0;
-            r = monitor_tick(m, e + count, PASSES * (uint64_t)g->edges);
-            if (r != STATUS_OK) return r;
-        }
-    }
-    return STATUS_OK;
-}
-
-/* Second pass: puts every edge into its bucket. */
-static status place_edges(edge_sort *s, const digraph_ids *from, const digraph_ids *to, const monitor *m)
-{
-    uint32_t tails[BLOCK], ends[BLOCK];
-    const digraph *g = s->graph;
-    for (size_t e = 0, since = 0; e < g->edges; e += BLOCK) {
-        size_t count = g->edges - e < BLOCK ? g->edges - e : BLOCK;
-        const uint32_t *t = block_of(from, e, count, tails), *h = block_of(to, e, count, ends);
-        for (size_t i = 0; i < count; i++) edge_sort_place(s, t[i], h[i]);
-        since += count;
-        if (since >= EDGES_A_TICK) {
-            since = 0;
-            status r = monitor_tick(m, (uint64_t)g->edges + e + count, PASSES * (uint64_t)g->edges);
-            if (r != STATUS_OK) return r;
-        }
-    }
-    return STATUS_OK;
-}
-
-/* The passes; ids that are fetched are kept in the arrays, which are there for these alone. */
-static status sort_kept(edge_sort *s, const digraph_ids *from, const digraph_ids *to, uint32_t *kept_from,
-                        uint32_t *kept_to, const monitor *m)
-{
-    uint64_t edges = s->graph->edges;
-    digraph_ids from_again = kept_from != NULL ? digraph_ids_uint32(kept_from, 0) : *from;
-    digraph_ids to_again = kept_to != NULL ? digraph_ids_uint32(kept_to, 0) : *to;
-    status r = count_edges(s, from, to, kept_from, kept_to, m);
-    if (r == STATUS_OK) r = edge_sort_begin(s);
-    if (r == STATUS_OK) r = place_edges(s, &from_again, &to_again, m);
-    return r == STATUS_OK ? edge_sort_finish(s, 2 * edges, PASSES * edges, m) : r;
-}
-
-static status sort_edges(digraph *g, const digraph_ids *from, const digraph_ids *to, const monitor *m)
-{
-    const allocator *a = &g->memory;
-    bool keep_from = from->type == DIGRAPH_FETCHED, keep_to = to->type == DIGRAPH_FETCHED;
-    uint32_t *kept_from = NULL, *kept_to = NULL;
-    edge_sort s;
-    status r = edge_sort_open(&s, g);
-    if (keep_from && (kept_from = memory_zeroed(a, g->edges, sizeof *kept_from)) == NULL) r = STATUS_NO_MEMORY;
-    if (keep_to && (kept_to = memory_zeroed(a, g->edges, sizeof *kept_to)) == NULL) r = STATUS_NO_MEMORY;
-    if (r == STATUS_OK) r = sort_kept(&s, from, to, kept_from, kept_to, m);
-    edge_sort_close(&s);
-    memory_free(a, kept_from, g->edges, sizeof *kept_from);
-    memory_free(a, kept_to, g->edges, sizeof *kept_to);
-    return r;
-}
-
-/* The graph without vertices, the bad_ fields kept. */
-static void make_empty(digraph *g)
+void digraph_begin(digraph *g)
 {
     g->vertices = g->edges = 0;
     if (g->starts != NULL) g->starts[0] = 0;
-}
-
-status digraph_from_edges(digraph *g, size_t vertices, size_t edges, const digraph_ids *from, const digraph_ids *to,
-                          const monitor *m)
-{
-    make_empty(g);
-    if (vertices > LIMIT_GRAPH || edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
-    status r = resize_words(&g->memory, &g->starts, &g->starts_capacity, vertices + 1);
-    if (r == STATUS_OK) r = resize_words(&g->memory, &g->heads, &g->heads_capacity, edges);
-    if (r == STATUS_OK) {
-        g->vertices = (uint32_t)vertices;
-        g->edges = (uint32_t)edges;
-        r = sort_edges(g, from, to, m);
-    }
-    if (r != STATUS_OK) make_empty(g);
-    return r;
-}
-
-void digraph_begin(digraph *g)
-{
-    make_empty(g);
 }
 
 status digraph_reserve(digraph *g, size_t vertices, size_t edges)
@@ -272,7 +47,7 @@ status digraph_add_vertex(digraph *g)
 
 status digraph_add_edge(digraph *g, int64_t to)
 {
-    if (g->vertices == 0 || to < 0) return bad_edge(g, g->edges, to, false);
+    if (g->vertices == 0 || to < 0) return digraph_refuse(g, g->edges, to, false);
     if (to >= (int64_t)LIMIT_GRAPH) return STATUS_OVERFLOW;
     if (g->edges >= LIMIT_GRAPH) return STATUS_OVERFLOW;
     if (g->edges >= g->heads_capacity) {
@@ -284,6 +59,14 @@ status digraph_add_edge(digraph *g, int64_t to)
     return STATUS_OK;
 }
 
+status digraph_refuse(digraph *g, size_t edge, int64_t id, bool is_tail)
+{
+    g->bad_edge = edge;
+    g->bad_id = id;
+    g->bad_is_tail = is_tail;
+    return STATUS_INVALID;
+}
+
 status digraph_end(digraph *g)
 {
     if (g->starts == NULL) {
@@ -293,81 +76,11 @@ status digraph_end(digraph *g)
     }
     for (uint32_t e = 0; e < g->edges; e++) {
         if (g->heads[e] < g->vertices) continue;
-        (void)bad_edge(g, e, g->heads[e], false);
-        make_empty(g);
+        (void)digraph_refuse(g, e, g->heads[e], false);
+        digraph_begin(g);
         return STATUS_INVALID;
     }
     return STATUS_OK;
-}
-
-/* Counts or places the edge v -> w. */
-static inline void put(edge_sort *s, bool place, uint32_t v, uint32_t w)
-{
-    if (place)
-        edge_sort_place(s, v, w);
-    else
-        edge_sort_count(s, v);
-}
-
-/* Counts or places the edges of the reverse graph; with `both`, those of g as well, and no loops. */
-static void put_edges(edge_sort *s, const digraph *g, bool place, bool both)
-{
-    for (uint32_t v = 0; v < g->vertices; v++) {
-        for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) {
-            uint32_t w = g->heads[e];
-            if (both && v == w) continue;
-            put(s, place, w, v);
-            if (both) put(s, place, v, w);
-        }
-    }
-}
-
-/* Sorts the edges of `out`, which knows how many vertices and edges it has. */
-static status sort_derived(digraph *out, const digraph *g, bool both)
-{
-    edge_sort s;
-    status r = edge_sort_open(&s, out);
-    if (r == STATUS_OK) {
-        put_edges(&s, g, false, both);
-        r = edge_sort_begin(&s);
-    }
-    if (r == STATUS_OK) {
-        put_edges(&s, g, true, both);
-        r = edge_sort_finish(&s, 0, 0, NULL);
-    }
-    edge_sort_close(&s);
-    return r;
-}
-
-static status derive(digraph *out, const digraph *g, bool both)
-{
-    uint64_t edges = g->edges;
-    if (both) {
-        edges *= 2;
-        for (uint32_t v = 0; v < g->vertices; v++)
-            for (uint32_t e = g->starts[v]; e < g->starts[v + 1]; e++) edges -= g->heads[e] == v ? 2 : 0;
-    }
-    make_empty(out);
-    if (edges > LIMIT_GRAPH) return STATUS_OVERFLOW;
-    status r = resize_words(&out->memory, &out->starts, &out->starts_capacity, (size_t)g->vertices + 1);
-    if (r == STATUS_OK) r = resize_words(&out->memory, &out->heads, &out->heads_capacity, (size_t)edges);
-    if (r == STATUS_OK) {
-        out->vertices = g->vertices;
-        out->edges = (uint32_t)edges;
-        r = sort_derived(out, g, both);
-    }
-    if (r != STATUS_OK) make_empty(out);
-    return r;
-}
-
-status digraph_reverse(digraph *out, const digraph *g)
-{
-    return derive(out, g, false);
-}
-
-status digraph_undirected(digraph *out, const digraph *g)
-{
-    return derive(out, g, true);
 }
 
 void digraph_list_init(digraph_list *list, const allocator *a)

@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-#include "core/graph/digraph.h"
+#include "core/graph/digraph_edges.h"
 
 #define EDGE_LIST_MESSAGE 128
 

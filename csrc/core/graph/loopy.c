@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/base/bits.h"
+#include "core/graph/digraph_edges.h"
 
 /* A monitor is asked once in this many steps, of edges or of vertices. */
 #define STEPS_A_TICK ((uint64_t)1 << 18)

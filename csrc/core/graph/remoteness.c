@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/graph/digraph_edges.h"
+
 /* A monitor is asked once in this many vertices. */
 #define VERTICES_A_TICK ((uint32_t)1 << 14)
 

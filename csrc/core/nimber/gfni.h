@@ -2,27 +2,11 @@
  * The GFNI multiplier of arrays for one vector width; gfni.c includes this file once
  * for each width, after the macros that name the vector type and its operations.
  *
- * A block is eight vectors of packed nimbers. They are transposed into eight
- * planes: plane k holds byte k of every nimber of the block. Products are then
- * formed plane by plane with Karatsuba's three products at each Fermat power F
+ * A block (blocks.h) is transposed into eight planes: plane k holds byte k of every
+ * nimber of the block. Products are then formed plane by plane with Karatsuba's three products at each Fermat power F
  * = 2^8, 2^16, 2^32:  (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)  where
  * p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0). All products are nim products.
  */
-
-/*
- * One round of the transposition: bit k of the register number becomes the
- * lowest bit of the place inside the register, whose highest bit takes its turn.
- */
-TARGET static inline void NAME(interleave)(VECTOR v[8], int k)
-{
-    for (int i = 0; i < 8; i++) {
-        int j = i | 1 << k;
-        if (i == j) continue;
-        VECTOR low = UNPACK_LOW(v[i], v[j]), high = UNPACK_HIGH(v[i], v[j]);
-        v[i] = low;
-        v[j] = high;
-    }
-}
 
 /* The eight planes of a block, as elements of the byte field. */
 TARGET static inline void NAME(load_planes)(VECTOR plane[8], const unsigned char *block)
@@ -110,26 +94,4 @@ TARGET static inline void NAME(multiply_block)(unsigned char *products, const un
     NAME(load_planes)(y, b);
     NAME(multiply8)(z, x, y);
     NAME(store_planes)(products, z);
-}
-
-TARGET void NAME(nimber_mul_packed_gfni)(unsigned char *products, const unsigned char *a, const unsigned char *b,
-                                         size_t count)
-{
-    enum { BLOCK = 8 * sizeof(VECTOR), BLOCK_NIMBERS = sizeof(VECTOR) };
-    for (; count >= BLOCK_NIMBERS; count -= BLOCK_NIMBERS) {
-        NAME(multiply_block)(products, a, b);
-        products += BLOCK;
-        a += BLOCK;
-        b += BLOCK;
-    }
-    if (count < BLOCK_NIMBERS / 3) { /* then one by one is quicker */
-        for (size_t i = 0; i < 8 * count; i += 8)
-            nimber_store(products + i, nimber_mul_gfni(nimber_load(a + i), nimber_load(b + i)));
-        return;
-    }
-    unsigned char x[BLOCK] = {0}, y[BLOCK] = {0};
-    memcpy(x, a, 8 * count);
-    memcpy(y, b, 8 * count);
-    NAME(multiply_block)(x, x, y);
-    memcpy(products, x, 8 * count);
 }

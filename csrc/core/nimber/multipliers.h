@@ -2,8 +2,10 @@
 #ifndef GRUNDY_NIMBER_MULTIPLIERS_H
 #define GRUNDY_NIMBER_MULTIPLIERS_H
 
+#include <stddef.h>
+
 #include "core/base/cpu.h"
-#include "core/nimber/nimber.h"
+#include "core/nimber/packed.h"
 
 /* Plain C. */
 uint64_t nimber_mul_portable(uint64_t a, uint64_t b);
@@ -14,6 +16,15 @@ void nimber_mul_packed_portable(unsigned char *products, const unsigned char *a,
 uint64_t nimber_mul_pclmul(uint64_t a, uint64_t b);
 void nimber_mul_packed_pclmul(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
 #endif
+
+/* The product by the fastest multiplier that needs no GFNI. */
+static inline uint64_t nimber_mul_without_gfni(uint64_t a, uint64_t b)
+{
+#ifdef CPU_USE_PCLMUL
+    if (cpu_has(CPU_PCLMUL)) return nimber_mul_pclmul(a, b);
+#endif
+    return nimber_mul_portable(a, b);
+}
 
 /*
  * CPU_GFNI and CPU_AVX2 (CPU_AVX512 for the last): one product, or 32 or 64 at once,

@@ -24,8 +24,13 @@ static const signed char nimber_nibble_times_half[16] = {0, 8, 12, 4, 11, 3, 7, 
 static const signed char nimber_nibble_times_half2[16] = {0, 13, 6, 11, 9, 4, 15, 2, 14, 3, 8, 5, 7, 10, 1, 12};
 static const signed char nimber_nibble_times_half3[16] = {0, 14, 7, 9, 5, 11, 2, 12, 10, 4, 13, 3, 15, 1, 8, 6};
 
+#define PACKED      nimber_mul_packed_nibbles
+#define SINGLE      nimber_mul_without_gfni
+#define NAME_256(f) f##256
+#define NAME_512(f) f##512
+
 #define VECTOR            __m256i
-#define NAME(f)           f##256
+#define NAME(f)           NAME_256(f)
 #define TARGET            CPU_USE_AVX2
 #define LOAD(p)           _mm256_loadu_si256((const __m256i *)(const void *)(p))
 #define STORE(p, v)       _mm256_storeu_si256((__m256i *)(void *)(p), v)
@@ -40,6 +45,7 @@ static const signed char nimber_nibble_times_half3[16] = {0, 14, 7, 9, 5, 11, 2,
 #define SHIFT_LEFT_4(a)   _mm256_slli_epi16(a, 4)
 #define UNPACK_LOW(a, b)  _mm256_unpacklo_epi8(a, b)
 #define UNPACK_HIGH(a, b) _mm256_unpackhi_epi8(a, b)
+#include "core/nimber/blocks.h"
 #include "core/nimber/nibbles.h"
 #undef VECTOR
 #undef NAME
@@ -59,7 +65,7 @@ static const signed char nimber_nibble_times_half3[16] = {0, 14, 7, 9, 5, 11, 2,
 #undef UNPACK_HIGH
 
 #define VECTOR            __m512i
-#define NAME(f)           f##512
+#define NAME(f)           NAME_512(f)
 #define TARGET            CPU_USE_AVX512
 #define LOAD(p)           _mm512_loadu_si512(p)
 #define STORE(p, v)       _mm512_storeu_si512(p, v)
@@ -74,6 +80,7 @@ static const signed char nimber_nibble_times_half3[16] = {0, 14, 7, 9, 5, 11, 2,
 #define SHIFT_LEFT_4(a)   _mm512_slli_epi16(a, 4)
 #define UNPACK_LOW(a, b)  _mm512_unpacklo_epi8(a, b)
 #define UNPACK_HIGH(a, b) _mm512_unpackhi_epi8(a, b)
+#include "core/nimber/blocks.h"
 #include "core/nimber/nibbles.h"
 
 #else

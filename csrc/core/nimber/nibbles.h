@@ -2,28 +2,16 @@
  * The multiplier of arrays without GFNI for one vector width; nibbles.c includes this file
  * once for each width, after the macros that name the vector type and its operations.
  *
- * A block is eight vectors of packed nimbers. They are transposed into eight planes of
- * bytes and these parted into sixteen planes of nibbles, nimbers below 16: plane k holds
- * nibble k of every nimber of the block. Products are formed plane by plane with
- * Karatsuba's three products at each Fermat power F = 2^4, 2^8, 2^16, 2^32:
+ * A block (blocks.h) is transposed into eight planes of bytes, which are split into sixteen
+ * planes of nibbles, nimbers below 16: plane k holds nibble k of every nimber of the block.
+ * Products are formed plane by plane with Karatsuba's three products at each Fermat power
+ * F = 2^4, 2^8, 2^16, 2^32:
  *   (a1 F + a0)(b1 F + b0) = (p1 + p0) F + (p0 + p2 F/2)
  * where p0 = a0 b0, p2 = a1 b1, p1 = (a1 + a0)(b1 + b0); below 2^4 a product is a sum of
  * logarithms. All products are nim products, and "times F/2" is a few look-ups:
  *   F'/2 = F/2 times F where F' = F^2, so
  *   (a1 F + a0) F'/2 = (a1 + a0) F/2 times F + a1 (F/2)^2.
  */
-
-/* One round of the transposition of bytes: see gfni.h. */
-TARGET static inline void NAME(interleave)(VECTOR v[8], int k)
-{
-    for (int i = 0; i < 8; i++) {
-        int j = i | 1 << k;
-        if (i == j) continue;
-        VECTOR low = UNPACK_LOW(v[i], v[j]), high = UNPACK_HIGH(v[i], v[j]);
-        v[i] = low;
-        v[j] = high;
-    }
-}
 
 /* The sixteen planes of a block: the lower nibble of each byte first. */
 TARGET static inline void NAME(load_planes)(VECTOR plane[16], const unsigned char *block)
@@ -157,26 +145,4 @@ TARGET static inline void NAME(multiply_block)(unsigned char *products, const un
     NAME(load_planes)(y, b);
     NAME(multiply16)(z, x, y);
     NAME(store_planes)(products, z);
-}
-
-TARGET void NAME(nimber_mul_packed_nibbles)(unsigned char *products, const unsigned char *a, const unsigned char *b,
-                                            size_t count)
-{
-    enum { BLOCK = 8 * sizeof(VECTOR), BLOCK_NIMBERS = sizeof(VECTOR) };
-    for (; count >= BLOCK_NIMBERS; count -= BLOCK_NIMBERS) {
-        NAME(multiply_block)(products, a, b);
-        products += BLOCK;
-        a += BLOCK;
-        b += BLOCK;
-    }
-    if (count < BLOCK_NIMBERS / 3) { /* then one by one is quicker */
-        for (size_t i = 0; i < 8 * count; i += 8)
-            nimber_store(products + i, nimber_mul(nimber_load(a + i), nimber_load(b + i)));
-        return;
-    }
-    unsigned char x[BLOCK] = {0}, y[BLOCK] = {0};
-    memcpy(x, a, 8 * count);
-    memcpy(y, b, 8 * count);
-    NAME(multiply_block)(x, x, y);
-    memcpy(products, x, 8 * count);
 }

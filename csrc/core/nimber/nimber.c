@@ -2,22 +2,13 @@
 
 #include "core/nimber/multipliers.h"
 
-/* The product by the fastest multiplier that needs no GFNI. */
-static uint64_t mul_without_gfni(uint64_t a, uint64_t b)
-{
-#ifdef CPU_USE_PCLMUL
-    if (cpu_has(CPU_PCLMUL)) return nimber_mul_pclmul(a, b);
-#endif
-    return nimber_mul_portable(a, b);
-}
-
 static const nimber_multiplier portable = {"portable", nimber_mul_portable, nimber_mul_packed_portable};
 #ifdef CPU_USE_PCLMUL
 static const nimber_multiplier pclmul = {"pclmul", nimber_mul_pclmul, nimber_mul_packed_pclmul};
 #endif
 #if CPU_X86
-static const nimber_multiplier avx2 = {"avx2", mul_without_gfni, nimber_mul_packed_nibbles256};
-static const nimber_multiplier avx512 = {"avx512", mul_without_gfni, nimber_mul_packed_nibbles512};
+static const nimber_multiplier avx2 = {"avx2", nimber_mul_without_gfni, nimber_mul_packed_nibbles256};
+static const nimber_multiplier avx512 = {"avx512", nimber_mul_without_gfni, nimber_mul_packed_nibbles512};
 #endif
 #ifdef CPU_USE_AVX2_GFNI
 static const nimber_multiplier gfni256 = {"gfni256", nimber_mul_gfni, nimber_mul_packed_gfni256};
@@ -57,7 +48,7 @@ uint64_t nimber_mul(uint64_t a, uint64_t b)
 #ifdef CPU_USE_AVX2_GFNI
     if (cpu_has(CPU_GFNI + CPU_AVX2)) return nimber_mul_gfni(a, b);
 #endif
-    return mul_without_gfni(a, b);
+    return nimber_mul_without_gfni(a, b);
 }
 
 void nimber_mul_packed(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count)

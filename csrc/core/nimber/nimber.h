@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/nimber/packed.h"
+
 /* The number of nimbers below 2^64 other than 0: 3 * 5 * 17 * 257 * 641 * 65537 * 6700417. */
 #define NIMBER_UNITS UINT64_MAX
 
@@ -71,24 +73,5 @@ uint64_t nimber_order(uint64_t a);
  * Shanks' baby and giant steps for each. Cost: at most 8000 products.
  */
 bool nimber_log(uint64_t a, uint64_t base, uint64_t *x);
-
-/* A packed nimber: eight bytes, least significant first. */
-static inline uint64_t nimber_load(const unsigned char *p)
-{
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
-           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
-}
-
-static inline void nimber_store(unsigned char *p, uint64_t a)
-{
-    p[0] = (unsigned char)a;
-    p[1] = (unsigned char)(a >> 8);
-    p[2] = (unsigned char)(a >> 16);
-    p[3] = (unsigned char)(a >> 24);
-    p[4] = (unsigned char)(a >> 32);
-    p[5] = (unsigned char)(a >> 40);
-    p[6] = (unsigned char)(a >> 48);
-    p[7] = (unsigned char)(a >> 56);
-}
 
 #endif
