@@ -114,8 +114,21 @@ function core.Sequence:plot(given)
   return require("grundy.picture.plot").sequence(self, given)
 end
 
+--- What `print(grundy)` says: the version, and the names that can be used.
+local function text()
+  local names = {}
+  for name in next, parts do names[#names + 1] = name end
+  for name, value in next, grundy do
+    if type(value) == "function" and not parts[name] then names[#names + 1] = name end
+  end
+  table.sort(names)
+  return ("grundy %s: %s; print(grundy.games) lists the documented games"):format(grundy._VERSION,
+    table.concat(names, ", "))
+end
+
 return setmetatable(grundy, {
   parts = parts,
+  __tostring = text,
   __index = function(self, key)
     local load = parts[key]
     if load then

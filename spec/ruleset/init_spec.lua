@@ -26,6 +26,23 @@ describe("#quick require \"grundy\"", function()
       print "ok"]])
   end)
 
+  it("says what is there, and loads nothing for that", function()
+    local said = run [[
+      local grundy = require "grundy"
+      print(grundy)
+      print(grundy.games)
+      assert(not package.loaded["grundy.heap"] and not package.loaded["grundy.games.nim"])]]
+    local grundy = require "grundy"
+    local first, second = said:match "^(.-)\n(.-)\n$"
+    for name in first:match(": (.-);"):gmatch "[%w_]+" do assert.is_not_nil(grundy[name], name) end
+    for _, name in ipairs { "heap", "graph", "ruleset", "mex", "misere", "games" } do assert.matches(name, first) end
+    local listed = {}
+    for key in second:match(": (.*)"):gmatch "[%w_]+" do listed[#listed + 1] = key end
+    local keys = {}
+    for key in pairs(grundy.games) do keys[#keys + 1] = key end
+    assert.same(keys, listed)
+  end)
+
   it("answers nil for what it has not", function()
     assert.is_nil(require("grundy").nothing)
   end)

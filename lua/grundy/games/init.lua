@@ -94,4 +94,8 @@ local function list()
   end
 end
 
-return setmetatable(games, { __index = load, __pairs = list })
+local function text()
+  return "documented games: " .. table.concat(keys, ", ")
+end
+
+return setmetatable(games, { __index = load, __pairs = list, __tostring = text })
