@@ -33,10 +33,8 @@ static void add_position(lua_State *L, const ruleset *game, int self, luaL_Buffe
 /* Raises "position repeats: 5 -> 3 -> 5", cut in the middle. */
 static int raise_cycle(lua_State *L, const ruleset *game, int self, const solver *s)
 {
-    uint32_t head[SOLVER_CYCLE_SHOWN], tail[SOLVER_CYCLE_SHOWN];
-    size_t length = s->cycle_length, shown = SOLVER_CYCLE_SHOWN;
-    memcpy(head, s->cycle_head, sizeof head);
-    memcpy(tail, s->cycle_tail, sizeof tail);
+    const cycle c = s->cycle; /* texts of positions may run code that finds another */
+    size_t length = c.length, shown = CYCLE_SHOWN;
     const char *title = grundy_ruleset_push_title(L, self);
     luaL_Buffer b;
     luaL_buffinit(L, &b);
@@ -47,10 +45,10 @@ static int raise_cycle(lua_State *L, const ruleset *game, int self, const solver
             luaL_addvalue(&b);
             i = length - shown;
         }
-        add_position(L, game, self, &b, i < shown ? head[i] : tail[length - 1 - i]);
+        add_position(L, game, self, &b, i < shown ? c.head[i] : c.tail[length - 1 - i]);
         luaL_addstring(&b, " -> ");
     }
-    add_position(L, game, self, &b, head[0]);
+    add_position(L, game, self, &b, c.head[0]);
     luaL_pushresult(&b);
     return grundy_arguments_fail(L, lua_pushfstring(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title));
 }

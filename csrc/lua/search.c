@@ -364,15 +364,16 @@ static size_t bytes_held(const search_object *o)
 /* Hands the cycle over to the ruleset's solver, from where messages take it. */
 static void copy_cycle(search_object *o)
 {
-    const search *s = &o->search;
-    solver *to = &o->ruleset->grundy;
-    size_t shown = s->cycle_length < SOLVER_CYCLE_SHOWN ? s->cycle_length : SOLVER_CYCLE_SHOWN;
+    const facts *f = &o->search.facts;
+    const cycle *from = &o->search.cycle;
+    cycle *to = &o->ruleset->grundy.cycle;
+    size_t shown = from->length < CYCLE_SHOWN ? from->length : CYCLE_SHOWN;
     for (size_t i = 0; i < shown; i++) {
-        to->cycle_head[i] = grundy_position_copy(&s->facts, s->cycle_head[i], &o->ruleset->positions);
-        to->cycle_tail[i] = grundy_position_copy(&s->facts, s->cycle_tail[i], &o->ruleset->positions);
-        if (to->cycle_head[i] == POSITION_NONE || to->cycle_tail[i] == POSITION_NONE) shown = 0;
+        to->head[i] = grundy_position_copy(f, from->head[i], &o->ruleset->positions);
+        to->tail[i] = grundy_position_copy(f, from->tail[i], &o->ruleset->positions);
+        if (to->head[i] == POSITION_NONE || to->tail[i] == POSITION_NONE) shown = 0;
     }
-    to->cycle_length = shown == 0 ? 0 : s->cycle_length;
+    to->length = shown == 0 ? 0 : from->length;
 }
 
 /* nil and a message: the limit of the facts is below what the positions on the path and their options take. */
@@ -391,7 +392,7 @@ static int call_fail(search_call *c, lua_State *L, status r)
     if (r == STATUS_TOO_LITTLE_MEMORY) return refuse_memory(c, L);
     if (r == STATUS_CYCLE) {
         copy_cycle(c->object);
-        if (game->grundy.cycle_length == 0) r = STATUS_NO_MEMORY;
+        if (game->grundy.cycle.length == 0) r = STATUS_NO_MEMORY;
     }
     return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->options.limit);
 }

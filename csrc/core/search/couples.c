@@ -24,13 +24,11 @@ void couples_close(couples *c)
     c->path_count = c->path_capacity = 0;
 }
 
-static status cycle(couples *c, uint32_t position)
+static status repeats(couples *c, uint32_t position)
 {
     search *s = c->search;
-    status r = memory_reserve(&s->memory, &s->scratch, &s->scratch_capacity, c->path_count, sizeof *s->scratch);
-    if (r != STATUS_OK) return r;
-    for (size_t i = 0; i < c->path_count; i++) s->scratch[i] = c->path[i].position;
-    search_record_cycle(s, c->path_count, position);
+    s->cycle.length = 0;
+    for (size_t i = 0; i < c->path_count; i++) cycle_record(&s->cycle, c->path[i].position, position);
     return STATUS_CYCLE;
 }
 
@@ -38,7 +36,7 @@ static status cycle(couples *c, uint32_t position)
 static status push(couples *c, uint32_t position, uint32_t n)
 {
     search *s = c->search;
-    if ((facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return cycle(c, position);
+    if ((facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return repeats(c, position);
     status r = memory_reserve(&s->memory, &c->path, &c->path_capacity, c->path_count + 1, sizeof *c->path);
     if (r != STATUS_OK) return r;
     couple *top = &c->path[c->path_count++];
@@ -70,7 +68,7 @@ static void answer(couples *c, bool is)
     search *s = c->search;
     const couple *top = &c->path[c->path_count - 1];
     uint32_t position = top->position;
-    if (!is && top->n != COUPLE_ANY) facts_exclude(&s->facts, position, top->n);
+    if (!is && top->n != FACTS_UNKNOWN) facts_exclude(&s->facts, position, top->n);
     pop(c);
     c->answer = is;
     if (c->path_count > 0 && facts_nimber(&s->facts, position) == FACTS_UNKNOWN) c->path[c->path_count - 1].cursor++;
@@ -91,28 +89,17 @@ static status found(couples *c, uint32_t nimber)
 static status list_top(couples *c)
 {
     search *s = c->search;
-    size_t at = c->path_count - 1, first;
-    uint32_t position = c->path[at].position, n = c->path[at].n, most = FACTS_UNKNOWN;
+    const couple *asked = &c->path[c->path_count - 1];
+    size_t at = c->path_count - 1;
+    uint32_t most;
     nimber_set nimbers;
-    status r = STATUS_OK;
-    if (s->game.most != NULL && (r = s->game.most(s->game.rules.context, position, &most)) != STATUS_OK) return r;
-    if (n != COUPLE_ANY && n > most) {
+    bool known_not;
+    status r = search_open(s, asked->position, asked->n, asked->candidates, &nimbers, &most, &known_not);
+    if (r != STATUS_OK) return r;
+    if (known_not) {
         answer(c, false);
         return STATUS_OK;
     }
-    bool is;
-    if ((r = search_list_unless(s, position, n, &first, &is)) != STATUS_OK) return r;
-    if (is) {
-        answer(c, false);
-        return STATUS_OK;
-    }
-    if ((r = search_fold_options(s, first, &nimbers)) != STATUS_OK) return r;
-    search_exchange(s, position, nimbers);
-    if (n != COUPLE_ANY && search_has_nimber(s, nimbers, n)) {
-        answer(c, false);
-        return STATUS_OK;
-    }
-    if ((r = search_rank(s, c->path[at].candidates)) != STATUS_OK) return r;
     couple *top = &c->path[at];
     top->most = most;
     top->nimbers = nimbers;
@@ -163,7 +150,7 @@ static bool next_k(search *s, couple *top)
             top->moved = true;
         }
     } while (top->moved);
-    return top->n != COUPLE_ANY && (search_has_nimber(s, top->nimbers, top->n) || missing(s, top) > top->rest);
+    return top->n != FACTS_UNKNOWN && (search_has_nimber(s, top->nimbers, top->n) || missing(s, top) > top->rest);
 }
 
 /* The next candidate that is not settled, whose components are folded; NULL: none has the nimber k. */
@@ -190,7 +177,7 @@ static status advance(couples *c)
             continue;
         }
         uint32_t hardest = s->components[o->first + o->count - 1], n = top->k ^ o->known;
-        if (o->count > 1) return push(c, s->components[o->first], COUPLE_ANY);
+        if (o->count > 1) return push(c, s->components[o->first], FACTS_UNKNOWN);
         if (!facts_excluded(&s->facts, hardest, n)) return push(c, hardest, n);
         top->cursor++;
     }
@@ -227,7 +214,7 @@ status couples_nimber(couples *c, uint32_t position, uint64_t limit, const monit
 {
     facts *f = &c->search->facts;
     if (facts_nimber(f, position) == FACTS_UNKNOWN) {
-        status r = solve(c, position, COUPLE_ANY, limit, m);
+        status r = solve(c, position, FACTS_UNKNOWN, limit, m);
         if (r != STATUS_OK) return r;
     }
     *nimber = facts_nimber(f, position);

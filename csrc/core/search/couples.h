@@ -22,7 +22,7 @@
 /* A position that is being searched. */
 typedef struct couple {
     uint32_t position;
-    uint32_t n;                           /* is this its nimber? COUPLE_ANY: what is its nimber? */
+    uint32_t n;                           /* is this its nimber? FACTS_UNKNOWN: what is its nimber? */
     uint32_t k;                           /* the smaller nimbers are those of options */
     uint32_t most;                        /* its nimber is not above this */
     size_t cursor;                        /* the candidate to be looked at next: all before it have not the nimber k */
@@ -32,8 +32,6 @@ typedef struct couple {
     bool listed, moved;                   /* moved: k is new, and the candidates may know more by now */
     uint64_t listings_before;
 } couple;
-
-#define COUPLE_ANY UINT32_MAX
 
 typedef struct couples {
     search *search;

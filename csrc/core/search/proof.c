@@ -149,15 +149,12 @@ static status store(proof *p, const proof_node *v, numbers x)
 
 /* ---- the path ---- */
 
-static status cycle(proof *p, uint32_t position)
+static status repeats(proof *p, uint32_t position)
 {
     search *s = p->search;
-    size_t count = 0;
-    status r = memory_reserve(&s->memory, &s->scratch, &s->scratch_capacity, p->path_count, sizeof *s->scratch);
-    if (r != STATUS_OK) return r;
+    s->cycle.length = 0;
     for (size_t i = 0; i < p->path_count; i++)
-        if (!p->path[i].shares) s->scratch[count++] = p->path[i].position;
-    search_record_cycle(s, count, position);
+        if (!p->path[i].shares) cycle_record(&s->cycle, p->path[i].position, position);
     return STATUS_CYCLE;
 }
 
@@ -186,7 +183,7 @@ static status push(proof *p, uint32_t position, uint32_t n, proof_thresholds bel
         const proof_node *parent = &p->path[p->path_count - 1];
         shares = parent->listed && parent->position == position;
     }
-    if (!shares && (facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return cycle(p, position);
+    if (!shares && (facts_at(&s->facts, position)->marks & FACT_ON_PATH) != 0) return repeats(p, position);
     status r = memory_reserve(&s->memory, &p->path, &p->path_capacity, p->path_count + 1, sizeof *p->path);
     if (r != STATUS_OK) return r;
     proof_node *v = &p->path[p->path_count++];
@@ -237,19 +234,14 @@ static status decide(proof *p, bool is)
 static status list_top(proof *p)
 {
     search *s = p->search;
-    size_t at = p->path_count - 1, first;
-    uint32_t position = p->path[at].position, n = p->path[at].n, most = FACTS_UNKNOWN;
+    const proof_node *asked = &p->path[p->path_count - 1];
+    size_t at = p->path_count - 1;
+    uint32_t most;
     nimber_set nimbers;
-    status r = STATUS_OK;
-    if (s->game.most != NULL && (r = s->game.most(s->game.rules.context, position, &most)) != STATUS_OK) return r;
-    if (n > most) return decide(p, false);
-    bool is;
-    if ((r = search_list_unless(s, position, n, &first, &is)) != STATUS_OK) return r;
-    if (is) return decide(p, false);
-    if ((r = search_fold_options(s, first, &nimbers)) != STATUS_OK) return r;
-    search_exchange(s, position, nimbers);
-    if (search_has_nimber(s, nimbers, n)) return decide(p, false);
-    if ((r = search_rank(s, p->path[at].candidates)) != STATUS_OK) return r;
+    bool known_not;
+    status r = search_open(s, asked->position, asked->n, asked->candidates, &nimbers, &most, &known_not);
+    if (r != STATUS_OK) return r;
+    if (known_not) return decide(p, false);
     proof_node *v = &p->path[at];
     v->nimbers = nimbers;
     v->first = v->candidates;

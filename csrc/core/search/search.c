@@ -105,7 +105,9 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty)
     return r;
 }
 
-status search_list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is)
+/* Lists options as search_list; or *is: an option is seen to have the nimber n (FACTS_UNKNOWN: none), and none is
+ * listed. */
+static status list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is)
 {
     const rules *game = &s->game.rules;
     *is = false;
@@ -130,19 +132,7 @@ status search_list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
 status search_list(search *s, uint32_t position, size_t *first)
 {
     bool is;
-    return search_list_unless(s, position, FACTS_UNKNOWN, first, &is);
-}
-
-void search_record_cycle(search *s, size_t count, uint32_t position)
-{
-    size_t from = count;
-    while (from > 0 && s->scratch[from - 1] != position) from--;
-    from = from > 0 ? from - 1 : 0;
-    s->cycle_length = count - from;
-    for (size_t i = 0; i < SEARCH_CYCLE_SHOWN && i < s->cycle_length; i++) {
-        s->cycle_head[i] = (uint32_t)s->scratch[from + i];
-        s->cycle_tail[i] = (uint32_t)s->scratch[count - 1 - i];
-    }
+    return list_unless(s, position, FACTS_UNKNOWN, first, &is);
 }
 
 /* ---- sets of nimbers ---- */
@@ -168,7 +158,8 @@ bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber)
     return nimber / 64 < set.words && (s->words[set.first + nimber / 64] >> nimber % 64 & 1) != 0;
 }
 
-void search_exchange(search *s, uint32_t position, nimber_set set)
+/* The nimbers in the set of its options are excluded for the position, and those excluded go into the set. */
+static void exchange(search *s, uint32_t position, nimber_set set)
 {
     fact *e = facts_at(&s->facts, position);
     uint64_t *first = &s->words[set.first];
@@ -363,6 +354,23 @@ void search_rank_again(search *s, size_t first)
         if (i > first && compare_candidates(o - 1, o) > 0) sorted = false;
     }
     if (!sorted) qsort(s->candidates + first, s->candidates_count - first, sizeof *s->candidates, compare_candidates);
+}
+
+status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimber_set *nimbers, uint32_t *most,
+                   bool *known_not)
+{
+    size_t listed;
+    status r = STATUS_OK;
+    *most = FACTS_UNKNOWN;
+    if (s->game.most != NULL) r = s->game.most(s->game.rules.context, position, most);
+    *known_not = n != FACTS_UNKNOWN && n > *most;
+    if (r != STATUS_OK || *known_not) return r;
+    r = list_unless(s, position, n, &listed, known_not);
+    if (r != STATUS_OK || *known_not) return r;
+    if ((r = search_fold_options(s, listed, nimbers)) != STATUS_OK) return r;
+    exchange(s, position, *nimbers);
+    *known_not = n != FACTS_UNKNOWN && search_has_nimber(s, *nimbers, n);
+    return *known_not ? STATUS_OK : search_rank(s, first);
 }
 
 /* The nimber of a position by s->order, or FACTS_UNKNOWN. */

@@ -7,6 +7,7 @@
 #define GRUNDY_SEARCH_SEARCH_H
 
 #include "core/base/monitor.h"
+#include "core/search/cycle.h"
 #include "core/search/facts.h"
 #include "core/search/rules.h"
 
@@ -45,8 +46,6 @@ typedef struct nimber_set {
     size_t first, words;
 } nimber_set;
 
-#define SEARCH_CYCLE_SHOWN 8
-
 typedef struct search {
     allocator memory;
     search_game game;
@@ -69,9 +68,7 @@ typedef struct search {
     uint64_t left;
     /* Statistics: listings; nodes, where no option settled the question at once; components whose nimber was known. */
     uint64_t listings, nodes, hits;
-    /* The last cycle found: its first and last positions, and its length. */
-    uint32_t cycle_head[SEARCH_CYCLE_SHOWN], cycle_tail[SEARCH_CYCLE_SHOWN];
-    size_t cycle_length;
+    cycle cycle; /* the last one found */
 } search;
 
 void search_init(search *s, const allocator *a, search_game game);
@@ -101,9 +98,6 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty);
  */
 status search_list(search *s, uint32_t position, size_t *first);
 
-/* The same, or *is: an option is seen to have the nimber n (FACTS_UNKNOWN: none), and nothing is listed. */
-status search_list_unless(search *s, uint32_t position, uint32_t n, size_t *first, bool *is);
-
 /*
  * Takes the options from `first` on off s->listed and folds them into candidates,
  * appended to s->candidates. Options without an unknown component go into the set,
@@ -132,13 +126,13 @@ void search_put_first(search *s, size_t first, size_t last, uint32_t k);
 void search_add_nimber(search *s, nimber_set set, uint32_t nimber);
 bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber);
 
-/* The nimbers in the set of its options are excluded for the position, and those excluded go into the set. */
-void search_exchange(search *s, uint32_t position, nimber_set set);
-
 /*
- * Records a cycle: `count` positions of the path, in s->scratch, the last of which leads to `position` again.
+ * Lists a position whose nimber is asked for, or (n is not FACTS_UNKNOWN) whether it is n. *known_not: it is not. Else
+ * *nimbers are those of its options, and those excluded for it, *most is the largest that it may have, and the other
+ * options are the candidates from `first` on, ranked. Errors: as search_list.
  */
-void search_record_cycle(search *s, size_t count, uint32_t position);
+status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimber_set *nimbers, uint32_t *most,
+                   bool *known_not);
 
 /* Pins a position, until s->components_count is what it was before. Errors: STATUS_NO_MEMORY. */
 status search_pin_one(search *s, uint32_t position);

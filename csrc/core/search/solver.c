@@ -81,14 +81,8 @@ static void unwind(solver *s, size_t base, size_t listed)
 
 static void record_cycle(solver *s, uint32_t position)
 {
-    size_t from = s->path_count;
-    while (from > 0 && s->path[from - 1].position != position) from--;
-    from = from > 0 ? from - 1 : 0;
-    s->cycle_length = s->path_count - from;
-    for (size_t i = 0; i < SOLVER_CYCLE_SHOWN && i < s->cycle_length; i++) {
-        s->cycle_head[i] = s->path[from + i].position;
-        s->cycle_tail[i] = s->path[s->path_count - 1 - i].position;
-    }
+    s->cycle.length = 0;
+    for (size_t i = 0; i < s->path_count; i++) cycle_record(&s->cycle, s->path[i].position, position);
 }
 
 /* The value of option i: SOLVER_LOONY if a component is, SOLVER_UNKNOWN and a component if one is not solved. */

@@ -14,6 +14,7 @@
 #ifndef GRUNDY_SEARCH_SOLVER_H
 #define GRUNDY_SEARCH_SOLVER_H
 
+#include "core/search/cycle.h"
 #include "core/search/interner.h"
 #include "core/base/mex.h"
 #include "core/base/monitor.h"
@@ -26,9 +27,6 @@
 
 /* Components kept on the option stack before lists are dropped. */
 #define SOLVER_KEPT_COMPONENTS ((size_t)1 << 26)
-
-/* Positions shown of a cycle, at its start and at its end. */
-#define SOLVER_CYCLE_SHOWN 8
 
 struct solver;
 
@@ -75,9 +73,7 @@ typedef struct solver {
     uint64_t solved;        /* positions solved since the beginning */
     uint64_t listed_so_far; /* and listings */
     size_t depth;           /* of the path on which the last failure stopped */
-    /* The last cycle found: its first and last positions, and its length. */
-    uint32_t cycle_head[SOLVER_CYCLE_SHOWN], cycle_tail[SOLVER_CYCLE_SHOWN];
-    size_t cycle_length;
+    cycle cycle;            /* the last one found */
 } solver;
 
 void solver_init(solver *s, const allocator *a, rules game, const theory *t);
