@@ -18,8 +18,8 @@
  *
  * A position is *dominated* by a sum Z of others if it has the image of Z, if it wins
  * wherever Z wins, its W containing that of Z, and if it wins at no element that is P
- * with it: no m in its W has m t in the P-portion. (Where Z has no options, the identity
- * must be in its W, too.) A proof may leave such a position out. Let the claim hold for
+ * with it: no m in its W has m t in the P-portion. (Where Z has options, it must have some;
+ * where Z has none, the identity must be in its W.) A proof may leave such a position out. Let the claim hold for
  * the sums without it. By induction it holds for those with it: what a sum with Z wins,
  * the sum with the position in its place wins; and a win at the identity is a win of
  * some component at the image of the others, where the product is not in the P-portion.

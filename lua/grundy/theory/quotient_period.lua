@@ -1,12 +1,11 @@
 --- The period of phi, the pretending function of a misere quotient: it maps a heap to
 --- its element.
 ---
---- Theorem (Plambeck and Siegel 2008, for octal games). Let moves leave at most `heaps`
---- heaps and take at most `taken` tokens. If phi(n) = phi(n + p) from n = start on, as
---- far as the heaps looked at go, and these go to heaps * (start + p) + taken - 1 at
---- least, then it is so for all n, and the quotient is that of all heaps: an option of
---- a larger heap n has a heap of at least start + p in it, so that the heaps n and n - p
---- have options with the same images, and the proof of the quotient needs nothing new.
+--- Theorem (Plambeck and Siegel 2008, for octal games). Let the code be plain, let moves
+--- leave at most `heaps` heaps, heaps >= 1, and take at most `taken` tokens, and let
+--- start >= 1. If phi(n) = phi(n + p) from n = start on, as far as the heaps looked at go,
+--- and these go to heaps * (start + p) + taken - 1 at least, then it is so for all n, and
+--- the quotient is that of all heaps (theorem 8 of doc/proofs.md).
 
 local core = require "grundy.core"
 

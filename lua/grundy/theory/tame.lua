@@ -43,11 +43,9 @@ end
 
 --- The table of a heap game, in which the period is proven where the budget allows.
 ---
---- Theorem. Let moves leave at most t heaps and take at most k tokens, and let the heaps up to t (n0 + p) + k - 1
---- be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are tame and the period goes on. For of
---- a larger heap n every option has a heap of at least n0 + p in it; p tokens less there make an option of n - p
---- with the same pairs, and every option of n - p comes about so. The pair of a sum follows from those of its
---- heaps, and that of n from those of its options, so that n has the pair of n - p.
+--- Theorem. Let the code be plain, let moves leave at most t heaps, t >= 1, and take at most k tokens, let n0 >= 1, and
+--- let the heaps up to t (n0 + p) + k - 1 be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are
+--- tame and the period goes on: the options of a larger heap n have the pairs of those of n - p (doc/misere.md).
 local function with_period(game)
   local of = tables[game]
   if not of then
