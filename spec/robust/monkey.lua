@@ -1,7 +1,10 @@
 --- Calls every function of the library with nasty arguments, in a process of its own.
 ---     lua spec/robust/monkey.lua SEED CALLS [FIRST LAST]
---- CALLS: random calls of each function; 0 for the systematic walk, every nasty value
---- in each of the first three places. FIRST, LAST: only these functions, by number.
+--- CALLS: random calls of each function, ten times as many of one that is no method; 0 for the systematic walk, every
+--- nasty value in each of the first three places. FIRST, LAST: only these functions, by number.
+---
+--- Random calls learn what a function takes: the arguments before the one that its error names are right, and later
+--- calls put others behind them. So nasty values come behind right first arguments, of the core's functions too.
 ---
 --- A call must return or raise a text (or what a callback raised), and must answer to
 --- the watchdog: after `patience` seconds a hook asks it to stop, and it has `grace`
@@ -92,6 +95,7 @@ local function call(each, arguments)
       wrong("raised " .. message, describe(each, arguments))
     end
   end
+  return ok, message
 end
 
 local objects = surface.objects()
@@ -111,19 +115,53 @@ local function any(list)
   return list[math.random(#list)]
 end
 
---- Random arguments: mostly with the right self; often a plain value before a nasty one.
-local function random_arguments(each)
-  local arguments = { n = math.random(0, 3) }
-  for i = 1, arguments.n do
-    arguments[i] = math.random() < 0.4 and any(plain) or any(values)
-    if math.random() < 0.1 then arguments[i] = nil end
+-- Right first arguments of a function, by its path: lists of numbers that stand for arguments, and as many texts.
+local right, most_right = {}, 50
+
+--- The argument of a number: nil, one of `values`, or one of `plain`.
+local function argument(number)
+  if number == 0 then return nil end
+  return number > 0 and values[number] or plain[-number]
+end
+
+--- Keeps the first `count` of these numbers as right ones.
+local function keep(path, numbers, count)
+  local front = table.move(numbers, 1, count, 1, {})
+  local known, text = right[path] or {}, table.concat(front, " ")
+  right[path] = known
+  if count == 0 or known[text] then return end
+  if #known == most_right then known[known[1].text] = nil end
+  front.text, known[text] = text, true
+  known[#known < most_right and #known + 1 or 1] = front
+end
+
+--- How many of the first arguments of a call were right, by its error: those before the one that it names.
+local function right_ones(ok, message, count)
+  if ok or type(message) ~= "string" then return count end
+  if message:find "bad self" then return 0 end
+  local named = tonumber(message:match "bad argument #(%d+)")
+  return named and math.min(count, math.max(0, named - 1)) or count
+end
+
+--- A call with random arguments: mostly with the right self and, where some are known, behind right first arguments;
+--- often a plain value before a nasty one.
+local function random_call(each)
+  local numbers, known = {}, right[each.path]
+  if known and #known > 0 and math.random() < 0.8 then
+    local front = any(known)
+    table.move(front, 1, #front, 1, numbers)
   end
-  if each.object and math.random() < 0.95 then
-    table.insert(arguments, 1, objects[each.object])
-    if arguments[1] == nil then arguments[1] = objects[each.object] end
-    arguments.n = arguments.n + 1
+  local behind = #numbers
+  for i = behind + 1, behind + math.random(0, math.max(1, math.min(3, 6 - behind))) do
+    numbers[i] = math.random() < 0.4 and -math.random(#plain) or math.random(#values)
+    if math.random() < 0.1 then numbers[i] = 0 end
   end
-  return arguments
+  local self = each.object and math.random() < 0.95 and 1 or 0
+  local arguments = { n = self + #numbers }
+  if self == 1 then arguments[1] = objects[each.object] end
+  for i, number in ipairs(numbers) do arguments[self + i] = argument(number) end
+  local ok, message = call(each, arguments)
+  keep(each.path, numbers, self == 0 and each.object and 0 or right_ones(ok, message, #numbers))
 end
 
 local function systematic(each)
@@ -153,7 +191,10 @@ for i, each in ipairs(functions) do
     if calls == 0 then
       systematic(each)
     else
-      for _ = 1, calls do call(each, random_arguments(each)) end
+      for k = 1, each.object and calls or 10 * calls do
+        if k % 100 == 0 then renew() end
+        random_call(each)
+      end
     end
     if calls == 0 or done % 48 == 0 or each.path:find "%.__[gc]" then renew() end -- what calls closed is opened
   end
