@@ -119,6 +119,8 @@ build = {
         "csrc/core/search/explorer.c",
         "csrc/core/search/facts.c",
         "csrc/core/search/facts_file.c",
+        "csrc/core/search/facts_reader.c",
+        "csrc/core/search/facts_record.c",
         "csrc/core/search/interner.c",
         "csrc/core/search/options.c",
         "csrc/core/search/proof.c",

@@ -12,6 +12,7 @@
 
 #include "core/file/atomic_file.h"
 #include "core/search/facts_file.h"
+#include "core/search/facts_reader.h"
 #include "core/search/proof.h"
 #include "core/search/verify.h"
 #include "lua/file.h"
@@ -42,7 +43,8 @@ typedef struct search_object {
     ruleset *ruleset;
     facts_log log;
     bool open;
-    int busy;
+    int busy;   /* calls that are at work */
+    bool alone; /* one of them that no other may run beside */
     size_t memory_seen;
 } search_object;
 
@@ -200,19 +202,23 @@ static void close_log(search_object *o)
 /* Before a search: tells a reader of the log the rules. */
 static status probe_log(search_object *o, uint32_t position)
 {
-    if (o->log.file == NULL || o->log.probed) return STATUS_OK;
+    if (o->log.file == NULL || o->log.probed || o->log.failed != STATUS_OK) return STATUS_OK;
     size_t pinned = o->search.components_count;
     status r = search_pin_one(&o->search, position);
     if (r == STATUS_OK) r = facts_write_probe(&o->log.writer, &o->search, position);
     o->search.components_count = pinned;
     o->log.probed = r == STATUS_OK;
-    return r;
+    if (r == STATUS_INVALID) o->log.failed = r;
+    return r == STATUS_INVALID ? STATUS_OK : r;
 }
 
-/* After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. */
+/*
+ * After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. Of searches that
+ * nest the outermost one does so: the others may be at work for its records.
+ */
 static bool flush_log(lua_State *L, search_object *o)
 {
-    if (o->log.file == NULL) return true;
+    if (o->log.file == NULL || o->busy > 0) return true;
     if (o->log.failed == STATUS_OK) o->log.failed = facts_writer_flush(&o->log.writer);
     if (o->log.failed == STATUS_OK) return true;
     const char *why = o->log.failed == STATUS_NO_MEMORY ? "not enough memory" : strerror(o->log.error);
@@ -274,6 +280,15 @@ static search_object *check_search(lua_State *L)
 {
     search_object *o = luaL_checkudata(L, 1, SEARCH_TYPE);
     if (!o->open) luaL_error(L, "attempt to use a closed search");
+    if (o->alone) luaL_error(L, "attempt to use a search that is reading or verifying facts");
+    return o;
+}
+
+/* For changes of what calls that are at work use. */
+static search_object *check_idle(lua_State *L)
+{
+    search_object *o = check_search(L);
+    if (o->busy > 0) luaL_error(L, "attempt to change a search that is at work");
     return o;
 }
 
@@ -288,9 +303,19 @@ typedef struct search_call {
     int self; /* where the ruleset lies */
     call_options options;
     watch watch;
+    monitor by_watch; /* that of the watch, which remembers: */
+    bool stopped;     /* the watch has ended the call */
     ruleset_call outer;
     uint32_t position;
 } search_call;
+
+static status tick(void *context, uint64_t done, uint64_t total)
+{
+    search_call *c = context;
+    status r = monitor_tick(&c->watch.monitor, done, total);
+    c->stopped = r != STATUS_OK;
+    return r;
+}
 
 /* Reads the options at `arg`; pushes the ruleset, and the search whose facts order the options. */
 static void call_read(search_call *c, lua_State *L, int arg)
@@ -306,6 +331,9 @@ static void call_read(search_call *c, lua_State *L, int arg)
     const search_object *other = luaL_testudata(L, -1, SEARCH_TYPE);
     o->search.order = other != NULL ? &other->search.facts : NULL;
     grundy_watch_start(&c->watch, L, c->options.progress);
+    c->by_watch.tick = tick;
+    c->by_watch.context = c;
+    c->stopped = false;
 }
 
 /* Marks the search and its ruleset as at work; nothing may raise until call_leave. */
@@ -395,6 +423,27 @@ static int call_fail(search_call *c, lua_State *L, status r)
         if (game->grundy.cycle.length == 0) r = STATUS_NO_MEMORY;
     }
     return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->options.limit);
+}
+
+/* Whether the rules have raised an error about what a file has, which is on top: it is no position of theirs. */
+static bool is_misfit(const search_call *c, lua_State *L, status r)
+{
+    error_kind kind = r == STATUS_STOPPED && !c->stopped ? grundy_protect_kind(L, -1) : ERROR_STOPPED;
+    return kind != ERROR_STOPPED && kind != ERROR_MEMORY;
+}
+
+/* Pushes what is wrong then: "facts of other rules (...)". */
+static const char *push_misfit(search_call *c, lua_State *L)
+{
+    ruleset *game = c->object->ruleset;
+    uint32_t failed = game->failed;
+    const char *wrong = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : grundy_arguments_describe(L, -1);
+    game->failed = POSITION_NONE;
+    game->failed_yielding = false;
+    if (failed == POSITION_NONE) return lua_pushfstring(L, "facts of other rules (%s)", wrong);
+    grundy_ruleset_push_position(L, game, c->self, failed);
+    const char *position = grundy_position_push_text(L, -1);
+    return lua_pushfstring(L, "facts of other rules (%s; position %s)", wrong, position);
 }
 
 /*
@@ -532,8 +581,8 @@ static int search_save(lua_State *L)
     lua_settop(L, 6);
     lua_rotate(L, 3, -1); /* the options are last */
     call_read(&c, L, 6);
-    c.position = outcome == NULL ? 0 : number_position(&c, L, 3);
     uint64_t title = title_digest(L, c.self);
+    c.position = outcome == NULL ? 0 : number_position(&c, L, 3);
     search *s = &c.object->search;
     atomic_file file;
     status r = atomic_file_open(&file, &s->memory, path);
@@ -562,6 +611,19 @@ static bool key_fits(const void *game, const unsigned char *key, size_t length)
     return r->source->fits(r, key, length);
 }
 
+/* nil and a message, where it is the file that is wrong. */
+static int refuse_facts(search_call *c, lua_State *L, const char *path, status r, const facts_reading *reading)
+{
+    const ruleset *game = c->object->ruleset;
+    if (is_misfit(c, L, r))
+        return fail_with(L, path, lua_pushfstring(L, "byte %I: %s", (LUAI_UACINT)reading->at, push_misfit(c, L)));
+    if (r != STATUS_INVALID) return call_fail(c, L, r);
+    if (reading->contradicted == FACTS_NONE) return fail_with(L, path, reading->message);
+    game->source->push_fact(L, game, &c->object->search.facts, reading->contradicted);
+    const char *position = grundy_position_push_text(L, -1);
+    return fail_with(L, path, lua_pushfstring(L, "%s (position %s)", reading->message, position));
+}
+
 /*
  * s:load(path [, from [, options]]): adds the facts of a file, from an offset on where an earlier call has ended: how
  * many it has there, and where it ends now; where it claims the outcome of a position, that and the position. Or nil
@@ -583,22 +645,25 @@ static int search_load(lua_State *L)
     if (reading.file == NULL) return fail_with(L, path, reason);
     void (*found)(void *, uint32_t) = s->facts.found;
     size_t pinned = s->components_count;
-    s->facts.found = NULL;
     call_enter(&c, L);
-    search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
-    status r = facts_read(&reading, s);
+    search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.by_watch);
+    status r = facts_check(&reading, s);
+    c.object->alone = true;
+    s->facts.found = NULL;
+    if (r == STATUS_OK) r = facts_add(&reading, s);
+    s->facts.found = found;
+    c.object->alone = false;
     search_leave(s, outer);
     call_leave(&c);
-    s->facts.found = found;
     s->components_count = pinned;
     fclose(reading.file);
-    if (r == STATUS_INVALID) return fail_with(L, path, reading.message);
-    if (r != STATUS_OK) return call_fail(&c, L, r);
+    if (r != STATUS_OK) return refuse_facts(&c, L, path, r, &reading);
     lua_pushinteger(L, (lua_Integer)reading.count);
     lua_pushinteger(L, (lua_Integer)reading.end);
     if (reading.claim == FACTS_NONE) return 2;
-    lua_pushstring(L, reading.outcome == 1 ? "N" : "P");
     c.object->ruleset->source->push_fact(L, c.object->ruleset, &s->facts, reading.claim);
+    lua_pushstring(L, reading.outcome == 1 ? "N" : "P");
+    lua_insert(L, -2);
     return 4;
 }
 
@@ -611,6 +676,7 @@ static int search_log(lua_State *L)
     search_call c;
     const char *path = grundy_arguments_check_path(L, 2), *reason;
     open_kind kind = grundy_file_check_mode(L, 3, "a");
+    check_idle(L);
     call_read(&c, L, 4);
     search_object *o = c.object;
     uint64_t title = title_digest(L, c.self);
@@ -632,27 +698,41 @@ static int search_log(lua_State *L)
 /* s:order_by(other): the facts of another search order the options; nothing else is taken from them. */
 static int search_order_by(lua_State *L)
 {
-    check_search(L);
+    check_idle(L);
     luaL_checkudata(L, 2, SEARCH_TYPE);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, 1, 2);
     return 0;
 }
 
-/* s:verify([options]): true where every fact follows from the rules and the others; else false and a position. */
+/*
+ * s:verify([options]): true where every fact follows from the rules and the others; else false, a position, and whether
+ * its fact rests on itself; nil and a message where the rules fail for a position.
+ */
 static int search_verify(lua_State *L)
 {
     search_call c;
     uint32_t failed;
+    bool circular;
+    check_idle(L);
     call_read(&c, L, 2);
     call_enter(&c, L);
-    status r = verify_facts(&c.object->search, (uint64_t)c.options.limit, &c.watch.monitor, &failed);
+    c.object->alone = true;
+    status r = verify_facts(&c.object->search, (uint64_t)c.options.limit, &c.by_watch, &failed, &circular);
+    c.object->alone = false;
     call_leave(&c);
+    if (is_misfit(&c, L, r)) {
+        push_misfit(&c, L);
+        lua_pushnil(L);
+        lua_insert(L, -2);
+        return 2;
+    }
     if (r != STATUS_OK) return call_fail(&c, L, r);
     lua_pushboolean(L, failed == FACTS_NONE);
     if (failed == FACTS_NONE) return 1;
     c.object->ruleset->source->push_fact(L, c.object->ruleset, &c.object->search.facts, failed);
-    return 2;
+    lua_pushboolean(L, circular);
+    return 3;
 }
 
 /* s:statistics(): a table of numbers. */

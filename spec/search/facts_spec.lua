@@ -5,6 +5,7 @@ local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
+local records = require "spec.support.fact_records"
 local search = require "grundy.theory.search"
 
 local games = long(60, 1000)
@@ -20,14 +21,6 @@ local function tokens()
   return grundy.ruleset { name = "Tokens", moves = function(p, to)
     for k = 1, math.min(3, #p) do to(p:sub(k + 1)) end
   end }
-end
-
---- A record of a key and a number, with right sums.
-local function record(tag, key, number)
-  local prefix, check = ("<BI4"):pack(tag, #key), 0x5A
-  for k = 1, #prefix do check = check ~ prefix:byte(k) end
-  local bytes = prefix .. string.char(check) .. key .. ("<I4"):pack(number)
-  return bytes .. ("<I8"):pack(tonumber("0x" .. core.checksum(bytes)))
 end
 
 local function facts(rules) return search.of(rules):statistics().facts end
@@ -123,7 +116,7 @@ describe("files of facts", function()
       local bytes, found = process.read(path), 0
       for _, n in ipairs { 1000, 3, 0 } do
         local key = "\xC5\2\0\0\0" .. (n < 192 and string.char(n) or ("<BI2"):pack(0xC1, n)) .. ("<Bi8"):pack(0xC0, -7)
-        if bytes:find(record(0xFC, key, n == 3 and 1 or 0), 1, true) then found = found + 1 end
+        if bytes:find(records.record(records.fact, key, n == 3 and 1 or 0), 1, true) then found = found + 1 end
       end
       assert.equal(facts(rules), found)
       assert.is_true(found >= 2)
@@ -161,8 +154,8 @@ describe("files of facts", function()
       assert.matches("facts of other rules", select(2, lists():verify(path)))
       assert.matches("facts of other rules", select(2, boards[2]():verify(path)))
       for _, key in ipairs(wrong) do
-        for _, tag in ipairs { 0xFA, 0xFC } do -- a claim, a fact
-          process.write(path, header .. record(tag, key, 0))
+        for _, tag in ipairs { records.claim, records.fact } do
+          process.write(path, header .. records.record(tag, key, 0))
           for _, rules in ipairs { boards[1](), boards[2](), lists() } do
             local count, message = rules:load_facts(path)
             assert.is_nil(count)
@@ -173,24 +166,100 @@ describe("files of facts", function()
     end)
   end)
 
-  it("are refused with any bit flipped", function()
+  it("are refused where two of them contradict each other, in a file or not", function()
     process.in_folder(function(folder)
-      local rules = tokens()
-      rules:value(("o"):rep(9), by_couples)
-      local path = folder .. "/facts"
+      local path, rules = folder .. "/facts", tokens()
+      rules:value("ooo", by_couples)
       rules:save_facts(path)
-      local bytes, again = process.read(path), tokens()
-      random.seed()
-      for i = 1, #bytes do
-        local some = math.random(0, 7)
-        for bit = long(some, 0), long(some, 7) do
-          process.write(path, bytes:sub(1, i - 1) .. string.char(bytes:byte(i) ~ 1 << bit) .. bytes:sub(i + 1))
-          local count, message = again:load_facts(path)
-          assert.is_nil(count, i)
-          assert.matches("byte %d+: ", message)
-        end
+      local header = process.read(path):sub(1, 31)
+      local function fact(p, nimber)
+        return records.record(records.fact, math.type(p) and p or "\xC4" .. ("<I4"):pack(#p) .. p, nimber)
       end
-      assert.equal(0, facts(again))
+      for p, text in pairs { [7] = "7", oo = '"oo"', [-1] = "-1" } do
+        local first, second = fact(p, 2), fact(p, 1)
+        local between = fact("", 0) .. fact(p, 2) .. second:sub(1, -2) .. header
+        local message = ("%s: byte %d: the nimber 1 contradicts byte %d (position %s)"):format(path,
+          31 + #first + #between, 31, text)
+        process.write(path, header .. first .. between .. second .. fact("o", 1))
+        for _, read in ipairs { rules.load_facts, rules.verify } do
+          local other = tokens()
+          assert.same({ nil, message }, { read(other, path) })
+          assert.equal(0, facts(other))
+        end
+        -- the first one is told, too, where it was read before
+        local again = core.search(tokens())
+        process.write(path, header .. first)
+        local count, ends = again:load(path)
+        process.write(path, header .. first .. between .. second)
+        assert.same({ nil, message }, { again:load(path, ends) })
+        assert.equal(count, again:statistics().facts)
+        assert.equal(2, again:known(p))
+      end
+      process.write(path, header .. fact("o", 0) .. fact("z", 1))
+      assert.same({ nil, path .. ": byte 31: the nimber 0 contradicts a fact that is known, 1 (position \"o\")" },
+        { rules:load_facts(path) })
+      assert.is_nil(search.of(rules):known "z")
+    end)
+  end)
+
+  it("add nothing where reading them is stopped, and nothing else runs meanwhile", function()
+    process.in_folder(function(folder)
+      local path, rules, parts = folder .. "/facts", tokens(), {}
+      rules:value("o", by_couples)
+      rules:save_facts(path)
+      for n = 1, 20000 do parts[n] = records.record(records.fact, n, 0) end
+      process.write(path, process.read(path) .. table.concat(parts))
+      local other, called = core.search(tokens()), 0
+      local ok, message = pcall(other.load, other, path, 0, { progress = function()
+        called = called + 1
+        if called > 1 then other:known "ooo" end
+        for _ = 1, 1e6 do local _ = called end -- until the clock calls for the next one
+      end })
+      if called > 1 then -- a quick machine may be done before
+        assert.is_false(ok)
+        assert.matches("attempt to use a search that is reading or verifying facts", message)
+        assert.equal(0, other:statistics().facts)
+      end
+    end)
+  end)
+
+  it("are refused where the rules fail for a key", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/facts"
+      local function rules(fields)
+        fields = fields or {}
+        fields.name, fields.moves = "Take", function(n, to) for k = 1, math.min(3, n) do to(n - k) end end
+        return grundy.ruleset(fields)
+      end
+      rules():save_facts(path)
+      local header = process.read(path):sub(1, 31)
+      local cases = { text = "\xC4\1\0\0\0o", ["true"] = "\xC3", list = "\xC5\1\0\0\0\7", none = "\xC5\0\0\0\0" }
+      for _, key in pairs(cases) do
+        process.write(path, header .. records.record(records.probe, key, 0))
+        for _, read in ipairs { rules().load_facts, rules().verify } do
+          local count, message = read(rules(), path)
+          assert.is_nil(count)
+          assert.matches(": byte 31: facts of other rules %(.*position ", message)
+        end
+        for _, tag in ipairs { records.fact, records.claim } do
+          process.write(path, header .. records.record(tag, key, 0))
+          local count, message = rules():verify(path)
+          assert.is_nil(count)
+          assert.matches(": facts of other rules %(.*position ", message)
+        end
+        assert.is_nil((rules { difficulty = function(n) return n + 1 end }:verify(path)))
+      end
+      -- what a rule does not say, and what stops it, is no matter of the file
+      process.write(path, header .. records.record(records.fact, 0, 0))
+      assert.has_error(function() rules():verify(path, "text") end)
+      local stopped = rules { canonical = function(n) return n end }
+      debug.sethook(function() error "interrupted!" end, "", 1000)
+      local ok, message = pcall(function()
+        while true do stopped:verify(path) end
+      end)
+      debug.sethook()
+      assert.is_false(ok)
+      assert.matches("interrupted!", message)
     end)
   end)
 

@@ -5,6 +5,7 @@ local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
+local records_of = require "spec.support.fact_records"
 local search_of = require "grundy.theory.search"
 
 local games = long(30, 1000)
@@ -21,31 +22,20 @@ local function up_to_three()
   end }
 end
 
--- The bytes of records: those of the tags; of the number behind the key, by tag.
-local probe, fact, claim, text = 0xF3, 0xFC, 0xFA, 0xF5
-local content_length = { [probe] = 8, [fact] = 4, [claim] = 4, [text] = 0 }
+local probe, fact, claim = records_of.probe, records_of.fact, records_of.claim
 
---- The records of a file behind its header, each { tag, integer?, key, content }.
+--- The records of a file behind its header.
 local function read(bytes)
-  local list, at = {}, 32
-  while at <= #bytes do
-    local tag, kind = ("<BI4"):unpack(bytes, at)
-    local length = kind == 0xffffffff and 8 or kind
-    list[#list + 1] = { tag = tag, integer = kind == 0xffffffff, key = bytes:sub(at + 6, at + 5 + length),
-      content = bytes:sub(at + 6 + length, at + 5 + length + content_length[tag]) }
-    at = at + 6 + length + content_length[tag] + 8
-  end
+  local list = assert(records_of.read(bytes))
+  table.remove(list, 1)
   return list
 end
 
-local function sealed(body)
-  return body .. ("<I8"):pack(tonumber("0x" .. core.checksum(body)))
-end
+local sealed = records_of.sealed
 
 local function written(record)
-  local prefix, check = ("<BI4"):pack(record.tag, record.integer and 0xffffffff or #record.key), 0x5A
-  for k = 1, #prefix do check = check ~ prefix:byte(k) end
-  return sealed(prefix .. string.char(check) .. record.key .. record.content)
+  return sealed(records_of.prefix(record.tag, record.integer and 0xffffffff or #record.key) .. record.key ..
+    record.content)
 end
 
 local function with(record, fields)
@@ -126,6 +116,33 @@ describe("proofs", function()
       assert.is_nil((verified { [4] = 0 }))
       assert.is_nil((verified { [0] = 1 }))
       assert.is_nil((verified { [0] = 0, [1] = 1, [3] = 2 }))
+    end)
+  end)
+
+  it("are refused where facts support each other in a circle", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/claims"
+      -- moves[n]: where one may go from n, which is more than one may think
+      local function verified(moves, nimbers)
+        local rules = grundy.ruleset { name = "Circle", moves = function(n, to)
+          for _, option in ipairs(moves[n]) do to(option) end
+        end }
+        rules:save_facts(path)
+        local parts = { process.read(path) }
+        for n, nimber in pairs(nimbers) do parts[#parts + 1] = records_of.record(fact, n, nimber) end
+        process.write(path, table.concat(parts))
+        local count, message = rules:verify(path)
+        assert(count or message:find(path .. ": ", 1, true) == 1)
+        return count or message:match "circle" or message:match "follow"
+      end
+      assert.equal("circle", verified({ { 2 }, { 1 } }, { 0, 1 }))
+      assert.equal("circle", verified({ { 2, 4 }, { 3, 5 }, { 1, 4 }, {}, { 4 } }, { 1, 0, 2, 0, 1 }))
+      assert.equal("circle", verified({ { 1 } }, { 0 }))
+      -- through a position that is no fact: one of its options has the value 0, so that it has not
+      assert.equal("circle", verified({ { 2 }, { 3 }, { 4 }, { 1 } }, { 0, [3] = 0, [4] = 1 }))
+      assert.equal("circle", verified({ { 2 }, { 1 } }, { 0 }))
+      assert.equal(5, verified({ { 2, 4 }, { 3, 5 }, { 4 }, {}, { 4 } }, { 1, 0, 1, 0, 1 }))
+      assert.equal("follow", verified({ { 2, 4 }, { 3, 5 }, { 4 }, {}, { 4 } }, { 1, 0, 1, 0, 2 }))
     end)
   end)
 

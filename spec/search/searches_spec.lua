@@ -2,8 +2,10 @@ local core = require "grundy.core"
 local cram = require "spec.support.cram"
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local process = require "spec.support.process"
 local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
+local records = require "spec.support.fact_records"
 
 local games = long(200, 10000)
 
@@ -202,3 +204,96 @@ for _, name in ipairs { "couples", "proof" } do
     end)
   end)
 end
+
+describe("calls of a search within calls of it", function()
+  --- A ruleset whose moves call `within` first, and its search.
+  local function nested(within)
+    local search
+    local rules = grundy.ruleset { name = "Nested", moves = function(n, to)
+      within(search, n)
+      for k = 1, math.min(3, n) do to(n - k) end
+    end }
+    search = core.search(rules)
+    return search, rules
+  end
+
+  it("leave the search whose facts order the options", function()
+    local other = core.search(grundy.ruleset { name = "Nested", moves = function() end })
+    for n = 0, 2000 do other:nimber(n) end
+    local search = nested(function(search)
+      for _ = 1, 3 do
+        local ok, message = pcall(search.order_by, search, core.search(grundy.ruleset(function() end)))
+        assert.is_false(ok)
+        assert.matches("attempt to change a search that is at work", message)
+      end
+      collectgarbage()
+    end)
+    search:order_by(other)
+    other = nil -- luacheck: ignore 311
+    assert.equal(2, search:nimber(50 * 4 + 2))
+  end)
+
+  it("leave the log", function()
+    process.in_folder(function(folder)
+      local path, count = folder .. "/facts", 0
+      local search = nested(function(search)
+        local ok, message = pcall(search.log, search, folder .. "/none/facts")
+        assert.is_false(ok)
+        assert.matches("attempt to change a search that is at work", message)
+        count = count + 1
+      end)
+      search:log(path)
+      assert.equal(1, search:nimber(9))
+      assert.is_true(search:save(folder .. "/saved"))
+      assert.is_true(search:load(folder .. "/saved") > 0)
+      assert.equal(2, search:nimber(14))
+      assert.is_true(count > 9)
+      assert.is_true(core.search((select(2, nested(function() end)))):load(path) > 0)
+      assert.is_true(search:log(folder .. "/other"))
+    end)
+  end)
+
+  it("report a log that cannot grow when the outermost one ends", function()
+    process.in_folder(function(folder)
+      process.write(folder .. "/script.lua", [[
+        local core, search, inner = require "grundy.core"
+        search = core.search(require "grundy".ruleset { moves = function(n, to)
+          if n == 3000 and not inner then inner = search:nimber(2001) end
+          for k = 1, math.min(3, n) do to(n - k) end
+        end })
+        search:log(arg[1])
+        print(search:nimber(3000))
+        print(inner, search:nimber(3001))]])
+      local text = process.run("trap '' XFSZ; ulimit -f 4; " ..
+        process.command(folder .. "/script.lua", folder .. "/facts"))
+      assert.matches("^nil\t.*/facts: cannot write: [^\n]+\n1\t1\n$", text)
+    end)
+  end)
+
+  it("while facts are saved leave no false one in the file", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/facts"
+      -- heaps of which all but one may be taken have the value 1, but for the empty one and that of one
+      local rules = grundy.ruleset { name = "One left", moves = function(n, to)
+        if n > 1 then to(1) end
+      end }
+      local search, calls = core.search(rules), 0
+      for n = 2, 9000 do search:nimber(n) end
+      assert.is_true(search:save(path, { progress = function()
+        calls = calls + 1
+        search:set_memory(100 * 54)
+        for n = 1, 4000 do search:nimber(1000000 * calls + n) end -- it is swept
+      end }))
+      assert.is_true(calls > 0)
+      local facts = 0
+      for _, record in ipairs(assert(records.read(process.read(path)))) do
+        if record.tag == records.fact then
+          facts = facts + 1
+          assert.equal(("<i8"):unpack(record.key) > 1 and 1 or 0, (("<I4"):unpack(record.content)))
+        end
+      end
+      assert.is_true(facts > 0)
+      assert.equal(facts, core.search(rules):load(path))
+    end)
+  end)
+end)

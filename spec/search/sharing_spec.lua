@@ -6,6 +6,7 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
+local records = require "spec.support.fact_records"
 
 local kills = long(4, 100)
 
@@ -40,7 +41,7 @@ describe("#processes files of facts", function()
         if not found and count == 0 then
           assert.matches("No such file", message, 1, true)
         else
-          assert(found, message)
+          assert.equal(records.facts(assert(records.read(process.read(path)))), found, message)
           assert.is_true(found >= count)
           count = found
         end

@@ -321,6 +321,13 @@ status facts_set(facts *f, uint32_t number, uint32_t nimber, uint64_t listings)
     return STATUS_OK;
 }
 
+void facts_unset(facts *f, uint32_t number)
+{
+    if (!facts_is_fact(f, number)) return;
+    facts_at(f, number)->value = FACTS_UNKNOWN;
+    f->known--;
+}
+
 bool facts_is_fact(const facts *f, uint32_t number)
 {
     const fact *e = facts_at(f, number);

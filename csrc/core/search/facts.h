@@ -38,9 +38,11 @@
 #define FACTS_LARGEST ((UINT32_C(1) << 24) - 2)
 
 /* What a position is marked with. */
-#define FACT_ON_PATH 1u /* its nimber is being searched */
-#define FACT_ASKED   2u /* what a theorem says of it was asked */
-#define FACT_PINNED  4u /* the next sweep leaves it */
+#define FACT_ON_PATH  1u  /* its nimber is being searched */
+#define FACT_ASKED    2u  /* what a theorem says of it was asked */
+#define FACT_PINNED   4u  /* the next sweep leaves it */
+#define FACT_VERIFIED 8u  /* by the verification that is at work; so is this: */
+#define FACT_ON_WAY   16u /* what it rests on is being verified */
 
 /* So many nimbers, from 0 on, can be excluded. */
 #define FACT_EXCLUDED 16
@@ -170,6 +172,9 @@ static inline void facts_exclude(facts *f, uint32_t number, uint32_t n)
  * STATUS_OVERFLOW beyond FACTS_LARGEST.
  */
 status facts_set(facts *f, uint32_t number, uint32_t nimber, uint64_t listings);
+
+/* Forgets the nimber of a position, where it is known; free numbers are welcome. */
+void facts_unset(facts *f, uint32_t number);
 
 /* Whether a number below f->end is that of a position whose nimber is known. */
 bool facts_is_fact(const facts *f, uint32_t number);

@@ -1,18 +1,49 @@
 #include "core/search/verify.h"
 
+/*
+ * The walk over the facts, from each to those that it rests on. The way to the fact that is being verified is on the
+ * search's components, and so pinned; above it lie what the options of that fact take.
+ */
+typedef struct walk {
+    search *search;
+    uint32_t *waiting; /* facts that those on the way rest on: a stack, with these among them */
+    size_t count, capacity;
+    uint32_t circular; /* a fact that rests on itself, or FACTS_NONE */
+} walk;
+
 /* The options of a position on the search's stacks. */
 typedef struct folded {
     size_t first, components, words;
     nimber_set nimbers;
 } folded;
 
-static status fold(search *s, uint32_t position, folded *o)
+/* Lets the facts among the components of the options from `first` on wait, which the fact on top of the way rests on.
+ */
+static status rest_on(walk *w, size_t first)
 {
+    search *s = w->search;
+    for (size_t i = options_begin(&s->listed, first); i < s->listed.components_count; i++) {
+        uint32_t n = s->listed.components[i];
+        unsigned marks = facts_at(&s->facts, n)->marks;
+        if (!facts_is_fact(&s->facts, n)) continue;
+        if ((marks & FACT_ON_WAY) != 0) w->circular = n;
+        if ((marks & FACT_VERIFIED) != 0) continue;
+        status r = memory_reserve(&s->memory, &w->waiting, &w->capacity, w->count + 1, sizeof *w->waiting);
+        if (r != STATUS_OK) return r;
+        w->waiting[w->count++] = n;
+    }
+    return STATUS_OK;
+}
+
+static status fold(walk *w, uint32_t position, folded *o)
+{
+    search *s = w->search;
     size_t listed = s->listed.count, first;
     o->first = s->candidates_count;
     o->components = s->components_count;
     o->words = s->words_count;
     status r = search_list(s, position, &first);
+    if (r == STATUS_OK) r = rest_on(w, first);
     if (r == STATUS_OK) r = search_fold_options(s, first, &o->nimbers);
     if (r != STATUS_OK) options_truncate(&s->listed, listed);
     return r;
@@ -35,10 +66,11 @@ static size_t missing(const search *s, nimber_set set, uint32_t n)
 }
 
 /* Whether the unknown position Q is seen not to have the nimber n. */
-static status differs(search *s, uint32_t position, uint32_t n, bool *so)
+static status differs(walk *w, uint32_t position, uint32_t n, bool *so)
 {
+    search *s = w->search;
     folded o;
-    status r = fold(s, position, &o);
+    status r = fold(w, position, &o);
     if (r == STATUS_OK) r = search_rank(s, o.first); /* which drops repeated options */
     if (r == STATUS_OK)
         *so = search_has_nimber(s, o.nimbers, n) || missing(s, o.nimbers, n) > s->candidates_count - o.first;
@@ -46,33 +78,81 @@ static status differs(search *s, uint32_t position, uint32_t n, bool *so)
     return r;
 }
 
-static status follows(search *s, uint32_t position, bool *so)
+static status follows(walk *w, uint32_t position, bool *so)
 {
+    search *s = w->search;
     folded o;
     uint32_t n = facts_nimber(&s->facts, position);
-    status r = fold(s, position, &o);
+    status r = fold(w, position, &o);
     if (r == STATUS_OK) *so = !search_has_nimber(s, o.nimbers, n) && missing(s, o.nimbers, n) == 0;
     size_t last = s->candidates_count;
     for (size_t i = o.first; r == STATUS_OK && *so && i < last; i++) {
         const candidate *c = &s->candidates[i];
         *so = c->count == 1;
-        if (*so) r = differs(s, s->components[c->first], n ^ c->known, so);
+        if (*so) r = differs(w, s->components[c->first], n ^ c->known, so);
     }
     unfold(s, &o);
     return r;
 }
 
-status verify_facts(search *s, uint64_t limit, const monitor *m, uint32_t *failed)
+static void mark(search *s, uint32_t number, unsigned on, unsigned off)
 {
+    fact *e = facts_at(&s->facts, number);
+    e->marks = (uint8_t)((e->marks | on) & ~off);
+}
+
+/* Verifies the fact on top of those that wait, and leaves it on the way; or takes it away where nothing is to be done.
+ */
+static status step(walk *w, bool *so)
+{
+    search *s = w->search;
+    uint32_t n = w->waiting[w->count - 1];
+    unsigned marks = facts_at(&s->facts, n)->marks;
+    if ((marks & FACT_ON_WAY) != 0) {
+        mark(s, n, 0, FACT_ON_WAY);
+        s->components_count--;
+    }
+    if ((marks & FACT_VERIFIED) != 0 || !facts_is_fact(&s->facts, n)) {
+        w->count--;
+        return STATUS_OK;
+    }
+    status r = search_pin_one(s, n);
+    if (r != STATUS_OK) return r;
+    mark(s, n, FACT_VERIFIED | FACT_ON_WAY, 0);
+    return follows(w, n, so);
+}
+
+/* Verifies the fact `from`, and those that it rests on. */
+static status walk_from(walk *w, uint32_t from, uint32_t *failed)
+{
+    search *s = w->search;
+    status r = memory_reserve(&s->memory, &w->waiting, &w->capacity, 1, sizeof *w->waiting);
+    if (r != STATUS_OK) return r;
+    w->waiting[0] = from;
+    w->count = 1;
+    while (w->count > 0 && r == STATUS_OK && *failed == FACTS_NONE) {
+        bool so = true;
+        uint32_t n = w->waiting[w->count - 1];
+        r = step(w, &so);
+        if (!so) *failed = n;
+        if (w->circular != FACTS_NONE) *failed = w->circular;
+    }
+    return r;
+}
+
+status verify_facts(search *s, uint64_t limit, const monitor *m, uint32_t *failed, bool *circular)
+{
+    walk w = {s, NULL, 0, 0, FACTS_NONE};
     status r = STATUS_OK;
-    uint32_t end = s->facts.end;
+    size_t pinned = s->components_count;
     search_budget outer = search_enter(s, limit, m);
     *failed = FACTS_NONE;
-    for (uint32_t n = 0; n < end && r == STATUS_OK && *failed == FACTS_NONE; n++) {
-        bool so = true;
-        if (facts_is_fact(&s->facts, n)) r = follows(s, n, &so);
-        if (!so) *failed = n;
-    }
+    for (uint32_t n = 0; n < s->facts.end; n++) mark(s, n, 0, FACT_VERIFIED | FACT_ON_WAY);
+    for (uint32_t n = 0; n < s->facts.end && r == STATUS_OK && *failed == FACTS_NONE; n++)
+        if (facts_is_fact(&s->facts, n)) r = walk_from(&w, n, failed);
+    *circular = w.circular != FACTS_NONE;
+    s->components_count = pinned;
+    memory_free(&s->memory, w.waiting, w.capacity, sizeof *w.waiting);
     search_leave(s, outer);
     return r;
 }

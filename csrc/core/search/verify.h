@@ -7,6 +7,8 @@
  * nimbers of its components or, where one of these, Q, is not known, from the options
  * of Q: one of them has the nimber that Q would have to have, or too few are left
  * to have all smaller ones. What a search of couples finds without hints has this form.
+ *
+ * That play ends is what the rules say. Where facts rest on each other in a circle, it does not: positions repeat.
  */
 #ifndef GRUNDY_SEARCH_VERIFY_H
 #define GRUNDY_SEARCH_VERIFY_H
@@ -14,10 +16,11 @@
 #include "core/search/search.h"
 
 /*
- * Verifies all facts of a search without hints. *failed: the first position whose
- * nimber does not follow, else FACTS_NONE. `limit`, errors: as of couples_nimber.
- * Cost: a listing for each fact, and one for each of its options with an unknown component.
+ * Verifies all facts of a search without hints, those that a fact rests on after it. *failed: the first position whose
+ * nimber does not follow, or (*circular) rests on itself, else FACTS_NONE. `limit`, errors: as of couples_nimber.
+ * Nothing else may use the search meanwhile. Cost: a listing for each fact, and one for each of its options with an
+ * unknown component. Memory: the facts that those of one line of play rest on.
  */
-status verify_facts(search *s, uint64_t limit, const monitor *m, uint32_t *failed);
+status verify_facts(search *s, uint64_t limit, const monitor *m, uint32_t *failed, bool *circular);
 
 #endif

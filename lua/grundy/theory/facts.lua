@@ -89,9 +89,14 @@ function M.prove(ruleset, p, path, options)
   return M.write_proof(ruleset, known, p, path, options)
 end
 
---- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not.
-local function follows(search, p)
-  local lost, message, status = search:is(p, 0, { limit = 1 })
+--- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not, or where
+--- the rules fail for it and it is `claimed` by a file.
+local function follows(search, p, claimed)
+  local kind, lost, message, status = core.protect(search.is, search, p, 0, { limit = 1 })
+  if kind ~= "ok" then
+    if kind ~= "failed" or not claimed then error(lost, 0) end
+    return nil, "facts of other rules (" .. tostring(lost) .. ")"
+  end
   if lost ~= nil then return lost end
   if status ~= "limit" then return nil, message end
   return nil, ("the outcome of position %s does not follow"):format(core.position_text(p))
@@ -126,12 +131,15 @@ function M.verify(ruleset, path, p, options)
   local function refuse(format, ...)
     return nil, path .. ": " .. format:format(...)
   end
-  local ok, position = search:verify(completed(ruleset, options))
+  local ok, position, circular = search:verify(completed(ruleset, options))
   if ok == nil then return refuse("%s", position) end
+  if circular then
+    return refuse("facts support each other in a circle: that of position %s itself", core.position_text(position))
+  end
   if not ok then return refuse("the nimber of position %s does not follow", core.position_text(position)) end
   local lost, why
   if claimed then
-    lost, why = follows(search, claim)
+    lost, why = follows(search, claim, true)
     if lost == nil then return refuse("%s", why) end
     if lost ~= (claimed == "P") then
       return refuse("position %s is %s, and not %s", core.position_text(claim), lost and "P" or "N", claimed)
