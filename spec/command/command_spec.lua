@@ -254,19 +254,25 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
   end)
 
   it("ends a rule that goes on for ever when it is saved again", function()
-    local rules = command.file("return function(n, to) while true do end end", ".lua")
-    local out = os.tmpname()
+    local out, sign = os.tmpname(), os.tmpname()
+    local endless = ("return function(n, to) io.open(%q, 'w'):close() while true do end end"):format(sign)
+    local rules = command.file(endless, ".lua")
     os.execute(([[
+      there() { for i in $(seq 400); do [ -e $1 ] && return; sleep 0.05; done; }
+      rm %s
       %s > %s 2>&1 &
       pid=$!
-      sleep 0.4
+      there %s
       echo 'return function(n, to) if n > 2 then to(n - 3) end end' > %s
-      for i in $(seq 200); do [ "$(grep -c watching %s)" -ge 1 ] && break; sleep 0.05; done
-      echo 'return function(n, to) while true do end end' > %s
-      sleep 0.4
+      for i in $(seq 400); do [ "$(grep -c watching %s)" -ge 1 ] && break; sleep 0.05; done
+      rm %s
+      echo "%s" > %s
+      there %s
       kill -INT $pid
       wait $pid
-      echo "=$?" >> %s]]):format(command.line("run --watch " .. rules), out, rules, out, rules, out))
+      echo "=$?" >> %s]]):format(sign, command.line("run --watch " .. rules), out, sign, rules, out, sign,
+        endless:gsub('"', '\\"'), rules, sign, out))
+    os.remove(sign)
     local text = process.read(out)
     os.remove(out)
     os.remove(rules)
@@ -358,13 +364,13 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
   end)
 
   it("ends at Ctrl-C and keeps what is done", function()
-    local path, out = os.tmpname(), os.tmpname()
+    local path, out, pause, text = os.tmpname(), os.tmpname(), 0.4, ""
     os.remove(path)
-    os.execute(("%s > %s 2>&1 & pid=$!; sleep 0.4; kill -INT $pid; wait $pid; echo =$? >> %s"):format(
-      command.line("period 0.007 --limit 10^8 --save " .. path), out, out))
-    local file = assert(io.open(out))
-    local text = file:read "a"
-    file:close()
+    while pause < 10 and not text:find "^grundy: interrupted" do -- a signal before the work begins has no answer
+      os.execute(("%s > %s 2>&1 & pid=$!; sleep %g; kill -INT $pid; wait $pid; echo =$? >> %s"):format(
+        command.line("period 0.007 --limit 10^8 --save " .. path), out, pause, out))
+      text, pause = process.read(out), 2 * pause
+    end
     os.remove(out)
     assert.matches("^grundy: interrupted; values 0%.%.%d+ are in " .. path:gsub("%p", "%%%0") .. "\n=130\n$", text)
     assert.is_truthy(grundy.heap("0.007"):load(path))

@@ -41,13 +41,6 @@ local function ruleset_of(game)
   end)
 end
 
---- The sum with an option in the place of its i-th component.
-local function replaced(sum, i, option)
-  local after = table.move(sum, 1, i - 1, 1, {})
-  table.move(sum, i + 1, #sum, i, after)
-  return table.move(option, 1, #option, #after + 1, after)
-end
-
 --- A function wins(sum): whether the player to move wins it.
 local function search(games)
   local memo = {}
@@ -55,14 +48,11 @@ local function search(games)
     for _, option in ipairs(games[part[1]][part[2]]) do to(option) end
   end)
   local function wins(sum)
-    local keys = {}
-    for i, part in ipairs(sum) do keys[i] = part[1] * 100 + part[2] end
-    table.sort(keys)
-    local key = table.concat(keys, " ")
+    local key = oracle.sum_key(sum)
     if memo[key] == nil then
       local found = false
       for i, part in ipairs(sum) do
-        list(part, function(option) found = found or wins(replaced(sum, i, option)) == option.again end)
+        list(part, function(option) found = found or wins(oracle.replaced(sum, i, option)) == option.again end)
       end
       memo[key] = found
     end
@@ -102,7 +92,7 @@ return function()
     for _, option in ipairs(games[part[1]][part[2]]) do
       local parts = { again = option.again }
       for k, p in ipairs(option) do parts[k] = p[2] end
-      if wins(replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
+      if wins(oracle.replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
     end
   end
   oracle.same_moves(expected, position:winning_moves(), tostring(position))

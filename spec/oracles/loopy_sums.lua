@@ -45,31 +45,18 @@ local function ruleset_of(rules)
   end }
 end
 
-local function replaced(sum, i, option)
-  local after = table.move(sum, 1, i - 1, 1, {})
-  table.move(sum, i + 1, #sum, i, after)
-  return table.move(option, 1, #option, #after + 1, after)
-end
-
-local function key_of(sum)
-  local keys = {}
-  for i, part in ipairs(sum) do keys[i] = part[1] * 100 + part[2] end
-  table.sort(keys)
-  return table.concat(keys, " ")
-end
-
 --- The sums that play can reach from one: by key, the keys of its options.
 local function reachable(rules, sum)
-  local options, queue = { [key_of(sum)] = {} }, { sum }
+  local options, queue = { [oracle.sum_key(sum)] = {} }, { sum }
   local visit = oracle.slow(function(from, to)
     for i, part in ipairs(from) do
-      for _, option in ipairs(rules[part[1]][part[2]]) do to(replaced(from, i, option)) end
+      for _, option in ipairs(rules[part[1]][part[2]]) do to(oracle.replaced(from, i, option)) end
     end
   end)
   for _, from in ipairs(queue) do
-    local list = options[key_of(from)]
+    local list = options[oracle.sum_key(from)]
     visit(from, function(after)
-      local key = key_of(after)
+      local key = oracle.sum_key(after)
       list[#list + 1] = key
       if not options[key] then
         options[key] = {}
@@ -103,7 +90,7 @@ local function check_value(rules, part, value, name)
   local infinite = type(value) ~= "number"
   for n = 0, largest do
     local sum = { part, { 0, n } }
-    local expected = outcomes(reachable(rules, sum))[key_of(sum)] or "D"
+    local expected = outcomes(reachable(rules, sum))[oracle.sum_key(sum)] or "D"
     local found
     if infinite then
       found = value:has(n) and "N" or "D"
@@ -126,7 +113,7 @@ return function()
     check_value(rules, sum[i], given:value(), tostring(given))
     position = position and position + given or given
   end
-  local options, key = reachable(rules, sum), key_of(sum)
+  local options, key = reachable(rules, sum), oracle.sum_key(sum)
   local outcome = outcomes(options)
   oracle.same(outcome[key] or "D", position:outcome(), "%s", position)
   oracle.same(outcomes(options, true)[key] or "D", position:outcome "misere", "%s under misere play", position)
@@ -135,7 +122,8 @@ return function()
     for _, option in ipairs(rules[part[1]][part[2]]) do
       local parts = {}
       for k, p in ipairs(option) do parts[k] = p[2] end
-      if outcome[key_of(replaced(sum, i, option))] == "P" then expected[oracle.move_text(i, parts)] = true end
+      local after = oracle.sum_key(oracle.replaced(sum, i, option))
+      if outcome[after] == "P" then expected[oracle.move_text(i, parts)] = true end
     end
   end
   oracle.same_moves(expected, position:winning_moves(), tostring(position))

@@ -69,6 +69,21 @@ function oracle.option_texts(components, wins)
   return set
 end
 
+--- A sum, a list of { game, position }, with the parts of an option in the place of its i-th component.
+function oracle.replaced(sum, i, option)
+  local after = table.move(sum, 1, i - 1, 1, {})
+  table.move(sum, i + 1, #sum, i, after)
+  return table.move(option, 1, #option, #after + 1, after)
+end
+
+--- The text of such a sum, of at most a hundred positions a game, in whatever order.
+function oracle.sum_key(sum)
+  local keys = {}
+  for i, part in ipairs(sum) do keys[i] = part[1] * 100 + part[2] end
+  table.sort(keys)
+  return table.concat(keys, " ")
+end
+
 --- A move of component i as text: the sorted parts, and whether it obliges to move again.
 function oracle.move_text(i, parts)
   local texts = {}
