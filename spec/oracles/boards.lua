@@ -1,5 +1,5 @@
---- Games on boards, of random shapes and of moves over Boards, against search over the texts of whole boards: without
---- components, symmetries and dead cells.
+--- Games on boards, of random shapes and of moves over Boards, against search over whole boards: without components,
+--- symmetries and dead cells.
 
 local components = require "spec.oracles.components"
 local grundy = require "grundy"
@@ -80,43 +80,63 @@ local pictures = {
   end,
 }
 
---- What a shape takes from a board with its corner behind these rows and columns; nil where it does not fit.
-local function taken_by(shape, board, row, column)
-  local changes, fits = {}, true
-  for r, line in ipairs(shape) do
-    for c, mark in ipairs(line) do
-      local there = (board[row + r] or {})[column + c] == "#"
-      fits = fits and (there or mark ~= "#")
-      if there and mark ~= "." then changes[#changes + 1] = { row + r, column + c, "." } end
+--- The places of a picture on a board of these sides, as sets of cells: those that must be there, and those that go.
+local function places(picture, height, width)
+  local shape, list = cells_of(picture), {}
+  for row = -2, height do
+    for column = -2, width do
+      local wanted, taken, fits = 0, 0, true
+      for r, line in ipairs(shape) do
+        for c, mark in ipairs(line) do
+          local y, x = row + r, column + c
+          local on_board = y >= 1 and y <= height and x >= 1 and x <= width
+          local bit = on_board and 1 << (y - 1) * width + x or 0
+          fits = fits and (on_board or mark ~= "#")
+          if mark == "#" then wanted = wanted | bit end
+          if mark ~= "." then taken = taken | bit end
+        end
+      end
+      if fits then list[#list + 1] = { wanted, taken } end
     end
   end
-  return fits and changes or nil
+  return list
+end
+
+--- The text of a set of cells.
+local function text_of_set(set, height, width)
+  local rows = {}
+  for r = 1, height do
+    rows[r] = {}
+    for c = 1, width do rows[r][c] = set >> (r - 1) * width + c & 1 == 1 and "#" or "." end
+  end
+  return text_of(rows)
 end
 
 local kinds = {}
 
---- Random shapes: the game, the rule, what the cells of a board are drawn from, the name.
-function kinds.shapes()
+--- Random shapes on sets of cells: the game, the rule, a position, its text as a function, and the name.
+function kinds.shapes(height, width)
   local shapes, all, symmetry = {}, {}, oracle.pick { "all", "none", "rotations", "reflections" }
   for i = 1, math.random(1, 2) do
     repeat
       shapes[i] = draw(math.random(1, 3), math.random(1, 3), oracle.pick { "##.", "##*.", "#" })
     until shapes[i]:find "#"
-    for _, picture in ipairs(pictures[symmetry](shapes[i])) do all[#all + 1] = cells_of(picture) end
-  end
-  local function moves(text, to)
-    local board, height, width = cells_of(text)
-    for _, shape in ipairs(all) do
-      for row = -2, height do
-        for column = -2, width do
-          local changes = taken_by(shape, board, row, column)
-          if changes then to(changed(text, changes)) end
-        end
-      end
+    local seen = {}
+    for _, picture in ipairs(pictures[symmetry](shapes[i])) do
+      local found = seen[picture] and {} or places(picture, height, width)
+      seen[picture] = true
+      table.move(found, 1, #found, #all + 1, all)
     end
   end
-  return grundy.board.game { shapes = shapes, symmetry = symmetry }, moves, "###.",
-    symmetry .. " of " .. table.concat(shapes, " ")
+  local function moves(set, to)
+    for _, place in ipairs(all) do
+      if set & place[1] == place[1] then to(set & ~place[2]) end
+    end
+  end
+  local start = 0
+  for cell = 1, height * width do start = start | (math.random(4) > 1 and 1 or 0) << cell end
+  return grundy.board.game { shapes = shapes, symmetry = symmetry }, moves, start,
+    function(set) return text_of_set(set, height, width) end, symmetry .. " of " .. table.concat(shapes, " ")
 end
 
 local function touch(rows, r, c, adjacent)
@@ -154,13 +174,13 @@ local conditions = {
 }
 
 --- Moves from cell to cell over Boards; what is left falls apart in several ways.
-function kinds.moves()
+function kinds.moves(height, width)
   local adjacent, letters = oracle.pick { "sides", "corners" }, oracle.pick { "#", "XO" }
   local split = oracle.pick { adjacent, "corners", "none" }
   local effect, condition = oracle.pick { "both", "onto", "first" }, oracle.pick { "any", "differ", "same" }
   local by_text, by_board, holds = effects[effect][1], effects[effect][2], conditions[condition]
   local function moves(text, to)
-    local rows, height, width = cells_of(text)
+    local rows = cells_of(text)
     for r = 1, height do
       for c = 1, width do
         local letter = rows[r][c]
@@ -178,7 +198,8 @@ function kinds.moves()
         end
       end
     end }
-  return game, moves, letters .. letters .. ".", ("%s %s by %s, split by %s"):format(effect, condition, adjacent, split)
+  return game, moves, draw(height, width, letters .. letters .. "."), function(text) return text end,
+    ("%s %s by %s, split by %s"):format(effect, condition, adjacent, split)
 end
 
 --- Whether the parts of an option, laid on each other, have nothing but cells of a board.
@@ -191,36 +212,38 @@ local function within(parts, text)
   return true
 end
 
---- That the winning moves are the options of value `rest`. A move may leave out what cannot be used any more, so that
+--- That the winning moves are the options of value 0. A move may leave out what cannot be used any more, so that
 --- options that come to the same are one move.
-local function check_moves(moves, options, value, rest, what)
+local function check_moves(moves, options, what)
   local found = {}
   for _, move in ipairs(moves) do
     local some = false
     for i, option in ipairs(options) do
-      if value(option) == rest and within(move.to, option) then some, found[i] = true, true end
+      if option.value == 0 and within(move.to, option.text) then some, found[i] = true, true end
     end
     oracle.same(true, some, "%s: %s wins", what, move)
   end
   for i, option in ipairs(options) do
-    oracle.same(value(option) == rest, found[i] or false, "%s: the move to %s is listed", what, option)
+    oracle.same(option.value == 0, found[i] or false, "%s: the move to %s is listed", what, option.text)
   end
 end
 
 return function()
-  local game, moves, cells, name = kinds[oracle.pick { "shapes", "moves" }]()
   local rows = math.random(1, 3)
-  local text = draw(rows, math.random(1, rows == 3 and 3 or 5), cells)
+  local columns = math.random(1, rows == 3 and 3 or 5)
+  local game, moves, start, text, name = kinds[oracle.pick { "shapes", "moves" }](rows, columns)
   local slow = oracle.slow(moves)
-  local what, value = ("%s on %s"):format(name, text), naive.values(slow)
+  local board, what, value = text(start), ("%s on %s"):format(name, text(start)), naive.values(slow)
   for _, search in ipairs { "mex", oracle.pick { "couples", "proof" } } do
-    oracle.same(value(text), game:value(text, { search = search }), "value by %s of %s", search, what)
+    oracle.same(value(start), game:value(board, { search = search }), "value by %s of %s", search, what)
   end
   local options = {}
-  for i, option in ipairs(naive.options(slow, text)) do options[i] = option[1] end
-  check_moves(game:winning_moves(text), options, value, 0, what)
+  for i, option in ipairs(naive.options(slow, start)) do
+    options[i] = { text = text(option[1]), value = value(option[1]) }
+  end
+  check_moves(game:winning_moves(board), options, what)
   local other = components.new(4)
-  local sum, list = game(text) + other.given, { { moves = slow, position = text }, other }
+  local sum, list = game(board) + other.given, { { moves = slow, position = start }, other }
   for _, play in ipairs { "normal", "misere" } do
     oracle.same(naive.sum_outcomes(play == "misere")(list), sum:outcome(play), "%s + %s under %s play", what,
       other.given, play)
