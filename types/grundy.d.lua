@@ -105,7 +105,7 @@ function grundy.memory(bytes) end
 
 --- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. Who cannot move loses. (The rule is inferred from published solutions.)
 ---
---- G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. So every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two options of one number.
+--- G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. So for k > 1 every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two options of one number. For k = 1 there are no moves.
 --- ```lua
 --- local position = grundy.games.blackboard(2) { 5, 9 }
 --- ```
@@ -136,7 +136,7 @@ function grundy.memory(bytes) end
 
 --- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. Who cannot move loses.
 ---
---- A heap of n has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
+--- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
 --- ```lua
 --- local position = grundy.games.couples_are_forever { 5, 8 }
 --- ```
@@ -225,7 +225,7 @@ function grundy.memory(bytes) end
 
 --- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. Who cannot move loses. The game begins with q = n - 1.
 ---
---- N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The winning moves take the sum t of its least parts, one or more, when the next part is above 2t. With q = n - 1: P iff n is a Fibonacci number.
+--- N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The winning moves take the sum t <= q of its least parts, one or more, when the next part, if any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.
 --- ```lua
 --- local position = grundy.games.fibonacci_nim { 20, 19 }
 --- ```
@@ -436,7 +436,7 @@ function grundy.memory(bytes) end
 
 --- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who kills the last board loses.
 ---
---- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k empty boards are N iff k is odd.
+--- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k >= 1 empty boards are N iff k is odd.
 --- ```lua
 --- local position = grundy.games.notakto(2)
 --- ```
@@ -550,7 +550,7 @@ function grundy.memory(bytes) end
 
 --- Sylver Coinage: sylver{4, 5}: the players name numbers in turn, 2 or more, none of which is a sum of numbers named before (each as often as one likes). Who has nothing left to name but 1 loses. Numbers that have become sums of others are left out of a position.
 ---
---- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, {2, 3}, {4, 6}, {6, 9} and {8, 12} are P, so {} is N and so is what is one move from these. All else, such as {16}, is open here: asking for its outcome is an error.
+--- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N and so is each position with a move to one of these or to {2, 3}. All else, such as {16}, is open here: asking for its outcome is an error.
 --- ```lua
 --- local position = grundy.games.sylver { 4, 5 }
 --- ```
@@ -571,7 +571,7 @@ function grundy.memory(bytes) end
 
 --- Take-away games: take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. Who cannot move loses. The game begins with q = n - 1.
 ---
---- For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N iff q is at least its least part. The winning moves take the sum t of its least parts, one or more, where the next part is above f(t). With q = n - 1: P iff n is an H. For other f by search.
+--- For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N iff q is at least its least part. The winning moves take the sum t <= q of its least parts, one or more, where the next part, if any, is above f(t). With q = n - 1: P iff n is an H. For other f by search.
 --- ```lua
 --- local position = grundy.games.take_away(3) { 20, 19 }
 --- ```

@@ -2,6 +2,7 @@
 
 local class_of = require "grundy.census.class"
 local grundy = require "grundy"
+local heap_rules = require "spec.support.heap_rules"
 local long = require "spec.support.long"
 local pattern = require "grundy.census.pattern"
 
@@ -53,6 +54,34 @@ describe("classes of games by their rules", function()
     assert.equal(class_of "8.2", class_of "8.6") -- split off a heap of one
     assert.not_equal(class_of "0.1024", class_of "0.1026") -- no move leaves the heap of two as well
     assert.not_equal(class_of "0.3624", class_of "0.3664") -- one heap of two cannot be two heaps
+  end)
+
+  it("have moves that add no value by the rules alone: not with the heap 0, which cannot be left", function()
+    local function values(digits)
+      local text = {}
+      for i, digit in ipairs(digits) do text[i] = ("%X"):format(digit) end
+      table.insert(text, 2, ".")
+      return heap_rules.values(heap_rules.parse(table.concat(text)), long(14, 24))
+    end
+    local count = 0
+    for _, whole in ipairs { 0, 4, 8 } do
+      for number = 0, 255, long(3, 1) do
+        local digits = { whole, number >> 4, number & 15 }
+        local all = values(digits)
+        for m = 1, 2 do
+          for r = 0, 2 - m do
+            local kept = digits[r + m + 1] & ~(digits[r + 1] >> 1 & ~1)
+            if all[m] == 0 and kept ~= digits[r + m + 1] then
+              local fewer = { table.unpack(digits) }
+              fewer[r + m + 1], count = kept, count + 1
+              assert.same(all, values(fewer), table.concat(digits, " "))
+            end
+          end
+        end
+      end
+    end
+    assert.is_true(count > 50, count)
+    assert.not_same(values { 0, 6 }, values { 0, 4 }) -- m = 0, r = 1, h = 1
   end)
 
   it("are not all that is equal: games of four classes have the values of heaps in pairs", function()

@@ -2,6 +2,7 @@
 
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
+local heap_rules = require "spec.support.heap_rules"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local ticks = require "spec.support.ticks"
@@ -226,6 +227,50 @@ describe("the period of a heap game", function()
       assert.equal(last + 1, heap:count(), code)
       local slow = computed(code, last, "naive")
       for n, value in pairs(heap:values(0, last)) do assert.equal(slow[n], value, code) end
+    end
+  end)
+
+  --- Whether G(n + p) = G(n) for s <= n <= last.
+  local function repeats(values, s, p, last)
+    for n = s, last do
+      if values[n] ~= values[n + p] then return false end
+    end
+    return true
+  end
+
+  local function naive(code) return heap_rules.values(heap_rules.parse(code), 30) end
+
+  it("goes on from the ranges of theorems 2 and 3", function()
+    local count = 0
+    for number = 1, long(127, 511) do
+      local digits = ("%o"):format(number)
+      local k = #digits
+      for _, code in ipairs { "0." .. digits, "4." .. digits, "0." .. digits .. "!" } do
+        local values, unequal = naive(code), code:find "[4-7]!"
+        for p = 1, 4 do
+          for s = 1, 5 do
+            local last = 2 * s + k - 1 + (unequal and 2 * p or p - 1) -- as if t = 2: no less than is needed
+            if last < 30 - p and repeats(values, s, p, last) then
+              count = count + 1
+              assert.is_true(repeats(values, s, p, 30 - p), code)
+            end
+          end
+        end
+      end
+    end
+    assert.is_true(count > 100, count)
+  end)
+
+  it("need not go on from smaller ranges, or from s = 0", function()
+    for _, row in ipairs {
+      { "0.4", 0, 1, 1 }, -- theorems 1 and 2 with s = 0
+      { "0.6", 1, 3, 3 }, -- theorem 2 with a value less than t s + (t - 1) p + k - t = 4
+      { "0.4!", 0, 1, 2 }, -- theorem 3 with s = 0
+      { "0.6!", 2, 3, 7 }, -- theorem 3 with the range of theorem 1
+    } do
+      local code, s, p, last = table.unpack(row)
+      assert.is_true(repeats(naive(code), s, p, last), code)
+      assert.is_false(repeats(naive(code), s, p, 30 - p), code)
     end
   end)
 

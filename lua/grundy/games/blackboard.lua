@@ -12,8 +12,8 @@ local info = {
   rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
     .. "Who cannot move loses. (The rule is inferred from published solutions.)",
   verdict = "G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. "
-    .. "So every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two "
-    .. "options of one number.",
+    .. "So for k > 1 every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; "
+    .. "never to two options of one number. For k = 1 there are no moves.",
   source = "51Nod 1661; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
 }
 

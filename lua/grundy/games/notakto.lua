@@ -53,7 +53,7 @@ local notakto = ruleset {
       .. "into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who "
       .. "kills the last board loses.",
     verdict = "The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by "
-      .. "multiplication. k empty boards are N iff k is odd.",
+      .. "multiplication. k >= 1 empty boards are N iff k is odd.",
     source = "T. E. Plambeck and G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv 1301.1672 "
       .. "(2013)",
   },

@@ -18,8 +18,8 @@ local info = {
     .. "1.",
   verdict = "For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) "
     .. ">= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N "
-    .. "iff q is at least its least part. The winning moves take the sum t of its least parts, one or more, where the "
-    .. "next part is above f(t). With q = n - 1: P iff n is an H. For other f by search.",
+    .. "iff q is at least its least part. The winning moves take the sum t <= q of its least parts, one or more, where "
+    .. "the next part, if any, is above f(t). With q = n - 1: P iff n is an H. For other f by search.",
   source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
 }
 
