@@ -1,7 +1,7 @@
 # grundy: impartial combinatorial games for Lua.
 #
 #   make demo    install what is missing, build, play through the documented games, write build/demo/index.html
-#   make test    install what is missing, build, run the specs
+#   make test    install what is missing, build, run the specs; with NO_INSTALL=1 only say what is missing
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint, what is generated
 #   make bench   measure, in two minutes; prints a table and writes build/bench.csv; make bench-long has all rows
 #   make doc     write what is generated: the rockspecs' lists, doc/games.md, types/ and doc/reference.md
@@ -39,7 +39,7 @@ FISHDIR      = $(PREFIX)/share/fish/vendor_completions.d
 
 BUILD        = build
 MODULE       = $(BUILD)/grundy/core.so
-SETUP        = LUA_VERSION=$(LUA_VERSION) LUA="$(LUA)" LUA_INCDIR="$(LUA_INCDIR)" sh tools/setup.sh
+SETUP        = NO_INSTALL="$(NO_INSTALL)" LUA_VERSION=$(LUA_VERSION) LUA="$(LUA)" LUA_INCDIR="$(LUA_INCDIR)" sh tools/setup.sh
 SOURCES      = $(sort $(shell find csrc -name '*.c'))
 HEADERS      = $(sort $(shell find csrc -name '*.h'))
 OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
@@ -103,6 +103,10 @@ lint:
 	    $$compiler -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
 	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
 	done
+	@[ "$$(uname -m)" != x86_64 ] || { for source in $(SOURCES); do \
+	    clang --target=i386-linux-gnu -I$(LUA_INCDIR) -Icsrc -isystem /usr/include/$$($(CC) -print-multiarch) \
+	      $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
+	  done; echo "clang for 32 bits: $(words $(SOURCES)) sources without a warning"; }
 	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c)
 	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
 	@$(MAKE) --no-print-directory $(MODULE)

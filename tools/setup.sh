@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep
-# With apt-get (as root or through sudo) it installs what is missing; elsewhere
-# it says what to install and fails; so it does where the system has no such package (as of a new Lua).
+# With apt-get (as root or through sudo) it says what is missing and installs it. Elsewhere it says what to install
+# and fails; so it does with NO_INSTALL=1, and where the system has no such package (as of a new Lua).
 # LUA and LUA_INCDIR name an interpreter and a folder with lua.h that are used where they are there.
 set -eu
 version=${LUA_VERSION:-5.4}
@@ -32,6 +32,8 @@ library() { # a Lua module that the interpreter finds
   done
   return 1
 }
+x86() { [ "$(uname -m)" = x86_64 ]; }
+headers_32() { [ -f "/usr/include/$(gcc -print-multiarch)/gnu/stubs-32.h" ]; }
 fuzzer_runtime() { ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer*.a; }
 
 need gcc compiler
@@ -52,12 +54,14 @@ lint)
   need luarocks command -v luarocks
   need clang command -v clang
   need clang-format command -v clang-format
+  if x86; then need libc6-dev-i386 headers_32; fi
   ;;
 deep)
   need clang command -v clang
   need clang-tidy command -v clang-tidy
   need cppcheck command -v cppcheck
   need valgrind command -v valgrind
+  if x86; then need gcc-multilib test -f "$(gcc -m32 -print-libgcc-file-name)"; fi
   need libc6-dbg test -d /usr/lib/debug/.build-id
   need "libclang-rt-$(clang -dumpversion 2>/dev/null | cut -d. -f1 | grep . || echo 14)-dev" fuzzer_runtime
   ;;
@@ -66,14 +70,12 @@ esac
 
 if command -v apt-get >/dev/null 2>&1; then
   as_root=
-  if [ "$(id -u)" != 0 ]; then
-    if ! command -v sudo >/dev/null 2>&1; then
-      echo "please install, as root:  apt-get install$missing" >&2
-      exit 1
-    fi
-    as_root=sudo
+  [ "$(id -u)" = 0 ] || as_root=sudo
+  if [ "${NO_INSTALL:-0}" != 0 ] || { [ -n "$as_root" ] && ! command -v sudo >/dev/null 2>&1; }; then
+    echo "please install, as root:  apt-get install$missing" >&2
+    exit 1
   fi
-  echo "installing:$missing"
+  echo "installing:  ${as_root:+sudo }apt-get install --no-install-recommends$missing  (NO_INSTALL=1 does not)"
   log=$(mktemp)
   trap 'rm -f "$log"' EXIT
   export DEBIAN_FRONTEND=noninteractive

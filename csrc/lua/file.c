@@ -78,8 +78,10 @@ static int private_folder(lua_State *L)
     luaL_addstring(&path, where != NULL && *where == '/' ? where : "/tmp");
     luaL_addlstring(&path, "/grundy-XXXXXX", sizeof "/grundy-XXXXXX"); /* with the zero at its end */
     luaL_pushresult(&path);
-    char *copy = lua_newuserdatauv(L, lua_rawlen(L, -1), 0);
-    memcpy(copy, lua_tostring(L, -2), lua_rawlen(L, -2));
+    size_t size;
+    const char *pattern = lua_tolstring(L, -1, &size);
+    char *copy = lua_newuserdatauv(L, size, 0);
+    memcpy(copy, pattern, size);
     if (mkdtemp(copy) != NULL) {
         lua_pushstring(L, copy);
         return 1;

@@ -104,7 +104,7 @@ static ruleset_call start_work(lua_State *L, ruleset *game, uint64_t limit)
 {
     heap_object *h = object_of(game);
     check_idle(L, h);
-    h->engine.limit = limit == 0 || limit > SIZE_MAX ? SIZE_MAX : (size_t)limit;
+    h->engine.limit = limit == 0 ? SIZE_MAX : memory_size(limit);
     h->busy = true;
     return grundy_ruleset_enter(game, L, 1, false);
 }
@@ -132,7 +132,7 @@ static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_In
     heap_object *h = object_of(game);
     uint64_t value = 0;
     if (last < first) return STATUS_OK;
-    size_t count = (size_t)(last - first + 1);
+    size_t count = memory_size((uint64_t)(last - first) + 1);
     ruleset_call outer = start_work(L, game, limit);
     status r = heap_engine_value(&h->engine, (uint64_t)last, m, &value);
     if (r == STATUS_OK && (uint64_t)last < h->engine.game.values.count) {
@@ -299,7 +299,7 @@ static int find_period(lua_State *L)
     grundy_watch_start_with(&w, L, &o);
     ruleset *game = grundy_ruleset_check(L, 1);
     ruleset_call outer = start_work(L, game, 0);
-    status r = heap_engine_period(&h->engine, (size_t)limit, &w.monitor, &found);
+    status r = heap_engine_period(&h->engine, memory_size((uint64_t)limit), &w.monitor, &found);
     end_work(game, outer);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit);
     if (found.period != 0) {

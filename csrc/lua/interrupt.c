@@ -1,9 +1,15 @@
-/* Ctrl-C while a C library reads from the terminal, which lua cannot end: its handler waits for Lua code to run. */
+/*
+ * Ctrl-C while a C library reads from the terminal, which lua cannot end: its handler waits for Lua code to run.
+ *
+ * The handler of a signal is the process's. So where states in several threads read at the same time, the one that has
+ * changed the handler puts it back, perhaps while others still read; nobody puts back what another has changed.
+ */
 #if !defined(_WIN32)
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 #endif
 
 #include <signal.h>
+#include <stdbool.h>
 
 #include <lauxlib.h>
 
@@ -13,33 +19,42 @@
 
 typedef void (*handler)(int);
 
-static handler let_end(void)
+static bool let_end(handler *former)
 {
-    return signal(SIGINT, SIG_DFL);
+    *former = signal(SIGINT, SIG_DFL);
+    return *former != SIG_ERR && *former != SIG_DFL;
 }
 
 static void put_back(const handler *former)
 {
-    signal(SIGINT, *former);
+    handler now = signal(SIGINT, *former);
+    if (now != SIG_DFL) signal(SIGINT, now); /* another was set meanwhile */
 }
 
 #else
 
 typedef struct sigaction handler;
 
-static handler let_end(void)
+static bool ends(const handler *h)
 {
-    struct sigaction ends, former;
-    ends.sa_handler = SIG_DFL;
-    ends.sa_flags = 0;
-    sigemptyset(&ends.sa_mask);
-    if (sigaction(SIGINT, &ends, &former) != 0) former = ends;
-    return former;
+    return (h->sa_flags & SA_SIGINFO) == 0 && h->sa_handler == SIG_DFL;
 }
 
+/* Lets SIGINT end the program: whether that is a change. */
+static bool let_end(handler *former)
+{
+    handler ending;
+    ending.sa_handler = SIG_DFL;
+    ending.sa_flags = 0;
+    sigemptyset(&ending.sa_mask);
+    return sigaction(SIGINT, &ending, former) == 0 && !ends(former);
+}
+
+/* Puts a handler back, unless another was set meanwhile. */
 static void put_back(const handler *former)
 {
-    sigaction(SIGINT, former, NULL);
+    handler now;
+    if (sigaction(SIGINT, NULL, &now) == 0 && ends(&now)) sigaction(SIGINT, former, NULL);
 }
 
 #endif
@@ -47,10 +62,11 @@ static void put_back(const handler *former)
 /* core.ending_by_interrupt(f, ...): f(...), in which Ctrl-C ends the program. */
 static int ending_by_interrupt(lua_State *L)
 {
+    handler former;
     luaL_checkany(L, 1);
-    handler former = let_end();
+    bool changed = let_end(&former);
     int failed = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
-    put_back(&former);
+    if (changed) put_back(&former);
     return failed == LUA_OK ? lua_gettop(L) : lua_error(L);
 }
 

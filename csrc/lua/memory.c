@@ -141,9 +141,10 @@ static int memory(lua_State *L)
     memory_budget *b = grundy_memory_budget(L);
     if (!lua_isnoneornil(L, 1)) {
         lua_Integer bytes = grundy_arguments_check_integer(L, 1, LEAST_BUDGET, LUA_MAXINTEGER);
-        set_budget(b, (lua_Unsigned)bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes);
+        set_budget(b, memory_size((uint64_t)bytes));
     }
-    lua_pushinteger(L, b->most > (lua_Unsigned)LUA_MAXINTEGER ? LUA_MAXINTEGER : (lua_Integer)b->most);
+    lua_Unsigned most = b->most;
+    lua_pushinteger(L, most > (lua_Unsigned)LUA_MAXINTEGER ? LUA_MAXINTEGER : (lua_Integer)most);
     return 1;
 }
 

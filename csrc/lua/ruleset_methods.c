@@ -518,7 +518,7 @@ static int ruleset_options_of(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_Integer most = luaL_optinteger(L, 4, 0);
     lua_settop(L, 3);
-    return list_options(L, game, (size_t)most);
+    return list_options(L, game, most > 0 ? memory_size((uint64_t)most) : 0);
 }
 
 static int ruleset_index(lua_State *L)

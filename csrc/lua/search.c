@@ -8,7 +8,6 @@
  */
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/file/atomic_file.h"
 #include "core/search/facts_file.h"
@@ -19,19 +18,20 @@
 #include "lua/module.h"
 #include "lua/protect.h"
 #include "lua/ruleset_errors.h"
+#include "lua/time.h"
 #include "lua/watch.h"
 
 #define SEARCH_TYPE "grundy.Search"
 
-/* A fact waits for so long at most, and then for the next one, before it is written. */
-#define LOG_EVERY (CLOCKS_PER_SEC / 20)
+/* A fact waits for so many milliseconds of work at most, and then for the next one, before it is written. */
+#define LOG_EVERY 50
 
 /* The file that new facts are written to as they are found. */
 typedef struct facts_log {
     FILE *file; /* NULL: none */
     facts_writer writer;
-    bool probed;   /* a probe was written */
-    clock_t since; /* when it was last flushed */
+    bool probed;    /* a probe was written */
+    uint64_t since; /* when it was last flushed */
     status failed;
     int error; /* errno of the failure */
 } facts_log;
@@ -183,7 +183,7 @@ static void log_fact(void *context, uint32_t number)
     search_object *o = context;
     facts_log *log = &o->log;
     if (log->failed == STATUS_OK) log->failed = facts_write_fact(&log->writer, &o->search.facts, number);
-    clock_t now = clock();
+    uint64_t now = grundy_time_spent();
     if (log->failed != STATUS_OK || now - log->since < LOG_EVERY) return;
     log->failed = facts_writer_flush(&log->writer);
     log->since = now;

@@ -374,7 +374,7 @@ static int period(lua_State *L)
     heap_period p = s->period;
     if (p.period != 0) {
         /* proven, from heap 0 on */
-        if ((lua_Integer)p.preperiod < s->first) p.preperiod = (size_t)s->first;
+        if ((lua_Integer)p.preperiod < s->first) p.preperiod = memory_size((uint64_t)s->first);
         grundy_period_push(L, &p, 0, 0);
         return 1;
     }

@@ -1,4 +1,4 @@
-/* Time, which Lua's own library lacks: the seconds of a clock on the wall, and a pause. */
+/* Time, which Lua's own library lacks: the seconds of a clock on the wall, those of work, and a pause. */
 #if !defined(_WIN32)
 #define _POSIX_C_SOURCE 200809L /* clock_gettime, nanosleep */
 #endif
@@ -10,8 +10,24 @@
 #endif
 
 #include "lua/module.h"
+#include "lua/time.h"
 
 #include <lauxlib.h>
+
+uint64_t grundy_time_spent(void)
+{
+#if defined(_WIN32)
+    FILETIME made, ended, kernel, user;
+    GetProcessTimes(GetCurrentProcess(), &made, &ended, &kernel, &user);
+    return (((uint64_t)user.dwHighDateTime << 32 | user.dwLowDateTime) +
+            ((uint64_t)kernel.dwHighDateTime << 32 | kernel.dwLowDateTime)) /
+           10000;
+#else
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+#endif
+}
 
 /* core.seconds(): seconds since some fixed moment, as a float; it never goes back. */
 static int seconds(lua_State *L)

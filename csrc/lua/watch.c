@@ -1,6 +1,7 @@
 #include "lua/watch.h"
 
 #include "lua/protect.h"
+#include "lua/time.h"
 
 #define REPORTS_PER_SECOND 20
 
@@ -53,8 +54,8 @@ void grundy_watch_obey_hook(lua_State *L)
 static status report(watch *w, uint64_t done, uint64_t total)
 {
     lua_State *L = w->L;
-    clock_t now = clock();
-    if (w->reported && now - w->last < CLOCKS_PER_SEC / REPORTS_PER_SECOND) return STATUS_OK;
+    uint64_t now = grundy_time_spent();
+    if (w->reported && now - w->last < 1000 / REPORTS_PER_SECOND) return STATUS_OK;
     w->reported = true;
     w->last = now;
     if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
@@ -104,6 +105,6 @@ void grundy_watch_start_with(watch *w, lua_State *L, const call_options *o)
 {
     grundy_watch_start(w, L, o->progress);
     if (o->memory == 0 || o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
-    size_t used = grundy_memory_used(w->budget), more = (size_t)o->memory;
+    size_t used = grundy_memory_used(w->budget), more = memory_size((uint64_t)o->memory);
     w->memory = more < SIZE_MAX - used ? used + more : SIZE_MAX;
 }

@@ -8,8 +8,6 @@
 #ifndef GRUNDY_LUA_WATCH_H
 #define GRUNDY_LUA_WATCH_H
 
-#include <time.h>
-
 #include "core/base/monitor.h"
 #include "lua/arguments.h"
 #include "lua/call_options.h"
@@ -21,7 +19,7 @@ typedef struct watch {
     lua_State *L, *main;   /* the thread that calls, the state's main thread */
     int progress;          /* stack index of the function, or 0 */
     bool reported;         /* progress was called; `last` is set */
-    clock_t last;          /* when progress was called last */
+    uint64_t last;         /* milliseconds of work when progress was called last */
     memory_budget *budget;
     size_t memory;        /* what may be in use while it runs */
     uint64_t done, total; /* total > 0: progress reports these instead of the core's numbers */

@@ -340,7 +340,9 @@ describe("the kernels of heap games", function()
     end
     assert.equal("subtraction", chosen({ subtract = { 2, 5 } }, 1000))
     assert.equal("subtraction", chosen("0.333", 1000))
-    for _, code in ipairs { "0.77", "0.6", "4!.0", "0.16", "0.007" } do
+    local codes = { "0.77", "0.6", "4!.0", "0.16" }
+    if string.packsize "T" == 8 then codes[#codes + 1] = "0.007" end -- dense by vectors, which 32 bits do not use
+    for _, code in ipairs(codes) do
       assert.not_equal("naive", chosen(code, 20000))
     end
     assert.equal("naive", chosen("0.[3]", 100))

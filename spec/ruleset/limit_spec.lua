@@ -12,6 +12,16 @@ describe("limits and progress", function()
     assert.matches("limit of 5 positions", why)
   end)
 
+  it("takes limits and budgets beyond 32 bits as they are", function()
+    for _, limit in ipairs { 2 ^ 32 | 0, (2 ^ 32 | 0) + 1, math.maxinteger } do
+      assert.equal(12, grundy.heap("0.77"):period(limit).period)
+      assert.equal(1, #grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end):options(5, { limit = limit }))
+      local rules = grundy.ruleset(function(n, to) for k = 1, math.min(n, 3) do to(n - k) end end)
+      assert.equal(1, rules:value(50001, { limit = limit, memory = limit }))
+      assert.is_true(rules:outcome(801, { search = "couples", memory = limit }) == "N")
+    end
+  end)
+
   it("has a limit and a progress function for all calls in the spec", function()
     local rules = grundy.ruleset { moves = function(n, to) if n > 0 then to(n - 1) end end, limit = 50 }
     assert.is_nil((rules:value(100)))

@@ -8,7 +8,7 @@
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api fuzz long oracles soak
+DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api 32 fuzz long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/deep/scenarios.lua
@@ -24,7 +24,7 @@ LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo 
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
 .PHONY: check-deep check-slice setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
-        check-tidy check-api check-long check-oracles check-soak
+        check-tidy check-api check-32 check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
 check-fuzz: setup-deep
@@ -177,6 +177,16 @@ endif
 check-long: setup-deep
 	@$(MAKE) --no-print-directory -s $(MODULE)
 	GRUNDY_LONG=1 GRUNDY_PART=long $(BUSTED) $(DEEP_HELPER) $(SPECS)
+
+# The suite with 32-bit numbers of bytes, except specs that start processes, whose Lua has 64 bits.
+I386          = $(DEEP)/i386/root/usr
+check-32: LUA_LIBRARY = -Wl,-E $(I386)/lib/i386-linux-gnu/liblua$(LUA_VERSION).a -lm -ldl
+check-32: setup-deep
+	@sh tools/deep/i386.sh $(DEEP)/i386 $(LUA_VERSION)
+	@$(MAKE) --no-print-directory -s $(MODULE)
+	$(call deep_host,32,-m32 -O2 -g -Wno-conversion -I$(I386)/include/i386-linux-gnu)
+	LUA_CPATH='./$(I386)/lib/i386-linux-gnu/lua/$(LUA_VERSION)/?.so;./$(BUILD)/?.so' GRUNDY_PART=32 \
+	  $(DEEP)/32/host run $(DEEP_BUSTED) $(DEEP_HELPER) $(or $(SPECS),$(IN_PROCESS))
 
 # Random cases of every theory against answers by the definitions, in Lua (spec/oracles), from SEED on.
 check-oracles: MINUTES = 10

@@ -44,6 +44,12 @@ void *memory_new(const allocator *a, size_t count, size_t element_size);
 /* An array of `count` elements, all bytes zero, or NULL. */
 void *memory_zeroed(const allocator *a, size_t count, size_t element_size);
 
+/* The number as a size: SIZE_MAX where a size has too few bits for it. */
+static inline size_t memory_size(uint64_t number)
+{
+    return number < SIZE_MAX ? (size_t)number : SIZE_MAX;
+}
+
 /* Frees an array of `count` elements of `element_size` bytes; NULL is welcome. */
 void memory_free(const allocator *a, void *array, size_t count, size_t element_size);
 

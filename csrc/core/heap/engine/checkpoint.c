@@ -68,7 +68,8 @@ static status unpack_header(const unsigned char *bytes, header *h, checkpoint_er
     h->count = little_endian_load(bytes + 16);
     h->maximum = little_endian_load(bytes + 24);
     h->code_length = little_endian_load(bytes + 32);
-    uint64_t limit = SIZE_MAX / 16; /* so that sums and products below stay inside size_t */
+    uint64_t limit = SIZE_MAX / 16,
+             most = UINT64_MAX / 32; /* so that sums and products below stay inside their types */
     for (size_t i = 40; i < 80; i += 8)
         if (little_endian_load(bytes + i) > limit) return fail(error, "the file is damaged (period)");
     h->period.period = (size_t)little_endian_load(bytes + 40);
@@ -81,7 +82,7 @@ static status unpack_header(const unsigned char *bytes, header *h, checkpoint_er
     h->period.proven = h->period.period != 0;
     if (h->width != 1 && h->width != 2 && h->width != 4 && h->width != 8)
         return fail(error, "the file is damaged (width)");
-    if (h->count > limit || h->code_length > limit) return fail(error, "the file is damaged (count)");
+    if (h->count > most || h->code_length > most) return fail(error, "the file is damaged (count)");
     if (sequence_width_for(h->maximum) > h->width) return fail(error, "the file is damaged (maximum)");
     return STATUS_OK;
 }
@@ -220,6 +221,7 @@ static status read_all(const heap_engine *e, FILE *file, sequence *s, header *h,
     uint64_t whole = CHECKPOINT_HEADER + h->code_length + h->width * h->count + 8;
     if (size != 0 && size < whole) return fail(error, "the file is truncated");
     if (size != 0 && size > whole) return fail(error, "the file is damaged (too long)");
+    if (h->count > SIZE_MAX / 16 || h->code_length > SIZE_MAX / 16) return STATUS_NO_MEMORY;
     r = check_code(e, file, &sum, (size_t)h->code_length, error);
     if (r == STATUS_OK && size != 0) {
         s->width = (size_t)h->width;
