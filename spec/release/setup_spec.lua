@@ -13,7 +13,7 @@ local function set_up(variables, user)
       process.run("chmod +x " .. folder .. "/" .. name)
     end
     process.write(folder .. "/notes", "")
-    said = process.run(("NOTES=%s/notes PATH=%s:$PATH LUA_VERSION=9.9 LUA=/nowhere LUA_INCDIR= %s sh tools/setup.sh build")
+    said = process.run(("NOTES=%s/notes PATH=%s:$PATH LUA_VERSION=9.9 LUA=/no LUA_INCDIR= %s sh tools/setup.sh build")
       :format(folder, folder, variables))
     noted = process.read(folder .. "/notes")
   end)

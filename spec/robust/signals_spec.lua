@@ -107,8 +107,8 @@ describe("#processes #builds the handler of SIGINT", function()
     process.in_folder(function(folder)
       local headers = os.getenv "LUA_INCDIR" or "/usr/include/lua" .. _VERSION:match "%d+%.%d+"
       process.write(folder .. "/signals.c", source)
-      local text, built = process.run(("env -u LD_PRELOAD cc -shared -fPIC -I%s -o %s/signals.so %s/signals.c -lpthread")
-        :format(headers, folder, folder))
+      local text, built = process.run(("env -u LD_PRELOAD cc -shared -fPIC -I%s -o %s/signals.so %s/signals.c "
+        .. "-lpthread"):format(headers, folder, folder))
       if not built then return pending("no compiler here: " .. text) end
       text = process.run(process.command("-e", script:format(folder .. "/?.so")))
       assert.equal("default\tone\nfalse\tone\ndefault\tone\ntwo\none\ndefault\tone\ndefault\tone\n", text)
