@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Checks the lines of a census: every claim, from the rules of the games alone.
 
-  python3 tools/verify.py [--values N] [--pairs N] [--sample K] [--seed S] FILE...
+  python3 tools/verify.py [--values N] [--pairs N] [--budget S] [--memory M] [--sample K] [--seed S] FILE...
 
 Written from doc/certificates.md and doc/proofs.md; it shares nothing with the library. Files may be compressed by
 gzip; "-" is the standard input. Values are computed naively, by a helper in C above a few hundred. A line that rests
-on more values (default 2^17; the digests below are checked) or pairs of sums (10^5) is counted apart.
+on more values (--values, default 2^17; the digests below are checked) or pairs of sums (--pairs, default 10^5) is
+counted apart. A line that takes more than --budget seconds (default 300) or --memory megabytes (default 1024), or whose
+text is longer than a 16th of that, is refused. --sample K checks K lines at random, drawn by --seed.
 Status: 0, or 1 where a line is refused or a file cannot be read.
 """
-import array, functools, gzip, json, os, random, re, subprocess, sys, tempfile
+import array, functools, gzip, json, os, random, re, resource, signal, subprocess, sys, tempfile, zlib
 
 COUNTS = [2**10, 2**12, 2**14, 2**16, 2**20, 2**24, 2**28]
 IN_PYTHON = 200000  # options that are listed in Python; more are in C
@@ -23,11 +25,13 @@ def demand(condition, message, *details):
 # ---- games: {"kind": "digits", "moves": [(r, h, rule)]}, or {"kind": "subtract" or "all_but", "set": [...]} ----------
 
 def parse(code):
-    match = re.fullmatch(r"\{ (subtract|all_but) = \{([\d, ]*)\} \}", code)
+    match = re.fullmatch(r"\{ (subtract|all_but) = \{([0-9, ]*)\} \}", code)
     if match:
-        numbers = sorted({int(word) for word in match[2].replace(",", " ").split()})
+        words = match[2].replace(",", " ").split()
+        demand(all(len(word) < 20 for word in words), "an element is too large")
+        numbers = sorted(set(map(int, words)))
         text = "{ %s = {%s} }" % (match[1], ", ".join(map(str, numbers)))
-        demand(code == text and all(n >= 1 for n in numbers), "the set is written %s", text)
+        demand(code == text and all(1 <= n < 2**63 for n in numbers), "the set is written otherwise")
         return {"kind": match[1], "set": numbers, "k": max(numbers, default=0), "t": 1}
     match = re.fullmatch(r"([0-9A-V])([!?=]?)\.((?:[0-9A-V][!?=]?)+)", code)
     demand(match and (match[3] == "0" or code[-1] != "0"), "the code is not one that this program knows")
@@ -80,23 +84,30 @@ static void divide(long m, long h, long least, unsigned x, long same, char rule)
             if (rule != '=' || h * a == m || same == a)
                 divide(m - a, h - 1, a + step, x ^ g[a], same == 0 || same == a ? a : -1, rule);
 }
-int main(int argc, char **argv) /* count kind r h rule r h rule ..., or count kind elements */
+int main(void) /* reads: count kind numbers, then r h rule r h rule ..., or elements; each a word of its own */
 {
-    long count = atol(argv[1]), size = 2;
-    char kind = argv[2][0];
+    long count, size = 2, numbers;
+    char kind;
+    if (scanf("%ld %c %ld", &count, &kind, &numbers) != 3) return 1;
+    long *part = calloc((size_t)numbers + 1, sizeof *part);
+    if (part == NULL) return 1;
+    for (long i = 0; i < numbers; i++) {
+        char rule;
+        if (kind == 'd' && i % 3 == 2 ? scanf(" %c", &rule) != 1 : scanf("%ld", &part[i]) != 1) return 1;
+        if (kind == 'd' && i % 3 == 2) part[i] = rule;
+    }
     while (size <= 2 * count) size *= 2;
     g = calloc((size_t)count, sizeof *g);
     seen = calloc((size_t)size, sizeof *seen);
     unsigned char *except = calloc((size_t)count + 1, 1);
     if (g == NULL || seen == NULL || except == NULL) return 1;
-    for (int i = 3; kind == 'a' && i < argc; i++)
-        if (atol(argv[i]) <= count) except[atol(argv[i])] = 1;
+    for (long i = 0; kind == 'a' && i < numbers; i++)
+        if (part[i] <= count) except[part[i]] = 1;
     for (long n = 0; n < count; n++) {
         stamp = (unsigned)n + 1;
-        for (int i = 3; kind == 'd' && i < argc; i += 3)
-            if (atol(argv[i]) <= n) divide(n - atol(argv[i]), atol(argv[i + 1]), 1, 0, 0, argv[i + 2][0]);
-        for (int i = 3; kind == 's' && i < argc; i++)
-            if (atol(argv[i]) <= n) seen[g[n - atol(argv[i])]] = stamp;
+        for (long i = 0; kind == 'd' && i < numbers; i += 3)
+            if (part[i] <= n) divide(n - part[i], part[i + 1], 1, 0, 0, (char)part[i + 2]);
+        for (long i = 0; kind == 's' && i < numbers && part[i] <= n; i++) seen[g[n - part[i]]] = stamp;
         for (long s = 1; kind == 'a' && s <= n; s++)
             if (!except[s]) seen[g[n - s]] = stamp;
         while (seen[g[n]] == stamp) g[n]++;
@@ -117,8 +128,11 @@ def helper():
 def values_in_c(game, count):
     parts = game["moves"] if game["kind"] == "digits" else [[s] for s in game["set"]]
     words = ["p" if word == "" else str(word) for part in parts for word in part]
-    command = [helper(), str(count), game["kind"][0]] + words
-    return array.array("I", subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    given = " ".join([str(count), game["kind"][0], str(len(words))] + words).encode()
+    try:
+        return array.array("I", subprocess.run([helper()], input=given, check=True, stdout=subprocess.PIPE).stdout)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise Refused("not checked, as the values are not computed: %s" % error)
 
 def values_of(game, count):
     """The values of the heaps 0 .. count - 1, by the definition."""
@@ -149,7 +163,6 @@ def divisors(p):
     return [p // r for r in range(2, p + 1) if p % r == 0 and all(r % q for q in range(2, int(r ** 0.5) + 1))]
 
 def check_least(values, s, p, c):
-    demand(s >= 0 and p >= 1 and c >= 0 and s + p < len(values), "the period is beyond the values")
     demand(repeats(values, s, p, c), "the values do not repeat so")
     demand(s == 0 or values[s - 1 + p] != values[s - 1] + c, "they repeat from an earlier heap")
     for q in divisors(p):
@@ -195,12 +208,26 @@ def check_theorem(game, name, values, s, p, c):
     demand(name in needed and needed[name][0] and not none and c == 0, "the theorem is not for this game")
     demand(count == needed[name][1], "the theorem asks for %d values", needed[name][1])
 
-def check_rare(row, values):
-    spaces = [(row[odd + "mask"], row[odd + "parity"]) for odd in ("", "odd_")]
+def spaces_of(row):
+    return [(row[odd + "mask"], row[odd + "parity"]) for odd in ("", "odd_")]
+
+def check_fields(row, count):
+    """What must go together, whatever the values are."""
+    spaces = spaces_of(row)
     for mask, parity in spaces:
         demand(parity is None or mask is not None and parity in ("n", "n+1"), "parity without a mask")
     demand((spaces[0][0] is None) == (row["rare"] is None), "rare and mask go together")
     demand(spaces[0][0] is not None or spaces[1][0] is None, "odd_mask goes with mask")
+    s, p, c, before = row["preperiod"], row["period"], row["saltus"], row["last_exception"]
+    demand((row["theorem"] is None) == (not row["proven"]), "theorem and proven go together")
+    if p is None:
+        return demand(s is None and c is None and before is None and not row["proven"], "no period has fields")
+    demand(s is not None and c is not None and before == s - 1, "the last heap before the period")
+    demand(p >= 1 and s + p < count, "the period is beyond the values")
+    demand(row["proven"] or count >= 2 * s + 2 * p, "the period is seen on too few values")
+
+def check_rare(row, values):
+    spaces = spaces_of(row)
     added = {None: (0, 0), "n": (0, 1), "n+1": (1, 0)}
     spaces = [(mask, added[parity]) for mask, parity in spaces if mask is not None]
     count = sum(any((bin(v & mask).count("1") + more[n % 2]) % 2 == 0 for mask, more in spaces)
@@ -212,6 +239,9 @@ def check_values(row, most, _):
     game, count = parse(row["code"]), row["searched"]
     wanted = [usual for usual in COUNTS if usual < count]
     demand(count >= 1 and row["digests"].keys() == {str(usual) for usual in wanted}, "digests of other counts")
+    for digest in [row["digest"]] + list(row["digests"].values()):
+        demand(isinstance(digest, str) and re.fullmatch("[0-9a-f]{16}", digest), "a digest has sixteen digits")
+    check_fields(row, count)
     upto = count if count <= most else max((usual for usual in wanted if usual <= most), default=0)
     values = values_of(game, upto)
     found = digests(values, set(wanted + [count]))
@@ -222,17 +252,11 @@ def check_values(row, most, _):
         return False
     demand(row["maximum"] == max(values), "the largest value is %d", max(values))
     check_rare(row, values)
-    s, p, c = row["preperiod"], row["period"], row["saltus"]
-    demand((row["theorem"] is None) == (not row["proven"]), "theorem and proven go together")
-    if p is None:
-        demand(s is None and c is None and row["last_exception"] is None and not row["proven"], "no period has fields")
-        return True
-    demand(s is not None and c is not None and row["last_exception"] == s - 1, "the last heap before the period")
-    check_least(values, s, p, c)
-    if row["proven"]:
-        check_theorem(game, row["theorem"], values, s, p, c)
-    else:
-        demand(count >= 2 * s + 2 * p, "the period is seen on too few values")
+    if row["period"] is not None:
+        found = (values, row["preperiod"], row["period"], row["saltus"])
+        check_least(*found)
+        if row["proven"]:
+            check_theorem(game, row["theorem"], *found)
     return True
 
 # ---- misere quotients ---------------------------------------------------------------------------------------------
@@ -241,19 +265,21 @@ def products(row):
     """The table of the monoid: table[a][b], elements from 0; every condition on it is checked."""
     order, columns = row["order"], [[e - 1 for e in column] for column in row["multiply"]]
     demand(order >= 1 and len(columns) == len(row["generators"]), "a column for each generator")
+    demand(order == 1 or columns, "an element is no product of generators")
     for column in columns:
         demand(len(column) == order and all(0 <= e < order for e in column), "a column has other elements")
     for f in columns:
         for g in columns:
             demand(all(f[g[e]] == g[f[e]] for e in range(order)), "two generators do not commute")
-    table, queue = {0: list(range(order))}, [0]
-    for e in queue:
-        for column in columns:
+    table, numbered = {0: tuple(range(order))}, [0]
+    for column in columns:
+        demand(column[0] not in table, "a generator is a product of others")
+        for e in numbered:  # which grows
             if column[e] not in table:
-                table[column[e]] = [column[x] for x in table[e]]
-                queue.append(column[e])
-    demand(len(table) == order, "an element is no sum of generators")
-    return tuple(tuple(table[e]) for e in range(order)), columns
+                table[column[e]] = tuple(column[x] for x in table[e])
+                numbered.append(column[e])
+    demand(numbered == list(range(order)), "the elements are not numbered by their least words")
+    return tuple(table[e] for e in range(order)), columns
 
 def check_reduced(order, columns, p):
     """Every two elements are told apart by adding a sum: refinement from P and the others gives single elements."""
@@ -311,6 +337,7 @@ def check_quotient(row, _, most):
     images, p = [0] + [e - 1 for e in row["images"]], {e - 1 for e in row["p_positions"]}
     demand(heaps >= 1 and len(images) == heaps + 1 and all(0 <= e < order for e in images), "an image for each heap")
     demand(row["p_positions"] == sorted(e + 1 for e in p) and all(0 < e < order for e in p), "P has other elements")
+    demand(row["generators"] == sorted(row["generators"]), "the generators are not in order")
     for heap, column in zip(row["generators"], columns):
         demand(1 <= heap <= heaps and images[heap] == column[0] != 0, "a generator is another heap")
         demand(column[0] not in images[:heap], "a generator is an earlier heap")
@@ -339,62 +366,152 @@ def check_quotient(row, _, most):
 
 # ---- lines --------------------------------------------------------------------------------------------------------
 
+# Of each task: its check, the kinds of the fields that must be there, and those of the others.
 FIELDS = {
-    "values": (check_values, {"searched": int, "proven": bool, "maximum": int, "digests": dict, "digest": str},
-               {"period": int, "preperiod": int, "last_exception": int, "saltus": int, "theorem": str, "rare": int,
-                "mask": int, "parity": str, "odd_mask": int, "odd_parity": str, "seconds": (int, float)}),
-    "quotient": (check_quotient, {"heaps": int, "proven": bool, "order": int, "p_positions": list, "generators": list,
-                                  "images": list, "multiply": list},
-                 {"period": int, "preperiod": int, "theorem": str, "stopped": str, "seconds": (int, float)}),
+    "values": (check_values, {"searched": "int", "proven": "bool", "maximum": "int", "digests": "dict", "digest": "str"},
+               {"period": "int", "preperiod": "int", "last_exception": "int", "saltus": "int", "theorem": "str",
+                "rare": "int", "mask": "int", "parity": "str", "odd_mask": "int", "odd_parity": "str",
+                "seconds": "int float"}),
+    "quotient": (check_quotient, {"heaps": "int", "proven": "bool", "order": "int", "p_positions": "[int] []",
+                                  "generators": "[int] []", "images": "[int] []", "multiply": "[[int]] []"},
+                 {"period": "int", "preperiod": "int", "theorem": "str", "stopped": "str", "seconds": "int float"}),
 }
 
-def check(line, limits):
+def kind_of(value):
+    """The type of a value; of a list, with that of its items: "[]", "[int]", "[[int]]"."""
+    if isinstance(value, list):
+        kinds = {kind_of(item) for item in value}
+        return "[%s]" % (kinds.pop() if len(kinds) == 1 else "?" * len(kinds))
+    return type(value).__name__
+
+def integer(text):
+    """As a JSON text writes it; beyond 64 bits it is no integer of a line."""
+    number = int(text) if len(text) <= 20 else 2**63
+    return number if -2**63 <= number < 2**63 else float(text)
+
+def once(pairs):
+    demand(len({key for key, _ in pairs}) == len(pairs), "no JSON: a key comes twice")
+    return dict(pairs)
+
+def constant(text):
+    raise Refused("no JSON: %s" % text)
+
+def read(line):
     try:
-        row = json.loads(line)
+        text = line.decode("utf-8")
+        row = json.loads(text, parse_int=integer, parse_constant=constant, object_pairs_hook=once)
+        json.dumps(row, ensure_ascii=False).encode("utf-8")  # no half characters
     except ValueError as error:
         raise Refused("no JSON: %s" % error)
     demand(isinstance(row, dict) and row.get("census") == 1, "no line of this version")
-    demand(isinstance(row.get("code"), str) and row.get("task") in FIELDS, "no code, or an unknown task")
+    demand(isinstance(row.get("code"), str) and row.get("task") in tuple(FIELDS), "no code, or an unknown task")
+    return row
+
+def check(line, limits):
+    row = read(line)
     run, required, optional = FIELDS[row["task"]]
     for key, value in row.items():
-        kind = required.get(key) or optional.get(key) or (str if key in ("code", "task") else int)
-        demand(key in required or key in optional or key in ("census", "task", "code"), "unknown field %s", key)
-        right = isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-        demand(right or key in optional and value is None, "field %s", key)
+        kinds = required.get(key) or optional.get(key) or ("str" if key in ("code", "task") else "int")
+        demand(key in required or key in optional or key in ("census", "task", "code"), "unknown field %a", key)
+        demand(kind_of(value) in kinds.split() or key in optional and value is None, "field %s", key)
+        least = -1 if key == "last_exception" else 0
+        demand(kinds != "int" or value is None or value >= least, "field %s is negative", key)
     demand(required.keys() <= row.keys(), "a field is missing")
     return run({**dict.fromkeys(optional), **row}, *limits)
 
-def lines_of(path):
-    opened = gzip.open if path.endswith(".gz") else open
-    with sys.stdin if path == "-" else opened(path, "rt", encoding="utf-8") as file:
-        yield from enumerate(file, 1)
+def stop(*_):
+    if stop.armed:
+        raise Refused("not checked within the seconds of --budget")
 
-def main(arguments):
-    given, files = {"--values": 2**17, "--pairs": 10**5, "--sample": None, "--seed": None}, []
-    while arguments:
-        word = arguments.pop(0)
-        if word in given and arguments:
-            given[word] = int(arguments.pop(0))
+def check_bounded(line, given):
+    """Whether a line is checked whole; or what is wrong with it, as text."""
+    try:
+        try:
+            stop.armed = True
+            signal.setitimer(signal.ITIMER_REAL, given["--budget"], 1)  # again, should one of them be lost
+            return check(line, (given["--values"], given["--pairs"]))
+        finally:
+            stop.armed = False
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except Refused as refused:
+        stop.armed = False
+        return str(refused)
+    except MemoryError:
+        return "not checked within the megabytes of --memory"
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+        return "%s: %s" % (type(error).__name__, error)
+
+def lines_of(path, longest):
+    """The lines of a file that are not empty, with their numbers; None for one that is longer."""
+    opened, number = gzip.open if path.endswith(".gz") else open, 0
+    with sys.stdin.buffer if path == "-" else opened(path, "rb") as file:
+        while True:
+            line = rest = file.readline(longest + 1)
+            while rest and not rest.endswith(b"\n"):
+                rest = file.readline(longest + 1)
+            number += 1
+            if not line:
+                return
+            if len(line.rstrip(b"\n")) > longest:
+                yield number, None
+            elif line.strip():
+                yield number, line
+
+def places_of(files, longest):
+    """Each line with its place; for a file that cannot be read, or no further, the error."""
+    for path in files:
+        try:
+            for number, line in lines_of(path, longest):
+                yield "%s:%d" % (path, number), line
+        except (OSError, EOFError, zlib.error) as error:
+            yield path, error
+
+def sample(items, count, seed):
+    draw, kept = random.Random(seed), []
+    for i, item in enumerate(items):
+        at = draw.randrange(i + 1) if i >= count else i
+        kept[at:at + 1] = [item] if at < count else kept[at:at + 1]
+    return kept
+
+def arguments_of(words):
+    given, files = {"--values": 2**17, "--pairs": 10**5, "--budget": 300, "--memory": 1024, "--sample": None,
+                    "--seed": None}, []
+    while words:
+        word = words.pop(0)
+        if word in given and words and re.fullmatch("[0-9]{1,15}", words[0]):
+            given[word] = int(words.pop(0))
         elif word.startswith("--"):
             sys.exit(__doc__)
         else:
             files.append(word)
-    lines = [("%s:%d" % (path, number), line) for path in files for number, line in lines_of(path) if line.strip()]
-    if given["--sample"] is not None and given["--sample"] < len(lines):
-        lines = random.Random(given["--seed"]).sample(lines, given["--sample"])
+    if not files or not given["--budget"] or not given["--memory"]:
+        sys.exit(__doc__)
+    return given, files
+
+def main(words):
+    given, files = arguments_of(words)
+    memory = given["--memory"] * 2**20
+    resource.setrlimit(resource.RLIMIT_AS, (memory, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    signal.signal(signal.SIGALRM, stop)
+    lines = places_of(files, memory // 16)
+    if given["--sample"] is not None:
+        lines = sample(lines, given["--sample"], given["--seed"])
     whole = partly = refused = 0
     for place, line in lines:
-        try:
-            done = check(line, (given["--values"], given["--pairs"]))
-            whole, partly = whole + done, partly + (not done)
-        except (Refused, TypeError, ValueError, IndexError) as error:
-            refused += 1
-            print("%s: refused: %s" % (place, error), flush=True)
+        done = "the line is longer than %d bytes" % (memory // 16) if line is None else \
+            "it cannot be read: %s" % line if isinstance(line, Exception) else check_bounded(line, given)
+        whole, partly, refused = whole + (done is True), partly + (done is False), refused + isinstance(done, str)
+        if isinstance(done, str):
+            text = "%s: refused: %s" % (place, done[:300])
+            print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text).encode("ascii", "backslashreplace")
+                  .decode(), flush=True)
     print("%d accepted, %d accepted in part, %d refused" % (whole, partly, refused))
-    return 1 if refused or not files else 0
+    return 1 if refused else 0
 
 if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
-    except OSError as error:
+    except (OSError, ValueError) as error:
         sys.exit("verify: %s" % error)
+    except KeyboardInterrupt:
+        sys.exit("verify: interrupted")

@@ -326,8 +326,8 @@ static uint32_t *order_images(lua_State *L, const quotient *q, const position_li
 }
 
 /*
- * q:restore(positions, elements, order, generators, action, p): takes a quotient from
- * elsewhere and proves it anew; whether it is the quotient of these positions.
+ * q:restore(positions, elements, order, generators, action, p [, options]): takes a quotient
+ * from elsewhere and proves it anew; whether it is the quotient of these positions.
  * action[(e-1) generators + g]: the product of e and generator g; p[e]: 2 for
  * P-elements, else 1.
  */
@@ -335,8 +335,9 @@ static int method_restore(lua_State *L)
 {
     quotient_object *o = check_object(L, 1);
     quotient *q = &o->quotient;
-    lua_settop(L, 7);
+    lua_settop(L, 8);
     lua_Integer count = grundy_arguments_check_list(L, 2);
+    call_options c = grundy_call_options_check(L, 8);
     monoid m;
     bool readable = read_monoid(L, q->limit, count, &m);
     const uint32_t *elements = readable ? read_numbers(L, 3, count, m.order) : NULL;
@@ -346,7 +347,7 @@ static int method_restore(lua_State *L)
     }
     position_list list = read_positions(L, o, 2, count);
     watch w;
-    grundy_watch_start(&w, L, 0);
+    grundy_watch_start_with(&w, L, &c);
     status r = add_all(L, o, &list, quotient_list, &w, UINT64_MAX);
     const uint32_t *images = r == STATUS_OK ? order_images(L, q, &list, elements) : NULL;
     bool valid = false;

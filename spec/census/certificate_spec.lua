@@ -44,6 +44,9 @@ local function other(value)
   return value
 end
 
+-- What is no claim.
+local notes = { seconds = true, stopped = true }
+
 --- Calls f with a change of each claim of a row, and what it is called; afterwards the row is as before.
 local function each_forgery(row, f)
   local function change(t, key, value, name)
@@ -55,18 +58,18 @@ local function each_forgery(row, f)
   for _, field in ipairs(row_of.fields[row.task]) do
     local name, kind = field[1], field[2]
     local value = row[name]
-    if kind == "list" or kind == "object" then
+    if kind:find "^list" or kind == "object" then
       for key, item in pairs(value) do
         local inner = type(item) == "table" and item or nil
         if inner then change(inner, #inner, other(inner[#inner]), name .. " " .. key .. ", one")
         else change(value, key, other(item), name .. " " .. key) end
       end
-    elseif kind ~= "note" and value ~= nil then
+    elseif not notes[name] and value ~= nil then
       change(row, name, other(value), name)
-    elseif kind ~= "note" then
+    elseif not notes[name] then
       change(row, name, kind == "string?" and "n" or 1, name .. " made up")
     end
-    if kind ~= "note" and value ~= nil then change(row, name, nil, name .. " left out") end
+    if not notes[name] and value ~= nil then change(row, name, nil, name .. " left out") end
   end
 end
 

@@ -7,7 +7,8 @@ local oracle = {}
 
 --- The theories, each a file of this folder.
 oracle.theories = { "periods", "kernels", "large", "misere_sums", "genus", "quotients", "again_moves", "loopy",
-  "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "faults" }
+  "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "faults",
+  "census_lines" }
 
 local too_large = {}
 local left

@@ -26,7 +26,7 @@ local function check_digests(row, game, count)
   for _, n in ipairs(row_of.counts) do
     local key = tostring(n)
     usual[key] = n < row.searched
-    if n < row.searched and not row.digests[key] then refuse("the digest of %d values is missing", n) end
+    if usual[key] and not row_of.is_digest(row.digests[key]) then refuse("the digest of %d values is missing", n) end
     if n < row.searched and n <= count and row.digests[key] ~= game:values(0, n - 1):digest() then
       refuse("the digest of %d values is another", n)
     end
@@ -50,12 +50,15 @@ local function is_rare(value, n, mask, parity)
   return sum % 2 == 0
 end
 
-local function check_rare(row, values)
+local function check_rare_fields(row)
   for _, name in ipairs { "", "odd_" } do
     local mask, parity = row[name .. "mask"], row[name .. "parity"]
     if parity and not (mask and added[parity]) then refuse("field '%sparity' is %s", name, parity) end
   end
   if (row.rare == nil) ~= (row.mask == nil) or row.odd_mask and not row.mask then refuse "rare and mask go together" end
+end
+
+local function check_rare(row, values)
   if not row.mask then return end
   local count = 0
   for n, value in pairs(values) do
@@ -67,11 +70,37 @@ local function check_rare(row, values)
   expect(row, "rare", count)
 end
 
+--- What a row says of a period must go together, whatever the values are.
+local function check_period_fields(row)
+  local s, p, c, count = row.preperiod, row.period, row.saltus, row.searched
+  if row.proven ~= (row.theorem ~= nil) then refuse "theorem and proven go together" end
+  if (p == nil) ~= (s == nil) or (p == nil) ~= (c == nil) or row.proven and not p then
+    refuse "period, preperiod and saltus go together"
+  end
+  expect(row, "last_exception", p and s - 1 or nil)
+  if p and (p < 1 or s >= count or p >= count - s) then refuse "the period is beyond the values" end
+  if p and not row.proven and count - s - p < s + p then refuse "the period is seen on too few values" end
+end
+
+--- The period that a row tells of must be that of its values, and proven by them where it says so. A row may say less
+--- than its values show.
+local function check_period(row, game, options)
+  if not row.period then return end
+  local found = { searched = row.searched }
+  values_of.add_period(found, game:period(row.searched, options))
+  for _, field in ipairs { "period", "preperiod", "saltus" } do expect(row, field, found[field]) end
+  if not row.proven then return end
+  for _, field in ipairs { "proven", "theorem", "searched" } do expect(row, field, found[field]) end
+end
+
 --- A row of values: true, or false where only the digests up to options.limit values were checked.
 local function check_values(row, options)
-  local game = heap(row.code, { kernel = "naive" })
+  local watched = { progress = options.progress }
+  local game <close> = heap(row.code, { kernel = "naive" })
   local count = row.searched
   if count < 1 then refuse "no value was searched" end
+  check_period_fields(row)
+  check_rare_fields(row)
   local whole = count <= options.limit
   if not whole then
     count = 0
@@ -79,16 +108,11 @@ local function check_values(row, options)
       if n <= options.limit then count = n end
     end
   end
-  if count > 0 then game:period(count, { progress = options.progress }) end
+  if count > 0 then game:period(count, watched) end
   check_digests(row, game, count)
   if not whole then return false end
-  local found = { searched = count }
-  values_of.add_period(found, game:period(count))
-  found.maximum = game:values(0, count - 1):max()
-  for _, field in ipairs { "searched", "period", "preperiod", "last_exception", "saltus", "proven", "theorem",
-    "maximum" } do
-    expect(row, field, found[field])
-  end
+  check_period(row, game, watched)
+  expect(row, "maximum", (game:values(0, count - 1):max()))
   check_rare(row, game:values(0, count - 1))
   return true
 end
@@ -122,18 +146,18 @@ local function same_list(row, field, found)
   if not same then refuse("field '%s' has another list", field) end
 end
 
---- The monoid of a row, proven from the rules.
-local function restored(row, game)
+--- Gives a monoid the elements of a row, proven from the rules.
+local function restore(monoid, row, options)
   local heaps, images, action, outcomes = lists_of(row)
-  local monoid = core.quotient(game)
-  local valid = monoid:restore(heaps, images, row.order, #row.generators, action, outcomes)
-  if not valid then refuse "this is not the misere quotient of the heaps" end
-  return monoid
+  local valid, why = monoid:restore(heaps, images, row.order, #row.generators, action, outcomes,
+    { progress = options.progress })
+  if not valid then refuse("%s", why or "this is not the misere quotient of the heaps") end
 end
 
-local function check_quotient(row)
-  local game = assert(row_of.game(row.code))
-  local monoid = restored(row, game)
+local function check_quotient(row, options)
+  local game <close> = assert(row_of.game(row.code))
+  local monoid <close> = core.quotient(game)
+  restore(monoid, row, options)
   same_list(row, "generators", monoid:generators())
   for i, e in ipairs(row.p_positions) do
     if i > 1 and row.p_positions[i - 1] >= e then refuse "field 'p_positions' is not in order" end
@@ -154,16 +178,66 @@ end
 
 local checks = { values = check_values, quotient = check_quotient }
 
+---- bounds ----------------------------------------------------------------------------------
+
+-- What one line may take, unless told: values of a game, seconds of computing, megabytes.
+M.bounds = { limit = 1 << 17, seconds = 300, megabytes = 1024 }
+
+local too_slow, too_large = {}, {}
+
+--- Calls f(options) as core.protect does; it is stopped where it takes more than options.seconds of computing or more
+--- than options.megabytes: with too_slow, too_large. The hook sees to work in Lua, the progress function to that in C.
+local function bounded(f, options)
+  local deadline = os.clock() + (options.seconds or math.huge)
+  local function look()
+    if os.clock() > deadline then error(too_slow, 0) end
+    if collectgarbage "count" > (options.megabytes or math.huge) * 1024 then error(too_large, 0) end
+  end
+  local function progress(...)
+    look()
+    if options.progress then options.progress(...) end
+  end
+  local hook, mask, count = debug.gethook()
+  debug.sethook(look, "", 100000)
+  local how, answer, why = core.protect(f, { limit = options.limit, progress = progress })
+  debug.sethook(hook, mask, count)
+  return how, answer, why
+end
+
+--- What f answers, or nil and why it does not: it refuses, or passes the bounds.
+local function attempt(f, options)
+  local how, answer, why = bounded(f, options)
+  if how == "ok" then return answer, why end
+  if type(answer) == "table" and answer.refused then return nil, answer.refused end
+  if answer == too_slow then return nil, ("not checked within %s seconds"):format(options.seconds) end
+  if answer == too_large or how == "memory" then
+    collectgarbage()
+    return nil, ("not checked within %s megabytes"):format(options.megabytes)
+  end
+  if how == "stopped" then error(answer, 0) end
+  return nil, "not checked: " .. tostring(why or answer)
+end
+
 --- Checks a row: true; false where it is right as far as `limit` values tell; or nil and what is wrong.
 ---@param row table
----@param options { limit: integer, progress?: function }
+---@param options { limit: integer, seconds?: number, megabytes?: number, progress?: function }
 ---@return boolean? whole
 ---@return string? message
 function M.check(row, options)
-  local ok, whole = pcall(checks[row.task], row, options)
-  if ok then return whole end
-  if type(whole) == "table" and whole.refused then return nil, whole.refused end
-  error(whole, 0)
+  return attempt(function(within) return checks[row.task](row, within) end, options)
+end
+
+--- Checks the text of a line, as M.check does; reading it is within the bounds, too.
+---@param line string
+---@param options { limit: integer, seconds?: number, megabytes?: number, progress?: function }
+---@return boolean? whole
+---@return string? message
+function M.check_line(line, options)
+  return attempt(function(within)
+    local row, wrong = row_of.read(line)
+    if not row then return nil, wrong end
+    return checks[row.task](row, within)
+  end, options)
 end
 
 return M

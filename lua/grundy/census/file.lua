@@ -6,27 +6,62 @@ local row_of = require "grundy.census.row"
 
 local M = {}
 
---- Iterates over the lines of a file ("-": standard input) that are not empty: the place ("name:17"), and the row, or
---- nil, what is wrong, and "cut". What keeps the file from being read is raised as { usage = message }.
+-- Bytes that are read at once, and those of the longest line unless told.
+local block, longest = 1 << 16, 1 << 26
+
+--- A function that answers the next line of a file without its end; false for one of more than `most` bytes, of which
+--- no more are kept; nil at the end of the file.
+local function line_reader(file, path, most)
+  local text, at = "", 1
+  local function fill()
+    local ok, more, why = pcall(file.read, file, block)
+    if not ok or why then error({ usage = ("%s: %s"):format(path, why or more) }, 0) end
+    text, at = more or "", 1
+    return more
+  end
+  return function()
+    local pieces, size = {}, 0
+    while at <= #text or fill() do
+      local stop = text:find("\n", at, true)
+      local piece = text:sub(at, (stop or #text + 1) - 1)
+      size, at = size + #piece, at + #piece + (stop and 1 or 0)
+      if size <= most then pieces[#pieces + 1] = piece end
+      if stop then return size <= most and table.concat(pieces) end
+    end
+    if size > 0 then return size <= most and table.concat(pieces) end
+  end
+end
+
+--- Iterates over the lines of a file ("-": standard input) that are not empty: the place ("name:17"), and the text, or
+--- false for a line of more than `most` bytes. What keeps the file from being read is raised as { usage = message }.
 ---@param path string
----@return fun(): string?, table?, string?, string?
-function M.rows(path)
+---@param most? integer
+---@return fun(): string?, string|false
+function M.lines(path, most)
   local file, wrong = io.stdin, nil
   if path ~= "-" then file, wrong = core.open(path) end
   if not file then error({ usage = wrong }, 0) end
-  local number = 0
+  local number, read = 0, line_reader(file, path, most or longest)
   return function()
     local line
     repeat
-      local ok, text, why = pcall(file.read, file, "L")
-      if not ok or why then error({ usage = ("%s: %s"):format(path, why or text) }, 0) end
-      line, number = text, number + 1
+      line, number = read(), number + 1
     until not line or line:find "%S"
-    if not line then
-      if file ~= io.stdin then file:close() end
-      return nil
-    end
-    return ("%s:%d"):format(path, number), row_of.read(line)
+    if line ~= nil then return ("%s:%d"):format(path, number), line end
+    if file ~= io.stdin then file:close() end
+  end
+end
+
+--- Iterates over the lines of a file as M.lines does: the place, and the row, or nil, what is wrong, and "cut".
+---@param path string
+---@return fun(): string?, table?, string?, string?
+function M.rows(path)
+  local next_line = M.lines(path)
+  return function()
+    local place, line = next_line()
+    if not place then return nil end
+    if not line then return place, nil, ("the line is longer than %d bytes"):format(longest) end
+    return place, row_of.read(line)
   end
 end
 

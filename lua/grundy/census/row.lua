@@ -14,20 +14,21 @@ M.version = 1
 --- The counts up to which lines have a digest beside the last one, for whoever checks less than all.
 M.counts = { 1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 20, 1 << 24, 1 << 28 }
 
---- The fields of each task in their order, and what kind each is of; "note" is no part of what is claimed.
+--- The fields of each task in their order, and what kind each is of; a number is a note, no part of what is claimed,
+--- and so is `stopped`.
 M.fields = {
   values = {
     { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "searched", "integer" },
     { "period", "integer?" }, { "preperiod", "integer?" }, { "last_exception", "integer?" }, { "saltus", "integer?" },
     { "proven", "boolean" }, { "theorem", "string?" }, { "maximum", "integer" }, { "rare", "integer?" },
     { "mask", "integer?" }, { "parity", "string?" }, { "odd_mask", "integer?" }, { "odd_parity", "string?" },
-    { "digests", "object" }, { "digest", "string" }, { "seconds", "note" },
+    { "digests", "object" }, { "digest", "digest" }, { "seconds", "number?" },
   },
   quotient = {
     { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "heaps", "integer" },
     { "period", "integer?" }, { "preperiod", "integer?" }, { "proven", "boolean" }, { "theorem", "string?" },
     { "order", "integer" }, { "p_positions", "list" }, { "generators", "list" }, { "images", "list" },
-    { "multiply", "list" }, { "stopped", "note" }, { "seconds", "note" },
+    { "multiply", "lists" }, { "stopped", "string?" }, { "seconds", "number?" },
   },
 }
 
@@ -54,14 +55,31 @@ function M.game(code)
   return nil, (tostring(game):gsub("^.-%((.*)%)$", "%1"))
 end
 
+--- Whether a text is sixteen hexadecimal digits.
+function M.is_digest(text)
+  return type(text) == "string" and #text == 16 and not text:find "[^0-9a-f]"
+end
+
+--- Whether a value is a list of integers; or, with `depth` 2, of such lists.
+local function is_list(value, depth)
+  if depth == 0 then return math.type(value) == "integer" end
+  if not json_line.is_list(value) then return false end
+  for _, item in ipairs(value) do
+    if not is_list(item, depth - 1) then return false end
+  end
+  return true
+end
+
 --- Whether a value is of the kind of a field.
-local function is_of(kind, value)
-  if kind == "note" then return true end
-  local optional = kind:sub(-1) == "?"
-  if value == nil or value == json_line.null then return optional end
-  kind = kind:gsub("?$", "")
-  if kind == "integer" then return math.type(value) == "integer" and value >= -1 end
-  if kind == "list" or kind == "object" then return type(value) == "table" end
+local function is_of(field, value)
+  local kind, optional = field[2]:gsub("?$", "")
+  if value == nil then return optional > 0 end
+  if kind == "integer" then
+    return math.type(value) == "integer" and value >= (field[1] == "last_exception" and -1 or 0)
+  end
+  if kind == "digest" then return M.is_digest(value) end
+  if kind == "list" or kind == "lists" then return is_list(value, kind == "list" and 1 or 2) end
+  if kind == "object" then return type(value) == "table" and not json_line.is_list(value) end
   return type(value) == kind
 end
 
@@ -70,12 +88,13 @@ local function fault(row)
   local known = {}
   for _, field in ipairs(M.fields[row.task]) do
     known[field[1]] = true
-    if not is_of(field[2], row[field[1]]) then
+    if row[field[1]] == json_line.null then row[field[1]] = nil end
+    if not is_of(field, row[field[1]]) then
       return ("field '%s' is %s, expected %s"):format(field[1], core.position_text(row[field[1]]), field[2])
     end
   end
   for key in pairs(row) do
-    if not known[key] then return ("unknown field '%s'"):format(key) end
+    if not known[key] then return ("unknown field %s"):format(core.position_text(key)) end
   end
   return nil
 end
@@ -93,9 +112,6 @@ function M.read(line)
     return nil, ("version %s of the format, expected %d"):format(core.position_text(row.census), M.version)
   end
   if not M.fields[row.task] then return nil, ("unknown task %s"):format(core.position_text(row.task)) end
-  for key, value in pairs(row) do
-    if value == json_line.null then row[key] = nil end
-  end
   local wrong = fault(row)
   if wrong then return nil, wrong end
   local game, why = M.game(row.code)

@@ -42,20 +42,33 @@ local function verify_facts(args, run, limit)
   end)
 end
 
--- Values that are computed for one line without --limit.
-local default_values = 1 << 17
+local bounds = certificate.bounds
+
+--- The number > 0 of an option, or what it is unless told.
+local function number(args, name, usual)
+  local n = args[name] and (tonumber(args[name]) or 0)
+  if n and not (n > 0 and n < 1 << 40) then usage("--%s is '%s', expected a number > 0", name, args[name]) end
+  return n or usual
+end
+
+-- A line is no longer than this share of the memory; of what is wrong with it, so many bytes are shown.
+local line_share, most_shown = 16, 300
 
 --- Lines of a census, each of which is checked by itself.
 local function verify_census(args, run, limit)
   local whole, part, refused = 0, 0, 0
-  local options = { limit = limit or default_values, progress = run:working("verifying " .. args.file).progress }
-  for place, row, wrong in census_file.rows(args.file) do
-    local done, why
-    if row then done, why = certificate.check(row, options) else why = wrong end
+  local options = { limit = limit or bounds.limit, seconds = number(args, "budget", bounds.seconds),
+    megabytes = number(args, "memory", bounds.megabytes), progress = run:working("verifying " .. args.file).progress }
+  local bytes = math.max(math.floor(options.megabytes * 2 ^ 20), 1 << 20)
+  local longest = bytes // line_share
+  core.memory(bytes)
+  for place, line in census_file.lines(args.file, longest) do
+    local done, why = nil, ("the line is longer than %d bytes"):format(longest)
+    if line then done, why = certificate.check_line(line, options) end
     if done == nil then
       refused = refused + 1
       run:done()
-      run.nothing(run, ("%s: refused: %s"):format(place, why))
+      run.nothing(run, ("%s: refused: %s"):format(place, why:sub(1, most_shown)))
     elseif done then
       whole = whole + 1
     else
@@ -69,11 +82,15 @@ local function verify_census(args, run, limit)
   return refused > 0 and 1 or 0
 end
 
--- The kinds of files, by how they begin: a function (args, run, limit) that answers the status.
-local kinds = {
-  { begins = "\xF0grundy facts", verify = verify_facts },
-  { begins = '{"census":', verify = verify_census },
-}
+local begin_facts = "\xF0grundy facts"
+
+--- Whether a file has a line of a census somewhere.
+local function is_census(path)
+  for _, line in census_file.lines(path) do
+    if line and line:find('"census"', 1, true) then return true end
+  end
+  return false
+end
 
 local verify = {
   name = "verify",
@@ -82,7 +99,11 @@ local verify = {
   arguments = function(command)
     command:argument("file", "Of `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: standard input).")
     command:argument("game", "The game and the position, where the file does not name them."):args "*"
-    command:option("--limit", "List so many positions at most; of a census, compute so many values of a game.")
+    command:option("--limit", ("List so many positions at most; of a census, compute so many values of a game "
+      .. "(default %d)."):format(bounds.limit))
+    command:option("--budget", ("Of a census: seconds of computing for a line (default %d)."):format(bounds.seconds))
+    command:option("--memory", ("Of a census: megabytes for a line, with all it is checked by; its text may be a %dth "
+      .. "of that (default %d)."):format(line_share, bounds.megabytes))
   end,
 }
 
@@ -94,9 +115,8 @@ function verify.run(args, run)
   if not file then usage("cannot open %s", message) end
   local beginning = file:read(64) or ""
   file:close()
-  for _, kind in ipairs(kinds) do
-    if beginning:sub(1, #kind.begins) == kind.begins then return kind.verify(args, run, limit) end
-  end
+  if beginning:sub(1, #begin_facts) == begin_facts then return verify_facts(args, run, limit) end
+  if is_census(args.file) then return verify_census(args, run, limit) end
   usage("%s is no file of facts, and no census", args.file)
 end
 

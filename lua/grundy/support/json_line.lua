@@ -16,6 +16,13 @@ function M.list(list)
   return setmetatable(list, list_meta)
 end
 
+--- Whether a value is a list, as a text that was read has it.
+---@param value any
+---@return boolean
+function M.is_list(value)
+  return getmetatable(value) == list_meta
+end
+
 ---- writing ------------------------------------------------------------------------------
 
 local escapes = { ['"'] = '\\"', ["\\"] = "\\\\", ["\n"] = "\\n", ["\t"] = "\\t", ["\r"] = "\\r" }
@@ -72,19 +79,29 @@ end
 local named = { ["true"] = true, ["false"] = false, null = M.null }
 local plain = { ['"'] = '"', ["\\"] = "\\", ["/"] = "/", n = "\n", t = "\t", r = "\r", b = "\b", f = "\f" }
 
+--- The character of the escape \uXXXX at `at`, in two of them where it is beyond U+FFFF, and the place behind it.
+local function read_escape(text, at)
+  local code = tonumber(text:match("^\\u(%x%x%x%x)", at) or wrong(at, "an unknown escape"), 16)
+  if code & 0xF800 ~= 0xD800 then return utf8.char(code), at + 6 end
+  local low = text:match("^\\u([dD][c-fC-F]%x%x)", at + 6)
+  if code >= 0xDC00 or not low then wrong(at, "half a character") end
+  return utf8.char(0x10000 + (code & 0x3FF) * 0x400 + (tonumber(low, 16) & 0x3FF)), at + 12
+end
+
 --- The string that begins at the quote `at`, and the place behind it.
 local function read_string(text, at)
   local parts, from = {}, at + 1
   while true do
-    local stop = text:find('["\\%c]', from) or wrong(#text + 1, 'expected "')
+    local stop = text:find('["\\\0-\x1F]', from) or wrong(#text + 1, 'expected "')
     parts[#parts + 1] = text:sub(from, stop - 1)
     local c, e = text:sub(stop, stop), text:sub(stop + 1, stop + 1)
     if c == '"' then return table.concat(parts), stop + 1 end
     if c ~= "\\" then wrong(stop, "a control character in a string") end
-    local code = e == "u" and text:match("^%x%x%x%x", stop + 2)
-    if not code and not plain[e] then wrong(stop, "an unknown escape") end
-    parts[#parts + 1] = code and utf8.char(tonumber(code, 16)) or plain[e]
-    from = stop + (code and 6 or 2)
+    if plain[e] then
+      parts[#parts + 1], from = plain[e], stop + 2
+    else
+      parts[#parts + 1], from = read_escape(text, stop)
+    end
   end
 end
 
@@ -129,11 +146,13 @@ local function read_object(text, at, depth)
   end)
 end
 
+--- A number is an integer where it is written without a point and an exponent, and is below 2^63.
 local function read_number(text, at)
-  local digits = text:match("^%-?%d+%.?%d*[eE]?[+-]?%d*", at)
-  local number = digits and tonumber(digits)
-  if not number then wrong(at, at > #text and "the text ends" or "expected a value") end
-  return math.tointeger(number) or number, at + #digits
+  local digits = text:match("^%-?[1-9]%d*", at) or text:match("^%-?0", at)
+  if not digits then wrong(at, at > #text and "the text ends" or "expected a value") end
+  local more = text:match("^%.%d+", at + #digits) or ""
+  more = more .. (text:match("^[eE][+-]?%d+", at + #digits + #more) or "")
+  return more == "" and math.tointeger(tonumber(digits)) or tonumber(digits .. more) + 0.0, at + #digits + #more
 end
 
 function read_value(text, at, depth)
@@ -152,6 +171,8 @@ end
 ---@return any value
 ---@return string? message
 function M.read(text)
+  local _, bad = utf8.len(text)
+  if bad then return nil, ("column %d: bytes that are not UTF-8"):format(bad) end
   local ok, value, behind = pcall(read_value, text, skip(text, 1), 1)
   if ok and skip(text, behind) <= #text then ok, value = false, { at = behind, what = "text behind the value" } end
   if ok then return value end
