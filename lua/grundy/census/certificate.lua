@@ -118,7 +118,9 @@ local function check_period(row, game, options)
   end
   local found = { searched = row.searched }
   values_of.add_period(found, game:period(row.searched, options))
-  for _, field in ipairs { "period", "preperiod", "saltus", "proven", "theorem" } do expect(row, field, found[field]) end
+  for _, field in ipairs { "period", "preperiod", "saltus", "proven", "theorem" } do
+    expect(row, field, found[field])
+  end
   if row.theorem ~= generous or row.searched < found.searched then expect(row, "searched", found.searched) end
 end
 

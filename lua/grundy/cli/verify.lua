@@ -51,8 +51,8 @@ local function number(args, name, usual)
   return n or usual
 end
 
--- A line is no longer than this share of the memory.
-local line_share = 16
+-- A line is no longer than this share of the memory; of what is wrong with it, so many bytes are shown.
+local line_share, most_shown = 16, 300
 
 --- Lines of a census, each of which is checked by itself.
 local function verify_census(args, run, limit)
@@ -68,7 +68,8 @@ local function verify_census(args, run, limit)
     if done == nil then
       refused = refused + 1
       run:done()
-      run.nothing(run, ("%s: refused: %.300s"):format(place, why))
+      local text = place .. ": refused: " .. why
+      run.nothing(run, text:sub(1, #place + most_shown))
     elseif done then
       whole = whole + 1
     else
