@@ -62,6 +62,24 @@ function Quotient:__index(key)
   return elements
 end
 
+--- The element of a position of the ruleset, one that the rules list or that was accepted; nil where it is not known.
+local function image_of(self, own, position)
+  local period = own.max_heap and position > own.max_heap and self:period()
+  if period then position = period.preperiod + (position - period.preperiod) % period.period end
+  return own.monoid:image(position)
+end
+
+--- The product of the elements of the positions of a list, given by image(position); nil where it gives none.
+local function product_of(own, list, image)
+  local e = 1
+  for i = 1, #list do
+    local its = image(list[i])
+    if not its then return nil end
+    e = own.monoid:multiply(e, its)
+  end
+  return e
+end
+
 --- The element of a position; nil where the quotient does not know it.
 --- Of a heap above max_heap it is known where the period of phi is proven.
 ---     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):phi(5))  --> 7
@@ -71,9 +89,7 @@ function Quotient:phi(p)
   local own = open(self, "phi")
   local position, wrong = core.accept(own.ruleset, p)
   if position == nil then core.bad_argument(1, wrong, "phi") end
-  local period = own.max_heap and position > own.max_heap and self:period()
-  if period then position = period.preperiod + (position - period.preperiod) % period.period end
-  return own.monoid:image(position)
+  return image_of(self, own, position)
 end
 
 --- The product of two elements: the element of the sum.
@@ -102,13 +118,7 @@ function Quotient:element(list)
   if type(list) ~= "table" then
     core.bad_argument(1, "expected a list of positions, got " .. core.position_text(list), "element")
   end
-  local e = 1
-  for i = 1, #list do
-    local image = self:phi(list[i])
-    if not image then return nil end
-    e = own.monoid:multiply(e, image)
-  end
-  return e
+  return product_of(own, list, function(p) return self:phi(p) end)
 end
 
 --- The positions of a list that the quotient knows, and others; a large heap is replaced by one with the same image.
@@ -225,19 +235,20 @@ end
 local function includes(large, small)
   local positions = parts[small].monoid:positions()
   for i = #positions, 1, -1 do
-    if not large:phi(positions[i]) then return false end
+    if not image_of(large, parts[large], positions[i]) then return false end
   end
   return true
 end
 
 --- Keeps a quotient for outcomes, unless a larger one is kept; smaller ones go.
 local function remember(ruleset, quotient)
-  local kept = {}
+  local own, kept = parts[quotient], {}
   for _, other in ipairs(known[ruleset] or {}) do
-    if includes(other, quotient) then return end
-    if not includes(quotient, other) then kept[#kept + 1] = other end
+    if includes(other.quotient, quotient) then return end
+    if not includes(quotient, other.quotient) then kept[#kept + 1] = other end
   end
-  kept[#kept + 1] = quotient
+  local function image(p) return image_of(quotient, own, p) end
+  kept[#kept + 1] = { quotient = quotient, element = function(list) return product_of(own, list, image) end }
   known[ruleset] = kept
 end
 

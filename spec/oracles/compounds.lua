@@ -7,20 +7,21 @@ local oracle = require "spec.oracles.oracle"
 local products = require "spec.support.products"
 
 --- The outcome of a compound that ends as soon as every component has the value 0, one that fell apart being one
---- component still; the player to move has then won.
+--- component still, the player to move having won then; and whether it has ended.
 local function all_zero(values)
   local memo = {}
-  local function outcome(list)
-    local keys, over = {}, true
-    for i, component in ipairs(list) do
-      local texts, sum = {}, 0
-      for k, p in ipairs(component) do
-        texts[k], sum = naive.text(p), sum ~ values[component.moves](p)
-      end
-      table.sort(texts)
-      keys[i], over = table.concat(texts, "+"), over and sum == 0
+  local function has_ended(list)
+    for _, component in ipairs(list) do
+      local sum = 0
+      for _, p in ipairs(component) do sum = sum ~ values[component.moves](p) end
+      if sum ~= 0 then return false end
     end
-    if over then return "N" end
+    return true
+  end
+  local function outcome(list)
+    if has_ended(list) then return "N" end
+    local keys = {}
+    for i, component in ipairs(list) do keys[i] = oracle.move_text(i, component) end
     local key = table.concat(keys, "|")
     if not memo[key] then
       local result = "P"
@@ -31,7 +32,45 @@ local function all_zero(values)
     end
     return memo[key]
   end
-  return outcome
+  return outcome, has_ended
+end
+
+--- What is left after a turn, as text: the positions of each component.
+local function text_of(after)
+  local texts = {}
+  for i, component in ipairs(after) do texts[i] = oracle.move_text(i, component) end
+  return table.concat(texts, " | ")
+end
+
+--- The set of what winning turns leave, as texts.
+local function winning_turns(slow, way, outcome, has_ended)
+  local left = {}
+  if has_ended(slow, way) then return left end
+  products.turns(slow, way, function(after)
+    if outcome(after) == "P" then left[text_of(after)] = true end
+  end)
+  return left
+end
+
+--- Compares the winning turns of a compound, where these are not too many.
+local function compare_turns(sum, expected)
+  local most = 200
+  local moves, found = sum:winning_moves { limit = most }, {}
+  for _, move in ipairs(moves) do
+    local after = sum:play(move):components()
+    for i, component in ipairs(after) do
+      local positions = component:components()
+      for k, c in ipairs(positions) do positions[k] = c.position end
+      after[i] = positions
+    end
+    local text = text_of(after)
+    oracle.same(true, expected[text], "a winning turn of %s: %s, to %s", sum, move, text)
+    found[text] = true
+  end
+  for text in pairs(#moves < most and expected or {}) do
+    oracle.same(true, found[text], "a winning turn of %s to %s", sum, text)
+  end
+  oracle.same(next(expected) ~= nil, sum:winning_move() ~= nil, "one winning turn of %s", sum)
 end
 
 return function()
@@ -47,16 +86,11 @@ return function()
     for i, c in ipairs(list) do spec[i] = c.given end
     return grundy.sum(spec)
   end
-  oracle.same(all_zero(values)(slow), compound(nil, "all_zero"):outcome(), "%s", compound(nil, "all_zero"))
+  local zero, by_value, has_ended = compound(nil, "all_zero"), all_zero(values)
+  oracle.same(by_value(slow), zero:outcome(), "%s", zero)
+  compare_turns(zero, winning_turns(slow, { move = "one" }, by_value, has_ended))
   local way = oracle.pick(products.ways())
   local outcome, sum = products.outcomes(way), compound(way.move, way.ending, way.play)
   oracle.same(outcome(slow), sum:outcome(), "%s", sum)
-  local turns = 0
-  if not products.has_ended(slow, way) then
-    products.turns(slow, way, function(after) turns = turns + (outcome(after) == "P" and 1 or 0) end)
-  end
-  local moves = sum:winning_moves { limit = 50 }
-  oracle.same(turns > 0, #moves > 0, "a winning turn of %s", sum)
-  oracle.same(turns > 0, sum:winning_move() ~= nil, "one winning turn of %s", sum)
-  for _, move in ipairs(moves) do oracle.same("P", sum:play(move):outcome(), "%s after %s", sum, move) end
+  compare_turns(sum, winning_turns(slow, way, outcome, products.has_ended))
 end

@@ -61,6 +61,19 @@ local function analysis(options, misere)
   return outcome, remoteness
 end
 
+--- The moves of some tokens to vertices with which the product has an outcome.
+local function moves_to(wanted, graphs, vertices, code_of, outcome)
+  local set = {}
+  for i, lists in ipairs(graphs) do
+    for _, w in ipairs(lists[vertices[i]]) do
+      local after = table.move(vertices, 1, #vertices, 1, {})
+      after[i] = w
+      if (outcome[code_of(after)] or "D") == wanted then set[oracle.move_text(i, { w })] = true end
+    end
+  end
+  return set
+end
+
 return function()
   local graphs, vertices, position = {}, {}, nil
   for i = 1, math.random(1, 3) do
@@ -70,18 +83,15 @@ return function()
     position = position and position + token or token
   end
   local options, code_of = product(graphs)
-  local outcome, remoteness = analysis(options)
   local code = code_of(vertices)
-  oracle.same(outcome[code] or "D", position:outcome(), "tokens %s", position)
-  oracle.same(analysis(options, true)[code] or "D", position:outcome "misere", "tokens %s under misere play", position)
-  oracle.same(remoteness[code] or math.huge, position:graph():remoteness(1), "remoteness of %s", position)
-  local expected = {}
-  for i, lists in ipairs(graphs) do
-    for _, w in ipairs(lists[vertices[i]]) do
-      local after = table.move(vertices, 1, #vertices, 1, {})
-      after[i] = w
-      if outcome[code_of(after)] == "P" then expected[oracle.move_text(i, { w })] = true end
-    end
+  for _, play in ipairs { "normal", "misere" } do
+    local text = ("tokens %s under %s play"):format(position, play)
+    local outcome, remoteness = analysis(options, play == "misere")
+    local known = outcome[code] or "D"
+    oracle.same(known, position:outcome(play), "%s", text)
+    oracle.same(remoteness[code] or math.huge, position:graph():remoteness(1, play), "remoteness of %s", text)
+    oracle.same_moves(moves_to("P", graphs, vertices, code_of, outcome), position:winning_moves(play), text)
+    local drawing = known == "D" and moves_to("D", graphs, vertices, code_of, outcome) or {}
+    oracle.same_moves(drawing, position:drawing_moves(play), "drawing moves of " .. text)
   end
-  oracle.same_moves(expected, position:winning_moves(), "tokens " .. tostring(position))
 end

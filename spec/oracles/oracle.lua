@@ -6,7 +6,7 @@ local naive = require "spec.support.naive"
 local oracle = {}
 
 --- The theories, each a file of this folder.
-oracle.theories = { "periods", "kernels", "large", "misere_sums", "genus", "quotients", "again_moves", "loopy",
+oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "quotients", "again_moves", "loopy",
   "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "faults",
   "census_lines" }
 
@@ -38,7 +38,8 @@ function oracle.same(expected, found, what, ...)
   end
 end
 
---- Draws and compares one case of a theory: true; nil for a case that is too large; or false and what went wrong.
+--- Draws and compares one case of a theory: true, and what the theory answers; nil for a case that is too large; or
+--- false and what went wrong.
 ---@param theory string
 ---@param seed integer
 ---@param work? integer the most listings of the slow search (default 20000)
@@ -46,7 +47,7 @@ function oracle.case(theory, seed, work)
   math.randomseed(seed)
   left = work or 20000
   local ok, message = pcall(require("spec.oracles." .. theory))
-  if ok then return true end
+  if ok then return true, message end
   if message == too_large then return nil end
   return false, ("%s, seed %d: %s"):format(theory, seed, tostring(message))
 end

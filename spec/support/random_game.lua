@@ -21,19 +21,40 @@ local writings = {
 
 local kinds = { "integer", "string", "long", "list" }
 
+-- 0, *1, *2 and the game whose only option is *2: the least one that is not tame.
+local wild = { {}, { { 1 } }, { { 1 }, { 2 } }, { { 3 } } }
+
+--- Makes position i an earlier one with one more option that reverts to it: a form lacks such options, which may last
+--- longer than all others. Where none is found, nothing changes.
+local function add_reversible(options, i)
+  local back = math.random(i - 2)
+  for j = i - 1, back + 1, -1 do
+    for _, option in ipairs(options[j]) do
+      if #option == 1 and option[1] == back then
+        options[i] = table.move(options[back], 1, #options[back], 2, { { j } })
+        return
+      end
+    end
+  end
+end
+
 --- A game of at most `size` positions: { moves = f, positions = { ... }, options = { [i] = { { j, ... }, ... } } }.
---- `before(i)`, if any, is called at each listing.
-function random_game.new(size, before)
+--- `before(i)`, if any, is called at each listing. In one game of four every option is a single position, or it is so
+--- where `single` is true; every other game begins with the least one that is not tame.
+function random_game.new(size, before, single)
   local writing = writings[kinds[math.random(#kinds)]]
-  local breadth, parts = math.random(1, 8), math.random(1, 3)
-  local options, positions = {}, {}
+  local breadth, parts = math.random(math.random(8)), single and 0 or math.random(0, 3)
+  local options, positions, known = {}, {}, math.random(2) == 1 and wild or {}
   for i = 1, size do
     positions[i] = writing.write(i)
-    options[i] = {}
-    for k = 1, math.random(0, math.min(breadth, i - 1)) do
+    options[i] = known[i] or {}
+    for k = 1, known[i] and 0 or math.random(0, math.min(breadth, i - 1)) do
       options[i][k] = {}
-      for c = 1, math.random(0, parts) do options[i][k][c] = math.random(math.max(1, i - 12), i - 1) end
+      for c = 1, parts == 0 and 1 or math.random(0, parts) do
+        options[i][k][c] = math.random(math.max(1, i - 12), i - 1)
+      end
     end
+    if i > 2 and not known[i] and math.random(3) == 1 then add_reversible(options, i) end
   end
   local function moves(p, to)
     local i = writing.read(p)

@@ -3,6 +3,11 @@
 --- Theorem. Let X be any game, L the length of its longest play, and n > max(1, L). Then X with a Nim heap of n is N
 --- under misere play. For the misere value of a game is at most max(1, L), by induction, as it is 1 or a mex; and the
 --- heap can be made as small as the misere value of X, which leaves P.
+---
+--- The outcome of X with a heap is that of its misere canonical form with it, so L may be the longest play of the form,
+--- its birthday. The moves in X are not those of the form: the form lacks options that revert, and such an option may
+--- have a form with a later birthday. So where L bounds the play of X itself, which is shorter after each move, no move
+--- in X wins; where L is the birthday of a form, the outcome of every option of X has to be found.
 
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
@@ -26,7 +31,8 @@ local function longest_of_heap(first, n)
   return n <= math.maxinteger // 2 and 2 * n or nil
 end
 
---- A bound on the number of moves in a component; nil where none is found quickly, or at once with `quick`.
+--- A bound on the number of moves in a component or in its form, and whether it is of the form alone; nil where none is
+--- found quickly, or at once with `quick`.
 local function longest_play(ruleset, p, options, quick)
   local theorem = core.fields(ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
@@ -37,7 +43,8 @@ local function longest_play(ruleset, p, options, quick)
   if quick then return nil end
   local own = { rulesets = { ruleset }, positions = { p } }
   local number = forms.number(own, { limit = forms_limit, progress = options and options.progress })
-  return number and forms.table().core:facts(number) or nil
+  if not number then return nil end
+  return (forms.table().core:facts(number)), true
 end
 
 --- The largest Nim heap, its component, and whether there are components of other games.
@@ -54,26 +61,30 @@ local function largest_heap(own)
 end
 
 --- The component of a sum that is a Nim heap larger than the rest has moves, and a bound L on these moves: what leaves
---- more than max(1, L) of the heap does not win. nil where there is none. `quick`: see M.outcome.
+--- more than max(1, L) of the heap does not win. The third result is the set of the components that are bounded by the
+--- birthdays of their forms: a winning move is in one of these, or in the heap. nil where there is none. `quick`: see
+--- M.outcome.
 function M.find(own, options, quick)
   local largest, component, other = largest_heap(own)
   if not (component and other) then return nil end
-  local moves = 0
+  local moves, by_form = 0, {}
   for i, ruleset in ipairs(own.rulesets) do
-    local longest = i == component and 0 or longest_play(ruleset, own.positions[i], options, quick)
+    local longest, of_form = 0, nil
+    if i ~= component then longest, of_form = longest_play(ruleset, own.positions[i], options, quick) end
     if not longest or longest >= largest - moves then return nil end
-    moves = moves + longest
+    moves, by_form[i] = moves + longest, of_form
   end
   if largest <= 1 then return nil end
-  return component, math.max(1, moves)
+  return component, math.max(1, moves), by_form
 end
 
 --- The misere outcome of a sum with a Nim heap that is larger than the rest, and why; nil. With `quick` only where the
 --- rest's bounds are known without a look at its positions.
 function M.outcome(own, options, quick)
-  local component = M.find(own, options, quick)
+  local component, _, by_form = M.find(own, options, quick)
   if not component then return nil end
-  return "N", ("the Nim heap of %d is larger than the rest of the sum has moves"):format(own.positions[component])
+  return "N", ("the Nim heap of %d is larger than %s"):format(own.positions[component], next(by_form)
+    and "the birthday of the misere canonical form of the rest of the sum" or "the rest of the sum has moves")
 end
 
 --- The same, as far as it costs nothing.

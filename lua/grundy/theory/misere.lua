@@ -12,7 +12,9 @@ local theories = require "grundy.theory.sums"
 local M = {}
 
 --- For each ruleset the list of the misere quotients found (by grundy.quotient, which
---- adds them): none of them knows all positions of another.
+--- adds them): none of them knows all positions of another. Each is { quotient = , element = f },
+--- where f(list) is the element of a sum of positions, which the ruleset need not accept as
+--- starts; nil where the quotient does not know one of them.
 M.quotients = setmetatable({}, { __mode = "k" })
 
 --- The one ruleset of all components, or nil.
@@ -26,8 +28,8 @@ end
 
 --- By a quotient of `ruleset` that the program has asked for and that knows all components.
 local function by_quotient_of(ruleset, own)
-  for _, quotient in ipairs(ruleset and M.quotients[ruleset] or {}) do
-    local element = quotient:element(own.positions)
+  for _, known in ipairs(ruleset and M.quotients[ruleset] or {}) do
+    local element, quotient = known.element(own.positions), known.quotient
     if element then
       return quotient:is_p(element) and "P" or "N", ("the %s knows all components"):format(tostring(quotient))
     end

@@ -169,11 +169,12 @@ function M.outcome(plus, firm)
   return plus == (firm and 0 or 1) and "P" or "N"
 end
 
---- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm.
+--- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil where one is not known.
 local function survey(own, options)
   local pairs_of, total, firm_count = {}, 0, 0
   for i = 1, #own.rulesets do
     local plus, firm = M.component(own.rulesets[i], own.positions[i], options)
+    if not plus then return nil end
     pairs_of[i], total, firm_count = { plus, firm }, total ~ plus, firm_count + (firm and 1 or 0)
   end
   return pairs_of, total, firm_count
@@ -181,9 +182,12 @@ end
 
 --- Calls visit(i, option) for each option of component i of a tame sum, a list of positions, that wins under misere
 --- play. `listed(i, value)` gives the options of component i of a value, or nil: then all are looked at; or nil and a
---- message. true; nil, message when the limit of the call was reached.
-function M.each_winning_option(own, options, listed, visit)
+--- message. `outcome_of(i, option)` gives the outcome of the sum after an option, or nil and a message: it is asked
+--- where the limit was not enough for the option's pair. true; nil, message when the limit of the call was reached.
+--- false where a component's pair is not known any more: what an earlier sum left may be collected between two calls.
+function M.each_winning_option(own, options, listed, outcome_of, visit)
   local pairs_of, total, firm_count = survey(own, options)
+  if not pairs_of then return false end
   for i, ruleset in ipairs(own.rulesets) do
     local others = total ~ pairs_of[i][1]
     local others_firm = firm_count - (pairs_of[i][2] and 1 or 0) > 0
@@ -191,7 +195,14 @@ function M.each_winning_option(own, options, listed, visit)
       local rulesets = {}
       for k = 1, #option do rulesets[k] = ruleset end
       local plus, firm = M.sum({ rulesets = rulesets, positions = option }, options)
-      if plus and M.outcome(plus ~ others, firm or others_firm) == "P" then visit(i, option) end
+      local outcome, message
+      if plus then
+        outcome = M.outcome(plus ~ others, firm or others_firm)
+      else
+        outcome, message = outcome_of(i, option)
+      end
+      if outcome == "P" then visit(i, option) end
+      return outcome, message
     end
     local found, message = listed(i, others)
     if found and not others_firm then -- a fickle option may win that leaves a nim-sum of 1
@@ -201,7 +212,10 @@ function M.each_winning_option(own, options, listed, visit)
     end
     if not found and not message then found, message = core.options_of(ruleset, own.positions[i], options) end
     if message then return nil, message end
-    for _, option in ipairs(found) do consider(parts.shown(option)) end
+    for _, option in ipairs(found) do
+      local outcome, unknown = consider(parts.shown(option))
+      if not outcome then return nil, unknown end
+    end
   end
   return true
 end

@@ -156,26 +156,34 @@ local function normal_winning_moves(own, options)
   return moves
 end
 
+--- Adds to `moves` those of component i after which the sum has an outcome: true; nil, message. See M.to_outcome.
+local function add_to_outcome(moves, own, i, wanted, play, options, outcome_of)
+  local ruleset = own.rulesets[i]
+  local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
+  local all, none = core.options_of(ruleset, own.positions[i], options)
+  if not all then return nil, none end
+  for _, to in ipairs(all) do
+    local outcome, message
+    if outcome_of then
+      outcome, message = outcome_of(i, to)
+    else
+      outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
+    end
+    if not outcome then return nil, message end
+    local good = wanted
+    if wanted == "P" and to.again then good = "N" end
+    if outcome == good then moves[#moves + 1] = new(i, from, to) end
+  end
+  return true
+end
+
 --- The moves after which the sum has an outcome; where the same player moves again, N in the place of P. `outcome_of(i,
 --- to)`, if given, is the outcome of what a move leaves, or nil and a message.
 function M.to_outcome(own, wanted, play, options, outcome_of)
   local moves = {}
-  for i, ruleset in ipairs(own.rulesets) do
-    local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    local all, none = core.options_of(ruleset, own.positions[i], options)
-    if not all then return nil, none end
-    for _, to in ipairs(all) do
-      local outcome, message
-      if outcome_of then
-        outcome, message = outcome_of(i, to)
-      else
-        outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
-      end
-      if not outcome then return nil, message end
-      local good = wanted
-      if wanted == "P" and to.again then good = "N" end
-      if outcome == good then moves[#moves + 1] = new(i, from, to) end
-    end
+  for i = 1, #own.rulesets do
+    local ok, message = add_to_outcome(moves, own, i, wanted, play, options, outcome_of)
+    if not ok then return nil, message end
   end
   return moves
 end
@@ -197,25 +205,45 @@ local function tame_winning_moves(own, options)
     end
     return list
   end
-  local ok, message = require("grundy.theory.tame").each_winning_option(own, options, listed, function(i, option)
+  local function outcome_of(i, option)
+    return outcomes.outcome(parts.replaced(own, i, option), "misere", options)
+  end
+  local tame = require "grundy.theory.tame"
+  local ok, message = tame.each_winning_option(own, options, listed, outcome_of, function(i, option)
     moves[#moves + 1] = move.maker(own.rulesets[i], #own.rulesets)(i, parts.shown(own.positions[i]), option)
   end)
+  if ok == false then return M.to_outcome(own, "P", "misere", options) end
   if not ok then return nil, message end
   return moves
 end
 
---- Winning moves under misere play where a Nim heap is larger than the rest of the sum has moves: there is one, to the
---- misere value of the rest.
-local function large_heap_winning_moves(own, options)
-  local i, moves = require("grundy.theory.large_heaps").find(own, options)
-  for n = 0, moves do
+--- The number n <= most for which a sum with a Nim heap of n in the place of component i is P; false where there is
+--- none; nil, message when the limit of the call was reached.
+local function p_heap(own, i, most, options)
+  for n = 0, most do
     local outcome, message = outcomes.outcome(parts.replaced(own, i, { n }), "misere", options)
     if not outcome then return nil, message end
-    if outcome == "P" then
-      return { move.maker(own.rulesets[i], #own.rulesets)(i, parts.shown(own.positions[i]), { n }) }
-    end
+    if outcome == "P" then return n end
   end
-  return {}
+  return false
+end
+
+--- Winning moves under misere play where a Nim heap is larger than the rest of the sum, or its form, has moves: one in
+--- the heap, to the misere value of the rest, and any in components that are bounded by their forms alone.
+local function large_heap_winning_moves(own, options)
+  local moves, heap, most, by_form = {}, require("grundy.theory.large_heaps").find(own, options)
+  if not heap then return M.to_outcome(own, "P", "misere", options) end -- a form is not known any more
+  for i = 1, #own.rulesets do
+    local ok, message = true, nil
+    if by_form[i] then
+      ok, message = add_to_outcome(moves, own, i, "P", "misere", options)
+    elseif i == heap then
+      ok, message = p_heap(own, i, most, options)
+      if ok then moves[#moves + 1] = move.maker(own.rulesets[i], #own.rulesets)(i, own.positions[i], { ok }) end
+    end
+    if ok == nil then return nil, message end
+  end
+  return moves
 end
 
 --- The outcomes of what moves leave, where a quotient that was computed, or search of forms, gave the outcome of the
@@ -258,7 +286,8 @@ local function misere_winning_moves(own, options)
   local by_theory = theory == "small quotient" or searched and not (options and options.quotient == false)
   if by_theory then return M.to_outcome(own, "P", "misere", options, in_course(own, options, theory)) end
   if theory == "search" and not searched then
-    options = { search = true, limit = options and options.limit, progress = options and options.progress }
+    options = { search = true, limit = options and options.limit, progress = options and options.progress,
+      memory = options and options.memory }
   end
   return M.to_outcome(own, "P", "misere", options)
 end

@@ -1,0 +1,137 @@
+-- Winning moves by all theories. A theory that is right about outcomes need not be right about moves: an option that
+-- reverts has no part in the outcome, but it may win.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local oracle = require "spec.oracles.oracle"
+local random = require "spec.support.random"
+
+local games = grundy.games
+
+--- Functions of theories: which of them answered is read from these. Each gives a name, or nil, for the results of a
+--- call and its arguments.
+local watched = {
+  { "grundy.theory.closed_form", "listed", function(results, _, key) return results[1] and "list of " .. key end },
+  { "grundy.theory.closed_form", "outcome", function(results, _, play) return results[1] and play .. " outcome" end },
+  { "grundy.theory.misere", "decide", function(results) return results[1] and results[2] end },
+  { "grundy.theory.misere_proof", "outcome", function(results) return results[1] and "proof numbers" end },
+  { "grundy.theory.search", "sum_is", function(results) return results[1] ~= nil and "search of couples" end },
+  { "grundy.theory.winning_order", "misere_outcome", function(results) return results[1] and "loopy" end },
+  { "grundy.theory.tame", "by_theory", function(results) return results[1] and "tame by theory" end },
+  { "grundy.theory.tame", "each_winning_option", function(results) return results[1] and "options of tame sums" end },
+  { "grundy.theory.large_heaps", "find", function(results)
+    return results[1] and (next(results[3] or {}) and "large heap beside a form" or "large heap")
+  end },
+  { "grundy.theory.small_quotient", "outcome_beside", function(results) return results[1] and "partial quotient" end },
+  { "grundy.theory.known_quotients", "find", function(results) return results[1] and "table" end },
+  { "grundy.theory.quotient_period", "find", function(results) return results[1] and "period" end },
+  { "grundy.theory.nim_as_heaps", "replacement", function(results) return results[1] and "Nim as heaps" end },
+}
+
+--- How often each of the theories answered while f() ran.
+local function met_by(f)
+  local met, before = {}, {}
+  for i, watch in ipairs(watched) do
+    local module, key, name_of = require(watch[1]), watch[2], watch[3]
+    local original = module[key]
+    before[i] = original
+    module[key] = function(...)
+      local results = table.pack(original(...))
+      local name = name_of(results, ...)
+      if name then met[name] = (met[name] or 0) + 1 end
+      return table.unpack(results, 1, results.n)
+    end
+  end
+  local ok, message = pcall(f)
+  for i, watch in ipairs(watched) do require(watch[1])[watch[2]] = before[i] end
+  assert(ok, message)
+  return met
+end
+
+--- A set of moves, as a text.
+local function texts(moves)
+  local list = {}
+  for i, move in ipairs(moves) do list[i] = move.component .. ": " .. core.position_text(move.to) end
+  table.sort(list)
+  return list
+end
+
+describe("winning moves", function()
+  it("leave out no option that reverts, beside a Nim heap that is larger than the form of the rest", function()
+    local options = { [0] = {}, { 0 }, { 0, 1 }, { 2 }, { 0, 3 }, { 1, 4 } }
+    local rules = grundy.ruleset(function(n, to)
+      for _, left in ipairs(options[n]) do to(left) end
+    end)
+    local sum = games.nim(2) + rules(5)
+    assert.same({ "1: {1}", "2: {4}" }, texts(sum:winning_moves "misere"))
+    assert.matches("^N: the Nim heap of 2 is larger than the birthday", sum:explain "misere")
+  end)
+
+  it("are all given, or none and a message, where a limit has stopped an earlier search of an option", function()
+    for limit = 1, 8 do
+      for first = 2, 5 do
+        local rules = grundy.ruleset(function(p, to)
+          for left = 0, p[1] - 1 do to { left } end
+        end)
+        for p = first, first + 3 do
+          local moves, message = (rules { p } + games.nim(3)):winning_moves("misere", { limit = limit })
+          if moves then
+            assert.equal(#games.nim { p, 3 }:winning_moves "misere", #moves, ("%d with limit %d"):format(p, limit))
+          else
+            assert.matches("limit", message)
+          end
+        end
+      end
+    end
+  end)
+
+  it("are found in a game whose rules list what is no start, where a quotient was asked for", function()
+    local row = games.no_go(1, 3)
+    local rules = row:components()[1].ruleset
+    for _, positions in ipairs { { "###" }, { "#" } } do rules:misere_quotient { positions = positions } end
+    for _, move in ipairs(row:moves()) do
+      local after = row:play(move)
+      assert.same(texts(after:winning_moves("misere", { search = true })), texts(after:winning_moves "misere"))
+    end
+  end)
+
+  it("of random sums are those of search, whatever theory answers", function()
+    local seed, sums = random.seed(), 0
+    local met = met_by(function()
+      while sums < long(10000, 1000000) do
+        local ok, count = oracle.case("winning_moves", seed)
+        assert.is_true(ok, count)
+        sums, seed = sums + count, seed + 1
+      end
+    end)
+    for _, name in ipairs { "list of winning_moves", "list of options_with_value", "normal outcome", "misere outcome",
+      "theorem", "quotient", "small quotient", "partial quotient", "genus", "tame by theory", "options of tame sums",
+      "large heaps", "large heap", "large heap beside a form", "forms", "search", "proof numbers", "search of couples",
+      "loopy", "Nim as heaps" } do
+      assert.is_true((met[name] or 0) > 0, name .. " never answered")
+    end
+  end)
+
+  it("of larger sums are those of exact search, where tables and periods answer", function()
+    random.seed()
+    local draw = {
+      function() return games.kayles(math.random(20, 24)) + games.nim(4) end,
+      function() return games.dawsons_chess { math.random(24, 28), math.random(0, 9) } end,
+      function() return games.take_two_adjacent { math.random(25, 29), math.random(0, 9) } end,
+      function() return grundy.heap "0.34"(math.random(33, 44)) end,
+      function() return grundy.heap "0.123" { math.random(33, 60), math.random(0, 9) } end,
+      function() return grundy.heap "0.33" { math.random(65, 90), math.random(0, 5), 2 } end,
+    }
+    local met = met_by(function()
+      for i = 1, long(30, 600) do
+        local sum = draw[i % #draw + 1]()
+        assert.same(texts(sum:winning_moves("misere", { search = true })), texts(sum:winning_moves "misere"),
+          tostring(sum))
+      end
+    end)
+    for _, name in ipairs { "table", "period", "tame by theory", "small quotient" } do
+      assert.is_true((met[name] or 0) > 0, name)
+    end
+  end)
+end)
