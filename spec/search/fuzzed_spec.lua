@@ -2,18 +2,27 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 local process = require "spec.support.process"
 
-local games = long(150, 10000)
+--- Calls the function of a fuzz target with random bytes.
+local function try(target, count, most)
+  random.seed()
+  local check = dofile(target)
+  process.in_folder(function(folder)
+    for _ = 1, count do
+      local bytes = {}
+      for i = 1, math.random(2, most) do bytes[i] = string.char(math.random(0, 255)) end
+      check(table.concat(bytes), folder .. "/facts")
+    end
+  end)
+end
 
 describe("random rulesets", function()
   it("have the same values by mex, couples and proof numbers, alone and in sums, and proofs", function()
-    random.seed()
-    local check = dofile "spec/fuzz/search.lua"
-    process.in_folder(function(folder)
-      for _ = 1, games do
-        local bytes = {}
-        for i = 1, math.random(2, 120) do bytes[i] = string.char(math.random(0, 255)) end
-        check(table.concat(bytes), folder .. "/facts")
-      end
-    end)
+    try("spec/fuzz/search.lua", long(150, 10000), 120)
+  end)
+end)
+
+describe("random files of facts", function()
+  it("are read as the definition says, and what is verified of them is true", function()
+    try("spec/fuzz/facts.lua", long(150, 20000), 40)
   end)
 end)

@@ -101,11 +101,3 @@ describe("keys that are made to collide", function()
     end)
   end)
 end)
-
-describe("#builds tables of positions", function()
-  it("keep offsets of 40 bits where addresses have 32", function()
-    local compile = "gcc -m32 -std=c99 -Wall -Wextra -Werror -fsyntax-only -Icsrc "
-    if not select(2, process.run(compile .. "csrc/core/base/limit.h")) then return pending "no compiler for 32 bits" end
-    assert.equal("", (process.run(compile .. "csrc/core/search/*.c")))
-  end)
-end)

@@ -67,8 +67,9 @@ size_t record_longest_cut(const unsigned char *bytes, size_t count)
         return same < RECORD_MAGIC_LENGTH ? same : RECORD_HEADER_LENGTH - 1;
     }
     if (content_length(bytes[0]) == SIZE_MAX) return 0;
-    if (count < RECORD_PREFIX_LENGTH) return count;
-    if (record_length(bytes) > 0) return record_length(bytes) - 1;
+    if (count < RECORD_PREFIX_LENGTH - 1) return count;
     uint32_t kind = record_kind(bytes);
-    return kind == RECORD_INTEGER || kind <= RECORD_LONGEST ? RECORD_PREFIX_LENGTH - 1 : RECORD_PREFIX_LENGTH - 2;
+    if (kind != RECORD_INTEGER && kind > RECORD_LONGEST) return RECORD_PREFIX_LENGTH - 2;
+    if (count < RECORD_PREFIX_LENGTH) return count;
+    return record_length(bytes) > 0 ? record_length(bytes) - 1 : RECORD_PREFIX_LENGTH - 1;
 }
