@@ -149,6 +149,7 @@ build = {
         "csrc/lua/nim_sum.c",
         "csrc/lua/nimber.c",
         "csrc/lua/nimber_big.c",
+        "csrc/lua/object.c",
         "csrc/lua/partial.c",
         "csrc/lua/position.c",
         "csrc/lua/position_list.c",

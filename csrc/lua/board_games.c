@@ -272,7 +272,7 @@ static int new_shapes(lua_State *L)
     status result = shapes_finish(s);
     if (result != STATUS_OK) return grundy_arguments_raise(L, result);
     set_symmetries(L, r, s->symmetries);
-    return 1;
+    return grundy_object_made(L);
 }
 
 /* A move of a game of shapes: the cells that it takes, and the components that it leaves. */
@@ -432,12 +432,12 @@ static int new_moves(lua_State *L)
     g->links = links;
     g->least = least;
     set_symmetries(L, r, symmetries);
-    return 1;
+    return grundy_object_made(L);
 }
 
 void grundy_open_board_games(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         {"board_moves", new_moves}, {"shapes", new_shapes}, {"shape_moves", shape_moves}, {NULL, NULL}};
-    luaL_setfuncs(L, functions, 0);
+    grundy_object_functions(L, functions);
 }

@@ -4,37 +4,32 @@
  */
 #include "core/search/explorer.h"
 
-#include <string.h>
-
 #include "lua/graph.h"
 #include "lua/module.h"
 #include "lua/sums.h"
 
-#define EXPLORER_TYPE "grundy.Explorer"
-
 typedef struct explorer_object {
+    object object;
     explorer core;
     bool open, busy;
 } explorer_object;
 
-static int close_explorer(lua_State *L)
+static void close_explorer(lua_State *L, void *closed)
 {
-    explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
-    if (e->busy) return luaL_error(L, "attempt to close an explorer that is at work");
+    explorer_object *e = closed;
     if (e->open) {
         grundy_sums_release(L, 1, e->core.sums.games, e->core.sums.games_count);
         explorer_close(&e->core);
     }
     e->open = false;
-    return 0;
 }
+
+static const object_kind explorer_kind = {"grundy.Explorer", "an explorer that is at work", close_explorer};
 
 /* core.explorer(rulesets): an explorer of sums whose components come from the rulesets of the list. */
 static int new_explorer(lua_State *L)
 {
-    explorer_object *e = lua_newuserdatauv(L, sizeof *e, 1);
-    memset(e, 0, sizeof *e);
-    luaL_setmetatable(L, EXPLORER_TYPE);
+    explorer_object *e = grundy_object_new(L, &explorer_kind, sizeof *e, 1);
     int self = lua_gettop(L);
     size_t count = 0;
     rules *games = grundy_sums_rulesets(L, self, 1, &count);
@@ -43,12 +38,12 @@ static int new_explorer(lua_State *L)
     status r = explorer_init(&e->core, &a, games, count);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r); /* the collector closes it */
     lua_settop(L, self);
-    return 1;
+    return grundy_object_made(L);
 }
 
 static explorer_object *check_explorer(lua_State *L)
 {
-    explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
+    explorer_object *e = grundy_object_check(L, 1, &explorer_kind);
     if (!e->open) luaL_error(L, "attempt to use a closed explorer");
     if (e->busy) luaL_error(L, "attempt to use an explorer that is at work");
     return e;
@@ -85,8 +80,8 @@ static int explorer_add(lua_State *L)
     lua_Integer limit = luaL_optinteger(L, 4, 0);
     const call_options o = {limit, false, SEARCH_BY_CHOICE, luaL_optinteger(L, 6, 0), lua_isfunction(L, 5) ? 5 : 0};
     grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
-    e->busy = true;
     grundy_sums_call_enter(&c);
+    e->busy = true;
     status r = sums_position(&e->core.sums, c.components, c.count, &vertex);
     if (r == STATUS_OK) r = explorer_run(&e->core, (uint64_t)limit, &c.watch.monitor);
     grundy_sums_call_leave(&c);
@@ -107,7 +102,6 @@ static int explorer_label(lua_State *L)
     grundy_sums_push_rulesets(L, 1);
     lua_createtable(L, (int)count, 0);
     lua_createtable(L, (int)count, 0);
-    check_explorer(L);
     for (size_t i = 0; i < count; i++) {
         size_t game;
         uint32_t position;
@@ -118,7 +112,6 @@ static int explorer_label(lua_State *L)
         const rules *of = &e->core.sums.games[game];
         grundy_ruleset_check_same(L, -1, of->context);
         grundy_ruleset_push_position(L, of->context, 6, position);
-        check_explorer(L); /* collecting may have closed it */
         lua_rawseti(L, 5, (lua_Integer)i + 1);
         lua_settop(L, 5);
     }
@@ -144,7 +137,7 @@ static int explorer_graph(lua_State *L)
             r = digraph_add_edge(g, row[i]);
     }
     if (r == STATUS_OK) r = digraph_end(g);
-    return r == STATUS_OK ? 1 : grundy_arguments_raise(L, r);
+    return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r);
 }
 
 /* explorer:size(): vertices explored, and vertices met. */
@@ -159,7 +152,7 @@ static int explorer_size(lua_State *L)
 /* explorer:busy(): whether it is at work (a rule asks for a value of its own game). */
 static int explorer_busy(lua_State *L)
 {
-    explorer_object *e = luaL_checkudata(L, 1, EXPLORER_TYPE);
+    explorer_object *e = grundy_object_check(L, 1, &explorer_kind);
     lua_pushboolean(L, e->busy);
     return 1;
 }
@@ -173,13 +166,11 @@ void grundy_open_explorer(lua_State *L)
                                        {"size", explorer_size},
                                        {"busy", explorer_busy},
                                        {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_explorer}, {"__close", close_explorer}, {NULL, NULL}};
     lua_pushcfunction(L, new_explorer);
     lua_setfield(L, -2, "explorer");
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, EXPLORER_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &explorer_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 2);

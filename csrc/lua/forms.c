@@ -12,53 +12,40 @@
 #include "lua/ruleset.h"
 #include "lua/watch.h"
 
-#define FORMS_TYPE "grundy.Forms"
-
 /* The slot is free: a ruleset of forms has no move function. */
 #define FORMS_OF_RULESET RULESET_MOVES
 
 typedef struct forms_object {
-    algebra algebra; /* first, so that grundy_forms_enter finds the rest */
+    object object;
+    algebra algebra;
     bool open;
-    int busy;
 } forms_object;
 
-static int close_forms(lua_State *L)
+static void close_forms(lua_State *L, void *closed)
 {
-    forms_object *o = luaL_checkudata(L, 1, FORMS_TYPE);
-    if (o->busy > 0) return luaL_error(L, "attempt to close forms that are at work");
+    forms_object *o = closed;
+    (void)L;
     if (o->open) algebra_close(&o->algebra);
     o->open = false;
-    return 0;
 }
+
+static const object_kind forms_kind = {"grundy.Forms", "forms that are at work", close_forms};
 
 /* core.forms(): a table of forms. */
 static int new_forms(lua_State *L)
 {
-    forms_object *o = lua_newuserdatauv(L, sizeof *o, 0);
-    memset(o, 0, sizeof *o);
-    luaL_setmetatable(L, FORMS_TYPE);
+    forms_object *o = grundy_object_new(L, &forms_kind, sizeof *o, 0);
     allocator a = grundy_arguments_allocator(L);
     o->open = true;
     status r = algebra_init(&o->algebra, &a);
-    return r == STATUS_OK ? 1 : grundy_arguments_raise(L, r); /* the collector closes it */
+    return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r); /* the collector closes it */
 }
 
 algebra *grundy_forms_check(lua_State *L, int arg)
 {
-    forms_object *o = luaL_checkudata(L, arg, FORMS_TYPE);
+    forms_object *o = grundy_object_check(L, arg, &forms_kind);
     if (!o->open) luaL_error(L, "attempt to use closed forms");
     return &o->algebra;
-}
-
-void grundy_forms_enter(algebra *a)
-{
-    ((forms_object *)a)->busy++;
-}
-
-void grundy_forms_leave(algebra *a)
-{
-    ((forms_object *)a)->busy--;
 }
 
 /* The form that is argument `arg`. */
@@ -81,7 +68,6 @@ static int forms_of_options(lua_State *L)
     forms *f = &grundy_forms_check(L, 1)->forms;
     lua_Integer count = grundy_arguments_check_list(L, 2);
     uint32_t g = 0, *set = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *set, 0);
-    grundy_forms_check(L, 1); /* a finalizer may have closed it */
     for (lua_Integer i = 1; i <= count; i++) {
         lua_Integer option = grundy_arguments_check_element(L, 2, i, 0);
         if (option >= (lua_Integer)forms_count(f)) return grundy_arguments_error(L, 2, "no such form");
@@ -98,9 +84,7 @@ static int forms_of_heap(lua_State *L)
     uint32_t n = (uint32_t)grundy_arguments_check_integer(L, 2, 0, LIMIT_FORM_HEAP), g = 0;
     watch w;
     grundy_watch_start(&w, L, 0);
-    grundy_forms_enter(a);
     status r = forms_heap(&a->forms, n, &w.monitor, &g);
-    grundy_forms_leave(a);
     return answer(L, r, g);
 }
 
@@ -121,9 +105,7 @@ static int forms_compute(lua_State *L)
     watch w;
     grundy_watch_start_with(&w, L, &o);
     algebra_work work = {&w.monitor, (uint64_t)o.limit, 0};
-    grundy_forms_enter(a);
     status r = algebra_compute(a, (operation)which, g, h, &work, &result);
-    grundy_forms_leave(a);
     if (r == STATUS_LIMIT) {
         lua_pushnil(L);
         lua_pushfstring(L, "limit of %I operations on forms reached", (LUAI_UACINT)o.limit);
@@ -146,7 +128,6 @@ static int forms_list_options(lua_State *L)
     forms_options_of(f, g, &count);
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
-        grundy_forms_check(L, 1);
         lua_pushinteger(L, forms_options_of(f, g, &count)[i]);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
@@ -174,7 +155,7 @@ static int forms_born_by(lua_State *L)
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     lua_newtable(L);
     lua_Integer count = 0;
-    for (size_t g = 0; grundy_forms_check(L, 1) != NULL && g < forms_count(f); g++) {
+    for (size_t g = 0; g < forms_count(f); g++) {
         if (f->known[g].birthday > day) continue;
         lua_pushinteger(L, (lua_Integer)g);
         lua_rawseti(L, -2, ++count);
@@ -191,9 +172,7 @@ static int forms_count_day_5(lua_State *L)
     watch w;
     uint64_t count = 0;
     grundy_watch_start_with(&w, L, &o);
-    grundy_forms_enter(a);
     status r = forms_count_born_by_5(&a->forms, &w.monitor, &count);
-    grundy_forms_leave(a);
     if (r != STATUS_OK) return answer(L, r, 0);
     lua_pushinteger(L, (lua_Integer)count);
     return 1;
@@ -213,7 +192,7 @@ static status form_number(lua_State *L, ruleset *game, int self, int index, uint
     const forms_object *o = game->data;
     lua_Integer g;
     lua_getiuservalue(L, self, FORMS_OF_RULESET); /* as the debug library can put anything there */
-    if (luaL_testudata(L, -1, FORMS_TYPE) != o) grundy_arguments_fail(L, "the ruleset has lost its forms");
+    if (grundy_object_test(L, -1, &forms_kind) != o) grundy_arguments_fail(L, "the ruleset has lost its forms");
     lua_pop(L, 1);
     if (o->open && grundy_arguments_integer(L, index, &g) && g >= 0 &&
         g < (lua_Integer)forms_count(&o->algebra.forms)) {
@@ -237,12 +216,12 @@ static const source form_rules = {.kind = "forms", .options = list_options, .num
 static int new_form_rules(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    algebra *a = grundy_forms_check(L, 2);
+    grundy_forms_check(L, 2);
     ruleset *game = grundy_ruleset_new(L, &form_rules, 1);
-    game->data = a;
+    game->data = lua_touserdata(L, 2);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, -2, FORMS_OF_RULESET);
-    return 1;
+    return grundy_object_made(L);
 }
 
 void grundy_open_forms(lua_State *L)
@@ -255,15 +234,13 @@ void grundy_open_forms(lua_State *L)
                                        {"born_by", forms_born_by},
                                        {"count_born_by_5", forms_count_day_5},
                                        {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_forms}, {"__close", close_forms}, {NULL, NULL}};
     lua_pushcfunction(L, new_forms);
     lua_setfield(L, -2, "forms");
     lua_pushcfunction(L, new_form_rules);
     lua_setfield(L, -2, "form_rules");
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, FORMS_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &forms_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);

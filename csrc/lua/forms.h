@@ -9,8 +9,4 @@
 /* The open algebra of the userdata at `arg`, or an error. */
 algebra *grundy_forms_check(lua_State *L, int arg);
 
-/* Between the two nothing may raise; meanwhile the userdata of the algebra cannot be closed. */
-void grundy_forms_enter(algebra *a);
-void grundy_forms_leave(algebra *a);
-
 #endif

@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-#include "lua/watch.h"
 #include "lua/module.h"
-
-#define GEOGRAPHY_TYPE "grundy.Geography"
+#include "lua/object.h"
+#include "lua/watch.h"
 
 typedef struct geography {
+    object object;
     allocator memory;
     digraph graph; /* both directions of every edge */
     bool by_edges;
@@ -23,18 +23,21 @@ typedef struct geography {
     digraph_list moves;
 } geography;
 
-static int close_geography(lua_State *L)
+static void close_geography(lua_State *L, void *closed)
 {
-    geography *g = luaL_checkudata(L, 1, GEOGRAPHY_TYPE);
-    if (g->memory.resize == NULL) return 0;
+    geography *g = closed;
+    (void)L;
+    if (g->memory.resize == NULL) return;
     digraph_close(&g->graph);
     matching_close(&g->matching);
     edge_geography_close(&g->game);
     digraph_list_close(&g->moves);
     memory_free(&g->memory, g->wins, g->vertices, 1);
-    memset(g, 0, sizeof *g);
-    return 0;
+    g->memory.resize = NULL;
+    g->vertices = 0;
 }
+
+static const object_kind geography_kind = {"grundy.Geography", "geography that is at work", close_geography};
 
 /* Reads the edges of the lists 2 and 3 in both directions, without loops; *loop: whether there are some. */
 static status read_edges(lua_State *L, geography *g, size_t edges, bool *loop, const monitor *m)
@@ -76,9 +79,7 @@ static int new_geography(lua_State *L, status (*solve)(geography *g, const monit
     lua_Integer edges = grundy_arguments_check_list(L, 2);
     if (grundy_arguments_check_list(L, 3) != edges)
         return grundy_arguments_error(L, 3, "expected as many ends as in argument #2");
-    geography *g = lua_newuserdatauv(L, sizeof *g, 0);
-    memset(g, 0, sizeof *g);
-    luaL_setmetatable(L, GEOGRAPHY_TYPE);
+    geography *g = grundy_object_new(L, &geography_kind, sizeof *g, 0);
     allocator a = grundy_arguments_allocator(L);
     g->memory = a;
     digraph_init(&g->graph, &a);
@@ -97,7 +98,7 @@ static int new_geography(lua_State *L, status (*solve)(geography *g, const monit
     if (r == STATUS_STOPPED) return lua_error(L);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
     lua_settop(L, 4);
-    return 1;
+    return grundy_object_made(L);
 }
 
 /*
@@ -118,7 +119,7 @@ static int new_edge_geography(lua_State *L)
 
 static geography *check(lua_State *L, uint32_t *v)
 {
-    geography *g = luaL_checkudata(L, 1, GEOGRAPHY_TYPE);
+    geography *g = grundy_object_check(L, 1, &geography_kind);
     *v = (uint32_t)(grundy_arguments_check_integer(L, 2, 1, (lua_Integer)g->vertices) - 1);
     return g;
 }
@@ -137,10 +138,10 @@ static int moves(lua_State *L)
 {
     uint32_t v;
     geography *g = check(L, &v);
+    lua_newtable(L); /* first: what it collects may ask for other moves */
     status r = g->by_edges ? edge_geography_moves(&g->game, &g->graph, v, &g->moves)
                            : matching_partners(&g->matching, &g->graph, v, &g->moves);
     if (r != STATUS_OK) return grundy_arguments_raise(L, r);
-    lua_createtable(L, (int)g->moves.count, 0);
     for (size_t i = 0; i < g->moves.count; i++) {
         lua_pushinteger(L, (lua_Integer)g->moves.vertices[i] + 1);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
@@ -153,12 +154,10 @@ void grundy_open_geography(lua_State *L)
     static const luaL_Reg functions[] = {
         {"vertex_geography", new_vertex_geography}, {"edge_geography", new_edge_geography}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{"wins", wins}, {"moves", moves}, {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_geography}, {"__close", close_geography}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, GEOGRAPHY_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &geography_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 2);

@@ -245,7 +245,7 @@ static int graph_from_lists(lua_State *L)
     luaL_checktype(L, 2, LUA_TTABLE);
     digraph *g = grundy_graph_push(L, 2, lua_isnil(L, 3) ? 0 : 3);
     grundy_graph_read_lists(L, 1, g);
-    return 1;
+    return grundy_object_made(L);
 }
 
 /*
@@ -262,7 +262,7 @@ static int graph_from_edges(lua_State *L)
     luaL_checktype(L, 4, LUA_TTABLE);
     digraph *g = grundy_graph_push(L, 4, 0);
     grundy_graph_read_edges(L, &arrays, (size_t)n, g);
-    return 1;
+    return grundy_object_made(L);
 }
 
 /*
@@ -281,6 +281,7 @@ static int graph_from_file(lua_State *L)
     grundy_watch_start(&w, L, 0);
     status r = edge_list_graph(list, g, &w.monitor);
     if (r != STATUS_OK) return fail(L, r);
+    grundy_object_made(L);
     if (!list->has_tokens) return 1;
     lua_createtable(L, (int)list->tokens_count, 0);
     for (size_t i = 0; i < list->tokens_count; i++) {
@@ -400,7 +401,7 @@ void grundy_open_graph(lua_State *L)
                                          {"graph_remoteness", graph_remoteness},
                                          {"graph_size", graph_size},
                                          {NULL, NULL}};
-    luaL_setfuncs(L, functions, 0);
+    grundy_object_functions(L, functions);
     luaL_newmetatable(L, LOOPY_SET_TYPE);
     lua_pushcfunction(L, close_loopy_set);
     lua_setfield(L, -2, "__gc");

@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-#include "lua/watch.h"
 #include "lua/module.h"
+#include "lua/object.h"
 #include "lua/position.h"
-
-#define PICTURE_TYPE "grundy.HackenbushPicture"
+#include "lua/watch.h"
 
 typedef struct picture {
+    object object;
     allocator memory;
     uint32_t vertices, edges;
     uint32_t *from, *to; /* one block of 2 * edges */
@@ -29,17 +29,19 @@ typedef struct view {
     uint32_t original;      /* edges shown that are no stalk */
 } view;
 
-static int close_picture(lua_State *L)
+static void close_picture(lua_State *L, void *closed)
 {
-    picture *p = luaL_checkudata(L, 1, PICTURE_TYPE);
-    if (p->memory.resize == NULL) return 0;
+    picture *p = closed;
+    (void)L;
+    if (p->memory.resize == NULL) return;
     memory_free(&p->memory, p->from, 2 * (size_t)p->edges, sizeof *p->from);
     memory_free(&p->memory, p->ground, p->vertices, 1);
     p->from = NULL;
     p->ground = NULL;
     p->edges = p->vertices = 0;
-    return 0;
 }
+
+static const object_kind picture_kind = {"grundy.HackenbushPicture", "a picture that is at work", close_picture};
 
 /* Vertex number k of edge i, which is on top of the stack. */
 static uint32_t check_end(lua_State *L, lua_Integer i, int k)
@@ -66,9 +68,7 @@ static int new_picture(lua_State *L)
     lua_settop(L, 2);
     lua_Integer edges = grundy_arguments_check_list(L, 1), grounds = grundy_arguments_check_list(L, 2);
     if (edges > (lua_Integer)LIMIT_PICTURE) return grundy_arguments_raise(L, STATUS_OVERFLOW);
-    picture *p = lua_newuserdatauv(L, sizeof *p, 0);
-    memset(p, 0, sizeof *p);
-    luaL_setmetatable(L, PICTURE_TYPE);
+    picture *p = grundy_object_new(L, &picture_kind, sizeof *p, 0);
     p->memory = grundy_arguments_allocator(L);
     p->from = memory_zeroed(&p->memory, 2 * (size_t)edges, sizeof *p->from);
     if (p->from == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
@@ -93,12 +93,14 @@ static int new_picture(lua_State *L)
         lua_pop(L, 1);
         if (v >= 1 && v <= (lua_Integer)vertices) p->ground[v - 1] = 1;
     }
-    return 1;
+    return grundy_object_made(L);
 }
 
 static picture *check_picture(lua_State *L)
 {
-    return luaL_checkudata(L, 1, PICTURE_TYPE);
+    picture *p = grundy_object_check(L, 1, &picture_kind);
+    if (p->ground == NULL) luaL_error(L, "attempt to use a closed picture");
+    return p;
 }
 
 /* Pushes the picture without the cuts at index 2, and with a stalk of `stalk` edges. */
@@ -271,13 +273,11 @@ void grundy_open_hackenbush(lua_State *L)
                                        {"ends", picture_ends},
                                        {"size", picture_size},
                                        {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_picture}, {"__close", close_picture}, {NULL, NULL}};
     lua_pushcfunction(L, new_picture);
     lua_setfield(L, -2, "hackenbush");
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, PICTURE_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &picture_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 2);

@@ -197,7 +197,7 @@ static int heap_from_code(lua_State *L)
         lua_pushfstring(L, "code \"%s\", column %I: %s", text, (LUAI_UACINT)error.column, error.message);
         return 2;
     }
-    return r == STATUS_OK ? 1 : grundy_arguments_raise(L, r);
+    return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r);
 }
 
 /*
@@ -231,7 +231,7 @@ static int heap_from_set(lua_State *L)
         lua_pushfstring(L, "element #%I: %s", (LUAI_UACINT)error.column, error.message);
         return 2;
     }
-    return r == STATUS_OK ? 1 : grundy_arguments_raise(L, r);
+    return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r);
 }
 
 static heap_object *check_heap(lua_State *L)
@@ -500,5 +500,5 @@ void grundy_open_heap(lua_State *L)
                                          {"heap_load", load},
                                          {"heap_shape", heap_shape_table},
                                          {NULL, NULL}};
-    luaL_setfuncs(L, functions, 0);
+    grundy_object_functions(L, functions);
 }

@@ -5,8 +5,6 @@
  */
 #include "core/misere/partial.h"
 
-#include <string.h>
-
 #include "lua/module.h"
 #include "lua/position_list.h"
 #include "lua/quotient.h"
@@ -14,17 +12,28 @@
 #include "lua/ticks.h"
 #include "lua/watch.h"
 
-#define PARTIAL_TYPE "grundy.PartialMonoid"
-
 typedef struct partial_object {
+    object object;
     partial partial;
     bool open;
     bool busy;
 } partial_object;
 
+static void close_partial(lua_State *L, void *closed)
+{
+    partial_object *o = closed;
+    if (o->open) {
+        grundy_quotient_unpin(L, o->partial.positions.game.context);
+        partial_close(&o->partial);
+    }
+    o->open = false;
+}
+
+static const object_kind partial_kind = {"grundy.PartialMonoid", "a quotient that is at work", close_partial};
+
 static partial_object *check_object(lua_State *L)
 {
-    partial_object *o = luaL_checkudata(L, 1, PARTIAL_TYPE);
+    partial_object *o = grundy_object_check(L, 1, &partial_kind);
     if (!o->open) luaL_error(L, "attempt to use a closed quotient");
     if (o->busy) luaL_error(L, "this quotient is computing: its progress function cannot ask it for more");
     return o;
@@ -36,26 +45,16 @@ static int new_partial(lua_State *L)
     const quotient *of = grundy_quotient_check(L, 1);
     lua_settop(L, 1);
     lua_getiuservalue(L, 1, 1);
-    grundy_ruleset_check_same(L, 2, of->positions.game.context);
-    ruleset *game = of->positions.game.context;
-    partial_object *o = lua_newuserdatauv(L, sizeof *o, 1);
-    memset(o, 0, sizeof *o);
-    luaL_setmetatable(L, PARTIAL_TYPE);
+    partial_object *o = grundy_object_new(L, &partial_kind, sizeof *o, 1);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, -2, 1);
+    grundy_ruleset_check_same(L, 2, of->positions.game.context); /* last, as the collector may have closed it */
+    ruleset *game = of->positions.game.context;
     status r = partial_init(&o->partial, of);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 2, &game->grundy, r, 0);
     o->open = true;
-    return 1;
-}
-
-static int close_partial(lua_State *L)
-{
-    partial_object *o = luaL_checkudata(L, 1, PARTIAL_TYPE);
-    if (o->busy) return luaL_error(L, "attempt to close a quotient that is at work");
-    if (o->open) partial_close(&o->partial);
-    o->open = false;
-    return 0;
+    game->pins++;
+    return grundy_object_made(L);
 }
 
 /* The number of decided sums of positions that the quotient does not know. */
@@ -67,10 +66,10 @@ static lua_Integer count_decided(const partial *d)
 }
 
 /* nil, message: the limit is reached. */
-static int push_limit_reached(lua_State *L, const partial *d)
+static int push_limit_reached(lua_State *L, const partial *d, lua_Integer limit)
 {
     lua_pushnil(L);
-    lua_pushfstring(L, "limit of %I elements (or of the work for them) reached after %I sums", (LUAI_UACINT)d->limit,
+    lua_pushfstring(L, "limit of %I elements (or of the work for them) reached after %I sums", (LUAI_UACINT)limit,
                     (LUAI_UACINT)count_decided(d));
     return 2;
 }
@@ -112,12 +111,12 @@ static int method_outcome(lua_State *L)
     status r = partial_outcome(d, list.numbers, (size_t)count, &t.monitor, &is_p);
     grundy_ruleset_leave(game, outer);
     o->busy = false;
-    int results = r == STATUS_LIMIT ? push_limit_reached(L, d) : 1;
+    lua_Integer limit = d->limit;
     d->limit = before.limit;
     d->positions_limit = before.positions_limit;
     d->sums_limit = before.sums_limit;
     d->pairs_limit = before.pairs_limit;
-    if (r == STATUS_LIMIT) return results;
+    if (r == STATUS_LIMIT) return push_limit_reached(L, d, limit);
     if (r == STATUS_CYCLE) return grundy_arguments_fail(L, "a position repeats: there is no misere quotient");
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, list.self, &game->grundy, r, 0);
     lua_pushstring(L, is_p ? "P" : "N");
@@ -149,15 +148,13 @@ static int method_image(lua_State *L)
 
 void grundy_open_partial(lua_State *L)
 {
+    static const luaL_Reg functions[] = {{"partial", new_partial}, {NULL, NULL}};
     static const luaL_Reg methods[] = {
         {"outcome", method_outcome}, {"size", method_size}, {"image", method_image}, {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_partial}, {"__close", close_partial}, {NULL, NULL}};
-    lua_pushcfunction(L, new_partial);
-    lua_setfield(L, -2, "partial");
+    grundy_object_functions(L, functions);
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, PARTIAL_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &partial_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);

@@ -13,13 +13,31 @@
 #include "lua/ticks.h"
 #include "lua/watch.h"
 
-#define QUOTIENT_TYPE "grundy.QuotientMonoid"
-
 typedef struct quotient_object {
+    object object;
     quotient quotient;
     bool open;
     bool busy;
 } quotient_object;
+
+void grundy_quotient_unpin(lua_State *L, const void *game)
+{
+    lua_getiuservalue(L, 1, 1);
+    ruleset *kept = grundy_object_test(L, -1, &grundy_ruleset_kind);
+    if (kept != NULL && kept == game && kept->pins > 0) kept->pins--;
+}
+
+static void close_quotient(lua_State *L, void *closed)
+{
+    quotient_object *o = closed;
+    if (o->open) {
+        grundy_quotient_unpin(L, o->quotient.positions.game.context);
+        quotient_close(&o->quotient);
+    }
+    o->open = false;
+}
+
+static const object_kind quotient_kind = {"grundy.QuotientMonoid", "a quotient that is at work", close_quotient};
 
 /*
  * core.quotient(ruleset [, all]): the quotient of no position. `all`: it is proven with the
@@ -29,9 +47,7 @@ static int new_quotient(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     bool lean = !lua_toboolean(L, 2);
-    quotient_object *o = lua_newuserdatauv(L, sizeof *o, 1);
-    memset(o, 0, sizeof *o);
-    luaL_setmetatable(L, QUOTIENT_TYPE);
+    quotient_object *o = grundy_object_new(L, &quotient_kind, sizeof *o, 1);
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, game->source->options};
     status r = quotient_init(&o->quotient, &a, seam, lean);
@@ -40,12 +56,12 @@ static int new_quotient(lua_State *L)
     game->pins++;
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, 1);
-    return 1;
+    return grundy_object_made(L);
 }
 
 static quotient_object *check_object(lua_State *L, int arg)
 {
-    quotient_object *o = luaL_checkudata(L, arg, QUOTIENT_TYPE);
+    quotient_object *o = grundy_object_check(L, arg, &quotient_kind);
     if (!o->open) luaL_error(L, "attempt to use a closed quotient");
     if (o->busy) luaL_error(L, "this quotient is computing: its progress function cannot ask it for more");
     return o;
@@ -59,20 +75,6 @@ quotient *grundy_quotient_check(lua_State *L, int arg)
 static quotient *check_quotient(lua_State *L)
 {
     return grundy_quotient_check(L, 1);
-}
-
-static int close_quotient(lua_State *L)
-{
-    quotient_object *o = luaL_checkudata(L, 1, QUOTIENT_TYPE);
-    if (o->busy) return luaL_error(L, "attempt to close a quotient that is at work");
-    if (o->open) {
-        lua_getiuservalue(L, 1, 1);
-        ruleset *game = luaL_testudata(L, -1, GRUNDY_RULESET_TYPE);
-        if (game != NULL && game == o->quotient.positions.game.context && game->pins > 0) game->pins--;
-        quotient_close(&o->quotient);
-    }
-    o->open = false;
-    return 0;
 }
 
 /* Pushes the ruleset and returns it. */
@@ -98,6 +100,15 @@ static position_list read_positions(lua_State *L, quotient_object *o, int arg, l
     position_list list = grundy_position_list_check(L, game, lua_gettop(L), arg, count);
     check_object(L, 1); /* `canonical` may have closed it */
     return list;
+}
+
+/* The quotient that is argument 1, to be changed; raises where a call on it runs, which reads it. */
+static quotient_object *check_alone(lua_State *L)
+{
+    quotient_object *o = check_object(L, 1);
+    if (o->object.calls > 1 && grundy_object_is_used(L, &o->object))
+        luaL_error(L, "attempt to change a quotient that is at work");
+    return o;
 }
 
 typedef status (*add_position)(quotient *q, uint32_t number, const monitor *watch);
@@ -147,7 +158,7 @@ size_t grundy_quotient_check_most(lua_State *L, int arg, size_t most)
  */
 static int method_add(lua_State *L)
 {
-    quotient_object *o = check_object(L, 1);
+    quotient_object *o = check_alone(L);
     quotient *q = &o->quotient;
     lua_Integer count = grundy_arguments_check_list(L, 2);
     lua_settop(L, 6);
@@ -333,7 +344,7 @@ static uint32_t *order_images(lua_State *L, const quotient *q, const position_li
  */
 static int method_restore(lua_State *L)
 {
-    quotient_object *o = check_object(L, 1);
+    quotient_object *o = check_alone(L);
     quotient *q = &o->quotient;
     lua_settop(L, 8);
     lua_Integer count = grundy_arguments_check_list(L, 2);
@@ -351,9 +362,14 @@ static int method_restore(lua_State *L)
     status r = add_all(L, o, &list, quotient_list, &w, UINT64_MAX);
     const uint32_t *images = r == STATUS_OK ? order_images(L, q, &list, elements) : NULL;
     bool valid = false;
-    o->busy = true;
-    if (images != NULL) r = quotient_restore(q, &m, images, &w.monitor, &valid);
-    o->busy = false;
+    if (images != NULL) {
+        grundy_ruleset_check(L, list.self);
+        o->busy = true;
+        ruleset_call outer = grundy_ruleset_enter(list.game, L, list.self, false);
+        r = quotient_restore(q, &m, images, &w.monitor, &valid);
+        grundy_ruleset_leave(list.game, outer);
+        o->busy = false;
+    }
     if (r != STATUS_OK) return grundy_ruleset_fail(L, list.game, list.self, &list.game->grundy, r, q->limit);
     lua_pushboolean(L, valid);
     return 1;
@@ -361,6 +377,7 @@ static int method_restore(lua_State *L)
 
 void grundy_open_quotient(lua_State *L)
 {
+    static const luaL_Reg functions[] = {{"quotient", new_quotient}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{"add", method_add},
                                        {"size", method_size},
                                        {"image", method_image},
@@ -371,13 +388,10 @@ void grundy_open_quotient(lua_State *L)
                                        {"positions", method_positions},
                                        {"restore", method_restore},
                                        {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_quotient}, {"__close", close_quotient}, {NULL, NULL}};
-    lua_pushcfunction(L, new_quotient);
-    lua_setfield(L, -2, "quotient");
+    grundy_object_functions(L, functions);
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, QUOTIENT_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &quotient_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);

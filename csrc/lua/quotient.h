@@ -8,6 +8,9 @@
 /* The open quotient at `arg` that is not at work; its ruleset is user value 1. */
 quotient *grundy_quotient_check(lua_State *L, int arg);
 
+/* When the object that is argument 1, whose user value 1 is this ruleset, is closed: it needs its positions no more. */
+void grundy_quotient_unpin(lua_State *L, const void *game);
+
 /* The integer >= 0 at `arg`, but at most `most`; `most` where there is none. */
 size_t grundy_quotient_check_most(lua_State *L, int arg, size_t most);
 

@@ -538,7 +538,7 @@ static int new_rules(lua_State *L)
     luaL_checktype(L, 1, LUA_TTABLE);
     luaL_checktype(L, 2, LUA_TFUNCTION);
     grundy_rules_new(L, &lua_rules, 1, 2);
-    return 1;
+    return grundy_object_made(L);
 }
 
 void grundy_open_rules(lua_State *L)

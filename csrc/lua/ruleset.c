@@ -32,8 +32,9 @@ static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
         game->outcome = keep_function(L, self, RULESET_OUTCOME);
     }
     lua_getfield(L, fields, "values_from");
-    game->values_from = luaL_testudata(L, -1, GRUNDY_RULESET_TYPE);
-    if (game->values_from != NULL && game->values_from->source != NULL && game->values_from->source->value != NULL)
+    game->values_from = grundy_object_test(L, -1, &grundy_ruleset_kind);
+    if (game->values_from != NULL) grundy_ruleset_check_open(L, game->values_from);
+    if (game->values_from != NULL && game->values_from->source->value != NULL)
         lua_setiuservalue(L, self, RULESET_VALUES_FROM);
     else
         game->values_from = NULL;
@@ -48,9 +49,7 @@ static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
 {
     fields = lua_absindex(L, fields);
-    ruleset *game = lua_newuserdatauv(L, sizeof *game, RULESET_USER_VALUES);
-    memset(game, 0, sizeof *game);
-    luaL_setmetatable(L, GRUNDY_RULESET_TYPE);
+    ruleset *game = grundy_object_new(L, &grundy_ruleset_kind, sizeof *game, RULESET_USER_VALUES);
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, s->options};
     game->memory = a;
@@ -77,10 +76,12 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     return game;
 }
 
-void grundy_ruleset_close(lua_State *L, ruleset *game)
+/* Frees all that the ruleset holds. */
+static void close_ruleset(lua_State *L, void *closed)
 {
+    ruleset *game = closed;
+    (void)L;
     if (game->source == NULL) return;
-    if (game->L != NULL) grundy_arguments_fail(L, "attempt to close a ruleset that is at work");
     if (game->source->close != NULL) game->source->close(game);
     game->source = NULL;
     solver_close(&game->grundy);
@@ -89,9 +90,11 @@ void grundy_ruleset_close(lua_State *L, ruleset *game)
     memset(&game->buffer, 0, sizeof game->buffer);
 }
 
+const object_kind grundy_ruleset_kind = {"grundy.Ruleset", "a ruleset that is at work", close_ruleset};
+
 ruleset *grundy_ruleset_check_any(lua_State *L, int arg)
 {
-    ruleset *game = luaL_testudata(L, arg, GRUNDY_RULESET_TYPE);
+    ruleset *game = grundy_object_test(L, arg, &grundy_ruleset_kind);
     if (game == NULL) {
         const char *got = grundy_arguments_describe(L, arg);
         grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a ruleset, got %s", got));
@@ -106,7 +109,7 @@ void grundy_ruleset_check_open(lua_State *L, const ruleset *game)
 
 void grundy_ruleset_check_same(lua_State *L, int index, const void *r)
 {
-    if (luaL_testudata(L, index, GRUNDY_RULESET_TYPE) != r)
+    if (grundy_object_test(L, index, &grundy_ruleset_kind) != r)
         grundy_arguments_fail(L, "a ruleset was put in the place of another");
     grundy_ruleset_check_open(L, r);
 }
@@ -118,16 +121,19 @@ ruleset *grundy_ruleset_check(lua_State *L, int arg)
     return game;
 }
 
-void grundy_ruleset_push_position(lua_State *L, const ruleset *game, int self, uint32_t number)
+void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_t number)
 {
     grundy_ruleset_check_open(L, game);
+    grundy_object_enter(&game->object);
     game->source->push(L, game, self, number);
+    grundy_object_leave(&game->object);
 }
 
 ruleset_call grundy_ruleset_enter(ruleset *game, lua_State *L, int self, bool as_emitted)
 {
     ruleset_call outer = {game->L, game->self, game->as_emitted};
     if (game->L == NULL) options_truncate(&game->grundy.listed, 0); /* a failed listing may have left options */
+    grundy_object_enter(&game->object);
     game->L = L;
     game->self = lua_absindex(L, self);
     game->as_emitted = as_emitted;
@@ -140,18 +146,20 @@ void grundy_ruleset_leave(ruleset *game, ruleset_call outer)
     game->L = outer.L;
     game->self = outer.self;
     game->as_emitted = outer.as_emitted;
+    grundy_object_leave(&game->object);
 }
 
 uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg)
 {
     uint32_t number = 0;
     int top = lua_gettop(L);
+    grundy_ruleset_check_open(L, game);
+    grundy_object_enter(&game->object);
     lua_pushvalue(L, index);
     if (game->canonical) {
         lua_getiuservalue(L, self, RULESET_CANONICAL);
         lua_insert(L, -2);
         lua_call(L, 1, 1);
-        grundy_ruleset_check_open(L, game);
         if (lua_isnil(L, -1)) {
             const char *text = grundy_position_push_text(L, index);
             grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
@@ -162,6 +170,7 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
         grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
     }
     if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    grundy_object_leave(&game->object);
     lua_settop(L, top);
     return number;
 }
@@ -242,6 +251,7 @@ void grundy_ruleset_let_go(lua_State *L, ruleset *game)
 {
     const memory_budget *b = grundy_memory_budget(L);
     if (game->L != NULL || game->pins > 0 || game->source == NULL) return;
+    if (game->object.calls > 0 && grundy_object_is_used(L, &game->object)) return;
     if (grundy_memory_used(b) <= b->most / SCARCE || bytes_held(game) <= b->most / MUCH) return;
     solver_close(&game->grundy);
     interner_close(&game->positions);

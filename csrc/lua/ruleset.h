@@ -15,6 +15,7 @@
 #include "core/search/solver.h"
 #include "lua/call_options.h"
 #include "lua/falling.h"
+#include "lua/object.h"
 #include "lua/position.h"
 #include "lua/sequence.h"
 
@@ -98,6 +99,7 @@ typedef struct listing {
 #define RULESET_QUICK_MEX_LISTINGS 2000
 
 struct ruleset {
+    object object;
     allocator memory;
     const source *source; /* NULL once closed */
     void *data;           /* the source's own */
@@ -156,8 +158,7 @@ void grundy_rules_push_listed(lua_State *L, const ruleset *game);
 /* Leaves the rule because the core could not take an option: the listing fails with that status. */
 int grundy_rules_leave(lua_State *L, ruleset *game, status r);
 
-/* The name of the metatable of rulesets. */
-#define GRUNDY_RULESET_TYPE "grundy.Ruleset"
+extern const object_kind grundy_ruleset_kind;
 
 /* The ruleset at `arg`, open or closed, or an error. */
 ruleset *grundy_ruleset_check_any(lua_State *L, int arg);
@@ -171,20 +172,17 @@ ruleset *grundy_ruleset_check(lua_State *L, int arg);
  */
 void grundy_ruleset_let_go(lua_State *L, ruleset *game);
 
-/* Frees all that the ruleset holds; raises while it is at work. Idempotent. */
-void grundy_ruleset_close(lua_State *L, ruleset *game);
-
 /*
  * Raises when the value at `index` is not the open ruleset `game`. To be called each time
  * before a ruleset in a user value is used: the debug library can put anything there.
  */
 void grundy_ruleset_check_same(lua_State *L, int index, const void *game);
 
-/* Raises when the ruleset is closed. To be called after anything that may run Lua code. */
+/* Raises when the ruleset is closed. To be called where Lua code may have run since the last call on it began. */
 void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 
-/* Pushes a position by its number. */
-void grundy_ruleset_push_position(lua_State *L, const ruleset *game, int self, uint32_t number);
+/* Pushes a position by its number; the ruleset lies at `self`. */
+void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_t number);
 
 /* The options of a call, completed by the ruleset's own limit and progress. */
 call_options grundy_ruleset_check_options(lua_State *L, const ruleset *game, int self, int arg);

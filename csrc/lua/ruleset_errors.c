@@ -21,7 +21,7 @@ const char *grundy_ruleset_push_title(lua_State *L, int self)
     return lua_tostring(L, -1);
 }
 
-static void add_position(lua_State *L, const ruleset *game, int self, luaL_Buffer *b, uint32_t number)
+static void add_position(lua_State *L, ruleset *game, int self, luaL_Buffer *b, uint32_t number)
 {
     int at = lua_gettop(L) + 1;
     grundy_ruleset_push_position(L, game, self, number);
@@ -31,7 +31,7 @@ static void add_position(lua_State *L, const ruleset *game, int self, luaL_Buffe
 }
 
 /* Raises "position repeats: 5 -> 3 -> 5", cut in the middle. */
-static int raise_cycle(lua_State *L, const ruleset *game, int self, const solver *s)
+static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
 {
     const cycle c = s->cycle; /* texts of positions may run code that finds another */
     size_t length = c.length, shown = CYCLE_SHOWN;
@@ -136,6 +136,8 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;
+    grundy_ruleset_check_open(L, game);
+    grundy_object_enter(&game->object);
     const char *title = grundy_ruleset_push_title(L, self);
     grundy_ruleset_push_position(L, game, self, failed);
     const char *hint = push_hint(L, game, self, yielded);
@@ -146,6 +148,7 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     lua_settop(L, message);
     if (kind == ERROR_STOPPED || kind == ERROR_MEMORY) grundy_protect_note(L, message, kind, 0);
     set_positions_named(L, message, named + 1);
+    grundy_object_leave(&game->object);
 }
 
 int grundy_ruleset_answer(lua_State *L, const char *what)

@@ -38,8 +38,9 @@ static status value_from(lua_State *L, const ruleset *game, const call_options *
         const char *got = grundy_arguments_describe(L, 2);
         grundy_arguments_error(L, 2, lua_pushfstring(L, "position is %s, expected a heap (an integer >= 0)", got));
     }
-    lua_pop(L, 1); /* the ruleset keeps it */
-    return heap->source->value(L, heap, 2, (uint64_t)o->limit, m, value);
+    status r = heap->source->value(L, heap, 2, (uint64_t)o->limit, m, value);
+    if (r == STATUS_OK) lua_pop(L, 1); /* else the error is on top */
+    return r;
 }
 
 /* Plays that last so long are left to the mex: other searches would keep all options of a play. */
@@ -110,7 +111,7 @@ static int fail(lua_State *L, ruleset *game, status r, const call_options *o)
 }
 
 /* The value in a game that may go round, by the field `explored_value`: a value, or nil and a message. */
-static int explored_value(lua_State *L, const call_options *o)
+static int explored_value(lua_State *L, ruleset *game, const call_options *o)
 {
     lua_getiuservalue(L, 1, RULESET_FIELDS);
     lua_getfield(L, -1, "explored_value");
@@ -125,12 +126,13 @@ static int explored_value(lua_State *L, const call_options *o)
     else
         lua_pushnil(L);
     lua_call(L, 4, 2);
+    if (lua_isnil(L, -2)) grundy_ruleset_let_go(L, game);
     return 2;
 }
 
 /* The value of a big position, for which the mex has made `spent` listings, by the field `searched_value`: a value, or
  * nil and a message. */
-static int searched_value(lua_State *L, uint64_t spent)
+static int searched_value(lua_State *L, ruleset *game, uint64_t spent)
 {
     lua_getiuservalue(L, 1, RULESET_FIELDS);
     lua_getfield(L, -1, "searched_value");
@@ -139,16 +141,19 @@ static int searched_value(lua_State *L, uint64_t spent)
     lua_pushvalue(L, 3);
     lua_pushinteger(L, (lua_Integer)spent);
     lua_call(L, 4, 2);
-    if (lua_isnil(L, -2)) return 2;
-    lua_pop(L, 1);
-    return 1;
+    if (!lua_isnil(L, -2)) {
+        lua_pop(L, 1);
+        return 1;
+    }
+    grundy_ruleset_let_go(L, game);
+    return 2;
 }
 
 /* `quick`: nil for a big position, which is for another search. */
 static int value_of(lua_State *L, ruleset *game, bool quick)
 {
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
-    if (game->loopy && (!game->theorem || o.search)) return explored_value(L, &o);
+    if (game->loopy && (!game->theorem || o.search)) return explored_value(L, game, &o);
     watch w;
     grundy_watch_start_with(&w, L, &o);
     uint64_t value = 0, listed_before = game->grundy.listed_so_far;
@@ -160,7 +165,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     if (r != STATUS_OK) return fail(L, game, r, &o);
     grundy_ruleset_account(L, game);
     if (!big) grundy_theorem_compare(L, game, &o, value);
-    if (big && !quick) return searched_value(L, game->grundy.listed_so_far - listed_before);
+    if (big && !quick) return searched_value(L, game, game->grundy.listed_so_far - listed_before);
     if (big)
         lua_pushnil(L);
     else if (value == RULESET_LOONY)
@@ -320,7 +325,7 @@ static int ruleset_values(lua_State *L)
     lua_settop(L, 5);
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, 5, SEQUENCE_MAKER);
-    return 1;
+    return grundy_object_made(L);
 }
 
 /*
@@ -370,7 +375,7 @@ static options *push_options(lua_State *L)
 }
 
 /* Pushes option i of `listed`, a list of positions. */
-static void push_option(lua_State *L, const ruleset *game, const options *listed, size_t i)
+static void push_option(lua_State *L, ruleset *game, const options *listed, size_t i)
 {
     size_t begin = options_begin(listed, i), end = listed->ends[i];
     lua_createtable(L, (int)(end - begin), 0);
@@ -438,7 +443,7 @@ static int option_list_text(lua_State *L)
 }
 
 /* Pushes the list of the options in `listed`, each once. The list of listed options is on the stack. */
-static status push_options_listed(lua_State *L, const ruleset *game, const options *listed, const monitor *m)
+static status push_options_listed(lua_State *L, ruleset *game, const options *listed, const monitor *m)
 {
     lua_newtable(L);
     int seen = lua_gettop(L);
@@ -483,7 +488,6 @@ static int list_options(lua_State *L, ruleset *game, size_t most)
     options *listed = push_options(L);
     listed->takes_again = true;
     options_allow(listed, most);
-    grundy_ruleset_check_open(L, game);
     ruleset_call outer = grundy_ruleset_enter(game, L, 1, true);
     r = game->source->options(game, number, listed);
     grundy_ruleset_leave(game, outer);
@@ -534,12 +538,6 @@ static int ruleset_index(lua_State *L)
     return 1;
 }
 
-static int ruleset_close(lua_State *L)
-{
-    grundy_ruleset_close(L, grundy_ruleset_check_any(L, 1));
-    return 0;
-}
-
 /* core.fields(R): the table of fields, or an error. */
 static int ruleset_fields(lua_State *L)
 {
@@ -551,7 +549,7 @@ static int ruleset_fields(lua_State *L)
 /* core.kind(R): "rules", "heap" or "graph"; nil for anything that is no ruleset. */
 static int ruleset_kind(lua_State *L)
 {
-    ruleset *game = luaL_testudata(L, 1, GRUNDY_RULESET_TYPE);
+    const ruleset *game = grundy_object_test(L, 1, &grundy_ruleset_kind);
     if (game == NULL)
         lua_pushnil(L);
     else
@@ -640,12 +638,11 @@ void grundy_open_ruleset(lua_State *L)
                                          {NULL, NULL}};
     static const luaL_Reg methods[] = {
         {"value", ruleset_value}, {"values", ruleset_values}, {"options", ruleset_options}, {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", ruleset_close}, {"__close", ruleset_close}, {NULL, NULL}};
-    luaL_setfuncs(L, functions, 0);
+    grundy_object_functions(L, functions);
     grundy_open_theorem(L);
     open_loony(L);
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
+    grundy_object_functions(L, methods);
     luaL_newmetatable(L, OPTION_LIST_TYPE);
     lua_pushcfunction(L, option_list_text);
     lua_setfield(L, -2, "__tostring");
@@ -654,8 +651,7 @@ void grundy_open_ruleset(lua_State *L)
     lua_pushcfunction(L, close_options);
     lua_setfield(L, -2, "__gc");
     lua_pop(L, 1);
-    luaL_newmetatable(L, GRUNDY_RULESET_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_metatable(L, &grundy_ruleset_kind);
     lua_pushvalue(L, -2);
     lua_pushcclosure(L, ruleset_index, 1);
     lua_setfield(L, -2, "__index");

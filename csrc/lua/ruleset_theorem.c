@@ -18,7 +18,6 @@ static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key
     status r = grundy_guard_call(L, 1, 1, o->limit, o->progress);
     game->in_theorem = inside;
     if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, key);
-    grundy_ruleset_check_open(L, game);
     return r;
 }
 
@@ -135,7 +134,6 @@ static int theorem_each(lua_State *L)
         lua_replace(L, 2);
         return grundy_ruleset_fail_theorem(L, 1, 2, values ? "value" : "options_with_value");
     }
-    grundy_ruleset_check_open(L, game);
     if (r != STATUS_OK || !asked.known) return 0;
     if (values)
         lua_pushinteger(L, (lua_Integer)asked.sum);
@@ -191,5 +189,5 @@ void grundy_open_theorem(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         {"guarded", guarded}, {"theorem_each", theorem_each}, {"compare", compare}, {NULL, NULL}};
-    luaL_setfuncs(L, functions, 0);
+    grundy_object_functions(L, functions);
 }

@@ -21,8 +21,6 @@
 #include "lua/time.h"
 #include "lua/watch.h"
 
-#define SEARCH_TYPE "grundy.Search"
-
 /* A fact waits for so many milliseconds of work at most, and then for the next one, before it is written. */
 #define LOG_EVERY 50
 
@@ -37,6 +35,7 @@ typedef struct facts_log {
 } facts_log;
 
 typedef struct search_object {
+    object object;
     search search;
     couples couples;
     proof proof;
@@ -232,6 +231,21 @@ static bool flush_log(lua_State *L, search_object *o)
 
 /* ---- the object ---- */
 
+static void close_search(lua_State *L, void *closed)
+{
+    search_object *o = closed;
+    (void)L;
+    if (o->open) {
+        close_log(o);
+        proof_close(&o->proof);
+        couples_close(&o->couples);
+        search_close(&o->search);
+    }
+    o->open = false;
+}
+
+static const object_kind search_kind = {"grundy.Search", "a search that is at work", close_search};
+
 /*
  * core.search(ruleset [, by_rules [, bare]]): a search of the ruleset, one of moves or shapes;
  * by_rules: without its theorem; bare: without max_value.
@@ -243,9 +257,7 @@ static int new_search(lua_State *L)
     if (!game->searchable)
         grundy_arguments_error(L, 1,
                                "expected a ruleset that searches are for: one of moves or shapes, whose plays end");
-    search_object *o = lua_newuserdatauv(L, sizeof *o, 3);
-    memset(o, 0, sizeof *o);
-    luaL_setmetatable(L, SEARCH_TYPE);
+    search_object *o = grundy_object_new(L, &search_kind, sizeof *o, 3);
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, 1);
     o->ruleset = game;
@@ -259,26 +271,12 @@ static int new_search(lua_State *L)
     couples_init(&o->couples, &o->search);
     proof_init(&o->proof, &o->search, &o->couples);
     o->open = true;
-    return 1;
-}
-
-static int close_search(lua_State *L)
-{
-    search_object *o = luaL_checkudata(L, 1, SEARCH_TYPE);
-    if (o->busy > 0) return luaL_error(L, "attempt to close a search that is at work");
-    if (o->open) {
-        close_log(o);
-        proof_close(&o->proof);
-        couples_close(&o->couples);
-        search_close(&o->search);
-    }
-    o->open = false;
-    return 0;
+    return grundy_object_made(L);
 }
 
 static search_object *check_search(lua_State *L)
 {
-    search_object *o = luaL_checkudata(L, 1, SEARCH_TYPE);
+    search_object *o = grundy_object_check(L, 1, &search_kind);
     if (!o->open) luaL_error(L, "attempt to use a closed search");
     if (o->alone) luaL_error(L, "attempt to use a search that is reading or verifying facts");
     return o;
@@ -328,7 +326,7 @@ static void call_read(search_call *c, lua_State *L, int arg)
     grundy_ruleset_check_same(L, c->self, o->ruleset);
     if (c->options.memory != 0) set_memory(o, c->options.memory);
     lua_getiuservalue(L, 1, 2);
-    const search_object *other = luaL_testudata(L, -1, SEARCH_TYPE);
+    const search_object *other = grundy_object_test(L, -1, &search_kind);
     o->search.order = other != NULL ? &other->search.facts : NULL;
     grundy_watch_start(&c->watch, L, c->options.progress);
     c->by_watch.tick = tick;
@@ -544,6 +542,7 @@ static uint64_t title_digest(lua_State *L, int self)
 {
     const char *title = grundy_ruleset_push_title(L, self);
     uint64_t digest = facts_file_digest(title, strlen(title));
+    grundy_ruleset_check(L, self); /* the collector may have closed it */
     lua_pop(L, 1);
     return digest;
 }
@@ -699,7 +698,7 @@ static int search_log(lua_State *L)
 static int search_order_by(lua_State *L)
 {
     check_idle(L);
-    luaL_checkudata(L, 2, SEARCH_TYPE);
+    grundy_object_check(L, 2, &search_kind);
     lua_pushvalue(L, 2);
     lua_setiuservalue(L, 1, 2);
     return 0;
@@ -756,6 +755,7 @@ static int search_statistics(lua_State *L)
 
 void grundy_open_search(lua_State *L)
 {
+    static const luaL_Reg functions[] = {{"search", new_search}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{"nimber", search_nimber},
                                        {"is", search_is},
                                        {"difficulty", search_difficulty_of},
@@ -769,13 +769,10 @@ void grundy_open_search(lua_State *L)
                                        {"set_memory", search_set_memory},
                                        {"statistics", search_statistics},
                                        {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_search}, {"__close", close_search}, {NULL, NULL}};
-    lua_pushcfunction(L, new_search);
-    lua_setfield(L, -2, "search");
+    grundy_object_functions(L, functions);
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, SEARCH_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &search_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 2);

@@ -10,17 +10,27 @@
 /* Ctrl-C is looked for once in this many values put into a table. */
 #define VALUES_A_TICK 65536
 
-#define SEQUENCE_TYPE "grundy.Sequence"
-#define PERIOD_TYPE   "grundy.Period"
+#define PERIOD_TYPE "grundy.Period"
 
 /* Up to this value frequencies are counted in an array. */
 #define DENSE_VALUES 65536
 
+static void close_sequence(lua_State *L, void *closed)
+{
+    sequence_object *s = closed;
+    (void)L;
+    if (s->open) sequence_close(&s->values);
+    if (s->owner != NULL) s->release(s->owner);
+    s->owner = NULL;
+    s->shared = NULL;
+    s->open = false;
+}
+
+static const object_kind sequence_kind = {"grundy.Sequence", "a Sequence that is at work", close_sequence};
+
 sequence_object *grundy_sequence_new(lua_State *L, lua_Integer first)
 {
-    sequence_object *s = lua_newuserdatauv(L, sizeof *s, SEQUENCE_MAKER);
-    memset(s, 0, sizeof *s);
-    luaL_setmetatable(L, SEQUENCE_TYPE);
+    sequence_object *s = grundy_object_new(L, &sequence_kind, sizeof *s, SEQUENCE_MAKER);
     allocator a = grundy_arguments_allocator(L);
     sequence_init(&s->values, &a);
     s->first = first;
@@ -60,7 +70,7 @@ static sequence part_of(const sequence_object *s)
 
 sequence_object *grundy_sequence_check(lua_State *L)
 {
-    sequence_object *s = luaL_testudata(L, 1, SEQUENCE_TYPE);
+    sequence_object *s = grundy_object_test(L, 1, &sequence_kind);
     if (s == NULL) {
         grundy_arguments_error(L, 1,
                                lua_pushfstring(L, "expected a Sequence, got %s", grundy_arguments_describe(L, 1)));
@@ -74,7 +84,6 @@ void grundy_sequence_obey_hook(lua_State *L, size_t i)
 {
     if (i % VALUES_A_TICK != 0) return;
     grundy_watch_obey_hook(L);
-    grundy_sequence_check(L);
 }
 
 /* The largest value of argument 1, and the least i that has it; 0 for an empty Sequence. Cost: O(count). */
@@ -168,15 +177,14 @@ static int concat(lua_State *L)
     }
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    for (size_t i = 0; s->open && i < grundy_sequence_count(s); i++) {
+    for (size_t i = 0; i < grundy_sequence_count(s); i++) {
         char text[24];
         if (i > 0) {
             lua_pushvalue(L, 2);
             luaL_addvalue(&b);
         }
         if (i % VALUES_A_TICK == 0) grundy_watch_obey_hook(L);
-        int length = s->open ? snprintf(text, sizeof text, "%" PRIu64, grundy_sequence_value(s, i)) : 0;
-        luaL_addlstring(&b, text, (size_t)length);
+        luaL_addlstring(&b, text, (size_t)snprintf(text, sizeof text, "%" PRIu64, grundy_sequence_value(s, i)));
     }
     luaL_pushresult(&b);
     return 1;
@@ -213,7 +221,7 @@ static int to_string(lua_State *L)
     size_t count = grundy_sequence_count(s), shown = count > 24 ? 20 : count;
     luaL_Buffer b;
     luaL_buffinit(L, &b);
-    for (size_t i = 0; i < shown && s->open; i++) {
+    for (size_t i = 0; i < shown; i++) {
         lua_pushfstring(L, i > 0 ? ", %I" : "%I", (LUAI_UACINT)grundy_sequence_value(s, i));
         luaL_addvalue(&b);
     }
@@ -227,7 +235,7 @@ static int to_string(lua_State *L)
 
 static int equal(lua_State *L)
 {
-    sequence_object *a = luaL_testudata(L, 1, SEQUENCE_TYPE), *b = luaL_testudata(L, 2, SEQUENCE_TYPE);
+    const sequence_object *a = grundy_object_test(L, 1, &sequence_kind), *b = grundy_object_test(L, 2, &sequence_kind);
     bool same = a != NULL && b != NULL && a->open && b->open && a->first == b->first &&
                 grundy_sequence_count(a) == grundy_sequence_count(b);
     for (size_t i = 0; same && i < grundy_sequence_count(a); i++) {
@@ -238,17 +246,6 @@ static int equal(lua_State *L)
     return 1;
 }
 
-static int close_sequence(lua_State *L)
-{
-    sequence_object *s = luaL_checkudata(L, 1, SEQUENCE_TYPE);
-    if (s->open) sequence_close(&s->values);
-    if (s->owner != NULL) s->release(s->owner);
-    s->owner = NULL;
-    s->shared = NULL;
-    s->open = false;
-    return 0;
-}
-
 /*
  * s:frequencies(): a table f with f[v] = how often the value v occurs, for the
  * values that do. Cost: O(count).
@@ -256,7 +253,7 @@ static int close_sequence(lua_State *L)
 static int frequencies(lua_State *L)
 {
     lua_settop(L, 1);
-    lua_newtable(L); /* comes first, as it may run finalizers, which may close the Sequence or compute values */
+    lua_newtable(L);
     sequence_object *s = grundy_sequence_check(L);
     size_t count = grundy_sequence_count(s), at;
     uint64_t largest = largest_of(L, s, &at);
@@ -341,9 +338,7 @@ static int period_to_string(lua_State *L)
     return 1;
 }
 
-/*
- * A monitor for work on the values of a Sequence. What it lets through (a hook)
- * may have closed the Sequence, or moved the values by computing more of them.
+/* A monitor for work on the values of a Sequence. What it lets through (a hook) may have moved them by computing more.
  */
 typedef struct part_watch {
     watch watch;
@@ -356,10 +351,6 @@ static status part_tick(void *context, uint64_t done, uint64_t total)
     part_watch *w = context;
     status r = monitor_tick(&w->watch.monitor, done, total);
     if (r != STATUS_OK) return r;
-    if (!w->object->open) {
-        lua_pushliteral(w->watch.L, "attempt to use a closed Sequence");
-        return STATUS_STOPPED;
-    }
     w->part = part_of(w->object);
     return STATUS_OK;
 }
@@ -408,15 +399,14 @@ void grundy_open_sequence(lua_State *L)
     static const luaL_Reg methods[] = {{"totable", totable}, {"each", pairs},    {"concat", concat},
                                        {"max", maximum},     {"period", period}, {"frequencies", frequencies},
                                        {"digest", digest},   {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__len", length}, {"__pairs", pairs},       {"__tostring", to_string},
-                                    {"__eq", equal},   {"__gc", close_sequence}, {"__close", close_sequence},
-                                    {NULL, NULL}};
+    static const luaL_Reg meta[] = {
+        {"__len", length}, {"__pairs", pairs}, {"__tostring", to_string}, {"__eq", equal}, {NULL, NULL}};
     lua_pushcfunction(L, maker);
     lua_setfield(L, -2, "sequence_maker");
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, SEQUENCE_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &sequence_kind);
+    grundy_object_functions(L, meta);
     lua_pushvalue(L, -2);
     lua_pushcclosure(L, get, 1);
     lua_setfield(L, -2, "__index");

@@ -5,8 +5,10 @@
 #include "lua/arguments.h"
 #include "core/heap/period.h"
 #include "core/heap/sequence.h"
+#include "lua/object.h"
 
 typedef struct sequence_object {
+    object object;
     sequence values;        /* its own: values.data[i] is the value at first + i */
     const sequence *shared; /* NULL, or its values are shared_count values of `owner` from index `offset` on */
     size_t offset, shared_count;
@@ -39,7 +41,7 @@ uint64_t grundy_sequence_value(const sequence_object *s, size_t i);
 
 /*
  * For loops over the values of the Sequence that is argument 1: lets a pending Ctrl-C run
- * at some i, 0 among them. What runs then may close the Sequence (an error), or move the values.
+ * at some i, 0 among them. What runs then may move the values.
  */
 void grundy_sequence_obey_hook(lua_State *L, size_t i);
 

@@ -27,7 +27,7 @@ void grundy_sums_release(lua_State *L, int self, const rules *games, size_t coun
     lua_getiuservalue(L, self, 1);
     for (size_t i = 0; i < count && lua_istable(L, -1); i++) {
         lua_rawgeti(L, -1, (lua_Integer)i + 1);
-        ruleset *game = luaL_testudata(L, -1, GRUNDY_RULESET_TYPE);
+        ruleset *game = grundy_object_test(L, -1, &grundy_ruleset_kind);
         if (game != NULL && game == games[i].context && game->pins > 0) game->pins--;
         lua_pop(L, 1);
     }
@@ -78,7 +78,6 @@ void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const c
         status r = sums_component(s, (size_t)game - 1, c->numbers[i - 1], &c->components[i - 1]);
         if (r != STATUS_OK) grundy_arguments_raise(L, r);
     }
-    for (int i = 1; i <= games; i++) grundy_ruleset_check(L, c->table + i);
     s->most = options_listed_limit((uint64_t)o->limit);
     grundy_watch_start_with(&c->watch, L, o);
 }
@@ -86,6 +85,7 @@ void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const c
 void grundy_sums_call_enter(sums_call *c)
 {
     int games = (int)c->sums->games_count;
+    for (int i = 1; i <= games; i++) grundy_ruleset_check(c->L, c->table + i);
     for (int i = 1; i <= games; i++)
         c->outer[i - 1] = grundy_ruleset_enter(lua_touserdata(c->L, c->table + i), c->L, c->table + i, false);
     c->outer_monitor = c->sums->monitor;

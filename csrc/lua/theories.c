@@ -6,15 +6,11 @@
  */
 #include "core/search/compound.h"
 
-#include <string.h>
-
 #include "core/misere/genus.h"
 #include "core/misere/reduction.h"
 #include "lua/forms.h"
 #include "lua/sums.h"
 #include "lua/module.h"
-
-#define THEORIES_TYPE "grundy.Theories"
 
 /* The user values: the rulesets (see sums.h), and the table of forms. */
 enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
@@ -26,14 +22,35 @@ static const char *const theory_names[] = {"remoteness", "misere remoteness", "s
                                            "foreclosed", "misere foreclosed", "misere outcome", NULL};
 
 typedef struct theories {
+    object object;
     sums sums;
     solver solvers[THEORIES];
     genus_solver genus;
     solver *tame;          /* tame[i]: of ruleset i */
     reduction *reductions; /* the same, once a form was asked for; else NULL */
     bool open;
-    int busy;
 } theories;
+
+static void close_theories(lua_State *L, void *closed)
+{
+    theories *t = closed;
+    if (t->open) {
+        for (int i = 0; i < THEORIES; i++) solver_close(&t->solvers[i]);
+        allocator a = t->sums.memory;
+        for (size_t i = 0; i < t->sums.games_count; i++) {
+            solver_close(&t->tame[i]);
+            if (t->reductions != NULL) reduction_close(&t->reductions[i]);
+        }
+        grundy_sums_release(L, 1, t->sums.games, t->sums.games_count);
+        genus_close(&t->genus);
+        memory_free(&a, t->tame, t->sums.games_count, sizeof *t->tame);
+        memory_free(&a, t->reductions, t->sums.games_count, sizeof *t->reductions);
+        sums_close(&t->sums);
+    }
+    t->open = false;
+}
+
+static const object_kind theories_kind = {"grundy.Theories", "theories that are at work", close_theories};
 
 static void open_solvers(theories *t, const allocator *a, const rules *games)
 {
@@ -53,9 +70,7 @@ static void open_solvers(theories *t, const allocator *a, const rules *games)
  */
 static int new_theories(lua_State *L)
 {
-    theories *t = lua_newuserdatauv(L, sizeof *t, THEORIES_USER_VALUES);
-    memset(t, 0, sizeof *t);
-    luaL_setmetatable(L, THEORIES_TYPE);
+    theories *t = grundy_object_new(L, &theories_kind, sizeof *t, THEORIES_USER_VALUES);
     int self = lua_gettop(L);
     size_t count = 0;
     rules *games = grundy_sums_rulesets(L, self, 1, &count);
@@ -70,28 +85,7 @@ static int new_theories(lua_State *L)
     open_solvers(t, &a, games);
     t->open = true;
     lua_settop(L, self);
-    return 1;
-}
-
-static int close_theories(lua_State *L)
-{
-    theories *t = luaL_checkudata(L, 1, THEORIES_TYPE);
-    if (t->busy > 0) return luaL_error(L, "attempt to close theories that are at work");
-    if (t->open) {
-        for (int i = 0; i < THEORIES; i++) solver_close(&t->solvers[i]);
-        allocator a = t->sums.memory;
-        for (size_t i = 0; i < t->sums.games_count; i++) {
-            solver_close(&t->tame[i]);
-            if (t->reductions != NULL) reduction_close(&t->reductions[i]);
-        }
-        grundy_sums_release(L, 1, t->sums.games, t->sums.games_count);
-        genus_close(&t->genus);
-        memory_free(&a, t->tame, t->sums.games_count, sizeof *t->tame);
-        memory_free(&a, t->reductions, t->sums.games_count, sizeof *t->reductions);
-        sums_close(&t->sums);
-    }
-    t->open = false;
-    return 0;
+    return grundy_object_made(L);
 }
 
 /* One call: t:method(x, games, positions, options), about the sum of positions[i] of ruleset number games[i]. */
@@ -103,7 +97,7 @@ typedef struct call {
 
 static void call_read(call *c, lua_State *L)
 {
-    theories *t = c->theories = luaL_checkudata(L, 1, THEORIES_TYPE);
+    theories *t = c->theories = grundy_object_check(L, 1, &theories_kind);
     if (!t->open) luaL_error(L, "attempt to use closed theories");
     lua_settop(L, 5);
     c->options = grundy_call_options_check(L, 5);
@@ -113,14 +107,12 @@ static void call_read(call *c, lua_State *L)
 /* Mark the call as running and finished; nothing between the two may raise. */
 static void call_enter(call *c)
 {
-    c->theories->busy++;
     grundy_sums_call_enter(&c->sum);
 }
 
 static void call_leave(call *c)
 {
     grundy_sums_call_leave(&c->sum);
-    c->theories->busy--;
 }
 
 static status call_position(call *c, uint32_t *position)
@@ -210,6 +202,8 @@ static int theories_genus(lua_State *L)
     call_read(&c, L);
     genus g;
     uint32_t position = 0;
+    lua_newtable(L); /* first: what it collects may ask for another genus */
+    int list = lua_gettop(L);
     call_enter(&c);
     status r = call_position(&c, &position);
     if (r == STATUS_OK)
@@ -217,12 +211,12 @@ static int theories_genus(lua_State *L)
     call_leave(&c);
     if (r != STATUS_OK) return call_fail(&c, &c.theories->genus.solver, r);
     size_t count = g.start + g.period;
-    lua_pushinteger(L, g.value);
-    lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
         lua_pushinteger(L, g.misere[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
+        lua_rawseti(L, list, (lua_Integer)i + 1);
     }
+    lua_pushinteger(L, g.value);
+    lua_pushvalue(L, list);
     lua_pushinteger(L, (lua_Integer)g.start);
     return 3;
 }
@@ -257,13 +251,14 @@ static int theories_form(lua_State *L)
     call c;
     algebra *a = grundy_forms_check(L, 2);
     call_read(&c, L);
+    object *table = lua_touserdata(L, 2);
     open_reductions(L, c.theories, grundy_forms_check(L, 2)); /* `canonical` may have closed them */
     solver *s = NULL;
     status r = STATUS_OK;
     uint32_t sum = FORM_ZERO;
     algebra_work work = {&c.sum.watch.monitor, (uint64_t)c.options.limit, 0};
     call_enter(&c);
-    grundy_forms_enter(a);
+    grundy_object_enter(table);
     for (size_t i = 0; r == STATUS_OK && i < c.sum.count; i++) {
         uint32_t component;
         reduction *d = &c.theories->reductions[c.sum.games[i]];
@@ -271,7 +266,7 @@ static int theories_form(lua_State *L)
         r = reduction_solve(d, c.sum.numbers[i], &work, &component);
         if (r == STATUS_OK) r = algebra_compute(a, OPERATION_SUM, sum, component, &work, &sum);
     }
-    grundy_forms_leave(a);
+    grundy_object_leave(table);
     call_leave(&c);
     if (r != STATUS_OK) return call_fail(&c, s, r);
     lua_pushinteger(L, sum);
@@ -285,13 +280,11 @@ void grundy_open_theories(lua_State *L)
                                        {"genus", theories_genus},
                                        {"form", theories_form},
                                        {NULL, NULL}};
-    static const luaL_Reg meta[] = {{"__gc", close_theories}, {"__close", close_theories}, {NULL, NULL}};
     lua_pushcfunction(L, new_theories);
     lua_setfield(L, -2, "theories");
     lua_newtable(L);
-    luaL_setfuncs(L, methods, 0);
-    luaL_newmetatable(L, THEORIES_TYPE);
-    luaL_setfuncs(L, meta, 0);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &theories_kind);
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);

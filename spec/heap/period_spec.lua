@@ -323,7 +323,7 @@ describe("the period of a heap game", function()
       debug.sethook()
       getmetatable(closed).__gc(closed)
     end
-    assert.matches("closed Sequence", stopped(function() closed:period() end, close))
+    assert.matches("attempt to close a Sequence that is at work", stopped(function() closed:period() end, close))
     assert.equal(heap:value(last), values[last])
   end)
 

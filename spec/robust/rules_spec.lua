@@ -268,20 +268,48 @@ describe("rules through rules", function()
     end
   end)
 
-  it("and what closes it between is noticed", function()
+  it("nor while its other functions run", function()
     local close = getmetatable(grundy.heap "0.77").__close
     for _, key in ipairs { "canonical", "accept" } do
       local rules
       rules = kayles(function() end, { [key] = function(n) close(rules) return n end })
-      for _, ask in ipairs { "value", "outcome", "options", "winning_moves", "graph", "genus", "remoteness" } do
+      for _, ask in ipairs { "value", "outcome", "winning_moves", "graph", "genus", "remoteness" } do
         local ok, message = pcall(rules[ask] or core.Ruleset[ask], rules, 5)
         assert.is_false(ok)
-        assert.matches("closed", message)
+        assert.matches("attempt to close a ruleset that is at work", message)
       end
     end
     local rules
     rules = kayles(function() end, { theorem = { value = function() close(rules) end } })
-    assert.has_error(function() rules:value(5) end, "attempt to use a closed ruleset")
+    assert.error_matches(function() rules:value(5) end, "attempt to close a ruleset that is at work")
+  end)
+
+  it("nor from another coroutine", function()
+    local close = getmetatable(grundy.heap "0.77").__close
+    local rules
+    local function in_coroutines(depth)
+      if depth == 0 then return close(rules) end
+      local thread = coroutine.create(in_coroutines)
+      local ok, message = coroutine.resume(thread, depth - 1)
+      assert(ok, message)
+    end
+    for _, key in ipairs { "canonical", "accept" } do
+      for depth = 1, 3 do
+        local calls = 0
+        rules = kayles(function() end, { [key] = function(n)
+          calls = calls + 1
+          if calls == 1 then in_coroutines(depth) end
+          return n
+        end })
+        local ask = coroutine.wrap(function() return pcall(rules.value, rules, 5) end)
+        local ok, message = ask()
+        assert.is_false(ok)
+        assert.matches("attempt to close a ruleset that is at work", message)
+        ok, message = pcall(coroutine.wrap(function() assert(rules:value(5)) in_coroutines(depth) end))
+        assert(ok, message) -- the call that failed is over, and so is this one
+        assert.error_matches(function() rules:value(5) end, "closed")
+      end
+    end
   end)
 end)
 

@@ -1,0 +1,432 @@
+--- A finalizer at every collection point of every method of every kind of object of the core: at the first allocation
+--- that may collect, at the second, ... it closes all objects that are in use, or asks the object itself for something.
+--- The call must then give what it gives alone, or raise a message.
+---     lua spec/robust/haunted_methods.lua [KIND]
+--- KIND: objects of that kind alone. Only the core is loaded, as a full collection of a small state takes some 0.03 ms.
+--- Prints the numbers of haunted calls and of finalizers that ran.
+
+local core = require "grundy.core"
+
+-- ---- objects, and what each of their methods is asked ----
+
+local function nim()
+  return core.rules({ heap = true, name = "Nim" }, function(n, to) for left = 0, n - 1 do to(left) end end)
+end
+
+local function kayles()
+  return core.rules({ heap = true }, function(n, to)
+    for taken = 1, math.min(2, n) do
+      for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
+    end
+  end)
+end
+
+local function lists()
+  return core.rules({ canonical = function(p) return { p[1], p[2] } end }, function(p, to)
+    for i = 1, 2 do
+      for left = 0, p[i] - 1 do to { i == 1 and left or p[1], i == 2 and left or p[2] } end
+    end
+  end)
+end
+
+local function heap() return core.heap({ heap = true }, "0.77") end
+
+local function named()
+  return core.graph({ { 2, 3 }, { 4 }, { 4 }, {} }, {},
+    { a = 1, b = 2, c = 3, d = 4, "a", "b", "c", "d" })
+end
+
+local function loop() return core.graph({ { 2, 3 }, { 1 }, {}, { 4, 2, 3 } }, {}) end
+
+local function searched()
+  local fields = { searched_value = function() end, difficulty = function() return 1 end }
+  return core.rules(fields, function(n, to) for left = 0, n - 1 do to(left) end end)
+end
+
+local path = os.tmpname()
+
+--- Of each kind: what makes an object, and calls by name; a name of the core is that function, any other a method.
+local kinds = {
+  ruleset = { kayles, {
+    value = function(r) return r:value(6) end,
+    values = function(r) return r:values(0, 6):concat() end,
+    options = function(r) return tostring(r:options(4)) end,
+    value_of = function(r) return core.value_of(r, 6) end,
+    quick_value = function(r) return core.quick_value(r, 6) end,
+    options_of = function(r) return tostring(core.options_of(r, 4)) end,
+    accept = function(r) return core.accept(r, 4) end,
+    fields = function(r) return core.fields(r).heap end,
+    kind = core.kind,
+    title = core.title,
+    entailing = core.entailing,
+    never_moved = core.never_moved,
+    mex_met = function(r) return r:value(5), core.mex_met(r) end,
+    mex_listed = function(r) return r:value(5) and core.mex_listed(r) > 4 end,
+    set_mex_listings = function(r) return core.set_mex_listings(r, 9) end,
+    position_key = function(r) return core.position_key(r, { "a", { 2 } }) end,
+    ["a position that is none"] = function(r) return r:value {} end,
+    ["a heap that is none"] = function(r) return r:value(-1) end,
+  } },
+  ["ruleset of lists"] = { lists, {
+    value = function(r) return r:value { 2, 3 } end,
+    options = function(r) return tostring(r:options { 2, 1 }) end,
+    accept = function(r) return core.position_text(core.accept(r, { 3, 4 })) end,
+    position_text = function(r) return core.position_text(core.accept(r, { 3, { 4 } })) end,
+    ["a rule that fails"] = function(r) return r:value { 2 } end,
+  } },
+  ["ruleset with a theorem"] = {
+    function()
+      return core.rules({ heap = true, theorem = { value = function(n) return #tostring(n .. "") end,
+        outcome = function(n) return n < 0 and "P" .. "" or "N" end } }, function() end)
+    end, {
+      value = function(r) return r:value(60) end,
+      values = function(r) return r:values(0, 12):concat() end,
+      theorem_each = function(r) return core.theorem_each(r, { 3, 10, 300 }) end,
+      guarded = function(r) return core.guarded(r, "value", nil, function(p) return p .. "." end, "p") end,
+      compare = function(r) return core.compare(r, 5) end,
+    },
+  },
+  ["heap game"] = { heap, {
+    value = function(h) return h:value(60) end,
+    values = function(h) return tostring(h:values(0, 30)) end,
+    options = function(h) return tostring(h:options(5)) end,
+    heap_text = core.heap_text,
+    heap_shape = function(h) return core.heap_shape(h).kind end,
+    heap_period = function(h) return tostring(core.heap_period(h)) end,
+    heap_choose = function(h) return core.heap_choose(h, "naive", "none", false) end,
+    heap_kernel = function(h) return h:value(20) and core.heap_kernel(h) end,
+    heap_count = function(h) return h:value(99) and core.heap_count(h) >= 100 end,
+    heap_verify = function(h) return core.heap_period(h) and core.heap_verify(h) end,
+    heap_save = function(h) return h:value(40), core.heap_save(h, path) end,
+    heap_load = function(h) return h:value(40), core.heap_save(h, path), core.heap_load(h, path) end,
+    heap_rare = function(h) return #core.heap_rare(h:values(0, 90)) end,
+    ["values of another game"] = function(h)
+      return core.rules({ heap = true, values_from = h }, function() end):value(9)
+    end,
+  } },
+  sequence = { function() return heap():values(0, 90) end, {
+    totable = function(s) return table.concat(s:totable(), ",") end,
+    each = function(s)
+      local text = {}
+      for _, v in s:each() do text[#text + 1] = v end
+      return table.concat(text, ",")
+    end,
+    concat = function(s) return s:concat() end,
+    max = function(s) return s:max() end,
+    period = function(s) return tostring(s:period()) end,
+    frequencies = function(s) return s:frequencies()[4] end,
+    digest = function(s) return s:digest() end,
+    sequence_maker = function(s) return core.kind(core.sequence_maker(s)) end,
+    ["operators"] = function(s) return #s, s[5], tostring(s), s == s end,
+  } },
+  graph = { named, {
+    value = function(g) return g:value "a" end,
+    values = function(g) return g:value "b", g:options "a"[2][1] end,
+    graph_size = core.graph_size,
+    graph_is_acyclic = core.graph_is_acyclic,
+    graph_remoteness = function(g) return core.graph_remoteness(g, "a") end,
+    ["a vertex that is none"] = function(g) return g:value {} end,
+  } },
+  ["graph with cycles"] = { loop, {
+    value = function(g) return g:value(4).infinite[1] end,
+    values = function(g) return g:values(3, 3):concat() end,
+    graph_is_finite = function(g) return core.graph_is_finite(g, 1, 3) end,
+    graph_rank = function(g) return core.graph_rank(g, 1) end,
+    graph_remoteness = function(g) return core.graph_remoteness(g, 1, "misere") end,
+    ["a vertex that is none"] = function(g) return g:value {} end,
+  } },
+  ["game of shapes"] = { function() return core.shapes({ searched_value = function() end }, { "##" }) end, {
+    value = function(r) return r:value "####" end,
+    shape_moves = function(r)
+      local text = {}
+      for i, move in ipairs(core.shape_moves(r, "###/#.#")) do
+        text[i] = table.concat(move.cells, "+") .. table.concat(move.to, " ")
+      end
+      return table.concat(text, ", ")
+    end,
+    search = function(r) return core.search(r):nimber "###/###" end,
+  } },
+  ["game of moves"] = {
+    function()
+      return core.board_moves({}, function(b, to) for _, cell in ipairs(b:cells()) do to(b, cell) end end, "#", "all",
+        "sides", 1)
+    end, {
+      value = function(r) return r:value "##/.#" end,
+      options = function(r) return tostring(r:options "##/.#") end,
+    },
+  },
+  quotient = {
+    function()
+      local q = core.quotient(lists())
+      q:add { { 0, 1 }, { 1, 2 }, { 2, 2 } }
+      return q
+    end, {
+      add = function(q) return q:add { { 2, 3 } }, (q:size()) end,
+      size = function(q) return q:size() end,
+      image = function(q) return q:image { 1, 2 } end,
+      multiply = function(q) return q:multiply(2, 2) end,
+      is_p = function(q) return q:is_p(2) end,
+      word = function(q) return table.concat(q:word((q:size())), ",") end,
+      generators = function(q)
+        local text = {}
+        for i, p in ipairs(q:generators()) do text[i] = core.position_text(p) end
+        return table.concat(text, " ")
+      end,
+      positions = function(q)
+        local positions, elements = q:positions()
+        local text = {}
+        for i, p in ipairs(positions) do text[i] = core.position_text(p) .. elements[i] end
+        return table.concat(text, " ")
+      end,
+      restore = function()
+        local of = core.quotient(heap())
+        of:add { 1, 2 }
+        local order = of:size()
+        local fresh, positions, elements = core.quotient(heap()), of:positions()
+        local action, p = {}, {}
+        local generators = of:generators()
+        for e = 1, order do
+          for _, g in ipairs(generators) do action[#action + 1] = of:multiply(e, of:image(g)) end
+          p[e] = of:is_p(e) and 2 or 1
+        end
+        return fresh:restore(positions, elements, order, #generators, action, p)
+      end,
+      partial = function(q) return core.partial(q):size() end,
+    },
+    function(q) q:add { { 3, 3 } } end,
+  },
+  partial = {
+    function()
+      local q = core.quotient(lists())
+      q:add { { 0, 1 }, { 1, 2 } }
+      return core.partial(q)
+    end, {
+      outcome = function(d) return d:outcome { { 2, 2 }, { 1, 2 } } end,
+      size = function(d) return (d:size()) end,
+      image = function(d) return d:image { 1, 2 } end,
+    },
+    function(d) d:outcome { { 1, 3 } } end,
+  },
+  theories = { function() return core.theories { kayles(), nim() } end, {
+    number = function(t) return t:number("misere remoteness", { 1, 2 }, { 5, 2 }) end,
+    tame = function(t) return t:tame(nil, { 1, 2 }, { 5, 2 }) end,
+    genus = function(t)
+      local value, terms, start = t:genus(nil, { 1, 2 }, { 5, 3 })
+      return value .. "^" .. table.concat(terms, ",") .. "/" .. start
+    end,
+    form = function(t) return t:form(core.forms(), { 1 }, { 4 }) end,
+  }, function(t) t:genus(nil, { 1 }, { 9 }) end },
+  explorer = { function() return core.explorer { kayles(), lists() } end, {
+    add = function(e) return e:add({ 1, 2 }, { 3, { 1, 1 } }) == e:find({ 2, 1 }, { { 1, 1 }, 3 }) end,
+    find = function(e) return e:add({ 1 }, { 3 }) and e:find({ 1 }, { 2 }) ~= nil end,
+    label = function(e)
+      local v = e:add({ 1, 2 }, { 3, { 1, 1 } })
+      local games, positions = e:label(v)
+      local text = {}
+      for i, p in ipairs(positions) do text[i] = games[i] .. core.position_text(p) end
+      table.sort(text)
+      return table.concat(text, " ")
+    end,
+    graph = function(e) return e:add({ 1 }, { 3 }) and core.kind(e:graph {}) end,
+    size = function(e) return e:add({ 1 }, { 3 }) and e:size() > 0 end,
+    busy = function(e) return e:busy() end,
+  }, function(e) e:add({ 2 }, { { 2, 2 } }) end },
+  forms = { core.forms, {
+    make = function(f) return f:make { f:make { 0 }, f:make {} } end,
+    heap = function(f) return f:heap(3) end,
+    compute = function(f) return f:compute("sum", f:heap(2), f:heap(3)) end,
+    options = function(f) return #f:options(f:heap(5)) end,
+    facts = function(f) return f:facts(f:heap(3)) end,
+    born_by = function(f) return #f:born_by(3) end,
+    count_born_by_5 = function(f) return f:count_born_by_5 { progress = function() error "enough" end } end,
+    form_rules = function(f) return core.form_rules({}, f):value(f:heap(3)) end,
+  }, function(f) f:make { f:heap(4) } end },
+  ["vertex geography"] = {
+    function() return core.vertex_geography(5, { 1, 2, 3, 3 }, { 2, 3, 4, 5 }) end, {
+      wins = function(g) return g:wins(2) end,
+      moves = function(g) return table.concat(g:moves(1), ",") .. "/" .. table.concat(g:moves(2), ",") end,
+    },
+    function(g) g:moves(3) end,
+  },
+  ["edge geography"] = {
+    function() return core.edge_geography(4, { 1, 2, 3 }, { 2, 3, 4 }) end, {
+      wins = function(g) return g:wins(2) end,
+      moves = function(g) return table.concat(g:moves(2), ",") .. "/" .. table.concat(g:moves(3), ",") end,
+    },
+    function(g) g:moves(4) end,
+  },
+  picture = { function() return core.hackenbush({ { 1, 2 }, { 2, 3 }, { 2, 3 }, { 3, 4 } }, { 1 }) end, {
+    value = function(p) return p:value { 4 } end,
+    edges_with_value = function(p) return table.concat(p:edges_with_value({ 2 }, 1), ",") end,
+    standing = function(p) return table.concat(p:standing { 3 }, ",") end,
+    needed = function(p) return table.concat(p:needed { 2, 4 }, ",") end,
+    ends = function(p) return p:ends(4) end,
+    size = function(p) return p:size() end,
+  } },
+  search = { function() return core.search(searched()) end, {
+    nimber = function(s) return s:nimber(5) end,
+    is = function(s) return s:is(5, 5) end,
+    difficulty = function(s) return s:difficulty(4) end,
+    known = function(s) return s:nimber(3), s:known(3) end,
+    representative = function(s) return core.position_text(s:representative { 3, "a" }) end,
+    save = function(s) return s:nimber(5), s:save(path) end,
+    load = function(s)
+      local other = core.search(searched())
+      other:nimber(5)
+      assert(other:save(path))
+      return s:load(path) >= 0
+    end,
+    log = function(s)
+      os.remove(path)
+      return s:log(path), s:nimber(4)
+    end,
+    order_by = function(s)
+      s:order_by(core.search(searched()))
+      return s:nimber(5)
+    end,
+    verify = function(s) return s:nimber(5), s:verify() end,
+    set_memory = function(s) return s:set_memory(0), s:nimber(4) end,
+    statistics = function(s) return s:nimber(4) and s:statistics().facts > 0 end,
+  } },
+}
+
+--- What is called without an object, or makes one, and is called above; and the methods of the Lua values of the core.
+local others = {}
+for name in ([[bad_argument board board_canonical board_limit board_moves check_input checksum edge_geography
+  ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read hackenbush heap
+  heap_set memory memory_used mex nim_sum open own partial position_text private_folder protect quotient rules seconds
+  shapes sleep spend theories vertex_geography write_file]]):gmatch "%g+" do others[name] = true end
+
+-- ---- the finalizer ----
+
+local function text(...)
+  local values = table.pack(...)
+  for i = 1, values.n do values[i] = tostring(values[i]) end
+  return table.concat(values, " ")
+end
+
+local inside, left, act = false, 0, nil
+local finalizers = 0
+
+local function haunt()
+  setmetatable({}, { __gc = function()
+    if inside then
+      finalizers = finalizers + 1
+      left = left - 1
+      if left == 0 then
+        inside = false
+        act()
+        inside = true
+      end
+    end
+    haunt()
+  end })
+end
+
+--- Runs f so that every allocation that may collect does: whether it returned, and its results as a text.
+local function run(f, ...)
+  inside = true
+  collectgarbage "restart"
+  local answer = table.pack(pcall(f, ...))
+  inside = false
+  collectgarbage "stop"
+  return answer[1], text(table.unpack(answer, 2, answer.n))
+end
+
+--- Closes an object, and what its user values hold.
+local function close(value, seen)
+  if seen[value] then return end
+  seen[value] = true
+  if type(value) == "table" then
+    for _, inner in pairs(value) do close(inner, seen) end
+  elseif type(value) == "userdata" and io.type(value) == nil then
+    local meta = debug.getmetatable(value)
+    if meta and meta.__close then pcall(meta.__close, value) end
+    for i = 1, 3 do
+      local kept = debug.getuservalue(value, i)
+      if kept ~= nil and kept ~= core then close(kept, seen) end
+    end
+  end
+end
+
+--- Closes all objects that the functions that run have on their stacks: in use, or being made.
+local function close_all()
+  local seen = { [core] = true, [package.loaded] = true, [_G] = true }
+  for level = 2, 60 do
+    if not debug.getinfo(level, "f") then return end
+    for i = 1, 60 do
+      local name, value = debug.getlocal(level, i)
+      if not name then break end
+      if value ~= nil and type(value) == "userdata" then close(value, seen) end
+    end
+  end
+end
+
+-- ---- the walk ----
+
+local failures, asked = {}, 0
+
+local function complain(...)
+  failures[#failures + 1] = ("%s, %s: at point %d of %d, %s: %s"):format(...)
+end
+
+--- Haunts the call f on objects of a kind at each of its points with what `make_act` returns for an object.
+local function walk(kind, name, make, f, how, make_act)
+  local object = make()
+  left, act = math.huge, nil
+  local before = finalizers
+  local _, right = run(f, object)
+  local points = finalizers - before
+  for k = 1, points do
+    object = make()
+    left, act = k, make_act(object)
+    local ok, answer = run(f, object)
+    if ok and answer ~= right then
+      complain(kind, name, k, points, how, ("%s instead of %s"):format(answer, right))
+    end
+    asked = asked + 1
+    if k % 8 == 0 then collectgarbage() end
+  end
+end
+
+--- The functions that `kinds` has no calls for.
+local function find_missing(kind, object, calls)
+  local methods = debug.getmetatable(object).__index
+  if kind:find "ruleset" or type(methods) ~= "table" then methods = core[kind:gsub("^%l", string.upper)] or {} end
+  for name, method in pairs(methods) do
+    if type(method) == "function" and not calls[name] then complain(kind, name, 0, 0, "no call", "") end
+  end
+end
+
+local covered = {}
+
+local function walk_kind(kind, make, calls, change)
+  if not (kind:find " " and not kind:find "geography") then find_missing(kind, make(), calls) end
+  for name, f in pairs(calls) do
+    covered[name] = true
+    walk(kind, name, make, f, "all closed", function() return close_all end)
+    walk(kind, name, make, f, "asked the same", function(object) return function() pcall(f, object) end end)
+    if change then
+      walk(kind, name, make, f, "changed", function(object) return function() pcall(change, object) end end)
+    end
+  end
+end
+
+collectgarbage "stop"
+dofile "spec/support/collector.lua"(1, 1000, 30)
+haunt()
+for kind, of in pairs(kinds) do
+  if kind == (arg[1] or kind) then walk_kind(kind, table.unpack(of)) end
+end
+for name, f in pairs(core) do
+  if not arg[1] and type(f) == "function" and not covered[name] and not others[name] then
+    complain("core", name, 0, 0, "no call", "")
+  end
+end
+os.remove(path)
+if #failures > 0 then
+  table.sort(failures)
+  error(("%d failures:\n%s"):format(#failures, table.concat(failures, "\n", 1, math.min(#failures, 40))), 0)
+end
+print(asked, finalizers)
+haunt = function() end -- luacheck: ignore
