@@ -8,7 +8,7 @@ local oracle = {}
 --- The theories, each a file of this folder.
 oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "quotients", "again_moves", "loopy",
   "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "faults",
-  "census_lines" }
+  "census_lines", "forged" }
 
 local too_large = {}
 local left
