@@ -2,7 +2,7 @@
 
 local grundy = require "grundy"
 local measure = require "bench.measure"
-local values = require "grundy.census.values"
+local values = require "grundy.programs.census.values"
 
 local LIMIT = 1 << 16
 local codes = { "0.16", "0.106", "0.37", "0.45", "0.114", "0.165" }

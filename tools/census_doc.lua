@@ -2,11 +2,11 @@
 ---   lua tools/census_doc.lua          takes half a minute
 ---   lua tools/census_doc.lua --check  fails when the data are others than those that the page was made from
 
-local class_of = require "grundy.census.class"
+local class_of = require "grundy.programs.census.class"
 local grundy = require "grundy"
-local picture = require "grundy.census.picture"
-local row_of = require "grundy.census.row"
-local standard_form = require "grundy.census.standard_form"
+local picture = require "grundy.programs.census.picture"
+local row_of = require "grundy.programs.census.row"
+local standard_form = require "grundy.programs.census.standard_form"
 
 local page, marker = "doc/census.md", "<!-- Written by tools/census_doc.lua from data/ from here on. -->\n"
 

@@ -23,11 +23,11 @@ local rooms = {
   { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },
   { "coins", "lua/grundy/coins/", "support values ruleset" },
   { "picture", "lua/grundy/picture/", "support values" },
-  { "page", "lua/grundy/page/", "support values theory" },
+  { "page", "lua/grundy/programs/page/", "support values theory" },
   { "public", "lua/grundy/", "support values theory ruleset coins picture page" },
-  { "census", "lua/grundy/census/", "support values theory ruleset public picture" },
+  { "census", "lua/grundy/programs/census/", "support values theory ruleset public picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
-  { "cli", "lua/grundy/cli/", "support values theory ruleset public page census games" },
+  { "cli", "lua/grundy/programs/command/", "support values theory ruleset public page census games" },
 }
 
 local function lines(command)

@@ -1,9 +1,9 @@
 --- Pages: games as HTML files to look at and to play with.
 
 local core = require "grundy.core"
-local document = require "grundy.page.document"
-local json = require "grundy.page.json"
-local listing = require "grundy.page.listing"
+local document = require "grundy.programs.page.document"
+local json = require "grundy.programs.page.json"
+local listing = require "grundy.programs.page.listing"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
 

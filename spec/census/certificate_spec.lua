@@ -1,12 +1,12 @@
 --- The lines of a census prove themselves: to `grundy verify`, and to a checker in Python that shares nothing with it.
 
-local certificate = require "grundy.census.certificate"
+local certificate = require "grundy.programs.census.certificate"
 local command = require "spec.support.command"
 local json_line = require "grundy.support.json_line"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
-local row_of = require "grundy.census.row"
+local row_of = require "grundy.programs.census.row"
 
 local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
 

@@ -1,10 +1,10 @@
 --- Classes of games with the same values by their rules, against the values.
 
-local class_of = require "grundy.census.class"
+local class_of = require "grundy.programs.census.class"
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
 local long = require "spec.support.long"
-local pattern = require "grundy.census.pattern"
+local pattern = require "grundy.programs.census.pattern"
 
 --- The codes of patterns, by class.
 local function classes(digits, ...)

@@ -2,7 +2,7 @@
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
-local standard_form = require "grundy.census.standard_form"
+local standard_form = require "grundy.programs.census.standard_form"
 
 describe("the standard form of an octal game", function()
   it("has the same values, for all codes of three digits", function()

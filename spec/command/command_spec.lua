@@ -3,12 +3,12 @@ local documents = require "spec.support.documents"
 local grundy = require "grundy"
 local interpreter = require "spec.support.interpreter"
 local json = require "dkjson"
-local notation = require "grundy.cli.notation"
-local encode = require("grundy.cli.json").encode
-local layout = require "grundy.cli.layout"
+local notation = require "grundy.programs.command.notation"
+local encode = require("grundy.programs.command.json").encode
+local layout = require "grundy.programs.command.layout"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
-local terminal = require "grundy.cli.terminal"
+local terminal = require "grundy.programs.command.terminal"
 
 local run = command.run
 
@@ -105,9 +105,9 @@ describe("the layout", function()
   end)
 
   it("writes JSON that a reader understands", function()
-    local object = { a = 1, b = { "x\n\"\\", true, 1.5 }, c = require("grundy.cli.json").list {} }
+    local object = { a = 1, b = { "x\n\"\\", true, 1.5 }, c = require("grundy.programs.command.json").list {} }
     assert.same({ a = 1, b = { "x\n\"\\", true, 1.5 }, c = {} }, json.decode(encode(object)))
-    assert.equal('{"c":[]}', encode { c = require("grundy.cli.json").list {} })
+    assert.equal('{"c":[]}', encode { c = require("grundy.programs.command.json").list {} })
   end)
 end)
 

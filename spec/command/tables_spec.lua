@@ -1,13 +1,13 @@
 -- Tables, lists of P-positions, guesses, and what a shell knows of the command.
 
 local command = require "spec.support.command"
-local formats = require "grundy.cli.formats"
+local formats = require "grundy.programs.command.formats"
 local grundy = require "grundy"
 local interpreter = require "spec.support.interpreter"
 local json = require "dkjson"
 local long = require "spec.support.long"
-local notation = require "grundy.cli.notation"
-local parser = require "grundy.cli.parser"
+local notation = require "grundy.programs.command.notation"
+local parser = require "grundy.programs.command.parser"
 local process = require "spec.support.process"
 
 local run = command.run

@@ -4,7 +4,7 @@ local command = require "spec.support.command"
 local grundy = require "grundy"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
-local terminal = require "grundy.cli.terminal"
+local terminal = require "grundy.programs.command.terminal"
 local text = require "grundy.support.text"
 
 -- The title of a window, a cursor that moves, a C1 control as UTF-8 and as a byte, a text turned round, a deleted one.
@@ -88,7 +88,7 @@ describe("#processes the command line", function()
   end)
 
   it("writes to the terminal in one place", function()
-    for path in io.popen "find lua/grundy/cli -name '*.lua'":lines() do
+    for path in io.popen "find lua/grundy/programs/command -name '*.lua'":lines() do
       local number = 0
       for line in io.lines(path) do
         number = number + 1

@@ -1,11 +1,11 @@
-local catalogue = require "grundy.cli.catalogue"
+local catalogue = require "grundy.programs.command.catalogue"
 local core = require "grundy.core"
 local grundy = require "grundy"
 local inside = require "spec.support.inside"
 local long = require "spec.support.long"
-local notation = require "grundy.cli.notation"
-local page = require("grundy.cli.pages")[1]
-local play = require("grundy.cli.player")[1]
+local notation = require "grundy.programs.command.notation"
+local page = require("grundy.programs.command.pages")[1]
+local play = require("grundy.programs.command.player")[1]
 
 -- Smaller positions than the examples, where these take long to play.
 local smaller = {

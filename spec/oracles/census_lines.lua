@@ -1,7 +1,7 @@
 --- Lines of a census, forged: what both checkers say of each, against each other, and what they accept against
 --- definitions in Lua. A case is one line of data/ or of a random game with many forgeries of it.
 
-local certificate = require "grundy.census.certificate"
+local certificate = require "grundy.programs.census.certificate"
 local command = require "spec.support.command"
 local components = require "spec.oracles.components"
 local heap_rules = require "spec.support.heap_rules"
@@ -9,8 +9,8 @@ local json_line = require "grundy.support.json_line"
 local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local process = require "spec.support.process"
-local row_of = require "grundy.census.row"
-local values_of = require "grundy.census.values"
+local row_of = require "grundy.programs.census.row"
+local values_of = require "grundy.programs.census.values"
 
 local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
 local pick = oracle.pick

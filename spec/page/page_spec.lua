@@ -1,11 +1,11 @@
 local command = require "spec.support.command"
 local grundy = require "grundy"
 local json = require "dkjson"
-local listing = require "grundy.page.listing"
-local look = require "grundy.page.look"
+local listing = require "grundy.programs.page.listing"
+local look = require "grundy.programs.page.look"
 local position = require "grundy.position"
 local process = require "spec.support.process"
-local page_json = require "grundy.page.json"
+local page_json = require "grundy.programs.page.json"
 
 local games = grundy.games
 

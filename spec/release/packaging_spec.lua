@@ -46,7 +46,7 @@ describe("#processes the rockspec", function()
       local rock, modules = {}, 0
       assert(loadfile("rockspec/grundy-scm-1.rockspec", "t", rock))()
       for name, path in pairs(rock.build.modules) do
-        if type(path) == "string" and name ~= "grundy" and not name:find "%.cli" then
+        if type(path) == "string" and name ~= "grundy" and not name:find "^grundy%.programs%.command" then
           for loaded in pairs(package.loaded) do
             if loaded:find "^grundy%." and loaded ~= "grundy.core" then package.loaded[loaded] = nil end
           end

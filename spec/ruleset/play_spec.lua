@@ -1,6 +1,6 @@
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
-local play = require "grundy.play"
+local play = require "grundy.programs.command.opponent"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 

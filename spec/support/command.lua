@@ -70,7 +70,8 @@ function command.run(arguments, input)
   local words = long(words_of(arguments), nil)
   if not words then return command.process(arguments, input) end
   words[0] = "bin/grundy"
-  return captured.run(function() return require("grundy.cli").main(words) end, words, input, { COLUMNS = "80" })
+  local main = require("grundy.programs.command").main
+  return captured.run(function() return main(words) end, words, input, { COLUMNS = "80" })
 end
 
 --- Whether `script` of util-linux can make a pseudo-terminal here.

@@ -5,7 +5,7 @@ local core = require "grundy.core"
 local inside = {}
 
 --- What a command prints, the message that ends it or "", and what it returns.
----@param command table { run = } of a module of grundy.cli
+---@param command table { run = } of a module of grundy.programs.command
 ---@param args table by name, as the parser gives them
 ---@param input? string what is typed
 ---@return string out

@@ -3,8 +3,8 @@
 --- A ruleset may bring its own, as `draw` of its spec: draw(p) returns a list of lines.
 
 local core = require "grundy.core"
-local layout = require "grundy.cli.layout"
-local look = require "grundy.page.look"
+local layout = require "grundy.programs.command.layout"
+local look = require "grundy.programs.page.look"
 
 local draw = {}
 

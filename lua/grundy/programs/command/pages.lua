@@ -1,7 +1,7 @@
 --- `grundy page`: a position as an HTML file to play with.
 
-local notation = require "grundy.cli.notation"
-local terminal = require "grundy.cli.terminal"
+local notation = require "grundy.programs.command.notation"
+local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
 

@@ -13,7 +13,7 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
 local near = require "grundy.support.near"
-local terminal = require "grundy.cli.terminal"
+local terminal = require "grundy.programs.command.terminal"
 
 local notation = {}
 

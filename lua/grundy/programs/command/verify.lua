@@ -1,11 +1,11 @@
 --- `grundy verify`: files that prove something, checked by the rules alone. The first bytes of a
 --- file tell its kind.
 
-local census_file = require "grundy.census.file"
-local certificate = require "grundy.census.certificate"
+local census_file = require "grundy.programs.census.file"
+local certificate = require "grundy.programs.census.certificate"
 local core = require "grundy.core"
 local facts = require "grundy.theory.facts"
-local notation = require "grundy.cli.notation"
+local notation = require "grundy.programs.command.notation"
 
 local usage = notation.usage
 

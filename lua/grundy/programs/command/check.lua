@@ -1,7 +1,7 @@
 --- `grundy check`: a theorem against the rules.
 
 local core = require "grundy.core"
-local notation = require "grundy.cli.notation"
+local notation = require "grundy.programs.command.notation"
 
 local usage = notation.usage
 

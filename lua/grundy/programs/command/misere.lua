@@ -1,10 +1,10 @@
 --- `grundy quotient`: the misere quotient of a heap game.
 
 local core = require "grundy.core"
-local json = require "grundy.cli.json"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
-local terminal = require "grundy.cli.terminal"
+local json = require "grundy.programs.command.json"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
+local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
 

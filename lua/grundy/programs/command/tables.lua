@@ -1,9 +1,9 @@
 --- `grundy p-positions` and `grundy guess`, and the tables of two heaps that `grundy values` prints.
 
 local core = require "grundy.core"
-local formats = require "grundy.cli.formats"
-local json = require "grundy.cli.json"
-local notation = require "grundy.cli.notation"
+local formats = require "grundy.programs.command.formats"
+local json = require "grundy.programs.command.json"
+local notation = require "grundy.programs.command.notation"
 local pairs_from = require "grundy.support.pairs"
 
 local usage = notation.usage

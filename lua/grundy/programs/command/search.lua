@@ -2,7 +2,7 @@
 
 local core = require "grundy.core"
 local facts = require "grundy.theory.facts"
-local notation = require "grundy.cli.notation"
+local notation = require "grundy.programs.command.notation"
 local searches = require "grundy.theory.search"
 local tasks = require "grundy.theory.tasks"
 

@@ -2,14 +2,14 @@
 
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
-local formats = require "grundy.cli.formats"
-local json = require "grundy.cli.json"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
+local formats = require "grundy.programs.command.formats"
+local json = require "grundy.programs.command.json"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
 local pairs_from = require "grundy.support.pairs"
-local tables = require "grundy.cli.tables"
-local terminal = require "grundy.cli.terminal"
-local value_lists = require "grundy.cli.value_lists"
+local tables = require "grundy.programs.command.tables"
+local terminal = require "grundy.programs.command.terminal"
+local value_lists = require "grundy.programs.command.value_lists"
 
 local usage = notation.usage
 

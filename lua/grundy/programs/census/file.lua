@@ -1,8 +1,8 @@
 --- Files of a census: lines are added at the end, by as many processes as like to, and read again.
 
-local class_of = require "grundy.census.class"
+local class_of = require "grundy.programs.census.class"
 local core = require "grundy.core"
-local row_of = require "grundy.census.row"
+local row_of = require "grundy.programs.census.row"
 
 local M = {}
 
@@ -236,7 +236,7 @@ end
 
 --- The lines of several files as one: of each game the one that says most, by task and code, without the notes.
 --- Lines that tell the same or disagree, and lines that are none, are raised as { usage = message }; `complain` hears
---- of those that were cut off. With `classes`, games of a class (grundy.census.class) without a proof share what is
+--- of those that were cut off. With `classes`, games of a class (census.class) without a proof share what is
 --- known of one of them, as far as it proves a period for them too.
 ---@param paths string[]
 ---@param complain fun(message: string)

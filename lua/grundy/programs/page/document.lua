@@ -1,7 +1,7 @@
 --- The document: one HTML file with its style, its script and its games; nothing else is loaded.
 
-local json = require "grundy.page.json"
-local style = require "grundy.page.style"
+local json = require "grundy.programs.page.json"
+local style = require "grundy.programs.page.style"
 
 -- The parts of the script, in their order.
 local scripts = { "engine", "words", "cells", "drawing", "pictures", "session", "view" }
@@ -44,7 +44,7 @@ $script})();
 ---@return string
 function M.text(page)
   local script = {}
-  for i, name in ipairs(scripts) do script[i] = require("grundy.page.script." .. name) end
+  for i, name in ipairs(scripts) do script[i] = require("grundy.programs.page.script." .. name) end
   local parts = {
     title = json.html(page.title),
     language = page.language == "zh" and "zh-CN" or "en",

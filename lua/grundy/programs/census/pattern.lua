@@ -1,7 +1,7 @@
 --- The games of a census: codes, patterns of them, files of both, and the subtraction sets up to an element.
 
 local core = require "grundy.core"
-local row_of = require "grundy.census.row"
+local row_of = require "grundy.programs.census.row"
 
 local M = {}
 

@@ -1,9 +1,9 @@
 --- Values that make no rows of integers: of graphs whose vertices have names, infinite and loony ones.
 
 local core = require "grundy.core"
-local json = require "grundy.cli.json"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
+local json = require "grundy.programs.command.json"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
 
 local value_lists = {}
 
@@ -33,7 +33,7 @@ end
 --- Prints the values of a graph whose vertices have names.
 ---@param label string
 ---@param by_name table<string, any>
----@param run grundy.cli.Run
+---@param run grundy.programs.command.Run
 function value_lists.print_names(label, by_name, run)
   local names, rows, values = {}, {}, {}
   for name in pairs(by_name) do names[#names + 1] = name end
@@ -49,7 +49,7 @@ end
 ---@param list table<integer, any>
 ---@param first integer
 ---@param last integer
----@param run grundy.cli.Run
+---@param run grundy.programs.command.Run
 function value_lists.print_column(list, first, last, run)
   local rows = {}
   for n = first, last do rows[#rows + 1] = { tostring(n), tostring(list[n]) } end

@@ -131,7 +131,7 @@ local time_left = {
   uneven = function(_, passed) return passed .. " passed" end,
 }
 
----@class grundy.cli.Progress
+---@class grundy.programs.command.Progress
 ---@field label string
 ---@field done integer
 ---@field total integer? nil: not known
@@ -140,7 +140,7 @@ local time_left = {
 ---@field pace "even"|"limit"|"uneven"
 
 --- The text of a progress line: label, bar, rate and time left.
----@param p grundy.cli.Progress
+---@param p grundy.programs.command.Progress
 ---@return string
 function terminal.progress_text(p)
   local rate = p.rate >= 1 and terminal.short(p.rate) or ("%.1g"):format(p.rate)

@@ -2,12 +2,12 @@
 
 local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
-local draw = require "grundy.cli.draw"
-local json = require "grundy.cli.json"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
-local play = require "grundy.play"
-local terminal = require "grundy.cli.terminal"
+local draw = require "grundy.programs.command.draw"
+local json = require "grundy.programs.command.json"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
+local play = require "grundy.programs.command.opponent"
+local terminal = require "grundy.programs.command.terminal"
 local typed_move = require "grundy.support.typed_move"
 
 local usage = notation.usage
@@ -31,7 +31,7 @@ local function largest_in(p)
   return most
 end
 
----@class grundy.cli.Session one game between a person and the computer
+---@class grundy.programs.command.Session one game between a person and the computer
 local Session = {}
 Session.__index = Session
 

@@ -1,11 +1,11 @@
 --- `grundy run`: a Lua file that returns a ruleset, read again whenever it is saved.
 
 local core = require "grundy.core"
-local json = require "grundy.cli.json"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
-local terminal = require "grundy.cli.terminal"
-local value_lists = require "grundy.cli.value_lists"
+local json = require "grundy.programs.command.json"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
+local terminal = require "grundy.programs.command.terminal"
+local value_lists = require "grundy.programs.command.value_lists"
 
 local usage = notation.usage
 

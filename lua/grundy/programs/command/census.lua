@@ -1,13 +1,13 @@
 --- `grundy census`: one line for each of many games, its period or its misere quotient.
 
-local census_file = require "grundy.census.file"
-local class_of = require "grundy.census.class"
+local census_file = require "grundy.programs.census.file"
+local class_of = require "grundy.programs.census.class"
 local core = require "grundy.core"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
-local pattern = require "grundy.census.pattern"
-local row_of = require "grundy.census.row"
-local terminal = require "grundy.cli.terminal"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
+local pattern = require "grundy.programs.census.pattern"
+local row_of = require "grundy.programs.census.row"
+local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
 
@@ -142,7 +142,7 @@ function tasks.values(args)
   end
   function task.run(code, round, progress)
     local path = args.checkpoints and checkpoint(args.checkpoints, code)
-    return require("grundy.census.values").run(code, { limit = limit_of(code, round), budget = budget,
+    return require("grundy.programs.census.values").run(code, { limit = limit_of(code, round), budget = budget,
       load = path and exists(path) and path, save = path, progress = progress })
   end
   function task.describe(row)
@@ -165,7 +165,7 @@ function tasks.quotient(args)
   end
   function task.run(code, _, progress)
     options.progress = progress
-    return require("grundy.census.quotient").run(code, options)
+    return require("grundy.programs.census.quotient").run(code, options)
   end
   function task.describe(row)
     return { row.code, row.order, #row.p_positions, row.proven and "all" or row.heaps, row.period or "-",

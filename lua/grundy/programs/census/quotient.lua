@@ -3,7 +3,7 @@
 local core = require "grundy.core"
 local json_line = require "grundy.support.json_line"
 local quotient_period = require "grundy.theory.quotient_period"
-local row_of = require "grundy.census.row"
+local row_of = require "grundy.programs.census.row"
 
 local M = {}
 

@@ -1,7 +1,7 @@
 --- The first task of a census: the values of a heap game, their period, and what else is told of them.
 
 local core = require "grundy.core"
-local row_of = require "grundy.census.row"
+local row_of = require "grundy.programs.census.row"
 
 local M = {}
 

@@ -1,10 +1,10 @@
 --- `grundy games` and `grundy info`: the documented games.
 
 local grundy = require "grundy"
-local json = require "grundy.cli.json"
-local layout = require "grundy.cli.layout"
-local notation = require "grundy.cli.notation"
-local terminal = require "grundy.cli.terminal"
+local json = require "grundy.programs.command.json"
+local layout = require "grundy.programs.command.layout"
+local notation = require "grundy.programs.command.notation"
+local terminal = require "grundy.programs.command.terminal"
 
 local function name_of(info)
   if not info.title then return info.name end

@@ -1,6 +1,6 @@
 --- The parser of the command line: what the words of a command mean, by argparse.
 
-local notation = require "grundy.cli.notation"
+local notation = require "grundy.programs.command.notation"
 
 local parser = {}
 
@@ -26,7 +26,7 @@ Games are the keys that `grundy games` lists, codes, and Lua files that return a
   made:require_command(true)
   local commands = {}
   for _, name in ipairs(modules) do
-    local module = require("grundy.cli." .. name)
+    local module = require("grundy.programs.command." .. name)
     for _, each in ipairs(module.commands or module) do
       local command = made:command(each.name, each.summary .. ".")
       each.arguments(command)

@@ -3,8 +3,8 @@
 local core = require "grundy.core"
 local heap = require "grundy.heap"
 local quotient_period = require "grundy.theory.quotient_period"
-local row_of = require "grundy.census.row"
-local values_of = require "grundy.census.values"
+local row_of = require "grundy.programs.census.row"
+local values_of = require "grundy.programs.census.values"
 
 local M = {}
 

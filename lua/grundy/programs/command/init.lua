@@ -6,16 +6,16 @@
 
 local core = require "grundy.core"
 local grundy = require "grundy"
-local json = require "grundy.cli.json"
-local notation = require "grundy.cli.notation"
-local parser = require "grundy.cli.parser"
-local terminal = require "grundy.cli.terminal"
+local json = require "grundy.programs.command.json"
+local notation = require "grundy.programs.command.notation"
+local parser = require "grundy.programs.command.parser"
+local terminal = require "grundy.programs.command.terminal"
 
 local cli = {}
 
 local found, nothing, bad_input, interrupted = 0, 1, 2, 130
 
----@class grundy.cli.Run what a command is run with
+---@class grundy.programs.command.Run what a command is run with
 ---@field json boolean
 ---@field parser table of argparse
 ---@field version string

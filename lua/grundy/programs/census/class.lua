@@ -6,7 +6,7 @@
 --- their standard forms, whose heaps have a number of tokens less (doc/proofs.md).
 
 local heap = require "grundy.heap"
-local standard_form = require "grundy.census.standard_form"
+local standard_form = require "grundy.programs.census.standard_form"
 
 -- At least so many values are compared, so that codes with more or fewer digits may be equal.
 local least = 16

@@ -1,10 +1,10 @@
 --- `grundy plot` and `grundy graph`: pictures of values, and of what play can reach.
 
-local census_file = require "grundy.census.file"
-local census_picture = require "grundy.census.picture"
+local census_file = require "grundy.programs.census.file"
+local census_picture = require "grundy.programs.census.picture"
 local core = require "grundy.core"
-local notation = require "grundy.cli.notation"
-local terminal = require "grundy.cli.terminal"
+local notation = require "grundy.programs.command.notation"
+local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
 

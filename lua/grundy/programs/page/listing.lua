@@ -2,7 +2,7 @@
 --- its options, the texts of the moves and the values; and how many sums of them there are.
 
 local core = require "grundy.core"
-local look = require "grundy.page.look"
+local look = require "grundy.programs.page.look"
 local move = require "grundy.move"
 local parts_of = require "grundy.support.parts"
 local theories = require "grundy.theory.sums"
@@ -16,10 +16,10 @@ M.most_moves = 1000000
 local luxury_sums, luxury_moves = 10000, 100000
 
 --- Lists by the number of a position, from 1.
----@class grundy.page.Listing
+---@class grundy.programs.page.Listing
 ---@field positions any[]
 ---@field texts string[] how the positions are written
----@field looks string[] how they are drawn, see grundy.page.look
+---@field looks string[] how they are drawn, see grundy.programs.page.look
 ---@field values (integer|string)[] Grundy values; texts for values that are no integers
 ---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
 ---@field said integer[][] by position: for every option the number of its text in `words`; {} where none is said
@@ -138,7 +138,7 @@ end
 ---@param own grundy.Parts
 ---@param limit integer
 ---@param tick fun(done: integer)
----@return grundy.page.Listing|nil listing
+---@return grundy.programs.page.Listing|nil listing
 ---@return string? message
 function M.new(own, limit, tick)
   local self = setmetatable({ positions = {}, texts = {}, looks = {}, values = {}, options = {}, said = {}, words = {},

@@ -1,9 +1,9 @@
 --- `grundy value`, `outcome` and `moves`: a position, or a sum of positions.
 
-local json = require "grundy.cli.json"
-local notation = require "grundy.cli.notation"
+local json = require "grundy.programs.command.json"
+local notation = require "grundy.programs.command.notation"
 local parts = require("grundy.position").parts
-local value_lists = require "grundy.cli.value_lists"
+local value_lists = require "grundy.programs.command.value_lists"
 local winning_order = require "grundy.theory.winning_order"
 
 local function arguments(command)
