@@ -10,7 +10,7 @@ local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local move = require "grundy.move"
 local option_kinds = require "grundy.options"
-local outcomes = require "grundy.theory.outcome"
+local schedule = require "grundy.theory.schedule"
 local parts_of = require "grundy.support.parts"
 local printed = require "grundy.support.printed"
 local typed_move = require "grundy.support.typed_move"
@@ -117,7 +117,7 @@ end
 function Position:value(options)
   local own = open(self, "value")
   option_kinds.check(options, option_kinds.call, 1, "value")
-  return outcomes.value(own, options)
+  return schedule.value(own, options)
 end
 
 --- Position:outcome, where `play` is argument number `argument`.
@@ -127,7 +127,7 @@ function M.outcome(self, play, options, argument)
   play, options, at = option_kinds.split(play, options, argument)
   play = meant(own, play, argument, "outcome")
   option_kinds.check(options, option_kinds.call, at, "outcome")
-  return outcomes.outcome(own, play, options)
+  return schedule.outcome(own, play, options)
 end
 
 --- The outcome of the sum. Without `play`, the play is the one that its rulesets agree on, "normal" for most games.
@@ -148,7 +148,7 @@ end
 ---@return string
 function Position:explain(play)
   local own = open(self, "explain")
-  return outcomes.explain(own, meant(own, play, 1, "explain"))
+  return schedule.explain(own, meant(own, play, 1, "explain"))
 end
 
 --- Position:winning_moves, where `play` is argument number `argument`.
@@ -189,7 +189,7 @@ function Position:drawing_moves(play, options)
   play, options, at = option_kinds.split(play, options, 1)
   play = meant(own, play, 1, "drawing_moves")
   option_kinds.check(options, option_kinds.call, at, "drawing_moves")
-  local outcome, message = outcomes.outcome(own, play, options)
+  local outcome, message = schedule.outcome(own, play, options)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end
   local moves, why = winning_moves.to_outcome(own, "D", play, options)

@@ -35,7 +35,7 @@ local most_beside = 1 << 16
 local parts = setmetatable({}, { __mode = "k" })
 
 -- For each ruleset the quotients found, for outcomes under misere play.
-local known = require("grundy.theory.misere").quotients
+local known = require("grundy.theory.kept_quotients").of
 
 local function open(self, name)
   return parts[self] or core.fail(("calling '%s' on a bad self (expected a misere quotient)"):format(name))

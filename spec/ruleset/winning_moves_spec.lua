@@ -14,12 +14,16 @@ local games = grundy.games
 local watched = {
   { "grundy.theory.closed_form", "listed", function(results, _, key) return results[1] and "list of " .. key end },
   { "grundy.theory.closed_form", "outcome", function(results, _, play) return results[1] and play .. " outcome" end },
-  { "grundy.theory.misere", "decide", function(results) return results[1] and results[2] end },
+  { "grundy.theory.turns", "decide", function(results, _, question)
+    return results[3] and (question.searched or results[3].name)
+  end },
   { "grundy.theory.misere_proof", "outcome", function(results) return results[1] and "proof numbers" end },
   { "grundy.theory.search", "sum_is", function(results) return results[1] ~= nil and "search of couples" end },
   { "grundy.theory.winning_order", "misere_outcome", function(results) return results[1] and "loopy" end },
   { "grundy.theory.tame", "by_theory", function(results) return results[1] and "tame by theory" end },
-  { "grundy.theory.tame", "each_winning_option", function(results) return results[1] and "options of tame sums" end },
+  { require("grundy.theory.tame").genus, "winning_moves", function(results)
+    return results[1] and "options of tame sums"
+  end },
   { "grundy.theory.large_heaps", "find", function(results)
     return results[1] and (next(results[3] or {}) and "large heap beside a form" or "large heap")
   end },
@@ -29,11 +33,15 @@ local watched = {
   { "grundy.theory.nim_as_heaps", "replacement", function(results) return results[1] and "Nim as heaps" end },
 }
 
+local function module_of(watch)
+  return type(watch[1]) == "string" and require(watch[1]) or watch[1]
+end
+
 --- How often each of the theories answered while f() ran.
 local function met_by(f)
   local met, before = {}, {}
   for i, watch in ipairs(watched) do
-    local module, key, name_of = require(watch[1]), watch[2], watch[3]
+    local module, key, name_of = module_of(watch), watch[2], watch[3]
     local original = module[key]
     before[i] = original
     module[key] = function(...)
@@ -44,7 +52,7 @@ local function met_by(f)
     end
   end
   local ok, message = pcall(f)
-  for i, watch in ipairs(watched) do require(watch[1])[watch[2]] = before[i] end
+  for i, watch in ipairs(watched) do module_of(watch)[watch[2]] = before[i] end
   assert(ok, message)
   return met
 end

@@ -1,6 +1,16 @@
---- How much work misere play may cost before the next theory is tried: see doc/misere.md.
+--- How much work a decider may take before the next one has its turn. All constants of policy stand here.
 
 return {
+  -- single positions that are big for the mex (doc/search.md): the positions that each search lists in its first turn;
+  -- each later turn has twice as many. For Cram, Sprouts and their kind, whose options are sums:
+  listings = { couples = 20000, proof = 20000, mex = 5000 },
+  -- For a value where no option is a sum, or values are large. The others are then slower than the mex: a sum is what
+  -- they save, and they look at every option once for every smaller nimber.
+  listings_of_mex = { mex = 80000, couples = 1250, proof = 1250 },
+  large_value = 32,
+  lone_listings = 20000, -- of a turn of a search that is alone
+  facts_memory = 1 << 30, -- bytes of the facts of a ruleset where no call has said
+
   -- a single component that is no heap: most are searched sooner than a theory applies
   sums = 2000, -- sums that are looked at
 

@@ -102,6 +102,17 @@ function M.outcome(own, play, options)
   return outcome or nil
 end
 
+--- By the theorem of a single component.
+---@type grundy.Decider
+M.theorem = {
+  name = "theorem",
+  decide = function(question)
+    local outcome, reached = M.outcome(question.own, question.play, question.settings)
+    return outcome, reached, reached and "end" or nil
+  end,
+  reason = function(question) return "the theorem of " .. core.title(question.own.rulesets[1]) end,
+}
+
 --- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message when
 --- the limit was reached.
 function M.listed(ruleset, key, form, options, p, ...)

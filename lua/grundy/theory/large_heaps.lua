@@ -11,6 +11,8 @@
 
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
+local move = require "grundy.move"
+local parts = require "grundy.support.parts"
 local tame = require "grundy.theory.tame"
 
 local M = {}
@@ -63,7 +65,7 @@ end
 --- The component of a sum that is a Nim heap larger than the rest has moves, and a bound L on these moves: what leaves
 --- more than max(1, L) of the heap does not win. The third result is the set of the components that are bounded by the
 --- birthdays of their forms: a winning move is in one of these, or in the heap. nil where there is none. `quick`: see
---- M.outcome.
+--- decider.
 function M.find(own, options, quick)
   local largest, component, other = largest_heap(own)
   if not (component and other) then return nil end
@@ -78,18 +80,54 @@ function M.find(own, options, quick)
   return component, math.max(1, moves), by_form
 end
 
---- The misere outcome of a sum with a Nim heap that is larger than the rest, and why; nil. With `quick` only where the
---- rest's bounds are known without a look at its positions.
-function M.outcome(own, options, quick)
-  local component, _, by_form = M.find(own, options, quick)
-  if not component then return nil end
-  return "N", ("the Nim heap of %d is larger than %s"):format(own.positions[component], next(by_form)
-    and "the birthday of the misere canonical form of the rest of the sum" or "the rest of the sum has moves")
+--- The number n <= most for which a sum with a Nim heap of n in the place of component i is P; false where there is
+--- none; nil, message when the limit of the call was reached.
+local function p_heap(question, i, most)
+  for n = 0, most do
+    local outcome, message = question.outcome(parts.replaced(question.own, i, { n }))
+    if not outcome then return nil, message end
+    if outcome == "P" then return n end
+  end
+  return false
 end
 
---- The same, as far as it costs nothing.
-function M.quick_outcome(own, options)
-  return M.outcome(own, options, true)
+--- Winning moves where a Nim heap is larger than the rest of the sum, or its form, has moves: one in the heap, to the
+--- misere value of the rest, and any in components that are bounded by their forms alone.
+local function winning_moves(question)
+  local own, settings = question.own, question.settings
+  if tame.sum(own, settings) then return tame.genus.winning_moves(question) end
+  local moves, heap, most, by_form = {}, M.find(own, settings)
+  if not heap then return nil end -- a form is not known any more
+  for i, ruleset in ipairs(own.rulesets) do
+    local ok, message = true, nil
+    if by_form[i] then
+      ok, message = question.add_by_outcomes(moves, i)
+    elseif i == heap then
+      ok, message = p_heap(question, i, most)
+      if ok then moves[#moves + 1] = move.maker(ruleset, #own.rulesets)(i, own.positions[i], { ok }) end
+    end
+    if ok == nil then return nil, message end
+  end
+  return moves
 end
+
+--- The decider by a Nim heap that is larger than the rest. With `quick` it answers only where the rest's bounds are
+--- known without a look at its positions.
+---@return grundy.Decider
+local function decider(quick)
+  return {
+    name = "large heaps",
+    decide = function(question)
+      local own = question.own
+      local component, _, by_form = M.find(own, question.settings, quick)
+      if not component then return nil end
+      return "N", ("the Nim heap of %d is larger than %s"):format(own.positions[component], next(by_form)
+        and "the birthday of the misere canonical form of the rest of the sum" or "the rest of the sum has moves")
+    end,
+    winning_moves = winning_moves,
+  }
+end
+
+M.quick, M.decider = decider(true), decider(false)
 
 return M

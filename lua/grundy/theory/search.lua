@@ -1,30 +1,19 @@
 --- Single positions of big games, decided by searches that do not list all positions
 --- below them (grundy.core.search): that of couples, and proof-number search. Which is
---- better depends on the game, so that they take turns, between them and with the mex, and
+--- better depends on the game, so that they take turns with each other and with the mex, and
 --- share the facts, exact nimbers, that they find. A ruleset keeps them.
 ---
 --- A position is taken for big when the mex has not found its value within 20,000 listings
 --- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex. What the mex has met by
 --- then says whose turns are long: doc/search.md has the rule.
 
+local budget = require "grundy.theory.budget"
 local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
 local loopy = require "grundy.loopy"
+local turns = require "grundy.theory.turns"
 
 local M = {}
-
--- The facts take so many bytes at most where no call has said.
-local default_memory = 1 << 30
-
--- The listings of the first turns; each later one has twice as many. The mex goes on where it stopped, the others
--- begin anew with the facts that there are.
-local first_turns = { { "couples", 20000 }, { "proof", 20000 }, { "mex", 5000 } }
--- The same for a value where no option is a sum, or values are large. The others are then slower than the mex: a sum is
--- what they save, and they look at every option once for every smaller nimber.
-local first_turns_of_mex = { { "mex", 80000 }, { "couples", 1250 }, { "proof", 1250 } }
-local large = 32
--- The listings of a turn of a search that is alone.
-local lone_turn = 20000
 
 -- By ruleset; by_rules: those that may not use its theorem.
 local searches, by_rules = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
@@ -80,7 +69,7 @@ function M.of(ruleset, options)
   local search = kept[ruleset]
   if search then return search end
   search = core.search(ruleset, kept == by_rules)
-  search:set_memory(default_memory)
+  search:set_memory(budget.facts_memory)
   if fields.facts and kept == searches then
     local ok, message = use_file(ruleset, search)
     if not ok then return nil, message end
@@ -122,32 +111,65 @@ local function spend(account, ruleset, ask)
   return answer, status == "limit" and reached(limit) or message, status
 end
 
---- What ask(options) answers by the method that the call wants, else by the methods in turns;
---- nil, message when the limit of the call was reached, of which `spent` were used before, or there is another reason.
---- `ask` returns nil, message, "limit" when the limit of its options was reached.
-local function by_turns(ruleset, options, ask, turns, spent)
-  local method, limit = options and options.search, limit_of(ruleset, options)
+--- The decider of a question about a big position that lets one search list positions: { ruleset, search, ask,
+--- settings, listings = of the first turns, by method, limit, left = of the limit, times? = how many times as many
+--- listings as in the first turn }. The mex goes on where it stopped, the others begin anew with the facts that there
+--- are.
+---@return grundy.Decider
+local function by_listings(method)
+  return {
+    name = method,
+    decide = function(question, turn)
+      local most = question.listings[method] * (question.times or 2 ^ (turn - 1))
+      local part = math.min(most, question.left)
+      if part == 0 then return nil, reached(question.limit), "end" end
+      local ok, wrong = read_on(question.ruleset, question.search)
+      if not ok then return nil, wrong, "end" end
+      local answer, message, status = question.ask(completed(question.ruleset, question.settings,
+        part < math.huge and math.tointeger(part) or nil, method))
+      if answer ~= nil then return answer end
+      if status ~= "limit" then return nil, message, "end" end
+      question.left = question.left - part
+      return nil, message, "more"
+    end,
+  }
+end
+
+local mex, couples, proof = by_listings "mex", by_listings "couples", by_listings "proof"
+
+local mex_last, mex_first = { couples, proof, mex }, { mex, couples, proof }
+
+--- A search that is alone has turns so that it can take the facts of others between them. A turn begins anew with the
+--- facts that there are: one that has found none must be longer.
+local function alone(decider)
+  return { {
+    name = decider.name,
+    decide = function(question, turn)
+      local facts = question.search:statistics().facts
+      local answer, why, state = decider.decide(question, turn)
+      if question.search:statistics().facts == facts then question.times = 2 * question.times end
+      return answer, why, state
+    end,
+  } }
+end
+
+local lone = { couples = alone(couples), proof = alone(proof) }
+
+--- What ask(settings) answers by the method that the call wants, else by the deciders in turns; nil, message when the
+--- limit of the call was reached (then also "limit"), of which `spent` were used before, or for another reason. `ask`
+--- returns nil, message, "limit" when the limit of its settings was reached.
+local function by_turns(ruleset, settings, ask, deciders, listings, spent)
+  local method, limit = settings and settings.search, limit_of(ruleset, settings)
   if not method or method == true then method = core.fields(ruleset).search end
-  local alone, search = method == "couples" or method == "proof", M.of(ruleset, options)
-  local left = limit and math.max(0, limit - (spent or 0)) or math.huge
-  -- a search that is alone has turns so that it can take the facts of others between them
-  if alone then turns = { { method, read_to[search] and lone_turn or math.huge } } end
-  local times = 1
-  while true do
-    for _, turn in ipairs(turns) do
-      local part = math.min(times * turn[2], left)
-      if part == 0 then return nil, reached(limit), "limit" end
-      local ok, wrong = read_on(ruleset, search)
-      if not ok then return nil, wrong end
-      local facts = search and search:statistics().facts
-      local answer, message, status = ask(completed(ruleset, options, part < math.huge and part or nil, turn[1]))
-      if answer ~= nil or status ~= "limit" then return answer, message end
-      left = left - part
-      -- a turn begins anew with the facts that there are: one that has found none must be longer
-      if alone and search:statistics().facts == facts then times = 2 * times end
-    end
-    if not alone then times = 2 * times end
+  local search = M.of(ruleset, settings)
+  local question = { ruleset = ruleset, search = search, ask = ask, settings = settings, listings = listings,
+    limit = limit, left = limit and math.max(0, limit - (spent or 0)) or math.huge }
+  if lone[method] then
+    deciders, question.times = lone[method], 1
+    question.listings = { [method] = read_to[search] and budget.lone_listings or math.huge }
   end
+  local answer, message = turns.decide(deciders, question)
+  return answer, message, question.left == 0 and "limit" or nil
 end
 
 --- The value of a position that is too big for core.quick_value, where the mex has listed `spent` positions; nil,
@@ -155,12 +177,14 @@ end
 function M.value(ruleset, p, options, spent)
   local search, message = M.of(ruleset, options)
   if not search then return nil, message end
-  local largest, sums = core.mex_met(ruleset)
-  local turns = sums and largest < large and first_turns or first_turns_of_mex
-  local value, why, status = by_turns(ruleset, options, function(given)
+  local function ask(given)
     if given.search == "mex" then return core.value_of(ruleset, p, given) end
     return search:nimber(p, given)
-  end, turns, spent)
+  end
+  local largest, sums = core.mex_met(ruleset)
+  local small = sums and largest < budget.large_value
+  local value, why, status = by_turns(ruleset, options, ask, small and mex_last or mex_first, small and budget.listings
+    or budget.listings_of_mex, spent)
   if value then core.set_mex_listings(ruleset, 0) end
   return value, why, status
 end
@@ -234,7 +258,9 @@ function M.sum_is(rulesets, positions, big, n, options, account)
     if value == nil then return nil, why, status end
     return value == n
   end
-  local is, message = spend(account, ruleset, function(given) return by_turns(ruleset, given, ask, first_turns) end)
+  local is, message = spend(account, ruleset, function(given)
+    return by_turns(ruleset, given, ask, mex_last, budget.listings)
+  end)
   if is == nil then return nil, message end
   core.set_mex_listings(ruleset, 0)
   return is

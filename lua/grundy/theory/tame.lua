@@ -5,7 +5,9 @@
 --- all are fickle and the nim-sum of their g+ is 1, or some is firm and it is 0.
 
 local budget = require "grundy.theory.budget"
+local closed_form = require "grundy.theory.closed_form"
 local core = require "grundy.core"
+local move = require "grundy.move"
 local parts = require "grundy.support.parts"
 local quotient_period = require "grundy.theory.quotient_period"
 local theories = require "grundy.theory.sums"
@@ -169,6 +171,20 @@ function M.outcome(plus, firm)
   return plus == (firm and 0 or 1) and "P" or "N"
 end
 
+--- By the outcome theorem of normal play, where a theorem says that a single component is tame, and whether it is firm.
+---@type grundy.Decider
+M.single_theorem = {
+  name = "theorem",
+  decide = function(question)
+    local own = question.own
+    if own.rulesets[2] then return nil end
+    local outcome, firm = M.single_outcome(own.rulesets[1], own.positions[1])
+    if not outcome then return nil end
+    return outcome, firm and "as under normal play: the position is tame and firm"
+      or "the other outcome than under normal play: the position is tame and fickle"
+  end,
+}
+
 --- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil where one is not known.
 local function survey(own, options)
   local pairs_of, total, firm_count = {}, 0, 0
@@ -180,44 +196,80 @@ local function survey(own, options)
   return pairs_of, total, firm_count
 end
 
---- Calls visit(i, option) for each option of component i of a tame sum, a list of positions, that wins under misere
---- play. `listed(i, value)` gives the options of component i of a value, or nil: then all are looked at; or nil and a
---- message. `outcome_of(i, option)` gives the outcome of the sum after an option, or nil and a message: it is asked
---- where the limit was not enough for the option's pair. true; nil, message when the limit of the call was reached.
---- false where a component's pair is not known any more: what an earlier sum left may be collected between two calls.
-function M.each_winning_option(own, options, listed, outcome_of, visit)
-  local pairs_of, total, firm_count = survey(own, options)
-  if not pairs_of then return false end
+--- The options of component i of a sum that have a value, lists of positions, by the theorem of its ruleset; nil where
+--- there is none; nil and a message when the limit was reached.
+local function listed_by_value(own, settings, i, value)
+  local ruleset = own.rulesets[i]
+  local theorem, components = core.fields(ruleset).theorem, move.components_of_options(ruleset)
+  local form = theorem and theorem.options_with_value
+  if not form then return nil end
+  local list, message = closed_form.listed(ruleset, "options_with_value", form, settings, own.positions[i], value)
+  if not list then return nil, message end
+  for k = 1, #list do
+    local option = components(list[k])
+    list[k] = type(option) == "function" and { option() } or option
+  end
+  return list
+end
+
+--- The options of component i of a sum among which those are that win: by value where a theorem can list these, else
+--- all. `others`: the nim-sum of the g+ of the other components. nil and a message when the limit was reached.
+local function candidates(own, settings, i, others, others_firm)
+  local found, message = listed_by_value(own, settings, i, others)
+  if found and not others_firm then -- a fickle option may win that leaves a nim-sum of 1
+    local more
+    more, message = listed_by_value(own, settings, i, others ~ 1)
+    if more then table.move(more, 1, #more, #found + 1, found) end
+  end
+  if not found and not message then return core.options_of(own.rulesets[i], own.positions[i], settings) end
+  if message then return nil, message end
+  return found
+end
+
+--- The winning moves of a tame sum under misere play. The outcome of the sum is asked where the limit was not enough
+--- for an option's pair. nil and a message when the limit of the call was reached; nil alone where a component's pair
+--- is not known any more: what an earlier sum left may be collected between two calls.
+local function winning_moves(question)
+  local own, settings, moves = question.own, question.settings, {}
+  local pairs_of, total, firm_count = survey(own, settings)
+  if not pairs_of then return nil end
   for i, ruleset in ipairs(own.rulesets) do
     local others = total ~ pairs_of[i][1]
     local others_firm = firm_count - (pairs_of[i][2] and 1 or 0) > 0
-    local function consider(option)
-      local rulesets = {}
+    local found, message = candidates(own, settings, i, others, others_firm)
+    if not found then return nil, message end
+    for _, given in ipairs(found) do
+      local option, rulesets = parts.shown(given), {}
       for k = 1, #option do rulesets[k] = ruleset end
-      local plus, firm = M.sum({ rulesets = rulesets, positions = option }, options)
-      local outcome, message
+      local plus, firm = M.sum({ rulesets = rulesets, positions = option }, settings)
+      local outcome, unknown
       if plus then
         outcome = M.outcome(plus ~ others, firm or others_firm)
       else
-        outcome, message = outcome_of(i, option)
+        outcome, unknown = question.outcome(parts.replaced(own, i, option))
       end
-      if outcome == "P" then visit(i, option) end
-      return outcome, message
-    end
-    local found, message = listed(i, others)
-    if found and not others_firm then -- a fickle option may win that leaves a nim-sum of 1
-      local more
-      more, message = listed(i, others ~ 1)
-      if more then table.move(more, 1, #more, #found + 1, found) end
-    end
-    if not found and not message then found, message = core.options_of(ruleset, own.positions[i], options) end
-    if message then return nil, message end
-    for _, option in ipairs(found) do
-      local outcome, unknown = consider(parts.shown(option))
       if not outcome then return nil, unknown end
+      if outcome == "P" then
+        moves[#moves + 1] = move.maker(ruleset, #own.rulesets)(i, parts.shown(own.positions[i]), option)
+      end
     end
   end
-  return true
+  return moves
 end
+
+--- By genus, where every component is tame (Winning Ways, ch. 13).
+---@type grundy.Decider
+M.genus = {
+  name = "genus",
+  decide = function(question)
+    local plus, firm = M.sum(question.own, question.settings)
+    if not plus then return nil, firm end
+    local like = firm and ("Nim heaps with the nim-sum %d, one of them above 1"):format(plus)
+      or plus == 1 and "an odd number of Nim heaps of 1" or "an even number of Nim heaps of 1"
+    return M.outcome(plus, firm), ("every component is tame; the sum has the genus %d^%d, like %s"):format(plus,
+      firm and plus or plus ~ 1, like)
+  end,
+  winning_moves = winning_moves,
+}
 
 return M

@@ -10,17 +10,12 @@ local listed_options = require "grundy.theory.listed_options"
 local loony = require "grundy.loony"
 local loopy = require "grundy.loopy"
 local move = require "grundy.move"
-local outcomes = require "grundy.theory.outcome"
 local parts = require "grundy.support.parts"
+local schedule = require "grundy.theory.schedule"
 local search = require "grundy.theory.search"
 local winning_order = require "grundy.theory.winning_order"
 
 local M = {}
-
---- The theories of misere play, loaded when they are first asked for: most programs never do.
-local function misere()
-  return require "grundy.theory.misere"
-end
 
 --- The nim-sum of the values of some positions of a ruleset; nil, message when a search was limited.
 function M.sum_of_values(ruleset, positions, options)
@@ -167,7 +162,7 @@ local function add_to_outcome(moves, own, i, wanted, play, options, outcome_of)
     if outcome_of then
       outcome, message = outcome_of(i, to)
     else
-      outcome, message = outcomes.outcome(parts.replaced(own, i, to), play, options)
+      outcome, message = schedule.outcome(parts.replaced(own, i, to), play, options)
     end
     if not outcome then return nil, message end
     local good = wanted
@@ -188,108 +183,23 @@ function M.to_outcome(own, wanted, play, options, outcome_of)
   return moves
 end
 
---- Winning moves under misere play where every component is tame. Options are listed by value where a theorem can,
---- else all of them are.
-local function tame_winning_moves(own, options)
-  local moves = {}
-  local function listed(i, value)
-    local ruleset = own.rulesets[i]
-    local theorem, components = core.fields(ruleset).theorem, move.components_of_options(ruleset)
-    local form = theorem and theorem.options_with_value
-    if not form then return nil end
-    local list, message = closed_form.listed(ruleset, "options_with_value", form, options, own.positions[i], value)
-    if not list then return nil, message end
-    for k = 1, #list do
-      local option = components(list[k])
-      list[k] = type(option) == "function" and { option() } or option
-    end
-    return list
-  end
-  local function outcome_of(i, option)
-    return outcomes.outcome(parts.replaced(own, i, option), "misere", options)
-  end
-  local tame = require "grundy.theory.tame"
-  local ok, message = tame.each_winning_option(own, options, listed, outcome_of, function(i, option)
-    moves[#moves + 1] = move.maker(own.rulesets[i], #own.rulesets)(i, parts.shown(own.positions[i]), option)
-  end)
-  if ok == false then return M.to_outcome(own, "P", "misere", options) end
-  if not ok then return nil, message end
-  return moves
-end
-
---- The number n <= most for which a sum with a Nim heap of n in the place of component i is P; false where there is
---- none; nil, message when the limit of the call was reached.
-local function p_heap(own, i, most, options)
-  for n = 0, most do
-    local outcome, message = outcomes.outcome(parts.replaced(own, i, { n }), "misere", options)
-    if not outcome then return nil, message end
-    if outcome == "P" then return n end
-  end
-  return false
-end
-
---- Winning moves under misere play where a Nim heap is larger than the rest of the sum, or its form, has moves: one in
---- the heap, to the misere value of the rest, and any in components that are bounded by their forms alone.
-local function large_heap_winning_moves(own, options)
-  local moves, heap, most, by_form = {}, require("grundy.theory.large_heaps").find(own, options)
-  if not heap then return M.to_outcome(own, "P", "misere", options) end -- a form is not known any more
-  for i = 1, #own.rulesets do
-    local ok, message = true, nil
-    if by_form[i] then
-      ok, message = add_to_outcome(moves, own, i, "P", "misere", options)
-    elseif i == heap then
-      ok, message = p_heap(own, i, most, options)
-      if ok then moves[#moves + 1] = move.maker(own.rulesets[i], #own.rulesets)(i, own.positions[i], { ok }) end
-    end
-    if ok == nil then return nil, message end
-  end
-  return moves
-end
-
---- The outcomes of what moves leave, where a quotient that was computed, or search of forms, gave the outcome of the
---- sum: the same way is tried first. Just one Nim heap makes a sum P, so that at most one move in such a heap wins. See
---- M.to_outcome.
-local function in_course(own, options, theory)
-  local budget, small_quotient = require "grundy.theory.budget", require "grundy.theory.small_quotient"
-  local first = budget.ticks[1]
-  local known = small_quotient.of_options(own)
-  local course = { failed = theory == "small quotient" and 0 or budget.beside_ticks * first, many = true }
-  local is_nim, won = require("grundy.theory.large_heaps").is_nim, {}
-  local function outcome_of(i, to)
-    if won[i] then return "N" end
-    local outcome = known(i, to, options, course.partial_first and first)
-    if outcome then return outcome end
-    local left = parts.replaced(own, i, to)
-    local closed, reached = closed_form.outcome(left, "misere", options)
-    if closed or reached then return closed, reached end
-    return misere().outcome(left, options, course)
-  end
-  return function(i, to)
-    local outcome, message = outcome_of(i, to)
-    won[i] = won[i] or outcome == "P" and is_nim(own.rulesets[i])
-    return outcome, message
-  end
-end
-
---- Winning moves under misere play, by the theory that knows the outcome. Where that is search, it serves the options.
-local function misere_winning_moves(own, options)
-  if options and options.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", options) end
-  local closed = closed_form.outcome(own, "misere", options)
-  if closed then return closed == "P" and {} or M.to_outcome(own, "P", "misere", options) end
-  local outcome, theory = misere().decide(own, options, { failed = 0, many = true })
-  if not outcome then return nil, theory end
+--- Winning moves under misere play, by the decider that knows the outcome: its own, or the options by its outcomes.
+local function misere_winning_moves(own, settings)
+  if settings and settings.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", settings) end
+  local question = { own = own, play = "misere", settings = settings, course = { failed = 0, many = true } }
+  local outcome, message, decider = schedule.decide(question)
+  if not outcome then return nil, message end
   if outcome == "P" then return {} end
-  if theory == "large heaps" and require("grundy.theory.tame").sum(own, options) then theory = "genus" end
-  if theory == "genus" then return tame_winning_moves(own, options) end
-  if theory == "large heaps" then return large_heap_winning_moves(own, options) end
-  local searched = theory == "forms" or theory == "search" and own.rulesets[2] ~= nil
-  local by_theory = theory == "small quotient" or searched and not (options and options.quotient == false)
-  if by_theory then return M.to_outcome(own, "P", "misere", options, in_course(own, options, theory)) end
-  if theory == "search" and not searched then
-    options = { search = true, limit = options and options.limit, progress = options and options.progress,
-      memory = options and options.memory }
+  if decider.winning_moves then
+    function question.outcome(of) return schedule.outcome(of, "misere", settings) end
+    function question.add_by_outcomes(moves, i) return add_to_outcome(moves, own, i, "P", "misere", settings) end
+    local moves, reached = decider.winning_moves(question)
+    if moves or reached then return moves, reached end
   end
-  return M.to_outcome(own, "P", "misere", options)
+  local of_options = decider.of_options and decider.of_options(question, function(left)
+    return schedule.outcome(left, "misere", settings, question.course)
+  end)
+  return M.to_outcome(own, "P", "misere", question.settings, of_options)
 end
 
 --- Raises where the winning moves that a theorem lists contradict the outcome that it gives.

@@ -55,6 +55,18 @@ function M.misere_outcome(own, options)
   return remoteness % 2 == 0 and "N" or "P"
 end
 
+--- By exploring the whole sum, where play may go round.
+---@type grundy.Decider
+M.round = {
+  name = "search",
+  decide = function(question)
+    if not M.any(question.own) then return nil end
+    local outcome, message = M.misere_outcome(question.own, question.settings)
+    if not outcome then return nil, message, "end" end
+    return outcome, "search of all sums, as play may go round"
+  end,
+}
+
 --- A number that becomes less from one winning move to the next, whatever the replies.
 local function rank(own)
   local sum = 0

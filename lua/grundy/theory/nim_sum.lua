@@ -1,0 +1,82 @@
+--- Normal play: the nim-sum of the components' values.
+
+local closed_form = require "grundy.theory.closed_form"
+local core = require "grundy.core"
+local loony = require "grundy.loony"
+local loopy = require "grundy.loopy"
+local search = require "grundy.theory.search"
+
+local M = {}
+
+--- The nim-sum of the values of the parts of a Position, loony where one of them is; nil, message
+--- when a search was limited.
+function M.value(own, settings)
+  local sum = closed_form.sum(own.rulesets, own.positions, settings)
+  if sum then return sum end
+  sum = 0
+  for i = 1, #own.rulesets do
+    local value, message = core.value_of(own.rulesets[i], own.positions[i], settings)
+    if not value then return nil, message end
+    sum = sum ~ value
+  end
+  return sum
+end
+
+--- Why a nim-sum of known values gives an outcome.
+local function reason(question)
+  local own, values = question.own, {}
+  for i = 1, #own.rulesets do
+    values[i] = core.value_of(own.rulesets[i], own.positions[i])
+    if values[i] == loony then
+      return ("component %d is loony, and every sum with it is a win for the player to move"):format(i)
+    end
+  end
+  local total = M.value(own)
+  for i = 1, #values do values[i] = tostring(values[i]) end
+  local listed = #values > 0 and " " .. table.concat(values, ", ") or ""
+  if loopy.is_infinite(total) then
+    return ("the sum of the components' values%s is %s (Smith 1966, Fraenkel and Perl 1975)"):format(listed,
+      tostring(total))
+  end
+  return ("the nim-sum of the components' Grundy values%s is %d (Sprague 1935, Grundy 1939)"):format(listed, total)
+end
+
+--- By the values of all components, where theorems, codes, graphs or the first listings of the mex give them.
+---@type grundy.Decider
+M.of_values = {
+  name = "values",
+  decide = function(question)
+    local own, settings = question.own, question.settings
+    local sum, big, account = search.quick_sum(own.rulesets, own.positions, settings)
+    if not sum then return nil, big, "end" end
+    if sum == loony then return "N" end
+    if #big == 0 then return loopy.outcome(sum) end
+    if loopy.is_infinite(sum) then
+      local value, message = M.value(own, settings)
+      if not value then return nil, message, "end" end
+      return loopy.outcome(value)
+    end
+    question.sum, question.big, question.account = sum, big, account
+    return nil
+  end,
+  reason = reason,
+}
+
+--- By searches of the components that are big: the value of each but the hardest, which is compared.
+---@type grundy.Decider
+M.of_big_components = {
+  name = "search",
+  decide = function(question)
+    local own, big = question.own, question.big
+    local lost, message = search.sum_is(own.rulesets, own.positions, big, question.sum, question.settings,
+      question.account)
+    if lost == nil then return nil, message, "end" end
+    return lost and "P" or "N"
+  end,
+  reason = function(question, outcome)
+    return ("a search of couples finds that the nim-sum of the components' Grundy values is %s (%s)"):format(
+      outcome == "P" and "0" or "not 0", search.account(question.own.rulesets, question.big))
+  end,
+}
+
+return M

@@ -1,0 +1,142 @@
+--- The misere outcome of a sum by search: of the sum itself, of the sum of its components' canonical forms, and by
+--- proof numbers.
+
+local budget = require "grundy.theory.budget"
+local core = require "grundy.core"
+local forms = require "grundy.theory.forms"
+local misere_proof = require "grundy.theory.misere_proof"
+local quotient_turns = require "grundy.theory.quotient_turns"
+local sums = require "grundy.theory.sums"
+local tame = require "grundy.theory.tame"
+
+local M = {}
+
+---@type grundy.Decider
+M.empty = {
+  name = "search",
+  decide = function(question)
+    if #question.own.rulesets > 0 then return nil end
+    return "N", "the empty sum: under misere play the player who cannot move wins"
+  end,
+}
+
+--- An answer of a search as that of a decider that ends the question.
+local function ended(why, outcome, message)
+  if outcome then return outcome, why end
+  return nil, message, "end"
+end
+
+--- Where the call wants a search.
+---@type grundy.Decider
+M.as_wanted = {
+  name = "search",
+  decide = function(question)
+    local wanted = question.settings and question.settings.search
+    if not wanted then return nil end
+    if wanted == "proof" then
+      return ended("search by proof numbers", misere_proof.outcome(question.own, question.settings))
+    end
+    return ended("exact search of the sum", sums.misere_outcome(question.own, question.settings))
+  end,
+}
+
+--- Options of a single component are searched too.
+local function options_by_search(question)
+  local settings = question.settings
+  question.settings = { search = true, limit = settings and settings.limit, progress = settings and settings.progress,
+    memory = settings and settings.memory }
+end
+
+--- A short search of a single component that is no heap and not known to be tame.
+---@type grundy.Decider
+M.short = {
+  name = "search",
+  decide = function(question)
+    local own, settings = question.own, question.settings
+    local ruleset, p = own.rulesets[1], own.positions[1]
+    if own.rulesets[2] or core.fields(ruleset).heap or tame.by_theory(ruleset, p, settings) then return nil end
+    local limit = math.min(settings and settings.limit or math.maxinteger, budget.sums)
+    local outcome = sums.misere_outcome(own, { limit = limit, progress = settings and settings.progress })
+    return outcome, outcome and "exact search of the sum"
+  end,
+  of_options = options_by_search,
+}
+
+--- Where search has decided a sum, quotients serve its options, if they are wanted, but a partial one has failed.
+local function options_by_quotient(question, outcome)
+  if not question.own.rulesets[2] and question.searched == "search" then return options_by_search(question) end
+  if question.settings and question.settings.quotient == false then return nil end
+  question.course.failed = budget.beside_ticks * budget.ticks[1]
+  return quotient_turns.of_options(question, outcome)
+end
+
+--- Where the rulesets say that proof numbers decide their positions.
+---@type grundy.Decider
+M.by_proof_numbers = {
+  name = "search",
+  decide = function(question)
+    for _, ruleset in ipairs(question.own.rulesets) do
+      if core.fields(ruleset).search ~= "proof" then return nil end
+    end
+    question.searched = "search"
+    return ended("search by proof numbers, with canonical forms of small components",
+      misere_proof.outcome(question.own, question.settings))
+  end,
+  of_options = options_by_quotient,
+}
+
+local of_sum = { name = "search", outcome = sums.misere_outcome, why = "exact search of the sum" }
+local of_forms = {
+  name = "forms",
+  outcome = forms.misere_outcome,
+  why = "exact search of the sum of the components' misere canonical forms",
+}
+
+--- Whether a component is so large a heap that it takes long even to list its options.
+local function has_large_heap(own)
+  for i, ruleset in ipairs(own.rulesets) do
+    if core.fields(ruleset).heap and own.positions[i] > budget.heap then return true end
+  end
+  return false
+end
+
+--- The searches of a turn in their order, and how much each may look at. Forms are quicker as a rule where there are
+--- several components, and slower where there is one.
+local function plan(question, turn)
+  local several = question.own.rulesets[2] ~= nil
+  local first, second = several and of_forms or of_sum, several and of_sum or of_forms
+  local allowed = question.settings and question.settings.limit or math.maxinteger
+  local factor = budget.growth ^ (turn - 1)
+  local function within(most) return math.tointeger(math.min(most * factor, allowed)) end
+  local list = { { first, within(budget.quick_search) }, { second, within(budget.slow_search) } }
+  if turn == 1 then list = { { first, math.min(1, allowed) }, { second, math.min(1, allowed) }, list[1], list[2] } end
+  return list, list[#list][2] >= allowed
+end
+
+--- Both searches in turns. What one of them has found it keeps for its next turn, and for the next call. Large heaps
+--- wait until the quotients have had all their turns.
+---@type grundy.Decider
+M.in_turns = {
+  name = "search",
+  decide = function(question, turn)
+    local settings, message = question.settings, nil
+    if question.quotients_go_on and has_large_heap(question.own) then return nil, nil, "more" end
+    local searches, all = plan(question, turn)
+    for _, planned in ipairs(searches) do
+      local search = planned[1]
+      local outcome, why, status = search.outcome(question.own,
+        { limit = planned[2], progress = settings and settings.progress, memory = settings and settings.memory })
+      if outcome then
+        question.searched = search.name
+        return outcome, search.why
+      end
+      if status == "memory" then return nil, why, "limit" end
+      if search == of_sum then message = why end
+    end
+    if all then return nil, message, "limit" end
+    return nil, nil, "more"
+  end,
+  of_options = options_by_quotient,
+}
+
+return M

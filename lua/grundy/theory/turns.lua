@@ -1,0 +1,43 @@
+--- The loop that gives every decider of a list its turn.
+
+---@class grundy.Decider
+---@field name string
+--- Answers a question: the answer and its reason, or nil, why it does not answer, and what may come: "more" (it may
+--- answer in a later turn, with more work), "limit" (it has reached the limit of the call, as the second result says)
+--- or "end" (the question ends with that message); nil where it cannot answer.
+---@field decide fun(question: table, turn: integer): any, string?, string?
+---@field reason? fun(question: table, answer: any): string why it has answered so, where that takes work of its own
+---@field winning_moves? fun(question: table): grundy.Move[]?, string? those of a sum that is N by its answer
+
+local M = {}
+
+--- Asks the deciders of a list in order; those that may do more are asked again when all have had their turn. The
+--- answer, its reason, and whose it is; nil and a message. question.why_not gets, by decider, why it has not answered.
+---@param deciders grundy.Decider[]
+---@param question table
+function M.decide(deciders, question)
+  local why_not, message = question.why_not, nil
+  local open, turn = deciders, 1
+  repeat
+    local later
+    for i = 1, #open do
+      local decider = open[i]
+      local answer, why, state = decider.decide(question, turn)
+      if answer ~= nil then return answer, why, decider end
+      if state == "end" then return nil, why end
+      if state == "limit" then
+        message = why
+      else
+        if why_not then why_not[decider] = why end
+        if state == "more" then
+          later = later or {}
+          later[#later + 1] = decider
+        end
+      end
+    end
+    open, turn = later, turn + 1
+  until not open
+  return nil, message
+end
+
+return M
