@@ -175,7 +175,7 @@ M.by_move.one["all_zero misere"] = {
     .. "and no value is",
 }
 
--- Misere play of a sum has no such fold: its theories are those of grundy.theory.misere.
+-- Misere play of a sum has no such fold: grundy.theory.schedule decides it.
 M.by_move.one["long misere"] = { why = "misere play of a sum" }
 
 return M
