@@ -192,6 +192,8 @@ edge_list *grundy_graph_read_file(lua_State *L, const char *path)
         lua_pushfstring(L, "%s: %s", path, reason);
         return NULL;
     }
+    uint64_t most = LIMIT_FILE_VERTICES + LIMIT_FILE_VERTICES_PER_BYTE * open_file_size(file);
+    if (most < LIMIT_GRAPH) list->vertices_most = (uint32_t)most;
     watch w;
     grundy_watch_start(&w, L, 0);
     errno = 0;

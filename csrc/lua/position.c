@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/file/little_endian.h"
+#include "lua/memory.h"
 
 #define TAG_INTEGER 0xC0
 #define TAG_SHORT   0xC1
@@ -29,6 +30,9 @@ enum { KIND_OTHER = 0, KIND_STRING, KIND_LIST };
 #define SMALL_DEPTH 4
 #define SMALL_ROOM  256
 #define SMALL_STEPS 8
+
+/* Before a string of so many bytes is kept, what Lua holds is counted. */
+#define LARGE_STRING ((size_t)1 << 20)
 
 /* Lists longer than this are cut in the middle when shown. */
 #define SHOWN_ELEMENTS 20
@@ -274,7 +278,10 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
     if (type == LUA_TSTRING) {
         size_t length;
         const char *bytes = lua_tolstring(L, index, &length);
-        return length > LIMIT_LENGTH ? STATUS_OVERFLOW : interner_string(in, KIND_STRING, bytes, length, number);
+        if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
+        /* A few large strings of the rule may be more than all that ticks have counted. */
+        status fits = length < LARGE_STRING ? STATUS_OK : grundy_memory_tick(grundy_memory_budget(L), L, SIZE_MAX);
+        return fits == STATUS_OK ? interner_string(in, KIND_STRING, bytes, length, number) : fits;
     }
     /* A list whose bytes are known is that position; a new one is checked by write_key. */
     if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {

@@ -175,10 +175,12 @@ static int method_add(lua_State *L)
     if (c.limit != 0 && c.limit < order_limit) q->limit = (uint32_t)c.limit;
     uint32_t limit = q->limit;
     q->positions_limit = most_positions;
+    q->listed_limit = most_positions == SIZE_MAX ? SIZE_MAX : options_listed_limit(most_positions);
     q->pairs_limit = most_pairs;
     status r = add_all(L, o, &list, quotient_add, &w, most_ticks);
     q->limit = order_limit;
     q->positions_limit = positions_limit;
+    q->listed_limit = SIZE_MAX;
     q->pairs_limit = pairs_limit;
     if (r == STATUS_LIMIT) return push_limit_reached(L, q, limit);
     if (r == STATUS_CYCLE) return grundy_arguments_fail(L, "a position repeats: there is no misere quotient");
@@ -359,7 +361,14 @@ static int method_restore(lua_State *L)
     position_list list = read_positions(L, o, 2, count);
     watch w;
     grundy_watch_start_with(&w, L, &c);
+    q->positions_limit = (size_t)count; /* all that they lead to are among them */
+    q->listed_limit = LIMIT_LISTED;
     status r = add_all(L, o, &list, quotient_list, &w, UINT64_MAX);
+    q->positions_limit = q->listed_limit = SIZE_MAX;
+    if (r == STATUS_LIMIT || r == STATUS_TOO_MANY_OPTIONS) {
+        lua_pushboolean(L, 0);
+        return 1;
+    }
     const uint32_t *images = r == STATUS_OK ? order_images(L, q, &list, elements) : NULL;
     bool valid = false;
     if (images != NULL) {

@@ -56,6 +56,10 @@
 #define LIMIT_LIST_BYTES ((size_t)1 << 24)
 #endif
 
+/* Vertices of a graph file: so many, and so many more a byte. Beyond: nil and a message. */
+#define LIMIT_FILE_VERTICES          ((uint32_t)1 << 22)
+#define LIMIT_FILE_VERTICES_PER_BYTE 16
+
 /*
  * The largest Grundy value, remoteness or misere value that search can find; the
  * four numbers above it mean something else. Beyond: STATUS_OVERFLOW. Closed forms

@@ -14,6 +14,7 @@ void edge_list_init(edge_list *list, const allocator *a)
     memset(list, 0, sizeof *list);
     list->memory = *a;
     list->line = 1;
+    list->vertices_most = LIMIT_GRAPH;
 }
 
 void edge_list_close(edge_list *list)
@@ -55,6 +56,12 @@ static status take_header(edge_list *list)
         if (n[i] <= LIMIT_GRAPH) continue;
         snprintf(list->message, sizeof list->message, "number of %s too large, at most %" PRIu32 " are allowed",
                  names[i], (uint32_t)LIMIT_GRAPH);
+        return STATUS_INVALID;
+    }
+    if (n[0] > list->vertices_most) {
+        snprintf(list->message, sizeof list->message,
+                 "number of vertices too large for so short a file, at most %" PRIu32 " are allowed",
+                 list->vertices_most);
         return STATUS_INVALID;
     }
     list->has_header = true;

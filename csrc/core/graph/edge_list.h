@@ -25,7 +25,8 @@ typedef struct edge_list {
     uint32_t *from, *to, *tokens;
     size_t edges, tokens_count;
     size_t from_capacity, to_capacity, tokens_capacity;
-    bool has_tokens; /* the first line names k, which may be 0 */
+    uint32_t vertices_most; /* more are refused; LIMIT_GRAPH at first */
+    bool has_tokens;        /* the first line names k, which may be 0 */
     /* After STATUS_INVALID: the line, from 1, and what is wrong with it, without a name or a number of a line. */
     uint64_t line;
     char message[EDGE_LIST_MESSAGE];

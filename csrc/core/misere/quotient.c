@@ -18,7 +18,7 @@ status quotient_init(quotient *q, const allocator *a, rules game, bool lean)
     q->lean = lean;
     q->limit = LIMIT_QUOTIENT;
     q->pairs_limit = LIMIT_QUOTIENT_PAIRS;
-    q->positions_limit = SIZE_MAX;
+    q->positions_limit = q->listed_limit = SIZE_MAX;
     positions_init(&q->positions, a, game);
     candidate *c = &q->known;
     status r = monoid_init(&c->monoid, a);
@@ -48,7 +48,7 @@ static status learn(quotient *q, const monitor *watch)
 static status add(quotient *q, uint32_t number, bool learning, const monitor *watch)
 {
     positions *p = &q->positions;
-    p->listed_most = q->positions_limit == SIZE_MAX ? SIZE_MAX : options_listed_limit(q->positions_limit);
+    p->listed_most = q->listed_limit;
     status r = positions_begin(p, number);
     while (r == STATUS_OK && p->waiting_count > 0) {
         bool added = false;

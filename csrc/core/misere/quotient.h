@@ -32,6 +32,7 @@ typedef struct quotient {
     uint32_t limit;         /* the largest order */
     size_t pairs_limit;     /* the most pairs of a transition algebra */
     size_t positions_limit; /* the most positions */
+    size_t listed_limit;    /* the most options of one */
 } quotient;
 
 /* The quotient of no position. Errors: STATUS_NO_MEMORY; then *q is closed. */

@@ -10,6 +10,10 @@ local core = require "grundy.core"
 
 local M = {}
 
+-- Bytes of memory that a byte of a file may take: a number of one digit is 2 there, and 16 in a list that may be half
+-- empty.
+local bytes_a_byte = 32
+
 local header = "grundy misere quotient 1"
 
 --- Whether a list holds integers only, which are the same when they are read again.
@@ -62,6 +66,12 @@ end
 function M.read(path)
   local file, message = core.open(path)
   if not file then return nil, message end
+  local size = file:seek "end"
+  if size and size > core.memory() // bytes_a_byte then
+    file:close()
+    return nil, ("%s: a file of %d bytes does not fit into the limit of memory"):format(path, size)
+  end
+  file:seek "set"
   local text, why = file:read "a"
   file:close()
   if not text then return nil, path .. ": " .. why end
