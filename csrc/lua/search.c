@@ -298,7 +298,8 @@ static void set_memory(search_object *o, lua_Integer bytes)
 /* One call about the position at argument 2. */
 typedef struct search_call {
     search_object *object;
-    int self; /* where the ruleset lies */
+    search_object *order; /* the search whose facts order the options, or NULL; on the stack */
+    int self;             /* where the ruleset lies */
     call_options options;
     watch watch;
     monitor by_watch; /* that of the watch, which remembers: */
@@ -326,8 +327,9 @@ static void call_read(search_call *c, lua_State *L, int arg)
     grundy_ruleset_check_same(L, c->self, o->ruleset);
     if (c->options.memory != 0) set_memory(o, c->options.memory);
     lua_getiuservalue(L, 1, 2);
-    const search_object *other = grundy_object_test(L, -1, &search_kind);
-    o->search.order = other != NULL ? &other->search.facts : NULL;
+    c->order = grundy_object_test(L, -1, &search_kind);
+    if (c->order != NULL && !c->order->open) c->order = NULL;
+    o->search.order = c->order != NULL ? &c->order->search.facts : NULL;
     grundy_watch_start(&c->watch, L, c->options.progress);
     c->by_watch.tick = tick;
     c->by_watch.context = c;
@@ -338,12 +340,14 @@ static void call_read(search_call *c, lua_State *L, int arg)
 static void call_enter(search_call *c, lua_State *L)
 {
     c->object->busy++;
+    if (c->order != NULL) grundy_object_enter(&c->order->object);
     c->outer = grundy_ruleset_enter(c->object->ruleset, L, c->self, false);
 }
 
 static void call_leave(search_call *c)
 {
     grundy_ruleset_leave(c->object->ruleset, c->outer);
+    if (c->order != NULL) grundy_object_leave(&c->order->object);
     c->object->busy--;
 }
 

@@ -6,6 +6,7 @@
 --- Prints the numbers of haunted calls and of finalizers that ran.
 
 local core = require "grundy.core"
+local closing = require "spec.support.closing"
 
 -- ---- objects, and what each of their methods is asked ----
 
@@ -333,35 +334,6 @@ local function run(f, ...)
   return answer[1], text(table.unpack(answer, 2, answer.n))
 end
 
---- Closes an object, and what its user values hold.
-local function close(value, seen)
-  if seen[value] then return end
-  seen[value] = true
-  if type(value) == "table" then
-    for _, inner in pairs(value) do close(inner, seen) end
-  elseif type(value) == "userdata" and io.type(value) == nil then
-    local meta = debug.getmetatable(value)
-    if meta and meta.__close then pcall(meta.__close, value) end
-    for i = 1, 3 do
-      local kept = debug.getuservalue(value, i)
-      if kept ~= nil and kept ~= core then close(kept, seen) end
-    end
-  end
-end
-
---- Closes all objects that the functions that run have on their stacks: in use, or being made.
-local function close_all()
-  local seen = { [core] = true, [package.loaded] = true, [_G] = true }
-  for level = 2, 60 do
-    if not debug.getinfo(level, "f") then return end
-    for i = 1, 60 do
-      local name, value = debug.getlocal(level, i)
-      if not name then break end
-      if value ~= nil and type(value) == "userdata" then close(value, seen) end
-    end
-  end
-end
-
 -- ---- the walk ----
 
 local failures, asked = {}, 0
@@ -404,7 +376,7 @@ local function walk_kind(kind, make, calls, change)
   if not (kind:find " " and not kind:find "geography") then find_missing(kind, make(), calls) end
   for name, f in pairs(calls) do
     covered[name] = true
-    walk(kind, name, make, f, "all closed", function() return close_all end)
+    walk(kind, name, make, f, "all closed", function() return closing.all end)
     walk(kind, name, make, f, "asked the same", function(object) return function() pcall(f, object) end end)
     if change then
       walk(kind, name, make, f, "changed", function(object) return function() pcall(change, object) end end)

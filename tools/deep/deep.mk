@@ -8,7 +8,7 @@
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom asan valgrind gcstress coverage api 32 fuzz long oracles soak
+DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/deep/scenarios.lua
@@ -24,7 +24,7 @@ LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo 
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
 .PHONY: check-deep check-slice setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
-        check-tidy check-api check-32 check-long check-oracles check-soak
+        check-haunt check-tidy check-api check-32 check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
 check-fuzz: setup-deep
@@ -107,6 +107,16 @@ ifeq ($(OOM_NAMES),.)
 	$(call deep_host,plain,-O2 -g)
 	$(call deep_oom,$(DEEP)/plain,$(LOADING))
 endif
+
+# A finalizer at every object that the scenarios make, which closes the objects in use, or asks the same again.
+check-haunt: setup-deep
+	$(call deep_host,asan,$(ASAN_CFLAGS))
+	@$(DEEP)/asan/host names $(SCENARIOS) | grep -E '$(OOM_NAMES)' | GRUNDY_SCRATCH=$(DEEP)/scratch \
+	  xargs -P $(JOBS) -d '\n' -n 4 $(DEEP)/asan/host haunt $(SCENARIOS) > $(DEEP)/haunted || { cat $(DEEP)/haunted; exit 1; }
+	@rm -rf $(DEEP)/scratch
+	@awk '{ scenarios += $$2; points += $$4; finalizers += $$6 } END { \
+	  printf "haunt: %d scenarios, %d objects, %d finalizers, none wrong\n", scenarios, points, finalizers; \
+	  exit finalizers == 0 }' $(DEEP)/haunted
 
 # A state a thread, under ThreadSanitizer; and no variable of the module that can change.
 check-threads: setup-deep

@@ -5,6 +5,7 @@
  *   host stress N FILE [ARG ...]    the same, with a full collection at every N-th object that Lua makes
  *   host oom FILE [NAME ...]        fails every allocation of every scenario (or of those named), one by one
  *   host threads N FILE             runs all scenarios in N threads at once, each with a Lua state of its own
+ *   host haunt FILE [NAME ...]      runs every scenario with a finalizer at every object that Lua makes, one by one
  *   host once FILE [N]              runs all scenarios in one state, with a collection at every N-th object
  *   host names FILE                 the names of the scenarios
  *
@@ -16,7 +17,9 @@
  * text. `oom` fails its allocation number k, for every k until none fails, each in
  * a fresh state, in three ways: that one alone, that one with all that follow, and
  * that one with all that follow and ask for as much.
- * The call must end in "not enough memory", raised or returned after nil, or in
+ * `haunt` lets a finalizer run after object number k, which closes the objects in use
+ * or asks the scenario's the same (spec/deep/haunt.lua): an error, or the right answer.
+ * The call of `oom` must end in "not enough memory", raised or returned after nil, or in
  * the right answer all the same; and in the same state, with memory again, it must
  * give the right answer.
  */
@@ -57,6 +60,7 @@ typedef struct memory {
     unsigned long every, made; /* every > 0: every so many objects that Lua makes, the first try fails */
     unsigned long collections; /* that this made */
     bool retry;
+    unsigned long haunted; /* the object at which the first try fails; 0: none */
 } memory;
 
 /*
@@ -66,6 +70,7 @@ typedef struct memory {
  */
 static bool refuses(memory *m, const void *block, size_t old_size, size_t wanted)
 {
+    if (m->haunted != 0 && m->armed && block == NULL && old_size != 0 && ++m->made == m->haunted) return true;
     if (m->every != 0 && block == NULL && old_size != 0) {
         m->retry = !m->retry && ++m->made % m->every == 0;
         if (m->retry) {
@@ -412,6 +417,67 @@ static unsigned long run_all(const scenarios *s, unsigned long every, unsigned l
     return wrong;
 }
 
+/* Arms the finalizer of spec/deep/haunt.lua for the scenario on the stack. */
+static void arm_finalizer(lua_State *L, const char *how)
+{
+    must(L, luaL_dofile(L, "spec/deep/haunt.lua"), "spec/deep/haunt.lua");
+    lua_pushstring(L, how);
+    lua_getfield(L, SCENARIO, "run");
+    lua_pushvalue(L, OBJECT);
+    must(L, lua_pcall(L, 3, 1, 0), "spec/deep/haunt.lua");
+    lua_setglobal(L, "finalizer_has_run");
+}
+
+static bool finalizer_has_run(lua_State *L)
+{
+    lua_getglobal(L, "finalizer_has_run");
+    bool ran = lua_pcall(L, 0, 1, 0) == LUA_OK && lua_toboolean(L, -1) != 0;
+    lua_pop(L, 1);
+    return ran;
+}
+
+/* Haunts scenario i at object k; *done once it makes no such one. False: something is wrong. */
+static bool haunt_one(const scenarios *s, int i, unsigned long k, const char *how, unsigned long *ran, bool *done)
+{
+    memory m;
+    lua_State *L = open_state(&m);
+    char title[NAME_ROOM];
+    snprintf(title, sizeof title, "%s", prepare(L, s, i));
+    arm_finalizer(L, how);
+    lua_settop(L, OBJECT);
+    m.made = 0;
+    m.haunted = k;
+    int failed = run(L, &m, 0, ALONE);
+    m.haunted = 0;
+    *done = m.made < k;
+    bool refused = failed != LUA_OK || (lua_gettop(L) > ANSWER && lua_isnil(L, ANSWER));
+    bool good = refused ? !*done && lua_isstring(L, -1) : lua_gettop(L) >= ANSWER && is_right(L);
+    if (!good && !*done) good = strstr(text_at(L, ANSWER), "attempt to ") != NULL; /* a message as an answer */
+    if (!good) complain(L, title, k, ALONE, how, failed);
+    if (finalizer_has_run(L)) ++*ran;
+    return close_state(L, &m, title) && good;
+}
+
+static int haunt(const char *path, char **names, int count)
+{
+    static const char *const ways[] = {"close", "ask"};
+    scenarios s = read_scenarios(path);
+    unsigned long points = 0, ran = 0, run_scenarios = 0, wrong = 0;
+    for (int i = 1; i <= s.count; i++) {
+        char name[NAME_ROOM];
+        if (!is_named(&s, i, names, count, name, sizeof name)) continue;
+        run_scenarios++;
+        for (int way = 0; way < 2; way++) {
+            bool done = false;
+            for (unsigned long k = 1; !done; k++, points += !done)
+                if (!haunt_one(&s, i, k, ways[way], &ran, &done)) wrong++;
+        }
+    }
+    printf("haunt: %lu scenarios, %lu points, %lu finalizers, %lu wrong\n", run_scenarios, points, ran, wrong);
+    free(s.code);
+    return wrong == 0 && run_scenarios > 0 ? 0 : 1;
+}
+
 static int print_names(const char *path)
 {
     scenarios s = read_scenarios(path);
@@ -477,9 +543,10 @@ int main(int argc, char **argv)
     if (strcmp(what, "run") == 0) return run_file(argv + 2, argc - 2, 0);
     if (strcmp(what, "stress") == 0 && argc > 3) return run_file(argv + 3, argc - 3, strtoul(argv[2], NULL, 10));
     if (strcmp(what, "oom") == 0) return fail_allocations(argv[2], argv + 3, argc - 3);
+    if (strcmp(what, "haunt") == 0) return haunt(argv[2], argv + 3, argc - 3);
     if (strcmp(what, "threads") == 0 && argc > 3) return run_threads(atoi(argv[2]), argv[3]);
     if (strcmp(what, "once") == 0) return run_once(argv[2], argc > 3 ? strtoul(argv[3], NULL, 10) : 0);
     if (strcmp(what, "names") == 0) return print_names(argv[2]);
-    fprintf(stderr, "usage: host run|stress N|oom|threads N|once|names FILE ...\n");
+    fprintf(stderr, "usage: host run|stress N|oom|haunt|threads N|once|names FILE ...\n");
     return 2;
 }
