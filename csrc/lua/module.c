@@ -17,6 +17,7 @@ int luaopen_grundy_core(lua_State *L)
     luaL_checkversion(L);
     lua_newtable(L);
     grundy_open_memory(L); /* first: all objects take their memory from there */
+    grundy_open_budget(L);
     grundy_open_guard(L);
     grundy_open_protect(L);
     grundy_open_arguments(L);

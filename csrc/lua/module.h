@@ -11,6 +11,7 @@
 
 void grundy_open_nim_sum(lua_State *L);
 void grundy_open_memory(lua_State *L);
+void grundy_open_budget(lua_State *L);
 void grundy_open_guard(lua_State *L);
 void grundy_open_arguments(lua_State *L);
 void grundy_open_ruleset(lua_State *L);

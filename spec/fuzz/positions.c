@@ -9,7 +9,7 @@
 
 #include "fuzz_lua.h"
 #include "core/base/limit.h"
-#include "lua/position.h"
+#include "lua/game/position.h"
 
 #define DEEPEST 120
 #define LIVES   20000

@@ -9,6 +9,7 @@
 #ifndef GRUNDY_BASE_LIMIT_H
 #define GRUNDY_BASE_LIMIT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /*
@@ -36,6 +37,13 @@
 #ifndef LIMIT_LISTED_LEAST
 #define LIMIT_LISTED_LEAST ((size_t)1 << 16)
 #endif
+
+/* The options of one position that may be listed when a call may look at `limit` positions (0: any number). */
+static inline size_t limit_listed(uint64_t limit)
+{
+    if (limit == 0 || limit >= SIZE_MAX) return SIZE_MAX;
+    return limit > LIMIT_LISTED_LEAST ? (size_t)limit : LIMIT_LISTED_LEAST;
+}
 
 /*
  * Levels of a list in a list in a position ({{1}} has two). Reading and writing

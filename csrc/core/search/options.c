@@ -22,12 +22,6 @@ void options_allow(options *o, size_t most)
     find_room(o);
 }
 
-size_t options_listed_limit(uint64_t limit)
-{
-    if (limit == 0 || limit >= SIZE_MAX) return SIZE_MAX;
-    return limit > LIMIT_LISTED_LEAST ? (size_t)limit : LIMIT_LISTED_LEAST;
-}
-
 void options_close(options *o)
 {
     allocator a = o->memory;

@@ -41,9 +41,6 @@ status options_append(options *o, const uint32_t *components, size_t count);
 /* Lets at most `most` options more be listed (SIZE_MAX: any number); a further one is STATUS_LIMIT. */
 void options_allow(options *o, size_t most);
 
-/* What a listing may list when a call may look at `limit` positions (0: any number): some slack goes with a limit. */
-size_t options_listed_limit(uint64_t limit);
-
 /* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY, STATUS_LIMIT. */
 status options_grow(options *o, size_t count);
 

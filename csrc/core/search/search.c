@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/base/hash.h"
+#include "core/base/limit.h"
 
 /* The monitor is asked once in so many listings. */
 #define TICK_EVERY 64
@@ -119,7 +120,7 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     }
     if (++s->listings % TICK_EVERY == 0 && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
     *first = s->listed.count;
-    options_allow(&s->listed, options_listed_limit(s->limited ? s->left + 1 : 0));
+    options_allow(&s->listed, limit_listed(s->limited ? s->left + 1 : 0));
     r = s->game.options_unless != NULL && n != FACTS_UNKNOWN
             ? s->game.options_unless(game->context, position, n, &s->listed, is)
             : game->options(game->context, position, &s->listed);

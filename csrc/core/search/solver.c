@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/base/limit.h"
+
 /* Marks a frame whose options were dropped from the option stack. */
 #define SOLVER_DROPPED SIZE_MAX
 
@@ -45,7 +47,7 @@ static status reserve_value(solver *s, uint32_t position)
 static status list_top(solver *s, uint64_t limit)
 {
     size_t top = s->path_count - 1, first = s->listed.count;
-    options_allow(&s->listed, options_listed_limit(s->lists_any ? 0 : limit));
+    options_allow(&s->listed, limit_listed(s->lists_any ? 0 : limit));
     status r = s->game.options(s->game.context, s->path[top].position, &s->listed);
     if (r != STATUS_OK) return r;
     uint32_t largest = 0;

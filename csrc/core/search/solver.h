@@ -91,7 +91,7 @@ uint32_t solver_largest(const solver *s);
 
 /*
  * Solves `position`. `limit`: the number of positions this call may list (0: any
- * number); a single position may then have options_listed_limit(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see
+ * number); a single position may then have limit_listed(limit) options. Errors: STATUS_LIMIT, STATUS_CYCLE (see
  * solver fields), STATUS_OVERFLOW, STATUS_TOO_MANY_OPTIONS, STATUS_NO_MEMORY, and what the rules or the monitor return.
  */
 status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor *m, uint32_t *value);

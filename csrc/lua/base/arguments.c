@@ -1,0 +1,327 @@
+#include "lua/base/arguments.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/base/limit.h"
+#include "lua/base/memory.h"
+#include "lua/module.h"
+#include "lua/base/protect.h"
+
+/* Strings longer than this are cut in messages. */
+#define SHOWN_CHARACTERS 24
+
+allocator grundy_arguments_allocator(lua_State *L)
+{
+    return grundy_memory_allocator(L);
+}
+
+/* Registry key of the folder that holds the library's Lua files, as a prefix of chunk names. */
+static const char own_folder = 0;
+
+/*
+ * Finds the caller to blame: the first Lua function on the stack that is not
+ * the library's own. Fills *called with the outermost function of the library
+ * below it (level 0, the running C function, when there is no other).
+ */
+static bool find_caller(lua_State *L, lua_Debug *caller, lua_Debug *called)
+{
+    bool found = lua_getstack(L, 0, called) != 0;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &own_folder);
+    const char *own = lua_tostring(L, -1);
+    for (int level = 1; found && lua_getstack(L, level, caller); level++) {
+        lua_getinfo(L, "Sl", caller);
+        if (caller->currentline < 0) continue; /* a C function */
+        if (own == NULL || strncmp(caller->source, own, strlen(own)) != 0) {
+            lua_pop(L, 1);
+            return true;
+        }
+        *called = *caller;
+    }
+    lua_pop(L, 1);
+    return false;
+}
+
+/* Raises the message on top; `reason`: the index of what it says is wrong. */
+static int raise_at(lua_State *L, bool at_line, const lua_Debug *caller, error_kind kind, int reason)
+{
+    if (at_line) {
+        lua_pushfstring(L, "%s:%d: ", caller->short_src, caller->currentline);
+        lua_pushvalue(L, -2);
+        lua_concat(L, 2);
+    }
+    grundy_protect_note(L, -1, kind, reason);
+    return lua_error(L);
+}
+
+/*
+ * Looks for a function in a table of the module and, one level down, in its
+ * tables of methods; pushes its name and says whether it is a method.
+ */
+static bool find_name(lua_State *L, int table, int function, int depth, bool *method)
+{
+    lua_pushnil(L);
+    while (lua_next(L, table) != 0) {
+        if (lua_type(L, -2) == LUA_TSTRING) {
+            if (lua_rawequal(L, -1, function)) {
+                lua_pop(L, 1);
+                return true;
+            }
+            if (depth > 0 && lua_istable(L, -1) && find_name(L, lua_gettop(L), function, depth - 1, method)) {
+                const char *owner = lua_tostring(L, -3);
+                *method = owner[0] >= 'A' && owner[0] <= 'Z';
+                return true;
+            }
+        }
+        lua_pop(L, 1);
+    }
+    return false;
+}
+
+/* Pushes the name of the function of a frame, or returns NULL; says whether it was called as a method. */
+static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
+{
+    lua_getinfo(L, "nf", frame);
+    int function = lua_gettop(L);
+    *method = strcmp(frame->namewhat, "method") == 0;
+    if (frame->name != NULL && strcmp(frame->namewhat, "metamethod") != 0) return lua_pushstring(L, frame->name);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    if (lua_getfield(L, -1, "grundy.core") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 1, method))
+        return lua_tostring(L, -1);
+    return NULL;
+}
+
+/*
+ * Raises "bad argument #arg to 'name' (message)" at the caller's line. The name is that of
+ * the library's function, else `fallback`, else that of the running C function. With
+ * `counts_self` argument 1 of a method is its self.
+ */
+static int bad_argument(lua_State *L, int arg, const char *message, const char *fallback, bool counts_self)
+{
+    lua_Debug caller, called;
+    bool at_line = find_caller(L, &caller, &called), method = false;
+    const char *name = name_of(L, &called, &method);
+    if (name == NULL) name = fallback;
+    if (name == NULL && counts_self && lua_getstack(L, 0, &called)) name = name_of(L, &called, &method);
+    lua_pushstring(L, message);
+    int reason = lua_gettop(L);
+    if (name == NULL)
+        lua_pushfstring(L, "bad argument #%d (%s)", arg, message);
+    else if (method && counts_self && --arg == 0)
+        lua_pushfstring(L, "calling '%s' on a bad self (%s)", name, message);
+    else
+        lua_pushfstring(L, "bad argument #%d to '%s' (%s)", arg, name, message);
+    return raise_at(L, at_line, &caller, ERROR_REFUSED, reason);
+}
+
+int grundy_arguments_error(lua_State *L, int arg, const char *message)
+{
+    return bad_argument(L, arg, message, NULL, true);
+}
+
+static int fail_as(lua_State *L, const char *message, error_kind kind)
+{
+    lua_Debug caller, called;
+    bool at_line = find_caller(L, &caller, &called);
+    lua_pushstring(L, message);
+    return raise_at(L, at_line, &caller, kind, lua_gettop(L));
+}
+
+int grundy_arguments_fail(lua_State *L, const char *message)
+{
+    return fail_as(L, message, ERROR_FAILED);
+}
+
+/* core.own(): marks the folder of the calling Lua file as the library's own. */
+static int own(lua_State *L)
+{
+    lua_Debug ar;
+    if (!lua_getstack(L, 1, &ar)) return 0;
+    lua_getinfo(L, "S", &ar);
+    const char *end = NULL;
+    for (const char *at = ar.source; *at != '\0'; at++)
+        if (*at == '/' || *at == '\\') end = at + 1;
+    if (end == NULL) return 0;
+    lua_pushlstring(L, ar.source, (size_t)(end - ar.source));
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &own_folder);
+    return 0;
+}
+
+/*
+ * core.bad_argument(arg, message [, name]): raises the error of an argument of
+ * the library's function that was called from outside (methods count without
+ * self); `name` is used where Lua knows none.
+ */
+static int raise_bad_argument(lua_State *L)
+{
+    return bad_argument(L, (int)luaL_checkinteger(L, 1), luaL_checkstring(L, 2), luaL_optstring(L, 3, NULL), false);
+}
+
+/* core.fail(message): raises an error at the line outside of the library that called it. */
+static int fail(lua_State *L)
+{
+    return grundy_arguments_fail(L, luaL_checkstring(L, 1));
+}
+
+void grundy_open_arguments(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        {"own", own}, {"bad_argument", raise_bad_argument}, {"fail", fail}, {NULL, NULL}};
+    luaL_setfuncs(L, functions, 0);
+}
+
+bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
+{
+    if (lua_type(L, index) != LUA_TNUMBER) return false;
+    int exact;
+    *n = lua_tointegerx(L, index, &exact);
+    return exact != 0;
+}
+
+/* Digits of a float in a text: as many as all doubles of so many decimal digits keep. */
+#define FLOAT_DIGITS 14
+
+/* Pushes a float as text; the versions of Lua have formats of their own, which differ. */
+static const char *push_float(lua_State *L, lua_Number x)
+{
+    char text[40];
+    if (isnan(x)) return lua_pushliteral(L, "nan");
+    if (isinf(x)) return lua_pushstring(L, x > 0 ? "inf" : "-inf");
+    snprintf(text, sizeof text, "%.*g", FLOAT_DIGITS, (double)x);
+    return lua_pushfstring(L, strspn(text, "-0123456789") == strlen(text) ? "%s.0" : "%s", text);
+}
+
+const char *grundy_arguments_describe(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index)) return lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
+        return push_float(L, lua_tonumber(L, index));
+    case LUA_TBOOLEAN:
+        return lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
+    case LUA_TNONE:
+        return lua_pushliteral(L, "no value");
+    case LUA_TNIL:
+        return lua_pushliteral(L, "nil");
+    case LUA_TSTRING: {
+        const char *s = lua_tostring(L, index);
+        if (strlen(s) <= SHOWN_CHARACTERS) return lua_pushfstring(L, "\"%s\"", s);
+        lua_pushlstring(L, s, SHOWN_CHARACTERS);
+        lua_pushfstring(L, "\"%s...\"", lua_tostring(L, -1));
+        lua_remove(L, -2);
+        return lua_tostring(L, -1);
+    }
+    default:
+        return lua_pushfstring(L, "a %s", luaL_typename(L, index));
+    }
+}
+
+const char *grundy_arguments_check_path(lua_State *L, int arg)
+{
+    size_t length = 0;
+    const char *path = lua_type(L, arg) == LUA_TSTRING ? lua_tolstring(L, arg, &length) : NULL;
+    if (path == NULL)
+        grundy_arguments_error(L, arg,
+                               lua_pushfstring(L, "expected a path, got %s", grundy_arguments_describe(L, arg)));
+    else if (strlen(path) != length)
+        grundy_arguments_error(L, arg, "the path has a zero byte");
+    return path;
+}
+
+lua_Integer grundy_arguments_check_integer(lua_State *L, int arg, lua_Integer least, lua_Integer most)
+{
+    lua_Integer n;
+    if (grundy_arguments_integer(L, arg, &n) && n >= least && n <= most) return n;
+    const char *got = grundy_arguments_describe(L, arg);
+    if (most == LUA_MAXINTEGER && least == LUA_MININTEGER)
+        return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected an integer, got %s", got));
+    if (most == LUA_MAXINTEGER)
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "expected an integer >= %I, got %s", (LUAI_UACINT)least, got));
+    return grundy_arguments_error(
+        L, arg,
+        lua_pushfstring(L, "expected an integer from %I to %I, got %s", (LUAI_UACINT)least, (LUAI_UACINT)most, got));
+}
+
+const char *grundy_arguments_push_no_list(lua_State *L, int index)
+{
+    lua_Integer key, first = 1;
+    index = lua_absindex(L, index);
+    lua_pushnil(L);
+    while (lua_next(L, index) != 0) {
+        lua_pop(L, 1);
+        if (grundy_arguments_integer(L, -1, &key) && key >= 1) continue;
+        const char *text = grundy_arguments_describe(L, -1);
+        lua_pushfstring(L, "the key %s", text);
+        lua_replace(L, -3);
+        lua_pop(L, 1);
+        return lua_tostring(L, -1);
+    }
+    while (lua_rawgeti(L, index, first) != LUA_TNIL) {
+        lua_pop(L, 1);
+        first++;
+    }
+    lua_pop(L, 1);
+    return lua_pushfstring(L, "no element #%I", (LUAI_UACINT)first);
+}
+
+lua_Integer grundy_arguments_check_list(lua_State *L, int arg)
+{
+    if (lua_type(L, arg) != LUA_TTABLE)
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "expected a list, got %s", grundy_arguments_describe(L, arg)));
+    lua_Integer length = (lua_Integer)lua_rawlen(L, arg), keys = 0;
+    lua_pushnil(L);
+    while (lua_next(L, arg) != 0) {
+        lua_pop(L, 1);
+        keys++;
+    }
+    if (keys == length) return length;
+    const char *wrong = grundy_arguments_push_no_list(L, arg);
+    return grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a list, got a table with %s", wrong));
+}
+
+lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i, lua_Integer least)
+{
+    lua_Integer n;
+    lua_rawgeti(L, arg, i);
+    if (!grundy_arguments_integer(L, -1, &n) || n < least) {
+        const char *got = grundy_arguments_describe(L, -1);
+        if (least == LUA_MININTEGER)
+            return grundy_arguments_error(
+                L, arg, lua_pushfstring(L, "element #%I is %s, expected an integer", (LUAI_UACINT)i, got));
+        return grundy_arguments_error(L, arg,
+                                      lua_pushfstring(L, "element #%I is %s, expected an integer >= %I", (LUAI_UACINT)i,
+                                                      got, (LUAI_UACINT)least));
+    }
+    lua_pop(L, 1);
+    return n;
+}
+
+int grundy_arguments_raise(lua_State *L, status r)
+{
+    switch (r) {
+    case STATUS_NO_MEMORY:
+        if (grundy_memory_push_refusal(L)) return fail_as(L, lua_tostring(L, -1), ERROR_MEMORY);
+        return fail_as(L, "not enough memory", ERROR_MEMORY);
+    case STATUS_OVERFLOW:
+        return grundy_arguments_fail(L, "overflow: a number is too large for this computation");
+    case STATUS_TOO_MANY_POSITIONS:
+        return grundy_arguments_fail(
+            L, lua_pushfstring(L, "too many positions (the most is %I)", (LUAI_UACINT)LIMIT_POSITIONS));
+    case STATUS_TOO_MANY_OPTIONS:
+        return grundy_arguments_fail(
+            L, lua_pushfstring(L, "too many options of one position (the most is %I)", (LUAI_UACINT)LIMIT_OPTIONS));
+    case STATUS_TOO_MANY_VALUES:
+        return grundy_arguments_fail(
+            L, lua_pushfstring(
+                   L, "too many values to compute (the most is %I), and no period is proven (R:period looks for one)",
+                   (LUAI_UACINT)LIMIT_VALUES));
+    case STATUS_INVALID:
+        return grundy_arguments_fail(L, "invalid data");
+    default:
+        return luaL_error(L, "unexpected failure (status %d)", (int)r);
+    }
+}

@@ -1,0 +1,30 @@
+/* The table of options of one call: { limit = n, progress = f, search = "couples", memory = bytes, quotient = false }.
+ */
+#ifndef GRUNDY_LUA_CALL_OPTIONS_H
+#define GRUNDY_LUA_CALL_OPTIONS_H
+
+#include "lua/base/arguments.h"
+
+/* How a position is searched. */
+typedef enum search_method {
+    SEARCH_BY_CHOICE, /* as its size suggests */
+    SEARCH_BY_MEX,
+    SEARCH_BY_COUPLES,
+    SEARCH_BY_PROOF
+} search_method;
+
+typedef struct call_options {
+    lua_Integer limit; /* 0: none */
+    bool search;       /* true: by the rules, even where a theorem would answer */
+    search_method method;
+    lua_Integer memory; /* bytes that the facts of a search may take; 0: not said */
+    int progress;       /* stack index of the function, or 0 */
+} call_options;
+
+/*
+ * Reads the table at `arg` (nil or none: the defaults); pushes the progress
+ * function, if any. Refuses unknown keys with the list of the valid ones.
+ */
+call_options grundy_call_options_check(lua_State *L, int arg);
+
+#endif

@@ -1,0 +1,102 @@
+#include "lua/base/guard.h"
+
+#include <lauxlib.h>
+
+#include "core/base/limit.h"
+#include "lua/module.h"
+#include "lua/base/protect.h"
+
+typedef struct guard {
+    lua_Integer limit;
+    unsigned depth; /* guards around the running call */
+    bool progress;  /* there is a function */
+    status left;    /* why grundy_guard_leave has left it, or STATUS_OK */
+} guard;
+
+/* Registry keys of the innermost guard, a userdata, and of its progress function. */
+static const char guard_key = 0, progress_key = 0;
+
+static guard *innermost(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &guard_key);
+    guard *g = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return g;
+}
+
+status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, int progress)
+{
+    luaL_checkstack(L, 4, NULL);
+    guard *g = innermost(L), outer = *g;
+    int function = lua_gettop(L) - arguments;
+    if (progress != 0) {
+        lua_rawgetp(L, LUA_REGISTRYINDEX, &progress_key);
+        lua_insert(L, function++);
+        lua_pushvalue(L, progress);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &progress_key);
+        g->progress = true;
+    }
+    if (limit != 0) g->limit = limit;
+    g->depth++;
+    g->left = STATUS_OK;
+    grundy_protect_push_handler(L);
+    lua_insert(L, function);
+    int failed = lua_pcall(L, arguments, results, function);
+    lua_remove(L, function);
+    status left = g->left;
+    *g = outer;
+    if (progress != 0) {
+        lua_pushvalue(L, function - 1);
+        lua_rawsetp(L, LUA_REGISTRYINDEX, &progress_key);
+        lua_remove(L, function - 1);
+    }
+    return failed == LUA_OK ? STATUS_OK : left != STATUS_OK ? left : STATUS_STOPPED;
+}
+
+lua_Integer grundy_guard_limit(lua_State *L)
+{
+    return innermost(L)->limit;
+}
+
+bool grundy_guard_push_progress(lua_State *L)
+{
+    if (!innermost(L)->progress) return false;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &progress_key);
+    return true;
+}
+
+void grundy_guard_leave(lua_State *L, status r, lua_Integer limit)
+{
+    guard *g = innermost(L);
+    if (g->depth == 0 || (r == STATUS_LIMIT && limit != g->limit)) return;
+    g->left = r;
+    lua_error(L);
+}
+
+/*
+ * core.spend(options): to be called now and then by closed forms that look at many options, with how many it
+ * were so far. Leaves the guard where these are more than the call may list.
+ */
+static int spend(lua_State *L)
+{
+    const guard *g = innermost(L);
+    lua_Integer count = luaL_checkinteger(L, 1);
+    size_t most = g->limit == 0 ? LIMIT_LISTED : limit_listed((uint64_t)g->limit);
+    if (g->depth == 0 || count < 0 || (lua_Unsigned)count <= most) return 0;
+    lua_pushfstring(L, "limit of %I options reached", (LUAI_UACINT)most);
+    grundy_guard_leave(L, STATUS_LIMIT, g->limit);
+    return 0;
+}
+
+void grundy_open_guard(lua_State *L)
+{
+    lua_pushcfunction(L, spend);
+    lua_setfield(L, -2, "spend");
+    if (innermost(L) != NULL) return;
+    guard *g = lua_newuserdatauv(L, sizeof *g, 0);
+    g->limit = 0;
+    g->depth = 0;
+    g->progress = false;
+    g->left = STATUS_OK;
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &guard_key);
+}

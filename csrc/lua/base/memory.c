@@ -1,0 +1,144 @@
+#if !defined(_WIN32)
+#define _XOPEN_SOURCE 700 /* sysconf, getrlimit */
+#endif
+
+#include "lua/base/memory.h"
+
+#include <lauxlib.h>
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+#include "lua/module.h"
+
+/* The part of the machine's memory that a state may use where nobody says. */
+#define DEFAULT_SHARE 4
+/* What a machine is taken to have that does not say. */
+#define UNKNOWN_MEMORY ((uint64_t)1 << 32)
+/* A step is large above the budget by so many, */
+#define LARGE_STEP 1024
+/* and refused where less than the budget by so many would be left. */
+#define RESERVE 8
+/* A collection is of no use where less than the budget by so many is left after it. */
+#define LEAST_LEFT 64
+
+/* Registry key of the budget, a userdata. */
+static const char budget_key = 0;
+
+/* The memory of the machine, or what the process may have of it. */
+static uint64_t machine_memory(void)
+{
+#if defined(_WIN32)
+    MEMORYSTATUSEX memory;
+    memory.dwLength = sizeof memory;
+    return GlobalMemoryStatusEx(&memory) ? memory.ullTotalPhys : UNKNOWN_MEMORY;
+#else
+    uint64_t bytes = UNKNOWN_MEMORY;
+#if defined(_SC_PHYS_PAGES)
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && size > 0) bytes = (uint64_t)pages * (uint64_t)size;
+#endif
+    struct rlimit allowed;
+    if (getrlimit(RLIMIT_AS, &allowed) == 0 && allowed.rlim_cur != RLIM_INFINITY && allowed.rlim_cur < bytes)
+        bytes = allowed.rlim_cur;
+    return bytes;
+#endif
+}
+
+void grundy_memory_set_budget(memory_budget *b, size_t most)
+{
+    b->most = most;
+    b->collect_at = most / 2;
+}
+
+memory_budget *grundy_memory_budget(lua_State *L)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &budget_key);
+    memory_budget *b = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return b;
+}
+
+size_t grundy_memory_used(const memory_budget *b)
+{
+    return b->held > SIZE_MAX - b->of_lua ? SIZE_MAX : b->held + b->of_lua;
+}
+
+static void *resize(void *state, void *block, size_t old_size, size_t new_size)
+{
+    memory_budget *b = state;
+    if (new_size > old_size) {
+        size_t step = new_size - old_size, most = b->most, used = grundy_memory_used(b);
+        if (step > most / LARGE_STEP) most -= most / RESERVE;
+        if (used > most || step > most - used) {
+            b->refused = b->most;
+            return NULL;
+        }
+    }
+    void *resized = b->resize(b->state, block, old_size, new_size);
+    if (resized != NULL || new_size == 0) b->held += new_size - old_size;
+    return resized;
+}
+
+/* Counts what Lua holds. Cost: nanoseconds. */
+void grundy_memory_count(memory_budget *b, lua_State *L)
+{
+    int kilobytes = lua_gc(L, LUA_GCCOUNT);
+    if (kilobytes >= 0) b->of_lua = (size_t)kilobytes << 10; /* in a finalizer Lua does not tell */
+}
+
+/* Collects. The next time is when half of what is left is in use. Foreign code may run. */
+static void collect(memory_budget *b, lua_State *L)
+{
+    lua_gc(L, LUA_GCCOLLECT);
+    grundy_memory_count(b, L);
+    size_t used = grundy_memory_used(b);
+    b->collect_at = used < b->most ? used + (b->most - used) / 2 : b->most;
+}
+
+allocator grundy_memory_allocator(lua_State *L)
+{
+    memory_budget *b = grundy_memory_budget(L);
+    grundy_memory_count(b, L);
+    if (grundy_memory_used(b) > b->collect_at) collect(b, L);
+    allocator a = {resize, b};
+    return a;
+}
+
+status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most)
+{
+    grundy_memory_count(b, L);
+    if (most > b->most) most = b->most;
+    if (grundy_memory_used(b) <= b->collect_at && grundy_memory_used(b) <= most) return STATUS_OK;
+    collect(b, L);
+    size_t used = grundy_memory_used(b);
+    if (used <= most && b->most - used >= b->most / LEAST_LEFT) return STATUS_OK;
+    b->refused = most;
+    return STATUS_NO_MEMORY;
+}
+
+bool grundy_memory_push_refusal(lua_State *L)
+{
+    memory_budget *b = grundy_memory_budget(L);
+    size_t refused = b->refused;
+    if (refused == 0) return false;
+    collect(b, L); /* so that the next call has what nobody needs any more */
+    b->refused = 0;
+    lua_pushfstring(L, "limit of memory (%I bytes) reached", (LUAI_UACINT)refused);
+    return true;
+}
+
+void grundy_open_memory(lua_State *L)
+{
+    if (grundy_memory_budget(L) != NULL) return; /* the module was loaded before, and there are objects */
+    memory_budget *b = lua_newuserdatauv(L, sizeof *b, 0);
+    uint64_t share = machine_memory() / DEFAULT_SHARE;
+    b->resize = lua_getallocf(L, &b->state);
+    b->held = b->of_lua = b->refused = 0;
+    grundy_memory_set_budget(b, share > SIZE_MAX / 2 ? SIZE_MAX / 2 : (size_t)share);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
+}

@@ -1,0 +1,151 @@
+#include "lua/base/object.h"
+
+#include <string.h>
+
+#include "lua/base/arguments.h"
+
+/* Its address tells objects from the userdata of others. */
+static const char mark = 0;
+
+/* The object of any kind at `index`, or NULL. */
+static object *object_at(lua_State *L, int index)
+{
+    object *o = lua_touserdata(L, index);
+    if (o == NULL || lua_rawlen(L, index) < sizeof *o) return NULL; /* the length of a light userdata is 0 */
+    return o->mark == &mark ? o : NULL;
+}
+
+void *grundy_object_test(lua_State *L, int index, const object_kind *kind)
+{
+    object *o = object_at(L, index);
+    return o != NULL && o->kind == kind ? o : NULL;
+}
+
+void *grundy_object_check(lua_State *L, int arg, const object_kind *kind)
+{
+    void *o = grundy_object_test(L, arg, kind);
+    if (o == NULL) luaL_typeerror(L, arg, kind->type);
+    return o;
+}
+
+void *grundy_object_new(lua_State *L, const object_kind *kind, size_t size, int user_values)
+{
+    object *o = memset(lua_newuserdatauv(L, size, user_values), 0, size);
+    o->mark = &mark;
+    o->kind = kind;
+    o->calls = 1;
+    luaL_setmetatable(L, kind->type);
+    return o;
+}
+
+int grundy_object_made(lua_State *L)
+{
+    grundy_object_leave(lua_touserdata(L, -1));
+    return 1;
+}
+
+/* ---- calls ---- */
+
+/* Calls the function of the library that is upvalue 1, while argument 1 counts the call. */
+static int call(lua_State *L)
+{
+    const luaL_Reg *f = lua_touserdata(L, lua_upvalueindex(1));
+    object *o = object_at(L, 1);
+    if (o == NULL) return f->func(L);
+    grundy_object_enter(o);
+    int results = f->func(L);
+    grundy_object_leave(o);
+    return results;
+}
+
+void grundy_object_functions(lua_State *L, const luaL_Reg *functions)
+{
+    for (const luaL_Reg *f = functions; f->name != NULL; f++) {
+        lua_pushlightuserdata(L, (void *)f);
+        lua_pushcclosure(L, call, 1);
+        lua_setfield(L, -2, f->name);
+    }
+}
+
+/* ---- closing ---- */
+
+/* Lua itself ends where more C calls are nested: so many threads at most have resumed one another. */
+#define THREADS 250
+
+/* The threads that run: the main one, and those that each has resumed. */
+typedef struct running {
+    lua_State *threads[THREADS];
+    int count;
+    bool used; /* the object lies on the stack of a C function in one of them */
+} running;
+
+/* Takes note of the value on top of the stack of `of`, which a C function there has, and takes it off. */
+static void note_value(lua_State *of, const object *o, running *r)
+{
+    lua_Debug frame;
+    lua_State *thread = lua_tothread(of, -1);
+    if (lua_touserdata(of, -1) == o) r->used = true;
+    lua_pop(of, 1);
+    if (thread == NULL || lua_status(thread) != LUA_OK || !lua_getstack(thread, 0, &frame)) return;
+    for (int i = 0; i < r->count; i++)
+        if (r->threads[i] == thread) return;
+    if (r->count < THREADS) r->threads[r->count++] = thread;
+}
+
+/* Looks at the values of the C functions of a thread, from a level of its stack on. */
+static void look_at(lua_State *of, int level, const object *o, running *r)
+{
+    lua_Debug frame;
+    for (; !r->used && lua_getstack(of, level, &frame); level++) {
+        lua_getinfo(of, "f", &frame);
+        bool is_c = lua_iscfunction(of, -1) != 0;
+        int function = lua_gettop(of);
+        for (int i = 1; is_c && lua_getupvalue(of, function, i) != NULL; i++) note_value(of, o, r); /* coroutine.wrap */
+        lua_pop(of, 1);
+        for (int i = 1; is_c && lua_getlocal(of, &frame, i) != NULL; i++) note_value(of, o, r);
+    }
+}
+
+bool grundy_object_is_used(lua_State *L, const object *o)
+{
+    running r = {.count = 1};
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    r.threads[0] = lua_tothread(L, -1);
+    lua_pop(L, 1);
+    bool found = false;
+    for (int i = 0; i < r.count && !r.used; i++) {
+        lua_State *of = r.threads[i];
+        if (!lua_checkstack(of, 4)) return true;
+        found = found || of == L;
+        look_at(of, of == L ? 1 : 0, o, &r);
+    }
+    return r.used || !found; /* else a host has resumed L, and what else runs is not known */
+}
+
+/*
+ * __gc and __close; upvalue 1 is the kind. The collector finalizes an object that another finalizer has brought back to
+ * life, which may be in a call by now: then once more, when nobody has it.
+ */
+static int close_object(lua_State *L)
+{
+    const object_kind *kind = lua_touserdata(L, lua_upvalueindex(1));
+    object *o = grundy_object_check(L, 1, kind);
+    if (o->calls > 0 && grundy_object_is_used(L, o)) {
+        luaL_setmetatable(L, kind->type);
+        grundy_arguments_fail(L, lua_pushfstring(L, "attempt to close %s", kind->at_work));
+    }
+    o->calls = 0;
+    kind->close(L, o);
+    return 0;
+}
+
+void grundy_object_metatable(lua_State *L, const object_kind *kind)
+{
+    static const char *const events[] = {"__gc", "__close"};
+    luaL_newmetatable(L, kind->type);
+    for (int i = 0; i < 2; i++) {
+        lua_pushlightuserdata(L, (void *)kind);
+        lua_pushcclosure(L, close_object, 1);
+        lua_setfield(L, -2, events[i]);
+    }
+}

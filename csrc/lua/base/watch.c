@@ -1,0 +1,110 @@
+#include "lua/base/watch.h"
+
+#include "lua/base/protect.h"
+#include "lua/base/time.h"
+
+#define REPORTS_PER_SECOND 20
+
+/* Calling anything lets the hook of a pending Ctrl-C run. */
+static int nothing(lua_State *L)
+{
+    (void)L;
+    return 0;
+}
+
+static status run_hook(lua_State *L)
+{
+    if (!lua_checkstack(L, 4)) return STATUS_NO_MEMORY;
+    lua_pushcfunction(L, nothing);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) return STATUS_OK;
+    grundy_protect_note(L, -1, ERROR_STOPPED, 0);
+    return STATUS_STOPPED;
+}
+
+/*
+ * Lets a pending Ctrl-C, or another hook, run: that of this thread or, inside a
+ * coroutine that has none, that of the main thread, where lua.c sets its own. A
+ * hook that takes itself off, as that one does, is off there too.
+ */
+static status obey_hook(lua_State *L, lua_State *main)
+{
+    if (lua_gethookmask(L) != 0) return run_hook(L);
+    if (lua_gethookmask(main) == 0) return STATUS_OK;
+    lua_sethook(L, lua_gethook(main), lua_gethookmask(main), lua_gethookcount(main));
+    status r = run_hook(L);
+    lua_sethook(lua_gethook(L) == NULL ? main : L, NULL, 0, 0);
+    return r;
+}
+
+static lua_State *main_thread(lua_State *L)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+    lua_State *main = lua_tothread(L, -1);
+    lua_pop(L, 1);
+    return main;
+}
+
+void grundy_watch_obey_hook(lua_State *L)
+{
+    luaL_checkstack(L, 5, NULL);
+    if (obey_hook(L, main_thread(L)) == STATUS_STOPPED) lua_error(L);
+}
+
+/* Calls the progress function at the first tick, and then when it is time. */
+static status report(watch *w, uint64_t done, uint64_t total)
+{
+    lua_State *L = w->L;
+    uint64_t now = grundy_time_spent();
+    if (w->reported && now - w->last < 1000 / REPORTS_PER_SECOND) return STATUS_OK;
+    w->reported = true;
+    w->last = now;
+    if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
+    lua_pushvalue(L, w->progress);
+    lua_pushinteger(L, (lua_Integer)done);
+    if (total != 0)
+        lua_pushinteger(L, (lua_Integer)total);
+    else
+        lua_pushnil(L);
+    return grundy_protect_call(L, 2) == LUA_OK ? STATUS_OK : STATUS_STOPPED;
+}
+
+static status tick_silently(void *context, uint64_t done, uint64_t total)
+{
+    watch *w = context;
+    (void)done;
+    (void)total;
+    status r = obey_hook(w->L, w->main);
+    return r == STATUS_OK ? grundy_memory_tick(w->budget, w->L, w->memory) : r;
+}
+
+static status tick(void *context, uint64_t done, uint64_t total)
+{
+    watch *w = context;
+    status r = tick_silently(w, done, total);
+    if (r != STATUS_OK || w->progress == 0) return r;
+    return w->total != 0 ? report(w, w->done, w->total) : report(w, done, total);
+}
+
+void grundy_watch_start(watch *w, lua_State *L, int progress)
+{
+    w->monitor.tick = tick;
+    w->monitor.context = w;
+    w->silent.tick = tick_silently;
+    w->silent.context = w;
+    w->L = L;
+    w->main = main_thread(L);
+    w->progress = progress;
+    w->reported = false; /* asking the clock is slow: it is asked for reports only */
+    w->done = w->total = 0;
+    w->budget = grundy_memory_budget(L);
+    w->budget->refused = 0;
+    w->memory = SIZE_MAX;
+}
+
+void grundy_watch_start_with(watch *w, lua_State *L, const call_options *o)
+{
+    grundy_watch_start(w, L, o->progress);
+    if (o->memory == 0 || o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
+    size_t used = grundy_memory_used(w->budget), more = memory_size((uint64_t)o->memory);
+    w->memory = more < SIZE_MAX - used ? used + more : SIZE_MAX;
+}

@@ -1,0 +1,31 @@
+#include "lua/game/endless_play.h"
+
+/* So far below 0 nobody plays. */
+#define FALLEN (-((int64_t)1 << 20))
+/* Rising rows are part of games that count up to a goal; so they may be long. */
+#define RISEN ((uint64_t)1 << 24)
+
+/* Positions that grow so often would soon take all memory. */
+#define GROWN ((uint32_t)1 << 13)
+
+bool falling_goes_on(falling *f, uint32_t position, int64_t n)
+{
+    int direction = f->count == 0 || n == f->last ? 0 : n < f->last ? -1 : 1;
+    if (direction == 0 || (f->direction != 0 && direction != f->direction)) {
+        f->count = 0;
+        direction = 0;
+    }
+    f->direction = direction;
+    if (f->count < FALLING_SHOWN) f->first[f->count] = position;
+    f->count++;
+    f->last = n;
+    if (direction < 0) return n <= FALLEN && f->count >= (uint64_t)-FALLEN;
+    return f->count >= RISEN;
+}
+
+bool falling_grows(falling *f, size_t length)
+{
+    f->grown = length > f->length ? f->grown + 1 : 0;
+    f->length = length;
+    return f->grown >= GROWN;
+}

@@ -1,0 +1,523 @@
+#include "lua/game/position.h"
+
+#include <string.h>
+
+#include "core/file/little_endian.h"
+#include "lua/base/memory.h"
+
+#define TAG_INTEGER 0xC0
+#define TAG_SHORT   0xC1
+#define TAG_FALSE   0xC2
+#define TAG_TRUE    0xC3
+#define TAG_STRING  0xC4
+#define TAG_LIST    0xC5
+
+/* The bytes of a length, and those before the content of a string or a list. */
+#define COUNT_LENGTH 4
+#define HEADER       (1 + COUNT_LENGTH)
+
+/*
+ * Kinds of keys in an interner, which know their lengths: the content of a string, the content
+ * of a list, and any other position with its tag. (Boards, whose rows come first, are less than tags.)
+ */
+enum { KIND_OTHER = 0, KIND_STRING, KIND_LIST };
+
+/*
+ * Lists that are written the fast way (write_small) have up to SMALL_LIST elements, as have lists in them, which
+ * nest at most SMALL_DEPTH deep; all together SMALL_ROOM bytes. SMALL_STEPS elements are on the stack at a time.
+ */
+#define SMALL_LIST  64
+#define SMALL_DEPTH 4
+#define SMALL_ROOM  256
+#define SMALL_STEPS 8
+
+/* Before a string of so many bytes is kept, what Lua holds is counted. */
+#define LARGE_STRING ((size_t)1 << 20)
+
+/* Lists longer than this are cut in the middle when shown. */
+#define SHOWN_ELEMENTS 20
+
+static status append(position_buffer *b, const allocator *a, const void *bytes, size_t count)
+{
+    if (count > LIMIT_LIST_BYTES || b->count > LIMIT_LIST_BYTES - count) return STATUS_OVERFLOW;
+    if (count > b->capacity - b->count) {
+        status r = memory_reserve(a, &b->bytes, &b->capacity, b->count + count, 1);
+        if (r != STATUS_OK) return r;
+    }
+    memcpy(b->bytes + b->count, bytes, count);
+    b->count += count;
+    return STATUS_OK;
+}
+
+static status put(position_buffer *b, const allocator *a, unsigned char tag, const void *bytes, size_t count)
+{
+    status r = append(b, a, &tag, 1);
+    return r == STATUS_OK ? append(b, a, bytes, count) : r;
+}
+
+/* A tag and a number of so many bytes. */
+static status put_number(position_buffer *b, const allocator *a, unsigned char tag, uint64_t n, size_t count)
+{
+    unsigned char bytes[8];
+    little_endian_store(bytes, n);
+    return put(b, a, tag, bytes, count);
+}
+
+static status put_integer(position_buffer *b, const allocator *a, int64_t n)
+{
+    if (n >= 0 && n < TAG_INTEGER) return put(b, a, (unsigned char)n, "", 0);
+    if (n >= 0 && n <= UINT16_MAX) return put_number(b, a, TAG_SHORT, (uint64_t)n, 2);
+    return put_number(b, a, TAG_INTEGER, (uint64_t)n, 8);
+}
+
+/* Where the functions below answer STATUS_INVALID or false, they push the two texts of grundy_position_number. */
+
+static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth);
+
+/* Whether the table has no other keys than 1..length. */
+static bool is_list(lua_State *L, int index, lua_Integer length)
+{
+    lua_Integer keys = 0, key;
+    bool known = true;
+    lua_pushnil(L);
+    while (known && lua_next(L, index) != 0) {
+        lua_pop(L, 1);
+        keys++;
+        known = grundy_arguments_integer(L, -1, &key) && key >= 1 && key <= length;
+    }
+    if (known && keys == length) return true;
+    const char *wrong = grundy_arguments_push_no_list(L, index);
+    lua_pushfstring(L, "has %s, expected a list", wrong);
+    lua_pushliteral(L, "");
+    return false;
+}
+
+static status encode_list(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
+{
+    if (depth > LIMIT_NESTING || !lua_checkstack(L, 6)) {
+        lua_pushfstring(L, "nests deeper than %d levels (is it cyclic?)", LIMIT_NESTING);
+        lua_pushliteral(L, "");
+        return STATUS_INVALID;
+    }
+    lua_Unsigned length = lua_rawlen(L, index);
+    if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
+    if (!is_list(L, index, (lua_Integer)length)) return STATUS_INVALID;
+    status r = put_number(b, a, TAG_LIST, length, COUNT_LENGTH);
+    for (lua_Integer i = 1; r == STATUS_OK && i <= (lua_Integer)length; i++) {
+        lua_rawgeti(L, index, i);
+        r = encode(L, lua_gettop(L), a, b, depth);
+        if (r == STATUS_OK) lua_pop(L, 1);
+    }
+    return r;
+}
+
+static status encode(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
+{
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: {
+        lua_Integer n;
+        if (grundy_arguments_integer(L, index, &n)) return put_integer(b, a, n);
+        break;
+    }
+    case LUA_TBOOLEAN:
+        return put(b, a, lua_toboolean(L, index) ? TAG_TRUE : TAG_FALSE, "", 0);
+    case LUA_TSTRING: {
+        size_t length;
+        const char *bytes = lua_tolstring(L, index, &length);
+        if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
+        status r = put_number(b, a, TAG_STRING, length, COUNT_LENGTH);
+        return r == STATUS_OK ? append(b, a, bytes, length) : r;
+    }
+    case LUA_TTABLE:
+        return encode_list(L, index, a, b, depth + 1);
+    default:
+        break;
+    }
+    const char *text = grundy_arguments_describe(L, index);
+    lua_pushfstring(L, depth == 0 ? "is %s" : "holds %s", text);
+    lua_pushliteral(L, ", expected an integer, a string, a boolean or a list of these");
+    return STATUS_INVALID;
+}
+
+/* Fills the buffer with the bytes of the position; leaves nothing but the two texts of STATUS_INVALID on the stack. */
+static status write_key(lua_State *L, int index, const allocator *a, position_buffer *buffer)
+{
+    int top = lua_gettop(L);
+    buffer->count = 0;
+    status r = encode(L, lua_absindex(L, index), a, buffer, 0);
+    if (r == STATUS_INVALID) {
+        lua_rotate(L, top + 1, 2);
+        top += 2;
+    }
+    lua_settop(L, top);
+    return r;
+}
+
+/* Where the fast way writes, and the end of the room. */
+typedef struct writer {
+    unsigned char *at, *end;
+} writer;
+
+static size_t room(const writer *w)
+{
+    return (size_t)(w->end - w->at);
+}
+
+static void write_header(writer *w, unsigned char tag, uint64_t length)
+{
+    *w->at++ = tag;
+    little_endian_store_part(w->at, length, COUNT_LENGTH);
+    w->at += COUNT_LENGTH;
+}
+
+static bool write_small(lua_State *L, int index, int top, int depth, writer *w);
+
+/* Writes the element on top of the stack, which has `top` values, and is no number. */
+static bool write_small_element(lua_State *L, int type, int top, int depth, writer *w)
+{
+    if (type == LUA_TBOOLEAN) *w->at++ = lua_toboolean(L, top) ? TAG_TRUE : TAG_FALSE;
+    if (type == LUA_TSTRING) {
+        size_t length;
+        const char *bytes = lua_tolstring(L, top, &length);
+        if (length > room(w) || room(w) - length < HEADER) return false;
+        write_header(w, TAG_STRING, length);
+        memcpy(w->at, bytes, length);
+        w->at += length;
+    }
+    if (type == LUA_TTABLE) {
+        if (depth == SMALL_DEPTH || room(w) < HEADER || !lua_checkstack(L, SMALL_STEPS + 2)) return false;
+        write_header(w, TAG_LIST, lua_rawlen(L, top));
+        return write_small(L, top, top, depth + 1, w);
+    }
+    return type == LUA_TBOOLEAN || type == LUA_TSTRING;
+}
+
+/*
+ * The fast way to write the bytes of the elements of a short list without keys beyond its last
+ * element, at the stack index `index`, absolute. The stack has `top` values. False: it is no such list, there is no
+ * room, or it has integers beyond 0..65535; then values may be left on the stack.
+ */
+static bool write_small(lua_State *L, int index, int top, int depth, writer *w)
+{
+    lua_Integer count = (lua_Integer)lua_rawlen(L, index);
+    int pushed = 0;
+    if (count > SMALL_LIST) return false;
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (pushed == SMALL_STEPS) {
+            lua_settop(L, top);
+            pushed = 0;
+        }
+        int type = lua_rawgeti(L, index, i), exact;
+        pushed++;
+        if (room(w) < 3) return false;
+        if (type != LUA_TNUMBER) {
+            if (!write_small_element(L, type, top + pushed, depth, w)) return false;
+            continue;
+        }
+        lua_Integer n = lua_tointegerx(L, -1, &exact);
+        if (!exact || n < 0 || n > UINT16_MAX) return false;
+        if (n < TAG_INTEGER) {
+            *w->at++ = (unsigned char)n;
+        } else {
+            *w->at++ = TAG_SHORT;
+            little_endian_store_part(w->at, (uint64_t)n, 2);
+            w->at += 2;
+        }
+    }
+    lua_settop(L, top);
+    if (count > 0)
+        lua_pushinteger(L, count);
+    else
+        lua_pushnil(L);
+    return lua_next(L, index) == 0; /* else another key, or elements out of order: write_key decides */
+}
+
+/* The number of the list at `index`, absolute, of a stack of `top` values, or POSITION_NONE. */
+static uint32_t find_small_list(lua_State *L, int index, int top, const interner *in)
+{
+    unsigned char bytes[SMALL_ROOM];
+    writer w = {bytes, bytes + SMALL_ROOM};
+    if (write_small(L, index, top, 1, &w)) return interner_find_string(in, KIND_LIST, bytes, (size_t)(w.at - bytes));
+    lua_settop(L, top);
+    return POSITION_NONE;
+}
+
+uint32_t grundy_position_known(lua_State *L, int index, int top, const interner *in)
+{
+    size_t length;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: {
+        int exact;
+        lua_Integer n = lua_tointegerx(L, index, &exact);
+        return exact ? interner_direct(in, n) : POSITION_NONE;
+    }
+    case LUA_TSTRING: {
+        const char *bytes = lua_tolstring(L, index, &length);
+        return interner_find_string(in, KIND_STRING, bytes, length);
+    }
+    case LUA_TTABLE:
+        return find_small_list(L, index, top, in);
+    default:
+        return POSITION_NONE;
+    }
+}
+
+/* The number of the position with these bytes. */
+static status number_bytes(interner *in, const unsigned char *bytes, size_t length, uint32_t *number)
+{
+    unsigned kind = bytes[0] == TAG_STRING ? KIND_STRING : bytes[0] == TAG_LIST ? KIND_LIST : KIND_OTHER;
+    size_t before = kind == KIND_OTHER ? 0 : HEADER;
+    return interner_string(in, kind, bytes + before, length - before, number);
+}
+
+status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number)
+{
+    lua_Integer n;
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER && grundy_arguments_integer(L, index, &n)) return interner_integer(in, n, number);
+    if (type == LUA_TSTRING) {
+        size_t length;
+        const char *bytes = lua_tolstring(L, index, &length);
+        if (length > LIMIT_LENGTH) return STATUS_OVERFLOW;
+        /* A few large strings of the rule may be more than all that ticks have counted. */
+        status fits = length < LARGE_STRING ? STATUS_OK : grundy_memory_tick(grundy_memory_budget(L), L, SIZE_MAX);
+        return fits == STATUS_OK ? interner_string(in, KIND_STRING, bytes, length, number) : fits;
+    }
+    /* A list whose bytes are known is that position; a new one is checked by write_key. */
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {
+        *number = find_small_list(L, lua_absindex(L, index), lua_gettop(L), in);
+        if (*number != POSITION_NONE) return STATUS_OK;
+    }
+    status r = write_key(L, index, &in->memory, buffer);
+    return r == STATUS_OK ? number_bytes(in, buffer->bytes, buffer->count, number) : r;
+}
+
+/* The number that facts have given the list at `index` already, or FACTS_NONE. */
+static uint32_t find_small_fact(lua_State *L, int index, const facts *f, position_buffer *b)
+{
+    if (b->capacity < HEADER + SMALL_ROOM &&
+        memory_reserve(&f->memory, &b->bytes, &b->capacity, HEADER + SMALL_ROOM, 1) != STATUS_OK)
+        return FACTS_NONE;
+    int top = lua_gettop(L);
+    writer w = {b->bytes, b->bytes + HEADER + SMALL_ROOM};
+    write_header(&w, TAG_LIST, lua_rawlen(L, index));
+    if (!write_small(L, index, top, 1, &w)) {
+        lua_settop(L, top);
+        return FACTS_NONE;
+    }
+    b->count = (size_t)(w.at - b->bytes);
+    return facts_find_bytes(f, b->bytes, b->count);
+}
+
+status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *buffer, uint32_t *number)
+{
+    lua_Integer n;
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER && grundy_arguments_integer(L, index, &n)) return facts_integer(f, n, number);
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {
+        *number = find_small_fact(L, lua_absindex(L, index), f, buffer);
+        if (*number != FACTS_NONE) return STATUS_OK;
+    }
+    status r = write_key(L, index, &f->memory, buffer);
+    return r == STATUS_OK ? facts_bytes(f, buffer->bytes, buffer->count, number) : r;
+}
+
+uint32_t grundy_position_copy(const facts *f, uint32_t number, interner *in)
+{
+    int64_t n;
+    size_t length;
+    uint32_t copy;
+    if (facts_key_integer(f, number, &n)) return interner_integer(in, n, &copy) == STATUS_OK ? copy : POSITION_NONE;
+    const unsigned char *bytes = facts_key_bytes(f, number, &length);
+    return number_bytes(in, bytes, length, &copy) == STATUS_OK ? copy : POSITION_NONE;
+}
+
+status grundy_position_push_key(lua_State *L, int index, const interner *in, position_buffer *buffer)
+{
+    status r = write_key(L, index, &in->memory, buffer);
+    if (r == STATUS_OK) lua_pushlstring(L, (const char *)buffer->bytes, buffer->count);
+    return r;
+}
+
+/*
+ * The bytes at an offset of the arena, which finalizers that ran meanwhile may have moved,
+ * or closed; or with `in` NULL, at an offset of the string at the stack index `key`.
+ */
+static const unsigned char *bytes_at(lua_State *L, const interner *in, int key, size_t offset)
+{
+    if (in == NULL) return (const unsigned char *)lua_tostring(L, key) + offset;
+    if (in->bytes == NULL) luaL_error(L, "attempt to use a closed ruleset");
+    return in->bytes + offset;
+}
+
+/* How many values are written at `bytes`, one after the other. */
+static size_t count_values(const unsigned char *bytes, size_t length)
+{
+    size_t count = 0, inner = 0; /* elements of lists that are to be passed over */
+    for (size_t next = 0; next < length;) {
+        unsigned char tag = bytes[next++];
+        if (inner > 0)
+            inner--;
+        else
+            count++;
+        if (tag == TAG_INTEGER) next += 8;
+        if (tag == TAG_SHORT) next += 2;
+        if (tag != TAG_STRING && tag != TAG_LIST) continue;
+        size_t content = (size_t)little_endian_load_part(bytes + next, COUNT_LENGTH);
+        next += COUNT_LENGTH;
+        if (tag == TAG_STRING) next += content;
+        if (tag == TAG_LIST) inner += content;
+    }
+    return count;
+}
+
+static size_t decode(lua_State *L, const interner *in, int key, size_t next);
+
+/* Pushes the list of `count` values written from the offset `next` on and returns where the next one is. */
+static size_t decode_list(lua_State *L, const interner *in, int key, size_t next, size_t count)
+{
+    luaL_checkstack(L, 4, "position nests too deep");
+    lua_createtable(L, count > 1 << 24 ? 0 : (int)count, 0);
+    for (size_t i = 1; i <= count; i++) {
+        next = decode(L, in, key, next);
+        lua_rawseti(L, -2, (lua_Integer)i);
+    }
+    return next;
+}
+
+/* Pushes the value written at the offset `next` of the arena and returns where the next one is. */
+static size_t decode(lua_State *L, const interner *in, int key, size_t next)
+{
+    size_t count;
+    const unsigned char *at = bytes_at(L, in, key, next);
+    unsigned char tag = *at++; /* NOLINT(clang-analyzer-core.NullDereference): luaL_error does not return */
+    next++;
+    switch (tag) {
+    case TAG_INTEGER:
+        lua_pushinteger(L, (lua_Integer)little_endian_load(at));
+        return next + 8;
+    case TAG_SHORT:
+        lua_pushinteger(L, (lua_Integer)little_endian_load_part(at, 2));
+        return next + 2;
+    case TAG_FALSE:
+    case TAG_TRUE:
+        lua_pushboolean(L, tag == TAG_TRUE);
+        return next;
+    case TAG_STRING:
+        count = (size_t)little_endian_load_part(at, COUNT_LENGTH);
+        lua_pushlstring(L, (const char *)at + COUNT_LENGTH, count);
+        return next + COUNT_LENGTH + count;
+    case TAG_LIST:
+        count = (size_t)little_endian_load_part(at, COUNT_LENGTH);
+        return decode_list(L, in, key, next + COUNT_LENGTH, count);
+    default:
+        lua_pushinteger(L, tag);
+        return next;
+    }
+}
+
+void grundy_position_push(lua_State *L, const interner *in, uint32_t number)
+{
+    int64_t n;
+    size_t length;
+    if (interner_key_integer(in, number, &n)) {
+        lua_pushinteger(L, n);
+        return;
+    }
+    const unsigned char *bytes = interner_key_bytes(in, number, &length);
+    switch (interner_key_kind(in, number)) {
+    case KIND_STRING:
+        lua_pushlstring(L, (const char *)bytes, length);
+        break;
+    case KIND_LIST:
+        decode_list(L, in, 0, (size_t)(bytes - in->bytes), count_values(bytes, length));
+        break;
+    default:
+        decode(L, in, 0, (size_t)(bytes - in->bytes));
+        break;
+    }
+}
+
+bool grundy_position_is_key(const unsigned char *bytes, size_t length)
+{
+    size_t left[LIMIT_NESTING + 1] = {1}, depth = 0, next = 0; /* left[k]: values of the list at depth k */
+    if (length == 0 || bytes[0] < TAG_FALSE) return false;     /* integers have keys of their own */
+    for (;;) {
+        while (left[depth] == 0) {
+            if (depth == 0) return next == length;
+            depth--;
+        }
+        left[depth]--;
+        if (next == length) return false;
+        unsigned char tag = bytes[next++];
+        if (tag > TAG_LIST) return false;
+        bool counted = tag == TAG_STRING || tag == TAG_LIST;
+        size_t fixed = tag == TAG_INTEGER ? 8 : tag == TAG_SHORT ? 2 : counted ? COUNT_LENGTH : 0;
+        if (fixed > length - next) return false;
+        size_t count = counted ? (size_t)little_endian_load_part(bytes + next, COUNT_LENGTH) : 0;
+        next += fixed;
+        if (count > length - next) return false; /* an element is a byte at least */
+        if (tag == TAG_STRING) next += count;
+        if (tag != TAG_LIST) continue;
+        if (depth == LIMIT_NESTING) return false;
+        left[++depth] = count;
+    }
+}
+
+void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number)
+{
+    int64_t n;
+    size_t length;
+    if (facts_key_integer(f, number, &n)) {
+        lua_pushinteger(L, n);
+        return;
+    }
+    const unsigned char *bytes = facts_key_bytes(f, number, &length);
+    lua_pushlstring(L, (const char *)bytes, length);
+    decode(L, NULL, lua_gettop(L), 0);
+    lua_remove(L, -2);
+}
+
+static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
+{
+    if (lua_type(L, index) != LUA_TTABLE) {
+        grundy_arguments_describe(L, index);
+        luaL_addvalue(b);
+        return;
+    }
+    if (depth > LIMIT_NESTING) {
+        luaL_addstring(b, "{...}");
+        return;
+    }
+    luaL_checkstack(L, 10, "position nests too deep");
+    lua_Integer length = (lua_Integer)lua_rawlen(L, index);
+    luaL_addchar(b, '{');
+    for (lua_Integer i = 1; i <= length; i++) {
+        if (i > 1) luaL_addstring(b, ", ");
+        if (length > SHOWN_ELEMENTS && i == SHOWN_ELEMENTS / 2) {
+            lua_pushfstring(L, "... (%I more) ...", (LUAI_UACINT)(length - SHOWN_ELEMENTS + 2));
+            luaL_addvalue(b);
+            i = length - SHOWN_ELEMENTS / 2;
+            continue;
+        }
+        luaL_Buffer inner;
+        lua_rawgeti(L, index, i);
+        int element = lua_gettop(L);
+        luaL_buffinit(L, &inner);
+        add_text(L, &inner, element, depth + 1);
+        luaL_pushresult(&inner);
+        lua_remove(L, element);
+        luaL_addvalue(b);
+    }
+    luaL_addchar(b, '}');
+}
+
+const char *grundy_position_push_text(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    add_text(L, &b, index, 0);
+    luaL_pushresult(&b);
+    return lua_tostring(L, -1);
+}

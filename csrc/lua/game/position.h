@@ -1,0 +1,65 @@
+/*
+ * Positions as Lua sees them, and as the core numbers them.
+ *
+ * A position is an integer, a string, a boolean, or a list of these, nested at
+ * most LIMIT_NESTING deep; lists are compared by content and copied. An
+ * integer is its own key; every other position is written as bytes, equal bytes
+ * for equal positions:
+ *     00-BF            the integers 0..191
+ *     C0 b8, C1 b2     any other integer, eight bytes or two (0..65535), little-endian
+ *     C2, C3           false, true
+ *     C4 b4 ...        a string: length and bytes
+ *     C5 b4 ...        a list: length and elements
+ * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and
+ * lists are kinds of keys, without tag and length.
+ */
+#ifndef GRUNDY_LUA_POSITION_H
+#define GRUNDY_LUA_POSITION_H
+
+#include "lua/base/arguments.h"
+#include "core/search/facts.h"
+#include "core/search/interner.h"
+#include "core/base/limit.h"
+
+/* Room for the bytes of one position; kept by its owner and used again. */
+typedef struct position_buffer {
+    unsigned char *bytes;
+    size_t count, capacity;
+} position_buffer;
+
+/*
+ * The number of the position at `index`. Runs no Lua code. STATUS_INVALID: the value is
+ * none, and two texts are pushed: what is wrong with it, to follow the name of the value
+ * ("is a function", "has no element #2, expected a list"), and what to add where the first does
+ * not say what is expected (", expected an integer, ..."), else "".
+ */
+status grundy_position_number(lua_State *L, int index, interner *in, position_buffer *buffer, uint32_t *number);
+
+/*
+ * The number of the position at `index`, absolute, of a stack of `top` values where it is soon told and has been given
+ * out: an integer that the interner finds by one load, a string, a short list. Else POSITION_NONE:
+ * grundy_position_number may know it. Needs 10 places of the stack.
+ */
+uint32_t grundy_position_known(lua_State *L, int index, int top, const interner *in);
+
+/* As grundy_position_number, for the number that a table of facts gives a position. */
+status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *buffer, uint32_t *number);
+
+/* The number in an interner of a position that a table of facts knows; POSITION_NONE where memory is refused. */
+uint32_t grundy_position_copy(const facts *f, uint32_t number, interner *in);
+
+/* Pushes the bytes of the position at `index` as a string, or the two texts as above. */
+status grundy_position_push_key(lua_State *L, int index, const interner *in, position_buffer *buffer);
+
+/* Pushes a position (a fresh table for a list). */
+void grundy_position_push(lua_State *L, const interner *in, uint32_t number);
+
+void grundy_position_push_fact(lua_State *L, const facts *f, uint32_t number);
+
+/* Whether these bytes are the key of a fact that can be pushed. */
+bool grundy_position_is_key(const unsigned char *bytes, size_t length);
+
+/* Pushes a position as text: 7, "HTH", {1, {2, 3}}; long lists are cut in the middle. */
+const char *grundy_position_push_text(lua_State *L, int index);
+
+#endif

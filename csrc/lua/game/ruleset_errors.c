@@ -1,0 +1,196 @@
+#include "lua/game/ruleset_errors.h"
+
+#include <string.h>
+
+#include "lua/base/guard.h"
+#include "lua/base/memory.h"
+#include "lua/base/protect.h"
+
+const char *grundy_ruleset_push_title(lua_State *L, int self)
+{
+    if (lua_getiuservalue(L, lua_absindex(L, self), RULESET_FIELDS) == LUA_TTABLE) {
+        lua_pushliteral(L, "name");
+        lua_rawget(L, -2);
+        lua_remove(L, -2);
+    }
+    if (lua_type(L, -1) == LUA_TSTRING)
+        lua_pushfstring(L, "ruleset '%s'", lua_tostring(L, -1));
+    else
+        lua_pushliteral(L, "ruleset");
+    lua_remove(L, -2);
+    return lua_tostring(L, -1);
+}
+
+static void add_position(lua_State *L, ruleset *game, int self, luaL_Buffer *b, uint32_t number)
+{
+    int at = lua_gettop(L) + 1;
+    grundy_ruleset_push_position(L, game, self, number);
+    grundy_position_push_text(L, at);
+    lua_remove(L, at);
+    luaL_addvalue(b);
+}
+
+/* Raises "position repeats: 5 -> 3 -> 5", cut in the middle. */
+static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
+{
+    const cycle c = s->cycle; /* texts of positions may run code that finds another */
+    size_t length = c.length, shown = CYCLE_SHOWN;
+    const char *title = grundy_ruleset_push_title(L, self);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    luaL_addstring(&b, "position repeats: ");
+    for (size_t i = 0; i < length; i++) {
+        if (length > 2 * shown && i == shown) {
+            lua_pushfstring(L, "... (%I more) ... -> ", (LUAI_UACINT)(length - 2 * shown));
+            luaL_addvalue(&b);
+            i = length - shown;
+        }
+        add_position(L, game, self, &b, i < shown ? c.head[i] : c.tail[length - 1 - i]);
+        luaL_addstring(&b, " -> ");
+    }
+    add_position(L, game, self, &b, c.head[0]);
+    luaL_pushresult(&b);
+    return grundy_arguments_fail(L, lua_pushfstring(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title));
+}
+
+/* An error that passes through nested searches names the positions of so many, the innermost ones. */
+#define POSITIONS_NAMED 3
+
+/* So many components of what may be a sum are looked at. */
+#define SUM_SHOWN 8
+
+/* Registry keys: the last message that names positions, and how many it names. */
+static const char named_message = 0, named_count = 0;
+
+/* How many positions the error message at `index` names. */
+static lua_Integer positions_named(lua_State *L, int index)
+{
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &named_message);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &named_count);
+    lua_Integer count = lua_rawequal(L, -2, index) ? lua_tointeger(L, -1) : 0;
+    lua_pop(L, 2);
+    return count;
+}
+
+/* Remembers that the error message at `index` names so many positions. */
+static void set_positions_named(lua_State *L, int index, lua_Integer count)
+{
+    lua_pushvalue(L, index);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &named_message);
+    lua_pushinteger(L, count);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &named_count);
+}
+
+/* Whether the rule lists the options of a position. */
+static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
+{
+    int top = lua_gettop(L);
+    options listed;
+    options_init(&listed, &game->memory);
+    listed.takes_again = true;
+    ruleset_call outer = grundy_ruleset_enter(game, L, self, true);
+    status r = game->source->options(game, position, &listed);
+    grundy_ruleset_leave(game, outer);
+    options_close(&listed);
+    game->failed = POSITION_NONE;
+    game->failed_yielding = false;
+    lua_settop(L, top);
+    return r == STATUS_OK;
+}
+
+/* Whether the position on top, for which the rule has failed, is a list of integers, for each of which it does not. */
+static bool looks_like_sum(lua_State *L, ruleset *game, int self)
+{
+    int list = lua_gettop(L);
+    if (game->accepts || game->heap || !lua_istable(L, list)) return false;
+    lua_Integer length = (lua_Integer)lua_rawlen(L, list);
+    for (lua_Integer i = 1; i <= length && i <= SUM_SHOWN; i++) {
+        uint32_t number;
+        bool fits = lua_rawgeti(L, list, i) == LUA_TNUMBER &&
+                    grundy_position_number(L, list + 1, &game->positions, &game->buffer, &number) == STATUS_OK;
+        lua_settop(L, list);
+        if (!fits || !can_list(L, game, self, number)) return false;
+    }
+    return length > 0;
+}
+
+/* What to do about a rule that has failed for the position on top; an empty text where nothing is known. */
+static const char *push_hint(lua_State *L, ruleset *game, int self, bool yielded)
+{
+    if (yielded) return lua_pushliteral(L, "; a move function cannot yield");
+    if (!looks_like_sum(L, game, self)) return lua_pushliteral(L, "");
+    const char *position = grundy_position_push_text(L, -1);
+    lua_pushfstring(L, "; is this a sum of heaps? write heap = true, or R:sum %s", position);
+    lua_remove(L, -2);
+    return lua_tostring(L, -1);
+}
+
+/* Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed. */
+static void name_failed_position(lua_State *L, ruleset *game, int self)
+{
+    uint32_t failed = game->failed;
+    bool yielded = game->failed_yielding;
+    game->failed = POSITION_NONE;
+    game->failed_yielding = false;
+    if (failed == POSITION_NONE || lua_type(L, -1) != LUA_TSTRING) return;
+    int message = lua_gettop(L);
+    lua_Integer named = positions_named(L, message);
+    if (named >= POSITIONS_NAMED) return;
+    grundy_ruleset_check_open(L, game);
+    grundy_object_enter(&game->object);
+    const char *title = grundy_ruleset_push_title(L, self);
+    grundy_ruleset_push_position(L, game, self, failed);
+    const char *hint = push_hint(L, game, self, yielded);
+    const char *position = grundy_position_push_text(L, -2);
+    error_kind kind = grundy_protect_kind(L, message);
+    lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
+    lua_replace(L, message);
+    lua_settop(L, message);
+    if (kind == ERROR_STOPPED || kind == ERROR_MEMORY) grundy_protect_note(L, message, kind, 0);
+    set_positions_named(L, message, named + 1);
+    grundy_object_leave(&game->object);
+}
+
+int grundy_ruleset_answer(lua_State *L, const char *what)
+{
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    lua_pushstring(L, what);
+    return 3;
+}
+
+int grundy_ruleset_fail_theorem(lua_State *L, int self, int at, const char *key)
+{
+    if (lua_type(L, -1) != LUA_TSTRING) return lua_error(L);
+    int message = lua_gettop(L);
+    lua_Integer named = positions_named(L, message);
+    if (named >= POSITIONS_NAMED) return lua_error(L);
+    error_kind kind = grundy_protect_kind(L, message);
+    const char *title = grundy_ruleset_push_title(L, self), *position = grundy_position_push_text(L, at);
+    lua_pushfstring(L, "%s (theorem.%s of %s, position %s)", lua_tostring(L, message), key, title, position);
+    if (kind == ERROR_STOPPED || kind == ERROR_MEMORY) grundy_protect_note(L, -1, kind, 0);
+    set_positions_named(L, lua_gettop(L), named + 1);
+    return lua_error(L);
+}
+
+int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, status r, lua_Integer limit)
+{
+    switch (r) {
+    case STATUS_LIMIT:
+        lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
+        grundy_guard_leave(L, STATUS_LIMIT, limit);
+        return grundy_ruleset_answer(L, "limit");
+    case STATUS_NO_MEMORY:
+        if (!grundy_memory_push_refusal(L)) return grundy_arguments_raise(L, r);
+        grundy_ruleset_let_go(L, game);
+        grundy_guard_leave(L, STATUS_NO_MEMORY, 0);
+        return grundy_ruleset_answer(L, "memory");
+    case STATUS_CYCLE:
+        return raise_cycle(L, game, self, s);
+    case STATUS_STOPPED:
+        name_failed_position(L, game, self);
+        return lua_error(L);
+    default:
+        return grundy_arguments_raise(L, r);
+    }
+}

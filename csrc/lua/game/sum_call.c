@@ -1,0 +1,113 @@
+#include "lua/game/sum_call.h"
+
+#include "core/base/limit.h"
+#include "lua/game/ruleset_errors.h"
+
+rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
+{
+    lua_Integer length = grundy_arguments_check_list(L, arg);
+    lua_createtable(L, (int)length, 0);
+    int table = lua_gettop(L);
+    rules *games = lua_newuserdatauv(L, ((size_t)length + 1) * sizeof *games, 0);
+    for (lua_Integer i = 1; i <= length; i++) {
+        lua_rawgeti(L, arg, i);
+        ruleset *game = grundy_ruleset_check(L, -1);
+        game->pins++;
+        games[i - 1].context = game;
+        games[i - 1].options = game->source->options;
+        lua_rawseti(L, table, i);
+    }
+    lua_pushvalue(L, table);
+    lua_setiuservalue(L, self, 1);
+    *count = (size_t)length;
+    return games;
+}
+
+void grundy_sums_release(lua_State *L, int self, const rules *games, size_t count)
+{
+    lua_getiuservalue(L, self, 1);
+    for (size_t i = 0; i < count && lua_istable(L, -1); i++) {
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+        ruleset *game = grundy_object_test(L, -1, &grundy_ruleset_kind);
+        if (game != NULL && game == games[i].context && game->pins > 0) game->pins--;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+void grundy_sums_push_rulesets(lua_State *L, int self)
+{
+    if (lua_getiuservalue(L, self, 1) != LUA_TTABLE) grundy_arguments_fail(L, "the rulesets are missing");
+}
+
+/* Raises when the sums were closed by the `canonical` of a ruleset, which has just run. */
+static void check_games(lua_State *L, const sums *s, int games)
+{
+    if (s->games_count != (size_t)games) grundy_arguments_fail(L, "attempt to use closed sums");
+}
+
+void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_options *o)
+{
+    int games = (int)s->games_count;
+    lua_Integer count = grundy_arguments_check_list(L, arg);
+    if (grundy_arguments_check_list(L, arg + 1) != count)
+        grundy_arguments_error(L, arg + 1, "expected as many positions as games");
+    c->L = L;
+    c->sums = s;
+    c->count = (size_t)count;
+    luaL_checkstack(L, games + 10, "too many rulesets");
+    grundy_sums_push_rulesets(L, 1);
+    c->table = lua_gettop(L);
+    for (int i = 1; i <= games; i++) {
+        lua_rawgeti(L, c->table, i);
+        grundy_ruleset_check_same(L, -1, s->games[i - 1].context);
+    }
+    size_t room = c->count + 1;
+    c->games = lua_newuserdatauv(L, room * sizeof *c->games, 0);
+    c->numbers = lua_newuserdatauv(L, room * sizeof *c->numbers, 0);
+    c->components = lua_newuserdatauv(L, room * sizeof *c->components, 0);
+    c->outer = lua_newuserdatauv(L, (size_t)(games + 1) * sizeof *c->outer, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_Integer game = grundy_arguments_check_element(L, arg, i, 1);
+        if (game > games) grundy_arguments_error(L, arg, "no such ruleset");
+        int at = c->table + (int)game;
+        lua_rawgeti(L, arg + 1, i);
+        c->games[i - 1] = (int)game - 1;
+        c->numbers[i - 1] = grundy_ruleset_check_position(L, grundy_ruleset_check(L, at), at, lua_gettop(L), arg + 1);
+        lua_pop(L, 1);
+        check_games(L, s, games);
+        status r = sums_component(s, (size_t)game - 1, c->numbers[i - 1], &c->components[i - 1]);
+        if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    }
+    s->most = limit_listed((uint64_t)o->limit);
+    grundy_watch_start_with(&c->watch, L, o);
+}
+
+void grundy_sums_call_enter(sums_call *c)
+{
+    int games = (int)c->sums->games_count;
+    for (int i = 1; i <= games; i++) grundy_ruleset_check(c->L, c->table + i);
+    for (int i = 1; i <= games; i++)
+        c->outer[i - 1] = grundy_ruleset_enter(lua_touserdata(c->L, c->table + i), c->L, c->table + i, false);
+    c->outer_monitor = c->sums->monitor;
+    c->sums->monitor = &c->watch.silent;
+}
+
+void grundy_sums_call_leave(sums_call *c)
+{
+    int games = (int)c->sums->games_count;
+    c->sums->monitor = c->outer_monitor;
+    for (int i = games; i >= 1; i--) grundy_ruleset_leave(lua_touserdata(c->L, c->table + i), c->outer[i - 1]);
+}
+
+int grundy_sums_call_fail(sums_call *c, const solver *s, status r, lua_Integer limit)
+{
+    int games = (int)c->sums->games_count, failed = c->table + 1;
+    if (games == 0) return grundy_arguments_raise(c->L, r);
+    for (int i = 1; i <= games; i++) {
+        const ruleset *game = lua_touserdata(c->L, c->table + i);
+        if (game->failed != POSITION_NONE) failed = c->table + i;
+    }
+    ruleset *game = lua_touserdata(c->L, failed);
+    return grundy_ruleset_fail(c->L, game, failed, s != NULL ? s : &game->grundy, r, limit);
+}

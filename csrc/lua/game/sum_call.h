@@ -1,0 +1,54 @@
+/*
+ * What theories and explorers share, which are userdata over several rulesets: these
+ * rulesets, and calls about sums of components that come from them.
+ *
+ * The rulesets are the list that is user value 1 of the userdata. A call names the
+ * components of a sum by two parallel lists: numbers of rulesets (from 1), and
+ * positions.
+ */
+#ifndef GRUNDY_LUA_SUMS_H
+#define GRUNDY_LUA_SUMS_H
+
+#include "lua/game/ruleset.h"
+#include "lua/base/watch.h"
+#include "core/search/sums.h"
+
+/*
+ * Makes the list of rulesets at `arg` user value 1 (a copy) of the userdata at
+ * `self`; pushes and returns their rules.
+ */
+rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count);
+
+/* To be called when the userdata at `self`, with its `count` games, is closed: the rulesets are no more needed. */
+void grundy_sums_release(lua_State *L, int self, const rules *games, size_t count);
+
+/* Pushes that list. */
+void grundy_sums_push_rulesets(lua_State *L, int self);
+
+typedef struct sums_call {
+    lua_State *L;
+    sums *sums;
+    int table; /* the rulesets lie on the stack from index table + 1 on */
+    size_t count;
+    int *games; /* by component, counted from 0 */
+    uint32_t *numbers, *components;
+    ruleset_call *outer;
+    const monitor *outer_monitor;
+    watch watch;
+} sums_call;
+
+/*
+ * Reads the lists at `arg` and `arg` + 1 of a call whose argument 1 is the userdata
+ * that owns `s`; `o`: its options. What it pushes
+ * must stay on the stack until the call is over.
+ */
+void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_options *o);
+
+/* Marks the rulesets as at work, or raises where one was closed; between the two nothing may raise. */
+void grundy_sums_call_enter(sums_call *c);
+void grundy_sums_call_leave(sums_call *c);
+
+/* Answers a failed status as grundy_ruleset_fail does; `s`: the solver that knows of a cycle, or NULL. */
+int grundy_sums_call_fail(sums_call *c, const solver *s, status r, lua_Integer limit);
+
+#endif

@@ -1,0 +1,504 @@
+/*
+ * Heap games as rulesets: a position is the size of a heap; values come from
+ * the heap engine, options from the code.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "core/base/limit.h"
+#include "core/heap/engine/checkpoint.h"
+#include "core/heap/engine/engine.h"
+#include "lua/module.h"
+#include "lua/game/ruleset_errors.h"
+#include "lua/base/watch.h"
+
+/* The data of a ruleset that is a heap game. */
+typedef struct heap_object {
+    allocator memory;
+    heap_engine engine;
+    size_t users;    /* the ruleset, and the Sequences that share its values; the last one frees it */
+    bool busy;       /* a kernel is at work: its state is not to be touched */
+    watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
+    uint64_t listed; /* options, since the beginning */
+} heap_object;
+
+static void release_object(void *owner)
+{
+    heap_object *h = owner;
+    if (--h->users > 0) return;
+    allocator a = h->memory;
+    heap_engine_close(&h->engine);
+    memory_free(&a, h, 1, sizeof *h);
+}
+
+static heap_object *object_of(const ruleset *game)
+{
+    return game->data;
+}
+
+/* Where the options of one heap go. */
+typedef struct heap_listing {
+    ruleset *game;
+    options *out;
+    size_t begin; /* components in `out` before */
+} heap_listing;
+
+/* Options between two looks at the clock. */
+#define OPTIONS_A_TICK ((uint64_t)1 << 14)
+
+static status emit(void *context, const int64_t *heaps, size_t count)
+{
+    heap_listing *l = context;
+    heap_object *h = object_of(l->game);
+    status r = ++h->listed % OPTIONS_A_TICK == 0 ? monitor_tick(&h->watch.monitor, h->listed, 0) : STATUS_OK;
+    if (r == STATUS_OK && l->out->components_count - l->begin + count > LIMIT_OPTIONS) r = STATUS_TOO_MANY_OPTIONS;
+    if (r == STATUS_OK) r = options_reserve(l->out, count);
+    for (size_t i = 0; r == STATUS_OK && i < count; i++) {
+        uint32_t number;
+        r = interner_integer(&l->game->positions, heaps[i], &number);
+        if (r == STATUS_OK) options_add(l->out, number);
+    }
+    if (r == STATUS_OK)
+        options_end(l->out);
+    else
+        options_drop_unfinished(l->out);
+    return r;
+}
+
+static status heap_options(void *context, uint32_t position, options *out)
+{
+    heap_listing l = {context, out, out->components_count};
+    heap_object *h = object_of(l.game);
+    if (h->listed == 0) grundy_watch_start(&h->watch, l.game->L, 0);
+    h->watch.L = l.game->L;
+    int64_t n = 0;
+    interner_key_integer(&l.game->positions, position, &n);
+    if (n > 0 && (uint64_t)n > LIMIT_OPTIONS && heap_code_lists_more(&h->engine.game.code, n, LIMIT_OPTIONS))
+        return STATUS_TOO_MANY_OPTIONS;
+    return heap_code_options(&h->engine.game.code, n, &h->watch.monitor, emit, &l);
+}
+
+static status heap_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number)
+{
+    (void)self;
+    lua_Integer n;
+    if (grundy_arguments_integer(L, index, &n) && n >= 0) return interner_integer(&game->positions, n, number);
+    lua_pushfstring(L, "is %s, expected a heap (an integer >= 0)", grundy_arguments_describe(L, index));
+    return STATUS_INVALID;
+}
+
+static void heap_push(lua_State *L, const ruleset *game, int self, uint32_t number)
+{
+    (void)self;
+    grundy_position_push(L, &game->positions, number);
+}
+
+/* Refuses what a progress function asks of an engine that is working. */
+static void check_idle(lua_State *L, const heap_object *h)
+{
+    if (h->busy) grundy_arguments_fail(L, "this heap game is computing: its progress function cannot ask it for more");
+}
+
+/* Marks the engine as working; the ruleset, argument 1, cannot be closed meanwhile. end_work is to follow. */
+static ruleset_call start_work(lua_State *L, ruleset *game, uint64_t limit)
+{
+    heap_object *h = object_of(game);
+    check_idle(L, h);
+    h->engine.limit = limit == 0 ? SIZE_MAX : memory_size(limit);
+    h->busy = true;
+    return grundy_ruleset_enter(game, L, 1, false);
+}
+
+static void end_work(ruleset *game, ruleset_call outer)
+{
+    grundy_ruleset_leave(game, outer);
+    object_of(game)->busy = false;
+}
+
+static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value)
+{
+    heap_object *h = object_of(game);
+    lua_Integer n = lua_tointeger(L, index);
+    ruleset_call outer = start_work(L, game, limit);
+    status r = heap_engine_value(&h->engine, (uint64_t)n, m, value);
+    end_work(game, outer);
+    return r;
+}
+
+/* Computes what the last value needs: all of them, which are then shared, or a proof of the period. */
+static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit,
+                          const monitor *m, sequence_object *into)
+{
+    heap_object *h = object_of(game);
+    uint64_t value = 0;
+    if (last < first) return STATUS_OK;
+    size_t count = memory_size((uint64_t)(last - first) + 1);
+    ruleset_call outer = start_work(L, game, limit);
+    status r = heap_engine_value(&h->engine, (uint64_t)last, m, &value);
+    if (r == STATUS_OK && (uint64_t)last < h->engine.game.values.count) {
+        h->users++;
+        grundy_sequence_share(into, &h->engine.game.values, (size_t)first, count, h, release_object);
+    } else if (r == STATUS_OK)
+        r = heap_engine_copy(&h->engine, (uint64_t)first, count, m, &into->values);
+    end_work(game, outer);
+    if (r == STATUS_OK && h->engine.period.proven) into->period = h->engine.period;
+    return r;
+}
+
+static void heap_close(ruleset *game)
+{
+    release_object(game->data);
+    game->data = NULL;
+}
+
+static const source heaps = {.kind = "heap",
+                             .options = heap_options,
+                             .number = heap_number,
+                             .push = heap_push,
+                             .value = heap_value,
+                             .values = heap_values,
+                             .close = heap_close};
+
+/* Pushes a heap game without moves; its code is to be set. */
+static heap_object *new_heap(lua_State *L, int fields)
+{
+    allocator a = grundy_arguments_allocator(L);
+    ruleset *game = grundy_ruleset_new(L, &heaps, fields);
+    heap_code none;
+    game->source = NULL; /* until there is something to close */
+    heap_object *h = memory_zeroed(&a, 1, sizeof *h);
+    if (h == NULL) {
+        grundy_arguments_raise(L, STATUS_NO_MEMORY);
+        return NULL;
+    }
+    heap_code_init(&none, &a);
+    heap_engine_init(&h->engine, &a, &none);
+    h->memory = a;
+    h->users = 1;
+    game->data = h;
+    game->source = &heaps;
+    return h;
+}
+
+/*
+ * core.heap(fields, code): the heap game of a take-and-break code; or nil and
+ * what is wrong with the code, with the column.
+ */
+static int heap_from_code(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    size_t length;
+    const char *text = luaL_checklstring(L, 2, &length);
+    heap_object *h = new_heap(L, 1);
+    heap_code_error error;
+    status r = heap_code_parse(&h->engine.game.code, text, length, &error);
+    if (r == STATUS_INVALID) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "code \"%s\", column %I: %s", text, (LUAI_UACINT)error.column, error.message);
+        return 2;
+    }
+    return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r);
+}
+
+/*
+ * core.heap_set(fields, set, all_but): the subtraction game of a list of
+ * numbers, or with all_but of all others; or nil and what is wrong with it.
+ */
+static int heap_from_set(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer count = grundy_arguments_check_list(L, 2);
+    bool all_but = lua_toboolean(L, 3) != 0;
+    int64_t *set = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *set, 0);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_Integer n;
+        lua_rawgeti(L, 2, i);
+        if (!grundy_arguments_integer(L, -1, &n) || n < 1) {
+            const char *got = grundy_arguments_describe(L, -1);
+            lua_pushnil(L);
+            lua_pushfstring(L, "element #%I is %s, expected an integer >= 1", (LUAI_UACINT)i, got);
+            return 2;
+        }
+        set[i - 1] = n;
+        lua_pop(L, 1);
+    }
+    heap_object *h = new_heap(L, 1);
+    heap_code_error error;
+    status r = all_but ? heap_code_all_but(&h->engine.game.code, set, (size_t)count, &error)
+                       : heap_code_subtract(&h->engine.game.code, set, (size_t)count, &error);
+    if (r == STATUS_INVALID) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "element #%I: %s", (LUAI_UACINT)error.column, error.message);
+        return 2;
+    }
+    return r == STATUS_OK ? grundy_object_made(L) : grundy_arguments_raise(L, r);
+}
+
+static heap_object *check_heap(lua_State *L)
+{
+    ruleset *game = grundy_ruleset_check(L, 1);
+    if (game->source != &heaps) grundy_arguments_error(L, 1, "expected a heap game");
+    return object_of(game);
+}
+
+/* core.heap_text(heap): the canonical text of its code. */
+static int heap_text(lua_State *L)
+{
+    heap_object *h = check_heap(L);
+    size_t length = heap_code_text(&h->engine.game.code, NULL, 0);
+    char *text = lua_newuserdatauv(L, length + 1, 0);
+    heap_code_text(&h->engine.game.code, text, length + 1);
+    lua_pushlstring(L, text, length);
+    return 1;
+}
+
+/*
+ * core.heap_shape(heap): the shape of its code, a table: `kind`, "digits", "subtract" or
+ * "all_but"; `heaps`, the largest number of heaps that a move may leave, nil where there
+ * is no bound; `last`, the largest number of tokens that a move may take, nil where there is
+ * no bound; `first`, the fewest, nil where there are no moves; `plain`, whether no modifier has an effect.
+ */
+static int heap_shape_table(lua_State *L)
+{
+    static const char *const kinds[] = {"digits", "subtract", "all_but"}; /* by heap_code_kind */
+    const heap_code *code = &check_heap(L)->engine.game.code;
+    heap_shape shape = heap_code_shape(code);
+    lua_createtable(L, 0, 5);
+    lua_pushstring(L, kinds[code->kind]);
+    lua_setfield(L, -2, "kind");
+    if (shape.heaps != UINT_MAX) {
+        lua_pushinteger(L, (lua_Integer)shape.heaps);
+        lua_setfield(L, -2, "heaps");
+    }
+    if (shape.last != UINT64_MAX) {
+        lua_pushinteger(L, (lua_Integer)shape.last);
+        lua_setfield(L, -2, "last");
+    }
+    if (shape.first != UINT64_MAX) {
+        lua_pushinteger(L, (lua_Integer)shape.first);
+        lua_setfield(L, -2, "first");
+    }
+    lua_pushboolean(L, shape.plain);
+    lua_setfield(L, -2, "plain");
+    return 1;
+}
+
+/*
+ * core.heap_period(heap [, limit [, options]]): the Period proven by at most
+ * `limit` values, or the one observed on them; `nil, message` when there is none.
+ */
+static int find_period(lua_State *L)
+{
+    heap_object *h = check_heap(L);
+    lua_Integer limit = (lua_Integer)heap_engine_period_limit(&h->engine);
+    lua_settop(L, 3);
+    if (!lua_isnil(L, 2)) limit = grundy_arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
+    call_options o = grundy_ruleset_check_options(L, grundy_ruleset_check(L, 1), 1, 3);
+    watch w;
+    heap_period found;
+    grundy_watch_start_with(&w, L, &o);
+    ruleset *game = grundy_ruleset_check(L, 1);
+    ruleset_call outer = start_work(L, game, 0);
+    status r = heap_engine_period(&h->engine, memory_size((uint64_t)limit), &w.monitor, &found);
+    end_work(game, outer);
+    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit);
+    if (found.period != 0) {
+        grundy_period_push(L, &found, 0, h->engine.game.values.count);
+        return 1;
+    }
+    lua_pushnil(L);
+    lua_pushfstring(L, "no period shows in the values of 0..%I", (LUAI_UACINT)h->engine.game.values.count - 1);
+    return 2;
+}
+
+/*
+ * core.heap_choose(heap, kernel, vectors, periods, partitions): which kernel and
+ * which instructions compute the values to come ("auto": the engine chooses), and
+ * with `periods` false no period is looked for on the way; true, or nil and why
+ * not. `partitions`, 1 or 2, forbids or forces two partitions of the sparse space.
+ */
+static int choose(lua_State *L)
+{
+    static const char *const names[] = {"auto", "none", "avx2", "avx512", NULL};
+    static const cpu_vectors vectors[] = {VECTORS_AUTO, VECTORS_NONE, VECTORS_AVX2, VECTORS_AVX512};
+    heap_object *h = check_heap(L);
+    const char *wanted = luaL_optstring(L, 2, "auto"), *given = luaL_optstring(L, 3, "auto"), *message = NULL;
+    int v = 0;
+    while (names[v] != NULL && strcmp(names[v], given) != 0) v++;
+    if (names[v] == NULL)
+        message = "vectors are \"auto\", \"none\", \"avx2\" or \"avx512\"";
+    else if (!h->busy && heap_engine_choose(&h->engine, wanted, &message) == STATUS_OK)
+        h->engine.game.vectors = vectors[v];
+    if (message == NULL) {
+        lua_Integer partitions = luaL_optinteger(L, 5, 0);
+        h->engine.game.partitions = partitions == 1   ? PARTITIONS_ONE
+                                    : partitions == 2 ? PARTITIONS_TWO
+                                                      : PARTITIONS_AUTO;
+        h->engine.proves = !lua_isboolean(L, 4) || lua_toboolean(L, 4);
+        lua_pushboolean(L, 1);
+        return 1;
+    }
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
+/* core.heap_kernel(heap): the name of the kernel that computed last. */
+static int kernel_name(lua_State *L)
+{
+    lua_pushstring(L, heap_engine_kernel(&check_heap(L)->engine));
+    return 1;
+}
+
+/* core.heap_count(heap): how many values are present. */
+static int count_values(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)check_heap(L)->engine.game.values.count);
+    return 1;
+}
+
+/*
+ * core.heap_verify(heap [, options]): whether the proven period is found again
+ * by the naive kernel alone; `nil, message` when none is proven.
+ */
+static int verify(lua_State *L)
+{
+    heap_object *h = check_heap(L);
+    lua_settop(L, 2);
+    ruleset *game = grundy_ruleset_check(L, 1);
+    call_options o = grundy_ruleset_check_options(L, game, 1, 2);
+    if (!h->engine.period.proven) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "no period of this heap game is proven");
+        return 2;
+    }
+    watch w;
+    bool valid = false;
+    grundy_watch_start_with(&w, L, &o);
+    ruleset_call outer = start_work(L, game, 0);
+    status r = heap_engine_verify(&h->engine, &w.monitor, &valid);
+    end_work(game, outer);
+    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
+    lua_pushboolean(L, valid);
+    return 1;
+}
+
+/* The sparse space of the game whose values the Sequence that is argument 1 shows. May not be known: there is none. */
+static heap_sparse_space space_of_sequence(lua_State *L)
+{
+    lua_getiuservalue(L, 1, SEQUENCE_MAKER);
+    ruleset *game = grundy_ruleset_check(L, lua_gettop(L));
+    if (game->source != &heaps) grundy_arguments_error(L, 1, "expected a Sequence of a heap game");
+    heap_engine *e = &object_of(game)->engine;
+    check_idle(L, object_of(game));
+    status r = e->game.sparse.known ? STATUS_OK : heap_engine_find_sparse(e);
+    if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    lua_pop(L, 1);
+    return e->game.sparse;
+}
+
+/*
+ * core.heap_rare(sequence): the rare heaps of the sparse space among those of a
+ * Sequence, its mask, and whether the parity of the position takes part. Where
+ * there are two partitions: the heaps that are rare in either, then both of the
+ * one for divisions that take an even number, then of the other (else nil, nil). Then of each
+ * partition whether the parity is that of n + 1. The space is the one of the values present. `nil, message` for a game
+ * that has none. Cost: O(values of the Sequence and present).
+ */
+static int rare(lua_State *L)
+{
+    lua_settop(L, 1);
+    lua_newtable(L); /* before the game is looked at: this may collect, and collecting may close */
+    const sequence_object *s = grundy_sequence_check(L);
+    const heap_sparse_space space = space_of_sequence(L);
+    if (!space.known) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "this game has no sparse space: its code is not of digits that end, below 8");
+        return 2;
+    }
+    lua_Integer found = 0;
+    for (size_t i = 0; i < grundy_sequence_count(s); i++) {
+        grundy_sequence_obey_hook(L, i);
+        lua_Integer n = s->first + (lua_Integer)i;
+        if (!space_is_rare(&space, (size_t)n, grundy_sequence_value(s, i))) continue;
+        lua_pushinteger(L, n);
+        lua_rawseti(L, 2, ++found);
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        if (i < space.count) {
+            lua_pushinteger(L, (lua_Integer)space.parts[i].mask);
+            lua_pushboolean(L, space.parts[i].parity);
+        } else {
+            lua_pushnil(L);
+            lua_pushnil(L);
+        }
+    }
+    for (unsigned i = 0; i < space.count; i++) lua_pushboolean(L, (int)space.parts[i].shift & 1);
+    return 5 + (int)space.count;
+}
+
+static int answer_file(lua_State *L, status r, const char *path, const checkpoint_error *error)
+{
+    if (r == STATUS_OK) {
+        lua_pushboolean(L, 1);
+        return 1;
+    }
+    if (r == STATUS_STOPPED) return lua_error(L);
+    if (r != STATUS_INVALID) return grundy_arguments_raise(L, r);
+    lua_pushnil(L);
+    lua_pushfstring(L, "%s: %s", path, error->message);
+    return 2;
+}
+
+/* What is done with the values of a game and a file. */
+typedef status file_work(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
+
+static status save_values(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error)
+{
+    return checkpoint_save(e, path, m, error);
+}
+
+static int with_file(lua_State *L, file_work *work)
+{
+    heap_object *h = check_heap(L);
+    const char *path = grundy_arguments_check_path(L, 2);
+    ruleset *game = grundy_ruleset_check(L, 1);
+    checkpoint_error error;
+    watch w;
+    grundy_watch_start(&w, L, 0);
+    ruleset_call outer = start_work(L, game, 0);
+    status r = work(&h->engine, path, &w.monitor, &error);
+    end_work(game, outer);
+    return answer_file(L, r, path, &error);
+}
+
+/* core.heap_save(heap, path): saves all values present (see core/heap/engine/checkpoint.h); true, or nil and why not.
+ */
+static int save(lua_State *L)
+{
+    return with_file(L, save_values);
+}
+
+/* core.heap_load(heap, path): takes the values that were saved; true, or nil and why not. */
+static int load(lua_State *L)
+{
+    return with_file(L, checkpoint_load);
+}
+
+void grundy_open_heap(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"heap", heap_from_code},
+                                         {"heap_set", heap_from_set},
+                                         {"heap_text", heap_text},
+                                         {"heap_period", find_period},
+                                         {"heap_choose", choose},
+                                         {"heap_kernel", kernel_name},
+                                         {"heap_count", count_values},
+                                         {"heap_verify", verify},
+                                         {"heap_rare", rare},
+                                         {"heap_save", save},
+                                         {"heap_load", load},
+                                         {"heap_shape", heap_shape_table},
+                                         {NULL, NULL}};
+    grundy_object_functions(L, functions);
+}

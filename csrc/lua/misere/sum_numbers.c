@@ -1,0 +1,292 @@
+/*
+ * Theories: the userdata that keeps, for sums of components of given rulesets, the
+ * numbers that decide compound games and misere play: remoteness, suspense, foreclosed
+ * values, misere outcomes, genus, tameness. Each theory has a solver of its own,
+ * over the sums of the rulesets (sums.h).
+ */
+#include "core/search/remoteness.h"
+
+#include "core/misere/genus.h"
+#include "core/misere/reduction.h"
+#include "lua/misere/forms.h"
+#include "lua/game/sum_call.h"
+#include "lua/module.h"
+
+/* The user values: the rulesets (see sums.h), and the table of forms. */
+enum { THEORIES_FORMS = 2, THEORIES_USER_VALUES = THEORIES_FORMS };
+
+/* The theories whose numbers are the values of a solver, by the names that Lua calls them. */
+enum { REMOTENESS, MISERE_REMOTENESS, SUSPENSE, MISERE_SUSPENSE, FORECLOSED, MISERE_FORECLOSED, OUTCOME, THEORIES };
+
+static const char *const theory_names[] = {"remoteness", "misere remoteness", "suspense",       "misere suspense",
+                                           "foreclosed", "misere foreclosed", "misere outcome", NULL};
+
+typedef struct theories {
+    object object;
+    sums sums;
+    solver solvers[THEORIES];
+    genus_solver genus;
+    solver *tame;          /* tame[i]: of ruleset i */
+    reduction *reductions; /* the same, once a form was asked for; else NULL */
+    bool open;
+} theories;
+
+static void close_theories(lua_State *L, void *closed)
+{
+    theories *t = closed;
+    if (t->open) {
+        for (int i = 0; i < THEORIES; i++) solver_close(&t->solvers[i]);
+        allocator a = t->sums.memory;
+        for (size_t i = 0; i < t->sums.games_count; i++) {
+            solver_close(&t->tame[i]);
+            if (t->reductions != NULL) reduction_close(&t->reductions[i]);
+        }
+        grundy_sums_release(L, 1, t->sums.games, t->sums.games_count);
+        genus_close(&t->genus);
+        memory_free(&a, t->tame, t->sums.games_count, sizeof *t->tame);
+        memory_free(&a, t->reductions, t->sums.games_count, sizeof *t->reductions);
+        sums_close(&t->sums);
+    }
+    t->open = false;
+}
+
+static const object_kind theories_kind = {"grundy.Theories", "theories that are at work", close_theories};
+
+static void open_solvers(theories *t, const allocator *a, const rules *games)
+{
+    const theory *const all[THEORIES] = {
+        &theory_remoteness, &theory_misere_remoteness, &theory_suspense,       &theory_misere_suspense,
+        &theory_foreclosed, &theory_misere_foreclosed, &theory_misere_outcome,
+    };
+    rules game = {&t->sums, sums_options};
+    for (int i = 0; i < THEORIES; i++) solver_init(&t->solvers[i], a, game, all[i]);
+    for (size_t i = 0; i < t->sums.games_count; i++) solver_init(&t->tame[i], a, games[i], &theory_tame);
+    genus_init(&t->genus, a, game);
+}
+
+/*
+ * core.theories(rulesets): the theories of components that come from the rulesets
+ * of the list, which it keeps alive.
+ */
+static int new_theories(lua_State *L)
+{
+    theories *t = grundy_object_new(L, &theories_kind, sizeof *t, THEORIES_USER_VALUES);
+    int self = lua_gettop(L);
+    size_t count = 0;
+    rules *games = grundy_sums_rulesets(L, self, 1, &count);
+    allocator a = grundy_arguments_allocator(L);
+    t->tame = memory_zeroed(&a, count, sizeof *t->tame);
+    if (t->tame == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    status r = sums_init(&t->sums, &a, games, count);
+    if (r != STATUS_OK) {
+        memory_free(&a, t->tame, count, sizeof *t->tame);
+        return grundy_arguments_raise(L, r);
+    }
+    open_solvers(t, &a, games);
+    t->open = true;
+    lua_settop(L, self);
+    return grundy_object_made(L);
+}
+
+/* One call: t:method(x, games, positions, options), about the sum of positions[i] of ruleset number games[i]. */
+typedef struct call {
+    theories *theories;
+    call_options options;
+    sums_call sum;
+} call;
+
+static void call_read(call *c, lua_State *L)
+{
+    theories *t = c->theories = grundy_object_check(L, 1, &theories_kind);
+    if (!t->open) luaL_error(L, "attempt to use closed theories");
+    lua_settop(L, 5);
+    c->options = grundy_call_options_check(L, 5);
+    grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->options);
+}
+
+/* Mark the call as running and finished; nothing between the two may raise. */
+static void call_enter(call *c)
+{
+    grundy_sums_call_enter(&c->sum);
+}
+
+static void call_leave(call *c)
+{
+    grundy_sums_call_leave(&c->sum);
+}
+
+static status call_position(call *c, uint32_t *position)
+{
+    return sums_position(c->sum.sums, c->sum.components, c->sum.count, position);
+}
+
+static int call_fail(call *c, const solver *s, status r)
+{
+    if (r == STATUS_CYCLE) {
+        bool outcome = s == &c->theories->solvers[OUTCOME];
+        return outcome ? luaL_error(c->sum.L, "a position of this sum repeats: its outcome is not defined")
+                       : grundy_arguments_fail(c->sum.L, "a position of this component repeats: it has no such number");
+    }
+    return grundy_sums_call_fail(&c->sum, s, r, c->options.limit);
+}
+
+/*
+ * t:number(theory, games, positions [, options]): the number of a sum as a
+ * component, under "remoteness", "misere suspense" ... ; "over" or "at once" where
+ * it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message` when
+ * options.limit positions were not enough.
+ */
+static int theories_number(lua_State *L)
+{
+    call c;
+    int which = luaL_checkoption(L, 2, NULL, theory_names);
+    call_read(&c, L);
+    solver *s = &c.theories->solvers[which];
+    uint32_t position = 0, value = 0;
+    call_enter(&c);
+    status r = call_position(&c, &position);
+    if (r == STATUS_OK) r = solver_solve(s, position, (uint64_t)c.options.limit, &c.sum.watch.monitor, &value);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, s, r);
+    if (which == OUTCOME)
+        lua_pushstring(L, value == 1 ? "N" : "P");
+    else if (which >= FORECLOSED && value == FORECLOSED_OVER)
+        lua_pushliteral(L, "over");
+    else if (which >= FORECLOSED && value == FORECLOSED_AT_ONCE)
+        lua_pushliteral(L, "at once");
+    else
+        lua_pushinteger(L, value);
+    return 1;
+}
+
+/*
+ * t:tame(nil, games, positions [, options]): for a tame sum its genus pair g+ and
+ * g- and whether it is firm; false for one that is not tame; `nil, message` when
+ * options.limit positions were not enough for a component.
+ */
+static int theories_tame(lua_State *L)
+{
+    call c;
+    call_read(&c, L);
+    solver *s = NULL;
+    status r = STATUS_OK;
+    uint32_t sum = tame_make(0, false);
+    call_enter(&c);
+    for (size_t i = 0; r == STATUS_OK && sum != TAME_NOT && i < c.sum.count; i++) {
+        uint32_t value = 0;
+        s = &c.theories->tame[c.sum.games[i]];
+        r = solver_solve(s, c.sum.numbers[i], (uint64_t)c.options.limit, &c.sum.watch.monitor, &value);
+        sum = value == TAME_NOT ? TAME_NOT : tame_add(sum, value);
+    }
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, s, r);
+    if (sum == TAME_NOT) {
+        lua_pushboolean(L, 0);
+        return 1;
+    }
+    lua_pushinteger(L, tame_plus(sum));
+    lua_pushinteger(L, tame_minus(sum));
+    lua_pushboolean(L, (sum & 1) != 0);
+    return 3;
+}
+
+/*
+ * t:genus(nil, games, positions [, options]): the Grundy value, the list of the
+ * misere values with 0, 1, 2, ... times *2 added, and from which (0-based) place
+ * on it repeats; the list ends with the first period. `nil, message` when
+ * options.limit positions were not enough.
+ */
+static int theories_genus(lua_State *L)
+{
+    call c;
+    call_read(&c, L);
+    genus g;
+    uint32_t position = 0;
+    lua_newtable(L); /* first: what it collects may ask for another genus */
+    int list = lua_gettop(L);
+    call_enter(&c);
+    status r = call_position(&c, &position);
+    if (r == STATUS_OK)
+        r = genus_solve(&c.theories->genus, position, (uint64_t)c.options.limit, &c.sum.watch.monitor, &g);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, &c.theories->genus.solver, r);
+    size_t count = g.start + g.period;
+    for (size_t i = 0; i < count; i++) {
+        lua_pushinteger(L, g.misere[i]);
+        lua_rawseti(L, list, (lua_Integer)i + 1);
+    }
+    lua_pushinteger(L, g.value);
+    lua_pushvalue(L, list);
+    lua_pushinteger(L, (lua_Integer)g.start);
+    return 3;
+}
+
+/* Makes the reductions to the forms at argument 2, at the first call; refuses other forms later. */
+static void open_reductions(lua_State *L, theories *t, algebra *a)
+{
+    size_t count = t->sums.games_count;
+    lua_getiuservalue(L, 1, THEORIES_FORMS);
+    bool same = lua_rawequal(L, -1, 2) != 0;
+    lua_pop(L, 1);
+    if (t->reductions != NULL) {
+        /* Both are asked, as the debug library can put anything into a user value. */
+        if (!same || (count > 0 && t->reductions->algebra != a))
+            luaL_error(L, "attempt to use the forms of another table");
+        return;
+    }
+    allocator memory = t->sums.memory;
+    t->reductions = memory_zeroed(&memory, count, sizeof *t->reductions);
+    if (t->reductions == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    for (size_t i = 0; i < count; i++) reduction_init(&t->reductions[i], &memory, t->sums.games[i], a);
+    lua_pushvalue(L, 2);
+    lua_setiuservalue(L, 1, THEORIES_FORMS);
+}
+
+/*
+ * t:form(forms, games, positions [, options]): the misere canonical form of a sum;
+ * `nil, message` when options.limit positions, or sums of forms, were not enough.
+ */
+static int theories_form(lua_State *L)
+{
+    call c;
+    algebra *a = grundy_forms_check(L, 2);
+    call_read(&c, L);
+    object *table = lua_touserdata(L, 2);
+    open_reductions(L, c.theories, grundy_forms_check(L, 2)); /* `canonical` may have closed them */
+    solver *s = NULL;
+    status r = STATUS_OK;
+    uint32_t sum = FORM_ZERO;
+    algebra_work work = {&c.sum.watch.monitor, (uint64_t)c.options.limit, 0};
+    call_enter(&c);
+    grundy_object_enter(table);
+    for (size_t i = 0; r == STATUS_OK && i < c.sum.count; i++) {
+        uint32_t component;
+        reduction *d = &c.theories->reductions[c.sum.games[i]];
+        s = &d->solver;
+        r = reduction_solve(d, c.sum.numbers[i], &work, &component);
+        if (r == STATUS_OK) r = algebra_compute(a, OPERATION_SUM, sum, component, &work, &sum);
+    }
+    grundy_object_leave(table);
+    call_leave(&c);
+    if (r != STATUS_OK) return call_fail(&c, s, r);
+    lua_pushinteger(L, sum);
+    return 1;
+}
+
+void grundy_open_theories(lua_State *L)
+{
+    static const luaL_Reg methods[] = {{"number", theories_number},
+                                       {"tame", theories_tame},
+                                       {"genus", theories_genus},
+                                       {"form", theories_form},
+                                       {NULL, NULL}};
+    lua_pushcfunction(L, new_theories);
+    lua_setfield(L, -2, "theories");
+    lua_newtable(L);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, &theories_kind);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+    lua_setfield(L, -2, "Theories");
+}

@@ -1,0 +1,317 @@
+/*
+ * grundy.nimber: the field of nimbers below 2^64, carried in Lua integers as
+ * unsigned words; the values from 2^63 on are the negative integers.
+ */
+#include "lua/nimber/nimber.h"
+
+#include <string.h>
+
+#include "core/nimber/nimber.h"
+#include "lua/base/arguments.h"
+#include "lua/base/call_options.h"
+#include "lua/module.h"
+#include "lua/base/watch.h"
+
+/* Lists are multiplied this many elements at a time. */
+#define CHUNK 256
+
+/* Strings are multiplied this many bytes at a time, between two looks at the clock. */
+#define STRETCH ((size_t)1 << 20)
+
+typedef void (*mul_packed)(unsigned char *products, const unsigned char *a, const unsigned char *b, size_t count);
+
+static uint64_t check_nimber(lua_State *L, int arg)
+{
+    return (uint64_t)grundy_arguments_check_integer(L, arg, LUA_MININTEGER, LUA_MAXINTEGER);
+}
+
+static uint64_t check_unit(lua_State *L, int arg, const char *message)
+{
+    uint64_t a = check_nimber(L, arg);
+    if (a == 0) grundy_arguments_error(L, arg, message);
+    return a;
+}
+
+static int push_nimber(lua_State *L, uint64_t a)
+{
+    lua_pushinteger(L, (lua_Integer)a);
+    return 1;
+}
+
+/* Pushes the unsigned decimal digits. */
+static const char *push_text(lua_State *L, uint64_t a)
+{
+    char text[20], *end = text + sizeof text, *start = end;
+    do {
+        *--start = (char)('0' + a % 10);
+        a /= 10;
+    } while (a != 0);
+    return lua_pushlstring(L, start, (size_t)(end - start));
+}
+
+static int fail(lua_State *L, const char *message)
+{
+    lua_pushnil(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
+static int add(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
+    return push_nimber(L, a ^ b);
+}
+
+static int mul(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
+    return push_nimber(L, nimber_mul(a, b));
+}
+
+static int divide(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), b = check_unit(L, 2, "division by 0");
+    return push_nimber(L, nimber_mul(a, nimber_inverse(b)));
+}
+
+static int inverse(lua_State *L)
+{
+    return push_nimber(L, nimber_inverse(check_unit(L, 1, "0 has no inverse")));
+}
+
+/* pow(a, exponent): any integer exponent, negative ones for a != 0. */
+static int power(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1);
+    lua_Integer exponent = grundy_arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
+    if (exponent >= 0) return push_nimber(L, nimber_pow(a, (uint64_t)exponent));
+    if (a == 0) return grundy_arguments_error(L, 1, "0 has no negative powers");
+    return push_nimber(L, nimber_inverse(nimber_pow(a, 0 - (uint64_t)exponent)));
+}
+
+static int square_root(lua_State *L)
+{
+    return push_nimber(L, nimber_sqrt(check_nimber(L, 1)));
+}
+
+static int trace(lua_State *L)
+{
+    return push_nimber(L, nimber_trace(check_nimber(L, 1)));
+}
+
+static int order(lua_State *L)
+{
+    return push_nimber(L, nimber_order(check_unit(L, 1, "0 has no order")));
+}
+
+/*
+ * log(a, base): an exponent for pow, which takes signed integers. The least
+ * one that is >= 0, unless that exceeds 2^63 - 1: then that less the order of base.
+ */
+static int logarithm(lua_State *L)
+{
+    uint64_t a = check_nimber(L, 1), base = check_nimber(L, 2), x;
+    if (!nimber_log(a, base, &x)) {
+        const char *a_text = push_text(L, a), *base_text = push_text(L, base);
+        return fail(L, lua_pushfstring(L, "%s is not a power of %s", a_text, base_text));
+    }
+    if (x > LUA_MAXINTEGER) x -= nimber_order(base);
+    return push_nimber(L, x);
+}
+
+static int solve_quadratic(lua_State *L)
+{
+    uint64_t b = check_nimber(L, 1), c = check_nimber(L, 2), roots[2];
+    if (!nimber_solve_quadratic(b, c, roots)) return fail(L, "no root: the trace of c/b^2 is 1");
+    push_nimber(L, roots[0]);
+    push_nimber(L, roots[1]);
+    return 2;
+}
+
+static int to_string(lua_State *L)
+{
+    push_text(L, check_nimber(L, 1));
+    return 1;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+unsigned grundy_nimber_digit(char c)
+{
+    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
+    if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a') + 10;
+    if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A') + 10;
+    return 16;
+}
+
+/* parse(text): the inverse of tostring; also hexadecimal with 0x. White space around it is skipped. */
+static int parse(lua_State *L)
+{
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return grundy_arguments_error(L, 1,
+                                      lua_pushfstring(L, "expected a string, got %s", grundy_arguments_describe(L, 1)));
+    size_t length;
+    const char *text = lua_tolstring(L, 1, &length), *end = text + length;
+    while (text < end && is_space(*text)) text++;
+    while (text < end && is_space(end[-1])) end--;
+    bool hexadecimal = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    if (hexadecimal) text += 2;
+    unsigned radix = hexadecimal ? 16 : 10;
+    uint64_t a = 0, most = hexadecimal ? UINT64_MAX / 16 : UINT64_MAX / 10;
+    if (text == end) return fail(L, "not a whole number");
+    for (; text < end; text++) {
+        unsigned digit = grundy_nimber_digit(*text);
+        if (digit >= radix) return fail(L, "not a whole number");
+        if (a > most || a * radix > UINT64_MAX - digit) return fail(L, "the number is not below 2^64");
+        a = a * radix + digit;
+    }
+    return push_nimber(L, a);
+}
+
+static void stop_unless_ok(lua_State *L, status r)
+{
+    if (r == STATUS_STOPPED) lua_error(L); /* what a callback raised is on top */
+    if (r != STATUS_OK) grundy_arguments_raise(L, r);
+}
+
+/* The products of the packed strings at arg and arg + 1. */
+static int multiply_strings(lua_State *L, int arg, mul_packed multiply, const monitor *m)
+{
+    size_t length, other;
+    const char *a = lua_tolstring(L, arg, &length), *b = lua_tolstring(L, arg + 1, &other);
+    if (length % 8 != 0)
+        return grundy_arguments_error(
+            L, arg, lua_pushfstring(L, "expected 8 bytes a nimber, got %I bytes", (LUAI_UACINT)(lua_Integer)length));
+    if (other != length)
+        return grundy_arguments_error(L, arg + 1,
+                                      lua_pushfstring(L, "expected %I bytes like the first string, got %I",
+                                                      (LUAI_UACINT)(lua_Integer)length,
+                                                      (LUAI_UACINT)(lua_Integer)other));
+    unsigned char *products = lua_newuserdatauv(L, length, 0);
+    for (size_t start = 0; start < length; start += STRETCH) {
+        size_t bytes = length - start < STRETCH ? length - start : STRETCH;
+        multiply(products + start, (const unsigned char *)a + start, (const unsigned char *)b + start, bytes / 8);
+        if (length > STRETCH) stop_unless_ok(L, monitor_tick(m, (start + bytes) / 8, length / 8));
+    }
+    lua_pushlstring(L, (const char *)products, length);
+    return 1;
+}
+
+/* The products of the lists at arg and arg + 1. */
+static int multiply_lists(lua_State *L, int arg, mul_packed multiply, const monitor *m)
+{
+    unsigned char a[8 * CHUNK], b[8 * CHUNK];
+    lua_Integer length = grundy_arguments_check_list(L, arg), other = grundy_arguments_check_list(L, arg + 1);
+    if (other != length)
+        return grundy_arguments_error(L, arg + 1,
+                                      lua_pushfstring(L, "expected %I elements like the first list, got %I",
+                                                      (LUAI_UACINT)length, (LUAI_UACINT)other));
+    lua_createtable(L, length < INT32_MAX ? (int)length : INT32_MAX, 0);
+    int result = lua_gettop(L);
+    for (lua_Integer start = 0; start < length; start += CHUNK) {
+        lua_Integer count = length - start < CHUNK ? length - start : CHUNK;
+        for (lua_Integer i = 0; i < count; i++) {
+            nimber_store(a + 8 * i, (uint64_t)grundy_arguments_check_element(L, arg, start + i + 1, LUA_MININTEGER));
+            nimber_store(b + 8 * i,
+                         (uint64_t)grundy_arguments_check_element(L, arg + 1, start + i + 1, LUA_MININTEGER));
+        }
+        multiply(a, a, b, (size_t)count);
+        for (lua_Integer i = 0; i < count; i++) {
+            lua_pushinteger(L, (lua_Integer)nimber_load(a + 8 * i));
+            lua_rawseti(L, result, start + i + 1);
+        }
+        if (start / CHUNK % 64 == 63) stop_unless_ok(L, monitor_tick(m, (uint64_t)(start + count), (uint64_t)length));
+    }
+    return 1;
+}
+
+/* The arrays at arg and arg + 1, and { progress = f } after them. */
+static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
+{
+    int type = lua_type(L, arg);
+    if (type != LUA_TTABLE && type != LUA_TSTRING)
+        return grundy_arguments_error(
+            L, arg,
+            lua_pushfstring(L, "expected a list or a packed string, got %s", grundy_arguments_describe(L, arg)));
+    if (lua_type(L, arg + 1) != type)
+        return grundy_arguments_error(L, arg + 1,
+                                      lua_pushfstring(L, "expected a %s like the first array, got %s",
+                                                      type == LUA_TTABLE ? "list" : "packed string",
+                                                      grundy_arguments_describe(L, arg + 1)));
+    lua_settop(L, arg + 2);
+    call_options options = grundy_call_options_check(L, arg + 2);
+    watch w;
+    grundy_watch_start_with(&w, L, &options);
+    return type == LUA_TSTRING ? multiply_strings(L, arg, multiply, &w.monitor)
+                               : multiply_lists(L, arg, multiply, &w.monitor);
+}
+
+static int mul_arrays(lua_State *L)
+{
+    return multiply_arrays(L, 1, nimber_mul_packed);
+}
+
+/* multipliers(): the names of the ways to multiply that this machine has, slowest first. */
+static int multipliers(lua_State *L)
+{
+    lua_newtable(L);
+    const nimber_multiplier *multiplier;
+    for (size_t i = 0; (multiplier = nimber_multiplier_at(i)) != NULL; i++) {
+        lua_pushstring(L, multiplier->name);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+static const nimber_multiplier *check_multiplier(lua_State *L, int arg)
+{
+    const nimber_multiplier *multiplier = NULL;
+    if (lua_type(L, arg) == LUA_TSTRING) {
+        const char *name = lua_tostring(L, arg);
+        for (size_t i = 0; (multiplier = nimber_multiplier_at(i)) != NULL; i++)
+            if (strcmp(multiplier->name, name) == 0) return multiplier;
+    }
+    grundy_arguments_error(
+        L, arg, lua_pushfstring(L, "expected a multiplier of this machine, got %s", grundy_arguments_describe(L, arg)));
+    return multiplier;
+}
+
+/* mul_with(multiplier, a, b) and mul_arrays_with(multiplier, a, b): the product by one multiplier, given by name. */
+static int mul_with(lua_State *L)
+{
+    const nimber_multiplier *multiplier = check_multiplier(L, 1);
+    uint64_t a = check_nimber(L, 2), b = check_nimber(L, 3);
+    return push_nimber(L, multiplier->mul(a, b));
+}
+
+static int mul_arrays_with(lua_State *L)
+{
+    return multiply_arrays(L, 2, check_multiplier(L, 1)->mul_packed);
+}
+
+void grundy_open_nimber(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"add", add},
+                                         {"mul", mul},
+                                         {"div", divide},
+                                         {"inverse", inverse},
+                                         {"pow", power},
+                                         {"sqrt", square_root},
+                                         {"trace", trace},
+                                         {"order", order},
+                                         {"log", logarithm},
+                                         {"solve_quadratic", solve_quadratic},
+                                         {"tostring", to_string},
+                                         {"parse", parse},
+                                         {"mul_arrays", mul_arrays},
+                                         {"multipliers", multipliers},
+                                         {"mul_with", mul_with},
+                                         {"mul_arrays_with", mul_arrays_with},
+                                         {NULL, NULL}};
+    luaL_newlib(L, functions);
+    lua_setfield(L, -2, "nimber");
+    grundy_open_nimber_big(L);
+}
