@@ -37,4 +37,24 @@ describe("an object in a call", function()
     assert.error_matches(function() rules:value(2) end, "closed ruleset")
     assert.equal("dead", coroutine.status(in_coroutine))
   end)
+
+  it("is closed by an error that ends the call, where a variable is to close it", function()
+    local rules
+    local function make()
+      rules = grundy.ruleset(function(n) error("no moves of " .. n, 0) end)
+      return rules
+    end
+    local function ask()
+      local r <close> = make()
+      return (r:value(2))
+    end
+    local outer = grundy.ruleset(function() return ask() end)
+    local calls = { ask, function() return outer:value(1) end, coroutine.wrap(ask) }
+    for i = 1, 3 do
+      local ok, message = pcall(calls[i])
+      assert.is_false(ok)
+      assert.matches("^no moves of 2", message)
+      assert.error_matches(function() rules:value(2) end, "closed ruleset")
+    end
+  end)
 end)

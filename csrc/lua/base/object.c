@@ -33,14 +33,15 @@ void *grundy_object_new(lua_State *L, const object_kind *kind, size_t size, int 
     object *o = memset(lua_newuserdatauv(L, size, user_values), 0, size);
     o->mark = &mark;
     o->kind = kind;
-    o->calls = 1;
+    o->making = true;
     luaL_setmetatable(L, kind->type);
     return o;
 }
 
 int grundy_object_made(lua_State *L)
 {
-    grundy_object_leave(lua_touserdata(L, -1));
+    object *o = lua_touserdata(L, -1);
+    o->making = false;
     return 1;
 }
 
@@ -52,9 +53,9 @@ static int call(lua_State *L)
     const luaL_Reg *f = lua_touserdata(L, lua_upvalueindex(1));
     object *o = object_at(L, 1);
     if (o == NULL) return f->func(L);
-    grundy_object_enter(o);
+    o->calls++;
     int results = f->func(L);
-    grundy_object_leave(o);
+    if (o->calls > 0) o->calls--;
     return results;
 }
 
@@ -76,15 +77,18 @@ void grundy_object_functions(lua_State *L, const luaL_Reg *functions)
 typedef struct running {
     lua_State *threads[THREADS];
     int count;
-    bool used; /* the object lies on the stack of a C function in one of them */
+    bool used; /* a function that runs in one of them uses the object */
 } running;
 
-/* Takes note of the value on top of the stack of `of`, which a C function there has, and takes it off. */
-static void note_value(lua_State *of, const object *o, running *r)
+/*
+ * Takes note of the value on top of the stack of `of`, which a C function there has, and takes it off. `uses`: where it
+ * is the object, the function uses it.
+ */
+static void note_value(lua_State *of, const object *o, bool uses, running *r)
 {
     lua_Debug frame;
     lua_State *thread = lua_tothread(of, -1);
-    if (lua_touserdata(of, -1) == o) r->used = true;
+    if (uses && lua_touserdata(of, -1) == o) r->used = true;
     lua_pop(of, 1);
     if (thread == NULL || lua_status(thread) != LUA_OK || !lua_getstack(thread, 0, &frame)) return;
     for (int i = 0; i < r->count; i++)
@@ -92,22 +96,29 @@ static void note_value(lua_State *of, const object *o, running *r)
     if (r->count < THREADS) r->threads[r->count++] = thread;
 }
 
-/* Looks at the values of the C functions of a thread, from a level of its stack on. */
+/*
+ * Looks at the values of the C functions of a thread, from a level of its stack on. Values beyond argument 1 may be
+ * those of functions that an error has ended: they lie there while variables are closed.
+ */
 static void look_at(lua_State *of, int level, const object *o, running *r)
 {
     lua_Debug frame;
     for (; !r->used && lua_getstack(of, level, &frame); level++) {
         lua_getinfo(of, "f", &frame);
-        bool is_c = lua_iscfunction(of, -1) != 0;
+        bool is_c = lua_iscfunction(of, -1) != 0, is_call = lua_tocfunction(of, -1) == call;
         int function = lua_gettop(of);
-        for (int i = 1; is_c && lua_getupvalue(of, function, i) != NULL; i++) note_value(of, o, r); /* coroutine.wrap */
+        for (int i = 1; is_c && lua_getupvalue(of, function, i) != NULL; i++) /* coroutine.wrap has a thread there */
+            note_value(of, o, false, r);
         lua_pop(of, 1);
-        for (int i = 1; is_c && lua_getlocal(of, &frame, i) != NULL; i++) note_value(of, o, r);
+        for (int i = 1; is_c && lua_getlocal(of, &frame, i) != NULL; i++)
+            note_value(of, o, o->making || (is_call && i == 1), r);
     }
 }
 
 bool grundy_object_is_used(lua_State *L, const object *o)
 {
+    if (o->held > 0) return true;
+    if (o->calls == 0 && !o->making) return false;
     running r = {.count = 1};
     lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
     r.threads[0] = lua_tothread(L, -1);
@@ -130,11 +141,12 @@ static int close_object(lua_State *L)
 {
     const object_kind *kind = lua_touserdata(L, lua_upvalueindex(1));
     object *o = grundy_object_check(L, 1, kind);
-    if (o->calls > 0 && grundy_object_is_used(L, o)) {
+    if (grundy_object_is_used(L, o)) {
         luaL_setmetatable(L, kind->type);
         grundy_arguments_fail(L, lua_pushfstring(L, "attempt to close %s", kind->at_work));
     }
     o->calls = 0;
+    o->making = false;
     kind->close(L, o);
     return 0;
 }

@@ -6,9 +6,10 @@
  * allocation: pointers to what closing alone frees or moves. What other calls may change it reads again, or makes
  * its tables before it asks the core: lua_rawseti does not collect.
  *
- * A call counts itself in the objects that it uses: in argument 1 by grundy_object_functions, in others by
- * grundy_object_enter. An error leaves without counting back, as that would need a protected call each time. So the
- * count is a bound: where it is not 0, close looks whether a running C function has the object on its stack.
+ * A call counts itself in its argument 1 (grundy_object_functions). An error leaves without counting back, as that
+ * would need a protected call each time. So the count is a bound: where it is not 0, close looks whether such a
+ * function runs. Other objects that a call uses are held while the core works, where nothing raises, and looked at
+ * again before.
  */
 #ifndef GRUNDY_LUA_OBJECT_H
 #define GRUNDY_LUA_OBJECT_H
@@ -29,12 +30,14 @@ typedef struct object_kind {
 typedef struct object {
     const void *mark;
     const object_kind *kind;
-    unsigned calls; /* that are running, and those that an error has ended */
+    unsigned calls; /* with it as argument 1: those that run, and those that an error has ended */
+    unsigned held;  /* by so many calls */
+    bool making;    /* the function that makes it runs, or has failed */
 } object;
 
 /*
- * Pushes an object of so many bytes, all 0 after the head. Its kind has a metatable. The object counts the call that
- * makes it, which ends with grundy_object_made.
+ * Pushes an object of so many bytes, all 0 after the head. Its kind has a metatable. The function that makes it ends
+ * with grundy_object_made.
  */
 void *grundy_object_new(lua_State *L, const object_kind *kind, size_t size, int user_values);
 
@@ -47,18 +50,18 @@ void *grundy_object_test(lua_State *L, int index, const object_kind *kind);
 /* The same; raises for anything else. */
 void *grundy_object_check(lua_State *L, int arg, const object_kind *kind);
 
-/* Counts a call that uses the object, which lies on the stack of a C function until the call is over. */
-static inline void grundy_object_enter(object *o)
+/* Holds an object that lies on the stack; between the two nothing may raise. */
+static inline void grundy_object_hold(object *o)
 {
-    o->calls++;
+    o->held++;
 }
 
-static inline void grundy_object_leave(object *o)
+static inline void grundy_object_release(object *o)
 {
-    if (o->calls > 0) o->calls--;
+    o->held--;
 }
 
-/* Whether a running C function, other than the one that asks, has the object on its stack. */
+/* Whether a call uses the object, other than the function that asks. */
 bool grundy_object_is_used(lua_State *L, const object *o);
 
 /* As luaL_setfuncs without upvalues: functions that may be called with an object as argument 1, which stays there. */

@@ -124,16 +124,14 @@ ruleset *grundy_ruleset_check(lua_State *L, int arg)
 void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_t number)
 {
     grundy_ruleset_check_open(L, game);
-    grundy_object_enter(&game->object);
     game->source->push(L, game, self, number);
-    grundy_object_leave(&game->object);
 }
 
 ruleset_call grundy_ruleset_enter(ruleset *game, lua_State *L, int self, bool as_emitted)
 {
     ruleset_call outer = {game->L, game->self, game->as_emitted};
     if (game->L == NULL) options_truncate(&game->grundy.listed, 0); /* a failed listing may have left options */
-    grundy_object_enter(&game->object);
+    grundy_object_hold(&game->object);
     game->L = L;
     game->self = lua_absindex(L, self);
     game->as_emitted = as_emitted;
@@ -146,7 +144,7 @@ void grundy_ruleset_leave(ruleset *game, ruleset_call outer)
     game->L = outer.L;
     game->self = outer.self;
     game->as_emitted = outer.as_emitted;
-    grundy_object_leave(&game->object);
+    grundy_object_release(&game->object);
 }
 
 uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg)
@@ -154,12 +152,12 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
     uint32_t number = 0;
     int top = lua_gettop(L);
     grundy_ruleset_check_open(L, game);
-    grundy_object_enter(&game->object);
     lua_pushvalue(L, index);
     if (game->canonical) {
         lua_getiuservalue(L, self, RULESET_CANONICAL);
         lua_insert(L, -2);
         lua_call(L, 1, 1);
+        grundy_ruleset_check_open(L, game);
         if (lua_isnil(L, -1)) {
             const char *text = grundy_position_push_text(L, index);
             grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
@@ -170,7 +168,6 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
         grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
     }
     if (r != STATUS_OK) grundy_arguments_raise(L, r);
-    grundy_object_leave(&game->object);
     lua_settop(L, top);
     return number;
 }
@@ -251,7 +248,7 @@ void grundy_ruleset_let_go(lua_State *L, ruleset *game)
 {
     const memory_budget *b = grundy_memory_budget(L);
     if (game->L != NULL || game->pins > 0 || game->source == NULL) return;
-    if (game->object.calls > 0 && grundy_object_is_used(L, &game->object)) return;
+    if (grundy_object_is_used(L, &game->object)) return;
     if (grundy_memory_used(b) <= b->most / SCARCE || bytes_held(game) <= b->most / MUCH) return;
     solver_close(&game->grundy);
     interner_close(&game->positions);

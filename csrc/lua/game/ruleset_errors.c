@@ -109,7 +109,7 @@ static bool looks_like_sum(lua_State *L, ruleset *game, int self)
         bool fits = lua_rawgeti(L, list, i) == LUA_TNUMBER &&
                     grundy_position_number(L, list + 1, &game->positions, &game->buffer, &number) == STATUS_OK;
         lua_settop(L, list);
-        if (!fits || !can_list(L, game, self, number)) return false;
+        if (!fits || !can_list(L, game, self, number) || game->source == NULL) return false;
     }
     return length > 0;
 }
@@ -136,8 +136,6 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;
-    grundy_ruleset_check_open(L, game);
-    grundy_object_enter(&game->object);
     const char *title = grundy_ruleset_push_title(L, self);
     grundy_ruleset_push_position(L, game, self, failed);
     const char *hint = push_hint(L, game, self, yielded);
@@ -148,7 +146,6 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     lua_settop(L, message);
     if (kind == ERROR_STOPPED || kind == ERROR_MEMORY) grundy_protect_note(L, message, kind, 0);
     set_positions_named(L, message, named + 1);
-    grundy_object_leave(&game->object);
 }
 
 int grundy_ruleset_answer(lua_State *L, const char *what)

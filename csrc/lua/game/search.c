@@ -340,14 +340,14 @@ static void call_read(search_call *c, lua_State *L, int arg)
 static void call_enter(search_call *c, lua_State *L)
 {
     c->object->busy++;
-    if (c->order != NULL) grundy_object_enter(&c->order->object);
+    if (c->order != NULL) grundy_object_hold(&c->order->object);
     c->outer = grundy_ruleset_enter(c->object->ruleset, L, c->self, false);
 }
 
 static void call_leave(search_call *c)
 {
     grundy_ruleset_leave(c->object->ruleset, c->outer);
-    if (c->order != NULL) grundy_object_leave(&c->order->object);
+    if (c->order != NULL) grundy_object_release(&c->order->object);
     c->object->busy--;
 }
 

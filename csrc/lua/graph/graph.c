@@ -54,8 +54,9 @@ static status vertex_number(lua_State *L, const graph *g, int index, uint32_t *n
         *number = (uint32_t)(v - 1);
         return STATUS_OK;
     }
+    lua_Integer vertices = g->edges.vertices; /* before what may collect */
     const char *got = grundy_arguments_describe(L, index);
-    lua_pushfstring(L, "is %s, expected a vertex from 1 to %I", got, (LUAI_UACINT)g->edges.vertices);
+    lua_pushfstring(L, "is %s, expected a vertex from 1 to %I", got, (LUAI_UACINT)vertices);
     return STATUS_INVALID;
 }
 

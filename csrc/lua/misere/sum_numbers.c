@@ -258,7 +258,7 @@ static int theories_form(lua_State *L)
     uint32_t sum = FORM_ZERO;
     algebra_work work = {&c.sum.watch.monitor, (uint64_t)c.options.limit, 0};
     call_enter(&c);
-    grundy_object_enter(table);
+    grundy_object_hold(table);
     for (size_t i = 0; r == STATUS_OK && i < c.sum.count; i++) {
         uint32_t component;
         reduction *d = &c.theories->reductions[c.sum.games[i]];
@@ -266,7 +266,7 @@ static int theories_form(lua_State *L)
         r = reduction_solve(d, c.sum.numbers[i], &work, &component);
         if (r == STATUS_OK) r = algebra_compute(a, OPERATION_SUM, sum, component, &work, &sum);
     }
-    grundy_object_leave(table);
+    grundy_object_release(table);
     call_leave(&c);
     if (r != STATUS_OK) return call_fail(&c, s, r);
     lua_pushinteger(L, sum);
