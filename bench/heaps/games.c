@@ -58,7 +58,8 @@ static void make_set(heap_code *code, size_t size, size_t largest)
     if (heap_code_subtract(code, set, size, &error) != STATUS_OK) bench_fail("set", error.message);
 }
 
-static void open_engine(heap_engine *e, const allocator *a, const game *g)
+/* Opens the engine of a game; false where the kernel does not suit it. */
+static bool open_engine(heap_engine *e, const allocator *a, const game *g)
 {
     heap_code code;
     heap_code_error error;
@@ -69,10 +70,20 @@ static void open_engine(heap_engine *e, const allocator *a, const game *g)
     else if (heap_code_parse(&code, g->code, strlen(g->code), &error) != STATUS_OK)
         bench_fail(g->code, error.message);
     heap_engine_init(e, a, &code);
-    if (heap_engine_choose(e, g->kernel, &message) != STATUS_OK) bench_fail(g->code, message);
     e->game.vectors = g->vectors;
     e->game.partitions = g->partitions;
     e->proves = g->periods;
+    return heap_engine_choose(e, g->kernel, &message) == STATUS_OK;
+}
+
+bool game_suits(const game *g)
+{
+    usage u = {0, 0};
+    allocator a = {resize, &u};
+    heap_engine e;
+    bool suits = open_engine(&e, &a, g);
+    heap_engine_close(&e);
+    return suits;
 }
 
 void game_run(void *work)
@@ -81,7 +92,7 @@ void game_run(void *work)
     usage u = {0, 0};
     allocator a = {resize, &u};
     heap_engine e;
-    open_engine(&e, &a, g);
+    if (!open_engine(&e, &a, g)) bench_fail(g->code, "the kernel does not suit it");
     status r = g->proof ? heap_engine_period(&e, g->count, NULL, &g->period) : heap_engine_fill(&e, g->count - 1, NULL);
     if (r != STATUS_OK) bench_fail(g->code, "the engine failed");
     g->computed = e.game.values.count;

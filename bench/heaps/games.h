@@ -29,6 +29,9 @@ typedef struct game {
 /* A game without periods. */
 game game_make(const char *code, const char *wanted, cpu_vectors vectors, size_t count);
 
+/* Whether its kernel can compute it. */
+bool game_suits(const game *g);
+
 /* A contestant's work; ends the program where the engine fails. */
 void game_run(void *work);
 

@@ -61,7 +61,7 @@ end
 ---     print(grundy.heap("0.77"):kernel())  --> none
 ---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
 function Heap:kernel()
-  return core.heap_kernel(self)
+  return (core.heap_kernel(self))
 end
 
 --- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.

@@ -340,12 +340,126 @@ describe("the kernels of heap games", function()
     end
     assert.equal("subtraction", chosen({ subtract = { 2, 5 } }, 1000))
     assert.equal("subtraction", chosen("0.333", 1000))
-    local codes = { "0.77", "0.6", "4!.0", "0.16" }
-    if string.packsize "T" == 8 then codes[#codes + 1] = "0.007" end -- dense by vectors, which 32 bits do not use
-    for _, code in ipairs(codes) do
+    for _, code in ipairs { "0.77", "0.6", "4!.0", "0.16" } do
       assert.not_equal("naive", chosen(code, 20000))
     end
     assert.equal("naive", chosen("0.[3]", 100))
     assert.equal("none", grundy.heap("0.77"):kernel())
+  end)
+end)
+
+describe("the choice of the kernel", function()
+  local names = { "naive", "sparse", "dense", "blocks" }
+
+  --- The widths that this processor has.
+  local function own_widths()
+    local own = {}
+    for _, vectors in ipairs(widths) do
+      local heap = grundy.heap("0.77", { kernel = "dense", vectors = vectors })
+      heap:value(10)
+      if select(2, core.heap_kernel(heap)) == vectors then own[#own + 1] = vectors end
+    end
+    return own
+  end
+
+  --- Computes up to heap `last` while the clock says that this kernel at this width is the fastest.
+  local function compute(heap, last, kernel, vectors)
+    core.heap_clock(heap, kernel, vectors)
+    heap:value(last)
+  end
+
+  --- The same; which kernel and width compute most of the next 40 heaps (others may have a turn just then).
+  local function favoured(heap, kernel, vectors, last)
+    compute(heap, last, kernel, vectors)
+    local times, most = {}, "none"
+    for n = last + 1, last + 40 do
+      heap:value(n)
+      local used = table.concat({ core.heap_kernel(heap) }, " ")
+      times[used] = (times[used] or 0) + 1
+      if times[used] > (times[most] or 0) then most = used end
+    end
+    return most
+  end
+
+  it("follows the measured times, for every kernel and every width", function()
+    for _, vectors in ipairs(own_widths()) do
+      for _, kernel in ipairs { "sparse", "dense", vectors == "none" and "naive" or nil } do
+        local heap = grundy.heap("0.77", { periods = false })
+        assert.equal(kernel .. " " .. vectors, favoured(heap, kernel, vectors, 1500))
+      end
+      local heap = grundy.heap("0.77", { periods = false })
+      assert.equal("sparse " .. vectors, favoured(heap, "sparse", vectors, 15000))
+      assert.equal("blocks " .. vectors, favoured(heap, "blocks", vectors, 45000))
+      local set = grundy.heap({ subtract = { 2, 5, 70 } }, { periods = false })
+      assert.equal("subtraction " .. vectors, favoured(set, "subtraction", vectors, 20000))
+    end
+  end)
+
+  it("uses no wider vectors than it may, and only the kernel that is named, whatever the clock says", function()
+    local heap = grundy.heap("0.77", { vectors = "none", periods = false })
+    assert.not_equal("dense avx2", favoured(heap, "dense", "avx2", 3000))
+    assert.equal("none", select(2, core.heap_kernel(heap)))
+    heap = grundy.heap("0.77", { kernel = "sparse", vectors = "none", periods = false })
+    assert.equal("sparse none", favoured(heap, "dense", "none", 3000))
+  end)
+
+  it("changes soon when the game becomes slow for the kernel in use, and not before", function()
+    for _, pair in ipairs { { "dense", "sparse" }, { "naive", "sparse" } } do
+      local heap = grundy.heap("0.6", { vectors = "none", periods = false })
+      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 3000))
+      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 3400))
+      assert.equal(pair[2] .. " none", favoured(heap, pair[2], "none", 3400 * 3 // 2))
+      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 3400 * 9 // 4))
+    end
+  end)
+
+  it("is made as well where values are asked for one by one", function()
+    local heap = grundy.heap("0.77", { vectors = "none", periods = false })
+    core.heap_clock(heap, "sparse", "none")
+    for n = 1, 1500 do heap:value(n) end
+    assert.equal("sparse none", table.concat({ core.heap_kernel(heap) }, " "))
+  end)
+
+  it("never changes a value: random codes, all kernels and widths in turns at random moments", function()
+    random.seed()
+    for _ = 1, long(200, 2000) do
+      local code = (math.random(5) == 1 and "4!." or "0.") .. random_digits("01234567", math.random(7))
+      if math.random(4) == 1 then code = code .. "!" end
+      local goal, at, path = long(900, 3000), 0, {}
+      local expected, heap = naive_values(code, goal), grundy.heap(code, { periods = math.random(2) == 1 })
+      while at < goal do
+        local kernel = math.random(3) == 1 and names[math.random(3)] or "random"
+        at = math.min(goal, at + math.random(2 ^ math.random(10) // 1 | 0))
+        path[#path + 1] = kernel .. " " .. at
+        compute(heap, at, kernel, widths[math.random(3)])
+      end
+      assert_same(expected, heap:values(0, goal), code .. ": " .. table.concat(path, ", "))
+    end
+  end)
+
+  it("never changes a value: far out, with blocks and windows, at random moments", function()
+    random.seed()
+    for _, code in ipairs { "0.6", "4!.0", "0.362", "0.76515", long(nil, "0.007"), long(nil, "0.3774") } do
+      local goal, at, path = long(24000, 60000), 0, {}
+      local heap = grundy.heap(code, { periods = false })
+      while at < goal do
+        local kernel = math.random(3) > 1 and names[math.random(2, 4)] or "random"
+        at = math.min(goal, at + math.random(goal // 8))
+        path[#path + 1] = kernel .. " " .. at
+        compute(heap, at, kernel, widths[math.random(3)])
+      end
+      local expected = grundy.heap(code, { kernel = "sparse", vectors = "none", periods = false }):values(0, goal)
+      assert_same(expected, heap:values(0, goal), code .. ": " .. table.concat(path, ", "))
+    end
+  end)
+
+  it("does not depend on what the kernels know: the rare heaps are those of the values", function()
+    local masks = {}
+    for _, kernel in ipairs { "naive", "sparse", "dense", "auto" } do
+      local heap = grundy.heap("0.76515", { kernel = kernel, periods = false })
+      for n = 700, 2100, 700 do heap:value(n) end
+      masks[#masks + 1] = { heap:values(0, 2100):rare() }
+    end
+    for i = 2, #masks do assert.same(masks[1], masks[i]) end
   end)
 end)

@@ -8,6 +8,7 @@
 #include "core/base/limit.h"
 #include "core/heap/engine/checkpoint.h"
 #include "core/heap/engine/engine.h"
+#include "lua/heap_clock.h"
 #include "lua/module.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/base/watch.h"
@@ -16,10 +17,11 @@
 typedef struct heap_object {
     allocator memory;
     heap_engine engine;
-    size_t users;    /* the ruleset, and the Sequences that share its values; the last one frees it */
-    bool busy;       /* a kernel is at work: its state is not to be touched */
-    watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
-    uint64_t listed; /* options, since the beginning */
+    heap_clock clock; /* for specs */
+    size_t users;     /* the ruleset, and the Sequences that share its values; the last one frees it */
+    bool busy;        /* a kernel is at work: its state is not to be touched */
+    watch watch;      /* of listings: a large heap may have billions of options, and there may be many */
+    uint64_t listed;  /* options, since the beginning */
 } heap_object;
 
 static void release_object(void *owner)
@@ -311,6 +313,8 @@ static int find_period(lua_State *L)
     return 2;
 }
 
+static const char *const vector_names[] = {"auto", "none", "avx2", "avx512", NULL}; /* by cpu_vectors */
+
 /*
  * core.heap_choose(heap, kernel, vectors, periods, partitions): which kernel and
  * which instructions compute the values to come ("auto": the engine chooses), and
@@ -319,8 +323,7 @@ static int find_period(lua_State *L)
  */
 static int choose(lua_State *L)
 {
-    static const char *const names[] = {"auto", "none", "avx2", "avx512", NULL};
-    static const cpu_vectors vectors[] = {VECTORS_AUTO, VECTORS_NONE, VECTORS_AVX2, VECTORS_AVX512};
+    const char *const *names = vector_names;
     heap_object *h = check_heap(L);
     const char *wanted = luaL_optstring(L, 2, "auto"), *given = luaL_optstring(L, 3, "auto"), *message = NULL;
     int v = 0;
@@ -328,7 +331,7 @@ static int choose(lua_State *L)
     if (names[v] == NULL)
         message = "vectors are \"auto\", \"none\", \"avx2\" or \"avx512\"";
     else if (!h->busy && heap_engine_choose(&h->engine, wanted, &message) == STATUS_OK)
-        h->engine.game.vectors = vectors[v];
+        h->engine.game.vectors = (cpu_vectors)v;
     if (message == NULL) {
         lua_Integer partitions = luaL_optinteger(L, 5, 0);
         h->engine.game.partitions = partitions == 1   ? PARTITIONS_ONE
@@ -343,11 +346,27 @@ static int choose(lua_State *L)
     return 2;
 }
 
-/* core.heap_kernel(heap): the name of the kernel that computed last. */
+/* core.heap_kernel(heap): the name of the kernel that computed last, and of the vectors that it used. */
 static int kernel_name(lua_State *L)
 {
-    lua_pushstring(L, heap_engine_kernel(&check_heap(L)->engine));
-    return 1;
+    const heap_engine *e = &check_heap(L)->engine;
+    lua_pushstring(L, heap_engine_kernel(e));
+    lua_pushstring(L, vector_names[e->game.level]);
+    return 2;
+}
+
+/*
+ * core.heap_clock(heap [, kernel, vectors]): by the clock that the engine chooses by, this kernel with these vectors is
+ * ten times as fast as all others (see heap_clock.h; "random"); none: the clock of the processor.
+ */
+static int set_clock(lua_State *L)
+{
+    heap_object *h = check_heap(L);
+    const char *fastest = luaL_optstring(L, 2, NULL);
+    int level = luaL_checkoption(L, 3, "auto", vector_names);
+    check_idle(L, h);
+    grundy_heap_clock_set(&h->clock, &h->engine, fastest, (cpu_vectors)level);
+    return 0;
 }
 
 /* core.heap_count(heap): how many values are present. */
@@ -391,7 +410,7 @@ static heap_sparse_space space_of_sequence(lua_State *L)
     if (game->source != &heaps) grundy_arguments_error(L, 1, "expected a Sequence of a heap game");
     heap_engine *e = &object_of(game)->engine;
     check_idle(L, object_of(game));
-    status r = e->game.sparse.known ? STATUS_OK : heap_engine_find_sparse(e);
+    status r = heap_engine_find_sparse(e); /* that of the values, whatever the kernels know */
     if (r != STATUS_OK) grundy_arguments_raise(L, r);
     lua_pop(L, 1);
     return e->game.sparse;
@@ -492,6 +511,7 @@ void grundy_open_heap(lua_State *L)
                                          {"heap_text", heap_text},
                                          {"heap_period", find_period},
                                          {"heap_choose", choose},
+                                         {"heap_clock", set_clock},
                                          {"heap_kernel", kernel_name},
                                          {"heap_count", count_values},
                                          {"heap_verify", verify},

@@ -9,8 +9,6 @@
 #define FIRST_CHECK 64
 /* Values copied between two calls of the monitor. */
 #define COPY_CHUNK ((size_t)1 << 20)
-/* Values from which the sparse space is chosen. */
-#define SPACE_FROM 256
 
 /*
  * Values computed in search of a period for a heap that only a period can answer
@@ -27,10 +25,9 @@
 #define PERIOD_LIMIT      1000000
 #define PERIOD_LIMIT_SLOW 2048
 
-/* Of equal costs the first one counts. */
 static const kernel *const kernels[] = {&kernel_subtraction, &kernel_blocks, &kernel_sparse,
                                         &kernel_naive,       &kernel_dense,  &kernel_layers};
-#define KERNELS (sizeof kernels / sizeof kernels[0])
+typedef char every_kernel_has_a_state[sizeof kernels / sizeof kernels[0] == HEAP_KERNELS ? 1 : -1];
 
 void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
 {
@@ -44,17 +41,53 @@ void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)
     e->limit = SIZE_MAX;
 }
 
-static void drop_kernel(heap_engine *e)
+/* The number of a kernel's state: that of the first kernel in the table with the same. */
+static size_t number_of(const kernel *k)
 {
-    if (e->game.kernel_state != NULL) e->used->close(&e->game);
-    e->game.kernel_state = NULL;
-    e->used = NULL;
+    size_t i = 0;
+    while (kernels[i]->close != k->close) i++;
+    return i;
+}
+
+/* Closes the states of all kernels but `kept` (NULL: none is kept). */
+static void drop_kernels(heap_engine *e, const kernel *kept)
+{
+    if (e->used != NULL) e->states[number_of(e->used)] = e->game.kernel_state;
+    for (size_t i = 0; i < HEAP_KERNELS; i++) {
+        if (e->states[i] == NULL || (kept != NULL && kernels[i]->close == kept->close)) continue;
+        e->game.kernel_state = e->states[i];
+        kernels[i]->close(&e->game);
+        e->states[i] = NULL;
+    }
+    e->game.kernel_state = kept != NULL ? e->states[number_of(kept)] : NULL;
+}
+
+/* From now on this kernel computes, with the state that it had. */
+static void take_up(heap_engine *e, const kernel *k)
+{
+    if (e->used != NULL) e->states[number_of(e->used)] = e->game.kernel_state;
+    e->used = k;
+    e->game.kernel_state = e->states[number_of(k)];
+}
+
+/* Frees what kernels need only while many values are computed. */
+static void release_kernels(heap_engine *e)
+{
+    const kernel *used = e->used;
+    if (used == NULL) return;
+    for (size_t i = 0; i < HEAP_KERNELS; i++) {
+        if (number_of(kernels[i]) != i) continue;
+        take_up(e, kernels[i]);
+        if (e->game.kernel_state != NULL && kernels[i]->release != NULL) kernels[i]->release(&e->game);
+    }
+    take_up(e, used);
 }
 
 void heap_engine_close(heap_engine *e)
 {
     if (e->game.memory.resize == NULL) return;
-    drop_kernel(e);
+    drop_kernels(e, NULL);
+    e->used = NULL;
     sequence_close(&e->game.values);
     heap_code_close(&e->game.code);
     memset(&e->period, 0, sizeof e->period);
@@ -68,7 +101,7 @@ status heap_engine_choose(heap_engine *e, const char *name, const char **message
         return STATUS_OK;
     }
     if (strcmp(name, "simd") == 0) name = "dense";
-    for (size_t i = 0; i < KERNELS; i++) {
+    for (size_t i = 0; i < HEAP_KERNELS; i++) {
         if (strcmp(name, kernels[i]->name) != 0) continue;
         if (!kernels[i]->suits(&e->game.code)) {
             *message = "this kernel does not suit the game";
@@ -84,32 +117,6 @@ status heap_engine_choose(heap_engine *e, const char *name, const char **message
 const char *heap_engine_kernel(const heap_engine *e)
 {
     return e->used == NULL ? "none" : e->used->name;
-}
-
-/* The first of the kernels with the least estimated cost. */
-static const kernel *choose_kernel(const heap_engine *e)
-{
-    if (e->forced != NULL) return e->forced;
-    const kernel *cheapest = &kernel_naive;
-    uint64_t least = KERNEL_NO_ESTIMATE;
-    for (size_t i = 0; i < KERNELS; i++) {
-        if (!kernels[i]->suits(&e->game.code)) continue;
-        uint64_t cost = kernels[i]->cost(&e->game, e->used);
-        if (cost >= least) continue;
-        least = cost;
-        cheapest = kernels[i];
-    }
-    return cheapest;
-}
-
-/* Keeps what is known about the sparse space fresh enough to choose a kernel by it. */
-static status refresh_space(heap_engine *e)
-{
-    const heap_game *g = &e->game;
-    bool needed = e->forced == NULL && heap_moves_suit(&g->code) && !kernel_subtraction.suits(&g->code);
-    if (!needed || g->values.count < SPACE_FROM) return STATUS_OK;
-    if (g->sparse.known && g->values.count < g->sparse.examined + g->sparse.examined / 2) return STATUS_OK;
-    return heap_engine_find_sparse(e);
 }
 
 /* A monitor for the search of a period among values present: it tells how many these are, and the goal. */
@@ -140,26 +147,37 @@ static status check_period(heap_engine *e, const monitor *m)
     return prove_period(e, m);
 }
 
+/* The next values, by the kernel whose turn it is: at most to `target`. */
+static status compute_step(heap_engine *e, size_t target, size_t room, const monitor *m)
+{
+    heap_choice *c = &e->choice;
+    choice_turn turn = choice_next(c, &e->game, target, room);
+    const choice_candidate *one = &c->all[turn.candidate];
+    size_t count = e->game.values.count;
+    take_up(e, one->kernel);
+    if (!choice_looks(c)) drop_kernels(e, e->used);
+    e->game.level = one->level;
+    /* Only what comes next, exactly: a proof may come at any time, and no memory is spent on what it saves. */
+    status r = sequence_reserve(&e->game.values, turn.target);
+    uint64_t begin = choice_time(c, &turn);
+    if (r == STATUS_OK) r = e->used->fill(&e->game, turn.target, m);
+    if (r == STATUS_OK) choice_note(c, &e->game, &turn, turn.target - count, choice_time(c, &turn) - begin);
+    return r;
+}
+
 /* Computes until `allowed` values are there or a period is proven. */
 static status compute_values(heap_engine *e, size_t allowed, const monitor *m)
 {
+    choice_open(&e->choice, &e->game, e->forced);
     while (e->game.values.count < allowed) {
-        size_t step = e->game.values.count / 8 + FIRST_CHECK, target = allowed;
-        if (e->proves && target > e->next_check) target = e->next_check;
-        if (target - e->game.values.count > step) target = e->game.values.count + step; /* to choose a kernel again */
-        status r = refresh_space(e);
-        if (r != STATUS_OK) return r;
-        const kernel *k = choose_kernel(e);
-        if (k != e->used) drop_kernel(e);
-        e->used = k;
-        /* Only what comes next, exactly: a proof may come at any time, and no memory is spent on what it saves. */
-        r = sequence_reserve(&e->game.values, target);
-        if (r == STATUS_OK) r = k->fill(&e->game, target, m);
+        size_t count = e->game.values.count, left = allowed - count;
+        size_t room = e->proves ? count / 16 + FIRST_CHECK : count / 8 + FIRST_CHECK;
+        size_t step = e->proves && e->next_check > count && e->next_check - count < room ? e->next_check - count : room;
+        status r = compute_step(e, count + (step < left ? step : left), room < left ? room : left, m);
         if (r == STATUS_OK) r = check_period(e, m);
         if (r != STATUS_OK) return r;
         if (e->period.period != 0) {
-            drop_kernel(e);
-            e->used = k;
+            drop_kernels(e, NULL);
             sequence_narrow(&e->game.values);
             return STATUS_OK;
         }
@@ -173,7 +191,7 @@ static status compute(heap_engine *e, size_t count, const monitor *m)
     if (e->period.period != 0 || e->game.values.count >= count) return STATUS_OK;
     e->game.goal = count;
     status r = compute_values(e, count < e->limit ? count : e->limit, m);
-    if (e->game.kernel_state != NULL && e->used->release != NULL) e->used->release(&e->game);
+    release_kernels(e);
     if (r != STATUS_OK || e->period.period != 0) return r;
     return e->limit < count ? STATUS_LIMIT : STATUS_OK;
 }
@@ -196,18 +214,24 @@ status heap_engine_fill(heap_engine *e, size_t last, const monitor *m)
     return STATUS_OK;
 }
 
-/* Whether a period is worth looking for among more than the `count` values that did not prove one. */
-static bool worth_going_on(const heap_game *g, size_t count)
+/*
+ * Whether a period is worth looking for among more than the `count` values that did not prove one. The sparse space
+ * is chosen anew, as the answer must not depend on what the kernels know of it.
+ */
+static status find_worth(heap_engine *e, size_t count, bool *worth)
 {
-    const heap_sparse_space *space = &g->sparse;
-    if (heap_code_shape(&g->code).heaps < 2) return count < PROOF_VALUES_FAST;
-    if (!space->known || count >= PROOF_VALUES_MOST) return false;
+    const heap_sparse_space *space = &e->game.sparse;
+    *worth = heap_code_shape(&e->game.code).heaps < 2 && count < PROOF_VALUES_FAST;
+    if (heap_code_shape(&e->game.code).heaps < 2 || count >= PROOF_VALUES_MOST) return STATUS_OK;
+    status r = heap_engine_find_sparse(e);
+    if (r != STATUS_OK || !space->known) return r;
     size_t rares = 0, last = 0;
     for (unsigned i = 0; i < space->count; i++) {
         rares += space->parts[i].rare_count;
         if (space->parts[i].last_rare > last) last = space->parts[i].last_rare;
     }
-    return rares <= count / FAST_RATIO && (count < PROOF_VALUES_FAST || last < count / 2);
+    *worth = rares <= count / FAST_RATIO && (count < PROOF_VALUES_FAST || last < count / 2);
+    return STATUS_OK;
 }
 
 /* Computes values until they prove a period; STATUS_TOO_MANY_VALUES when it is not worth going on. */
@@ -219,7 +243,9 @@ static status compute_period(heap_engine *e, const monitor *m)
     for (;; count *= 2) {
         status r = heap_engine_fill(e, count - 1, m);
         if (r != STATUS_OK || e->period.period != 0) return r;
-        if (!worth_going_on(&e->game, count)) return STATUS_TOO_MANY_VALUES;
+        bool worth;
+        if ((r = find_worth(e, count, &worth)) != STATUS_OK) return r;
+        if (!worth) return STATUS_TOO_MANY_VALUES;
     }
 }
 
@@ -312,9 +338,8 @@ status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid)
 void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period)
 {
     if (s->count > e->game.values.count) {
-        const kernel *used = e->used;
-        drop_kernel(e);
-        e->used = used;
+        drop_kernels(e, NULL);
+        choice_forget(&e->choice);
         sequence mine = e->game.values;
         e->game.values = *s;
         *s = mine;

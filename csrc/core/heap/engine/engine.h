@@ -5,8 +5,8 @@
  * period as soon as one is proven. Heaps are counted from 0. After a proof values
  * are copied, and heaps of any size are answered.
  *
- * Kernels; of those that suit the code the one with the least estimated cost of the
- * next value computes ("auto"), and the choice is made again and again:
+ * Kernels; of those that suit the code the one computes that is the fastest, as measured
+ * again and again ("auto", see choice.h):
  *   naive        every option of every heap: the reference
  *   layers       sets of nim-sums by number of heaps, for three heaps and more
  *   sparse       sparse space, for games with few rare positions
@@ -17,17 +17,21 @@
 #ifndef GRUNDY_HEAP_ENGINE_ENGINE_H
 #define GRUNDY_HEAP_ENGINE_ENGINE_H
 
-#include "core/heap/kernels/kernel.h"
+#include "core/heap/engine/choice.h"
 #include "core/heap/period_proof.h"
+
+#define HEAP_KERNELS 6
 
 typedef struct heap_engine {
     heap_game game;
-    heap_period period;   /* period.period 0: none proven so far */
-    bool proves;          /* a period is looked for while values are computed; may be set between calls */
-    size_t next_check;    /* the count at which it is looked for again */
-    size_t limit;         /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
-    const kernel *forced; /* NULL: automatic */
-    const kernel *used;   /* the kernel that computed last; NULL: none yet */
+    heap_period period;         /* period.period 0: none proven so far */
+    bool proves;                /* a period is looked for while values are computed; may be set between calls */
+    size_t next_check;          /* the count at which it is looked for again */
+    size_t limit;               /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
+    const kernel *forced;       /* NULL: automatic */
+    const kernel *used;         /* the kernel that computed last; NULL: none yet */
+    void *states[HEAP_KERNELS]; /* of kernels that take turns with it; its own is that of the game */
+    heap_choice choice;
 } heap_engine;
 
 /* Takes over `code` (which becomes 0.0 with the same allocator). Allocates nothing. */
@@ -35,9 +39,9 @@ void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code);
 void heap_engine_close(heap_engine *e); /* idempotent */
 
 /*
- * Tells the engine which kernel to use: "auto", "naive", "layers", "sparse", "dense" (or
- * "simd"), "blocks", "subtraction". Errors: STATUS_INVALID: no such kernel, or
- * it does not suit this game (*message then says which); nothing changes.
+ * Tells the engine which kernel to use, with the widest vectors that the game allows: "auto", "naive", "layers",
+ * "sparse", "dense" (or "simd"), "blocks", "subtraction". Errors: STATUS_INVALID: no such kernel, or it does not suit
+ * this game (*message then says which); nothing changes.
  */
 status heap_engine_choose(heap_engine *e, const char *name, const char **message);
 /* The name of the kernel that computed last, or "none". */

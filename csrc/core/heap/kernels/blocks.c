@@ -13,6 +13,8 @@
  * values that are not excluded yet. The nearest of all are stamped heap by heap, as in
  * the sparse kernel.
  *
+ * The sparse kernel is the same without blocks, and has the same state.
+ *
  * After J. P. Grossman, Searching for periodicity in Officers (Games of No
  * Chance 5); the order of the loops is ours.
  */
@@ -44,12 +46,6 @@ typedef struct blocks_state {
     size_t half[BLOCKS_SPLITS]; /* by split: the rare that is half of one of the heaps computed together; or SIZE_MAX */
     lanes commons;              /* the least open common values of the heaps computed together */
 } blocks_state;
-
-/* That of the sparse kernel: this one computes as that does where blocks do not pay. */
-static uint64_t blocks_cost(const heap_game *g, const kernel *used)
-{
-    return g->values.count < BLOCKS_FIRST ? KERNEL_NO_ESTIMATE : kernel_sparse.cost(g, used);
-}
 
 static bool blocks_suits(const heap_code *code)
 {
@@ -359,7 +355,7 @@ static status consider_block(const heap_game *g, blocks_state *k, size_t count, 
     size_t n = g->values.count;
     *block = false;
     if (count - n < 64 * LONG_BLOCK || n < k->consider_at) return STATUS_OK;
-    if (k->plan.left == 0 || k->next != n) {
+    if (k->plan.left == 0 || k->next != n || k->plan.vectors != (g->level != VECTORS_NONE)) {
         size_t reach = blocks_find_reach(g, &k->sparse);
         if (reach == 0) {
             k->consider_at = n + RECONSIDER;
@@ -372,20 +368,21 @@ static status consider_block(const heap_game *g, blocks_state *k, size_t count, 
     return STATUS_OK;
 }
 
-static status blocks_fill(heap_game *g, size_t count, const monitor *m)
+/* `blocks` false: the sparse kernel, heap by heap. */
+static status fill(heap_game *g, size_t count, const monitor *m, bool blocks)
 {
     status r;
     if (g->kernel_state == NULL && (r = blocks_open(g)) != STATUS_OK) return r;
     blocks_state *k = g->kernel_state;
-    cpu_vectors level = cpu_level(g->vectors);
+    cpu_vectors level = g->level;
     if ((r = sequence_fit(&g->values, 256)) != STATUS_OK) return r;
     if ((r = sequence_reserve(&g->values, count)) != STATUS_OK) return r;
     sparse_resume(g, &k->sparse);
     while (g->values.count < count) {
-        bool changed, block;
+        bool changed, block = false;
         if ((r = sparse_prepare(g, &k->sparse, &changed)) != STATUS_OK) return r;
         if (changed) k->plan.left = 0;
-        if ((r = consider_block(g, k, count, &block)) != STATUS_OK) return r;
+        if (blocks && (r = consider_block(g, k, count, &block)) != STATUS_OK) return r;
         if (block)
             r = run_block(g, k, level);
         else
@@ -398,4 +395,16 @@ static status blocks_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_blocks = {"blocks", blocks_suits, blocks_cost, blocks_fill, blocks_close, blocks_release};
+static status blocks_fill(heap_game *g, size_t count, const monitor *m)
+{
+    return fill(g, count, m, true);
+}
+
+static status sparse_fill(heap_game *g, size_t count, const monitor *m)
+{
+    return fill(g, count, m, false);
+}
+
+const kernel kernel_sparse = {"sparse", 0, 1, false, heap_moves_suit, sparse_fill, blocks_close, blocks_release};
+const kernel kernel_blocks = {"blocks",     BLOCKS_FIRST, 64 * LONG_BLOCK, false,
+                              blocks_suits, blocks_fill,  blocks_close,    blocks_release};

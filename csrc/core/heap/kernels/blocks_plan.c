@@ -107,7 +107,7 @@ static const sparse_part *larger_part(const sparse_state *s)
 /* The estimated cost of a heap without blocks. */
 static uint64_t cost_without(const heap_game *g, const sparse_state *s, size_t divisions)
 {
-    cpu_vectors level = cpu_level(g->vectors);
+    cpu_vectors level = g->level;
     if (level == VECTORS_NONE || !word_suits(s, level)) return STAMP * divisions + FIXED_GAIN;
     return (level == VECTORS_AVX512 ? WORD_RARE_AVX512 : WORD_RARE_AVX2) * divisions;
 }
@@ -277,7 +277,7 @@ static void list_common_entries(const heap_game *g, const sparse_state *s, block
 }
 
 /* Sorts the rares into near, far and late ones. Those from number late_first on are late for every split. */
-static void sort_rares(const heap_game *g, const sparse_state *s, blocks_plan *p)
+static void sort_rares(const sparse_state *s, blocks_plan *p)
 {
     size_t longest = s->moves.splits[s->moves.splits_count - 1].taken, others = 0;
     for (unsigned i = 0; i < s->space.count; i++)
@@ -291,16 +291,17 @@ static void sort_rares(const heap_game *g, const sparse_state *s, blocks_plan *p
         p->near_end[j] = end;
         others += end - p->near_first[j] + part->rare_count - late;
     }
-    p->together = cpu_level(g->vectors) != VECTORS_NONE && others >= TOGETHER_FROM;
+    p->together = p->vectors && others >= TOGETHER_FROM;
 }
 
 status blocks_plan_open(const heap_game *g, const sparse_state *s, blocks_plan *p, size_t reach)
 {
     status r = make_plan(g, s, p, reach);
     if (r != STATUS_OK) return r;
+    p->vectors = g->level != VECTORS_NONE;
     blocks_sort_places(p, g->values.data, g->values.count);
     order_values(p);
-    sort_rares(g, s, p);
+    sort_rares(s, p);
     uint32_t *counts = memory_zeroed(&g->memory, 2 * p->values, sizeof *counts);
     if (counts == NULL) {
         blocks_plan_close(g, p);

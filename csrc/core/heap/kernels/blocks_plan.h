@@ -39,6 +39,7 @@ typedef struct blocks_plan {
      */
     size_t near_first[BLOCKS_SPLITS], near_end[BLOCKS_SPLITS];
     size_t late_first[2]; /* by partition: rares from this number on are too far for the rows */
+    bool vectors;         /* the plan is for a level with vectors */
     bool together;        /* near and late rares are looked at for SCAN_LANES heaps together */
 } blocks_plan;
 

@@ -37,24 +37,6 @@ static bool by_windows(cpu_vectors level, uint64_t maximum)
     return scan_window_size(level) > 0 && maximum >= SMALL_VALUES;
 }
 
-/*
- * All pairs by vectors after the stamps for each possible value. Where values are searched
- * by windows, the cost of a pair grows slowly with them: few windows are searched to their end.
- */
-static uint64_t dense_cost(const heap_game *g, const kernel *used)
-{
-    static const uint64_t small_pair[] = {0, 35, 25, 13}; /* by cpu_vectors */
-    static const uint64_t window_pair[] = {0, 0, 25, 20}, window_stamps[] = {0, 0, 700, 400};
-    if (!kernel_can_estimate(g)) return KERNEL_NO_ESTIMATE;
-    cpu_vectors level = cpu_level(g->vectors);
-    uint64_t maximum = g->values.maximum, pair = maximum < SMALL_VALUES ? small_pair[level] : 110, stamps = 2000;
-    if (by_windows(level, maximum)) {
-        pair = window_pair[level] + maximum / 320;
-        stamps = window_stamps[level];
-    }
-    return kernel_favour(pair * (g->values.count / 2) + stamps * (maximum + 1), used == &kernel_dense);
-}
-
 static void dense_close(heap_game *g)
 {
     dense_state *k = g->kernel_state;
@@ -194,7 +176,7 @@ static status dense_fill(heap_game *g, size_t count, const monitor *m)
     status r;
     if (g->kernel_state == NULL && (r = dense_open(g)) != STATUS_OK) return r;
     dense_state *k = g->kernel_state;
-    cpu_vectors level = cpu_level(g->vectors);
+    cpu_vectors level = g->level;
     if ((r = sequence_fit(&g->values, 256)) != STATUS_OK) return r;
     if ((r = sequence_reserve(&g->values, count)) != STATUS_OK) return r;
     while (g->values.count < count) {
@@ -211,4 +193,4 @@ static status dense_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_dense = {"dense", heap_moves_suit, dense_cost, dense_fill, dense_close, NULL};
+const kernel kernel_dense = {"dense", 0, 1, true, heap_moves_suit, dense_fill, dense_close, NULL};

@@ -22,6 +22,7 @@ typedef struct heap_game {
     sequence values;            /* of the heaps 0 .. values.count-1 */
     heap_sparse_space sparse;   /* of the values so far */
     cpu_vectors vectors;        /* the widest vectors allowed; may be set between calls */
+    cpu_vectors level;          /* those that the next values are computed with: never AUTO */
     heap_partitions partitions; /* the partitions that the sparse space is to have; may be set between calls */
     size_t goal;                /* the count that the running call works towards, for progress; 0: not known */
     void *kernel_state;         /* of the kernel in use; NULL: it has none yet */
@@ -31,27 +32,23 @@ typedef struct kernel kernel;
 
 struct kernel {
     const char *name;
+    size_t first;      /* the first heap for which it differs from other kernels, and is worth a try */
+    size_t unit;       /* values that are to be asked for at once, at least, to see how fast it is */
+    bool looks_at_all; /* at all pairs: a value costs twice as much where heaps are twice as large */
     /* True when the kernel can compute the values of this code. */
     bool (*suits)(const heap_code *code);
-    /*
-     * The estimated cost of the next value of a code that suits, in hundredths of the
-     * time that the naive kernel needs for one pair of heaps; KERNEL_NO_ESTIMATE: the
-     * kernel is not to be chosen now. `used` is the kernel that computed last, or NULL.
-     */
-    uint64_t (*cost)(const heap_game *g, const kernel *used);
     /*
      * Computes values until g->values.count == count. On an error the values so
      * far stay. Calls monitor_tick(m, g->values.count, g->goal) every few
      * milliseconds. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW, what the monitor returns.
      */
     status (*fill)(heap_game *g, size_t count, const monitor *m);
-    /* Frees g->kernel_state, which is not NULL, and sets it to NULL. */
+    /* Frees g->kernel_state, which is not NULL, and sets it to NULL. Kernels with the same `close` share their state.
+     */
     void (*close)(heap_game *g);
     /* Frees the part of g->kernel_state that pays only while many values are computed; NULL: there is none. */
     void (*release)(heap_game *g);
 };
-
-#define KERNEL_NO_ESTIMATE UINT64_MAX
 
 /* Any code; the reference for all others. */
 extern const kernel kernel_naive;
@@ -68,20 +65,5 @@ extern const kernel kernel_subtraction;
 
 /* From this value on the kernels that keep 16 bits a value are not chosen any more. */
 #define KERNEL_LARGE_VALUE ((uint64_t)1 << 14)
-
-/* True when the values so far say enough to estimate the costs of the kernels for at most two heaps. */
-static inline bool kernel_can_estimate(const heap_game *g)
-{
-    return g->sparse.known && g->values.maximum < KERNEL_LARGE_VALUE;
-}
-
-/*
- * The cost, less an eighth where the kernel is in use: else games for which two
- * kernels cost nearly the same would change between them again and again.
- */
-static inline uint64_t kernel_favour(uint64_t cost, bool in_use)
-{
-    return in_use ? cost - cost / 8 : cost;
-}
 
 #endif

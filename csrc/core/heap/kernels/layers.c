@@ -288,11 +288,4 @@ static bool layers_suits(const heap_code *code)
     return code->kind == HEAP_CODE_DIGITS;
 }
 
-/* Never chosen by cost: the naive kernel hands over to this one the codes that need layers. */
-static uint64_t layers_cost(const heap_game *g, const kernel *used)
-{
-    (void)g, (void)used;
-    return KERNEL_NO_ESTIMATE;
-}
-
-const kernel kernel_layers = {"layers", layers_suits, layers_cost, layers_fill, layers_close, NULL};
+const kernel kernel_layers = {"layers", 0, 1, true, layers_suits, layers_fill, layers_close, NULL};

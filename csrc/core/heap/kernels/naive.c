@@ -30,13 +30,6 @@ static bool naive_suits(const heap_code *code)
     return true;
 }
 
-/* Each pair is stamped. */
-static uint64_t naive_cost(const heap_game *g, const kernel *used)
-{
-    (void)used;
-    return 100 * (uint64_t)(g->values.count / 2);
-}
-
 static void naive_close(heap_game *g)
 {
     if (needs_layers(&g->code)) {
@@ -165,4 +158,4 @@ static status naive_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_naive = {"naive", naive_suits, naive_cost, naive_fill, naive_close, NULL};
+const kernel kernel_naive = {"naive", 0, 1, true, naive_suits, naive_fill, naive_close, NULL};

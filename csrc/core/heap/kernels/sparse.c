@@ -30,10 +30,8 @@
 #define CHUNK_MANY     512
 #define CHUNK_SEARCHED 256 /* when they are searched by vectors */
 #define MANY_NEEDED    8
-#define TICK_WORK      ((uint64_t)1 << 21)
 #define FIRST_SPACE    64
 #define SPACE_FACTOR   4096 /* the space is chosen anew at 1.5 times up to this count, then at doublings */
-#define MANY_RARES     6    /* where more than this part of the positions is rare, it shows in the cost of proofs */
 
 /* Sets of values: those that are exact, and those common in each part, at even and at odd positions. */
 #define SETS 6
@@ -84,6 +82,13 @@ static void forget_rares(sparse_state *k)
     k->group.base = 0;
 }
 
+/* Tells the game's partition of the rares that are listed, as other kernels may have found some of them. */
+static void count_rares(const sparse_part *part, heap_partition *partition)
+{
+    partition->rare_count = part->rare_count;
+    if (part->rare_count > 0) partition->last_rare = part->rare[part->rare_count - 1];
+}
+
 /* Lists the rare positions from k->listed on, up to what the sequence holds. */
 static status list_rares(heap_game *g, sparse_state *k)
 {
@@ -102,7 +107,8 @@ static status list_rares(heap_game *g, sparse_state *k)
             append_rare(&k->parts[i], n, v);
         }
     }
-    k->listed = g->values.count;
+    k->listed = g->sparse.examined = g->values.count;
+    for (unsigned i = 0; i < k->space.count; i++) count_rares(&k->parts[i], &g->sparse.parts[i]);
     return STATUS_OK;
 }
 
@@ -408,51 +414,3 @@ status sparse_accept(heap_game *g, sparse_state *k, size_t value)
     k->listed = g->sparse.examined = n + 1;
     return STATUS_OK;
 }
-
-static void sparse_close(heap_game *g)
-{
-    sparse_state_close(g, g->kernel_state);
-    memory_free(&g->memory, g->kernel_state, 1, sizeof(sparse_state));
-    g->kernel_state = NULL;
-}
-
-static status sparse_open(heap_game *g)
-{
-    if ((g->kernel_state = memory_zeroed(&g->memory, 1, sizeof(sparse_state))) == NULL) return STATUS_NO_MEMORY;
-    status r = sparse_state_open(g, g->kernel_state);
-    if (r != STATUS_OK) sparse_close(g);
-    return r;
-}
-
-static status sparse_fill(heap_game *g, size_t count, const monitor *m)
-{
-    status r;
-    if (g->kernel_state == NULL && (r = sparse_open(g)) != STATUS_OK) return r;
-    sparse_state *k = g->kernel_state;
-    cpu_vectors level = cpu_level(g->vectors);
-    if ((r = sequence_fit(&g->values, 256)) != STATUS_OK) return r;
-    if ((r = sequence_reserve(&g->values, count)) != STATUS_OK) return r;
-    sparse_resume(g, k);
-    while (g->values.count < count) {
-        if ((r = sparse_prepare(g, k, NULL)) != STATUS_OK) return r;
-        if ((r = sparse_accept(g, k, sparse_value(g, k, level))) != STATUS_OK) return r;
-        if (k->work < TICK_WORK) continue;
-        k->work = 0;
-        if ((r = monitor_tick(m, g->values.count, g->goal)) != STATUS_OK) return r;
-    }
-    return STATUS_OK;
-}
-
-/*
- * The pairs of rare positions, and some more for the proofs, which are searches of
- * all pairs where the value is rare. With many rares the proofs cost more.
- */
-static uint64_t sparse_cost(const heap_game *g, const kernel *used)
-{
-    if (!kernel_can_estimate(g)) return KERNEL_NO_ESTIMATE;
-    uint64_t rares = space_mean_rares(&g->sparse), cost = 110 * rares + 600 * (g->values.maximum + 1);
-    if (rares > g->values.count / MANY_RARES) cost += cost / 2;
-    return kernel_favour(cost, used == &kernel_sparse || used == &kernel_blocks);
-}
-
-const kernel kernel_sparse = {"sparse", heap_moves_suit, sparse_cost, sparse_fill, sparse_close, NULL};

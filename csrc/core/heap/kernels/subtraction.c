@@ -99,13 +99,6 @@ static size_t takes_below(const subtraction_state *k, size_t bound)
     return i;
 }
 
-/* A word is ORed for each element, for the heaps of a block together: no other kernel comes near. */
-static uint64_t subtraction_cost(const heap_game *g, const kernel *used)
-{
-    (void)g, (void)used;
-    return 0;
-}
-
 /* Lists the takes of a zeroed state for heaps 0..count-1 at least. */
 static status open_takes(const heap_game *g, subtraction_state *k, size_t count)
 {
@@ -386,7 +379,7 @@ static status subtraction_fill(heap_game *g, size_t count, const monitor *m)
     status r = reach_out(g, count);
     if (r != STATUS_OK) return r;
     subtraction_state *k = g->kernel_state;
-    cpu_vectors level = cpu_level(g->vectors);
+    cpu_vectors level = g->level;
     size_t work = 0;
     if (g->code.kind == HEAP_CODE_DIGITS && (r = fill_start(g, k, count, m)) != STATUS_OK) return r;
     while (g->values.count < count) {
@@ -405,5 +398,5 @@ static status subtraction_fill(heap_game *g, size_t count, const monitor *m)
     return STATUS_OK;
 }
 
-const kernel kernel_subtraction = {"subtraction",    subtraction_suits, subtraction_cost,
-                                   subtraction_fill, subtraction_close, NULL};
+const kernel kernel_subtraction = {"subtraction",     0,   1024, false, subtraction_suits, subtraction_fill,
+                                   subtraction_close, NULL};

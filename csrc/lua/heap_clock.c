@@ -1,0 +1,36 @@
+#include "lua/heap_clock.h"
+
+#include <string.h>
+
+#define FAST 1000 /* nanoseconds a value */
+#define SLOW 10000
+
+/* Since it was read last the engine's present kernel computed all new values. */
+static uint64_t now(void *context)
+{
+    heap_clock *c = context;
+    const heap_engine *e = c->engine;
+    bool fast = strcmp(heap_engine_kernel(e), c->fastest) == 0 && e->game.level == c->level;
+    uint64_t cost = fast ? FAST : SLOW;
+    if (strcmp(c->fastest, "random") == 0) {
+        c->state = c->state * 6364136223846793005u + 1442695040888963407u;
+        cost = FAST + (c->state >> 33) % SLOW;
+    }
+    c->time += cost * (uint64_t)(e->game.values.count - c->count);
+    c->count = e->game.values.count;
+    return c->time;
+}
+
+void grundy_heap_clock_set(heap_clock *c, heap_engine *e, const char *fastest, cpu_vectors level)
+{
+    choice_clock none = {NULL, NULL};
+    e->choice.clock = none;
+    if (fastest == NULL) return;
+    c->engine = e;
+    strncpy(c->fastest, fastest, sizeof c->fastest - 1);
+    c->level = level;
+    c->count = e->game.values.count;
+    c->state += (uint64_t)c->count;
+    e->choice.clock.now = now;
+    e->choice.clock.context = c;
+}

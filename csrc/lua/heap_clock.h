@@ -1,0 +1,21 @@
+/*
+ * A false clock for specs: one kernel at one width seems to be ten times as fast as all others, or how fast they are
+ * seems to change at random, so that the engine changes between them when a spec wants it to.
+ */
+#ifndef GRUNDY_LUA_HEAP_CLOCK_H
+#define GRUNDY_LUA_HEAP_CLOCK_H
+
+#include "core/heap/engine/engine.h"
+
+typedef struct heap_clock {
+    const heap_engine *engine;
+    char fastest[16]; /* the name of a kernel; "random": none */
+    cpu_vectors level;
+    size_t count; /* values when it was read last */
+    uint64_t time, state;
+} heap_clock;
+
+/* Sets the clock of the engine to `c`, which is to live as long; `fastest` NULL: that of the processor. */
+void grundy_heap_clock_set(heap_clock *c, heap_engine *e, const char *fastest, cpu_vectors level);
+
+#endif
