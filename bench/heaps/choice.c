@@ -41,9 +41,9 @@ static const char *const kernels[] = {"naive", "sparse", "dense", "blocks", "sub
  */
 #define HOPELESS 3
 
-static game make(size_t subject, const char *kernel, cpu_vectors level, size_t count)
+static game make(size_t subject, const char *wanted, cpu_vectors level, size_t count)
 {
-    game g = game_make(subjects[subject].code, kernel, level, count);
+    game g = game_make(subjects[subject].code, wanted, level, count);
     g.set_size = 12;
     g.set_largest = 500;
     return g;
