@@ -95,6 +95,7 @@ local kinds = {
     heap_shape = function(h) return core.heap_shape(h).kind end,
     heap_period = function(h) return tostring(core.heap_period(h)) end,
     heap_choose = function(h) return core.heap_choose(h, "naive", "none", false) end,
+    heap_clock = function(h) return core.heap_clock(h, "sparse", "none") or h:value(300) end,
     heap_kernel = function(h) return h:value(20) and core.heap_kernel(h) end,
     heap_count = function(h) return h:value(99) and core.heap_count(h) >= 100 end,
     heap_verify = function(h) return core.heap_period(h) and core.heap_verify(h) end,
