@@ -8,7 +8,7 @@
 #include "core/base/limit.h"
 #include "core/heap/engine/checkpoint.h"
 #include "core/heap/engine/engine.h"
-#include "lua/heap_clock.h"
+#include "lua/heap/heap_clock.h"
 #include "lua/module.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/base/watch.h"

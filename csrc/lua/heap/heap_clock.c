@@ -1,4 +1,4 @@
-#include "lua/heap_clock.h"
+#include "lua/heap/heap_clock.h"
 
 #include <string.h>
 
