@@ -82,6 +82,7 @@ build = {
         "csrc/core/heap/kernels/scan_window.c",
         "csrc/core/heap/kernels/space.c",
         "csrc/core/heap/kernels/sparse.c",
+        "csrc/core/heap/kernels/sparse_value.c",
         "csrc/core/heap/kernels/subtraction.c",
         "csrc/core/heap/kernels/word.c",
         "csrc/core/heap/period.c",

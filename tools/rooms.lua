@@ -15,7 +15,15 @@ local rooms = {
   { "heap", "csrc/core/heap/", "base" },
   { "kernels", "csrc/core/heap/kernels/", "base heap" },
   { "engine", "csrc/core/heap/engine/", "base file heap kernels" },
-  { "binding", "csrc/lua/", "base file nimber graph board search misere heap engine" },
+  { "binding", "csrc/lua/(module)", "" },
+  { "binding-base", "csrc/lua/base/", "base file binding" },
+  { "binding-values", "csrc/lua/values/", "base heap binding binding-base" },
+  { "binding-game", "csrc/lua/game/", "base file search binding binding-base binding-values" },
+  { "binding-nimber", "csrc/lua/nimber/", "base nimber binding binding-base" },
+  { "binding-heap", "csrc/lua/heap/", "base heap engine search binding binding-base binding-values binding-game" },
+  { "binding-graph", "csrc/lua/graph/", "base file graph search binding binding-base binding-values binding-game" },
+  { "binding-board", "csrc/lua/board/", "base board search binding binding-base binding-values binding-game" },
+  { "binding-misere", "csrc/lua/misere/", "base search misere binding binding-base binding-values binding-game" },
 
   { "support", "lua/grundy/support/", "" },
   { "values", "lua/grundy/(loony,loopy,move,nimber,options).lua", "support" },
@@ -37,13 +45,18 @@ local function lines(command)
   return list
 end
 
+--- The unit that a file belongs to: x.c and x.h are one.
+local function unit(file)
+  return (file:gsub("^(csrc/.*)%.[ch]$", "%1"))
+end
+
 --- The room of a file: the one whose folder, or list of files, is the longest that fits.
 local function room_of(file)
   local best, length = nil, 0
   for _, room in ipairs(rooms) do
     local folder, names, rest = room[2]:match "^(.-)%(?([%w,]*)%)?(%.?%w*)$"
     local fits = names == "" and file:sub(1, #folder) == folder
-    for name in names:gmatch "%w+" do fits = fits or file == folder .. name .. rest end
+    for name in names:gmatch "%w+" do fits = fits or unit(file) == unit(folder .. name .. rest) end
     local weight = names ~= "" and math.huge or #folder
     if fits and weight > length then best, length = room, weight end
   end
@@ -70,12 +83,12 @@ local function complain(...)
 end
 
 for _, file in ipairs(lines "find csrc lua -name '*.[ch]' -o -name '*.lua' | sort") do
-  reached[file] = {}
-  local room = room_of(file)
+  local room, own = room_of(file), unit(file)
+  reached[own] = reached[own] or {}
   for line in io.lines(file) do
     local to = target(line)
     local other = to and room_of(to)
-    if to and to ~= file then table.insert(reached[file], to) end
+    if to and unit(to) ~= own then table.insert(reached[own], unit(to)) end
     if other and other ~= room and not (" " .. room[3] .. " "):find(" " .. other[1] .. " ", 1, true) then
       complain("%s (%s) may not use %s (%s)", file, room[1], to, other[1])
     end
@@ -93,7 +106,7 @@ end
 for file in pairs(reached) do visit(file, {}) end
 
 for i, room in ipairs(rooms) do
-  for name in room[3]:gmatch "%w+" do
+  for name in room[3]:gmatch "[%w-]+" do
     local below = false
     for j = 1, i - 1 do below = below or rooms[j][1] == name end
     if not below then complain("the table lets %s use %s, which is not below it", room[1], name) end

@@ -20,6 +20,7 @@
  */
 #include "core/base/bits.h"
 #include "core/heap/kernels/blocks_plan.h"
+#include "core/heap/kernels/sparse_value.h"
 #include "core/heap/kernels/word.h"
 
 #include <string.h>

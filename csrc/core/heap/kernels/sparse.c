@@ -21,7 +21,6 @@
 #include "core/heap/kernels/rows.h"
 #include "core/heap/kernels/scan.h"
 #include "core/heap/kernels/sparse.h"
-#include "core/heap/kernels/word.h"
 
 #include <string.h>
 
@@ -211,32 +210,6 @@ void sparse_stamp_single(const sparse_state *k, const uint16_t *values, size_t n
         if (!moves->splits[i].unequal && (n - moves->splits[i].taken) % 2 == 0) k->stamps[0] = 1;
 }
 
-/* The number of rare positions below `n`, which is not much below the last of them. */
-static size_t rares_below(const sparse_part *part, size_t n)
-{
-    size_t end = part->rare_count;
-    while (end > 0 && part->rare[end - 1] >= n) end--;
-    return end;
-}
-
-/* Stamps all divisions of n that have a rare heap. */
-static void stamp_divisions(sparse_state *k, const uint16_t *values, size_t n)
-{
-    size_t work = 0;
-    for (size_t i = 0; i < k->moves.splits_count && k->moves.splits[i].taken < n; i++) {
-        const sparse_part *part = sparse_part_for(k, k->moves.splits[i].taken);
-        size_t total = n - k->moves.splits[i].taken, end = rares_below(part, total), half = end;
-        work += end;
-        if (k->moves.splits[i].unequal && total % 2 == 0) half = sparse_find_rare(part, total / 2);
-        if (half < end && part->rare[half] == total / 2) {
-            sparse_stamp_rares(k->stamps, part, values, total, 0, half);
-            sparse_stamp_rares(k->stamps, part, values, total, half + 1, end);
-        } else
-            sparse_stamp_rares(k->stamps, part, values, total, 0, end);
-    }
-    k->work += work;
-}
-
 /* Appends the values 64 w + i of the bits i of `open`. */
 static size_t need_values(sparse_state *k, size_t need, size_t w, uint64_t open)
 {
@@ -362,25 +335,6 @@ size_t sparse_prove(sparse_state *k, cpu_vectors level, const uint16_t *values, 
         more = prove_chunk(k, level, values, n, first, chunk, choosy, &need);
     }
     return need;
-}
-
-size_t sparse_value(const heap_game *g, sparse_state *k, cpu_vectors level)
-{
-    size_t n = g->values.count;
-    const uint16_t *values = g->values.data;
-    if (word_suits(k, level)) {
-        uint64_t excluded = word_divisions(k, level, values, n) | word_single(&k->moves, values, n);
-        size_t value = word_value(k, level, values, n, excluded, word_makes_groups(k, level, n));
-        k->work += k->parts[0].rare_count;
-        if (value != WORD_UNKNOWN) return value;
-    }
-    memset(k->stamps, 0, k->size);
-    sparse_stamp_single(k, values, n);
-    stamp_divisions(k, values, n);
-    k->work += k->size;
-    sparse_gap gap = sparse_find_gap(k, level, k->exact[n & 1], NULL, k->size / 64);
-    if (gap.need > 0 && sparse_prove(k, level, values, n, 1, gap.need, true) > 0) return k->needed[0];
-    return gap.exact;
 }
 
 /* Notes that n is rare in the parts of the set `rare`. */

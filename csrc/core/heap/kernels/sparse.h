@@ -74,9 +74,6 @@ void sparse_resume(const heap_game *g, sparse_state *k);
  */
 status sparse_prepare(heap_game *g, sparse_state *k, bool *changed);
 
-/* The value of heap n == g->values.count, after sparse_prepare. */
-size_t sparse_value(const heap_game *g, sparse_state *k, cpu_vectors level);
-
 /* Appends a value found for heap n == g->values.count. Errors: STATUS_NO_MEMORY. */
 status sparse_accept(heap_game *g, sparse_state *k, size_t value);
 
