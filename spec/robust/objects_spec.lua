@@ -57,4 +57,15 @@ describe("an object in a call", function()
       assert.error_matches(function() rules:value(2) end, "closed ruleset")
     end
   end)
+
+  it("is refused where a call closes what it works on, and nothing else changes", function()
+    local game
+    game = grundy.ruleset(function(n, to)
+      if n == 2 then do local _ <close> = game end end
+      for k = 0, n - 1 do to(k) end
+    end)
+    assert.error_matches(function() game:value(4) end, "attempt to close a ruleset that is at work")
+    assert.is_nil(debug.getmetatable(nil))
+    assert.is_nil(getmetatable("").__close)
+  end)
 end)

@@ -142,6 +142,7 @@ static int close_object(lua_State *L)
     const object_kind *kind = lua_touserdata(L, lua_upvalueindex(1));
     object *o = grundy_object_check(L, 1, kind);
     if (grundy_object_is_used(L, o)) {
+        lua_pushvalue(L, 1);
         luaL_setmetatable(L, kind->type);
         grundy_arguments_fail(L, lua_pushfstring(L, "attempt to close %s", kind->at_work));
     }
