@@ -46,6 +46,8 @@ OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
 # The benchmarks in C: a folder each.
 BENCHES      = $(patsubst bench/%/main.c,$(BUILD)/bench/%,$(wildcard bench/*/main.c))
 LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
+# Tables that the library loads as modules grundy.data.*; lua/grundy/data is a link to their folder, for the checkout.
+DATA_MODULES = $(wildcard data/*.lua)
 # What writes the rockspecs' lists, the page of the games, the types and the reference.
 GENERATORS   = $(addprefix tools/,rockspec.lua quotient_tables.lua games_doc.lua types.lua reference.lua)
 # What `make lint` finds stale: these, and the tables of the census, which take half a minute.
@@ -149,6 +151,8 @@ install: all
 	@for folder in $(sort $(dir $(LUA_MODULES:lua/%=%))); do \
 	  mkdir -p "$(DESTDIR)$(LUADIR)/$$folder" && \
 	  install -m 644 lua/$$folder*.lua "$(DESTDIR)$(LUADIR)/$$folder" || exit 1; done
+	mkdir -p "$(DESTDIR)$(LUADIR)/grundy/data"
+	install -m 644 $(DATA_MODULES) "$(DESTDIR)$(LUADIR)/grundy/data"
 	mkdir -p "$(DESTDIR)$(LIBDIR)/grundy"
 	install -m 755 $(MODULE) "$(DESTDIR)$(LIBDIR)/grundy/core.so"
 	mkdir -p "$(DESTDIR)$(BINDIR)"

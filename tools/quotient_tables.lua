@@ -1,4 +1,4 @@
---- Writes lua/grundy/theory/quotient_tables.lua, the misere quotients that are proven instead of computed:
+--- Writes data/quotient_tables.lua, the misere quotients that are proven instead of computed:
 ---   lua tools/quotient_tables.lua            (make doc; takes a second)
 ---   lua tools/quotient_tables.lua --check    fails when the file is stale
 
@@ -73,4 +73,4 @@ for _, of in ipairs(wanted) do
   add "    },\n"
 end
 add "  },\n}\n"
-write("lua/grundy/theory/quotient_tables.lua", table.concat(out))
+write("data/quotient_tables.lua", table.concat(out))

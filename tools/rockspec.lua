@@ -26,9 +26,9 @@ local function modules()
   for _, file in ipairs(files("csrc", "*.c")) do lines[#lines + 1] = ('        "%s",'):format(file) end
   lines[#lines + 1] = "      },"
   lines[#lines + 1] = "    },"
-  for _, file in ipairs(files("lua", "*.lua")) do
-    local name = file:match("^lua/(.*)%.lua$"):gsub("/", "."):gsub("%.init$", "")
-    lines[#lines + 1] = ('    ["%s"] = "%s",'):format(name, file)
+  for _, file in ipairs(files("data lua", "*.lua")) do
+    local name = file:gsub("^lua/", ""):gsub("^data/", "grundy/data/"):match "^(.*)%.lua$"
+    lines[#lines + 1] = ('    ["%s"] = "%s",'):format(name:gsub("/", "."):gsub("%.init$", ""), file)
   end
   return table.concat(lines, "\n")
 end

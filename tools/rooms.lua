@@ -27,7 +27,8 @@ local rooms = {
 
   { "support", "lua/grundy/support/", "" },
   { "values", "lua/grundy/(loony,loopy,move,nimber,options).lua", "support" },
-  { "theory", "lua/grundy/theory/", "support values" },
+  { "data", "lua/grundy/data/", "" },
+  { "theory", "lua/grundy/theory/", "support values data" },
   { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },
   { "coins", "lua/grundy/coins/", "support values ruleset" },
   { "picture", "lua/grundy/picture/", "support values" },

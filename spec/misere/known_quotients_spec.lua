@@ -4,7 +4,7 @@ local grundy = require "grundy"
 local known_quotients = require "grundy.theory.known_quotients"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
-local tables = require "grundy.theory.quotient_tables"
+local tables = require "grundy.data.quotient_tables"
 
 --- New rulesets of a key, which no quotient has been computed for, in the order of the keys.
 local function games_of(key)

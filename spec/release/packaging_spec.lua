@@ -76,7 +76,7 @@ describe("#processes the rockspec", function()
     local files = { ["CHANGELOG.md"] = "first section", ["types/grundy.d.lua"] = "the version",
       [("rockspec/grundy-%s-1.rockspec"):format(grundy._VERSION)] = "source.tag" }
     process.in_folder(function(folder)
-      process.run(("cp -r CHANGELOG.md lua rockspec tools types %s; ln -s $PWD/build %s"):format(folder, folder))
+      process.run(("cp -r CHANGELOG.md data lua rockspec tools types %s; ln -s $PWD/build %s"):format(folder, folder))
       assert.is_true(select(2, check(folder)))
       for file, pattern in pairs(files) do
         local text = process.read(file)

@@ -32,7 +32,7 @@ end
 local function tables_of(games)
   local keys = {}
   for g, game in ipairs(games) do keys[g] = M.key(game) end
-  return require "grundy.theory.quotient_tables"[table.concat(keys, " ")] or {}
+  return require "grundy.data.quotient_tables"[table.concat(keys, " ")] or {}
 end
 
 --- Whether a table has all components, and one that makes it worth while.
