@@ -960,42 +960,6 @@ function Ruleset:misere_quotients(spec) end
 ---@return string? message
 function Ruleset:load_misere_quotient(path) end
 
---- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
---- ```lua
---- print(grundy.games.kayles:remoteness(7))  --> 5
---- ```
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|number|nil moves
----@return string? message
-function Ruleset:remoteness(p, play, options) end
-
---- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
---- ```lua
---- print(grundy.games.kayles:suspense(7))  --> 5
---- ```
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|nil moves
----@return string? message
-function Ruleset:suspense(p, play, options) end
-
---- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
---- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
---- ```lua
---- print(grundy.games.kayles:foreclosed(7))  --> 2
---- ```
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|nil value
----@return string? message
-function Ruleset:foreclosed(p, play, options) end
-
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
 --- then the old one is as it was.
@@ -1053,6 +1017,42 @@ function Ruleset:prove(p, path, options) end
 ---@return string? outcome_or_message "N" or "P", or the message
 ---@return grundy.PositionValue? position
 function Ruleset:verify(path, p, options) end
+
+--- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles:remoteness(7))  --> 5
+--- ```
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|number|nil moves
+---@return string? message
+function Ruleset:remoteness(p, play, options) end
+
+--- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles:suspense(7))  --> 5
+--- ```
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil moves
+---@return string? message
+function Ruleset:suspense(p, play, options) end
+
+--- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
+--- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles:foreclosed(7))  --> 2
+--- ```
+---@param p grundy.PositionValue
+---@param play? grundy.Play
+---@param options? grundy.CallOptions
+---@return integer|nil value
+---@return string? message
+function Ruleset:foreclosed(p, play, options) end
 
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table

@@ -1,13 +1,13 @@
 --- Theorem against rules: every closed form of a ruleset, compared with search; and `canonical` against rules:
 --- the values of positions and of their representatives.
 
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local move = require "grundy.move"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 
@@ -68,7 +68,7 @@ end
 --- The moves that the function `form` of a theorem, its winning_moves, lists for p.
 local function listed_moves(ruleset, form, p)
   local moves, new, components = {}, move.maker(ruleset, 1), move.components_of_options(ruleset)
-  for i, option in ipairs(closed_form.listed(ruleset, "winning_moves", form, nil, p)) do
+  for i, option in ipairs(theorems.listed(ruleset, "winning_moves", form, nil, p)) do
     moves[i] = new(1, p, components(option))
   end
   return moves

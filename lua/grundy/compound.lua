@@ -4,12 +4,12 @@
 --- all of them (long) or any of them (short) is over; the player who cannot move
 --- then loses (normal) or wins (misere). Each component is a Position; one that is
 --- a sum is one component, in which a move goes on in one of its terms.
---- The theories are those of grundy.theory.ways.
+--- The theories are those of grundy.theory.compounds.
 
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
 local new_position = require("grundy.position").new
-local ways = require "grundy.theory.ways"
+local compounds = require "grundy.theory.compounds"
 
 --- Several Positions that are played at once, in one of the ways that doc/compounds.md describes.
 ---
@@ -35,7 +35,7 @@ end
 ---- outcomes ------------------------------------------------------------------------
 
 local function way_of(own)
-  return ways.by_move[own.move][own.ending .. " " .. own.play]
+  return compounds.by_move[own.move][own.ending .. " " .. own.play]
 end
 
 --- Raises where a move of a component that was met obliges to move again: which component then moves is not defined.
@@ -79,7 +79,7 @@ local function has_ended(own)
   end
   local over = 0
   for _, component in ipairs(own.components) do
-    local is_over, message = ways.is_over(component)
+    local is_over, message = compounds.is_over(component)
     if is_over == nil then return nil, message end
     if is_over then over = over + 1 end
   end
@@ -348,7 +348,7 @@ local function check_parts(own, move)
   if own.move == "one" and count > 1 then refuse("only one component may move, but %d do", count) end
   if own.move == "all" then
     for i, component in ipairs(own.components) do
-      if not moved[i] and not known(ways.is_over(component)) then refuse("component %d must move too", i) end
+      if not moved[i] and not known(compounds.is_over(component)) then refuse("component %d must move too", i) end
     end
   end
 end

@@ -7,7 +7,7 @@ local core = require "grundy.core"
 local Graph = require "grundy.graph"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
-local reachable = require "grundy.theory.reachable"
+local position_graph = require "grundy.theory.position_graph"
 local shared = require "grundy.support.shared"
 
 local M = {}
@@ -81,7 +81,7 @@ local function graph_of(own, options, argument)
   local limit = options.limit
   if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
   local explorer = shared.new(core.explorer, own.rulesets)
-  local start, message = reachable.add(explorer, own, limit, options.progress, options.memory)
+  local start, message = position_graph.add(explorer, own, limit, options.progress, options.memory)
   if not start then return nil, message end
   local graph = explorer.core:graph(Graph._new_fields(explored_meta))
   explorer_of[graph] = explorer

@@ -8,7 +8,7 @@ local core = require "grundy.core"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
 local tame = require "grundy.theory.tame"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 --- The genus of a position; `tostring` writes it as Winning Ways does: 4^146. Genera written alike are equal.
 ---@class grundy.Genus

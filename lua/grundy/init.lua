@@ -56,7 +56,7 @@ local parts = {
 -- called: the module has a function of the method's name, where its documentation stands.
 local methods = {
   check = "grundy.check",
-  foreclosed = "grundy.theory.component",
+  foreclosed = "grundy.theory.remoteness",
   genus = "grundy.genus",
   graph = "grundy.explore",
   guess = "grundy.guess",
@@ -68,9 +68,9 @@ local methods = {
   misere_quotients = "grundy.quotient",
   plot = "grundy.picture.plot",
   prove = "grundy.theory.facts",
-  remoteness = "grundy.theory.component",
+  remoteness = "grundy.theory.remoteness",
   save_facts = "grundy.theory.facts",
-  suspense = "grundy.theory.component",
+  suspense = "grundy.theory.remoteness",
   verify = "grundy.theory.facts",
 }
 
@@ -105,7 +105,7 @@ for _, name in ipairs { "remoteness", "suspense" } do
   core.Position[name] = function(self, play, options)
     local own = require("grundy.position").parts(self)
       or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
-    return require("grundy.theory.component")["position_" .. name](own, play, options)
+    return require("grundy.theory.remoteness")["position_" .. name](own, play, options)
   end
 end
 

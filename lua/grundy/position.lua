@@ -5,7 +5,7 @@
 --- have the same components of the same rulesets in any order.
 
 local arguments = require "grundy.support.arguments"
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local move = require "grundy.move"
@@ -262,7 +262,7 @@ local function has_option(ruleset, p, to, again)
   end
   local components = move.components_of_options(ruleset)
   local value = winning_moves.sum_of_values(ruleset, to)
-  for _, option in ipairs(closed_form.listed(ruleset, "options_with_value", form, nil, p, value)) do
+  for _, option in ipairs(theorems.listed(ruleset, "options_with_value", form, nil, p, value)) do
     local after = components(option)
     if type(after) == "function" then after = { after() } end
     if same_positions(ruleset, after, to) then return true end

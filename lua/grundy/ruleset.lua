@@ -254,8 +254,8 @@ function M.checked(spec)
   end
   if fields.values_from then answer_by_heap(fields, fields.values_from) end
   if fields.loopy then
-    local reachable = require "grundy.theory.reachable" -- here, as few games go round
-    fields.explored_value, fields.values = reachable.value, reachable.values
+    local position_graph = require "grundy.theory.position_graph" -- here, as few games go round
+    fields.explored_value, fields.values = position_graph.value, position_graph.values
   end
   fields.searched_value = searched_value
   return fields

@@ -293,7 +293,7 @@ describe("the choice of a theory for misere play", function()
 
   local most = long(4, 6)
   it("finds subtraction sets and all-but sets tame, firm where the value is above 1: all up to " .. most, function()
-    local sums = require "grundy.theory.sums"
+    local sums = require "grundy.theory.sum_numbers"
     for bits = 1, (1 << most) - 1 do
       local set = {}
       for k = 1, most do

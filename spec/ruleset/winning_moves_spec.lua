@@ -12,14 +12,14 @@ local games = grundy.games
 --- Functions of theories: which of them answered is read from these. Each gives a name, or nil, for the results of a
 --- call and its arguments.
 local watched = {
-  { "grundy.theory.closed_form", "listed", function(results, _, key) return results[1] and "list of " .. key end },
-  { "grundy.theory.closed_form", "outcome", function(results, _, play) return results[1] and play .. " outcome" end },
+  { "grundy.theory.theorem", "listed", function(results, _, key) return results[1] and "list of " .. key end },
+  { "grundy.theory.theorem", "outcome", function(results, _, play) return results[1] and play .. " outcome" end },
   { "grundy.theory.turns", "decide", function(results, _, question)
     return results[3] and (question.searched or results[3].name)
   end },
   { "grundy.theory.misere_proof", "outcome", function(results) return results[1] and "proof numbers" end },
   { "grundy.theory.search", "sum_is", function(results) return results[1] ~= nil and "search of couples" end },
-  { "grundy.theory.winning_order", "misere_outcome", function(results) return results[1] and "loopy" end },
+  { "grundy.theory.move_order", "misere_outcome", function(results) return results[1] and "loopy" end },
   { "grundy.theory.tame", "by_theory", function(results) return results[1] and "tame by theory" end },
   { require("grundy.theory.tame").genus, "winning_moves", function(results)
     return results[1] and "options of tame sums"

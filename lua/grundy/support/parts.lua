@@ -1,8 +1,8 @@
 --- The parts of a Position, which are what the theories work on.
 ---
 --- Parts are the parallel lists `rulesets` and `positions` of the components, and what
---- searches of them have left for the next one: `theories` (see grundy.theory.sums),
---- `explored` (grundy.theory.reachable) and `too_large` (grundy.theory.winning_order).
+--- searches of them have left for the next one: `theories` (see grundy.theory.sum_numbers),
+--- `explored` (grundy.theory.position_graph) and `too_large` (grundy.theory.move_order).
 
 local core = require "grundy.core"
 

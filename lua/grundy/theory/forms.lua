@@ -5,7 +5,7 @@
 --- form, or the theories of a ruleset that found some, is held.
 
 local core = require "grundy.core"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 

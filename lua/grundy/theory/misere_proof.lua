@@ -10,7 +10,7 @@
 
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 

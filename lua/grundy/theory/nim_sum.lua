@@ -1,6 +1,6 @@
 --- Normal play: the nim-sum of the components' values.
 
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local loony = require "grundy.loony"
 local loopy = require "grundy.loopy"
@@ -11,7 +11,7 @@ local M = {}
 --- The nim-sum of the values of the parts of a Position, loony where one of them is; nil, message
 --- when a search was limited.
 function M.value(own, settings)
-  local sum = closed_form.sum(own.rulesets, own.positions, settings)
+  local sum = theorems.sum(own.rulesets, own.positions, settings)
   if sum then return sum end
   sum = 0
   for i = 1, #own.rulesets do

@@ -4,14 +4,14 @@
 --- similar questions share (see grundy.theory.quotient_turns); and what deciders leave in it for those after them.
 --- grundy.theory.turns has the loop, grundy.theory.budget what each turn may cost.
 
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local nim_sum = require "grundy.theory.nim_sum"
 local turns = require "grundy.theory.turns"
 
 local M = {}
 
 local normal = {
-  closed_form.theorem,
+  theorems.theorem,
   nim_sum.of_values,
   nim_sum.of_big_components, -- by the mex, couples and proof numbers, in turns: grundy.theory.search
 }
@@ -22,8 +22,8 @@ local function load_misere()
   local large_heaps, quotient_turns = require "grundy.theory.large_heaps", require "grundy.theory.quotient_turns"
   local sum_search, tame = require "grundy.theory.sum_search", require "grundy.theory.tame"
   misere = {
-    closed_form.theorem,
-    require("grundy.theory.winning_order").round,
+    theorems.theorem,
+    require("grundy.theory.move_order").round,
     sum_search.empty,
     sum_search.by_proof_numbers,
     sum_search.as_wanted,

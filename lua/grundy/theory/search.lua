@@ -8,7 +8,7 @@
 --- then says whose turns are long: doc/search.md has the rule.
 
 local budget = require "grundy.theory.budget"
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local loopy = require "grundy.loopy"
 local turns = require "grundy.theory.turns"
@@ -193,7 +193,7 @@ end
 --- the places of the others, and what is left of options.limit; nil, message when it was reached.
 function M.quick_sum(rulesets, positions, options)
   local sum, big, account, quick_value = 0, {}, account_of(options), core.quick_value
-  local by_theorem = closed_form.sum(rulesets, positions, options)
+  local by_theorem = theorems.sum(rulesets, positions, options)
   if by_theorem then return by_theorem, big, account end
   for i = 1, #positions do
     local value, message

@@ -6,7 +6,7 @@ local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
 local misere_proof = require "grundy.theory.misere_proof"
 local quotient_turns = require "grundy.theory.quotient_turns"
-local sums = require "grundy.theory.sums"
+local sums = require "grundy.theory.sum_numbers"
 local tame = require "grundy.theory.tame"
 
 local M = {}

@@ -5,12 +5,12 @@
 --- all are fickle and the nim-sum of their g+ is 1, or some is firm and it is 0.
 
 local budget = require "grundy.theory.budget"
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local move = require "grundy.move"
 local parts = require "grundy.support.parts"
 local quotient_period = require "grundy.theory.quotient_period"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 
@@ -203,7 +203,7 @@ local function listed_by_value(own, settings, i, value)
   local theorem, components = core.fields(ruleset).theorem, move.components_of_options(ruleset)
   local form = theorem and theorem.options_with_value
   if not form then return nil end
-  local list, message = closed_form.listed(ruleset, "options_with_value", form, settings, own.positions[i], value)
+  local list, message = theorems.listed(ruleset, "options_with_value", form, settings, own.positions[i], value)
   if not list then return nil, message end
   for k = 1, #list do
     local option = components(list[k])

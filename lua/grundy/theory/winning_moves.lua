@@ -4,16 +4,16 @@
 --- nim-sum of the others; a theorem may know such options without listing all. Under
 --- misere play the outcome of every option decides.
 
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
-local listed_options = require "grundy.theory.listed_options"
+local theorem_checks = require "grundy.theory.theorem_checks"
 local loony = require "grundy.loony"
 local loopy = require "grundy.loopy"
 local move = require "grundy.move"
 local parts = require "grundy.support.parts"
 local schedule = require "grundy.theory.schedule"
 local search = require "grundy.theory.search"
-local winning_order = require "grundy.theory.winning_order"
+local move_order = require "grundy.theory.move_order"
 
 local M = {}
 
@@ -36,9 +36,9 @@ local function options_with_value(ruleset, form, p, value, options, listed)
   if form then
     local message
     if not listed then
-      listed, message = closed_form.listed(ruleset, "options_with_value", form, options, p, value)
+      listed, message = theorems.listed(ruleset, "options_with_value", form, options, p, value)
     end
-    if listed then listed_options.check(ruleset, p, listed, "options_with_value", options, value) end
+    if listed then theorem_checks.check(ruleset, p, listed, "options_with_value", options, value) end
     return listed, false, message
   end
   local found, all, none = {}, core.options_of(ruleset, p, options)
@@ -71,7 +71,7 @@ end
 --- it is 0: then any other number stands for its value. nil, message when a search was limited.
 local function values_of(own, options)
   local values, total = {}, 0
-  local sum = closed_form.sum(own.rulesets, own.positions, options, values)
+  local sum = theorems.sum(own.rulesets, own.positions, options, values)
   if sum then return values, sum end
   for i = 1, #own.rulesets do
     local value, message
@@ -98,7 +98,7 @@ end
 local function refuse_none(own, i, value, target, by_form)
   local theorem = core.fields(own.rulesets[i]).theorem
   if not (theorem and theorem.value) or core.entailing(own.rulesets[i]) then return end
-  closed_form.contradiction(own.rulesets[i], own.positions[i], ("the value is %s, but %s"):format(
+  theorems.contradiction(own.rulesets[i], own.positions[i], ("the value is %s, but %s"):format(
     #own.rulesets == 1 and value == 1 and "not 0" or value, by_form
     and ("theorem.options_with_value lists no option of value %d"):format(target)
     or ("no option has the value %d"):format(target)))
@@ -122,7 +122,7 @@ local function normal_winning_moves(own, options)
   if total == loony then return nil end -- some moves oblige to move again
   local first, last, target = range_of(values, total)
   if not first then return moves end
-  local listed = not target and closed_form.lists(own.rulesets, own.positions, options, values, total)
+  local listed = not target and theorems.lists(own.rulesets, own.positions, options, values, total)
   local ruleset, form, known, new, components
   for i = first, last do
     local p = own.positions[i]
@@ -185,7 +185,7 @@ end
 
 --- Winning moves under misere play, by the decider that knows the outcome: its own, or the options by its outcomes.
 local function misere_winning_moves(own, settings)
-  if settings and settings.search or winning_order.any(own) then return M.to_outcome(own, "P", "misere", settings) end
+  if settings and settings.search or move_order.any(own) then return M.to_outcome(own, "P", "misere", settings) end
   local question = { own = own, play = "misere", settings = settings, course = { failed = 0, many = true } }
   local outcome, message, decider = schedule.decide(question)
   if not outcome then return nil, message end
@@ -204,23 +204,23 @@ end
 
 --- Raises where the winning moves that a theorem lists contradict the outcome that it gives.
 local function check_listed(own, list, play, options)
-  local outcome = closed_form.outcome(own, play, options)
+  local outcome = theorems.outcome(own, play, options)
   if not outcome or (outcome == "N") == (#list > 0) then return end
   if outcome == "N" and play == "misere" then return end -- without a move the player to move wins
-  closed_form.contradiction(own.rulesets[1], own.positions[1], outcome == "N"
+  theorems.contradiction(own.rulesets[1], own.positions[1], outcome == "N"
     and "theorem.outcome is N, but theorem.winning_moves lists none"
     or ("theorem.outcome is P, but theorem.winning_moves lists %d"):format(#list))
 end
 
 local function winning_moves_of(own, play, options)
-  local form = closed_form.of(own, "winning_moves", play, options)
+  local form = theorems.of(own, "winning_moves", play, options)
   if form then
     local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
     local components = move.components_of_options(own.rulesets[1])
-    local list, message = closed_form.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
+    local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
     if not list then return nil, message end
     check_listed(own, list, play, options)
-    listed_options.check(own.rulesets[1], own.positions[1], list, "winning_moves", options)
+    theorem_checks.check(own.rulesets[1], own.positions[1], list, "winning_moves", options)
     for i, option in ipairs(list) do
       moves[i] = new(1, from, components(option))
     end
@@ -228,7 +228,7 @@ local function winning_moves_of(own, play, options)
   end
   if play == "misere" then return misere_winning_moves(own, options) end
   local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
-  if theorem and not theorem.value and closed_form.of(own, "outcome", play, options) then
+  if theorem and not theorem.value and theorems.of(own, "outcome", play, options) then
     return M.to_outcome(own, "P", play, options)
   end
   if not parts.entailing(own) then
@@ -240,15 +240,15 @@ end
 
 --- Raises where the outcome that the theorem of a single component gives is not that of its winning moves.
 local function check_moves(own, moves, play, options)
-  local outcome = closed_form.outcome(own, play, options)
+  local outcome = theorems.outcome(own, play, options)
   if not outcome or (outcome == "N") == (#moves > 0) then return end
   if outcome == "P" then
-    closed_form.contradiction(own.rulesets[1], own.positions[1], ("theorem.outcome is P, but a move wins: %s"):format(
+    theorems.contradiction(own.rulesets[1], own.positions[1], ("theorem.outcome is P, but a move wins: %s"):format(
       tostring(moves[1])))
   end
   local all = core.options_of(own.rulesets[1], own.positions[1], options)
   if not all or play == "misere" and #all == 0 then return end -- without a move the player to move wins
-  closed_form.contradiction(own.rulesets[1], own.positions[1], "theorem.outcome is N, but no move wins")
+  theorems.contradiction(own.rulesets[1], own.positions[1], "theorem.outcome is N, but no move wins")
 end
 
 --- Winning moves; those of a token on a graph, and of games that may go round, in the
@@ -256,11 +256,11 @@ end
 function M.of(own, play, options)
   local moves, message = winning_moves_of(own, play, options)
   if moves then check_moves(own, moves, play, options) end
-  if not moves or #moves == 0 or not winning_order.applies(own) then return moves, message end
+  if not moves or #moves == 0 or not move_order.applies(own) then return moves, message end
   local function after(given)
     return parts.replaced(own, given.component, given.to)
   end
-  return winning_order.order(own, moves, after, play, options)
+  return move_order.order(own, moves, after, play, options)
 end
 
 return M

@@ -1,6 +1,6 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local draw = require "grundy.programs.command.draw"
 local json = require "grundy.programs.command.json"
@@ -119,7 +119,7 @@ local function theory_of(ruleset, p)
     return period and tostring(period) or "computed heap by heap"
   end
   local form = fields.theorem and fields.theorem.value
-  if form and closed_form.ask(ruleset, "value", form, nil, p) ~= nil then return "closed form, theorem.value" end
+  if form and theorems.ask(ruleset, "value", form, nil, p) ~= nil then return "closed form, theorem.value" end
   return core.kind(ruleset) == "graph" and "the values of the graph's vertices" or "search of all that follows"
 end
 

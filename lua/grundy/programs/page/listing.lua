@@ -5,7 +5,7 @@ local core = require "grundy.core"
 local look = require "grundy.programs.page.look"
 local move = require "grundy.move"
 local parts_of = require "grundy.support.parts"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 

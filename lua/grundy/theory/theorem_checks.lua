@@ -1,6 +1,6 @@
 --- Options that theorems list, against the rules, where asking these costs next to nothing.
 
-local closed_form = require "grundy.theory.closed_form"
+local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local move = require "grundy.move"
 
@@ -59,12 +59,12 @@ function M.check(ruleset, p, list, key, options, value)
     local option = components(listed)
     if type(option) == "function" then option = { option() } end
     if not known[key_of(ruleset, option)] then
-      closed_form.contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key,
+      theorems.contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key,
         core.position_text(#option == 1 and option[1] or option)), "the rules")
     end
-    local own = value and closed_form.value(ruleset, option, options)
+    local own = value and theorems.value(ruleset, option, options)
     if own and own ~= value then
-      closed_form.contradiction(ruleset, p, ("theorem.%s lists %s for the value %d, but its value is %d"):format(key,
+      theorems.contradiction(ruleset, p, ("theorem.%s lists %s for the value %d, but its value is %d"):format(key,
         core.position_text(#option == 1 and option[1] or option), value, own))
     end
   end

@@ -35,7 +35,7 @@ end
 --- when `limit` positions were not enough.
 local function vertex_of(own, limit, progress)
   if #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" then return own.rulesets[1], own.positions[1] end
-  return require("grundy.theory.reachable").vertex(own, limit, progress) -- here, as few games go round
+  return require("grundy.theory.position_graph").vertex(own, limit, progress) -- here, as few games go round
 end
 
 --- The remoteness of the parts of a Position some component of which may go round, math.huge for a draw, by exploring

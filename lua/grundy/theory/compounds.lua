@@ -13,7 +13,7 @@
 --- Zhihao's SJ theorem (2009).
 
 local core = require "grundy.core"
-local theories = require "grundy.theory.sums"
+local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 
