@@ -12,6 +12,7 @@
 
 #include "core/graph/loopy.h"
 #include "core/graph/remoteness.h"
+#include "core/graph/rules.h"
 #include "lua/graph/graph_read.h"
 #include "lua/module.h"
 #include "lua/base/watch.h"
@@ -38,12 +39,7 @@ static graph *graph_of(const ruleset *game)
 
 static status graph_options(void *context, uint32_t position, options *out)
 {
-    const graph *g = graph_of(context);
-    const uint32_t *row = digraph_row(&g->edges, position);
-    status r = STATUS_OK;
-    for (uint32_t i = 0, degree = digraph_degree(&g->edges, position); r == STATUS_OK && i < degree; i++)
-        r = options_append(out, &row[i], 1);
-    return r;
+    return digraph_options(&graph_of(context)->edges, position, out);
 }
 
 /* The vertex at `index`; pushes the reason when it is none. */

@@ -5,9 +5,9 @@
 #include <limits.h>
 #include <string.h>
 
-#include "core/base/limit.h"
 #include "core/heap/engine/checkpoint.h"
 #include "core/heap/engine/engine.h"
+#include "core/heap/rules.h"
 #include "lua/heap/heap_clock.h"
 #include "lua/module.h"
 #include "lua/game/ruleset_errors.h"
@@ -20,8 +20,8 @@ typedef struct heap_object {
     heap_clock clock; /* for specs */
     size_t users;     /* the ruleset, and the Sequences that share its values; the last one frees it */
     bool busy;        /* a kernel is at work: its state is not to be touched */
-    watch watch;      /* of listings: a large heap may have billions of options, and there may be many */
-    uint64_t listed;  /* options, since the beginning */
+    heap_rules rules;
+    watch watch; /* of listings: a large heap may have billions of options, and there may be many */
 } heap_object;
 
 static void release_object(void *owner)
@@ -38,46 +38,13 @@ static heap_object *object_of(const ruleset *game)
     return game->data;
 }
 
-/* Where the options of one heap go. */
-typedef struct heap_listing {
-    ruleset *game;
-    options *out;
-    size_t begin; /* components in `out` before */
-} heap_listing;
-
-/* Options between two looks at the clock. */
-#define OPTIONS_A_TICK ((uint64_t)1 << 14)
-
-static status emit(void *context, const int64_t *heaps, size_t count)
-{
-    heap_listing *l = context;
-    heap_object *h = object_of(l->game);
-    status r = ++h->listed % OPTIONS_A_TICK == 0 ? monitor_tick(&h->watch.monitor, h->listed, 0) : STATUS_OK;
-    if (r == STATUS_OK && l->out->components_count - l->begin + count > LIMIT_OPTIONS) r = STATUS_TOO_MANY_OPTIONS;
-    if (r == STATUS_OK) r = options_reserve(l->out, count);
-    for (size_t i = 0; r == STATUS_OK && i < count; i++) {
-        uint32_t number;
-        r = interner_integer(&l->game->positions, heaps[i], &number);
-        if (r == STATUS_OK) options_add(l->out, number);
-    }
-    if (r == STATUS_OK)
-        options_end(l->out);
-    else
-        options_drop_unfinished(l->out);
-    return r;
-}
-
 static status heap_options(void *context, uint32_t position, options *out)
 {
-    heap_listing l = {context, out, out->components_count};
-    heap_object *h = object_of(l.game);
-    if (h->listed == 0) grundy_watch_start(&h->watch, l.game->L, 0);
-    h->watch.L = l.game->L;
-    int64_t n = 0;
-    interner_key_integer(&l.game->positions, position, &n);
-    if (n > 0 && (uint64_t)n > LIMIT_OPTIONS && heap_code_lists_more(&h->engine.game.code, n, LIMIT_OPTIONS))
-        return STATUS_TOO_MANY_OPTIONS;
-    return heap_code_options(&h->engine.game.code, n, &h->watch.monitor, emit, &l);
+    const ruleset *game = context;
+    heap_object *h = object_of(game);
+    if (h->rules.listed == 0) grundy_watch_start(&h->watch, game->L, 0);
+    h->watch.L = game->L;
+    return heap_rules_options(&h->rules, position, out);
 }
 
 static status heap_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number)
@@ -175,6 +142,9 @@ static heap_object *new_heap(lua_State *L, int fields)
     }
     heap_code_init(&none, &a);
     heap_engine_init(&h->engine, &a, &none);
+    h->rules.code = &h->engine.game.code;
+    h->rules.positions = &game->positions;
+    h->rules.monitor = &h->watch.monitor;
     h->memory = a;
     h->users = 1;
     game->data = h;

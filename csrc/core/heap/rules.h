@@ -1,0 +1,25 @@
+/*
+ * Heap codes as rules (core/search/rules.h): a position is the number that an interner
+ * gives to the size of a heap.
+ */
+#ifndef GRUNDY_HEAP_RULES_H
+#define GRUNDY_HEAP_RULES_H
+
+#include "core/heap/code.h"
+#include "core/search/interner.h"
+#include "core/search/rules.h"
+
+typedef struct heap_rules {
+    const heap_code *code;
+    interner *positions;
+    const monitor *monitor; /* NULL, or told of the options listed */
+    uint64_t listed;        /* options, since the beginning */
+} heap_rules;
+
+/*
+ * The options of a heap, as `rules` asks for them; the context is the heap_rules. Errors: as
+ * heap_code_options and interner_integer; STATUS_TOO_MANY_OPTIONS beyond LIMIT_OPTIONS heaps.
+ */
+status heap_rules_options(void *context, uint32_t position, options *out);
+
+#endif
