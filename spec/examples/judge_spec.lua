@@ -5,6 +5,8 @@ local fixtures = require "spec.support.fixtures"
 local judge = require "spec.support.judge"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
+local naive = require "spec.support.naive"
+local moves_of = require "spec.support.moves"
 
 local programs = {
   "51nod_1661", "acwing_891", "acwing_892", "acwing_893", "acwing_894", "bzoj_1022", "bzoj_1874", "bzoj_2066",
@@ -185,15 +187,7 @@ describe("#processes Judge programs", function()
     it("subtraction games (AcWing 893, LOJ 10241)", function()
       local random = fixtures.generator(893)
       local set, piles = many(random, 100, 1, 10000), many(random, 100, 1, 10000)
-      local values = {}
-      for n = 0, 10000 do
-        local seen, value = {}, 0
-        for _, s in ipairs(set) do
-          if s <= n then seen[values[n - s]] = true end
-        end
-        while seen[value] do value = value + 1 end
-        values[n] = value
-      end
+      local values = naive.heap_values(moves_of.subtract(set), 0, 10000)
       local total = xor_of(piles, function(n) return values[n] end)
       prints(total ~= 0 and "Yes\n" or "No\n", "acwing_893", counted(set) .. counted(piles))
       prints("2\n", "loj_10241", "100000 99999\n")
@@ -255,15 +249,11 @@ describe("#processes Judge programs", function()
     it("Stripes (BZOJ 2940): 1000 strips of 1000 cells at most", function()
       local strips = many(fixtures.generator(2940), 1000, 1, 1000)
       strips[1] = 1000
-      local values = { [0] = 0 }
-      for p = 1, 1000 do
-        local seen, value = {}, 0
+      local values = naive.heap_values(function(p, to)
         for _, length in ipairs { 2, 3, 500 } do
-          for left = 0, p - length do seen[values[left] ~ values[p - length - left]] = true end
+          for left = 0, p - length do to(left, p - length - left) end
         end
-        while seen[value] do value = value + 1 end
-        values[p] = value
-      end
+      end, 0, 1000)
       local answers = {}
       for i, p in ipairs(strips) do answers[i] = values[p] ~= 0 and "1" or "2" end
       prints(lines(answers), "bzoj_2940", "2 3 500\n" .. counted(strips))

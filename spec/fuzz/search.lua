@@ -7,6 +7,8 @@
 
 local core = require "grundy.core"
 local grundy = require "grundy"
+local naive = require "spec.support.naive"
+local moves_of = require "spec.support.moves"
 
 local most_positions = 40
 
@@ -32,22 +34,6 @@ local function read_game(next_byte, left)
     options[i] = list
   end
   return options
-end
-
---- The Grundy values, by their definition.
-local function values_of(options)
-  local values = {}
-  for i, list in ipairs(options) do
-    local seen, value = {}, 0
-    for _, option in ipairs(list) do
-      local sum = 0
-      for _, j in ipairs(option) do sum = sum ~ values[j] end
-      seen[sum] = true
-    end
-    while seen[value] do value = value + 1 end
-    values[i] = value
-  end
-  return values
 end
 
 --- The options as the move function gives them, written once.
@@ -150,7 +136,8 @@ return function(bytes, path)
   local first, second = next_byte(), next_byte()
   local options = read_game(next_byte, function() return #bytes - at end)
   if #options == 0 then return end
-  local values, writing, hints = values_of(options), writings[first & 3], first >> 2 & 7
+  local values = naive.heap_values(moves_of.listed(options), 1, #options)
+  local writing, hints = writings[first & 3], first >> 2 & 7
   local written = write_all(options, writing)
   local by_mex = ruleset_of(written, values, writing, hints)
   for i, value in ipairs(values) do

@@ -1,4 +1,5 @@
 local games = require "spec.support.games"
+local naive = require "spec.support.naive"
 local grundy = require "grundy"
 
 -- Which moves may follow one that took k tokens, and a position with a heap of five from which the second takes three.
@@ -17,12 +18,11 @@ for key, rule in pairs(rules) do
       for n = 0, most do
         value[n] = {}
         for k = 0, most do
-          local seen, v = {}, 0
+          local seen = {}
           for taken = 1, n do
             if rule.may(taken, k) then seen[value[n - taken][taken]] = true end
           end
-          while seen[v] do v = v + 1 end
-          value[n][k] = v
+          value[n][k] = naive.mex(seen)
         end
       end
       return value

@@ -1,6 +1,7 @@
 local games = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local naive = require "spec.support.naive"
 local sprouts_text = require "grundy.support.sprouts"
 
 describe("Sprouts", function()
@@ -125,14 +126,13 @@ describe("Sprouts", function()
   local function search(drawing)
     local key = key_of(drawing)
     if not memo[key] then
-      local seen, value, misere, any = {}, 0, "P", false
+      local seen, misere, any = {}, "P", false
       each_line(drawing, function(after)
         local found = search(after)
         seen[found.value], any = true, true
         if found.misere == "P" then misere = "N" end
       end)
-      while seen[value] do value = value + 1 end
-      memo[key] = { value = value, misere = any and misere or "N" }
+      memo[key] = { value = naive.mex(seen), misere = any and misere or "N" }
     end
     return memo[key]
   end

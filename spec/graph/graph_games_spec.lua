@@ -5,6 +5,7 @@ local games = require "spec.support.games"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
+local naive = require "spec.support.naive"
 
 local node_kayles, arc_kayles = grundy.games.node_kayles, grundy.games.arc_kayles
 
@@ -59,20 +60,11 @@ local function searched(n, edges, arc)
       removals[edge[2]] = removals[edge[2]] | 1 << edge[1]
     end
   end
-  local memo = {}
-  local function value(left)
-    if not memo[left] then
-      local seen, least = {}, 0
-      for i, removed in ipairs(removals) do
-        if arc and left & removed == removed or not arc and left & 1 << i ~= 0 then
-          seen[value(left & ~removed)] = true
-        end
-      end
-      while seen[least] do least = least + 1 end
-      memo[left] = least
+  local value = naive.values(function(left, to)
+    for i, removed in ipairs(removals) do
+      if arc and left & removed == removed or not arc and left & 1 << i ~= 0 then to(left & ~removed) end
     end
-    return memo[left]
-  end
+  end)
   local all, after = (1 << n + 1) - 2, {}
   for i, removed in ipairs(removals) do after[i] = value(all & ~removed) end
   return value(all), after

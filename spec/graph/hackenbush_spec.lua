@@ -3,6 +3,7 @@ local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
+local naive = require "spec.support.naive"
 
 --- Values by search over sets of standing edges (bits), without the library:
 --- value(set), and fallen(set), what stands of a set of edges that were not cut.
@@ -22,19 +23,11 @@ local function searched(edges, ground)
     end
     return standing
   end
-  local memo = {}
-  local function value(set)
-    if not memo[set] then
-      local seen, least = {}, 0
-      for i = 1, #edges do
-        local bit = 1 << (i - 1)
-        if set & bit ~= 0 then seen[value(fallen(set & ~bit))] = true end
-      end
-      while seen[least] do least = least + 1 end
-      memo[set] = least
+  local value = naive.values(function(set, to)
+    for i = 0, #edges - 1 do
+      if set >> i & 1 == 1 then to(fallen(set & ~(1 << i))) end
     end
-    return memo[set]
-  end
+  end)
   return value, fallen
 end
 

@@ -6,6 +6,8 @@ local heap_rules = require "spec.support.heap_rules"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local ticks = require "spec.support.ticks"
+local naive = require "spec.support.naive"
+local moves_of = require "spec.support.moves"
 
 --- The values of 0..last, computed without any period.
 local function computed(spec, last, kernel)
@@ -146,20 +148,6 @@ describe("the period of a heap game", function()
 
   it("of all but a set is proven by any number of values above some", function()
     random.seed()
-    --- The values by definition.
-    local function by_definition(set, last)
-      local forbidden, values = {}, {}
-      for _, k in ipairs(set) do forbidden[k] = true end
-      for n = 0, last do
-        local seen, value = {}, 0
-        for k = 1, n do
-          if not forbidden[k] then seen[values[n - k]] = true end
-        end
-        while seen[value] do value = value + 1 end
-        values[n] = value
-      end
-      return values
-    end
     --- The least period and the least start that the values 0..last show.
     local function shown(values, last)
       for p = 1, last // 3 do
@@ -170,7 +158,7 @@ describe("the period of a heap game", function()
     end
     local function try(set)
       local name = "{" .. table.concat(set, ",") .. "}"
-      local expected, proven = shown(by_definition(set, 500), 500), false
+      local expected, proven = shown(naive.heap_values(moves_of.all_but(set), 0, 500), 500), false
       for count = 1, 160 do
         local period = grundy.heap({ all_but = set }):period(count)
         local now = period ~= nil and period.proven
@@ -238,7 +226,7 @@ describe("the period of a heap game", function()
     return true
   end
 
-  local function naive(code) return heap_rules.values(heap_rules.parse(code), 30) end
+  local function values_of(code) return heap_rules.values(heap_rules.parse(code), 30) end
 
   it("goes on from the ranges of theorems 2 and 3", function()
     local count = 0
@@ -246,7 +234,7 @@ describe("the period of a heap game", function()
       local digits = ("%o"):format(number)
       local k = #digits
       for _, code in ipairs { "0." .. digits, "4." .. digits, "0." .. digits .. "!" } do
-        local values, unequal = naive(code), code:find "[4-7]!"
+        local values, unequal = values_of(code), code:find "[4-7]!"
         for p = 1, 4 do
           for s = 1, 5 do
             local last = 2 * s + k - 1 + (unequal and 2 * p or p - 1) -- as if t = 2: no less than is needed
@@ -269,8 +257,8 @@ describe("the period of a heap game", function()
       { "0.6!", 2, 3, 7 }, -- theorem 3 with the range of theorem 1
     } do
       local code, s, p, last = table.unpack(row)
-      assert.is_true(repeats(naive(code), s, p, last), code)
-      assert.is_false(repeats(naive(code), s, p, 30 - p), code)
+      assert.is_true(repeats(values_of(code), s, p, last), code)
+      assert.is_false(repeats(values_of(code), s, p, 30 - p), code)
     end
   end)
 

@@ -1,31 +1,13 @@
 -- Nim heaps and other positions beside a quotient that does not know them, and what moves leave of such sums.
 
 local grundy = require "grundy"
-local core = require "grundy.core"
-local budget = require "grundy.theory.budget"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 
-local games = grundy.games
+local theories = require "spec.support.theories"
+
+local games, texts, with_budget = grundy.games, theories.move_texts, theories.with_budget
 local by_search = { search = true }
-
---- What test() returns while fields of the budget are those of `changed`.
-local function with_budget(changed, test)
-  local before = {}
-  for field, value in pairs(changed) do before[field], budget[field] = budget[field], value end
-  local results = table.pack(pcall(test))
-  for field, value in pairs(before) do budget[field] = value end
-  assert(results[1], results[2])
-  return table.unpack(results, 2, results.n)
-end
-
---- A set of moves, as a text.
-local function texts(moves)
-  local list = {}
-  for i, move in ipairs(moves) do list[i] = move.component .. ": " .. core.position_text(move.to) end
-  table.sort(list)
-  return list
-end
 
 describe("misere play of positions beside a quotient", function()
   it("has the winning moves of exact search where small Nim heaps are heaps of the game beside them", function()

@@ -1,28 +1,12 @@
 local grundy = require "grundy"
-local core = require "grundy.core"
-local budget = require "grundy.theory.budget"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
+local moves_of = require "spec.support.moves"
 
-local games = grundy.games
+local theories = require "spec.support.theories"
+
+local games, texts, with_budget = grundy.games, theories.move_texts, theories.with_budget
 local by_search = { search = true }
-
---- Kayles as a user writes it, of which nothing is known.
-local function kayles_rule(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
-
---- What test() returns while fields of the budget are those of `changed`.
-local function with_budget(changed, test)
-  local before = {}
-  for field, value in pairs(changed) do before[field], budget[field] = budget[field], value end
-  local results = table.pack(pcall(test))
-  for field, value in pairs(before) do budget[field] = value end
-  assert(results[1], results[2])
-  return table.unpack(results, 2, results.n)
-end
 
 -- Search finds next to nothing.
 local no_search = { quick_search = 1, slow_search = 1 }
@@ -38,14 +22,6 @@ local function heaps(game, most)
   return function() return game(math.random(0, most)) end
 end
 
---- A set of moves, as a text.
-local function texts(moves)
-  local list = {}
-  for i, move in ipairs(moves) do list[i] = move.component .. ": " .. core.position_text(move.to) end
-  table.sort(list)
-  return list
-end
-
 describe("the choice of a theory for misere play", function()
   -- What answers must be what is named, at least in half of the sums.
   local families = {
@@ -59,7 +35,7 @@ describe("the choice of a theory for misere play", function()
     { "quotient", heaps(games.kayles, 8), heaps(games.nim, 3) },
     { "quotient", heaps(games.officers, 10), heaps(games.lasker, 3) },
     { "quotient", heaps(games.dawsons_chess, 12), heaps(games.treblecross, 12) },
-    { "quotient", heaps(grundy.ruleset { heap = true, moves = kayles_rule }, 9), heaps(games.kayles, 5) },
+    { "quotient", heaps(grundy.ruleset { heap = true, moves = moves_of.kayles }, 9), heaps(games.kayles, 5) },
     { "quotient", heaps(games.couples_are_forever, 11), function()
       return games.cutcake(math.random(3), math.random(3))
     end },
@@ -245,7 +221,7 @@ describe("the choice of a theory for misere play", function()
     nim.theorem = { value = function(n) return n end, misere = { firm = function(n) return n > 2 end } }
     local ok, position, text = grundy.ruleset(nim):check(5)
     assert.same({ nil, 2, "tameness of 2: the theorem says fickle, search says firm" }, { ok, position, text })
-    local rows = { heap = true, moves = kayles_rule, theorem = { misere = { moves_of = grundy.heap "0.7" } } }
+    local rows = { heap = true, moves = moves_of.kayles, theorem = { misere = { moves_of = grundy.heap "0.7" } } }
     assert.is_nil((grundy.ruleset(rows):check(5)))
     rows.theorem.misere.moves_of = grundy.heap "0.77"
     assert.is_true(grundy.ruleset(rows):check(20))

@@ -3,40 +3,7 @@ local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
-
-local function nim_moves(n, to) for left = 0, n - 1 do to(left) end end
-
-local function kayles_moves(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
-
---- The misere Grundy value of a list of components { moves, position }, by the definition.
-local function misere_value()
-  local memo = {}
-  local function value(components)
-    local keys = {}
-    for i, c in ipairs(components) do keys[i] = tostring(c.moves) .. naive.text(c.position) end
-    table.sort(keys)
-    local key = table.concat(keys, " ")
-    if not memo[key] then
-      local seen, v, any = {}, 0, false
-      for i, c in ipairs(components) do
-        for _, option in ipairs(naive.options(c.moves, c.position)) do
-          local after = table.move(components, 1, i - 1, 1, {})
-          for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p } end
-          table.move(components, i + 1, #components, #after + 1, after)
-          any, seen[value(after)] = true, true
-        end
-      end
-      while seen[v] do v = v + 1 end
-      memo[key] = any and v or 1
-    end
-    return memo[key]
-  end
-  return value
-end
+local moves_of = require "spec.support.moves"
 
 --- A genus as CGSuite prints it: { value, misere values }. A Nim heap's misere values are left out, and where there is
 --- one misere value d, d ~ 2 follows; the last two of them repeat.
@@ -62,7 +29,7 @@ local cgsuite_games = {
 
 describe("the genus", function()
   it("of rows of Kayles is as in Winning Ways", function()
-    local kayles = grundy.ruleset(kayles_moves)
+    local kayles = grundy.ruleset(moves_of.kayles)
     local expected = { [0] = "0^120", "1^031", "2^20", "3^31", "1^031", "4^146", "3^31", "2^20", "1^13", "4^046",
       "2^20", "6^46", "4^046", "1^13" }
     local heap = grundy.heap "0.77"
@@ -99,16 +66,16 @@ describe("the genus", function()
   end)
 
   it("agrees with the definition, for Kayles and Grundy's game, with up to three *2", function()
-    local value = misere_value()
-    local games = { { kayles_moves, 0, long(9, 13) },
-      { function(n, to) for a = 1, (n - 1) // 2 do to(a, n - a) end end, 12, long(14, 18) } }
+    local value = naive.sum_values(1)
+    local games = { { moves_of.kayles, 0, long(9, 13) },
+      { moves_of.grundys_game, 12, long(14, 18) } }
     for _, game in ipairs(games) do
       local ruleset = grundy.ruleset(game[1])
       for n = game[2], game[3] do
         local genus, components = ruleset:genus(n), { { moves = game[1], position = n } }
         for k = 0, n > 11 and 1 or 3 do
           assert.equal(value(components), genus:term(k), n .. " " .. k)
-          components[#components + 1] = { moves = nim_moves, position = 2 }
+          components[#components + 1] = { moves = moves_of.nim, position = 2 }
         end
       end
     end
@@ -125,12 +92,12 @@ describe("the genus", function()
         end
       end
       local function moves(v, to) for _, w in ipairs(graph[v]) do to(w) end end
-      local ruleset, value = grundy.graph(graph), misere_value()
+      local ruleset, value = grundy.graph(graph), naive.sum_values(1)
       local genus, components = ruleset:genus(8), { { moves = moves, position = 8 } }
       assert.equal(ruleset:value(8), genus.value)
       for k = 0, 4 do
         assert.equal(value(components), genus:term(k))
-        components[#components + 1] = { moves = nim_moves, position = 2 }
+        components[#components + 1] = { moves = moves_of.nim, position = 2 }
       end
     end
   end)
@@ -147,7 +114,7 @@ describe("the genus", function()
       local class, genus = restive:genus(v).class, restive:genus(v)
       if class == "restive" then assert.is_true(genus.value < 2 and genus.misere > 1) end
     end
-    local nim = grundy.ruleset(nim_moves)
+    local nim = grundy.ruleset(moves_of.nim)
     assert.equal("12^12,14", tostring(nim:genus(12)))
     assert.equal(2, nim:genus(12).period)
     assert.same({ nil, "limit of 3 positions reached" }, { kayles:genus(40, { limit = 3 }) })
@@ -179,7 +146,7 @@ describe("the genus", function()
       assert.equal(position:outcome("misere", { search = true }), position:outcome "misere")
     end
     assert.is_true(tame > long(5, 20))
-    local kayles = grundy.ruleset(kayles_moves)
+    local kayles = grundy.ruleset(moves_of.kayles)
     assert.matches("^N: every component is tame", (kayles(3) + kayles(4)):explain "misere")
     assert.matches("not tame", (kayles(5) + kayles(4)):explain "misere")
     assert.matches("nim%-sum of the components' Grundy values", (kayles(5) + kayles(4)):explain())

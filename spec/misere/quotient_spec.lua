@@ -4,12 +4,7 @@ local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
-
-local function kayles_moves(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
+local moves_of = require "spec.support.moves"
 
 local codes = { nim = "0.[3]" }
 
@@ -264,7 +259,7 @@ describe("the misere quotient", function()
   end)
 
   it("of a Lua ruleset is that of the same code", function()
-    local lua = grundy.ruleset(kayles_moves)
+    local lua = grundy.ruleset(moves_of.kayles)
     local positions = {}
     for n = 1, 14 do positions[n] = n end
     local q, heap = lua:misere_quotient { positions = positions }, grundy.heap("0.77"):misere_quotient { max_heap = 14 }

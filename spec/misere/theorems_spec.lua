@@ -4,14 +4,9 @@
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
 local long = require "spec.support.long"
+local mex = require "spec.support.naive".mex
 local quotient_period = require "grundy.theory.quotient_period"
 local random = require "spec.support.random"
-
-local function mex(set)
-  local v = 0
-  while set[v] do v = v + 1 end
-  return v
-end
 
 ---- by search of all sums -----------------------------------------------------------------
 

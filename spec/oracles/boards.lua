@@ -1,69 +1,14 @@
 --- Games on boards, of random shapes and of moves over Boards, against search over whole boards: without components,
 --- symmetries and dead cells.
 
+local boards = require "spec.support.boards"
 local components = require "spec.oracles.components"
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 
---- A random rectangle as text; each cell is one of these characters.
-local function draw(rows, columns, letters)
-  local lines = {}
-  for r = 1, rows do
-    local line = {}
-    for c = 1, columns do
-      local at = math.random(#letters)
-      line[c] = letters:sub(at, at)
-    end
-    lines[r] = table.concat(line)
-  end
-  return table.concat(lines, "/")
-end
-
---- The cells of a text by row and column, and its sides.
-local function cells_of(text)
-  local rows = {}
-  for line in text:gmatch "[^/]+" do
-    local row = {}
-    for letter in line:gmatch "." do row[#row + 1] = letter end
-    rows[#rows + 1] = row
-  end
-  return rows, #rows, #rows[1]
-end
-
-local function text_of(rows)
-  local lines = {}
-  for r, row in ipairs(rows) do lines[r] = table.concat(row) end
-  return table.concat(lines, "/")
-end
-
---- The text with other letters in some cells, { row, column, letter } each.
-local function changed(text, changes)
-  local rows = cells_of(text)
-  for _, change in ipairs(changes) do rows[change[1]][change[2]] = change[3] end
-  return text_of(rows)
-end
-
---- A picture turned by a right angle, or mirrored left to right.
-local function turned(text)
-  local rows, height, width = cells_of(text)
-  local result = {}
-  for r = 1, width do
-    result[r] = {}
-    for c = 1, height do result[r][c] = rows[height + 1 - c][r] end
-  end
-  return text_of(result)
-end
-
-local function mirrored(text)
-  local rows, _, width = cells_of(text)
-  local result = {}
-  for r, row in ipairs(rows) do
-    result[r] = {}
-    for c = 1, width do result[r][c] = row[width + 1 - c] end
-  end
-  return text_of(result)
-end
+local cells_of, changed, draw = boards.rows, boards.put, boards.random
+local mirrored, turned, text_of = boards.mirrored, boards.turned, boards.text
 
 local pictures = {
   none = function(p) return { p } end,

@@ -10,6 +10,7 @@ local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local process = require "spec.support.process"
 local row_of = require "grundy.programs.census.row"
+local moves_of = require "spec.support.moves"
 local values_of = require "grundy.programs.census.values"
 
 local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
@@ -60,17 +61,9 @@ end
 local function compute(code, last)
   local kind, elements = code:match "^{ (%l[%l_]*) = {(.*)} }$"
   if not kind then return heap_rules.values(heap_rules.parse(code), last) end
-  local set, list = {}, {}
-  for s in elements:gmatch "%d+" do set[math.tointeger(tonumber(s))] = true end
-  for n = 0, last do
-    local seen, value = {}, 0
-    for s = 1, n do
-      if (set[s] or false) == (kind == "subtract") then seen[list[n - s]] = true end
-    end
-    while seen[value] do value = value + 1 end
-    list[n] = value
-  end
-  return list
+  local set = {}
+  for s in elements:gmatch "%d+" do set[#set + 1] = math.tointeger(tonumber(s)) end
+  return naive.heap_values(moves_of[kind](set), 0, last)
 end
 
 -- Values that the definitions give for a line at most, and those of the codes of this case.
@@ -289,17 +282,9 @@ local function false_values(row)
   end
 end
 
---- A move function for sums of heaps of a code, as sorted lists.
-local function moves_of(code)
-  local rules = heap_rules.parse(code)
-  return function(heap, to)
-    for _, option in ipairs(heap_rules.options(rules, heap)) do to(table.unpack(option)) end
-  end
-end
-
 --- What is false of an accepted quotient: sums of up to three small heaps must have the outcomes of their elements.
 local function false_quotient(row)
-  local moves = oracle.slow(moves_of(row.code))
+  local moves = oracle.slow(components.heap_moves(row.code))
   local outcome, p = naive.sum_outcomes(true), {}
   for _, e in ipairs(row.p_positions) do p[e] = true end
   local function times(e, heap) -- by the words of the heap's element

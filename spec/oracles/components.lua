@@ -4,6 +4,7 @@ local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
 local oracle = require "spec.oracles.oracle"
 local random_game = require "spec.support.random_game"
+local moves_of = require "spec.support.moves"
 
 local components = {}
 
@@ -28,24 +29,6 @@ function components.heap_moves(code)
   end
 end
 
-local rules = {
-  nim = function(n, to) for rest = 0, n - 1 do to(rest) end end,
-  kayles = function(n, to)
-    for taken = 1, math.min(2, n) do
-      for rest = 0, (n - taken) // 2 do to(rest, n - taken - rest) end
-    end
-  end,
-  lasker = function(n, to)
-    for rest = 0, n - 1 do to(rest) end
-    for a = 1, n // 2 do to(a, n - a) end
-  end,
-  wythoff = function(p, to)
-    for rest = 0, p[1] - 1 do to { rest, p[2] } end
-    for rest = 0, p[2] - 1 do to { p[1], rest } end
-    for taken = 1, math.min(p[1], p[2]) do to { p[1] - taken, p[2] - taken } end
-  end,
-}
-
 local kinds = {}
 
 function kinds.random(size)
@@ -59,7 +42,7 @@ function kinds.code(size)
 end
 
 function kinds.rule(size)
-  local moves = rules[oracle.pick { "nim", "kayles", "lasker" }]
+  local moves = moves_of[oracle.pick { "nim", "kayles", "lasker" }]
   return grundy.ruleset(moves), moves, math.random(0, size)
 end
 
@@ -67,7 +50,7 @@ function kinds.game(size)
   local key = oracle.pick { "nim", "kayles", "lasker", "wythoff" }
   local p = math.random(0, math.min(size, 6))
   if key == "wythoff" then p = { p % 4, math.random(0, 3) } end
-  return grundy.games[key], rules[key], p
+  return grundy.games[key], moves_of[key], p
 end
 
 local slow = setmetatable({}, { __mode = "k" })

@@ -3,32 +3,23 @@
 
 local fact_records = require "spec.support.fact_records"
 local grundy = require "grundy"
+local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
+local moves_of = require "spec.support.moves"
 
 local fact, claim = fact_records.fact, fact_records.claim
 
 --- Random options of the positions 1 .. size, lists of smaller ones; and the values by the definition.
 local function draw_game(size)
-  local options, values = {}, {}
-  local list = oracle.slow(function(i, to)
-    for _, option in ipairs(options[i]) do to(option) end
-  end)
+  local options = {}
   for i = 1, size do
     options[i] = {}
     for k = 1, i > 1 and math.random(0, 5) or 0 do
       options[i][k] = {}
       for c = 1, math.random(0, 2) do options[i][k][c] = math.random(i - 1) end
     end
-    local seen, value = {}, 0
-    list(i, function(option)
-      local sum = 0
-      for _, j in ipairs(option) do sum = sum ~ values[j] end
-      seen[sum] = true
-    end)
-    while seen[value] do value = value + 1 end
-    values[i] = value
   end
-  return options, values
+  return options, naive.heap_values(oracle.slow(moves_of.listed(options)), 1, size)
 end
 
 --- How position number i is written: as a value, and as the key of a record.
@@ -200,10 +191,9 @@ local function check_circles(path, header, writing)
   end
   for _ = 1, 20 do
     for i = 1, size do
-      local seen, v = {}, 0
+      local seen = {}
       for _, option in ipairs(options[i]) do seen[labels[option[1]]] = true end
-      while seen[v] do v = v + 1 end
-      labels[i] = v
+      labels[i] = naive.mex(seen)
     end
   end
   local is_true = finite_values(options, 4)

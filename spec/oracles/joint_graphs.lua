@@ -27,10 +27,7 @@ local function reachable(list, name)
     local known = {}
     for i, c in ipairs(sum) do
       for _, option in ipairs(naive.options(c.moves, c.position)) do
-        local after = table.move(sum, 1, i - 1, 1, {})
-        for _, p in ipairs(option) do after[#after + 1] = { ruleset = c.ruleset, moves = c.moves, position = p } end
-        table.move(sum, i + 1, #sum, #after + 1, after)
-        local to = visit(after)
+        local to = visit(naive.after(sum, i, option))
         if not known[to] then known[to], entry.options[#entry.options + 1] = true, to end
       end
     end
@@ -43,10 +40,9 @@ end
 local function value(all, key)
   local entry = all[key]
   if not entry.value then
-    local seen, v = {}, 0
+    local seen = {}
     for _, to in ipairs(entry.options) do seen[value(all, to)] = true end
-    while seen[v] do v = v + 1 end
-    entry.value = v
+    entry.value = naive.mex(seen)
   end
   return entry.value
 end

@@ -3,45 +3,29 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
+local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
+local moves_of = require "spec.support.moves"
 
 local kernels = { "auto", "naive", "layers", "sparse", "dense", "blocks", "subtraction" }
 local widths = { "none", "avx2", "avx512", "auto" }
 
-local function mex(seen)
-  local v = 0
-  while seen[v] do v = v + 1 end
-  return v
-end
-
---- The values 0..last of a code of digits 0 to 7, some of them with "!": each { digit, differ }, from that of 0 taken.
-local function pair_values(digits, last)
-  local values = {}
-  for n = 0, last do
-    local seen = {}
+--- The rule of a code of digits 0 to 7, some of them with "!": each { digit, differ }, from that of 0 taken.
+local function pair_moves(digits)
+  return function(n, to)
     for taken = 0, math.min(n, #digits) do
       local digit, left = digits[taken] or { 0 }, n - taken
-      if digit[1] & 1 == 1 and left == 0 then seen[0] = true end
-      if digit[1] & 2 == 2 and left > 0 then seen[values[left]] = true end
+      if digit[1] & 1 == 1 and left == 0 then to() end
+      if digit[1] & 2 == 2 and left > 0 then to(left) end
       if digit[1] & 4 == 4 then
-        for a = 1, (digit[2] and left - 1 or left) // 2 do seen[values[a] ~ values[left - a]] = true end
+        for a = 1, (digit[2] and left - 1 or left) // 2 do to(a, left - a) end
       end
     end
-    values[n] = mex(seen)
   end
-  return values
 end
 
-local function set_values(set, last)
-  local values = {}
-  for n = 0, last do
-    local seen = {}
-    for _, s in ipairs(set) do
-      if s <= n then seen[values[n - s]] = true end
-    end
-    values[n] = mex(seen)
-  end
-  return values
+local function values_of(moves)
+  return function(last) return naive.heap_values(moves, 0, last) end
 end
 
 local kinds = {}
@@ -53,13 +37,13 @@ function kinds.pairs()
     texts[i] = digits[i][1] .. (digits[i][2] and "!" or "")
   end
   local code = digits[0][1] .. (digits[0][2] and "!" or "") .. "." .. table.concat(texts)
-  return code, oracle.pick { 60, 150, 300, 300, 300, 1200 }, function(last) return pair_values(digits, last) end
+  return code, oracle.pick { 60, 150, 300, 300, 300, 1200 }, values_of(pair_moves(digits))
 end
 
 function kinds.sets()
   local set, most = {}, oracle.pick { 5, 40, 200, 1000 }
   for i = 1, math.random(1, oracle.pick { 3, 10, 60 }) do set[i] = math.random(most) end
-  return { subtract = set }, math.random(200, 2000 // (#set // 10 + 1)), function(last) return set_values(set, last) end
+  return { subtract = set }, math.random(200, 2000 // (#set // 10 + 1)), values_of(moves_of.subtract(set))
 end
 
 function kinds.many()

@@ -57,20 +57,6 @@ function oracle.pick(list)
   return list[math.random(#list)]
 end
 
---- The set of the options of a sum that `wins(components)` accepts, as texts: component, then the sorted parts.
-function oracle.option_texts(components, wins)
-  local set = {}
-  for i, c in ipairs(components) do
-    for _, option in ipairs(naive.options(c.moves, c.position)) do
-      local after = table.move(components, 1, i - 1, 1, {})
-      for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p } end
-      table.move(components, i + 1, #components, #after + 1, after)
-      if wins(after) then set[oracle.move_text(i, option)] = true end
-    end
-  end
-  return set
-end
-
 --- A sum, a list of { game, position }, with the parts of an option in the place of its i-th component.
 function oracle.replaced(sum, i, option)
   local after = table.move(sum, 1, i - 1, 1, {})

@@ -3,21 +3,9 @@
 local components = require "spec.oracles.components"
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
+local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
-
---- The values 0..last of a game in which a heap of n may become n - s where `allowed(s)`.
-local function set_values(allowed, last)
-  local values = {}
-  for n = 0, last do
-    local seen, value = {}, 0
-    for taken = 1, n do
-      if allowed(taken) then seen[values[n - taken]] = true end
-    end
-    while seen[value] do value = value + 1 end
-    values[n] = value
-  end
-  return values
-end
+local moves_of = require "spec.support.moves"
 
 --- A game, its values 0..last as a function of last, and how far they are cheap.
 local function draw()
@@ -32,10 +20,9 @@ local function draw()
     local s = math.random(1, kind == 3 and 12 or 7)
     if not has[s] then set[#set + 1], has[s] = s, true end
   end
-  if kind == 3 then
-    return { subtract = set }, function(last) return set_values(function(s) return has[s] end, last) end, 700
-  end
-  return { all_but = set }, function(last) return set_values(function(s) return not has[s] end, last) end, 400
+  local name = kind == 3 and "subtract" or "all_but"
+  local moves = moves_of[name](set)
+  return { [name] = set }, function(last) return naive.heap_values(moves, 0, last) end, kind == 3 and 700 or 400
 end
 
 --- That the values repeat as the period says, and no sooner, as far as they are known. A period that is observed says

@@ -98,14 +98,13 @@ end
 --- The Grundy value of a node, by the mex.
 function sums.value(node)
   if not node.value then
-    local seen, value = {}, 0
+    local seen = {}
     for _, parts in pairs(node.parts) do
       local sum = 0
       for _, part in ipairs(parts) do sum = sum ~ sums.value(part) end
       seen[sum] = true
     end
-    while seen[value] do value = value + 1 end
-    node.value = value
+    node.value = naive.mex(seen)
   end
   return node.value
 end

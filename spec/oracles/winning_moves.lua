@@ -2,7 +2,6 @@
 --- with and without theorems, codes, documented games, and mixtures of these. A case asks for many sums of the same
 --- positions, and answers for how many.
 
-local budget = require "grundy.theory.budget"
 local components = require "spec.oracles.components"
 local core = require "grundy.core"
 local grundy = require "grundy"
@@ -10,6 +9,7 @@ local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local random_game = require "spec.support.random_game"
 local sums = require "spec.oracles.sums"
+local theories = require "spec.support.theories"
 
 local sums_of_a_case, most_nodes = 40, 20
 
@@ -259,10 +259,6 @@ end
 return function()
   local pool, lost
   repeat pool, lost = draw_pool() until pool and #pool.live > 0
-  local before, changed = {}, oracle.pick(budgets)
-  for field, value in pairs(changed) do before[field], budget[field] = budget[field], value end
-  local ok, message = pcall(compare_all, pool, lost)
-  for field, value in pairs(before) do budget[field] = value end
-  if not ok then error(message, 0) end
+  theories.with_budget(oracle.pick(budgets), function() compare_all(pool, lost) end)
   return sums_of_a_case
 end

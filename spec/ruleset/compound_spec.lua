@@ -4,14 +4,7 @@ local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local products = require "spec.support.products"
 local random = require "spec.support.random"
-
-local function nim_moves(n, to) for left = 0, n - 1 do to(left) end end
-
-local function kayles_moves(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
+local moves_of = require "spec.support.moves"
 
 local function compound(components, way)
   local spec = { move = way.move, ending = way.ending, play = way.play }
@@ -58,7 +51,7 @@ describe("the dozen ways", function()
 
   it("agree with search of the product game, and list exactly its winning turns", function()
     random.seed()
-    local rules = { nim_moves, kayles_moves,
+    local rules = { moves_of.nim, moves_of.kayles,
       function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end,
       function(n, to) for a = 1, (n - 1) // 2 do to(a, n - a) end end,
       function(n, to) if n > 0 then to(n // 2) to() end end }
@@ -174,7 +167,7 @@ describe("the dozen ways", function()
   end)
 
   it("take a sum as one component, in which a move goes on in one term", function()
-    local kayles, nim = grundy.ruleset(kayles_moves), grundy.ruleset(nim_moves)
+    local kayles, nim = grundy.ruleset(moves_of.kayles), grundy.ruleset(moves_of.nim)
     local of = grundy.sum { kayles(3) + nim(2), nim(1), move = "all" }
     assert.equal("N", of:outcome())
     local move = of:winning_move()
@@ -184,7 +177,7 @@ describe("the dozen ways", function()
     local pair = products.outcomes { move = "all", ending = "long", play = "normal" }
     for a = 0, 5 do
       for b = 0, 5 do
-        local expected = pair { { a, b, moves = kayles_moves }, { 3, moves = kayles_moves } }
+        local expected = pair { { a, b, moves = moves_of.kayles }, { 3, moves = moves_of.kayles } }
         local got = grundy.sum { kayles(a) + kayles(b), kayles(3), move = "all" }
         assert.equal(expected, got:outcome())
       end

@@ -3,12 +3,7 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
-
-local function kayles_moves(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
+local moves_of = require "spec.support.moves"
 
 describe("a rule that fails", function()
   it("passes its error through with the position added", function()
@@ -30,9 +25,9 @@ describe("a rule that fails", function()
     local rules = grundy.ruleset(function(n, to)
       calls = calls + 1
       if calls == fail_at then error("stop") end
-      kayles_moves(n, to)
+      moves_of.kayles(n, to)
     end)
-    local value = naive.values(kayles_moves)
+    local value = naive.values(moves_of.kayles)
     for k = 1, 200 do
       calls, fail_at = 0, k
       local ok = pcall(rules.value, rules, k)
@@ -153,17 +148,13 @@ describe("rules that use rules", function()
         if own:value(left) < 2 then to(left) end
       end
     end)
-    local memo = {}
-    local function expected(n)
-      if not memo[n] then
-        local seen, v = {}, 0
-        for left = 0, n - 1 do if expected(left) < 2 then seen[expected(left)] = true end end
-        while seen[v] do v = v + 1 end
-        memo[n] = v
-      end
-      return memo[n]
+    local expected = {}
+    for n = 0, 40 do
+      local seen = {}
+      for left = 0, n - 1 do if expected[left] < 2 then seen[expected[left]] = true end end
+      expected[n] = naive.mex(seen)
+      assert.equal(expected[n], own:value(n))
     end
-    for n = 0, 40 do assert.equal(expected(n), own:value(n)) end
   end)
 
   it("that ask for a position being solved have a cycle", function()
@@ -191,14 +182,14 @@ describe("rules that use rules", function()
   it("survive garbage collection at any moment", function()
     local rules = grundy.ruleset(function(n, to)
       collectgarbage("step")
-      kayles_moves(n, to)
+      moves_of.kayles(n, to)
       if n % 8 == 0 then collectgarbage() end
     end)
-    local value = naive.values(kayles_moves)
+    local value = naive.values(moves_of.kayles)
     for n = 0, long(16, 40) do assert.equal(value(n), rules:value(n)) end
     local dropped = setmetatable({}, { __mode = "v" })
     for i = 1, 5 do
-      local temporary = grundy.ruleset(kayles_moves)
+      local temporary = grundy.ruleset(moves_of.kayles)
       temporary:value(12)
       assert.equal("N", (temporary(3) + rules(4)):outcome "misere")
       dropped[i] = temporary

@@ -2,17 +2,7 @@
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
-
-local function options_of(heaps, to)
-  for i = 1, #heaps do
-    local n = heaps[i]
-    for left = 0, n - 1 do
-      heaps[i] = left
-      to(heaps)
-    end
-    heaps[i] = n
-  end
-end
+local moves_of = require "spec.support.moves"
 
 describe("a rule", function()
   it("that changes the position it is given is refused, whatever is asked", function()
@@ -44,7 +34,7 @@ describe("a rule", function()
   end)
 
   it("may use the position as a scratch table, if it puts it back", function()
-    local rules = grundy.ruleset(options_of)
+    local rules = grundy.ruleset(moves_of.nim_lists)
     for a = 0, 4 do
       for b = 0, 4 do assert.equal(a ~ b, rules:value { a, b }) end
     end
@@ -81,7 +71,7 @@ describe("a rule", function()
 end)
 
 describe("a theorem", function()
-  local function up_to_three(n, to) for k = 1, math.min(3, n) do to(n - k) end end
+  local up_to_three = moves_of.up_to(3)
 
   local function refused(pattern, theorem, ask, ...)
     local rules = grundy.ruleset { name = "T", moves = up_to_three, theorem = theorem }

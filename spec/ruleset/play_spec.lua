@@ -3,43 +3,14 @@ local naive = require "spec.support.naive"
 local play = require "grundy.programs.command.opponent"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
+local moves_of = require "spec.support.moves"
 
 local games = grundy.games
-
---- The remoteness by its definition: winner hurries, loser delays.
-local function remoteness(moves, misere)
-  local memo = {}
-  local function of(p)
-    local key = naive.text(p)
-    if memo[key] then return table.unpack(memo[key]) end
-    local wins, count, options = false, nil, naive.options(moves, p)
-    for _, option in ipairs(options) do
-      local theirs, left = of(option[1])
-      if not theirs and (not wins or left + 1 < count) then wins, count = true, left + 1 end
-      if theirs and not wins and (not count or left + 1 > count) then count = left + 1 end
-    end
-    if #options == 0 then wins, count = misere, 0 end
-    memo[key] = { wins, count }
-    return wins, count
-  end
-  return of
-end
-
-local function nim_moves(heaps, to)
-  for i = 1, #heaps do
-    local n = heaps[i]
-    for left = 0, n - 1 do
-      heaps[i] = left
-      to(heaps)
-    end
-    heaps[i] = n
-  end
-end
 
 describe("the player", function()
   it("knows how long games last", function()
     for _, how in ipairs { "normal", "misere" } do
-      local player, by_definition = play.player(how), remoteness(nim_moves, how == "misere")
+      local player, by_definition = play.player(how), naive.remoteness(moves_of.nim_lists, how == "misere")
       for a = 0, 3 do
         for b = 0, 3 do
           for c = 0, 2 do

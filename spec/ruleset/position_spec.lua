@@ -2,17 +2,11 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
-
-local function nim_moves(n, to) for left = 0, n - 1 do to(left) end end
-local function kayles_moves(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
+local moves_of = require "spec.support.moves"
 
 describe("#quick a sum of positions", function()
-  local nim = grundy.ruleset { name = "Nim", moves = nim_moves }
-  local kayles = grundy.ruleset { name = "Kayles", moves = kayles_moves }
+  local nim = grundy.ruleset { name = "Nim", moves = moves_of.nim }
+  local kayles = grundy.ruleset { name = "Kayles", moves = moves_of.kayles }
 
   it("has the exclusive or of its components' values as value", function()
     local position = kayles(10) + nim(2)
@@ -34,13 +28,13 @@ describe("#quick a sum of positions", function()
       texts[i] = tostring(move)
       assert.equal("P", position:play(move):outcome())
     end
-    local value = naive.values(kayles_moves)
+    local value = naive.values(moves_of.kayles)
     local total, expected = 3 ~ value(5) ~ 1 ~ value(8), {}
     for left = 0, 2 do
       if left == total ~ 3 then expected[#expected + 1] = ("component 1: 3 -> %d"):format(left) end
     end
     for i, n in pairs { [2] = 5, [4] = 8 } do
-      kayles_moves(n, function(a, b)
+      moves_of.kayles(n, function(a, b)
         if value(a) ~ value(b) == total ~ value(n) then
           expected[#expected + 1] = ("component %d: %d -> %d + %d"):format(i, n, a, b)
         end
@@ -138,7 +132,7 @@ describe("#quick a sum of positions", function()
 
   it("of up to four components of different rulesets agrees with search on the product game", function()
     random.seed()
-    local rules = { nim_moves, kayles_moves,
+    local rules = { moves_of.nim, moves_of.kayles,
       function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end,
       function(n, to)
         for a = 1, (n - 1) // 2 do to(a, n - a) end
@@ -161,11 +155,9 @@ describe("#quick a sum of positions", function()
         for k, c in ipairs(components) do
           local known = {}
           for _, option in ipairs(naive.options(c.moves, c.position)) do
-            local after = table.move(components, 1, k - 1, 1, {})
-            for _, p in ipairs(option) do after[#after + 1] = { moves = c.moves, position = p } end
-            table.move(components, k + 1, #components, #after + 1, after)
             local key = naive.text(option)
-            if not known[key] and outcome(after) == "P" then expected[#expected + 1] = k .. ":" .. key end
+            local wins = not known[key] and outcome(naive.after(components, k, option)) == "P"
+            if wins then expected[#expected + 1] = k .. ":" .. key end
             known[key] = true
           end
         end

@@ -2,19 +2,12 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
 local random = require "spec.support.random"
+local moves_of = require "spec.support.moves"
 
-local function kayles_moves(n, to)
-  for taken = 1, math.min(2, n) do
-    for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-  end
-end
-
-local function take_up_to_three(n, to)
-  for taken = 1, math.min(3, n) do to(n - taken) end
-end
+local take_up_to_three = moves_of.up_to(3)
 
 describe("a ruleset written in Lua", function()
-  local kayles = grundy.ruleset { name = "Kayles", moves = kayles_moves }
+  local kayles = grundy.ruleset { name = "Kayles", moves = moves_of.kayles }
 
   it("gives values, outcomes and options", function()
     assert.equal(2, kayles:value(10))

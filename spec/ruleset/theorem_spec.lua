@@ -1,9 +1,7 @@
 local grundy = require "grundy"
 local random = require "spec.support.random"
 
-local function take_up_to_three(n, to)
-  for taken = 1, math.min(3, n) do to(n - taken) end
-end
+local take_up_to_three = require "spec.support.moves".up_to(3)
 
 describe("a theorem", function()
   it("answers instead of search, and is checked against it", function()

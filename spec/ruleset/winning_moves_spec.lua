@@ -1,11 +1,11 @@
 -- Winning moves by all theories. A theory that is right about outcomes need not be right about moves: an option that
 -- reverts has no part in the outcome, but it may win.
 
-local core = require "grundy.core"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local oracle = require "spec.oracles.oracle"
 local random = require "spec.support.random"
+local texts = require "spec.support.theories".move_texts
 
 local games = grundy.games
 
@@ -55,14 +55,6 @@ local function met_by(f)
   for i, watch in ipairs(watched) do module_of(watch)[watch[2]] = before[i] end
   assert(ok, message)
   return met
-end
-
---- A set of moves, as a text.
-local function texts(moves)
-  local list = {}
-  for i, move in ipairs(moves) do list[i] = move.component .. ": " .. core.position_text(move.to) end
-  table.sort(list)
-  return list
 end
 
 describe("winning moves", function()

@@ -2,18 +2,18 @@
 
 local boards = {}
 
---- The rows of a text as lists of characters.
-local function rows_of(text)
+--- The rows of a text as lists of characters, and its sides.
+function boards.rows(text)
   local rows = {}
   for row in text:gmatch "[^/]+" do
     local cells = {}
     for c in row:gmatch "." do cells[#cells + 1] = c end
     rows[#rows + 1] = cells
   end
-  return rows
+  return rows, #rows, #(rows[1] or {})
 end
 
-local function text_of(rows)
+function boards.text(rows)
   local texts = {}
   for i, cells in ipairs(rows) do texts[i] = table.concat(cells) end
   return table.concat(texts, "/")
@@ -26,20 +26,20 @@ end
 
 --- The text with the characters of a list of { row, column, character } put in.
 function boards.put(text, changes)
-  local rows = rows_of(text)
+  local rows = boards.rows(text)
   for _, change in ipairs(changes) do rows[change[1]][change[2]] = change[3] end
-  return text_of(rows)
+  return boards.text(rows)
 end
 
 --- The character at a place; nil outside of the board.
 function boards.at(text, row, column)
-  local rows = rows_of(text)
+  local rows = boards.rows(text)
   return rows[row] and rows[row][column]
 end
 
 --- Calls visit(row, column, character) for every cell.
 function boards.each(text, visit)
-  for r, cells in ipairs(rows_of(text)) do
+  for r, cells in ipairs((boards.rows(text))) do
     for c, letter in ipairs(cells) do visit(r, c, letter) end
   end
 end
@@ -51,11 +51,16 @@ function boards.transposed(text)
     turned[c] = turned[c] or {}
     turned[c][r] = letter
   end)
-  return text_of(turned)
+  return boards.text(turned)
 end
 
 function boards.mirrored(text)
   return (text:gsub("[^/]+", string.reverse))
+end
+
+--- The text turned by a right angle.
+function boards.turned(text)
+  return boards.mirrored(boards.transposed(text))
 end
 
 --- The moves of Cram over whole boards, never split.
