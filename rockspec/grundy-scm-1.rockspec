@@ -334,6 +334,7 @@ build = {
     ["grundy.support.zeckendorf"] = "lua/grundy/support/zeckendorf.lua",
     ["grundy.theory.budget"] = "lua/grundy/theory/budget.lua",
     ["grundy.theory.compounds"] = "lua/grundy/theory/compounds.lua",
+    ["grundy.theory.cycles"] = "lua/grundy/theory/cycles.lua",
     ["grundy.theory.facts"] = "lua/grundy/theory/facts.lua",
     ["grundy.theory.forms"] = "lua/grundy/theory/forms.lua",
     ["grundy.theory.joint_rules"] = "lua/grundy/theory/joint_rules.lua",

@@ -19,7 +19,7 @@ local watched = {
   end },
   { "grundy.theory.misere_proof", "outcome", function(results) return results[1] and "proof numbers" end },
   { "grundy.theory.search", "sum_is", function(results) return results[1] ~= nil and "search of couples" end },
-  { "grundy.theory.move_order", "misere_outcome", function(results) return results[1] and "loopy" end },
+  { "grundy.theory.cycles", "misere_outcome", function(results) return results[1] and "loopy" end },
   { "grundy.theory.tame", "by_theory", function(results) return results[1] and "tame by theory" end },
   { require("grundy.theory.tame").genus, "winning_moves", function(results)
     return results[1] and "options of tame sums"

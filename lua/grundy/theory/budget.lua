@@ -37,4 +37,14 @@ return {
   quick_search = 2000,
   slow_search = 250,
   growth = 4, -- of what search may look at, from turn to turn
+
+  ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
+
+  -- theorems
+  many_components = 64, -- of one ruleset, whose values are asked for within one call of the core
+  outcomes_compared = 1000, -- misere outcomes of a ruleset that are compared with what else its theorem says
+  lists_compared = 16, -- lists of options by a theorem that are compared with the rules,
+  compared_tokens = 1000, -- of positions with so many tokens,
+  compared_elements = 32, -- so long,
+  compared_options = 200, -- and with so many options, at most
 }

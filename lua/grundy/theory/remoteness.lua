@@ -4,13 +4,13 @@
 local arguments = require "grundy.support.arguments"
 local option_kinds = require "grundy.options"
 local theories = require "grundy.theory.sum_numbers"
-local move_order = require "grundy.theory.move_order"
+local cycles = require "grundy.theory.cycles"
 
 local M = {}
 
 --- The number of the parts of a Position, taken as one component, under a theory; nil, message.
 local function number_of(theory, own, play, options)
-  if theory == "remoteness" and move_order.any(own) then return move_order.remoteness(own, play, options) end
+  if theory == "remoteness" and cycles.any(own) then return cycles.remoteness(own, play, options) end
   if play == "misere" then theory = "misere " .. theory end
   local moves, message = theories.number(theory, own.rulesets, own.positions, options)
   if moves == nil then return nil, message end

@@ -23,7 +23,7 @@ local function load_misere()
   local sum_search, tame = require "grundy.theory.sum_search", require "grundy.theory.tame"
   misere = {
     theorems.theorem,
-    require("grundy.theory.move_order").round,
+    require("grundy.theory.cycles").round,
     sum_search.empty,
     sum_search.by_proof_numbers,
     sum_search.as_wanted,

@@ -1,6 +1,8 @@
---- Closed forms: what the theorem of a ruleset says without search.
+--- What the theorem of a ruleset says without search: its closed forms.
 
+local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
+local theorem_checks = require "grundy.theory.theorem_checks"
 
 local M = {}
 
@@ -15,36 +17,16 @@ function M.of(own, key, play, options)
   return play == "misere" and theorem.misere and theorem.misere[key] or nil
 end
 
---- Raises for a theorem of a ruleset that contradicts itself, or `what`, at position p.
-function M.contradiction(ruleset, p, text, what)
-  core.fail(("%s: the theorem contradicts %s for position %s: %s"):format(core.title(ruleset), what or "itself",
-    core.position_text(p), text))
-end
-
 --- What the function `form`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
 --- the call: nil, message when the limit was reached. Its errors name the ruleset and p.
 function M.ask(ruleset, key, form, options, p, ...)
   return core.guarded(ruleset, key, options, form, p, ...)
 end
 
---- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil where it does not.
-function M.value(ruleset, list, options)
-  local form, sum = core.fields(ruleset).theorem.value, 0
-  for i = 1, form and #list or 0 do
-    local value = M.ask(ruleset, "value", form, options, list[i])
-    if math.type(value) ~= "integer" then return nil end
-    sum = sum ~ value
-  end
-  return form and sum
-end
-
--- So many components make it worth to ask for all of them at once.
-local many = 64
-
 --- The ruleset of many components, and its theorem; nil where there are few, or they differ.
 local function of_all(rulesets)
   local ruleset = rulesets[1]
-  if #rulesets < many then return nil end
+  if #rulesets < budget.many_components then return nil end
   for i = 2, #rulesets do
     if rulesets[i] ~= ruleset then return nil end
   end
@@ -69,23 +51,6 @@ function M.lists(rulesets, positions, options, values, total)
   return core.theorem_each(ruleset, positions, options, lists, form, wanted) and lists
 end
 
--- So many positions of a ruleset at most are looked at for a contradiction about misere play, and how many were.
-local most_compared, compared = 1000, setmetatable({}, { __mode = "k" })
-
---- Raises where the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
---- value, where the theorem says whether p is firm.
-local function compare_misere(ruleset, p, outcome, options)
-  local misere, count = core.fields(ruleset).theorem.misere, compared[ruleset] or 0
-  if not (misere and misere.firm) or count >= most_compared then return end
-  compared[ruleset] = most_compared -- what the functions of the theorem ask for is not compared
-  local value = M.value(ruleset, { p }, options)
-  local firm = value and M.ask(ruleset, "misere.firm", misere.firm, options, p, value)
-  compared[ruleset] = count + 1
-  if type(firm) ~= "boolean" or outcome == ((value ~= 0) == firm and "N" or "P") then return end
-  M.contradiction(ruleset, p, ("the misere outcome is %s, but the value is %d, and firm %s"):format(outcome, value,
-    tostring(firm)))
-end
-
 --- The outcome of the parts of a Position by its closed form; nil where there is none, or
 --- where it answers nil: it does not know. nil, message when the limit was reached.
 function M.outcome(own, play, options)
@@ -98,7 +63,9 @@ function M.outcome(own, play, options)
       core.title(own.rulesets[1]), core.position_text(outcome), core.position_text(own.positions[1])))
   end
   if outcome and play == "normal" then core.compare(own.rulesets[1], own.positions[1], options) end
-  if outcome and play == "misere" then compare_misere(own.rulesets[1], own.positions[1], outcome, options) end
+  if outcome and play == "misere" then
+    theorem_checks.misere_outcome(own.rulesets[1], own.positions[1], outcome, options)
+  end
   return outcome or nil
 end
 

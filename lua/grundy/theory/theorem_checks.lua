@@ -1,26 +1,59 @@
---- Options that theorems list, against the rules, where asking these costs next to nothing.
+--- What a theorem promises, compared where that costs next to nothing; grundy.check compares all of it with search.
+---
+---   value               0 where the outcome is P (core.compare, and where the core asks for values)
+---   outcome             N where a move wins, and under misere play as the value and `firm` say
+---   winning_moves       options by the rules
+---   options_with_value  options by the rules, with the value; some for each value below that of the position
 
-local theorems = require "grundy.theory.theorem"
+local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local move = require "grundy.move"
 
 local M = {}
 
--- The lists of a ruleset that are compared, how large their positions may be, and how many options they may have.
-local most_compared, most_tokens, most_elements, most_options = 16, 1000, 32, 200
+-- How many misere outcomes, and how many lists, were compared, by ruleset.
+local outcomes_compared, lists_compared = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
--- How many lists were compared, by ruleset.
-local compared = setmetatable({}, { __mode = "k" })
+--- Raises for a theorem of a ruleset that contradicts itself, or `what`, at position p.
+local function contradiction(ruleset, p, text, what)
+  core.fail(("%s: the theorem contradicts %s for position %s: %s"):format(core.title(ruleset), what or "itself",
+    core.position_text(p), text))
+end
+
+--- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil where it does not.
+local function value_of(ruleset, list, options)
+  local form, sum = core.fields(ruleset).theorem.value, 0
+  for i = 1, form and #list or 0 do
+    local value = core.guarded(ruleset, "value", options, form, list[i])
+    if math.type(value) ~= "integer" then return nil end
+    sum = sum ~ value
+  end
+  return form and sum
+end
+
+--- Raises where the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
+--- value, where the theorem says whether p is firm.
+function M.misere_outcome(ruleset, p, outcome, options)
+  local misere, count = core.fields(ruleset).theorem.misere, outcomes_compared[ruleset] or 0
+  if not (misere and misere.firm) or count >= budget.outcomes_compared then return end
+  outcomes_compared[ruleset] = budget.outcomes_compared -- what the functions of the theorem ask for is not compared
+  local value = value_of(ruleset, { p }, options)
+  local firm = value and core.guarded(ruleset, "misere.firm", options, misere.firm, p, value)
+  outcomes_compared[ruleset] = count + 1
+  if type(firm) ~= "boolean" or outcome == ((value ~= 0) == firm and "N" or "P") then return end
+  contradiction(ruleset, p, ("the misere outcome is %s, but the value is %d, and firm %s"):format(outcome, value,
+    tostring(firm)))
+end
 
 --- What is left of `tokens` after those of a position; negative where it is too large.
 local function without(tokens, p)
   if math.type(p) == "integer" then
-    if p < -most_tokens or p > most_tokens then return -1 end
+    if p < -budget.compared_tokens or p > budget.compared_tokens then return -1 end
     return tokens - math.abs(p)
   end
-  if type(p) == "string" and #p > most_elements then return -1 end
+  if type(p) == "string" and #p > budget.compared_elements then return -1 end
   if type(p) ~= "table" then return tokens end
-  if #p > most_elements then return -1 end
+  if #p > budget.compared_elements then return -1 end
   for i = 1, #p do
     tokens = without(tokens, p[i])
     if tokens < 0 then break end
@@ -44,13 +77,13 @@ end
 ---@param key string
 ---@param options? grundy.CallOptions
 ---@param value? integer
-function M.check(ruleset, p, list, key, options, value)
-  local count = compared[ruleset] or 0
-  if count >= most_compared or #list == 0 or without(most_tokens, p) < 0 then return end
-  compared[ruleset] = count + 1
-  local of_rules = core.options_of(ruleset, p, options, most_options)
+function M.options(ruleset, p, list, key, options, value)
+  local count = lists_compared[ruleset] or 0
+  if count >= budget.lists_compared or #list == 0 or without(budget.compared_tokens, p) < 0 then return end
+  lists_compared[ruleset] = count + 1
+  local of_rules = core.options_of(ruleset, p, options, budget.compared_options)
   if not of_rules then
-    compared[ruleset] = most_compared -- positions with that many options are not looked at again
+    lists_compared[ruleset] = budget.lists_compared -- positions with that many options are not looked at again
     return
   end
   local known, components = {}, move.components_of_options(ruleset)
@@ -58,16 +91,42 @@ function M.check(ruleset, p, list, key, options, value)
   for _, listed in ipairs(list) do
     local option = components(listed)
     if type(option) == "function" then option = { option() } end
+    local text = core.position_text(#option == 1 and option[1] or option)
     if not known[key_of(ruleset, option)] then
-      theorems.contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key,
-        core.position_text(#option == 1 and option[1] or option)), "the rules")
+      contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key, text), "the rules")
     end
-    local own = value and theorems.value(ruleset, option, options)
+    local own = value and value_of(ruleset, option, options)
     if own and own ~= value then
-      theorems.contradiction(ruleset, p, ("theorem.%s lists %s for the value %d, but its value is %d"):format(key,
-        core.position_text(#option == 1 and option[1] or option), value, own))
+      contradiction(ruleset, p, ("theorem.%s lists %s for the value %d, but its value is %d"):format(key, text,
+        value, own))
     end
   end
+end
+
+--- Raises for component i, whose theorem gives it `value`, where no option has the lesser value `target`: the value is
+--- the least that no option has.
+function M.least_value(own, i, value, target, by_form)
+  local theorem = core.fields(own.rulesets[i]).theorem
+  if not (theorem and theorem.value) or core.entailing(own.rulesets[i]) then return end
+  contradiction(own.rulesets[i], own.positions[i], ("the value is %s, but %s"):format(
+    #own.rulesets == 1 and value == 1 and "not 0" or value, by_form
+    and ("theorem.options_with_value lists no option of value %d"):format(target)
+    or ("no option has the value %d"):format(target)))
+end
+
+--- Raises where the outcome that the theorem of a single component gives, if it does, is not that of its winning moves.
+--- `listed`: its theorem lists them.
+function M.winning_moves(own, outcome, moves, listed, play, options)
+  if not outcome or (outcome == "N") == (#moves > 0) then return end
+  local ruleset, p = own.rulesets[1], own.positions[1]
+  if outcome == "P" then
+    contradiction(ruleset, p, listed and ("theorem.outcome is P, but theorem.winning_moves lists %d"):format(#moves)
+      or "theorem.outcome is P, but a move wins: " .. tostring(moves[1]))
+  end
+  local all = core.options_of(ruleset, p, options)
+  if not all or play == "misere" and #all == 0 then return end -- without a move the player to move wins
+  contradiction(ruleset, p, listed and "theorem.outcome is N, but theorem.winning_moves lists none"
+    or "theorem.outcome is N, but no move wins")
 end
 
 return M

@@ -6,6 +6,7 @@
 
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
+local cycles = require "grundy.theory.cycles"
 local theorem_checks = require "grundy.theory.theorem_checks"
 local loony = require "grundy.loony"
 local loopy = require "grundy.loopy"
@@ -38,7 +39,7 @@ local function options_with_value(ruleset, form, p, value, options, listed)
     if not listed then
       listed, message = theorems.listed(ruleset, "options_with_value", form, options, p, value)
     end
-    if listed then theorem_checks.check(ruleset, p, listed, "options_with_value", options, value) end
+    if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", options, value) end
     return listed, false, message
   end
   local found, all, none = {}, core.options_of(ruleset, p, options)
@@ -93,17 +94,6 @@ local function values_of(own, options)
   return values, total
 end
 
---- Raises for component i, whose theorem gives it `value`, where no option has the lesser value `target`: the value is
---- the least that no option has.
-local function refuse_none(own, i, value, target, by_form)
-  local theorem = core.fields(own.rulesets[i]).theorem
-  if not (theorem and theorem.value) or core.entailing(own.rulesets[i]) then return end
-  theorems.contradiction(own.rulesets[i], own.positions[i], ("the value is %s, but %s"):format(
-    #own.rulesets == 1 and value == 1 and "not 0" or value, by_form
-    and ("theorem.options_with_value lists no option of value %d"):format(target)
-    or ("no option has the value %d"):format(target)))
-end
-
 --- The first and the last component in which a move may win, and the value it must reach where that one is infinite;
 --- nil where there is none.
 local function range_of(values, total)
@@ -139,7 +129,9 @@ local function normal_winning_moves(own, options)
       local wanted = target or total ~ values[i]
       found, lists, message = options_with_value(ruleset, form, p, wanted, options, listed and listed[i])
       if not found then return nil, message end
-      if #found == 0 and not target and wanted < values[i] then refuse_none(own, i, values[i], wanted, form ~= nil) end
+      if #found == 0 and not target and wanted < values[i] then
+        theorem_checks.least_value(own, i, values[i], wanted, form ~= nil)
+      end
       if lists and type(p) ~= "table" then known[p] = found end
     end
     local from = #found > 0 and parts.shown(p)
@@ -185,7 +177,7 @@ end
 
 --- Winning moves under misere play, by the decider that knows the outcome: its own, or the options by its outcomes.
 local function misere_winning_moves(own, settings)
-  if settings and settings.search or move_order.any(own) then return M.to_outcome(own, "P", "misere", settings) end
+  if settings and settings.search or cycles.any(own) then return M.to_outcome(own, "P", "misere", settings) end
   local question = { own = own, play = "misere", settings = settings, course = { failed = 0, many = true } }
   local outcome, message, decider = schedule.decide(question)
   if not outcome then return nil, message end
@@ -202,16 +194,7 @@ local function misere_winning_moves(own, settings)
   return M.to_outcome(own, "P", "misere", question.settings, of_options)
 end
 
---- Raises where the winning moves that a theorem lists contradict the outcome that it gives.
-local function check_listed(own, list, play, options)
-  local outcome = theorems.outcome(own, play, options)
-  if not outcome or (outcome == "N") == (#list > 0) then return end
-  if outcome == "N" and play == "misere" then return end -- without a move the player to move wins
-  theorems.contradiction(own.rulesets[1], own.positions[1], outcome == "N"
-    and "theorem.outcome is N, but theorem.winning_moves lists none"
-    or ("theorem.outcome is P, but theorem.winning_moves lists %d"):format(#list))
-end
-
+--- Winning moves, and third what the theorem of a single component lists, where they are by that; nil, message.
 local function winning_moves_of(own, play, options)
   local form = theorems.of(own, "winning_moves", play, options)
   if form then
@@ -219,12 +202,10 @@ local function winning_moves_of(own, play, options)
     local components = move.components_of_options(own.rulesets[1])
     local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
     if not list then return nil, message end
-    check_listed(own, list, play, options)
-    theorem_checks.check(own.rulesets[1], own.positions[1], list, "winning_moves", options)
     for i, option in ipairs(list) do
       moves[i] = new(1, from, components(option))
     end
-    return moves
+    return moves, nil, list
   end
   if play == "misere" then return misere_winning_moves(own, options) end
   local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
@@ -238,24 +219,16 @@ local function winning_moves_of(own, play, options)
   return M.to_outcome(own, "P", play, options) -- some moves oblige to move again
 end
 
---- Raises where the outcome that the theorem of a single component gives is not that of its winning moves.
-local function check_moves(own, moves, play, options)
-  local outcome = theorems.outcome(own, play, options)
-  if not outcome or (outcome == "N") == (#moves > 0) then return end
-  if outcome == "P" then
-    theorems.contradiction(own.rulesets[1], own.positions[1], ("theorem.outcome is P, but a move wins: %s"):format(
-      tostring(moves[1])))
-  end
-  local all = core.options_of(own.rulesets[1], own.positions[1], options)
-  if not all or play == "misere" and #all == 0 then return end -- without a move the player to move wins
-  theorems.contradiction(own.rulesets[1], own.positions[1], "theorem.outcome is N, but no move wins")
-end
-
 --- Winning moves; those of a token on a graph, and of games that may go round, in the
 --- order in which they win.
 function M.of(own, play, options)
-  local moves, message = winning_moves_of(own, play, options)
-  if moves then check_moves(own, moves, play, options) end
+  local moves, message, listed = winning_moves_of(own, play, options)
+  if moves then
+    theorem_checks.winning_moves(own, theorems.outcome(own, play, options), moves, listed ~= nil, play, options)
+    if listed then
+      theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", options)
+    end
+  end
   if not moves or #moves == 0 or not move_order.applies(own) then return moves, message end
   local function after(given)
     return parts.replaced(own, given.component, given.to)

@@ -4,7 +4,7 @@ local json = require "grundy.programs.command.json"
 local notation = require "grundy.programs.command.notation"
 local parts = require("grundy.position").parts
 local value_lists = require "grundy.programs.command.value_lists"
-local move_order = require "grundy.theory.move_order"
+local cycles = require "grundy.theory.cycles"
 
 local function arguments(command)
   command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
@@ -121,7 +121,7 @@ function remoteness.run(args, run)
   local hurried, message = position:remoteness(args.play, options)
   if hurried == nil then return unknown(run, position, message) end
   local delayed, why
-  if not move_order.any(parts(position)) then -- else it has no suspense
+  if not cycles.any(parts(position)) then -- else it has no suspense
     delayed, why = position:suspense(args.play, options)
     if delayed == nil then return unknown(run, position, why) end
   end

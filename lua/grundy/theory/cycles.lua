@@ -1,0 +1,73 @@
+--- Play that may go round, by exploring the whole sum.
+
+local core = require "grundy.core"
+
+local M = {}
+
+--- Whether plays of a ruleset's positions may go round.
+local function may_cycle(ruleset)
+  if core.kind(ruleset) == "graph" then return not core.graph_is_acyclic(ruleset) end
+  return core.fields(ruleset).loopy == true
+end
+
+--- Whether any component of the parts of a Position may go round.
+function M.any(own)
+  local last
+  for i = 1, #own.rulesets do
+    if own.rulesets[i] ~= last then
+      last = own.rulesets[i]
+      if may_cycle(last) then return true end
+    end
+  end
+  return false
+end
+
+--- A graph and the vertex of it that the parts of a Position are; nil, message
+--- when `limit` positions were not enough.
+function M.vertex(own, limit, progress)
+  if #own.rulesets == 1 and core.kind(own.rulesets[1]) == "graph" then return own.rulesets[1], own.positions[1] end
+  return require("grundy.theory.position_graph").vertex(own, limit, progress) -- here, as few games go round
+end
+
+--- The remoteness of the parts of a Position some component of which may go round, math.huge for a draw, by exploring
+--- the whole sum; nil, message when options.limit was reached.
+function M.remoteness(own, play, options)
+  local graph, vertex = M.vertex(own, options and options.limit, options and options.progress)
+  if not graph then return nil, vertex end
+  return core.graph_remoteness(graph, vertex, play)
+end
+
+--- The misere outcome of the parts of a Position some component of which may go
+--- round, by exploring the whole sum; nil, message when options.limit was reached.
+function M.misere_outcome(own, options)
+  local remoteness, message = M.remoteness(own, "misere", options)
+  if not remoteness then return nil, message end
+  if remoteness == math.huge then return "D" end
+  return remoteness % 2 == 0 and "N" or "P"
+end
+
+--- By exploring the whole sum, where play may go round.
+---@type grundy.Decider
+M.round = {
+  name = "search",
+  decide = function(question)
+    if not M.any(question.own) then return nil end
+    local outcome, message = M.misere_outcome(question.own, question.settings)
+    if not outcome then return nil, message, "end" end
+    return outcome, "search of all sums, as play may go round"
+  end,
+}
+
+--- A number that becomes less from one winning move to the next, whatever the replies.
+function M.rank(own)
+  local sum = 0
+  for i, ruleset in ipairs(own.rulesets) do
+    if may_cycle(ruleset) then
+      local graph, vertex = M.vertex({ rulesets = { ruleset }, positions = { own.positions[i] } })
+      sum = sum + core.graph_rank(graph, vertex)
+    end
+  end
+  return sum
+end
+
+return M
