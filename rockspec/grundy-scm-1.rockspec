@@ -46,6 +46,7 @@ build = {
         "csrc/core/board/board.c",
         "csrc/core/board/canonical.c",
         "csrc/core/board/plays.c",
+        "csrc/core/board/rules.c",
         "csrc/core/board/shapes.c",
         "csrc/core/file/atomic_file.c",
         "csrc/core/file/checksum.c",

@@ -26,6 +26,14 @@ static inline cells board_occupied(const board *b)
     return cells_or(b->planes[0], cells_or(b->planes[1], b->planes[2]));
 }
 
+/* The part of a board in some of its cells. */
+static inline board board_part(const board *b, cells of)
+{
+    board p = *b;
+    for (unsigned k = 0; k < BOARD_LETTERS; k++) p.planes[k] = cells_and(p.planes[k], of);
+    return p;
+}
+
 /* What is wrong with a text, and where (from 1). */
 typedef enum board_fault { BOARD_FINE, BOARD_NO_LETTER, BOARD_RAGGED, BOARD_TOO_LARGE, BOARD_EMPTY } board_fault;
 

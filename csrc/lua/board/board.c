@@ -315,14 +315,6 @@ static int board_with(lua_State *L)
     return push_changed(L, o, check_letter(L, o, 2), 3);
 }
 
-/* The part of a board in some of its cells. */
-board grundy_board_part(const board *b, cells of)
-{
-    board p = *b;
-    for (unsigned k = 0; k < BOARD_LETTERS; k++) p.planes[k] = cells_and(p.planes[k], of);
-    return p;
-}
-
 /* Takes the component of the lowest cell out of `left`. */
 static cells take_component(cells *left, const board_step *steps, size_t links)
 {
@@ -349,7 +341,7 @@ static int board_components(lua_State *L)
     lua_newtable(L);
     cells left = board_occupied(&o->cells);
     for (lua_Integer i = 1; cells_any(left); i++) {
-        board p = grundy_board_part(&o->cells, take_component(&left, steps, links));
+        board p = board_part(&o->cells, take_component(&left, steps, links));
         grundy_board_push(L, &p, o->letters);
         lua_rawseti(L, -2, i);
     }

@@ -30,9 +30,6 @@ bool grundy_board_read(lua_State *L, int index, const char *letters, board *b);
 
 void grundy_board_push_text(lua_State *L, const board *b, const char *letters);
 
-/* The part of a board in some of its cells. */
-board grundy_board_part(const board *b, cells of);
-
 /* The symmetries that the word at `arg` means; all where there is none. */
 unsigned grundy_board_check_symmetry(lua_State *L, int arg);
 

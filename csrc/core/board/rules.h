@@ -1,0 +1,57 @@
+/*
+ * Games on boards as rules (core/search/rules.h): a position is the number that an
+ * interner, or a table of facts, gives to the key of a board (board_write).
+ *
+ * Games of shapes list their options here. The moves of others are their own: they
+ * hand over the boards after them, which become options by board_rules_append.
+ */
+#ifndef GRUNDY_BOARD_RULES_H
+#define GRUNDY_BOARD_RULES_H
+
+#include "core/board/plays.h"
+#include "core/search/facts.h"
+#include "core/search/interner.h"
+#include "core/search/rules.h"
+
+typedef struct board_rules {
+    unsigned letters;    /* how many letters the keys tell apart */
+    unsigned symmetries; /* boards that differ by one of these, or by a shift, are one position */
+    interner *positions;
+    facts *into;     /* numbers the positions that are listed; NULL: the interner does */
+    bool measured;   /* facts keep the number of its cells as the difficulty of a board */
+    bool as_emitted; /* options are listed as they are, not by their representatives */
+    /* Games of shapes. */
+    shapes shapes;
+    plays plays;
+    /* Other games: how many of board_corners join the cells of a component (0: boards stay whole), and its least size.
+     */
+    size_t links;
+    unsigned least;
+    board_step steps[8]; /* of the links on boards of rows x columns cells */
+    unsigned rows, columns;
+} board_rules;
+
+/* The rules without shapes and without links, least 1, no symmetries; its fields are to be set. */
+void board_rules_init(board_rules *g, const allocator *a, unsigned letters, interner *positions);
+void board_rules_close(board_rules *g); /* idempotent */
+
+/*
+ * The number of a board, given out by the facts, or by the interner where they are NULL. Errors: as
+ * facts_bytes and interner_bytes. board_rules_board is the inverse.
+ */
+status board_rules_number(const board_rules *g, facts *into, const board *b, uint32_t *number);
+board board_rules_board(const board_rules *g, const facts *from, uint32_t number);
+
+/*
+ * The options of a board in a game of shapes, as `rules` and search_game.options_unless ask for
+ * them; the context is the board_rules. Cost: that of plays_next an option. Errors: as plays_next and
+ * board_rules_number.
+ */
+status board_rules_options(void *context, uint32_t position, options *out);
+status board_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);
+
+/* Appends the option that is a board: its components. Errors: as board_rules_number, STATUS_LIMIT; nothing is appended.
+ */
+status board_rules_append(board_rules *g, const board *after, options *out);
+
+#endif
