@@ -115,5 +115,21 @@ for i, room in ipairs(rooms) do
   end
 end
 
+-- Specs of what users see use what users see. These folders of spec/ may reach inside; elsewhere none may require
+-- grundy.core, a theory or a module of support.
+local inside = " fuzz inside oracles release robust search stress support theory "
+
+for _, file in ipairs(lines "find spec -name '*.lua' | sort") do
+  local line_number = 0
+  for line in io.lines(file) do
+    line_number = line_number + 1
+    local module = line:match 'require%s*%(?%s*"(grundy%.%l+)'
+    if (module == "grundy.core" or module == "grundy.theory" or module == "grundy.support")
+      and not inside:find(" " .. file:match "^spec/(%w+)/" .. " ", 1, true) then
+      complain("%s:%d requires %s: it belongs to spec/inside or spec/theory", file, line_number, module)
+    end
+  end
+end
+
 if wrong > 0 then os.exit(1) end
 print(("%d rooms, no arrow up, no circle"):format(#rooms))

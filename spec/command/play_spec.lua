@@ -3,50 +3,8 @@ local draw = require "grundy.programs.command.draw"
 local grundy = require "grundy"
 local json = require "dkjson"
 local process = require "spec.support.process"
-local typed_move = require "grundy.support.typed_move"
 
 local games = grundy.games
-
-describe("typed moves", function()
-  local function texts(line, position)
-    local list = {}
-    local found = typed_move.find(line, position:moves(), #position:components())
-    for i, move in ipairs(found) do list[i] = tostring(move) end
-    return table.concat(list, "; ")
-  end
-
-  it("are numbers, or words as people use them", function()
-    local position = games.nim { 3, 4, 5 }
-    for _, line in ipairs { "2", "take 2 from heap 1", "Take 2 from 1", "component 1: take 2 of 3", "1 to 1",
-      "heap 1 to 1", "leave 1 in heap 1", "1 take 2" } do
-      assert.equal("component 1: take 2 of 3", texts(line, position), line)
-    end
-    assert.equal("take 2 from heap 1", texts("take 2 from heap 1", games.misere_nim { 3, 4 }))
-    assert.equal("bite at row 2, column 2", texts("row 2 column 2", games.chomp { 3, 3 }))
-    assert.equal("bite at row 2, column 2", texts("bite 2,2", games.chomp { 3, 3 }))
-    assert.equal("turn coins 3 and 1", texts("turn 3 and 1", games.turning_turtles "HTH"))
-    assert.equal("turn coins 3 and 1", texts("flip coins 3 1", games.turning_turtles "HTH"))
-    assert.equal("move the coin on 7 to 2", texts("7 -> 2", games.welter { 1, 4, 7 }))
-    assert.equal('"a" -> "b"', texts("b", grundy.graph { a = { "b", "c" }, b = {}, c = {} } "a"))
-    assert.equal('"b" -> "a"', texts("b to a", grundy.graph { a = {}, b = { "a" } } "b"))
-    assert.equal("take 7 of 12", texts("take 7 from 12", games.nim { 12 }))
-    assert.equal("", texts("take 9 from 1", position))
-    assert.equal("", texts("", position))
-  end)
-
-  it("reach every move of every documented game by its own text", function()
-    for key in pairs(games) do
-      local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
-      local moves = position:moves()
-      for i = 1, math.min(#moves, 15) do
-        local found = typed_move.find(tostring(moves[i]), moves, #position:components())
-        local ours = false
-        for _, move in ipairs(found) do ours = ours or tostring(move) == tostring(moves[i]) end
-        assert.is_true(ours, key .. ": " .. tostring(moves[i]))
-      end
-    end
-  end)
-end)
 
 describe("drawings", function()
   it("show heaps as rows, coins as H and T, strips and boards", function()

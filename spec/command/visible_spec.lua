@@ -3,44 +3,11 @@
 local command = require "spec.support.command"
 local grundy = require "grundy"
 local process = require "spec.support.process"
-local random = require "spec.support.random"
 local terminal = require "grundy.programs.command.terminal"
-local text = require "grundy.support.text"
+local harmless = require "spec.support.harmless"
 
 -- The title of a window, a cursor that moves, a C1 control as UTF-8 and as a byte, a text turned round, a deleted one.
 local nasty = "\27]0;owned\7 \r\27[2J \u{9b}31m \x9b31m \u{202e}txt\127 \0 \u{2028}\u{2066}"
-
---- Whether nothing in a text is obeyed by a terminal.
-local function harmless(shown)
-  return utf8.len(shown) ~= nil and not shown:find "[^%C\n\t]" and not shown:find "\xC2[\x80-\x9F]"
-    and not shown:find "\xE2\x80[\xA8-\xAE]" and not shown:find "\xE2\x81[\xA6-\xA9]"
-end
-
-describe("A text that is shown", function()
-  it("has what a terminal would obey as escapes, and nothing else changed", function()
-    assert.equal([[\u001b]0;owned\u0007 \u000d\u001b[2J \u009b31m \x9b31m \u202etxt\u007f \u0000 \u2028\u2066]],
-      text.visible(nasty))
-    for _, plain in ipairs { "", "a\tb\nc", "Kayles \u{4e94} é \u{1F600} ~", "\\x1b" } do
-      assert.equal(plain, text.visible(plain))
-      assert.equal(plain, text.printable(plain))
-    end
-  end)
-
-  it("is UTF-8 without control characters, whatever its bytes", function()
-    random.seed()
-    for _ = 1, 2000 do
-      local bytes = {}
-      for i = 1, math.random(0, 12) do
-        bytes[i] = string.char(({ math.random(0, 255), math.random(0xC0, 0xF7), math.random(0x80, 0xBF),
-          math.random(0, 31) })[math.random(4)])
-      end
-      local any = table.concat(bytes)
-      assert.is_true(harmless(text.visible(any)), ("%q"):format(any))
-      assert.is_truthy(utf8.len(text.printable(any)))
-      assert.equal(text.printable(any), text.printable(text.printable(any)))
-    end
-  end)
-end)
 
 describe("#processes the command line", function()
   local file, census

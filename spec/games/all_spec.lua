@@ -1,5 +1,4 @@
 local catalogue = require "grundy.programs.command.catalogue"
-local core = require "grundy.core"
 local grundy = require "grundy"
 local inside = require "spec.support.inside"
 local long = require "spec.support.long"
@@ -49,7 +48,7 @@ describe("every documented game", function()
     each(function(key, _, _, position)
       local outcome = position:outcome()
       assert.matches("^" .. outcome .. ": ", position:explain(), key)
-      local how = core.fields(position:components()[1].ruleset).play or "normal"
+      local how = position:components()[1].ruleset.play or "normal"
       if how == "normal" then assert.equal(position:value() == 0, outcome == "P", key) end
       local moves = position:winning_moves()
       assert.equal(outcome == "N", #moves > 0, key)

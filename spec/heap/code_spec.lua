@@ -1,6 +1,5 @@
 --- The code language, against the slow enumerator written from doc/heaps.md.
 
-local core = require "grundy.core"
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
 local long = require "spec.support.long"
@@ -188,20 +187,5 @@ describe("the code of a heap game", function()
       local ok, result = pcall(grundy.heap, table.concat(parts))
       if ok then assert.equal(tostring(result), tostring(grundy.heap(tostring(result)))) end
     end
-  end)
-
-  it("has a shape", function()
-    local function shape(spec)
-      return core.heap_shape(grundy.heap(spec))
-    end
-    assert.same({ kind = "digits", heaps = 2, last = 2, first = 1, plain = true }, shape "0.77")
-    assert.same({ kind = "digits", heaps = 4, last = 3, first = 1, plain = true }, shape "0.10G")
-    assert.same({ kind = "digits", heaps = 2, last = 0, first = 0, plain = false }, shape "4!.0")
-    assert.same({ kind = "digits", heaps = 0, last = 0, plain = true }, shape "0.0")
-    assert.same({ kind = "digits", heaps = 1, first = 1, plain = true }, shape "0.[3]")
-    assert.same({ kind = "digits", last = 1, first = 1, plain = true }, shape "0.*")
-    assert.same({ kind = "subtract", heaps = 1, last = 7, first = 2, plain = true }, shape { subtract = { 7, 2 } })
-    assert.same({ kind = "all_but", heaps = 1, first = 3, plain = true }, shape { all_but = { 1, 2, 4 } })
-    assert.same({ kind = "all_but", heaps = 1, first = 1, plain = true }, shape { all_but = { 2 } })
   end)
 end)

@@ -51,7 +51,7 @@ describe("misere outcomes by proof numbers", function()
   end)
 
   it("stop at a limit, and the next call goes on", function()
-    local moves = require("grundy.support.sprouts").moves
+    local moves = grundy.games.sprouts.moves
     local sprouts = grundy.ruleset { moves = moves, search = "proof" }
     local outcome, message = sprouts:outcome("0*3", "misere", { limit = 1 })
     assert.is_nil(outcome)

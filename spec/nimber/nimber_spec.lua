@@ -1,6 +1,5 @@
 --- The field of nimbers below 2^64: what is made of products.
 
-local field = require("grundy.core").nimber
 local long = require "spec.support.long"
 local nimber = require "grundy.nimber"
 local nimbers = require "spec.support.nimbers"
@@ -276,7 +275,7 @@ describe("Arrays", function()
     --- Multiplies, with time for a report at every tick.
     local function square(factor, progress)
       return ticks.at_each(function()
-        return field.mul_arrays_with("portable", factor, factor, { progress = progress })
+        return nimber.mul_arrays(factor, factor, { progress = progress })
       end, ticks.wait)
     end
     assert.is_true(square(packed, function(done, total)

@@ -1,4 +1,3 @@
-local exceptions = require "grundy.support.exceptions"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local svg = require "grundy.picture.svg"
@@ -240,13 +239,5 @@ describe("#quick axes", function()
     assert.equal("1\u{202F}000\u{202F}000", svg.grouped(1000000))
     assert.equal("10\u{202F}000", svg.grouped(10000))
     assert.equal("9999", svg.grouped(9999))
-  end)
-end)
-
-describe("#quick exceptional values", function()
-  it("are those that the period, run backwards, does not give", function()
-    local values = { [0] = 7, 0, 0, 0, 1, 1, 1, 2, 2, 2 }
-    local period = { preperiod = 1, period = 3, saltus = 1 }
-    assert.same({ 0 }, exceptions.list(function(n) return values[n] end, period, 0, 9))
   end)
 end)

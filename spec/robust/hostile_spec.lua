@@ -3,11 +3,12 @@
 local core = require "grundy.core"
 local grundy = require "grundy"
 local process = require "spec.support.process"
+local saved = require "spec.support.saved"
 
 --- A file of a quotient with these lines and a right checksum.
 local function write_quotient(path, lines)
   local text = "grundy misere quotient 1\ngame x\n" .. table.concat(lines, "\n") .. "\n"
-  process.write(path, text .. "checksum " .. core.checksum(text) .. "\n")
+  process.write(path, saved.quotient(text))
 end
 
 --- Calls f: what it answers. It may take neither a second nor more than 100 MB.

@@ -107,7 +107,7 @@ local calls = {
 
 local script = [[
 local patience = %s
-local grundy, surface, cli = require "grundy", require "spec.robust.surface", require "grundy.programs.command"
+local grundy, surface, cli = require "grundy", require "spec.stress.surface", require "grundy.programs.command"
 local games, heap, ruleset, misere, graph = grundy.games, grundy.heap, grundy.ruleset, grundy.misere, grundy.graph
 local function many(count, each)
   local list = {}

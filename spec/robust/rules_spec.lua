@@ -409,7 +409,7 @@ end)
 describe("finalizers", function()
   it("may use, grow and close what is being asked", function()
     -- in a state of its own, which is small, so that it is collected often
-    local text = process.run(process.command("spec/robust/haunted.lua", long("150", "3000")))
+    local text = process.run(process.command("spec/stress/haunted.lua", long("150", "3000")))
     local finalized = math.tointeger(tonumber(text:match "^(%d+)\n$"))
     assert.is_true((finalized or 0) > 100, text)
   end)

@@ -1,7 +1,6 @@
 --- Errors about arguments: they name the function as the caller wrote it, the argument
 --- and what was got, and point at the caller's line, if there is one.
 
-local core = require "grundy.core"
 local grundy = require "grundy"
 
 --- The message that f raises.
@@ -59,16 +58,5 @@ describe("#quick errors about arguments", function()
         assert.matches("no element #2", raised(f, list))
       end
     end
-  end)
-
-  it("come from what the library calls itself, too: a text or an object is no table", function()
-    local nim = grundy.games.nim
-    local function lists() return {} end
-    for _, wrong in ipairs { ("x"):rep(300), 7, nim, io.stdout } do
-      assert.matches("table expected", raised(core.theorem_each, nim, wrong))
-      assert.matches("table expected", raised(core.theorem_each, nim, { 3, 4 }, nil, wrong))
-      assert.matches("table expected", raised(core.theorem_each, nim, { 3, 4 }, nil, nil, lists, wrong))
-    end
-    assert.equal(7, core.theorem_each(nim, { 3, 4 }))
   end)
 end)

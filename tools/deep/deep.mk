@@ -11,8 +11,8 @@ DEEP          = $(BUILD)/deep
 DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
-SCENARIOS     = spec/deep/scenarios.lua
-LOADING       = spec/deep/loading.lua
+SCENARIOS     = spec/stress/scenarios.lua
+LOADING       = spec/stress/loading.lua
 JOBS          = $(shell nproc 2>/dev/null || echo 2)
 
 ASAN_CFLAGS   = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
@@ -212,5 +212,5 @@ check-soak: setup-deep
 	@rm -rf $(DEEP)/soak && mkdir -p $(DEEP)/soak
 	cd $(DEEP)/soak && LUA_PATH='$(CURDIR)/?.lua;$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;' \
 	  MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 \
-	  nice $(CURDIR)/$(DEEP)/plain/host run $(CURDIR)/spec/robust/soak.lua $(MINUTES) $(SEED)
+	  nice $(CURDIR)/$(DEEP)/plain/host run $(CURDIR)/spec/stress/soak.lua $(MINUTES) $(SEED)
 	@rm -rf $(DEEP)/soak

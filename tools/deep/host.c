@@ -18,7 +18,7 @@
  * a fresh state, in three ways: that one alone, that one with all that follow, and
  * that one with all that follow and ask for as much.
  * `haunt` lets a finalizer run after object number k, which closes the objects in use
- * or asks the scenario's the same (spec/deep/haunt.lua): an error, or the right answer.
+ * or asks the scenario's the same (spec/stress/haunt.lua): an error, or the right answer.
  * The call of `oom` must end in "not enough memory", raised or returned after nil, or in
  * the right answer all the same; and in the same state, with memory again, it must
  * give the right answer.
@@ -417,14 +417,14 @@ static unsigned long run_all(const scenarios *s, unsigned long every, unsigned l
     return wrong;
 }
 
-/* Arms the finalizer of spec/deep/haunt.lua for the scenario on the stack. */
+/* Arms the finalizer of spec/stress/haunt.lua for the scenario on the stack. */
 static void arm_finalizer(lua_State *L, const char *how)
 {
-    must(L, luaL_dofile(L, "spec/deep/haunt.lua"), "spec/deep/haunt.lua");
+    must(L, luaL_dofile(L, "spec/stress/haunt.lua"), "spec/stress/haunt.lua");
     lua_pushstring(L, how);
     lua_getfield(L, SCENARIO, "run");
     lua_pushvalue(L, OBJECT);
-    must(L, lua_pcall(L, 3, 1, 0), "spec/deep/haunt.lua");
+    must(L, lua_pcall(L, 3, 1, 0), "spec/stress/haunt.lua");
     lua_setglobal(L, "finalizer_has_run");
 }
 

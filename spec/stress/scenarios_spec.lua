@@ -1,9 +1,9 @@
 --- The scenarios that the deep checks run (make check-deep): there is one for every
 --- public function, and each gives what it says.
 
-local scenarios = dofile "spec/deep/scenarios.lua"
+local scenarios = dofile "spec/stress/scenarios.lua"
 
-describe("spec/deep/scenarios.lua", function()
+describe("spec/stress/scenarios.lua", function()
   it("has a scenario for every public function, and for no other", function()
     local documented, covered = {}, {}
     for entry in dofile("tools/annotations.lua").read():each() do

@@ -81,3 +81,16 @@ describe("an error", function()
     assert.equal("", (process.run "grep -rnE 'strstr|interrupted!|lua_rawequal.*message' csrc | grep -v noted"))
   end)
 end)
+
+describe("#quick errors about arguments", function()
+  it("come from what the library calls itself, too: a text or an object is no table", function()
+    local nim = grundy.games.nim
+    local function lists() return {} end
+    for _, wrong in ipairs { ("x"):rep(300), 7, nim, io.stdout } do
+      assert.matches("table expected", select(2, pcall(core.theorem_each, nim, wrong)))
+      assert.matches("table expected", select(2, pcall(core.theorem_each, nim, { 3, 4 }, nil, wrong)))
+      assert.matches("table expected", select(2, pcall(core.theorem_each, nim, { 3, 4 }, nil, nil, lists, wrong)))
+    end
+    assert.equal(7, core.theorem_each(nim, { 3, 4 }))
+  end)
+end)

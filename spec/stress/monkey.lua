@@ -1,5 +1,5 @@
 --- Calls every function of the library with nasty arguments, in a process of its own.
----     lua spec/robust/monkey.lua SEED CALLS [FIRST LAST]
+---     lua spec/stress/monkey.lua SEED CALLS [FIRST LAST]
 --- CALLS: random calls of each function, ten times as many of one that is no method; 0 for the systematic walk, every
 --- nasty value in each of the first three places. FIRST, LAST: only these functions, by number.
 ---
@@ -10,8 +10,8 @@
 --- the watchdog: after `patience` seconds a hook asks it to stop, and it has `grace`
 --- seconds more. Prints what went wrong and a line with the counts.
 
-local nasty = require "spec.robust.nasty"
-local surface = require "spec.robust.surface"
+local nasty = require "spec.stress.nasty"
+local surface = require "spec.stress.surface"
 
 local seed, calls = tonumber(arg[1]), tonumber(arg[2])
 local first, last = tonumber(arg[3] or 1), tonumber(arg[4] or math.huge)

@@ -1,5 +1,5 @@
 --- Uses the whole library at random in one Lua state and watches its memory.
----     lua spec/robust/soak.lua MINUTES [SEED]        (make check-soak MINUTES=20)
+---     lua spec/stress/soak.lua MINUTES [SEED]        (make check-soak MINUTES=20)
 ---
 --- After the warm-up, the first quarter of the time, memory must be flat: a line is
 --- fitted to the samples, and the run fails when it rises by more than the bounds
@@ -9,8 +9,8 @@
 --- collections.
 
 local grundy = require "grundy"
-local nasty = require "spec.robust.nasty"
-local surface = require "spec.robust.surface"
+local nasty = require "spec.stress.nasty"
+local surface = require "spec.stress.surface"
 
 local live_bytes = rawget(_G, "live_bytes")
 local minutes = tonumber(arg[1] or 20)

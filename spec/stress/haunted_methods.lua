@@ -1,7 +1,7 @@
 --- A finalizer at every collection point of every method of every kind of object of the core: at the first allocation
 --- that may collect, at the second, ... it closes all objects that are in use, or asks the object itself for something.
 --- The call must then give what it gives alone, or raise a message.
----     lua spec/robust/haunted_methods.lua [KIND]
+---     lua spec/stress/haunted_methods.lua [KIND]
 --- KIND: objects of that kind alone. Only the core is loaded, as a full collection of a small state takes some 0.03 ms.
 --- Prints the numbers of haunted calls and of finalizers that ran.
 

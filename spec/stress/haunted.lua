@@ -1,5 +1,5 @@
 --- A state in which every collection runs a finalizer that uses, grows and closes what
---- is being asked at that moment.      lua spec/robust/haunted.lua ROUNDS
+--- is being asked at that moment.      lua spec/stress/haunted.lua ROUNDS
 --- Raises for a wrong answer; prints how many finalizers ran.
 
 local grundy = require "grundy"

@@ -1,0 +1,7 @@
+--- Whether nothing in a text is obeyed by a terminal.
+---@param shown string
+---@return boolean
+return function(shown)
+  return utf8.len(shown) ~= nil and not shown:find "[^%C\n\t]" and not shown:find "\xC2[\x80-\x9F]"
+    and not shown:find "\xE2\x80[\xA8-\xAE]" and not shown:find "\xE2\x81[\xA6-\xA9]"
+end
