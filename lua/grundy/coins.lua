@@ -7,7 +7,6 @@
 local core = require "grundy.core"
 local coin_rule = require "grundy.coins.rule"
 local coin_row = require "grundy.coins.row"
-local ruleset = require("grundy.ruleset").new
 
 --- Which sets of coins a move may turn: those for which all the conditions that are given hold.
 ---
@@ -123,36 +122,22 @@ local function with(n, coins, count)
   return table.move(coins, 1, count, 2, { n })
 end
 
-local function options_with_value(rule, value)
-  return function(row, wanted)
-    local change, options = value(row) ~ wanted, {}
-    if change == 0 then return options end -- no move leaves the value
-    for n in row:gmatch "()H" do
-      rule:with_sum(n, change ~ rule:value(n), function(coins, count)
-        local set = with(n, coins, count)
-        options[#options + 1] = function() return coin_row.turned(row, set) end
-      end)
-    end
-    return options
-  end
-end
-
 -- The rule of every ruleset made here.
 local rules = setmetatable({}, { __mode = "k" })
 
 local function new(spec, info)
   local rule = rule_of(spec)
   rule.name = spec.name or info and info.name or "coins"
-  local value = coin_row.value(function(n) return rule:value(n) end)
-  local game = ruleset {
+  local game = coin_row.game {
     name = rule.name,
     info = info,
-    accept = coin_row.accept,
-    moves = coin_row.moves(function(n, turn)
+    value = function(n) return rule:value(n) end,
+    each = function(n, turn)
       rule:each(n, function(coins, count) turn(with(n, coins, count)) end)
-    end),
-    theorem = { value = value, options_with_value = options_with_value(rule, value) },
-    describe = coin_row.describe,
+    end,
+    with_sum = function(n, sum, turn)
+      rule:with_sum(n, sum ~ rule:value(n), function(coins, count) turn(with(n, coins, count)) end)
+    end,
   }
   rules[game] = rule
   return game

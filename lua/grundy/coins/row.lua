@@ -2,6 +2,7 @@
 
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
 
 local coin_row = {}
 
@@ -28,7 +29,7 @@ end
 --- The row that a user's p means: a string of H and T, a list of the places of
 --- the heads, or the place of a single head (0: no head).
 ---@return string?, string?, string?
-function coin_row.accept(p)
+local function accepted(p)
   if type(p) == "string" then return accept.coins(p) end
   if type(p) == "table" then
     local heads, wrong, about = accept_heads(p)
@@ -55,7 +56,7 @@ end
 --- takes integers as well, the places of single heads, which `R:values` asks for.
 ---@param value_of fun(n: integer): integer the value of a lone head at place n >= 1
 ---@return fun(row: string|integer): integer
-function coin_row.value(value_of)
+local function value_by(value_of)
   return function(row)
     if math.type(row) == "integer" then
       if row < 0 then core.fail(("coin %d: coins have numbers from 1 on (0: no head)"):format(row)) end
@@ -67,24 +68,16 @@ function coin_row.value(value_of)
   end
 end
 
---- A rule's `moves` over rows, from each(n, turn), which calls turn(coins) with
---- the coins, n among them, of every set whose rightmost coin is n.
----@return fun(row: string|integer, to: fun(row: string))
-function coin_row.moves(each)
-  return function(row, to)
-    if math.type(row) == "integer" then row = single(row) end
-    local function turn(coins) to(coin_row.turned(row, coins)) end
-    for n in row:gmatch "()H" do each(n, turn) end
-  end
-end
-
 local other = { H = "T", T = "H" }
 
---- The row after some coins, given in any order, are turned.
+--- The row after some coins are turned: a list of them in any order, or all from coins.first to coins.last.
 ---@param row string
----@param coins integer[]
+---@param coins integer[]|{ first: integer, last: integer }
 ---@return string
-function coin_row.turned(row, coins)
+local function turned(row, coins)
+  if coins.first then
+    return row:sub(1, coins.first - 1) .. row:sub(coins.first, coins.last):gsub(".", other) .. row:sub(coins.last + 1)
+  end
   local ascending = table.move(coins, 1, #coins, 1, {})
   table.sort(ascending)
   local pieces, from = {}, 1
@@ -98,25 +91,65 @@ function coin_row.turned(row, coins)
   return table.concat(pieces)
 end
 
---- The row after the coins from `first` to `last` are turned.
----@return string
-function coin_row.run_turned(row, first, last)
-  return row:sub(1, first - 1) .. row:sub(first, last):gsub(".", other) .. row:sub(last + 1)
+--- The moves of a row.
+---@return fun(row: string|integer, to: fun(row: string))
+local function moves_by(each)
+  return function(row, to)
+    if math.type(row) == "integer" then row = single(row) end
+    local function turn(coins) to(turned(row, coins)) end
+    for n in row:gmatch "()H" do each(n, turn) end
+  end
 end
 
 --- The text of a move: the coins it turns, from the right.
 ---@return string
-function coin_row.describe(from, to)
-  local after, turned = to[1], {}
+local function describe(from, to)
+  local after, coins = to[1], {}
   for n = #from, 1, -1 do
-    if from:byte(n) ~= after:byte(n) then turned[#turned + 1] = n end
+    if from:byte(n) ~= after:byte(n) then coins[#coins + 1] = n end
   end
-  local count = #turned
-  if count == 1 then return ("turn coin %d"):format(turned[1]) end
-  if count > 2 and turned[1] - turned[count] == count - 1 then
-    return ("turn coins %d to %d"):format(turned[1], turned[count])
+  local count = #coins
+  if count == 1 then return ("turn coin %d"):format(coins[1]) end
+  if count > 2 and coins[1] - coins[count] == count - 1 then
+    return ("turn coins %d to %d"):format(coins[1], coins[count])
   end
-  return ("turn coins %s and %d"):format(table.concat(turned, ", ", 1, count - 1), turned[count])
+  return ("turn coins %s and %d"):format(table.concat(coins, ", ", 1, count - 1), coins[count])
+end
+
+--- The options of a row with a value, as functions, from the sets of coins that change its value to that.
+local function options_by(value, with_sum)
+  return function(row, wanted)
+    local change, options = value(row) ~ wanted, {}
+    if change == 0 then return options end -- every move changes the value
+    local function turn(coins)
+      options[#options + 1] = function() return turned(row, coins) end
+    end
+    for n in row:gmatch "()H" do with_sum(n, change, turn) end
+    return options
+  end
+end
+
+--- The ruleset of rows of coins in which a move turns one of some sets of coins, the rightmost from heads to tails.
+--- `spec` has `name` or `info`, and these functions:
+---   value(n)                 the value of a lone head at place n >= 1
+---   each(n, turn)            calls turn(coins) for every set whose rightmost coin is n: its coins, see `turned`
+---   with_sum(n, sum, turn)   the same for those whose values have the nim-sum `sum`, which is not 0
+---   firm(row, value)         if misere play is known to be tame: whether a row is firm
+---@return grundy.Ruleset
+function coin_row.game(spec)
+  local value = value_by(spec.value)
+  return ruleset {
+    name = spec.name or spec.info.name,
+    info = spec.info,
+    accept = accepted,
+    moves = moves_by(spec.each),
+    theorem = {
+      value = value,
+      misere = spec.firm and { firm = spec.firm },
+      options_with_value = options_by(value, spec.with_sum),
+    },
+    describe = describe,
+  }
 end
 
 return coin_row

@@ -1,7 +1,7 @@
 --- Blackboard: replace a number by a smaller one, at least its k-th part.
 
+local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
@@ -44,10 +44,7 @@ local function option_with_value(x, k, g)
 end
 
 return family(info, function(k)
-  if type(k) ~= "number" or not math.tointeger(k) or k < 1 then
-    core.bad_argument(1, "expected the divisor k, an integer >= 1, got " .. core.position_text(k), "blackboard")
-  end
-  k = math.tointeger(k)
+  k = arguments.parameter(k, 1, "the divisor k, ", 1, "blackboard")
   return ruleset {
     name = ("Blackboard (%d)"):format(k),
     heap = true,

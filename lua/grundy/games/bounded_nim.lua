@@ -1,6 +1,6 @@
 --- Bounded Nim (Bash's game): take one to m tokens from one heap.
 
-local core = require "grundy.core"
+local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
@@ -14,11 +14,7 @@ local info = {
 }
 
 return family(info, function(m)
-  if type(m) ~= "number" or not math.tointeger(m) or m < 1 then
-    core.bad_argument(1, "expected the largest number that may be taken, an integer >= 1, got "
-      .. core.position_text(m), "bounded_nim")
-  end
-  m = math.tointeger(m)
+  m = arguments.parameter(m, 1, "the largest number that may be taken, ", 1, "bounded_nim")
   local function value(n) return m == math.maxinteger and n or n % (m + 1) end
   return ruleset {
     name = ("Bounded Nim (%d)"):format(m),

@@ -4,8 +4,6 @@ local board = require "grundy.board"
 local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
-local row = heap "0.07"
-
 return board.game {
   name = "Cram",
   shapes = { "##" },
@@ -20,11 +18,7 @@ return board.game {
     source = "M. Gardner, Cram, crosscram and quadraphage, Scientific American (February 1974); Winning Ways, ch. 15; "
       .. "J. Lemoine and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462 (2012)",
   },
-  theorem = {
-    value = function(p) return full_board.value(p, row) end,
-    outcome = function(p)
-      local short, long = full_board.sides(p)
-      if short and short > 1 and short * long % 2 == 0 then return short % 2 == long % 2 and "P" or "N" end
-    end,
-  },
+  theorem = full_board(heap "0.07", function(short, long)
+    if short > 1 and short * long % 2 == 0 then return short % 2 == long % 2 and "P" or "N" end
+  end),
 }

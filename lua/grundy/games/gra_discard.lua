@@ -1,7 +1,7 @@
 --- Gra with discarding: coins on a strip jump right, or leave it where they cannot.
 
+local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
@@ -17,11 +17,7 @@ local info = {
 }
 
 return family(info, function(m)
-  if type(m) ~= "number" or not math.tointeger(m) or m < 1 then
-    core.bad_argument(1, "expected the number of fields, an integer >= 1, got " .. core.position_text(m),
-      "gra_discard")
-  end
-  m = math.tointeger(m)
+  m = arguments.parameter(m, 1, "the number of fields, ", 1, "gra_discard")
   return ruleset {
     name = ("Gra with discarding (%d)"):format(m),
     info = info,

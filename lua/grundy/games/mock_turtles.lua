@@ -2,12 +2,8 @@
 
 local coin_row = require "grundy.coins.row"
 local odious = require "grundy.support.odious"
-local ruleset = require("grundy.ruleset").new
 
-local value = coin_row.value(odious.number)
-
-return ruleset {
-  name = "Mock Turtles",
+return coin_row.game {
   info = {
     name = "Mock Turtles",
     example = 'grundy.games.mock_turtles "HTHHT"',
@@ -18,39 +14,16 @@ return ruleset {
       .. "smaller odious numbers is evil or one of these, hence never it, and is everything below.",
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14 (the Mock Turtle theorem)",
   },
-  accept = coin_row.accept,
-  moves = coin_row.moves(function(n, turn)
+  value = odious.number,
+  firm = function(_, g) return g and g > 1 end,
+  each = function(n, turn)
     turn { n }
     for a = 1, n - 1 do
       turn { n, a }
       for b = 1, a - 1 do turn { n, a, b } end
     end
-  end),
-  theorem = {
-    value = value,
-    misere = { firm = function(_, g) return g and g > 1 end },
-    options_with_value = function(row, wanted)
-      local change, options = value(row) ~ wanted, {}
-      local function turn(coins)
-        options[#options + 1] = function() return coin_row.turned(row, coins) end
-      end
-      if change == 0 then return options end
-      for n in row:gmatch "()H" do
-        local rest = change ~ odious.number(n) -- what the other coins have to make
-        if rest == 0 then
-          turn { n }
-        elseif odious.is(rest) then
-          local a = odious.index(rest)
-          if a < n then turn { n, a } end
-        else
-          for a = 2, n - 1 do
-            local b = odious.index(odious.number(a) ~ rest)
-            if b < a then turn { n, a, b } end
-          end
-        end
-      end
-      return options
-    end,
-  },
-  describe = coin_row.describe,
+  end,
+  with_sum = function(n, sum, turn)
+    odious.sets(n, sum, function(...) turn { ... } end)
+  end,
 }

@@ -6,8 +6,8 @@
 --- heaps have, then from k - f ones less to f ones more can be had, all residues
 --- modulo k + 1.
 
+local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
@@ -230,11 +230,7 @@ local function at_most(k, heaps)
 end
 
 return family(info, function(k)
-  if type(k) ~= "number" or not math.tointeger(k) or k < 1 then
-    core.bad_argument(1, "expected the number of heaps that may be taken from, an integer >= 1, got "
-      .. core.position_text(k), "moore_nim")
-  end
-  k = math.tointeger(k)
+  k = arguments.parameter(k, 1, "the number of heaps that may be taken from, ", 1, "moore_nim")
   return ruleset {
     name = ("Moore's Nim (%d)"):format(k),
     info = info,

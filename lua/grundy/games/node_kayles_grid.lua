@@ -4,8 +4,6 @@ local board = require "grundy.board"
 local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
-local row = heap "0.137"
-
 return board.game {
   name = "Node Kayles on a board",
   shapes = { ".*./*#*/.*." },
@@ -20,11 +18,7 @@ return board.game {
     source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
       .. "16 (1978); OEIS A316632 (three rows); Winning Ways, ch. 4",
   },
-  theorem = {
-    value = function(p) return full_board.value(p, row) end,
-    outcome = function(p)
-      local short, long = full_board.sides(p)
-      if short and short % 2 == long % 2 then return short % 2 == 0 and "P" or "N" end
-    end,
-  },
+  theorem = full_board(heap "0.137", function(short, long)
+    if short % 2 == long % 2 then return short % 2 == 0 and "P" or "N" end
+  end),
 }

@@ -15,8 +15,8 @@
 --- first step, are wrong: poi_gra(5){1, 4} is N, although h is 1 for one pawn and
 --- 3 for the other.
 
+local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
 
@@ -105,10 +105,7 @@ local function winning_moves(m, pawns)
 end
 
 return family(info, function(m)
-  if type(m) ~= "number" or not math.tointeger(m) or m < 2 then
-    core.bad_argument(1, "expected the number of fields, an integer >= 2, got " .. core.position_text(m), "poi_gra")
-  end
-  m = math.tointeger(m)
+  m = arguments.parameter(m, 2, "the number of fields, ", 1, "poi_gra")
   return ruleset {
     name = ("Gra (%d)"):format(m),
     info = info,

@@ -1,7 +1,6 @@
 --- Ruler: a row of coins; turn a run of them, the rightmost from heads to tails.
 
 local coin_row = require "grundy.coins.row"
-local ruleset = require("grundy.ruleset").new
 
 --- The exclusive or of the values of the coins 1..n: the Gray code of n, as
 --- counting on from n - 1 to n flips the digit of the largest power of 2 in n.
@@ -15,10 +14,7 @@ local function of_gray(code)
   return code
 end
 
-local value = coin_row.value(function(n) return n & -n end)
-
-return ruleset {
-  name = "Ruler",
+return coin_row.game {
   info = {
     name = "Ruler",
     example = 'grundy.games.ruler "HHTH"',
@@ -28,29 +24,14 @@ return ruleset {
       .. "n. For a head at n at most one run leaves a given value, found by Gray codes.",
     source = "Winning Ways, ch. 14",
   },
-  accept = coin_row.accept,
-  moves = coin_row.moves(function(n, turn)
-    local run = {}
-    for first = n, 1, -1 do
-      run[#run + 1] = first
-      turn(run)
-    end
-  end),
-  theorem = {
-    value = value,
-    -- a head at an even place
-    misere = { firm = function(row) return row:find "^.H" ~= nil or (row:gsub("..", "%0 ")):find "[HT]H " ~= nil end },
-    options_with_value = function(row, wanted)
-      local change, options = value(row) ~ wanted, {}
-      for n in row:gmatch "()H" do
-        -- the run first..n changes the value by gray(n) ~ gray(first - 1)
-        local before = of_gray(gray(n) ~ change)
-        if before < n then
-          options[#options + 1] = function() return coin_row.run_turned(row, before + 1, n) end
-        end
-      end
-      return options
-    end,
-  },
-  describe = coin_row.describe,
+  value = function(n) return n & -n end,
+  -- a head at an even place
+  firm = function(row) return row:find "^.H" ~= nil or (row:gsub("..", "%0 ")):find "[HT]H " ~= nil end,
+  each = function(n, turn)
+    for first = n, 1, -1 do turn { first = first, last = n } end
+  end,
+  with_sum = function(n, sum, turn)
+    local before = of_gray(gray(n) ~ sum) -- the run first..n has the nim-sum gray(n) ~ gray(first - 1)
+    if before < n then turn { first = before + 1, last = n } end
+  end,
 }

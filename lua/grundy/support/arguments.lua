@@ -22,9 +22,15 @@ end
 --- for nil.
 function arguments.integer(n, least, argument, name)
   if n == nil then return nil end
+  return arguments.parameter(n, least, "", argument, name)
+end
+
+--- The same for a parameter that must be there: `what` it is, with a comma behind it.
+function arguments.parameter(n, least, what, argument, name)
   local integer = type(n) == "number" and math.tointeger(n)
   if not integer or integer < least then
-    core.bad_argument(argument, ("expected an integer >= %d, got %s"):format(least, core.position_text(n)), name)
+    local text = ("expected %san integer >= %d, got %s"):format(what, least, core.position_text(n))
+    core.bad_argument(argument, text, name)
   end
   return integer
 end

@@ -29,4 +29,23 @@ function odious.index(n)
   return (n >> 1) + 1
 end
 
+--- Calls set(n [, a [, b]]), n > a > b, for every set of one to three places, n the largest, whose odious numbers have
+--- the exclusive or `sum`, which is not 0.
+---@param n integer
+---@param sum integer
+---@param set fun(n: integer, a?: integer, b?: integer)
+function odious.sets(n, sum, set)
+  local rest = sum ~ odious.number(n) -- what the other places have to make
+  if rest == 0 then return set(n) end
+  if odious.is(rest) then
+    local a = odious.index(rest)
+    if a < n then set(n, a) end
+    return
+  end
+  for a = 2, n - 1 do
+    local b = odious.index(odious.number(a) ~ rest)
+    if b < a then set(n, a, b) end
+  end
+end
+
 return odious
