@@ -29,13 +29,16 @@ annotations.sections = {
   { "Moves that oblige to move again", "grundy.To", "grundy.Loony" },
   { "Loopy games", "grundy.loopy", "grundy.Loopy" },
   { "Several games at once", "grundy.sum", "grundy.CompoundSpec", "grundy.Compound", "grundy.Turn" },
-  { "Misere play", "grundy.Genus", "grundy.QuotientSpec", "grundy.Quotient", "grundy.misere", "grundy.Form",
+  { "Misere play", "grundy.Genus", "grundy.QuotientSpec", "grundy.QuotientLists", "grundy.Quotient",
+    "grundy.misere", "grundy.Form",
     "grundy.FormOptions" },
   { "Hackenbush and geography", "grundy.hackenbush", "grundy.vertex_geography", "grundy.edge_geography" },
   { "Games on boards", "grundy.board", "grundy.BoardSpec", "grundy.ToBoard", "grundy.Board" },
   { "Coin-turning games", "grundy.coins", "grundy.CoinSpec" },
   { "Nimbers", "grundy.nimber", "grundy.nimber.big" },
   { "Pictures and pages", "grundy.PlotOptions", "grundy.pages", "grundy.PageOptions" },
+  { "Programs on the library", "grundy.program", "grundy.tasks", "grundy.TasksOptions",
+    "grundy.TaskList" },
 }
 
 ---- blocks ---------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 --- The rooms of the house, lowest first, and what each may include or require:
 --- itself and the rooms named beside it. Fails when a file reaches elsewhere, or when
---- files reach each other in a circle.
+--- files reach each other in a circle. Programs and examples may require only what a user could.
 ---   lua tools/rooms.lua            (make lint)
 
 -- { room, what its files are called, the rooms below that it may use }
@@ -33,11 +33,14 @@ local rooms = {
   { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },
   { "coins", "lua/grundy/coins/", "support values ruleset" },
   { "picture", "lua/grundy/picture/", "support values" },
-  { "page", "lua/grundy/programs/page/", "support values theory" },
-  { "public", "lua/grundy/", "support values theory ruleset coins picture page" },
-  { "census", "lua/grundy/programs/census/", "support values theory ruleset public picture" },
+  { "public", "lua/grundy/", "support values theory ruleset coins picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
-  { "cli", "lua/grundy/programs/command/", "support values theory ruleset public page census games" },
+
+  { "programs", "lua/grundy/programs/", "public" },
+  { "page", "lua/grundy/programs/page/", "public programs" },
+  { "census", "lua/grundy/programs/census/", "public programs picture" },
+  { "command", "lua/grundy/programs/command/", "public programs page census" },
+  { "examples", "examples/", "values public" },
 }
 
 local function lines(command)
@@ -65,12 +68,31 @@ local function room_of(file)
   return assert(best, file .. " is in no room")
 end
 
+--- The module of ours that a line requires.
+local function module_in(line)
+  local code = line:gsub("%-%-.*", "")
+  return code:match 'require%s*%(?%s*"(grundy[%w_.]*)"'
+end
+
+-- The modules that the face names: true by their names.
+local public = { grundy = true }
+do
+  local file <close> = assert(io.open "lua/grundy/init.lua")
+  local parts = file:read("a"):match "\nlocal parts = (%b{})"
+  for name in parts:gmatch "\n  ([%w_]+) = " do public["grundy." .. name] = true end
+end
+
+--- What a program may not require: a module of the library that users do not know, or its core.
+local function is_hidden(file, module)
+  if not (file:find "^lua/grundy/programs/" or file:find "^examples/") then return false end
+  return not (public[module] or module:find "^grundy%.programs%." or module:find "^grundy%.picture%.")
+end
+
 --- The file that a line includes or requires, if it is one of ours.
 local function target(line)
   local header = line:match '^%s*#include "([^"]+)"'
   if header then return "csrc/" .. header end
-  local code = line:gsub("%-%-.*", "")
-  local module = code:match 'require%s*%(?%s*"(grundy[%w_.]*)"'
+  local module = module_in(line)
   if not module or module == "grundy.core" then return nil end
   local path = "lua/" .. module:gsub("%.", "/")
   local file = io.open(path .. ".lua")
@@ -84,11 +106,12 @@ local function complain(...)
   io.stderr:write(string.format(...), "\n")
 end
 
-for _, file in ipairs(lines "find csrc lua -name '*.[ch]' -o -name '*.lua' | sort") do
+for _, file in ipairs(lines "find csrc lua examples -name '*.[ch]' -o -name '*.lua' | sort") do
   local room, own = room_of(file), unit(file)
   reached[own] = reached[own] or {}
   for line in io.lines(file) do
-    local to = target(line)
+    local to, module = target(line), module_in(line)
+    if module and is_hidden(file, module) then complain("%s may not use %s, which is not public", file, module) end
     local other = to and room_of(to)
     if to and unit(to) ~= own then table.insert(reached[own], unit(to)) end
     if other and other ~= room and not (" " .. room[3] .. " "):find(" " .. other[1] .. " ", 1, true) then

@@ -752,7 +752,10 @@ function grundy.ruleset(spec) end
 --- `R(p)` is the Position with p as its one component; of a heap game or a graph, `R{a, b}` is the sum of a and b.
 --- `R(a, b)` is `R{a, b}`.
 --- Methods raise for what is no position of the ruleset.
+--- What its table said can be read as fields: `R.name`, `R.theorem`, `R.draw`. A name that is missing may be set.
 ---@class grundy.Ruleset
+---@field kind "rules"|"heap"|"graph" what lists the options: a rule written in Lua, a code or a set, a graph
+---@field entailing boolean whether a move that obliges to move again was met
 ---@field name? string
 ---@field info? grundy.Info
 ---@operator call(grundy.PositionValue): grundy.Position
@@ -948,17 +951,18 @@ function Ruleset:misere_quotient(spec) end
 ---@return fun(): integer?, integer?, integer?
 function Ruleset:misere_quotients(spec) end
 
---- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew from the rules.
+--- The quotient saved in a file, or told by lists. Nothing in it is believed: it is proven anew from the rules.
 --- `nil, message` for a file that cannot be read, is damaged, or is of another game.
 --- ```lua
 --- local heap, path = grundy.heap "0.123", os.tmpname()
 --- heap:misere_quotient({ max_heap = 10 }):save(path)
 --- print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
 --- ```
----@param path string
+---@param path string|grundy.QuotientLists
+---@param options? { progress?: grundy.Progress }
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
-function Ruleset:load_misere_quotient(path) end
+function Ruleset:load_misere_quotient(path, options) end
 
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
@@ -1142,6 +1146,14 @@ function Position:moves(options) end
 ---@return string? message
 function Position:options(options) end
 
+--- The moves that a text means, as `play` takes it: none, one or more. Of moves with the same text one is listed.
+--- ```lua
+--- print(grundy.games.nim({ 3, 5 }):named_moves "take 2 from heap 1")  --> component 1: take 2 of 3
+--- ```
+---@param text string
+---@return grundy.Move[]
+function Position:named_moves(text) end
+
 --- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
 --- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in
 --- `moves()`).
@@ -1161,6 +1173,14 @@ function Position:play(given) end
 --- ```
 ---@return { ruleset: grundy.Ruleset, position: grundy.PositionValue }[]
 function Position:components() end
+
+--- The Position of one component alone.
+--- ```lua
+--- print(grundy.games.nim({ 1, 2 }):component(2))  --> Nim(2)
+--- ```
+---@param i integer its index
+---@return grundy.Position
+function Position:component(i) end
 
 --- The graph of all that play can reach from here, as `Ruleset:graph`.
 --- ```lua
@@ -1421,8 +1441,7 @@ function Sequence:period() end
 
 --- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
 ---
---- A value is rare if its bits under the mask, and the parity of n or of n + 1 where `parity` is true, have an even
---- sum. If
+--- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
 --- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
 --- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
@@ -1431,9 +1450,9 @@ function Sequence:period() end
 --- ```
 ---@return integer[]|nil heaps in ascending order
 ---@return integer|string mask or the message
----@return boolean? parity
+---@return false|"n"|"n+1"|nil parity
 ---@return integer? odd_mask
----@return boolean? odd_parity
+---@return false|"n"|"n+1"|nil odd_parity
 function Sequence:rare() end
 
 --- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
@@ -1465,6 +1484,17 @@ function Sequence:plot(given) end
 ---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 local Period = {}
+
+--- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
+--- backwards. The values are a Sequence that has a whole period from `preperiod` on.
+--- ```lua
+--- local kayles = grundy.heap "0.77"
+--- print(table.concat(kayles:period():exceptions(kayles:values(0, 90)), " "))
+--- --> 0 3 6 9 11 15 18 21 22 28 34 39 57 70
+--- ```
+---@param values grundy.Sequence
+---@return integer[]
+function Period:exceptions(values) end
 
 --- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
 --- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
@@ -1842,6 +1872,16 @@ function Genus:term(n) end
 ---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
 
+--- What `load_misere_quotient` takes in the place of a file.
+---@class grundy.QuotientLists
+---@field positions integer[]
+---@field elements integer[] of each of these positions
+---@field order integer
+---@field generators integer the number of generators
+---@field action integer[] for each element in order, and each generator, their product
+---@field outcomes integer[] of each element 2 where it is P, else 1
+---@field max_heap? integer of heap games: the largest heap
+
 --- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/misere.md.
 ---
 --- Its elements are numbered from 1, the identity; `tostring` says what it is the quotient of.
@@ -1849,6 +1889,7 @@ function Genus:term(n) end
 ---@field order integer the number of elements
 ---@field p_positions integer how many of them are P
 ---@field elements grundy.PositionValue[][] for each element the positions of its least sum
+---@field generators grundy.PositionValue[] the positions whose elements generate the others
 ---@field max_heap? integer of heap games: the largest heap
 ---@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
 local Quotient = {}
@@ -1949,6 +1990,19 @@ function Quotient:presentation() end
 ---@return grundy.Period|nil period
 ---@return string? message
 function Quotient:period() end
+
+--- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
+--- elements may get other numbers. `nil, message` where there are more than options.limit elements (8192 by default);
+--- then, and when it is interrupted, the heaps before are there.
+--- ```lua
+--- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
+--- print(quotient:extend(12).order)  --> 24
+--- ```
+---@param max_heap integer
+---@param options? { limit?: integer, progress?: grundy.Progress }
+---@return grundy.Quotient|nil quotient
+---@return string? message
+function Quotient:extend(max_heap, options) end
 
 --- Saves the quotient as a text with a checksum. The old file stays until the new one is whole.
 --- Positions must be integers (heaps).
@@ -2685,5 +2739,218 @@ function grundy.pages(positions, path, options) end
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
+
+--- What programs that stand on the library need beside it, as its own command line does: errors told apart, time,
+--- files, and texts that may be shown.
+---@class grundy.program
+grundy.program = {}
+
+--- Calls `f(...)`: "ok" and its results; else what ended it, the error, and its reason alone where the library
+--- raised it. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a hook;
+--- "memory": there was not enough. A program that goes on after a mistake raises the last two again.
+--- ```lua
+--- local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })
+--- print(how, reason)  --> refused	element #1 is -1, expected an integer >= 0
+--- ```
+---@param f function
+---@param ... any
+---@return "ok"|"refused"|"failed"|"stopped"|"memory" how
+---@return any # ...
+function grundy.program.protect(f, ...) end
+
+--- Calls `f(...)`, during which Ctrl-C ends the program: for functions in C that wait without asking Lua.
+--- ```lua
+--- print(grundy.program.ending_by_interrupt(math.max, 2, 3))  --> 3
+--- ```
+---@param f function
+---@param ... any
+---@return any # ...
+function grundy.program.ending_by_interrupt(f, ...) end
+
+--- The seconds since some fixed moment, by a clock that never goes back.
+--- ```lua
+--- print(grundy.program.seconds() <= grundy.program.seconds())  --> true
+--- ```
+---@return number
+function grundy.program.seconds() end
+
+--- Waits, for 0 to 3600 seconds. Ctrl-C may end the wait.
+--- ```lua
+--- print(grundy.program.sleep(0))  -->
+--- ```
+---@param seconds number
+function grundy.program.sleep(seconds) end
+
+--- Opens a file, "r" unless told, as io.open does; but directories, and pipes and devices that are to be read, are
+--- refused, and programs that the process starts do not inherit it. `nil, message` where that fails.
+--- ```lua
+--- print(grundy.program.open "/no/such/file")  --> nil	/no/such/file: No such file or directory
+--- ```
+---@param path string
+---@param mode? "r"|"w"|"a"
+---@return file*|nil file
+---@return string? message
+function grundy.program.open(path, mode) end
+
+--- Writes a file whole or not at all: true; `nil, message`, and then the old file is as it was.
+--- ```lua
+--- local path = os.tmpname()
+--- print(grundy.program.write_file(path, "text"), os.remove(path))  --> true	true
+--- ```
+---@param path string
+---@param text string
+---@return true|nil done
+---@return string? message
+function grundy.program.write_file(path, text) end
+
+--- The text of a position, or of any value, as messages show it; a long one is cut in the middle.
+--- ```lua
+--- print(grundy.program.text { 3, "a", true })  --> {3, "a", true}
+--- ```
+---@param p any
+---@return string
+function grundy.program.text(p) end
+
+--- A text as UTF-8: each byte that is no part of it is replaced by what `shown(byte)` says, U+FFFD unless told.
+--- ```lua
+--- print(grundy.program.utf8("a\xFF", function(byte) return ("<%d>"):format(byte) end))  --> a<255>
+--- ```
+---@param text string
+---@param shown? fun(byte: integer): string
+---@return string
+function grundy.program.utf8(text, shown) end
+
+--- A text as UTF-8 without control characters but tab and the ends of lines, as XML and HTML take it.
+--- ```lua
+--- print(grundy.program.printable "a\27[2J" == "a\u{FFFD}[2J")  --> true
+--- ```
+---@param text string
+---@return string
+function grundy.program.printable(text) end
+
+--- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its
+--- positions are no such pairs. Raises where that is interrupted.
+--- ```lua
+--- print(grundy.program.first_pair(grundy.games.wythoff))  --> 0
+--- ```
+---@param ruleset grundy.Ruleset
+---@return integer? first
+function grundy.program.first_pair(ruleset) end
+
+--- Processes that share facts.
+---@class grundy.tasks
+grundy.tasks = {}
+
+--- The search for the outcome of a Position of one component at least, or for its value. Nothing is searched yet but
+--- components that are small beside others of another game.
+--- ```lua
+--- local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
+--- print(tasks:run(), tasks:answer())  --> true	N
+--- ```
+---@param position grundy.Position
+---@param options? grundy.TasksOptions
+---@return grundy.TaskList
+function grundy.tasks.new(position, options) end
+
+--- The text by which a proof says of what it is; nil where it says nothing. Any program may have written it.
+--- ```lua
+--- print(grundy.tasks.text_of "/no/such/file")  --> nil	/no/such/file: No such file or directory
+--- ```
+---@param path string
+---@return string|nil text
+---@return string? message
+function grundy.tasks.text_of(path) end
+
+--- How the tasks of a search are done. Other keys are refused by name.
+---@class grundy.TasksOptions
+---@field value? boolean find the value instead of the outcome
+---@field search? "couples"|"proof" by the rules alone, with this search; else by both in turns, with the theorem
+---@field memory? integer the bytes that the facts of this process may take (at first 2^30)
+---@field limit? integer list no more than so many positions
+---@field progress? grundy.Progress called at most 20 times a second
+
+--- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
+--- doc/search.md.
+---@class grundy.TaskList
+local TaskList = {}
+
+--- The names of the tasks that are to be done next, in the order in which they are taken.
+--- ```lua
+--- print(#grundy.tasks.new(grundy.games.cram { 2, 3 }):names())  --> 4
+--- ```
+---@return string[]
+function TaskList:names() end
+
+--- Whether there is a task of this name.
+--- ```lua
+--- print(grundy.tasks.new(grundy.games.cram { 2, 3 }):has "1")  --> true
+--- ```
+---@param name string
+---@return boolean
+function TaskList:has(name) end
+
+--- Shares facts, and what is done, with other processes: the file `name` is read, and each process writes files
+--- `name`.*.facts and `name`.*.tasks. `worker` tells this process from others of its machine; `private` says that the
+--- folder is new, and this user's alone.
+--- ```lua
+--- local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
+--- os.remove(path)
+--- print(tasks:share(path, "1"), os.execute("rm " .. path .. ".*"))  --> true	true	exit	0
+--- ```
+---@param name string
+---@param worker? string
+---@param private? boolean
+---@return true|nil ok
+---@return string? message
+function TaskList:share(name, worker, private) end
+
+--- Takes what other processes have shared: under a name, without writing, or since the last look of one that shares.
+--- ```lua
+--- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):read "/no/such/name")  --> true
+--- ```
+---@param name? string
+---@return true|nil ok
+---@return string? message
+function TaskList:read(name) end
+
+--- Does the task of a name, unless it is of no use any more, or all until the answer is known: true; `nil, message`
+--- where the limit was reached. Processes that work together have different numbers, from 0 on.
+--- ```lua
+--- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):run())  --> true
+--- ```
+---@param task? string|integer the name of a task, or the number of this process (default 0)
+---@return true|nil ok
+---@return string? message
+function TaskList:run(task) end
+
+--- The outcome, or the value, by a search that the facts make short; `nil, message` where the limit was reached.
+--- ```lua
+--- local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 }, { value = true })
+--- print(tasks:run(), tasks:answer())  --> true	1
+--- ```
+---@return "N"|"P"|integer|nil answer
+---@return string? message
+function TaskList:answer() end
+
+--- How many positions this process has listed, and how many facts it knows.
+--- ```lua
+--- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):statistics())  --> 0	0
+--- ```
+---@return integer listings
+---@return integer facts
+function TaskList:statistics() end
+
+--- Writes a proof of the outcome of the one component that was searched, as `Ruleset:prove`: its outcome. The proof
+--- says by `text`, at most 4096 bytes, of what it is.
+--- ```lua
+--- local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
+--- tasks:run()
+--- print(tasks:prove(path, "cram 3 4"), grundy.tasks.text_of(path), os.remove(path))  --> N	cram 3 4	true
+--- ```
+---@param path string
+---@param text? string
+---@return "N"|"P"|nil outcome
+---@return string? message
+function TaskList:prove(path, text) end
 
 return grundy

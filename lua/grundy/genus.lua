@@ -98,6 +98,23 @@ local function searched_genus(rulesets, positions, options)
     Genus)
 end
 
+--- The genus of a position that was accepted, or reached by moves.
+local function single_genus(ruleset, p, options)
+  if not (options and options.search) then
+    local plus, firm = tame.by_theory(ruleset, p, options)
+    if plus then return tame_genus(plus, firm) end
+  end
+  return searched_genus({ ruleset }, { p }, options)
+end
+
+--- Whether a position that was accepted, or reached by moves, is tame.
+local function single_is_tame(ruleset, p, options)
+  if not (options and options.search) and tame.by_theory(ruleset, p, options) then return true end
+  local plus, message = theories.tame({ ruleset }, { p }, options)
+  if plus == nil then return nil, message end
+  return plus ~= false
+end
+
 --- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
 --- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
 ---     print(grundy.heap("0.77"):genus(5))  --> 4^146
@@ -109,11 +126,7 @@ end
 function M.genus(ruleset, p, options)
   p = accepted(ruleset, p, "genus")
   option_kinds.check(options, option_kinds.call, 2, "genus")
-  if not (options and options.search) then
-    local plus, firm = tame.by_theory(ruleset, p, options)
-    if plus then return tame_genus(plus, firm) end
-  end
-  return searched_genus({ ruleset }, { p }, options)
+  return single_genus(ruleset, p, options)
 end
 
 --- The parts of a Position, or an error about `self`.
@@ -131,7 +144,7 @@ end
 function M.position_genus(self, options)
   local own = open(self, "genus")
   option_kinds.check(options, option_kinds.call, 1, "genus")
-  if #own.rulesets == 1 then return M.genus(own.rulesets[1], own.positions[1], options) end
+  if #own.rulesets == 1 then return single_genus(own.rulesets[1], own.positions[1], options) end
   if #own.rulesets == 0 then return tame_genus(0, false) end
   return searched_genus(own.rulesets, own.positions, options)
 end
@@ -145,7 +158,7 @@ end
 function M.position_is_tame(self, options)
   local own = open(self, "is_tame")
   option_kinds.check(options, option_kinds.call, 1, "is_tame")
-  if #own.rulesets == 1 then return M.is_tame(own.rulesets[1], own.positions[1], options) end
+  if #own.rulesets == 1 then return single_is_tame(own.rulesets[1], own.positions[1], options) end
   local plus, message = theories.tame(own.rulesets, own.positions, options)
   if plus == nil then return nil, message end
   return plus ~= false
@@ -162,10 +175,7 @@ end
 function M.is_tame(ruleset, p, options)
   p = accepted(ruleset, p, "is_tame")
   option_kinds.check(options, option_kinds.call, 2, "is_tame")
-  if not (options and options.search) and tame.by_theory(ruleset, p, options) then return true end
-  local plus, message = theories.tame({ ruleset }, { p }, options)
-  if plus == nil then return nil, message end
-  return plus ~= false
+  return single_is_tame(ruleset, p, options)
 end
 
 return M

@@ -119,24 +119,24 @@ end
 
 --- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
 ---
---- A value is rare if its bits under the mask, and the parity of n or of n + 1 where `parity` is true, have an even
---- sum. If
+--- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
 --- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
 --- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
 ---     print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
 ---@return integer[]|nil heaps in ascending order
 ---@return integer|string mask or the message
----@return boolean? parity
+---@return false|"n"|"n+1"|nil parity
 ---@return integer? odd_mask
----@return boolean? odd_parity
+---@return false|"n"|"n+1"|nil odd_parity
 function core.Sequence:rare()
   local maker = core.sequence_maker(self)
   if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
-  local heaps, mask, parity, odd_mask, odd_parity = core.heap_rare(self)
+  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = core.heap_rare(self)
   if not heaps then return nil, mask end
+  parity = parity and (shifted and "n+1" or "n")
   if odd_mask == nil then return heaps, mask, parity end
-  return heaps, mask, parity, odd_mask, odd_parity
+  return heaps, mask, parity, odd_mask, odd_parity and (odd_shifted and "n+1" or "n")
 end
 
 --- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.

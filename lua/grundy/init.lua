@@ -47,8 +47,10 @@ local parts = {
   loopy = true,
   misere = true,
   nimber = true,
+  program = true,
   pages = function() return require("grundy.page").pages end,
   sum = function() return require "grundy.compound" end,
+  tasks = true,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
 

@@ -1,13 +1,13 @@
---- Pages: games as HTML files to look at and to play with.
+--- Pages: games as HTML files to look at and to play with. The program grundy.programs.page writes them.
 
 local core = require "grundy.core"
-local document = require "grundy.programs.page.document"
-local json = require "grundy.programs.page.json"
-local listing = require "grundy.programs.page.listing"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
 
 local M = {}
+
+-- Loaded when a page is written: programs stand above the library.
+local writer = "grundy.programs.page"
 
 --- How a page is made. Other keys are refused by name.
 ---@class grundy.PageOptions
@@ -36,142 +36,6 @@ local kinds = {
   title = option_kinds.of_type "string",
 }
 
---- Calls `progress` the first time, and then at most 20 times a second.
-local function ticker(progress)
-  if not progress then return function() end end
-  local last = -1
-  return function(done)
-    local now = os.clock()
-    if now - last < 0.05 then return end
-    last = now
-    progress(done)
-  end
-end
-
---- The play that the rulesets of a position have by default.
-local function default_play(own)
-  for _, ruleset in ipairs(own.rulesets) do
-    if core.fields(ruleset).play ~= "misere" then return "normal" end
-  end
-  return #own.rulesets > 0 and "misere" or "normal"
-end
-
---- What is said of the rulesets, and where their positions begin (from 0).
-local function rulesets_of(list)
-  local all = {}
-  for i, each in ipairs(list.rulesets) do
-    local fields = core.fields(each.ruleset)
-    local info = fields.info or {}
-    local chinese = info.chinese
-    all[i] = { in_chinese = chinese and { rules = chinese.rules, verdict = chinese.verdict },
-      first = each.first - 1, name = info.name or fields.name or "", chinese = info.title, rules = info.rules,
-      verdict = info.verdict, source = info.source }
-  end
-  return all
-end
-
---- Options as the page reads them: numbers from 0, after -1 where the same player moves again.
-local function options_for_page(options)
-  local pieces = {}
-  for n, list in ipairs(options) do
-    local texts = {}
-    for k, option in ipairs(list) do
-      local numbers = { option.again and "-1" or nil }
-      for i = 1, #option do numbers[#numbers + 1] = ("%d"):format(option[i] - 1) end
-      texts[k] = "[" .. table.concat(numbers, ",") .. "]"
-    end
-    pieces[n] = (n > 1 and ",[" or "[[") .. table.concat(texts, ",") .. "]"
-  end
-  pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
-  return json.ready(pieces)
-end
-
---- The numbers of the texts of moves, from 0.
-local function said_for_page(said)
-  local pieces = {}
-  for n, list in ipairs(said) do
-    local texts = {}
-    for k, word in ipairs(list) do texts[k] = ("%d"):format(word - 1) end
-    pieces[n] = (n > 1 and ",[" or "[[") .. table.concat(texts, ",") .. "]"
-  end
-  pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
-  return json.ready(pieces)
-end
-
-local function from_zero(list)
-  local all = {}
-  for i, n in ipairs(list) do all[i] = n - 1 end
-  return all
-end
-
---- Which plays the page decides, and how: by looking at all sums ("sums"), by the values, or not.
-local function ways_of(list, play)
-  local plain = list:is_plain()
-  if list:few_sums(not plain) then
-    return { normal = "sums", misere = not list:obliges() and "sums" or nil }
-  end
-  local ways = { normal = plain and "values" or nil }
-  local firm = plain and list:firm()
-  if firm then
-    ways.misere, ways.firm = "values", firm
-  elseif play == "misere" and list:few_sums(true) then
-    ways.normal, ways.misere = "sums", "sums"
-  end
-  return ways
-end
-
---- What the page knows of one Position; nil, message where it is too large.
-local function game_of(own, options, tick)
-  local list, message = listing.new(own, options.limit or most_positions, tick)
-  if not list then return nil, message end
-  local play = options.play or default_play(own)
-  local ways = ways_of(list, play)
-  if not ways[play] then
-    return nil, ("%s play of so many sums is more than a page can look through"):format(play)
-  end
-  return {
-    play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm, rulesets = rulesets_of(list),
-    start = from_zero(list.start), positions = list.texts, looks = list.looks, values = list.values,
-    options = options_for_page(list.options), words = list.words, said = said_for_page(list.said),
-  }
-end
-
-local function names_of(positions)
-  local names, met = {}, {}
-  for _, p in ipairs(positions) do
-    for _, c in ipairs(p:components()) do
-      local name = core.fields(c.ruleset).name or "a game"
-      if not met[name] then met[name], names[#names + 1] = true, name end
-    end
-  end
-  return table.concat(names, ", ")
-end
-
---- The text of the file; nil, message.
-local function text_of(positions, options)
-  options = options or {}
-  local page = { games = {}, language = options.language or "en", theme = options.theme or "auto",
-    title = options.title or #positions == 1 and tostring(positions[1]) or names_of(positions) }
-  local tick = ticker(options.progress)
-  for i, p in ipairs(positions) do
-    local game, message = game_of(position.parts(p), options, tick)
-    if not game then return nil, ("%s: %s"):format(tostring(p), message) end
-    game.title = tostring(p)
-    page.games[i] = game
-  end
-  return document.text(page)
-end
-
---- Writes a file: true; nil, message where that fails.
-local function write(path, text)
-  local file, message = core.open(path, "w")
-  if not file then return nil, message end
-  local ok, wrong = file:write(text)
-  local closed, late = file:close()
-  if not (ok and closed) then return nil, wrong or late end
-  return true
-end
-
 local function check_path(path, argument, name)
   if type(path) ~= "string" then
     core.bad_argument(argument, "expected a path, got " .. core.position_text(path), name)
@@ -193,9 +57,7 @@ function M.page(self, path, options)
   if not position.is(self) then core.fail "calling 'page' on a bad self (expected a Position)" end
   check_path(path, 1, "page")
   option_kinds.check(options, kinds, 2, "page")
-  local text, message = text_of({ self }, options)
-  if not text then return nil, message end
-  return write(path, text)
+  return require(writer).write({ self }, path, options or {}, most_positions)
 end
 
 --- Writes one page with several games to choose from, as `Position:page`.
@@ -217,9 +79,7 @@ function M.pages(positions, path, options)
   end
   check_path(path, 2, "pages")
   option_kinds.check(options, kinds, 3, "pages")
-  local text, message = text_of(positions, options)
-  if not text then return nil, message end
-  return write(path, text)
+  return require(writer).write(positions, path, options or {}, most_positions)
 end
 
 return M

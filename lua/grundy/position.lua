@@ -306,10 +306,23 @@ local function check_move(own, given)
   return to
 end
 
+--- The moves that a text means, as `play` takes it: none, one or more. Of moves with the same text one is listed.
+---     print(grundy.games.nim({ 3, 5 }):named_moves "take 2 from heap 1")  --> component 1: take 2 of 3
+---@param text string
+---@return grundy.Move[]
+function Position:named_moves(text)
+  local own = open(self, "named_moves")
+  if type(text) ~= "string" then
+    core.bad_argument(1, "expected a text, got " .. core.position_text(text), "named_moves")
+  end
+  local moves, message = self:moves()
+  if not moves then core.fail(message) end
+  return move_list(typed_move.find(text, moves, #own.rulesets))
+end
+
 --- The move that a text means among all moves of a Position; raises where there is none, or more than one.
 local function named_move(self, text)
-  local moves = self:moves()
-  local found = typed_move.find(text, moves, #parts[self].rulesets)
+  local moves, found = self:moves(), self:named_moves(text)
   if #found == 1 then return found[1] end
   local names = {}
   for i, one in ipairs(#found > 0 and found or moves) do names[i] = tostring(one) end
@@ -345,6 +358,19 @@ function Position:components()
     list[i] = { ruleset = ruleset, position = parts_of.shown(own.positions[i]) }
   end
   return component_list(list)
+end
+
+--- The Position of one component alone.
+---     print(grundy.games.nim({ 1, 2 }):component(2))  --> Nim(2)
+---@param i integer its index
+---@return grundy.Position
+function Position:component(i)
+  local own = open(self, "component")
+  if math.type(i) ~= "integer" or i < 1 or i > #own.rulesets then
+    core.bad_argument(1, ("expected an index from 1 to %d, got %s"):format(#own.rulesets, core.position_text(i)),
+      "component")
+  end
+  return M.new({ own.rulesets[i] }, { own.positions[i] })
 end
 
 function Position.__add(a, b)

@@ -6,6 +6,7 @@
 
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
 local option_kinds = require "grundy.options"
 local quotient_picture = require "grundy.theory.quotient_picture"
 local quotient_file = require "grundy.theory.quotient_file"
@@ -19,6 +20,7 @@ local quotient_presentation = require "grundy.theory.quotient_presentation"
 ---@field order integer the number of elements
 ---@field p_positions integer how many of them are P
 ---@field elements grundy.PositionValue[][] for each element the positions of its least sum
+---@field generators grundy.PositionValue[] the positions whose elements generate the others
 ---@field max_heap? integer of heap games: the largest heap
 ---@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
 local Quotient = {}
@@ -56,6 +58,7 @@ function Quotient:__index(key)
   if method ~= nil then return method end
   local own = parts[self]
   if own == nil then return nil end
+  if key == "generators" then return own.monoid:generators() end
   if key ~= "elements" then return own[key] end
   local elements = elements_of(own)
   rawset(self, "elements", elements)
@@ -252,12 +255,50 @@ local function remember(ruleset, quotient)
   known[ruleset] = kept
 end
 
-local function wrap(ruleset, monoid, max_heap)
+--- What is known of a quotient.
+local function parts_of(ruleset, monoid, max_heap)
   local order, p, count, transitions = monoid:size()
+  return { ruleset = ruleset, monoid = monoid, max_heap = max_heap, order = order, p_positions = p, count = count,
+    transitions = transitions }
+end
+
+local function wrap(ruleset, monoid, max_heap)
   local self = setmetatable({}, Quotient)
-  parts[self] = { ruleset = ruleset, monoid = monoid, max_heap = max_heap, order = order, p_positions = p,
-    count = count, transitions = transitions }
+  parts[self] = parts_of(ruleset, monoid, max_heap)
   remember(ruleset, self)
+  return self
+end
+
+local extend_kinds = { limit = option_kinds.call.limit, progress = option_kinds.call.progress }
+
+--- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
+--- elements may get other numbers. `nil, message` where there are more than options.limit elements (8192 by default);
+--- then, and when it is interrupted, the heaps before are there.
+---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
+---     print(quotient:extend(12).order)  --> 24
+---@param max_heap integer
+---@param options? { limit?: integer, progress?: grundy.Progress }
+---@return grundy.Quotient|nil quotient
+---@return string? message
+function Quotient:extend(max_heap, options)
+  local own = open(self, "extend")
+  max_heap = arguments.integer(max_heap or "nothing", 0, 1, "extend")
+  option_kinds.check(options, extend_kinds, 2, "extend")
+  if not own.max_heap then core.fail "calling 'extend' on a quotient that is not of heaps" end
+  local limit = options and options.limit
+  if limit and own.order > limit then
+    return nil, ("limit of %d elements reached: the quotient has %d"):format(limit, own.order)
+  end
+  local monoid, first = own.monoid, own.max_heap + 1
+  if own.partial and first <= max_heap then -- which stands on the monoid as it is
+    monoid, first = core.quotient(own.ruleset), 0
+  end
+  for n = first, max_heap do
+    local done, message = monoid:add({ n }, options)
+    if not done then return nil, message end
+    if n > own.max_heap then parts[self] = parts_of(own.ruleset, monoid, n) end
+    rawset(self, "elements", nil)
+  end
   return self
 end
 
@@ -380,20 +421,68 @@ function Quotient:save(path)
   return quotient_file.save(path, own.ruleset, own.monoid, own.max_heap)
 end
 
---- The quotient saved in a file. Nothing in it is believed: the quotient is proven anew from the rules.
+--- What `load_misere_quotient` takes in the place of a file.
+---@class grundy.QuotientLists
+---@field positions integer[]
+---@field elements integer[] of each of these positions
+---@field order integer
+---@field generators integer the number of generators
+---@field action integer[] for each element in order, and each generator, their product
+---@field outcomes integer[] of each element 2 where it is P, else 1
+---@field max_heap? integer of heap games: the largest heap
+
+local list_keys = { positions = "table", elements = "table", order = "number", generators = "number", action = "table",
+  outcomes = "table", max_heap = "number" }
+
+--- The lists of a table as those of a file.
+local function given_lists(given)
+  local function bad(format, ...) core.bad_argument(1, format:format(...), "load_misere_quotient") end
+  local lists = {}
+  for key, value in next, given do
+    if type(value) ~= list_keys[key] then
+      bad(list_keys[key] and "key '%s' is %s" or "unknown key %s", core.position_text(key), core.position_text(value))
+    end
+  end
+  for key, kind in next, list_keys do
+    local value = given[key]
+    if value == nil and key ~= "max_heap" then bad("key '%s' is missing", key) end
+    for i = 1, kind == "table" and #value or 0 do
+      if math.type(value[i]) ~= "integer" then
+        bad("key '%s': element #%d is %s, expected an integer", key, i, core.position_text(value[i]))
+      end
+    end
+    if kind == "number" and value ~= nil and math.type(value) ~= "integer" then
+      bad("key '%s' is %s, expected an integer", key, core.position_text(value))
+    end
+    lists[key] = value
+  end
+  lists.size = { 0, given.order, given.generators, given.max_heap or -1 }
+  return lists
+end
+
+local load_kinds = { progress = option_kinds.call.progress }
+
+--- The quotient saved in a file, or told by lists. Nothing in it is believed: it is proven anew from the rules.
 --- `nil, message` for a file that cannot be read, is damaged, or is of another game.
 ---     local heap, path = grundy.heap "0.123", os.tmpname()
 ---     heap:misere_quotient({ max_heap = 10 }):save(path)
 ---     print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
----@param path string
+---@param path string|grundy.QuotientLists
+---@param options? { progress?: grundy.Progress }
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
 ---@function Ruleset:load_misere_quotient
-function M.load_misere_quotient(ruleset, path)
-  check_path(path, "load_misere_quotient")
-  local lists, message = quotient_file.read(path)
+function M.load_misere_quotient(ruleset, path, options)
+  option_kinds.check(options, load_kinds, 2, "load_misere_quotient")
+  local lists, message
+  if type(path) == "table" then
+    lists = given_lists(path)
+  else
+    check_path(path, "load_misere_quotient")
+    lists, message = quotient_file.read(path)
+  end
   if not lists then return nil, message end
-  local monoid, max_heap = quotient_file.prove(lists, path, ruleset)
+  local monoid, max_heap = quotient_file.prove(lists, type(path) == "string" and path, ruleset, options)
   if not monoid then return nil, max_heap end
   return wrap(ruleset, monoid, max_heap)
 end

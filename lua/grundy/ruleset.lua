@@ -5,6 +5,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
+local exceptions = require "grundy.support.exceptions"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
 
@@ -98,7 +99,10 @@ core.own() -- errors point outside of the files of this folder
 --- `R(p)` is the Position with p as its one component; of a heap game or a graph, `R{a, b}` is the sum of a and b.
 --- `R(a, b)` is `R{a, b}`.
 --- Methods raise for what is no position of the ruleset.
+--- What its table said can be read as fields: `R.name`, `R.theorem`, `R.draw`. A name that is missing may be set.
 ---@class grundy.Ruleset
+---@field kind "rules"|"heap"|"graph" what lists the options: a rule written in Lua, a code or a set, a graph
+---@field entailing boolean whether a move that obliges to move again was met
 ---@field name? string
 ---@field info? grundy.Info
 ---@operator call(grundy.PositionValue): grundy.Position
@@ -416,6 +420,21 @@ end
 ---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 
+--- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
+--- backwards. The values are a Sequence that has a whole period from `preperiod` on.
+---     local kayles = grundy.heap "0.77"
+---     print(table.concat(kayles:period():exceptions(kayles:values(0, 90)), " "))
+---     --> 0 3 6 9 11 15 18 21 22 28 34 39 57 70
+---@param values grundy.Sequence
+---@return integer[]
+function core.Period:exceptions(values)
+  local needed, meta = self.preperiod + self.period - 1, getmetatable(values)
+  if type(meta) ~= "table" or meta.__name ~= "grundy.Sequence" or values.last < needed then
+    core.bad_argument(1, ("expected a Sequence of values up to %d at least"):format(needed), "exceptions")
+  end
+  return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
+end
+
 local meta = core.ruleset_meta
 
 --- R(p): the Position of p; R(a, b, ...) is R { a, b, ... }.
@@ -430,6 +449,16 @@ end
 
 function meta:__tostring()
   return core.title(self)
+end
+
+--- R.name = text, where the ruleset has no name.
+function meta:__newindex(key, value)
+  local fields = core.fields(self)
+  if key ~= "name" or fields.name ~= nil or type(value) ~= "string" then
+    core.fail(("attempt to set %s of %s (only a missing name can be set, to a string)"):format(
+      core.position_text(key), core.title(self)))
+  end
+  fields.name = value
 end
 
 return M

@@ -4,7 +4,7 @@ local grundy = require "grundy"
 local interpreter = require "spec.support.interpreter"
 local json = require "dkjson"
 local notation = require "grundy.programs.command.notation"
-local encode = require("grundy.programs.command.json").encode
+local encode = require("grundy.programs.json").encode
 local layout = require "grundy.programs.command.layout"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
@@ -105,9 +105,9 @@ describe("the layout", function()
   end)
 
   it("writes JSON that a reader understands", function()
-    local object = { a = 1, b = { "x\n\"\\", true, 1.5 }, c = require("grundy.programs.command.json").list {} }
+    local object = { a = 1, b = { "x\n\"\\", true, 1.5 }, c = require("grundy.programs.json").list {} }
     assert.same({ a = 1, b = { "x\n\"\\", true, 1.5 }, c = {} }, json.decode(encode(object)))
-    assert.equal('{"c":[]}', encode { c = require("grundy.programs.command.json").list {} })
+    assert.equal('{"c":[]}', encode { c = require("grundy.programs.json").list {} })
   end)
 end)
 

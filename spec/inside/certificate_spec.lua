@@ -2,7 +2,7 @@
 
 local certificate = require "grundy.programs.census.certificate"
 local command = require "spec.support.command"
-local json_line = require "grundy.support.json_line"
+local json_line = require "grundy.programs.json"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"

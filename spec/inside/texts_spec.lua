@@ -3,6 +3,7 @@
 local grundy = require "grundy"
 local harmless = require "spec.support.harmless"
 local random = require "spec.support.random"
+local terminal = require "grundy.programs.command.terminal"
 local text = require "grundy.support.text"
 local typed_move = require "grundy.support.typed_move"
 
@@ -14,9 +15,9 @@ local nasty = "\27]0;owned\7 \r\27[2J \u{9b}31m \x9b31m \u{202e}txt\127 \0 \u{20
 describe("A text that is shown", function()
   it("has what a terminal would obey as escapes, and nothing else changed", function()
     assert.equal([[\u001b]0;owned\u0007 \u000d\u001b[2J \u009b31m \x9b31m \u202etxt\u007f \u0000 \u2028\u2066]],
-      text.visible(nasty))
+      terminal.visible(nasty))
     for _, plain in ipairs { "", "a\tb\nc", "Kayles \u{4e94} é \u{1F600} ~", "\\x1b" } do
-      assert.equal(plain, text.visible(plain))
+      assert.equal(plain, terminal.visible(plain))
       assert.equal(plain, text.printable(plain))
     end
   end)
@@ -30,7 +31,7 @@ describe("A text that is shown", function()
           math.random(0, 31) })[math.random(4)])
       end
       local any = table.concat(bytes)
-      assert.is_true(harmless(text.visible(any)), ("%q"):format(any))
+      assert.is_true(harmless(terminal.visible(any)), ("%q"):format(any))
       assert.is_truthy(utf8.len(text.printable(any)))
       assert.equal(text.printable(any), text.printable(text.printable(any)))
     end

@@ -256,6 +256,56 @@ describe("the misere quotient", function()
     assert.not_matches("misere quotient", (graph { "c", "d" }:explain "misere"))
   end)
 
+  it("grows by larger heaps to what it is when made of them at once, also where sums were decided beside it", function()
+    for _, beside in ipairs { false, true } do
+      local small, large = grundy.heap "0.77":misere_quotient { max_heap = 5 },
+        grundy.heap "0.77":misere_quotient { max_heap = 30 }
+      local elements = small.elements
+      if beside then assert.equal("N", small:outcome { 40, 5, 5 }) end
+      assert.equal(small, small:extend(30))
+      assert.are_not.equal(elements, small.elements)
+      assert.equal(30, small.max_heap)
+      for _, key in ipairs { "order", "p_positions", "elements", "generators" } do
+        assert.same(large[key], small[key])
+      end
+      assert.equal(large:presentation(), small:presentation())
+      assert.equal("N", small:outcome { 40, 5, 5 })
+      assert.same({ nil, "limit of 3 elements reached: the quotient has 40", n = 2 },
+        table.pack(small:extend(200, { limit = 3 })))
+      assert.equal(30, small.max_heap)
+      assert.equal("period 12 from 71 (proven: Plambeck-Siegel)", tostring(small:extend(170):period()))
+    end
+    local stopped = grundy.heap "0.3102":misere_quotient { max_heap = 1 }
+    local none, message = stopped:extend(100, { limit = 30 })
+    assert.is_nil(none)
+    assert.matches("limit of 30 elements", message)
+    assert.same(grundy.heap "0.3102":misere_quotient({ max_heap = stopped.max_heap }).elements, stopped.elements)
+  end)
+
+  it("is told by lists, and proven anew", function()
+    local heap = grundy.heap "0.77"
+    local function lists()
+      return { positions = { 0, 1 }, elements = { 1, 2 }, order = 2, generators = 1, action = { 2, 1 },
+        outcomes = { 1, 2 }, max_heap = 1 }
+    end
+    local quotient = assert(heap:load_misere_quotient(lists()))
+    assert.same(heap:misere_quotient({ max_heap = 1 }).elements, quotient.elements)
+    for key, wrong in pairs { elements = { 1, 1 }, action = { 1, 2 }, outcomes = { 2, 1 }, positions = { 0, 2 },
+      max_heap = 2 } do
+      local claim = lists()
+      claim[key] = wrong
+      assert.is_nil((heap:load_misere_quotient(claim)), key)
+    end
+    for _, mistake in ipairs { { "order", nil, "key 'order' is missing" }, { "order", 2.5, "key 'order' is 2.5" },
+      { "elements", { 1, "x" }, "key 'elements': element #2 is \"x\"" }, { "size", 3, "unknown key \"size\"" } } do
+      local claim = lists()
+      claim[mistake[1]] = mistake[2]
+      local ok, said = pcall(heap.load_misere_quotient, heap, claim)
+      assert.is_false(ok)
+      assert.is_truthy(said:find(mistake[3], 1, true), said)
+    end
+  end)
+
   it("is a commutative monoid, presented by generators and relations", function()
     local q = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
     assert.equal(24, #q.elements)

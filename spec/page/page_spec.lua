@@ -1,11 +1,11 @@
 local command = require "spec.support.command"
+local document = require "grundy.programs.page.document"
+local encode = require("grundy.programs.json").encode
 local grundy = require "grundy"
 local json = require "dkjson"
 local listing = require "grundy.programs.page.listing"
 local look = require "grundy.programs.page.look"
-local position = require "grundy.position"
 local process = require "spec.support.process"
-local page_json = require "grundy.programs.page.json"
 
 local games = grundy.games
 
@@ -24,7 +24,7 @@ local function data_of(text)
 end
 
 local function listing_of(p, limit)
-  return listing.new(position.parts(p), limit or 1000, function() end)
+  return listing.new(p, limit or 1000, function() end)
 end
 
 describe("#quick the data of a page", function()
@@ -142,10 +142,10 @@ end)
 describe("#quick texts of users", function()
   it("cannot leave the JSON or the HTML", function()
     local nasty = "</script><!-- <script>\"'\\ & \u{2028}\u{2029}\0\1\127\255 \u{4E00}"
-    local encoded = page_json.text(nasty)
+    local encoded = encode(nasty, true)
     assert.is_nil(encoded:find "[<>&\u{0}-\u{1F}\127\255]")
     assert.equal((nasty:gsub("\255", "\u{FFFD}")), json.decode(encoded))
-    assert.is_nil(page_json.html(nasty):find "[<>\"']")
+    assert.is_nil(document.html(nasty):find "[<>\"']")
   end)
 
   it("are data on the page, whatever they are", function()

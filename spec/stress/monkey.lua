@@ -21,7 +21,7 @@ math.randomseed(seed)
 
 -- Functions that end or stop the process, or write where they are told, are told by path.
 local skipped = {
-  ["core.sleep"] = true, -- does what it says
+  ["core.sleep"] = true, ["grundy.program.sleep"] = true, -- does what it says
   ["core.memory"] = true, ["grundy.memory"] = true, -- they set the budget of all calls that follow
   ["core.own"] = true, -- marks the caller's files as the library's own
 }

@@ -109,6 +109,27 @@ add("grundy.memory", "true", function()
   local set = grundy.memory(before // 2)
   return set == before // 2 and grundy.memory(before) == before
 end)
+add("grundy.program.protect", "refused element #1 is -1, expected an integer >= 0", function()
+  local how, _, reason = grundy.program.protect(grundy.mex, { -1 })
+  return how .. " " .. reason
+end)
+add("grundy.program.ending_by_interrupt", "3", function()
+  return text(grundy.program.ending_by_interrupt(math.max, 2, 3))
+end)
+add("grundy.program.seconds", "true", function() return text(grundy.program.seconds() <= grundy.program.seconds()) end)
+add("grundy.program.sleep", "", function() return text(grundy.program.sleep(0)) end)
+add("grundy.program.open", "file", function(o)
+  local file <close> = assert(grundy.program.open(o.path, "w"))
+  return io.type(file)
+end, function() return { path = path ".txt" } end)
+add("grundy.program.write_file", "true", function(o) return text(grundy.program.write_file(o.path, "text")) end,
+  function() return { path = path ".txt" } end)
+add("grundy.program.text", "{3, \"a\", true}", function() return grundy.program.text { 3, "a", true } end)
+add("grundy.program.utf8", "a<255>", function()
+  return grundy.program.utf8("a\xFF", function(byte) return ("<%d>"):format(byte) end)
+end)
+add("grundy.program.printable", "a\u{FFFD}[2J", function() return grundy.program.printable "a\27[2J" end)
+add("grundy.program.first_pair", "0", function() return text(grundy.program.first_pair(grundy.games.wythoff)) end)
 add("grundy.nim_sum", "0", function() return grundy.nim_sum(3, 5, 6) end)
 add("grundy.nim_sum, of a list", "0", function() return grundy.nim_sum { 3, 5, 6 } end)
 
@@ -183,6 +204,32 @@ add("Ruleset:verify", "N 8", function(o) return text(select(2, o.of:verify(o.pat
   assert(o.of:prove(8, o.path))
   return o
 end)
+
+-- ---- tasks ----
+
+local function tasks(options) return grundy.tasks.new(grundy.games.cram { 2, 3 }, options) end
+
+add("grundy.tasks.new", "true", function() return text(tasks():read()) end)
+add("TaskList:names", "4", function(t) return text(#t:names()) end, tasks)
+add("TaskList:has", "false", function(t) return text(t:has "9.9") end, tasks)
+add("TaskList:run", "true", function(t) return text(t:run()) end, tasks)
+add("TaskList:answer", "N", function(t) return text(t:answer()) end, tasks)
+add("TaskList:answer, the value", "1", function(t) return text(t:answer()) end, function()
+  return tasks { value = true }
+end)
+add("TaskList:statistics", "0 0", function(t) return text(t:statistics()) end, tasks)
+add("TaskList:read", "true", function(t) return text(t:read "/no/such/name") end, tasks)
+add("TaskList:share", "true", function(o)
+  local done = text(tasks():share(o.path, "1"))
+  os.execute("rm -f " .. o.path .. ".*")
+  return done
+end, function() return { path = path "" } end)
+add("TaskList:prove", "N", function(o) return text(o.of:prove(o.path, "cram 2 3")) end, with_file(tasks, ".facts"))
+add("grundy.tasks.text_of", "cram 2 3", function(o) return text(grundy.tasks.text_of(o.path)) end, function()
+  local o = with_file(tasks, ".facts")()
+  assert(o.of:prove(o.path, "cram 2 3"))
+  return o
+end)
 add("Ruleset:value, by couples", "1", function(r)
   return text(r:value(8, { search = "couples", memory = 2000 }))
 end, kayles)
@@ -207,6 +254,11 @@ add("Position:winning_moves", "1", function(p) return text(#p:winning_moves()) e
 add("Position:winning_moves, misere", "0", function(p) return text(#p:winning_moves "misere") end, sum)
 add("Position:moves", "9", function(p) return text(#p:moves()) end, sum)
 add("Position:options", "9", function(p) return text(#p:options()) end, sum)
+add("Position:component", "Nim(5)", function(p) return tostring(p:component(2)) end,
+  function() return grundy.games.nim { 3, 5 } end)
+add("Position:named_moves", "component 1: take 2 of 3", function(p)
+  return tostring(p:named_moves "take 2 from heap 1")
+end, function() return grundy.games.nim { 3, 5 } end)
 add("Position:play", "Kayles(4) + 0.77(4)", function(p) return text(p:play(p:winning_moves()[1])) end, sum)
 add("Position:components", "2", function(p) return text(#p:components()) end, sum)
 add("Position:graph", "15 36", function(p)
@@ -278,6 +330,8 @@ end, function()
 end)
 add("Ruleset:value, by the kernel layers", "44", function(h) return text(h:value(60)) end,
   function() return grundy.heap("0.F9", { kernel = "layers", periods = false }) end)
+add("Period:exceptions", "14", function(p) return text(#p:exceptions(heap():values(0, 90))) end,
+  function() return heap():period() end)
 add("Period:verify", "true", function(p) return text(p:verify()) end, function() return heap():period() end)
 
 -- ---- sequences ----
@@ -407,6 +461,12 @@ local function quotient() return kayles():misere_quotient { max_heap = 4 } end
 
 add("Genus:term", "4", function(g) return text(g:term(1)) end, function() return kayles():genus(5) end)
 add("Quotient:phi", "4", function(q) return text(q:phi(3)) end, quotient)
+add("Quotient:extend", "24", function(q) return text(q:extend(12).order) end, quotient)
+add("Ruleset:load_misere_quotient, lists", "2", function()
+  local lists = { positions = { 0, 1 }, elements = { 1, 2 }, order = 2, generators = 1, action = { 2, 1 },
+    outcomes = { 1, 2 }, max_heap = 1 }
+  return text(assert(grundy.heap("0.77"):load_misere_quotient(lists)).order)
+end)
 add("Quotient:multiply", "4", function(q) return text(q:multiply(2, 3)) end, quotient)
 add("Quotient:is_p", "true", function(q) return text(q:is_p(q:phi(1))) end, quotient)
 add("Quotient:element", "5", function(q) return text(q:element { 1, 2, 3 }) end, quotient)

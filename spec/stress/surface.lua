@@ -62,6 +62,7 @@ function surface.objects()
     sequence = values,
     shapes = grundy.board.game { shapes = { "##" } },
     sums = core.theories { heap, rules },
+    tasks = grundy.tasks.new(grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)(5)),
     vertices = grundy.vertex_geography(square),
   }
   for name, object in pairs(objects) do

@@ -525,10 +525,24 @@ static int ruleset_options_of(lua_State *L)
     return list_options(L, game, most > 0 ? memory_size((uint64_t)most) : 0);
 }
 
+/* Pushes what is told of a ruleset beside its fields: R.kind, R.entailing. */
+static bool push_told(lua_State *L, const ruleset *game)
+{
+    const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    if (strcmp(key, "kind") == 0)
+        lua_pushstring(L, game->source->kind);
+    else if (strcmp(key, "entailing") == 0)
+        lua_pushboolean(L, game->entailing);
+    else
+        return false;
+    return true;
+}
+
 static int ruleset_index(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check_any(L, 1);
     if (game->source != NULL) {
+        if (push_told(L, game)) return 1;
         lua_getiuservalue(L, 1, RULESET_FIELDS);
         lua_pushvalue(L, 2);
         if (lua_gettable(L, -2) != LUA_TNIL) return 1;

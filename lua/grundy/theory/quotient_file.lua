@@ -101,15 +101,16 @@ local function has_heaps(monoid, max_heap)
   return max_heap >= 0
 end
 
---- A core.quotient, proven anew from the lists of a file, and its largest heap (nil: not of
+--- A core.quotient, proven anew from the lists of a file, if there is a path, and its largest heap (nil: not of
 --- heaps); nil, message where they are not those of this game.
-function M.prove(lists, path, ruleset)
+function M.prove(lists, path, ruleset, options)
+  local place = path and path .. ": " or ""
   local monoid, size, positions = core.quotient(ruleset), lists.size or {}, lists.positions
   local valid = positions and all_accepted(ruleset, positions)
-    and monoid:restore(positions, lists.elements, size[2], size[3], lists.action, lists.outcomes)
-  if not valid then return nil, path .. ": not the misere quotient of " .. core.title(ruleset) end
+    and monoid:restore(positions, lists.elements, size[2], size[3], lists.action, lists.outcomes, options)
+  if not valid then return nil, place .. "not the misere quotient of " .. core.title(ruleset) end
   local max_heap = size[4] ~= -1 and size[4] or nil
-  if max_heap and not has_heaps(monoid, max_heap) then return nil, path .. ": the heaps do not fit" end
+  if max_heap and not has_heaps(monoid, max_heap) then return nil, place .. "the heaps do not fit" end
   return monoid, max_heap
 end
 

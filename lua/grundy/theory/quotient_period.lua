@@ -27,9 +27,6 @@ local function shape_of(ruleset)
   return math.max(shape.heaps, 1), shape.last
 end
 
---- The same for who checks the theorem.
-M.shape = shape_of
-
 --- Least start >= 1 from which phi[0..last] repeats with the period p.
 local function start_of(phi, last, p)
   local start = last - p
@@ -50,8 +47,9 @@ function M.find(ruleset, phi, last)
   if not heaps then return nil, "no periodicity theorem applies to this game" end
   for p = 1, last do
     local start = start_of(phi, last, p)
-    if last >= heaps * (start + p) + taken - 1 then
-      return setmetatable({ preperiod = start, period = p, saltus = 0, proven = true, verified = last,
+    local needed = heaps * (start + p) + taken - 1
+    if last >= needed then
+      return setmetatable({ preperiod = start, period = p, saltus = 0, proven = true, verified = needed,
         theorem = "Plambeck-Siegel" }, Period)
     end
   end

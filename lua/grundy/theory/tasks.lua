@@ -285,7 +285,6 @@ end
 --- Takes the facts and answers of the others.
 function Worker:listen()
   if not self.shared then return true end
-  if self.tell then self.tell(self) end
   local now = core.seconds()
   if self.task and now - self.claimed >= claim_every then self:claim(self.task) end
   return self.shared:poll()
@@ -382,10 +381,10 @@ end
 --- A worker at the tasks of a plan.
 ---@param search userdata
 ---@param plan table
----@param options { method?: string, limit?: integer, memory?: integer, progress?: function, tell?: function }
+---@param options { method?: string, limit?: integer, memory?: integer, progress?: function }
 function M.worker(search, plan, options)
   return setmetatable({ search = search, plan = plan, method = options.method, memory = options.memory,
-    limit = options.limit, left = options.limit or math.huge, progress = options.progress, tell = options.tell,
+    limit = options.limit, left = options.limit or math.huge, progress = options.progress,
     slice = first_slice, turn = first_turn, next_turn = first_turn, turns = { "couples", "proof" } }, Worker)
 end
 

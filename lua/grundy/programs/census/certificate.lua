@@ -1,8 +1,7 @@
 --- Lines of a census checked again: the values by the naive kernel alone, misere quotients from the rules.
 
-local core = require "grundy.core"
 local heap = require "grundy.heap"
-local quotient_period = require "grundy.theory.quotient_period"
+local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
 local values_of = require "grundy.programs.census.values"
 
@@ -14,7 +13,7 @@ end
 
 local function expect(row, field, found)
   if row[field] ~= found then
-    refuse("field '%s' is %s, expected %s", field, core.position_text(row[field]), core.position_text(found))
+    refuse("field '%s' is %s, expected %s", field, program.text(row[field]), program.text(found))
   end
 end
 
@@ -150,7 +149,7 @@ end
 
 ---- misere quotients -----------------------------------------------------------------------
 
---- The lists of a row as core.quotient restores them: heaps, their images, products by element, outcomes.
+--- The lists of a row as those of a quotient that a file keeps.
 local function lists_of(row)
   local heaps, images, action, outcomes = { 0 }, { 1 }, {}, {}
   if row.heaps < 1 or #row.images ~= row.heaps then refuse("%d heaps have %d images", row.heaps, #row.images) end
@@ -167,7 +166,8 @@ local function lists_of(row)
     if math.type(e) ~= "integer" or outcomes[e] ~= 1 then refuse "field 'p_positions' has another element" end
     outcomes[e] = 2
   end
-  return heaps, images, action, outcomes
+  return { positions = heaps, elements = images, order = row.order, generators = #row.generators, action = action,
+    outcomes = outcomes, max_heap = row.heaps }
 end
 
 local function same_list(row, field, found)
@@ -177,33 +177,20 @@ local function same_list(row, field, found)
   if not same then refuse("field '%s' has another list", field) end
 end
 
---- Gives a monoid the elements of a row, proven from the rules.
-local function restore(monoid, row, options)
-  local heaps, images, action, outcomes = lists_of(row)
-  local valid, why = monoid:restore(heaps, images, row.order, #row.generators, action, outcomes,
-    { progress = options.progress })
-  if not valid then refuse("%s", why or "this is not the misere quotient of the heaps") end
-end
-
 local function check_quotient(row, options)
   local game <close> = assert(row_of.game(row.code))
-  local monoid <close> = core.quotient(game)
-  restore(monoid, row, options)
-  same_list(row, "generators", monoid:generators())
+  local quotient = game:load_misere_quotient(lists_of(row), { progress = options.progress })
+  if not quotient then refuse "this is not the misere quotient of the heaps" end
+  same_list(row, "generators", quotient.generators)
   for i, e in ipairs(row.p_positions) do
     if i > 1 and row.p_positions[i - 1] >= e then refuse "field 'p_positions' is not in order" end
   end
-  local phi = { [0] = 1 }
-  for n, e in ipairs(row.images) do phi[n] = e end
-  local found = row.proven and quotient_period.find(game, phi, row.heaps)
+  local found = row.proven and quotient:period()
   if row.proven and not found then refuse "the images prove no period" end
   expect(row, "period", found and found.period or nil)
   expect(row, "preperiod", found and found.preperiod or nil)
   expect(row, "theorem", found and found.theorem or nil)
-  if found then
-    local most, taken = quotient_period.shape(game)
-    expect(row, "heaps", most * (found.preperiod + found.period) + taken - 1)
-  end
+  if found then expect(row, "heaps", found.verified) end
   return true
 end
 
@@ -216,7 +203,7 @@ M.bounds = { limit = 1 << 17, seconds = 300, megabytes = 1024 }
 
 local too_slow, too_large = {}, {}
 
---- Calls f(options) as core.protect does; it is stopped where it takes more than options.seconds of computing or more
+--- Calls f(options) as program.protect does; it is stopped where it takes more than options.seconds of computing, or
 --- than options.megabytes: with too_slow, too_large. The hook sees to work in Lua, the progress function to that in C.
 local function bounded(f, options)
   local deadline = os.clock() + (options.seconds or math.huge)
@@ -230,7 +217,7 @@ local function bounded(f, options)
   end
   local hook, mask, count = debug.gethook()
   debug.sethook(look, "", 100000)
-  local how, answer, why = core.protect(f, { limit = options.limit, progress = progress })
+  local how, answer, why = program.protect(f, { limit = options.limit, progress = progress })
   debug.sethook(hook, mask, count)
   return how, answer, why
 end

@@ -1,7 +1,7 @@
 --- Files of a census: lines are added at the end, by as many processes as like to, and read again.
 
 local class_of = require "grundy.programs.census.class"
-local core = require "grundy.core"
+local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
 
 local M = {}
@@ -39,7 +39,7 @@ end
 ---@return fun(): string?, string|false
 function M.lines(path, most)
   local file, wrong = io.stdin, nil
-  if path ~= "-" then file, wrong = core.open(path) end
+  if path ~= "-" then file, wrong = program.open(path) end
   if not file then error({ usage = wrong }, 0) end
   local number, read = 0, line_reader(file, path, most or longest)
   return function()
@@ -84,7 +84,7 @@ end
 ---@return table<string, table>
 function M.known(path, complain)
   local known = {}
-  local there = core.open(path)
+  local there = program.open(path)
   if not there then return known end
   there:close()
   for place, row, wrong, cut in M.rows(path) do
@@ -105,7 +105,7 @@ end
 
 --- Whether a file ends in the middle of a line.
 local function ends_open(path)
-  local file = core.open(path)
+  local file = program.open(path)
   if not file then return false end
   local size = file:seek "end"
   local open = size and size > 0 and file:seek("end", -1) and file:read(1) ~= "\n"
@@ -119,7 +119,7 @@ end
 ---@return { write: fun(row: table), close: fun() }
 function M.writer(path)
   local open = ends_open(path)
-  local file, wrong = core.open(path, "a")
+  local file, wrong = program.open(path, "a")
   if not file then error({ usage = "cannot write " .. wrong }, 0) end
   file:setvbuf "no" -- a line is one write, whoever else adds lines
   local function put(text)

@@ -1,6 +1,6 @@
 --- The games of a census: codes, patterns of them, files of both, and the subtraction sets up to an element.
 
-local core = require "grundy.core"
+local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
 
 local M = {}
@@ -57,7 +57,7 @@ end
 
 local function add_file(path, digits, add)
   local file, wrong = io.stdin, nil
-  if path ~= "-" then file, wrong = core.open(path) end
+  if path ~= "-" then file, wrong = program.open(path) end
   if not file then error({ usage = wrong }, 0) end
   for line in file:lines() do
     local text = line:match "^%s*(.-)%s*$"

@@ -2,9 +2,9 @@
 ---
 --- A line has one of two tasks: "values", the Grundy values of a heap game, or "quotient", its misere quotient.
 
-local core = require "grundy.core"
 local heap = require "grundy.heap"
-local json_line = require "grundy.support.json_line"
+local json = require "grundy.programs.json"
+local program = require "grundy.program"
 
 local M = {}
 
@@ -42,7 +42,7 @@ end
 ---@param row table
 ---@return string
 function M.write(row)
-  return json_line.write(row, order[row.task])
+  return json.write(row, order[row.task])
 end
 
 --- The heap game of a code, or nil and what is wrong.
@@ -63,7 +63,7 @@ end
 --- Whether a value is a list of integers; or, with `depth` 2, of such lists.
 local function is_list(value, depth)
   if depth == 0 then return math.type(value) == "integer" end
-  if not json_line.is_list(value) then return false end
+  if not json.is_list(value) then return false end
   for _, item in ipairs(value) do
     if not is_list(item, depth - 1) then return false end
   end
@@ -79,7 +79,7 @@ local function is_of(field, value)
   end
   if kind == "digest" then return M.is_digest(value) end
   if kind == "list" or kind == "lists" then return is_list(value, kind == "list" and 1 or 2) end
-  if kind == "object" then return type(value) == "table" and not json_line.is_list(value) end
+  if kind == "object" then return type(value) == "table" and not json.is_list(value) end
   return type(value) == kind
 end
 
@@ -88,13 +88,13 @@ local function fault(row)
   local known = {}
   for _, field in ipairs(M.fields[row.task]) do
     known[field[1]] = true
-    if row[field[1]] == json_line.null then row[field[1]] = nil end
+    if row[field[1]] == json.null then row[field[1]] = nil end
     if not is_of(field, row[field[1]]) then
-      return ("field '%s' is %s, expected %s"):format(field[1], core.position_text(row[field[1]]), field[2])
+      return ("field '%s' is %s, expected %s"):format(field[1], program.text(row[field[1]]), field[2])
     end
   end
   for key in pairs(row) do
-    if not known[key] then return ("unknown field %s"):format(core.position_text(key)) end
+    if not known[key] then return ("unknown field %s"):format(program.text(key)) end
   end
   return nil
 end
@@ -105,13 +105,13 @@ end
 ---@return string? message
 ---@return string? cut
 function M.read(line)
-  local row, message = json_line.read(line)
+  local row, message = json.read(line)
   if row == nil then return nil, "no line of a census: " .. message, "cut" end
   if type(row) ~= "table" or row.census == nil then return nil, "no line of a census" end
   if row.census ~= M.version then
-    return nil, ("version %s of the format, expected %d"):format(core.position_text(row.census), M.version)
+    return nil, ("version %s of the format, expected %d"):format(program.text(row.census), M.version)
   end
-  if not M.fields[row.task] then return nil, ("unknown task %s"):format(core.position_text(row.task)) end
+  if not M.fields[row.task] then return nil, ("unknown task %s"):format(program.text(row.task)) end
   local wrong = fault(row)
   if wrong then return nil, wrong end
   local game, why = M.game(row.code)

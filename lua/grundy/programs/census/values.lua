@@ -1,6 +1,5 @@
 --- The first task of a census: the values of a heap game, their period, and what else is told of them.
 
-local core = require "grundy.core"
 local row_of = require "grundy.programs.census.row"
 
 local M = {}
@@ -30,18 +29,12 @@ local function digests_of(game, count)
   return digests, game:values(0, count - 1):digest()
 end
 
---- How the heap counts for a partition into rare and common ones: nil, "n" or "n+1".
-local function parity_of(parity, shifted)
-  if not parity then return nil end
-  return shifted and "n+1" or "n"
-end
-
 --- Tells of the rare heaps, where the game has a sparse space.
 local function add_rare(row, values)
-  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = core.heap_rare(values)
+  local heaps, mask, parity, odd_mask, odd_parity = values:rare()
   if not heaps then return end
   row.rare, row.mask, row.odd_mask = #heaps, mask, odd_mask
-  row.parity, row.odd_parity = parity_of(parity, shifted), parity_of(odd_parity, odd_shifted)
+  row.parity, row.odd_parity = parity or nil, odd_parity or nil
 end
 
 --- Tells of a period, or that there is none.

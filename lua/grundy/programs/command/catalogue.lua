@@ -1,7 +1,7 @@
 --- `grundy games` and `grundy info`: the documented games.
 
 local grundy = require "grundy"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
 local terminal = require "grundy.programs.command.terminal"

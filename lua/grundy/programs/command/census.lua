@@ -2,10 +2,10 @@
 
 local census_file = require "grundy.programs.census.file"
 local class_of = require "grundy.programs.census.class"
-local core = require "grundy.core"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
 local pattern = require "grundy.programs.census.pattern"
+local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
 local terminal = require "grundy.programs.command.terminal"
 
@@ -112,9 +112,7 @@ end
 local usual, usual_slow = 1 << 16, 1 << 11
 
 local function usual_limit(code)
-  local shape = core.heap_shape(row_of.game(code))
-  local slow = shape.kind == "digits" and (not shape.heaps or shape.heaps > 2)
-  return slow and usual_slow or usual
+  return code:find "^%x%.%x*[89A-Fa-f]" and usual_slow or usual
 end
 
 --- The file for the values of a game: its code with other signs than letters and digits as numbers.
@@ -123,7 +121,7 @@ local function checkpoint(folder, code)
 end
 
 local function exists(path)
-  local file = core.open(path)
+  local file = program.open(path)
   if file then file:close() end
   return file ~= nil
 end
@@ -220,7 +218,7 @@ local function merge(args, run)
     for _, line in ipairs(lines) do run:print("%s", line) end
     return 0
   end
-  local ok, message = core.write_file(args.save, table.concat(lines, "\n") .. (lines[1] and "\n" or ""))
+  local ok, message = program.write_file(args.save, table.concat(lines, "\n") .. (lines[1] and "\n" or ""))
   if not ok then usage("%s", message) end
   return 0
 end

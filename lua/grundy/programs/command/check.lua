@@ -1,6 +1,6 @@
 --- `grundy check`: a theorem against the rules.
 
-local core = require "grundy.core"
+local key_of = require "grundy.programs.key"
 local notation = require "grundy.programs.command.notation"
 
 local usage = notation.usage
@@ -11,8 +11,8 @@ local default_limit = 2000
 --- The positions that play can reach from a Position, each once, at most `limit`.
 local function reachable(start, limit)
   local seen, list = {}, {}
-  local function add(ruleset, p)
-    local key = core.position_key(ruleset, p)
+  local function add(p)
+    local key = key_of(p)
     if not seen[key] and #list < limit then
       seen[key] = true
       list[#list + 1] = p
@@ -21,12 +21,12 @@ local function reachable(start, limit)
   local ruleset
   for _, component in ipairs(start:components()) do
     ruleset = component.ruleset
-    add(ruleset, component.position)
+    add(component.position)
   end
   local at = 1
   while list[at] ~= nil do
     for _, option in ipairs(ruleset:options(list[at])) do
-      for _, p in ipairs(option) do add(ruleset, p) end
+      for _, p in ipairs(option) do add(p) end
     end
     at = at + 1
   end
@@ -55,18 +55,17 @@ end
 local function positions_for(game, position, args)
   if position then return reachable(position, positive(args, "limit", default_limit)) end
   if type(game.more) == "table" then return game.more end
-  local fields = core.fields(game.ruleset)
-  if fields.heap or game.file then return positive(args, "to", 100) end
-  local example = fields.info and fields.info.example
+  local ruleset = game.ruleset
+  if ruleset.heap or game.file then return positive(args, "to", 100) end
+  local example = ruleset.info and ruleset.info.example
   if not example then usage("'%s' needs a position to begin with", game.label) end
-  return reachable((notation.position(notation.example(fields.info))), positive(args, "limit", default_limit))
+  return reachable((notation.position(notation.example(ruleset.info))), positive(args, "limit", default_limit))
 end
 
 function check.run(args, run)
   local game, position = notation.game_and_position(notation.join(args.game))
   local ruleset = game.ruleset or usage("%s returns a position, expected a ruleset", game.label)
-  local fields = core.fields(ruleset)
-  if not fields.theorem and not fields.canonical then usage("%s has no theorem to check", game.label) end
+  if not ruleset.theorem and not ruleset.canonical then usage("%s has no theorem to check", game.label) end
   local positions = positions_for(game, position, args)
   local count = type(positions) == "table" and #positions or positions + 1
   local ok, counterexample, message = ruleset:check(positions, run:working("checking"))
@@ -76,7 +75,7 @@ function check.run(args, run)
   run:answer(object, function()
     if ok then
       run:print("%s: %s and the rules agree on %d positions", run.paint(notation.title(game), "bold"),
-        fields.theorem and "the theorem" or "canonical", count)
+        ruleset.theorem and "the theorem" or "canonical", count)
     else
       run:print("%s: %s", run.paint(notation.title(game), "bold"), message)
     end

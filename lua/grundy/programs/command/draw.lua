@@ -2,9 +2,9 @@
 ---
 --- A ruleset may bring its own, as `draw` of its spec: draw(p) returns a list of lines.
 
-local core = require "grundy.core"
 local layout = require "grundy.programs.command.layout"
 local look = require "grundy.programs.page.look"
+local program = require "grundy.program"
 
 local draw = {}
 
@@ -152,8 +152,8 @@ end
 
 local function graph(vertex, ruleset)
   local to = {}
-  for i, option in ipairs(ruleset:options(vertex)) do to[i] = core.position_text(option[1]) end
-  return { ("token on %s, edges to: %s"):format(core.position_text(vertex), #to > 0 and table.concat(to, ", ")
+  for i, option in ipairs(ruleset:options(vertex)) do to[i] = program.text(option[1]) end
+  return { ("token on %s, edges to: %s"):format(program.text(vertex), #to > 0 and table.concat(to, ", ")
     or "nothing") }
 end
 
@@ -187,7 +187,7 @@ end
 
 --- The edges that can still be cut, by their numbers.
 local function hackenbush(p, ruleset)
-  local lines, describe = {}, core.fields(ruleset).describe
+  local lines, describe = {}, ruleset.describe
   for i, option in ipairs(ruleset:options(p)) do lines[i] = describe(p, option):gsub("^cut ", "") end
   return #lines > 0 and lines or { "no edge is left" }
 end
@@ -224,22 +224,21 @@ end
 ---@param p any
 ---@return string[]
 function draw.component(ruleset, p)
-  local fields = core.fields(ruleset)
-  local by = fields.draw or by_name[fields.info and fields.info.name or fields.name]
-    or core.kind(ruleset) == "graph" and graph
+  local by = ruleset.draw or by_name[ruleset.info and ruleset.info.name or ruleset.name]
+    or ruleset.kind == "graph" and graph
   local lines = by and by(p, ruleset)
   if type(lines) == "string" then lines = { lines } end
   if lines then return lines end
   local looks = type(p) == "string" and #p > 0 and look.of(ruleset, p)
-    or type(p) == "table" and not fields.info and look.of(ruleset, p) or ""
+    or type(p) == "table" and not ruleset.info and look.of(ruleset, p) or ""
   if looks:find "^g" and #p <= longest then return board(looks:sub(2)) end
   if type(p) == "string" and #p <= longest then return coins(p) end
   -- a number of a rule that says nothing about itself is drawn as a heap too
-  if math.type(p) == "integer" and p >= 0 and (fields.heap or not fields.info) then
+  if math.type(p) == "integer" and p >= 0 and (ruleset.heap or not ruleset.info) then
     return { heap_row("heap:", p) }
   end
   if is_list_of_heaps(p) then return heap_rows("heap", p) end
-  return { core.position_text(p) }
+  return { program.text(p) }
 end
 
 --- Whether a component is drawn as one heap.

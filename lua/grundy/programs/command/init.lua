@@ -4,11 +4,11 @@
 --- `run` returns the exit status: 0, or 1 where nothing is found. What is wrong
 --- with the input is one line on stderr, and the status 2.
 
-local core = require "grundy.core"
 local grundy = require "grundy"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local parser = require "grundy.programs.command.parser"
+local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
 local cli = {}
@@ -54,10 +54,19 @@ function Run:working(label, more, pace)
   return options
 end
 
---- Says so where a rule has listed no option of any position: most likely it never calls `to`.
+--- Says so where a rule lists no option of any of the numbers first..last, or of a position: most likely it never
+--- calls `to`.
 ---@param ruleset grundy.Ruleset
-function Run.doubt(_, ruleset)
-  if core.never_moved(ruleset) then complain "no position searched has a move: was `to` called?" end
+---@param first any
+---@param last? integer
+function Run.doubt(_, ruleset, first, last)
+  if ruleset.kind ~= "rules" or ruleset.theorem then return end
+  local p = first
+  repeat
+    if #ruleset:options(p) > 0 then return end
+    p = last and p < last and p + 1 or nil
+  until p == nil
+  complain "no position searched has a move: was `to` called?"
 end
 
 --- A line that says what was looked for and is not there; the status of that.
@@ -106,7 +115,7 @@ function cli.main(arguments)
   end
   local run = setmetatable({ json = args.json or false, paint = terminal.painter(io.stdout), parser = made,
     version = grundy._VERSION }, Run)
-  local how, status, reason = core.protect(commands[args.command].run, args, run)
+  local how, status, reason = program.protect(commands[args.command].run, args, run)
   if how == "ok" then
     run:done()
     local written, why = io.stdout:flush()

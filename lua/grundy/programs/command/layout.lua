@@ -1,6 +1,6 @@
 --- Text in columns: aligned tables, wrapped paragraphs, values in rows of the period.
 
-local text_of = require "grundy.support.text"
+local program = require "grundy.program"
 
 local layout = {}
 
@@ -9,7 +9,7 @@ local layout = {}
 ---@return integer
 function layout.width(text)
   local width = 0
-  for _, code in utf8.codes(text_of.utf8(text)) do
+  for _, code in utf8.codes(program.utf8(text)) do
     width = width + (code >= 0x1100 and (code <= 0x115F or code >= 0x2E80) and 2 or 1)
   end
   return width

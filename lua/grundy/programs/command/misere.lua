@@ -1,9 +1,9 @@
 --- `grundy quotient`: the misere quotient of a heap game.
 
-local core = require "grundy.core"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
@@ -39,13 +39,13 @@ end
 
 local function sum_text(positions)
   local texts = {}
-  for i, p in ipairs(positions) do texts[i] = core.position_text(p) end
+  for i, p in ipairs(positions) do texts[i] = program.text(p) end
   return #texts == 0 and "0" or table.concat(texts, " + ")
 end
 
 function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
-  if not core.fields(game.ruleset).heap then usage("'%s' is no game of heaps", game.label) end
+  if not game.ruleset.heap then usage("'%s' is no game of heaps", game.label) end
   local options = run:working("quotient of " .. game.label, { max_heap = positive(args, "max_heap", 12),
     limit = positive(args, "limit", 1000) }, "uneven")
   local result, message = game.ruleset:misere_quotient(options)

@@ -10,9 +10,8 @@
 --- Commas between values are as good as spaces. What is wrong with an input is
 --- raised as a table { usage = message }.
 
-local core = require "grundy.core"
 local grundy = require "grundy"
-local near = require "grundy.support.near"
+local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
 local notation = {}
@@ -174,7 +173,7 @@ end
 --- The results of f(...). Where f raises, that is a message about what the user wrote, after the label and before what
 --- hint() returns, if that is given; an interrupt, and memory that has run out, are raised again.
 local function attempt(label, hint, f, ...)
-  local results = table.pack(core.protect(f, ...))
+  local results = table.pack(program.protect(f, ...))
   local how, problem, reason = results[1], results[2], results[3]
   if how == "ok" then return table.unpack(results, 2, results.n) end
   if how == "stopped" or how == "memory" then error(problem, 0) end
@@ -201,7 +200,7 @@ end
 ---@return any ...
 function notation.attempt_numbers(game, f, ...)
   local function hint()
-    if not game.file or core.entailing(game.ruleset) then return "" end
+    if not game.file or game.ruleset.entailing then return "" end
     return ("; if its positions are no numbers, give one: grundy run %s POSITION"):format(game.file)
   end
   return attempt(game.label, hint, f, ...)
@@ -209,21 +208,27 @@ end
 
 --- Whether f(...) raises nothing.
 local function works(f, ...)
-  local how, problem = core.protect(f, ...)
+  local how, problem = program.protect(f, ...)
   if how == "stopped" or how == "memory" then error(problem, 0) end
   return how == "ok"
 end
 
+--- The class of an object, as errors name it; nil for what is none.
+local function class_of(value)
+  local meta = (type(value) == "userdata" or type(value) == "table") and getmetatable(value)
+  return type(meta) == "table" and rawget(meta, "__name") or nil
+end
+
 --- The ruleset of a value that a file has returned, or a Position.
 local function made_by_file(path, value, parameters)
-  if getmetatable(value) == core.Position then return nil, value end
-  local kind = works(core.kind, value) and core.kind(value)
-  if kind then return value end
+  local class = class_of(value)
+  if class == "grundy.Position" then return nil, value end
+  if class == "grundy.Ruleset" then return value end
   if type(value) == "table" and getmetatable(value) and getmetatable(value).__call then
     return notation.attempt(path, value, table.unpack(parameters))
   end
   if type(value) ~= "function" and type(value) ~= "table" then
-    usage("%s returns %s, expected a ruleset or its move function", path, core.position_text(value))
+    usage("%s returns %s, expected a ruleset or its move function", path, program.text(value))
   end
   if type(value) == "function" and #parameters > 0 then
     return made_by_file(path, value(table.unpack(parameters)), {})
@@ -238,33 +243,30 @@ end
 ---@return grundy.Position?
 ---@return any more
 function notation.load(path, parameters)
-  local file, missing = core.open(path)
+  local file, missing = program.open(path)
   if not file then usage("cannot open %s", missing) end
   file:close()
   local chunk, wrong = loadfile(path)
   if not chunk then usage("%s", wrong) end
   local made, more = chunk()
   local ruleset, position = made_by_file(path, made, parameters or {})
-  if ruleset and core.fields(ruleset).name == nil then
-    core.fields(ruleset).name = path:match "([^/\\]+)%.lua$"
+  if ruleset and ruleset.name == nil then
+    ruleset.name = path:match "([^/\\]+)%.lua$"
   end
   return ruleset, position, more
 end
 
 --- The documented game of a key, or of a part of one ("treblecross.row").
 local function documented(key)
-  local keys = {}
-  for known in pairs(grundy.games) do
-    if known == key then return grundy.games[key] end
-    keys[#keys + 1] = known
-  end
+  local how, game, said = program.protect(function() return grundy.games[key] end)
+  if how == "ok" then return game end
+  if how == "stopped" or how == "memory" or not said then error(game, 0) end
   local first, part = key:match "^([%w_]+)%.([%a_]+)$"
   if first then
     local whole = documented(first)
-    local fields = type(whole) == "userdata" and core.fields(whole) or whole
-    return fields[part] or usage("the game '%s' has no part '%s'", first, part)
+    return whole[part] or usage("the game '%s' has no part '%s'", first, part)
   end
-  usage('no documented game has the key "%s"%s', key, near.hint(key, keys) or "; `grundy games` lists them")
+  usage("%s", (said:gsub("pairs%(grundy%.games%)", "`grundy games`")))
 end
 
 -- The words that name families of heap games made of sets.
@@ -310,7 +312,7 @@ end
 --- Parameters as they are written after a colon.
 local function parameter_text(parameters)
   local texts = {}
-  for i, p in ipairs(parameters) do texts[i] = type(p) == "table" and core.position_text(p) or tostring(p) end
+  for i, p in ipairs(parameters) do texts[i] = type(p) == "table" and program.text(p) or tostring(p) end
   return table.concat(texts, ",")
 end
 
@@ -345,8 +347,8 @@ end
 ---@param game table
 ---@return string
 function notation.title(game)
-  local fields = core.fields(game.ruleset)
-  return notation.chinese_title(fields.info) or fields.name or game.label
+  local ruleset = game.ruleset
+  return notation.chinese_title(ruleset.info) or ruleset.name or game.label
 end
 
 --- A Position as a heading: where the locale is Chinese, after the Chinese titles of its games.
@@ -355,7 +357,7 @@ end
 function notation.heading(position)
   local titles, met = {}, {}
   for _, c in ipairs(position:components()) do
-    local title = notation.chinese_title(core.fields(c.ruleset).info)
+    local title = notation.chinese_title(c.ruleset.info)
     if title and not met[title] then met[title], titles[#titles + 1] = true, title end
   end
   if #titles == 0 then return tostring(position) end
@@ -387,7 +389,7 @@ end
 --- Whether values are positions each, and their list is none, for a rule that
 --- does not say what its positions are: the rule is asked.
 local function are_several(ruleset, values)
-  if core.fields(ruleset).accept or works(ruleset.options, ruleset, values) then return false end
+  if ruleset.accept or works(ruleset.options, ruleset, values) then return false end
   for _, p in ipairs(values) do
     if not works(ruleset.options, ruleset, p) then return false end
   end
@@ -396,7 +398,7 @@ end
 
 --- Whether the positions of a ruleset are lists, and p is none.
 local function wants_list(ruleset, p)
-  local accept = core.fields(ruleset).accept
+  local accept = ruleset.accept
   if not accept or type(p) == "table" then return false end
   local position, _, _, what = accept(p)
   return position == nil and what == "list"
@@ -410,14 +412,14 @@ local function position_of(game, values)
   end
   local ruleset, label = game.ruleset, game.label
   if game.given then
-    if #values > 0 then misused("unexpected %s after the position of '%s'", core.position_text(values[1]), label) end
+    if #values > 0 then misused("unexpected %s after the position of '%s'", program.text(values[1]), label) end
     values = game.given
   end
   if #values == 0 then
-    local info = core.fields(ruleset).info
+    local info = ruleset.info
     usage("'%s' needs a position%s", label, info and info.example and ", as in: " .. notation.example(info) or "")
   end
-  if core.fields(ruleset).heap or core.kind(ruleset) == "graph" then
+  if ruleset.heap or ruleset.kind == "graph" then
     local list = #values == 1 and type(values[1]) == "table" and values[1] or values
     return notation.attempt(label, ruleset.sum, ruleset, list)
   elseif #values > 1 then

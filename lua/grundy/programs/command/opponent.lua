@@ -1,7 +1,7 @@
 --- Perfect play: the reply that wins soonest, or in a lost position the one after which
 --- the play lasts longest.
 
-local core = require "grundy.core"
+local program = require "grundy.program"
 
 local M = {}
 
@@ -27,7 +27,7 @@ local late = {}
 --- Whether a game of a position has moves that oblige the same player to move again.
 local function obliges(position)
   for _, c in ipairs(position:components()) do
-    if core.entailing(c.ruleset) then return true end
+    if c.ruleset.entailing then return true end
   end
   return false
 end
@@ -43,13 +43,13 @@ end
 
 --- The time of a move begins.
 function Player:begin()
-  self.began = core.seconds()
+  self.began = program.seconds()
 end
 
 --- Whether a share of the time of the move is over.
 function Player:is_late(share)
   local seconds = self.bounds.seconds
-  return seconds ~= nil and core.seconds() - self.began > share * seconds
+  return seconds ~= nil and program.seconds() - self.began > share * seconds
 end
 
 --- What ask(options) returns, with options that stop it when this share of the time is over: then nothing.

@@ -2,8 +2,8 @@
 
 local census_file = require "grundy.programs.census.file"
 local census_picture = require "grundy.programs.census.picture"
-local core = require "grundy.core"
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
@@ -18,7 +18,7 @@ end
 --- Writes text to the file of -o, or to stdout; with --json says where it went, or gives it.
 local function deliver(run, path, text, object)
   if path then
-    local file, message = core.open(path, "w")
+    local file, message = program.open(path, "w")
     if not file then usage("cannot write %s", message) end
     local ok, wrong = file:write(text)
     if not (ok and file:close()) then usage("cannot write %s: %s", path, wrong or "disk full?") end

@@ -1,14 +1,11 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
-local theorems = require "grundy.theory.theorem"
-local core = require "grundy.core"
 local draw = require "grundy.programs.command.draw"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
 local play = require "grundy.programs.command.opponent"
 local terminal = require "grundy.programs.command.terminal"
-local typed_move = require "grundy.support.typed_move"
 
 local usage = notation.usage
 
@@ -112,15 +109,14 @@ end
 
 --- The theory that answers for a component.
 local function theory_of(ruleset, p)
-  local fields = core.fields(ruleset)
-  local heap = core.kind(ruleset) == "heap" and ruleset or fields.values_from
+  local heap = ruleset.kind == "heap" and ruleset or ruleset.values_from
   if heap then
     local period = heap:period(1000)
     return period and tostring(period) or "computed heap by heap"
   end
-  local form = fields.theorem and fields.theorem.value
-  if form and theorems.ask(ruleset, "value", form, nil, p) ~= nil then return "closed form, theorem.value" end
-  return core.kind(ruleset) == "graph" and "the values of the graph's vertices" or "search of all that follows"
+  local form = ruleset.theorem and ruleset.theorem.value
+  if form and form(p) ~= nil then return "closed form, theorem.value" end
+  return ruleset.kind == "graph" and "the values of the graph's vertices" or "search of all that follows"
 end
 
 local commands = {}
@@ -159,7 +155,7 @@ function Session:explain_values()
     self:say("  %s: value %s%s", tostring(c.ruleset:position(c.position)), sum[i],
       value ~= nil and "  (" .. theory_of(c.ruleset, c.position) .. ")" or "; --limit searches further")
     known = known and value ~= nil
-    local info = core.fields(c.ruleset).info
+    local info = c.ruleset.info
     if info and not verdicts[info] then
       verdicts[info], verdicts[#verdicts + 1] = true, info
     end
@@ -250,7 +246,7 @@ function Session:read_move(moves)
       local verdict = command(self, moves)
       if verdict then return verdict end
     elseif line ~= "" then
-      local found = typed_move.find(line, moves, #self.position:components())
+      local found = self.position:named_moves(line)
       if #found == 1 then return found[1] end
       if #found == 0 then
         self:say("'%s' is no move here; `moves` lists them, `help` says what can be typed.", line)
@@ -328,7 +324,7 @@ local command = {
 --- The play that the games of a position have by default.
 local function default_play(position)
   for _, c in ipairs(position:components()) do
-    if core.fields(c.ruleset).play ~= "misere" then return "normal" end
+    if c.ruleset.play ~= "misere" then return "normal" end
   end
   return #position:components() > 0 and "misere" or "normal"
 end

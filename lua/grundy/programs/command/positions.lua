@@ -1,10 +1,8 @@
 --- `grundy value`, `outcome` and `moves`: a position, or a sum of positions.
 
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
-local parts = require("grundy.position").parts
 local value_lists = require "grundy.programs.command.value_lists"
-local cycles = require "grundy.theory.cycles"
 
 local function arguments(command)
   command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
@@ -113,6 +111,14 @@ function genus.run(args, run)
   end)
 end
 
+--- Whether play in a component need not end.
+local function may_go_round(position)
+  for _, c in ipairs(position:components()) do
+    if c.ruleset.loopy or c.ruleset.kind == "graph" and not c.ruleset:is_acyclic() then return true end
+  end
+  return false
+end
+
 local remoteness = { name = "remoteness", summary = "How many moves a position lasts, by its remoteness and suspense",
   example = "remoteness kayles 7", arguments = play_option }
 
@@ -121,7 +127,7 @@ function remoteness.run(args, run)
   local hurried, message = position:remoteness(args.play, options)
   if hurried == nil then return unknown(run, position, message) end
   local delayed, why
-  if not cycles.any(parts(position)) then -- else it has no suspense
+  if not may_go_round(position) then -- else it has no suspense
     delayed, why = position:suspense(args.play, options)
     if delayed == nil then return unknown(run, position, why) end
   end

@@ -1,9 +1,9 @@
 --- `grundy run`: a Lua file that returns a ruleset, read again whenever it is saved.
 
-local core = require "grundy.core"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
 
@@ -24,11 +24,11 @@ local function show_position(path, position, run)
   end)
 end
 
---- Prints the values of the first positions of the game of a file, and their period.
+--- Prints the values of the first positions of the game of a file, and their period: which positions these are.
 local function show_values(path, game, run)
   local ruleset = game.ruleset
-  local graph = core.kind(ruleset) == "graph"
-  local first, last = graph and 1 or 0, graph and core.graph_size(ruleset) or shown - 1
+  local graph = ruleset.kind == "graph"
+  local first, last = graph and 1 or 0, graph and ruleset:size() or shown - 1
   local sequence, message = value_lists.between(game, first, last, {})
   if not sequence then usage("%s", message) end
   local period = type(sequence) == "userdata" and sequence:period()
@@ -42,24 +42,28 @@ local function show_values(path, game, run)
       function(n) return tostring(sequence[n]) end, run.paint)) do run:print("%s", line) end
     run:print("%s", object.period or "no period shows")
   end)
+  return first, last
 end
 
 --- Prints what a file says about its game: values and period, or one position.
 local function show(path, rest, run)
   local game, position = notation.game_and_position(notation.join { path, table.unpack(rest) })
   local ruleset = game.ruleset
+  local first, last
   if position then
+    local components = position:components()
+    first = components[1] and components[1].position
     show_position(path, position, run)
-  elseif core.kind(ruleset) == "graph" and core.fields(ruleset).names then
+  elseif ruleset.kind == "graph" and ruleset.names then
     value_lists.print_names(game.label, ruleset:values(), run)
   else
-    show_values(path, game, run)
+    first, last = show_values(path, game, run)
   end
-  if ruleset then run:doubt(ruleset) end
+  if ruleset and first ~= nil then run:doubt(ruleset, first, last) end
 end
 
 local function content(path)
-  local file = core.open(path)
+  local file = program.open(path)
   if not file then return nil end
   local text = file:read "a"
   file:close()
@@ -72,7 +76,7 @@ local patience = 0.2
 --- Waits until the file's text differs from `text`; false when the wait was ended by Ctrl-C.
 local function changed(path, text)
   while true do
-    if not pcall(core.sleep, patience) then return false end
+    if not pcall(program.sleep, patience) then return false end
     local now = content(path)
     if now and now ~= text then return true end
   end
@@ -81,11 +85,11 @@ end
 -- Instructions of Lua between two looks at the clock while a file is shown.
 local stride = 100000
 
---- Shows the file, unless it is saved meanwhile: core.protect's kind, the error and the reason; "saved" where it was.
+--- Shows the file, unless it is saved meanwhile: what program.protect says; "saved" where it was.
 local function show_until_saved(path, rest, run, text)
-  local saved, looked = false, core.seconds()
+  local saved, looked = false, program.seconds()
   debug.sethook(function()
-    local now = core.seconds()
+    local now = program.seconds()
     if now - looked < patience then return end
     looked = now
     local current = content(path)
@@ -94,7 +98,7 @@ local function show_until_saved(path, rest, run, text)
       error("saved", 0)
     end
   end, "", stride)
-  local how, problem, reason = core.protect(show, path, rest, run)
+  local how, problem, reason = program.protect(show, path, rest, run)
   if saved or how ~= "stopped" then debug.sethook() end
   return saved and "saved" or how, problem, reason
 end

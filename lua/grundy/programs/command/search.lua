@@ -1,15 +1,10 @@
 --- `grundy search`: the outcome or the value of a big position, by one or many processes that share their facts.
 
-local core = require "grundy.core"
-local facts = require "grundy.theory.facts"
+local grundy = require "grundy"
 local notation = require "grundy.programs.command.notation"
-local searches = require "grundy.theory.search"
-local tasks = require "grundy.theory.tasks"
+local program = require "grundy.program"
 
 local usage = notation.usage
-
--- Bytes that the facts of a process take at most without --memory.
-local default_memory = 1 << 30
 
 -- Seconds between two signs of life of a worker: it ends when the process that has started it is gone.
 local pulse_every = 10
@@ -25,90 +20,55 @@ local function quoted(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
 end
 
-local function check_normal(game, ruleset)
-  if core.fields(ruleset).play == "misere" then
-    usage("%s is played in misere play, and these searches are for normal play",
-      notation.title { ruleset = ruleset, label = game.label })
-  end
-end
-
---- The value of a component that is not searched.
-local function plain_value(component)
-  local value = component.ruleset(component.position):value()
-  if math.type(value) ~= "integer" then
-    usage("a component of %s has the value %s, which is no nimber", core.title(component.ruleset), tostring(value))
-  end
-  return value
-end
-
---- The ruleset whose positions are searched: of several, the first with a big position.
-local function searched_of(components)
-  local rulesets, positions = {}, {}
-  for i, component in ipairs(components) do
-    rulesets[i], positions[i] = component.ruleset, component.position
-    if component.ruleset ~= rulesets[1] then rulesets.several = true end
-  end
-  if not rulesets.several then return rulesets[1] end
-  local _, big = searches.quick_sum(rulesets, positions)
-  return rulesets[big[1] or 1]
-end
-
---- The ruleset that is searched, its positions among the components that the arguments name, and the nim-sum of the
---- values of the others.
-local function read(args)
+--- The position that the arguments name.
+local function position_of(args)
   local position, games = notation.position(notation.join(args.game))
-  local components, positions, rest = position:components(), {}, 0
+  local components = position:components()
   if #components == 0 then usage("expected a position of one component at least") end
-  for _, component in ipairs(components) do check_normal(games[1], component.ruleset) end
-  local ruleset = searched_of(components)
   for _, component in ipairs(components) do
-    if component.ruleset == ruleset then
-      positions[#positions + 1] = component.position
-    else
-      rest = rest ~ plain_value(component)
+    if component.ruleset.play == "misere" then
+      usage("%s is played in misere play, and these searches are for normal play",
+        notation.title { ruleset = component.ruleset, label = games[1].label })
     end
   end
   if args.proof and (args.value or #components > 1) then
     usage "--proof is for the outcome of one component"
   end
-  return ruleset, positions, rest
-end
-
---- The plan of the question that the arguments ask, a search for it, and what is to be added to a value.
-local function question(args)
-  local ruleset, positions, rest = read(args)
-  local search = core.search(ruleset, args.search ~= nil)
-  local n = not args.value and rest or nil
-  return tasks.plan(ruleset, search, positions, n), search, rest
+  return position
 end
 
 --- A function that shows every few seconds that a worker lives; it ends the process where nobody reads that.
 local function pulse()
-  local last = core.seconds()
+  local last = program.seconds()
   return function()
-    if core.seconds() - last < pulse_every then return end
-    last = core.seconds()
+    if program.seconds() - last < pulse_every then return end
+    last = program.seconds()
     if not (io.stdout:write "." and io.stdout:flush()) then os.exit(1, true) end
   end
 end
 
---- The worker of this process, its plan, and what is to be added to a value.
-local function worker_of(args, run, name)
-  local plan, search, rest = question(args)
-  if args.task and not tasks.task(plan, args.task) then
+--- The tasks of this process, shared under a name.
+local function tasks_of(args, run, name)
+  local position, limit = position_of(args), positive(args, "limit")
+  local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
+  local shown = options.progress
+  options.memory, options.search, options.value = positive(args, "memory"), args.search, args.value
+  if args.pulse then
+    local beat = pulse()
+    options.progress = function(...)
+      beat()
+      if shown then shown(...) end
+    end
+  end
+  local tasks = notation.attempt(notation.join(args.game), grundy.tasks.new, position, options)
+  if args.task and not tasks:has(args.task) then
     usage("there is no task '%s'; --tasks lists them", args.task)
   end
-  local memory = positive(args, "memory", default_memory)
-  search:set_memory(memory)
-  local limit = positive(args, "limit")
-  local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
-  local worker = tasks.worker(search, plan, { method = args.search or core.fields(plan.ruleset).search, limit = limit,
-    progress = options.progress, tell = args.pulse and pulse() or nil })
   if name then
-    local ok, message = worker:share(name, args.worker, args.private)
+    local ok, message = tasks:share(name, args.worker, args.private)
     if not ok then usage("%s", message) end
   end
-  return worker, plan, rest
+  return tasks
 end
 
 --- The command that runs another worker.
@@ -138,11 +98,6 @@ local function start_workers(args, name, jobs)
   return pipes
 end
 
-local function done_by(worker)
-  local own = worker.search:statistics()
-  return own.listings, own.facts
-end
-
 --- Waits for the workers; the positions that they listed.
 local function wait_for(pipes)
   local listings = 0
@@ -156,11 +111,11 @@ end
 
 --- A folder for the files of workers, which nobody else can enter. It is removed when the variable is closed.
 local function private_folder()
-  local path, message = core.private_folder()
-  if not path then usage("%s", message) end
+  local pipe = io.popen 'mktemp -d "${TMPDIR:-/tmp}/grundy-XXXXXX"'
+  local path = pipe and pipe:read "l"
+  if not (path and pipe:close()) then usage "cannot create a folder for the files of workers" end
   return setmetatable({ path = path }, { __close = function()
-    local pipe = io.popen("rm -rf -- " .. quoted(path))
-    if pipe then pipe:close() end
+    os.execute("rm -rf -- " .. quoted(path))
   end })
 end
 
@@ -168,13 +123,12 @@ end
 local function work(args, run)
   if not args.facts then usage("--%s needs --facts, the name of the files that workers share",
     args.task and "task" or "worker") end
-  local worker = worker_of(args, run, args.facts)
+  local tasks = tasks_of(args, run, args.facts)
   local number = notation.integer(args.worker or "1") or 1
-  local ok, message
-  if args.task then ok, message = worker:run_one(args.task) else ok, message = worker:run(math.max(number - 1, 0)) end
+  local ok, message = tasks:run(args.task or math.max(number - 1, 0))
   run:done()
   if not ok then return run:nothing(message) end
-  local listings, known = done_by(worker)
+  local listings, known = tasks:statistics()
   run:answer({ listings = listings, facts = known }, function()
     run:print("%s%d positions listed, %d facts known", args.task and args.task .. ": " or "", listings, known)
   end)
@@ -196,13 +150,6 @@ local function tell(args, run, answer, cost)
   end
 end
 
---- What a worker's answer means: the value or the outcome.
-local function in_words(args, answer, rest)
-  if answer == nil then return nil end
-  if args.value then return answer ~ rest end
-  return answer and "P" or "N"
-end
-
 --- The whole search: `--jobs`.
 local function search(args, run)
   local jobs = positive(args, "jobs", 1)
@@ -211,23 +158,21 @@ local function search(args, run)
   args.worker, args.private = args.worker or "1", folder ~= nil
   if args.facts then run.keep = function() return "what was found is kept in " .. args.facts .. ".*" end end
   local pipes = start_workers(args, name, jobs)
-  local worker, plan, rest = worker_of(args, run, name)
+  local tasks = tasks_of(args, run, name)
   local answer, listings = nil, 0
-  local ok, message = worker:run()
+  local ok, message = tasks:run()
   if ok then
     listings = wait_for(pipes)
-    if name then ok, message = worker.shared:poll() end
+    ok, message = tasks:read()
   end
-  if ok then answer, message = worker:answer() end
-  answer = in_words(args, answer, rest)
+  if ok then answer, message = tasks:answer() end
   if answer and args.proof then
-    local proven, why = facts.write_proof(plan.ruleset, worker.search, plan.goals[1].position, args.proof, nil,
-      notation.join(args.game))
+    local proven, why = tasks:prove(args.proof, notation.join(args.game))
     if not proven then usage("%s", why) end
   end
   run:done()
   if not answer then return run:nothing(message) end
-  local own, known = done_by(worker)
+  local own, known = tasks:statistics()
   tell(args, run, answer, { jobs = jobs, listings = listings + own, facts = known })
 end
 
@@ -256,13 +201,12 @@ local command = {
 
 --- The list of tasks that are to be done next: `--tasks`.
 local function list_tasks(args, run)
-  local plan, measure = question(args)
-  local worker = tasks.worker(measure, plan, {})
+  local tasks = grundy.tasks.new(position_of(args), { search = args.search, value = args.value })
   if args.facts then
-    local ok, message = worker:read_on(args.facts)
+    local ok, message = tasks:read(args.facts)
     if not ok then usage("%s", message) end
   end
-  for _, id in ipairs(tasks.names(plan)) do run:print("%s", id) end
+  for _, name in ipairs(tasks:names()) do run:print("%s", name) end
   return 0
 end
 

@@ -1,12 +1,10 @@
 --- `grundy values` and `period`: the values of a game for n = 0, 1, 2, ...
 
-local core = require "grundy.core"
-local exceptions = require "grundy.support.exceptions"
 local formats = require "grundy.programs.command.formats"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
-local pairs_from = require "grundy.support.pairs"
+local program = require "grundy.program"
 local tables = require "grundy.programs.command.tables"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
@@ -24,14 +22,14 @@ end
 
 --- The heap game that computes the values of a ruleset, or nil.
 local function heap_of(ruleset)
-  return core.kind(ruleset) == "heap" and ruleset or core.fields(ruleset).values_from
+  return ruleset.kind == "heap" and ruleset or ruleset.values_from
 end
 
 --- Takes up what a file holds, and lets an interrupted run save there.
 local function keep_in(file, heap, run, label)
   if not file then return end
   if not heap then usage("--save needs a game given by a code or a set; %s is none", label) end
-  local there = core.open(file)
+  local there = program.open(file)
   if there then
     there:close()
     local ok, message = heap:load(file)
@@ -39,7 +37,7 @@ local function keep_in(file, heap, run, label)
   end
   run.keep = function()
     local ok, message = heap:save(file)
-    return ok and ("values 0..%d are in %s"):format(core.heap_count(heap) - 1, file) or message
+    return ok and ("values 0..%d are in %s"):format(heap:count() - 1, file) or message
   end
 end
 
@@ -81,30 +79,36 @@ local shown, most_shown = 100, 400
 
 --- The last n to show from `first` on.
 local function last_shown(ruleset, first)
-  local last = core.kind(ruleset) == "graph" and core.graph_size(ruleset) or first + shown - 1
+  local last = ruleset.kind == "graph" and ruleset:size() or first + shown - 1
   local heap = heap_of(ruleset)
   local period = heap and heap:period(1000)
   local whole = period and period.preperiod + period.period - 1
   return whole and whole <= most_shown and math.max(whole, last) or last
 end
 
+--- Which of the n of a Sequence have exceptional values, before the period begins.
+local function marked_of(ruleset, sequence, period)
+  local marked, first = {}, sequence.first
+  if not period or first >= period.preperiod then return marked end
+  local all = ruleset:values(first, math.max(sequence.last, period.preperiod + period.period - 1))
+  for _, n in ipairs(period:exceptions(all)) do marked[n] = n <= sequence.last or nil end
+  return marked
+end
+
 --- Prints a Sequence in rows of the period, if one is known; exceptional values are marked.
 local function print_rows(game, sequence, period, run)
   local first, last = sequence.first, sequence.last
-  local function value(n) return sequence[n] or game.ruleset:value(n) end
   local width = math.max(#tostring(last - first < 10 and "" or 99), #tostring((sequence:max())))
   local label = #tostring(last) + 2
   local columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
   width = math.max(width, #("+" .. columns - 1))
   columns = layout.columns(period and period.period, (terminal.width() - label) // (width + 1))
-  local marked = false
+  local marked = marked_of(game.ruleset, sequence, period)
   local rows = layout.rows(first, last, columns, width, function(n)
-    local odd = period and exceptions.at(value, period, n)
-    marked = marked or odd
-    return tostring(sequence[n]), odd and "'" or nil
+    return tostring(sequence[n]), marked[n] and "'" or nil
   end, run.paint)
   run:print("%s, n = %d..%d: %s%s", run.paint(notation.title(game), "bold"), first, last,
-    period and tostring(period) or "no period is known", marked and "; ' marks the exceptions" or "")
+    period and tostring(period) or "no period is known", next(marked) and "; ' marks the exceptions" or "")
   for _, line in ipairs(rows) do run:print("%s", line) end
 end
 
@@ -147,7 +151,7 @@ end
 --- Prints the values of one game for n = 0, 1, 2, ...
 local function print_sequence(game, args, run)
   local ruleset = game.ruleset
-  local first = integer_option(args, "from", 0, core.kind(ruleset) == "graph" and 1 or 0)
+  local first = integer_option(args, "from", 0, ruleset.kind == "graph" and 1 or 0)
   local last = integer_option(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
@@ -167,7 +171,7 @@ local function print_sequence(game, args, run)
     if whole then return print_rows(game, sequence, period, run) end
     value_lists.print_column(sequence, first, last, run)
   end)
-  run:doubt(ruleset)
+  run:doubt(ruleset, first, last)
 end
 
 -- The last number of a table of two heaps where --to does not say.
@@ -177,13 +181,14 @@ function values.run(args, run)
   local games = notation.games(notation.join(args.game))
   if #games > 1 then return print_columns(games, args, run) end
   local game = games[1]
-  local graph = core.kind(game.ruleset) == "graph"
-  if graph and core.fields(game.ruleset).names then
+  local graph = game.ruleset.kind == "graph"
+  if graph and game.ruleset.names then
     return value_lists.print_names(game.label, game.ruleset:values(), run)
   end
-  local takes, wrong = core.accept(game.ruleset, graph and 1 or integer_option(args, "from", 0, 0))
-  if takes ~= nil and not args.pairs then return print_sequence(game, args, run) end
-  local first = pairs_from(game.ruleset)
+  local how, _, wrong = program.protect(game.ruleset.position, game.ruleset,
+    graph and 1 or integer_option(args, "from", 0, 0))
+  if how == "ok" and not args.pairs then return print_sequence(game, args, run) end
+  local first = program.first_pair(game.ruleset)
   if not first then
     usage("%s: %s; there is no row of values, nor a table of pairs", game.label, wrong or "its positions are no pairs")
   end

@@ -1,10 +1,9 @@
 --- `grundy p-positions` and `grundy guess`, and the tables of two heaps that `grundy values` prints.
 
-local core = require "grundy.core"
 local formats = require "grundy.programs.command.formats"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
-local pairs_from = require "grundy.support.pairs"
+local program = require "grundy.program"
 
 local usage = notation.usage
 
@@ -101,14 +100,13 @@ end
 
 --- How many heaps the positions that are listed have, and the least of them.
 local function shape_of(ruleset, args, label)
-  local graph = core.kind(ruleset) == "graph"
+  local graph = ruleset.kind == "graph"
   local heaps = integer_option(args, "heaps", 1)
-  if not heaps and (core.accept(ruleset, graph and 1 or 0)) ~= nil and
-    (core.protect(ruleset.outcome, ruleset, graph and 1 or 0)) == "ok" then
+  if not heaps and (program.protect(ruleset.outcome, ruleset, graph and 1 or 0)) == "ok" then
     return 1, graph and 1 or 0
   end
   if heaps then return heaps, graph and 1 or 0 end
-  local first = pairs_from(ruleset)
+  local first = program.first_pair(ruleset)
   if not first then
     usage("the positions of '%s' are neither numbers nor pairs of these; --heaps says how many", label)
   end
@@ -132,13 +130,13 @@ local p_positions = {
 local function find_p_positions(game, args, run, count, first, last)
   local ruleset, found, done, taken, wrong = game.ruleset, json.list {}, 0, false, nil
   local progress = run:working("P-positions of " .. game.label).progress
-  local sums = core.fields(ruleset).heap or core.kind(ruleset) == "graph"
+  local sums = ruleset.heap or ruleset.kind == "graph"
   each_list(first, last, count, sums, function(list)
     done = done + 1
     if progress then progress(done) end
     if count > 1 and not sums then
-      local p, message = core.accept(ruleset, list)
-      if p == nil then
+      local how, _, message = program.protect(ruleset.position, ruleset, list)
+      if how ~= "ok" then
         wrong = message
         return
       end

@@ -4,8 +4,7 @@
 --- lua-term says whether a file is a terminal; without lua-term there are neither.
 --- NO_COLOR (https://no-color.org) and TERM=dumb turn colours off.
 
-local core = require "grundy.core"
-local text_of = require "grundy.support.text"
+local program = require "grundy.program"
 
 local terminal = {}
 
@@ -24,6 +23,28 @@ end
 
 local codes = { bold = "1", dim = "2", red = "31", green = "32", yellow = "33", cyan = "36" }
 
+local function escape_byte(byte)
+  return ("\\x%02x"):format(byte)
+end
+
+local function escape(character)
+  return ("\\u%04x"):format(utf8.codepoint(character))
+end
+
+-- Control characters beyond ASCII, separators of lines, and marks that turn the direction of what follows.
+local hidden = { "\xC2[\x80-\x9F]", "\xD8\x9C", "\xE2\x80[\x8E\x8F\xA8-\xAE]", "\xE2\x81[\xA6-\xA9]" }
+
+--- The text as a terminal may show it: control characters (but tab and the ends of lines), marks that hide or turn
+--- text, and bytes that are no UTF-8 as \u001b and \x9b.
+---@param text string
+---@return string
+function terminal.visible(text)
+  if not text:find "[^\t\n\x20-\x7E]" then return text end
+  text = program.utf8(text, escape_byte):gsub("[^%C\t\n]", escape)
+  for _, pattern in ipairs(hidden) do text = text:gsub(pattern, escape) end
+  return text
+end
+
 -- Begins a colour until the text is written: a random mark, which no name or file can have in it.
 local mark = ("\0%x\0"):format(math.random(0))
 
@@ -36,7 +57,7 @@ function terminal.write(file, text)
   local pieces, at = {}, 1
   repeat
     local from, to = text:find(mark, at, true)
-    pieces[#pieces + 1] = text_of.visible(text:sub(at, from and from - 1))
+    pieces[#pieces + 1] = terminal.visible(text:sub(at, from and from - 1))
     if from then pieces[#pieces + 1] = "\27[" end
     at = to and to + 1
   until not at
@@ -70,13 +91,14 @@ function terminal.reader(paint)
     readline.set_options { histfile = "", minlength = 1, auto_add = true, completion = false }
     return function(prompt)
       io.stdout:flush()
-      return core.ending_by_interrupt(readline.readline, text_of.visible(prompt)) -- which first puts the terminal back
+      -- readline first puts the terminal back
+      return program.ending_by_interrupt(readline.readline, terminal.visible(prompt))
     end
   end
   return function(prompt)
     if prompt ~= "" then terminal.write(io.stdout, paint(prompt, "bold")) end
     io.stdout:flush()
-    local how, line = core.protect(io.read, "l")
+    local how, line = program.protect(io.read, "l")
     if how == "ok" then return line end
     if on_terminal then io.stdout:write "\n" end
     error(line, 0)
@@ -182,15 +204,15 @@ function terminal.progress(label, file, pace, limit)
   if not terminal.is(file) or os.getenv "TERM" == "dumb" then
     return nil, function() end
   end
-  local began, shown, drawn = core.seconds(), 0, false
-  local meter = terminal.meter(core.seconds)
+  local began, shown, drawn = program.seconds(), 0, false
+  local meter = terminal.meter(program.seconds)
   return function(done, total)
-    local now, rate = core.seconds(), meter(done)
+    local now, rate = program.seconds(), meter(done)
     if now - began < patience or now - shown < 0.1 then return end
     shown, drawn = now, true
     local text = terminal.progress_text { label = label, done = done, total = total or limit, pace = pace, rate = rate,
       seconds = now - began }
-    file:write("\r\27[K", text_of.visible(text):sub(1, terminal.width() - 1))
+    file:write("\r\27[K", terminal.visible(text):sub(1, terminal.width() - 1))
     file:flush()
   end, function()
     if drawn then file:write("\r\27[K") end

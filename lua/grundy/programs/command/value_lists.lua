@@ -1,9 +1,9 @@
 --- Values that make no rows of integers: of graphs whose vertices have names, infinite and loony ones.
 
-local core = require "grundy.core"
-local json = require "grundy.programs.command.json"
+local json = require "grundy.programs.json"
 local layout = require "grundy.programs.command.layout"
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 
 local value_lists = {}
 
@@ -77,11 +77,11 @@ end
 ---@return string? message
 function value_lists.between(game, first, last, options)
   local ruleset = game.ruleset
-  local how, values, message = core.protect(ruleset.values, ruleset, first, last, options)
+  local how, values, message = program.protect(ruleset.values, ruleset, first, last, options)
   if how == "ok" then return values, message end
   if how == "stopped" or how == "memory" then error(values, 0) end
   -- a Sequence has no loony values, which moves that oblige to move again make
-  local ask = core.entailing(ruleset) and one_by_one or ruleset.values
+  local ask = ruleset.entailing and one_by_one or ruleset.values
   return notation.attempt_numbers(game, ask, ruleset, first, last, options)
 end
 

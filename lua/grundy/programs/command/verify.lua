@@ -3,16 +3,16 @@
 
 local census_file = require "grundy.programs.census.file"
 local certificate = require "grundy.programs.census.certificate"
-local core = require "grundy.core"
-local facts = require "grundy.theory.facts"
+local grundy = require "grundy"
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 
 local usage = notation.usage
 
 --- The game, and the position or nil, that the arguments name, else those that the file names.
 local function game_of(args)
   if #args.game > 0 then return notation.game_and_position(notation.join(args.game)) end
-  local text = facts.text(args.file)
+  local text = grundy.tasks.text_of(args.file)
   if not text then usage("%s does not say of which game it is: name the game, and the position", args.file) end
   if text:find "%.lua" then
     usage("%s says that it is of '%s': name it, as rules are not run because a file names them", args.file, text)
@@ -33,9 +33,9 @@ local function verify_facts(args, run, limit)
   run:done()
   if not count then return run:nothing(outcome) end
   run:answer({ file = args.file, game = notation.title { ruleset = ruleset, label = game.label }, facts = count,
-    outcome = outcome, position = proven ~= nil and core.position_text(proven) or nil }, function()
+    outcome = outcome, position = proven ~= nil and program.text(proven) or nil }, function()
     if outcome then
-      run:print("%s: %s, %s is %s", core.title(ruleset), run.paint("verified", "green"), core.position_text(proven),
+      run:print("%s: %s, %s is %s", tostring(ruleset), run.paint("verified", "green"), program.text(proven),
         outcome)
     end
     run:print("%d facts follow from the rules", count)
@@ -61,7 +61,7 @@ local function verify_census(args, run, limit)
     megabytes = number(args, "memory", bounds.megabytes), progress = run:working("verifying " .. args.file).progress }
   local bytes = math.max(math.floor(options.megabytes * 2 ^ 20), 1 << 20)
   local longest = bytes // line_share
-  core.memory(bytes)
+  grundy.memory(bytes)
   for place, line in census_file.lines(args.file, longest) do
     local done, why = nil, ("the line is longer than %d bytes"):format(longest)
     if line then done, why = certificate.check_line(line, options) end
@@ -112,7 +112,7 @@ function verify.run(args, run)
   local limit = args.limit and (notation.integer(args.limit) or 0)
   if limit and limit < 1 then usage("--limit is '%s', expected an integer >= 1", args.limit) end
   if args.file == "-" then return verify_census(args, run, limit) end
-  local file, message = core.open(args.file)
+  local file, message = program.open(args.file)
   if not file then usage("cannot open %s", message) end
   local beginning = file:read(64) or ""
   file:close()

@@ -1,12 +1,20 @@
 --- The document: one HTML file with its style, its script and its games; nothing else is loaded.
 
-local json = require "grundy.programs.page.json"
+local json = require "grundy.programs.json"
+local program = require "grundy.program"
 local style = require "grundy.programs.page.style"
 
 -- The parts of the script, in their order.
 local scripts = { "engine", "words", "cells", "drawing", "pictures", "session", "view" }
 
 local M = {}
+
+--- Text as the content of an HTML element or an attribute.
+---@param text string
+---@return string
+function M.html(text)
+  return (program.printable(text):gsub("[&<>\"']", function(c) return ("&#%d;"):format(c:byte()) end))
+end
 
 -- Three tokens.
 local icon = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"
@@ -46,12 +54,12 @@ function M.text(page)
   local script = {}
   for i, name in ipairs(scripts) do script[i] = require("grundy.programs.page.script." .. name) end
   local parts = {
-    title = json.html(page.title),
+    title = M.html(page.title),
     language = page.language == "zh" and "zh-CN" or "en",
     theme = page.theme,
     icon = icon:gsub("[<>#]", function(c) return ("%%%02X"):format(c:byte()) end),
     style = style,
-    data = json.encode(page),
+    data = json.encode(page, true),
     script = table.concat(script, "\n"),
   }
   return (template:gsub("%$(%l+)", parts))

@@ -1,11 +1,9 @@
 --- What a page is made of: every position of single components that play can reach, with
 --- its options, the texts of the moves and the values; and how many sums of them there are.
 
-local core = require "grundy.core"
 local look = require "grundy.programs.page.look"
-local move = require "grundy.move"
-local parts_of = require "grundy.support.parts"
-local theories = require "grundy.theory.sum_numbers"
+local position_key = require "grundy.programs.key"
+local program = require "grundy.program"
 
 local M = {}
 
@@ -17,7 +15,8 @@ local luxury_sums, luxury_moves = 10000, 100000
 
 --- Lists by the number of a position, from 1.
 ---@class grundy.programs.page.Listing
----@field positions any[]
+---@field singles grundy.Position[]
+---@field positions any[] the same as their rulesets have them
 ---@field texts string[] how the positions are written
 ---@field looks string[] how they are drawn, see grundy.programs.page.look
 ---@field values (integer|string)[] Grundy values; texts for values that are no integers
@@ -47,13 +46,15 @@ local function too_many(count, what)
   return ("there are more than %d %s to put on a page"):format(count, what)
 end
 
---- The number of a position, which is new where it is met for the first time.
-function Listing:number(ruleset, known, p)
-  local key = core.position_key(ruleset, p)
+--- The number of a position, component i of the Position after a move, if there is one; it is new where it is met
+--- for the first time.
+function Listing:number(known, position, i, p, move)
+  local key = position_key(p)
   local n = known[key]
   if not n then
-    n = #self.positions + 1
-    known[key], self.positions[n] = n, parts_of.shown(p)
+    n = #self.singles + 1
+    if move then position = position:play(move) end
+    known[key], self.singles[n], self.positions[n] = n, position:component(i), p
   end
   return n
 end
@@ -68,50 +69,39 @@ function Listing:word(text)
   return n
 end
 
---- Lists the options of position n.
+--- Lists the options of position n, and the texts of its moves where the ruleset has some.
 function Listing:add_options(ruleset, known, n)
-  local options = {}
-  for k, to in ipairs(core.options_of(ruleset, self.positions[n])) do
-    local option = { again = to.again }
-    for i = 1, #to do option[i] = self:number(ruleset, known, to[i]) end
+  local options, said, single = {}, {}, self.singles[n]
+  for k, move in ipairs(assert(single:moves())) do
+    local option = { again = move.again }
+    for i, p in ipairs(move.to) do option[i] = self:number(known, single, i, p, move) end
     options[k] = option
+    if ruleset.describe then said[k] = self:word((tostring(move):gsub(", and move again$", ""))) end
   end
-  self.options[n], self.moves = options, self.moves + #options
+  self.options[n], self.said[n], self.moves = options, said, self.moves + #options
 end
 
---- The texts of the moves of position n, where the ruleset has some.
-function Listing:add_texts(ruleset, n)
-  local said, speaks = {}, core.fields(ruleset).describe and move.maker(ruleset, 1)
-  for k, option in ipairs(speaks and self.options[n] or {}) do
-    local to = {}
-    for i = 1, #option do to[i] = parts_of.shown(self.positions[option[i]]) end
-    said[k] = self:word(tostring(speaks(1, self.positions[n], to)))
-  end
-  self.said[n] = said
-end
-
---- Texts, Grundy value and drawing of position n; nil, message where a search was limited.
+--- Text, Grundy value and drawing of position n; nil, message where a search was limited.
 function Listing:add_facts(ruleset, n)
   local p = self.positions[n]
-  local value, message = core.value_of(ruleset, p)
+  local value, message = self.singles[n]:value()
   if value == nil then return nil, message end
   self.values[n] = math.type(value) == "integer" and value or tostring(value)
-  self.texts[n], self.looks[n] = core.position_text(p), look.of(ruleset, p)
-  self:add_texts(ruleset, n)
+  self.texts[n], self.looks[n] = program.text(p), look.of(ruleset, p)
   return true
 end
 
 --- Lists all that is reachable from the components of one ruleset; nil, message where it is too much.
-function Listing:add_ruleset(ruleset, own)
+function Listing:add_ruleset(ruleset, position)
   local known, n = {}, #self.positions
   self.rulesets[#self.rulesets + 1] = { ruleset = ruleset, first = n + 1 }
-  for i, p in ipairs(own.positions) do
-    if own.rulesets[i] == ruleset then
-      local most = core.kind(ruleset) ~= "graph" and largest_in(p) or 0
+  for i, c in ipairs(position:components()) do
+    if c.ruleset == ruleset then
+      local most = ruleset.kind ~= "graph" and largest_in(c.position) or 0
       if most > self.limit then
         return nil, ("%d is too large a number for a page (at most %d)"):format(most, self.limit)
       end
-      self.start[i] = self:number(ruleset, known, p)
+      self.start[i] = self:number(known, position, i, c.position)
     end
   end
   while n < #self.positions do
@@ -134,20 +124,21 @@ function Listing:add_all_facts(ruleset, first, last)
   return true
 end
 
---- The listing of the parts of a Position; nil, message where it is too much.
----@param own grundy.Parts
+--- The listing of a Position; nil, message where it is too much.
+---@param position grundy.Position
 ---@param limit integer
 ---@param tick fun(done: integer)
 ---@return grundy.programs.page.Listing|nil listing
 ---@return string? message
-function M.new(own, limit, tick)
-  local self = setmetatable({ positions = {}, texts = {}, looks = {}, values = {}, options = {}, said = {}, words = {},
-    known_words = {}, rulesets = {}, start = {}, moves = 0, limit = limit, tick = tick }, Listing)
+function M.new(position, limit, tick)
+  local self = setmetatable({ singles = {}, positions = {}, texts = {}, looks = {}, values = {}, options = {},
+    said = {}, words = {}, known_words = {}, rulesets = {}, start = {}, moves = 0, limit = limit, tick = tick },
+    Listing)
   local done = {}
-  for _, ruleset in ipairs(own.rulesets) do
-    if not done[ruleset] then
-      done[ruleset] = true
-      local ok, message = self:add_ruleset(ruleset, own)
+  for _, c in ipairs(position:components()) do
+    if not done[c.ruleset] then
+      done[c.ruleset] = true
+      local ok, message = self:add_ruleset(c.ruleset, position)
       if not ok then return nil, message end
     end
   end
@@ -180,15 +171,13 @@ function Listing:obliges()
   return false
 end
 
---- By position whether it is firm (see grundy.theory.tame); nil where some position is not tame.
+--- By position whether it is firm, its misere value being its value; nil where some position is not tame.
 function Listing:firm()
-  local firm, next_one = {}, 1
-  for n, p in ipairs(self.positions) do
-    local rules = self.rulesets[next_one + 1]
-    if rules and rules.first == n then next_one = next_one + 1 end
-    local plus, _, is_firm = theories.tame({ self.rulesets[next_one].ruleset }, { p })
-    if not plus then return nil end
-    firm[n] = is_firm
+  local firm = {}
+  for n, single in ipairs(self.singles) do
+    local genus = single:genus()
+    if not genus or genus.class ~= "tame" then return nil end
+    firm[n] = genus.misere == genus.value
   end
   return firm
 end

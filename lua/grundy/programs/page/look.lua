@@ -7,7 +7,7 @@
 ---
 --- What follows a line feed in the first three kinds is a caption.
 
-local core = require "grundy.core"
+local program = require "grundy.program"
 
 local M = {}
 
@@ -136,13 +136,13 @@ local function is_list_of_heaps(p)
   return true
 end
 
-local function by_content(fields, p)
+local function by_content(ruleset, p)
   -- a number of a rule that says nothing about itself is drawn as a heap too
-  if math.type(p) == "integer" and p >= 0 and (fields.heap or not fields.info) then return ("h%d"):format(p) end
+  if math.type(p) == "integer" and p >= 0 and (ruleset.heap or not ruleset.info) then return ("h%d"):format(p) end
   if type(p) == "string" then return #p > 0 and board(p) or nil end
   if type(p) ~= "table" then return nil end
   if is_list_of_heaps(p) then return "l" .. table.concat(p, ",") end
-  return not fields.info and board_of_rows(p) or nil -- documented games have lists of edges
+  return not ruleset.info and board_of_rows(p) or nil -- documented games have lists of edges
 end
 
 --- How a position of a ruleset is drawn.
@@ -150,15 +150,14 @@ end
 ---@param p any
 ---@return string
 function M.of(ruleset, p)
-  if core.kind(ruleset) == "graph" then return "t" .. core.position_text(p) end
-  local fields = core.fields(ruleset)
-  local by = by_name[fields.info and fields.info.name or fields.name]
-  local drawn = by and by(p, ruleset) or by_content(fields, p)
+  if ruleset.kind == "graph" then return "t" .. program.text(p) end
+  local by = by_name[ruleset.info and ruleset.info.name or ruleset.name]
+  local drawn = by and by(p, ruleset) or by_content(ruleset, p)
   if drawn then return drawn end
-  local own = fields.draw and fields.draw(p)
+  local own = ruleset.draw and ruleset.draw(p)
   if type(own) == "string" then return "t" .. own end
   if type(own) == "table" then return lines(own) end
-  return "t" .. (type(p) == "string" and p or core.position_text(p))
+  return "t" .. (type(p) == "string" and p or program.text(p))
 end
 
 return M

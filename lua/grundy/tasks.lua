@@ -1,0 +1,230 @@
+--- grundy.tasks: one big search as many tasks, for several processes that share their facts.
+
+local core = require "grundy.core"
+local facts = require "grundy.theory.facts"
+local option_kinds = require "grundy.options"
+local position_of = require "grundy.position"
+local searches = require "grundy.theory.search"
+local tasks = require "grundy.theory.tasks"
+
+--- How the tasks of a search are done. Other keys are refused by name.
+---@class grundy.TasksOptions
+---@field value? boolean find the value instead of the outcome
+---@field search? "couples"|"proof" by the rules alone, with this search; else by both in turns, with the theorem
+---@field memory? integer the bytes that the facts of this process may take (at first 2^30)
+---@field limit? integer list no more than so many positions
+---@field progress? grundy.Progress called at most 20 times a second
+
+local kinds = {
+  limit = option_kinds.call.limit,
+  memory = option_kinds.call.memory,
+  progress = option_kinds.call.progress,
+  search = option_kinds.one_of { "couples", "proof" },
+  value = option_kinds.of_type "boolean",
+}
+
+--- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
+--- doc/search.md.
+---@class grundy.TaskList
+local TaskList = {}
+TaskList.__index = TaskList
+TaskList.__name = "grundy.TaskList"
+core.TaskList = TaskList -- errors find the names of methods there
+
+-- For each TaskList its `plan`, `search`, `worker`, the nim-sum `rest` of what is not searched, and whether a `value`
+-- is wanted.
+local parts = setmetatable({}, { __mode = "k" })
+
+local function open(self, name)
+  return parts[self] or core.fail(("calling '%s' on a bad self (expected grundy.TaskList)"):format(name))
+end
+
+local function check_text(text, argument, what, name)
+  if type(text) ~= "string" then
+    core.bad_argument(argument, ("expected %s, got %s"):format(what, core.position_text(text)), name)
+  end
+end
+
+--- The ruleset whose positions are searched: of several, the first with a big position.
+local function searched_of(own)
+  local several = false
+  for _, ruleset in ipairs(own.rulesets) do
+    if core.fields(ruleset).play == "misere" then
+      core.bad_argument(1, core.title(ruleset) .. " is played in misere play, and these searches are for normal play",
+        "new")
+    end
+    several = several or ruleset ~= own.rulesets[1]
+  end
+  if not several then return own.rulesets[1] end
+  local sum, big = searches.quick_sum(own.rulesets, own.positions)
+  return own.rulesets[sum and big[1] or 1]
+end
+
+--- The positions of the ruleset among the components, and the nim-sum of the values of the others.
+local function split(own, ruleset)
+  local positions, rest = {}, 0
+  for i, other in ipairs(own.rulesets) do
+    if other == ruleset then
+      positions[#positions + 1] = own.positions[i]
+    else
+      local value = core.value_of(other, own.positions[i])
+      if math.type(value) ~= "integer" then
+        core.bad_argument(1, ("a component of %s has the value %s, which is no nimber"):format(core.title(other),
+          tostring(value)), "new")
+      end
+      rest = rest ~ value
+    end
+  end
+  return positions, rest
+end
+
+--- Processes that share facts.
+---@class grundy.tasks
+local M = {}
+
+--- The search for the outcome of a Position of one component at least, or for its value. Nothing is searched yet but
+--- components that are small beside others of another game.
+---     local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
+---     print(tasks:run(), tasks:answer())  --> true	N
+---@param position grundy.Position
+---@param options? grundy.TasksOptions
+---@return grundy.TaskList
+function M.new(position, options)
+  local own = position_of.parts(position)
+  if not own or #own.rulesets == 0 then
+    core.bad_argument(1, "expected a Position of one component at least, got " .. (own and "an empty sum"
+      or core.position_text(position)), "new")
+  end
+  options = option_kinds.check(options, kinds, 2, "new") or {}
+  local ruleset = searched_of(own)
+  local positions, rest = split(own, ruleset)
+  local search = core.search(ruleset, options.search ~= nil)
+  if options.memory then search:set_memory(options.memory) end
+  local n = not options.value and rest or nil
+  local plan = tasks.plan(ruleset, search, positions, n)
+  local worker = tasks.worker(search, plan, { method = options.search or core.fields(ruleset).search,
+    limit = options.limit, progress = options.progress })
+  local self = setmetatable({}, TaskList)
+  parts[self] = { plan = plan, search = search, worker = worker, rest = rest, value = options.value }
+  return self
+end
+
+--- The names of the tasks that are to be done next, in the order in which they are taken.
+---     print(#grundy.tasks.new(grundy.games.cram { 2, 3 }):names())  --> 4
+---@return string[]
+function TaskList:names()
+  return tasks.names(open(self, "names").plan)
+end
+
+--- Whether there is a task of this name.
+---     print(grundy.tasks.new(grundy.games.cram { 2, 3 }):has "1")  --> true
+---@param name string
+---@return boolean
+function TaskList:has(name)
+  local own = open(self, "has")
+  check_text(name, 1, "the name of a task", "has")
+  return tasks.task(own.plan, name) ~= nil
+end
+
+--- Shares facts, and what is done, with other processes: the file `name` is read, and each process writes files
+--- `name`.*.facts and `name`.*.tasks. `worker` tells this process from others of its machine; `private` says that the
+--- folder is new, and this user's alone.
+---     local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
+---     os.remove(path)
+---     print(tasks:share(path, "1"), os.execute("rm " .. path .. ".*"))  --> true	true	exit	0
+---@param name string
+---@param worker? string
+---@param private? boolean
+---@return true|nil ok
+---@return string? message
+function TaskList:share(name, worker, private)
+  local own = open(self, "share")
+  check_text(name, 1, "the name of files", "share")
+  if worker ~= nil then check_text(worker, 2, "the name of a worker", "share") end
+  return own.worker:share(name, worker, private)
+end
+
+--- Takes what other processes have shared: under a name, without writing, or since the last look of one that shares.
+---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):read "/no/such/name")  --> true
+---@param name? string
+---@return true|nil ok
+---@return string? message
+function TaskList:read(name)
+  local own = open(self, "read")
+  if name ~= nil then
+    check_text(name, 1, "the name of files", "read")
+    return own.worker:read_on(name)
+  end
+  return not own.worker.shared or own.worker.shared:poll()
+end
+
+--- Does the task of a name, unless it is of no use any more, or all until the answer is known: true; `nil, message`
+--- where the limit was reached. Processes that work together have different numbers, from 0 on.
+---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):run())  --> true
+---@param task? string|integer the name of a task, or the number of this process (default 0)
+---@return true|nil ok
+---@return string? message
+function TaskList:run(task)
+  local own = open(self, "run")
+  if type(task) == "string" then
+    if not tasks.task(own.plan, task) then core.bad_argument(1, ("there is no task '%s'"):format(task), "run") end
+    return own.worker:run_one(task)
+  end
+  local number = math.tointeger(task or 0)
+  if not number or number < 0 then
+    core.bad_argument(1, "expected the name of a task or an integer >= 0, got " .. core.position_text(task), "run")
+  end
+  return own.worker:run(number)
+end
+
+--- The outcome, or the value, by a search that the facts make short; `nil, message` where the limit was reached.
+---     local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 }, { value = true })
+---     print(tasks:run(), tasks:answer())  --> true	1
+---@return "N"|"P"|integer|nil answer
+---@return string? message
+function TaskList:answer()
+  local own = open(self, "answer")
+  local answer, message = own.worker:answer()
+  if answer == nil then return nil, message end
+  if own.value then return answer ~ own.rest end
+  return answer and "P" or "N"
+end
+
+--- How many positions this process has listed, and how many facts it knows.
+---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):statistics())  --> 0	0
+---@return integer listings
+---@return integer facts
+function TaskList:statistics()
+  local counts = open(self, "statistics").search:statistics()
+  return counts.listings, counts.facts
+end
+
+--- Writes a proof of the outcome of the one component that was searched, as `Ruleset:prove`: its outcome. The proof
+--- says by `text`, at most 4096 bytes, of what it is.
+---     local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
+---     tasks:run()
+---     print(tasks:prove(path, "cram 3 4"), grundy.tasks.text_of(path), os.remove(path))  --> N	cram 3 4	true
+---@param path string
+---@param text? string
+---@return "N"|"P"|nil outcome
+---@return string? message
+function TaskList:prove(path, text)
+  local own = open(self, "prove")
+  check_text(path, 1, "a path", "prove")
+  if text ~= nil then check_text(text, 2, "a text", "prove") end
+  local goals = own.plan.goals
+  if #goals ~= 1 or own.rest ~= 0 then return nil, "there is a proof only for the outcome of one component" end
+  return facts.write_proof(own.plan.ruleset, own.search, goals[1].position, path, nil, text)
+end
+
+--- The text by which a proof says of what it is; nil where it says nothing. Any program may have written it.
+---     print(grundy.tasks.text_of "/no/such/file")  --> nil	/no/such/file: No such file or directory
+---@param path string
+---@return string|nil text
+---@return string? message
+function M.text_of(path)
+  check_text(path, 1, "a path", "text_of")
+  return facts.text(path)
+end
+
+return M
