@@ -37,9 +37,10 @@ local rooms = {
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
 
   { "programs", "lua/grundy/programs/", "public" },
-  { "page", "lua/grundy/programs/page/", "public programs" },
+  { "drawing", "lua/grundy/programs/drawing/", "public programs" },
+  { "page", "lua/grundy/programs/page/", "public programs drawing" },
   { "census", "lua/grundy/programs/census/", "public programs picture" },
-  { "command", "lua/grundy/programs/command/", "public programs page census" },
+  { "command", "lua/grundy/programs/command/", "public programs drawing page census" },
   { "examples", "examples/", "values public" },
 }
 

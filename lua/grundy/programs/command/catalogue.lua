@@ -2,7 +2,7 @@
 
 local grundy = require "grundy"
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.command.layout"
+local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local terminal = require "grundy.programs.command.terminal"
 

@@ -2,7 +2,7 @@
 
 local census_file = require "grundy.programs.census.file"
 local class_of = require "grundy.programs.census.class"
-local layout = require "grundy.programs.command.layout"
+local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local pattern = require "grundy.programs.census.pattern"
 local program = require "grundy.program"

@@ -1,6 +1,6 @@
 --- How tables and sequences are written: as text, CSV, a LaTeX tabular, or a plain list for the OEIS.
 
-local layout = require "grundy.programs.command.layout"
+local layout = require "grundy.programs.drawing.layout"
 
 local formats = {}
 

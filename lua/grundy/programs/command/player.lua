@@ -1,8 +1,8 @@
 --- `grundy play`: a person against perfect play, in the terminal.
 
-local draw = require "grundy.programs.command.draw"
+local draw = require "grundy.programs.drawing.characters"
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.command.layout"
+local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local play = require "grundy.programs.command.opponent"
 local terminal = require "grundy.programs.command.terminal"

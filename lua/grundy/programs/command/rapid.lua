@@ -1,7 +1,7 @@
 --- `grundy run`: a Lua file that returns a ruleset, read again whenever it is saved.
 
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.command.layout"
+local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"

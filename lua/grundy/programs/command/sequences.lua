@@ -2,7 +2,7 @@
 
 local formats = require "grundy.programs.command.formats"
 local json = require "grundy.programs.json"
-local layout = require "grundy.programs.command.layout"
+local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local tables = require "grundy.programs.command.tables"

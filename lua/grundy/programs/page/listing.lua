@@ -1,7 +1,7 @@
 --- What a page is made of: every position of single components that play can reach, with
 --- its options, the texts of the moves and the values; and how many sums of them there are.
 
-local look = require "grundy.programs.page.look"
+local look = require "grundy.programs.drawing.look"
 local position_key = require "grundy.programs.key"
 local program = require "grundy.program"
 
@@ -18,7 +18,7 @@ local luxury_sums, luxury_moves = 10000, 100000
 ---@field singles grundy.Position[]
 ---@field positions any[] the same as their rulesets have them
 ---@field texts string[] how the positions are written
----@field looks string[] how they are drawn, see grundy.programs.page.look
+---@field looks string[] how they are drawn, see grundy.programs.drawing.look
 ---@field values (integer|string)[] Grundy values; texts for values that are no integers
 ---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
 ---@field said integer[][] by position: for every option the number of its text in `words`; {} where none is said

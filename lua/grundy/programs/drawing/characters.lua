@@ -2,8 +2,8 @@
 ---
 --- A ruleset may bring its own, as `draw` of its spec: draw(p) returns a list of lines.
 
-local layout = require "grundy.programs.command.layout"
-local look = require "grundy.programs.page.look"
+local layout = require "grundy.programs.drawing.layout"
+local look = require "grundy.programs.drawing.look"
 local program = require "grundy.program"
 
 local draw = {}
@@ -58,68 +58,22 @@ local function board(text)
   return lines
 end
 
---- A strip with pieces on some cells.
-local function strip(pieces, first, last)
-  local cells = {}
-  for k = 1, last - first + 1 do cells[k] = "." end
-  for _, at in ipairs(pieces) do
-    if math.type(at) == "integer" and at >= first and at <= last then cells[at - first + 1] = "o" end
-  end
-  return numbered(cells, first)
+--- The board or strip that a position looks like; nil where it looks like none.
+local function cells(p, ruleset)
+  local rows = look.of(ruleset, p):match "^g([^\n]+)"
+  return rows and board(rows)
 end
 
-local function fields_of(ruleset)
-  return math.tointeger(tonumber(tostring(ruleset):match "%((%d+)%)")) or 0
-end
-
-local function pawns(p, ruleset)
-  return strip(p, 1, fields_of(ruleset))
-end
-
-local function welter(p)
-  local last = p[#p] or 0
-  if last > 200 then return { "coins on " .. table.concat(p, ", ") } end
-  return strip(p, 0, last)
-end
-
-local function chomp(rows)
-  local lines = { "     " .. (function()
-    local heads = {}
-    for c = 1, rows[1] or 0 do heads[c] = tostring(c % 10) end
-    return table.concat(heads, " ")
-  end)() }
-  for r, length in ipairs(rows) do
-    local cells = {}
-    for c = 1, length do cells[c] = r == 1 and c == 1 and "P" or "#" end
-    lines[#lines + 1] = ("%3d  %s"):format(r, table.concat(cells, " "))
-  end
-  return lines
+local function welter(p, ruleset)
+  local row = look.of(ruleset, p):match "^g(.+)"
+  if not row or #row > 200 then return { "coins on " .. table.concat(p, ", ") } end
+  return numbered(characters(row), 0)
 end
 
 local function staircase(p)
   local lines = {}
   for i = #p, 1, -1 do lines[#lines + 1] = heap_row(("step %d:"):format(i), p[i]) end
   lines[#lines + 1] = "ground"
-  return lines
-end
-
-local function grid(p)
-  local size = type(p) == "table" and p[1] or p
-  if type(p) == "table" and #p < 2 or size > 20 then return nil end
-  local on, left = 1, {}
-  if type(p) == "table" then
-    on = p[2]
-    for i = 3, #p do left[p[i]] = true end
-  end
-  local lines = {}
-  for row = 1, size do
-    local cells = {}
-    for column = 1, size do
-      local cell = (row - 1) * size + column
-      cells[column] = cell == on and "@" or left[cell] and "x" or "."
-    end
-    lines[row] = ("%3d  %s"):format(row, table.concat(cells, " "))
-  end
   return lines
 end
 
@@ -195,13 +149,13 @@ end
 -- Drawings by the name in the game's info.
 local by_name = {
   ["Arc Kayles"] = neighbours,
-  ["Chomp"] = chomp,
+  ["Chomp"] = cells,
   ["A Funny Game"] = funny,
   ["Fibonacci Nim"] = fibonacci,
-  ["Gra"] = pawns,
-  ["Gra with discarding"] = pawns,
+  ["Gra"] = cells,
+  ["Gra with discarding"] = cells,
   ["Green Hackenbush"] = hackenbush,
-  ["Grid geography"] = grid,
+  ["Grid geography"] = cells,
   ["Mem"] = mem,
   ["Mem0"] = mem0,
   ["Node Kayles"] = neighbours,

@@ -1,4 +1,4 @@
---- How a page draws a position, as a text whose first letter says the kind:
+--- What a position looks like, from which pages draw and `characters` writes: a text whose first letter says the kind.
 ---
 ---   h5          a heap of 5
 ---   l3,4,5      rows of tokens
