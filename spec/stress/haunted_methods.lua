@@ -60,7 +60,6 @@ local kinds = {
     kind = core.kind,
     title = core.title,
     entailing = core.entailing,
-    never_moved = core.never_moved,
     mex_met = function(r) return r:value(5), core.mex_met(r) end,
     mex_listed = function(r) return r:value(5) and core.mex_listed(r) > 4 end,
     set_mex_listings = function(r) return core.set_mex_listings(r, 9) end,
@@ -296,7 +295,7 @@ local kinds = {
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves check_input checksum edge_geography
   ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read hackenbush heap
-  heap_set memory memory_used mex nim_sum open own partial position_text private_folder protect quotient rules seconds
+  heap_set memory memory_used mex nim_sum open own partial position_text protect quotient rules seconds
   shapes sleep spend theories vertex_geography write_file]]):gmatch "%g+" do others[name] = true end
 
 -- ---- the finalizer ----

@@ -1,12 +1,5 @@
 /* Files: opened, or written whole or not at all; the checksum that texts of the latter kind end with. */
-#if !defined(_WIN32)
-#define _XOPEN_SOURCE 700 /* mkdtemp */
-#endif
-
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "core/file/atomic_file.h"
 #include "core/file/checksum.h"
@@ -65,33 +58,6 @@ static int open_stream(lua_State *L)
     return 2;
 }
 
-/* core.private_folder(): the path of a new folder, which only this user can enter; or nil and a message. */
-static int private_folder(lua_State *L)
-{
-#if defined(_WIN32)
-    lua_pushnil(L);
-    lua_pushliteral(L, "there are no private folders on this system");
-#else
-    const char *where = getenv("TMPDIR");
-    luaL_Buffer path;
-    luaL_buffinit(L, &path);
-    luaL_addstring(&path, where != NULL && *where == '/' ? where : "/tmp");
-    luaL_addlstring(&path, "/grundy-XXXXXX", sizeof "/grundy-XXXXXX"); /* with the zero at its end */
-    luaL_pushresult(&path);
-    size_t size;
-    const char *pattern = lua_tolstring(L, -1, &size);
-    char *copy = lua_newuserdatauv(L, size, 0);
-    memcpy(copy, pattern, size);
-    if (mkdtemp(copy) != NULL) {
-        lua_pushstring(L, copy);
-        return 1;
-    }
-    lua_pushnil(L);
-    lua_pushfstring(L, "%s: cannot create the folder: %s", copy, strerror(errno));
-#endif
-    return 2;
-}
-
 /* core.checksum(text): sixteen hexadecimal digits. */
 static int text_checksum(lua_State *L)
 {
@@ -109,10 +75,7 @@ static int text_checksum(lua_State *L)
 
 void grundy_open_file(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"write_file", write_file},
-                                         {"open", open_stream},
-                                         {"private_folder", private_folder},
-                                         {"checksum", text_checksum},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"write_file", write_file}, {"open", open_stream}, {"checksum", text_checksum}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }

@@ -485,7 +485,6 @@ status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n,
         lua_settop(L, top);
         return now.failed;
     }
-    game->moved = game->moved || out->count > now.first;
     if (failed == LUA_OK) return STATUS_OK;
     if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (now.into != NULL) position = grundy_position_copy(now.into, position, &game->positions);

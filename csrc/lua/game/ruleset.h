@@ -132,7 +132,6 @@ struct ruleset {
     bool failed_yielding; /* it did because the rule tried to yield */
     bool told;            /* a limit was reached, and the message is on the stack */
     bool limited;         /* the running call has a limit, and may list falling positions up to that */
-    bool moved;           /* some position listed has an option */
     bool in_theorem;      /* a function of the theorem is running */
     bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
     bool as_emitted;      /* list positions as the rule gives them, not their representatives */

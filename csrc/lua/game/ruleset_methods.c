@@ -578,14 +578,6 @@ static int ruleset_entailing(lua_State *L)
     return 1;
 }
 
-/* core.never_moved(R): whether positions of R, whose rule is written in Lua, were listed and none has an option. */
-static int ruleset_never_moved(lua_State *L)
-{
-    const ruleset *game = grundy_ruleset_check(L, 1);
-    lua_pushboolean(L, strcmp(game->source->kind, "rules") == 0 && game->positions.count > 0 && !game->moved);
-    return 1;
-}
-
 /* core.title(R): "ruleset 'Kayles'". */
 static int ruleset_title(lua_State *L)
 {
@@ -645,7 +637,6 @@ void grundy_open_ruleset(lua_State *L)
                                          {"fields", ruleset_fields},
                                          {"kind", ruleset_kind},
                                          {"entailing", ruleset_entailing},
-                                         {"never_moved", ruleset_never_moved},
                                          {"title", ruleset_title},
                                          {"position_text", position_text},
                                          {"position_key", position_key},
