@@ -2870,7 +2870,7 @@ function grundy.tasks.text_of(path) end
 ---@field progress? grundy.Progress called at most 20 times a second
 
 --- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
---- doc/search.md.
+--- doc/scale.md.
 ---@class grundy.TaskList
 local TaskList = {}
 

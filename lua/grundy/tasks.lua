@@ -24,7 +24,7 @@ local kinds = {
 }
 
 --- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
---- doc/search.md.
+--- doc/scale.md.
 ---@class grundy.TaskList
 local TaskList = {}
 TaskList.__index = TaskList
