@@ -1,69 +1,10 @@
 local fixtures = require "spec.support.fixtures"
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local products = require "spec.support.graph_products"
 local random = require "spec.support.random"
 
-local loopy = grundy.loopy
-
---- A random digraph as adjacency lists: cycles, loops and parallel edges welcome.
-local function random_graph(least, most, degree)
-  local n, lists = math.random(least, most), {}
-  for v = 1, n do
-    lists[v] = {}
-    for i = 1, math.random(0, degree) do lists[v][i] = math.random(n) end
-  end
-  return lists
-end
-
---- Outcomes of the sum of one token on each graph, without the library: backward
---- from the ends over the product. Answers outcome(vertices), vertices a list.
-local function product_outcomes(graphs)
-  local size, strides = 1, {}
-  for i, lists in ipairs(graphs) do
-    strides[i] = size
-    size = size * #lists
-  end
-  local before, left, outcome = {}, {}, {}
-  for code = 0, size - 1 do before[code], left[code] = {}, 0 end
-  for code = 0, size - 1 do
-    for i, lists in ipairs(graphs) do
-      local v = code // strides[i] % #lists
-      for _, w in ipairs(lists[v + 1]) do
-        table.insert(before[code + (w - 1 - v) * strides[i]], code)
-        left[code] = left[code] + 1
-      end
-    end
-  end
-  local queue = {}
-  for code = 0, size - 1 do
-    if left[code] == 0 then
-      outcome[code] = "P"
-      queue[#queue + 1] = code
-    end
-  end
-  local i = 1
-  while queue[i] do
-    local code = queue[i]
-    i = i + 1
-    for _, from in ipairs(before[code]) do
-      if not outcome[from] then
-        left[from] = left[from] - 1
-        if outcome[code] == "P" then
-          outcome[from] = "N"
-          queue[#queue + 1] = from
-        elseif left[from] == 0 then
-          outcome[from] = "P"
-          queue[#queue + 1] = from
-        end
-      end
-    end
-  end
-  return function(vertices)
-    local code = 0
-    for k, v in ipairs(vertices) do code = code + (v - 1) * strides[k] end
-    return outcome[code] or "D"
-  end
-end
+local loopy, random_graph = grundy.loopy, products.random_graph
 
 --- The nim-heaps 0..k as a graph: vertex n + 1 is *n.
 local function nim_heaps(k)
@@ -73,18 +14,6 @@ local function nim_heaps(k)
     for m = 0, n - 1 do lists[n + 1][m + 1] = m + 1 end
   end
   return lists
-end
-
---- Any position and its remoteness by hand: a winner who hurries, a loser who delays.
-local function follow(lists, v)
-  local seen, list = {}, {}
-  for _, w in ipairs(lists[v]) do
-    if not seen[w] then
-      seen[w] = true
-      list[#list + 1] = w
-    end
-  end
-  return list
 end
 
 describe("a loopy value", function()
@@ -132,7 +61,7 @@ describe("a graph with cycles", function()
     local heaps = nim_heaps(7)
     for _ = 1, long(200, 5000) do
       local lists = random_graph(1, 7, 3)
-      local g, outcome = grundy.graph(lists), product_outcomes { lists, heaps }
+      local g, outcome = grundy.graph(lists), products.outcomes { lists, heaps }
       for v = 1, #lists do
         local value, zeros = g:value(v), {}
         for k = 0, 7 do
@@ -148,47 +77,6 @@ describe("a graph with cycles", function()
         else
           assert.same({ value }, zeros)
         end
-      end
-    end
-  end)
-
-  it("adds: sums of two and three tokens against search of the product graph", function()
-    random.seed()
-    for round = 1, long(50, 300) do
-      local graphs, games = {}, {}
-      for i = 1, round % 2 + 2 do
-        graphs[i] = random_graph(1, 4, 3)
-        games[i] = grundy.graph(graphs[i])
-      end
-      local outcome = product_outcomes(graphs)
-      local function check(vertices)
-        local sum = games[1](vertices[1])
-        for i = 2, #vertices do sum = sum + games[i](vertices[i]) end
-        assert.equal(outcome(vertices), sum:outcome())
-        local winning, drawing = {}, {}
-        for i, v in ipairs(vertices) do
-          for _, w in ipairs(follow(graphs[i], v)) do
-            local after = table.move(vertices, 1, #vertices, 1, {})
-            after[i] = w
-            if outcome(after) == "P" then winning[#winning + 1] = i .. ":" .. w end
-            if outcome(after) == "D" and outcome(vertices) == "D" then drawing[#drawing + 1] = i .. ":" .. w end
-          end
-        end
-        local function text(moves)
-          local list = {}
-          for i, move in ipairs(moves) do list[i] = move.component .. ":" .. move.to[1] end
-          table.sort(list)
-          return table.concat(list, " ")
-        end
-        table.sort(winning)
-        table.sort(drawing)
-        assert.equal(table.concat(winning, " "), text(sum:winning_moves()))
-        assert.equal(table.concat(drawing, " "), text(sum:drawing_moves()))
-      end
-      for _ = 1, 6 do
-        local vertices = {}
-        for i, lists in ipairs(graphs) do vertices[i] = math.random(#lists) end
-        check(vertices)
       end
     end
   end)

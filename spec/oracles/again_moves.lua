@@ -95,5 +95,9 @@ return function()
       if wins(oracle.replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
     end
   end
-  oracle.same_moves(expected, position:winning_moves(), tostring(position))
+  local winning = position:winning_moves()
+  oracle.same_moves(expected, winning, tostring(position))
+  for _, move in ipairs(winning) do
+    oracle.same(move.again and "N" or "P", position:play(move):outcome(), "%s, after %s", position, move)
+  end
 end

@@ -2,6 +2,7 @@
 --- by math.random, asks the library, and compares what it says with answers by the definitions, computed in Lua.
 
 local naive = require "spec.support.naive"
+local random = require "spec.support.random"
 
 local oracle = {}
 
@@ -52,10 +53,7 @@ function oracle.case(theory, seed, work)
   return false, ("%s, seed %d: %s"):format(theory, seed, tostring(message))
 end
 
---- One element of a list.
-function oracle.pick(list)
-  return list[math.random(#list)]
-end
+oracle.pick = random.pick
 
 --- A sum, a list of { game, position }, with the parts of an option in the place of its i-th component.
 function oracle.replaced(sum, i, option)

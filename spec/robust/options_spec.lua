@@ -7,6 +7,7 @@ local core = require "grundy.core"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
+local watch = require "spec.stress.watch"
 
 local patience = process.slowed and 40 or 3
 
@@ -119,16 +120,8 @@ end
 --- f(options) under a watchdog, a hook with this mask ("c", which C code hears too, where none is given): the results
 --- of pcall and the seconds that it took.
 local function watched(f, options, seconds, mask)
-  local started = os.clock()
-  debug.sethook(function()
-    if os.clock() - started > seconds then
-      debug.sethook()
-      error("stopped", 0)
-    end
-  end, mask or "c", 10000)
-  local ok, answer, message = pcall(f, options)
-  debug.sethook()
-  return ok, answer, message, os.clock() - started
+  local results, took = watch.call(seconds, mask or "c", f, options)
+  return results[1], results[2], results[3], took
 end
 
 describe("options of calls", function()
@@ -182,7 +175,7 @@ describe("options of calls", function()
     for name, f in pairs(calls) do
       local ok, message, _, took = watched(f, nil, 0.003)
       assert.is_false(ok, name)
-      assert.matches("^stopped", message, name)
+      assert.equal(watch.stop, tostring(message):sub(1, #watch.stop), name)
       assert.is_true(took < patience, name .. " took " .. took)
     end
   end)

@@ -2,7 +2,6 @@
 -- search of sums by the definition.
 
 local grundy = require "grundy"
-local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 --- A random game on 0..size: moves[n] is a list of { again = boolean, components }, all smaller than n.
@@ -28,94 +27,20 @@ local function ruleset_of(moves)
   end }
 end
 
-local function key_of(sum)
-  table.sort(sum)
-  return table.concat(sum, " ")
-end
-
---- A function wins(components, heap): whether the player to move wins the sum of a game's positions and a Nim
---- heap, by search of all play.
-local function search(moves)
-  local memo = {}
-  local wins
-  local function replaced(components, i, option)
-    local after = {}
-    for k, p in ipairs(components) do
-      if k ~= i then after[#after + 1] = p end
-    end
-    return table.move(option, 1, #option, #after + 1, after)
-  end
-  local function some_move_wins(components, heap)
-    for left = 0, heap - 1 do
-      if not wins(components, left) then return true end
-    end
-    for i, p in ipairs(components) do
-      for _, option in ipairs(moves[p]) do
-        -- after a move that obliges to move again the same player is the one who wins or loses
-        if wins(replaced(components, i, option), heap) == option.again then return true end
-      end
-    end
-    return false
-  end
-  function wins(components, heap)
-    local key = key_of(components) .. "+" .. heap
-    if memo[key] == nil then memo[key] = some_move_wins(components, heap) end
-    return memo[key]
-  end
-  return wins
-end
-
 describe("moves that oblige to move again", function()
-  local size, largest = 12, 9
+  local size = 12
 
-  --- Calls f(moves, ruleset, wins) for many random games.
+  --- Calls f(ruleset) for many random games.
   local function each_game(count, f)
     random.seed()
     for i = 1, count do
       local moves = random_moves(size, i % 5 / 5)
-      f(moves, ruleset_of(moves), search(moves))
+      f(ruleset_of(moves))
     end
   end
 
-  it("have values by which couples P + *n are lost iff n is the value, and never if P is loony", function()
-    local loony = 0
-    each_game(long(25, 60), function(_, ruleset, wins)
-      for p = 0, size do
-        local value = ruleset:value(p)
-        if value == grundy.loony then loony = loony + 1 else assert.is_true(value <= largest) end
-        for n = 0, largest do assert.equal(value ~= n, wins({ p }, n), p .. " + *" .. n) end
-      end
-    end)
-    assert.is_true(loony > 20)
-  end)
-
-  it("have the outcome and the winning moves of search in sums with a game of Nim", function()
-    each_game(long(10, 25), function(moves, ruleset, wins)
-      for _ = 1, 15 do
-        local a, b, n = math.random(0, size), math.random(0, size), math.random(0, 3)
-        local position = ruleset(a) + ruleset(b) + grundy.games.nim(n)
-        local label = ("%d + %d + *%d"):format(a, b, n)
-        assert.equal(wins({ a, b }, n) and "N" or "P", position:outcome(), label)
-        local count = 0
-        for _, move in ipairs(position:moves()) do
-          local rest, heap = {}, n
-          if move.component == 3 then heap = move.to[1] else table.move(move.to, 1, #move.to, 1, rest) end
-          if move.component ~= 1 then rest[#rest + 1] = a end
-          if move.component ~= 2 then rest[#rest + 1] = b end
-          if wins(rest, heap or 0) == (move.again or false) then count = count + 1 end
-        end
-        local winning = position:winning_moves()
-        assert.equal(count, #winning, label)
-        for _, move in ipairs(winning) do
-          assert.equal(move.again and "N" or "P", position:play(move):outcome(), label .. ": " .. tostring(move))
-        end
-        assert.equal(#moves[a] + #moves[b] + n == 0, #position:moves() == 0, label)
-      end
-    end)
-  end)
-
   it("are won by a player who takes winning moves against all replies", function()
-    each_game(10, function(_, ruleset, _)
+    each_game(10, function(ruleset)
       --- Whether the player who holds a winning strategy in `position` wins, when it is theirs to move or not.
       local function holds(position, mine)
         if mine then

@@ -11,13 +11,15 @@
 --- seconds more. Prints what went wrong and a line with the counts.
 
 local nasty = require "spec.stress.nasty"
+local random = require "spec.support.random"
 local surface = require "spec.stress.surface"
+local watch = require "spec.stress.watch"
 
 local seed, calls = tonumber(arg[1]), tonumber(arg[2])
 local first, last = tonumber(arg[3] or 1), tonumber(arg[4] or math.huge)
 local slow = tonumber(os.getenv "GRUNDY_SLOWNESS" or 1) -- of sanitizers and the like
 local patience, grace = calls == 0 and 0.06 or 0.02, 0.25 * slow
-math.randomseed(seed)
+random.seed(seed)
 
 -- Functions that end or stop the process, or write where they are told, are told by path.
 local skipped = {
@@ -28,15 +30,6 @@ local skipped = {
 
 local now = io.open(arg[5] or "/dev/null", "w") -- the call under way, should the process die
 now:setvbuf "no"
-
-local deadline
-local stop = "the watchdog stopped it"
-local function watch()
-  if os.clock() > deadline then
-    deadline = os.clock() + 0.02
-    error(stop, 0)
-  end
-end
 
 local function show(value)
   if type(value) == "string" then return ("%q"):format(#value > 40 and value:sub(1, 40) .. "..." or value) end
@@ -72,15 +65,8 @@ local function call(each, arguments)
   now:seek("set", 0)
   now:write(describe(each, arguments), "\n                                        \n")
   counts.called = counts.called + 1
-  local before, ok, message = os.clock(), nil, nil
-  deadline = before + patience
-  pcall(function() -- catches the watchdog, should it come just before or after the call
-    debug.sethook(watch, "c", 2000)
-    ok, message = pcall(each.f, table.unpack(arguments, 1, arguments.n))
-    debug.sethook()
-  end)
-  debug.sethook()
-  local took = os.clock() - before
+  local results, took = watch.call(patience, "c", each.f, table.unpack(arguments, 1, arguments.n))
+  local ok, message = results[1], results[2]
   if took > worst then worst, worst_call = took, describe(each, arguments) end
   if took > patience + grace then wrong(("took %.2f s"):format(took), describe(each, arguments)) end
   if ok then
@@ -89,7 +75,7 @@ local function call(each, arguments)
     counts.raised = counts.raised + 1
     if type(message) ~= "string" and not rawequal(message, nasty.raised) and message ~= nil then
       wrong("raised " .. show(message), describe(each, arguments))
-    elseif type(message) == "string" and message:find(stop, 1, true) then
+    elseif type(message) == "string" and message:find(watch.stop, 1, true) then
       counts.stopped = counts.stopped + 1
     elseif not each.internal and type(message) == "string" and message:find "lua/grundy/[%w_/]+%.lua:%d+: attempt" then
       wrong("raised " .. message, describe(each, arguments))
@@ -110,10 +96,6 @@ local function renew()
   collectgarbage()
 end
 renew()
-
-local function any(list)
-  return list[math.random(#list)]
-end
 
 -- Right first arguments of a function, by its path: lists of numbers that stand for arguments, and as many texts.
 local right, most_right = {}, 50
@@ -148,7 +130,7 @@ end
 local function random_call(each)
   local numbers, known = {}, right[each.path]
   if known and #known > 0 and math.random() < 0.8 then
-    local front = any(known)
+    local front = random.pick(known)
     table.move(front, 1, #front, 1, numbers)
   end
   local behind = #numbers

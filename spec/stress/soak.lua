@@ -1,4 +1,5 @@
---- Uses the whole library at random in one Lua state and watches its memory.
+--- Uses the whole library at random in one Lua state and watches its memory: scenarios, programs as those of the
+--- fuzzer, cases of the oracles and nasty calls, each for a twentieth of a second at most.
 ---     lua spec/stress/soak.lua MINUTES [SEED]        (make check-soak MINUTES=20)
 ---
 --- After the warm-up, the first quarter of the time, memory must be flat: a line is
@@ -8,14 +9,18 @@
 --- what Lua has); `resident` is what the system counts. Both are taken after two full
 --- collections.
 
-local grundy = require "grundy"
 local nasty = require "spec.stress.nasty"
+local oracle = require "spec.oracles.oracle"
+local program = require "spec.fuzz.api"
+local random = require "spec.support.random"
+local scenarios = require "spec.stress.scenarios"
 local surface = require "spec.stress.surface"
+local watch = require "spec.stress.watch"
 
 local live_bytes = rawget(_G, "live_bytes")
 local minutes = tonumber(arg[1] or 20)
-local seed = tonumber(arg[2] or os.time())
-math.randomseed(seed)
+local seed = random.seed(tonumber(arg[2]))
+local pick = random.pick
 
 -- Bounds on the rise after the warm-up, from the line's first point to its last.
 -- The resident size follows the highest peak so far, as malloc keeps what lies below a
@@ -25,153 +30,43 @@ local live_bound, resident_bound = 256, 32768 -- kilobytes; the second one where
 local started, warm_up = os.time(), 0.25
 local calls, refused = 0, 0
 
-local deadline = math.huge
-debug.sethook(function()
-  if os.clock() > deadline then
-    deadline = math.huge
-    error("out of time", 0)
-  end
-end, "c", 1000)
-
---- f(...), stopped after some time; its results, or nil where it raised.
+--- pcall(f, ...), stopped after some time.
 local function try(f, ...)
   calls = calls + 1
-  local results
-  local arguments = table.pack(...)
-  pcall(function() -- catches the hook, should it come just before or after the call
-    deadline = os.clock() + 0.05
-    results = table.pack(pcall(f, table.unpack(arguments, 1, arguments.n)))
-    deadline = math.huge
-  end)
-  deadline = math.huge
-  if results and results[1] then return table.unpack(results, 2, results.n) end
-  refused = refused + 1
-end
-
-local function any(list) return list[math.random(#list)] end
-
-local function heaps(count, most)
-  local list = {}
-  for i = 1, math.random(count) do list[i] = math.random(0, most) end
-  return list
-end
-
-local codes = { "0.77", "0.137", "4.7", "0.6", "0.007", "4!.0", "0.3", "0.[3]", "0.F9", "0.15" }
-
-local function rules()
-  local k, failing = math.random(1, 5), math.random() < 0.2 and math.random(100) or -1
-  local calls_made = 0
-  return grundy.ruleset { name = "random", moves = function(n, to)
-    calls_made = calls_made + 1
-    if calls_made == failing then error "a rule that fails" end
-    for i = 1, math.min(k, n) do
-      to(n - i)
-      if n > 2 * i then to(i, n - 2 * i) end
-    end
-  end, canonical = math.random() < 0.3 and function(n) return n end or nil }
-end
-
-local function lists()
-  return grundy.ruleset(function(p, to)
-    for i = 1, #p do
-      for left = 0, p[i] - 1 do
-        local q = table.move(p, 1, #p, 1, {})
-        q[i] = left
-        table.sort(q)
-        to(q)
-      end
-    end
-  end)
-end
-
-local function graph(cycles)
-  local n, all = math.random(1, 60), {}
-  for v = 1, n do
-    all[v] = {}
-    for i = 1, math.random(0, 4) do
-      if cycles or v < n then all[v][i] = cycles and math.random(n) or math.random(v + 1, n) end
-    end
-  end
-  return grundy.graph(all)
-end
-
-local function ask(r, p)
-  try(r.value, r, p)
-  try(r.outcome, r, p, any { "normal", "misere" })
-  try(r.options, r, p)
-  for _, move in ipairs(try(r.winning_moves, r, p) or {}) do try(tostring, move) end
-  any { function() try(r.genus, r, p) end, function() try(r.remoteness, r, p, any { "normal", "misere" }) end,
-    function() try(r.suspense, r, p) end, function() try(r.is_tame, r, p) end,
-    function() local g = try(r.graph, r, p, { limit = 300 }) if g then try(g.dot, g) try(g.label, g, 1) end end,
-    function() local at = try(r, p) if at then try(tostring, at + at) try(at.moves, at) end end }()
+  if not watch.call(0.05, "c", f, ...)[1] then refused = refused + 1 end
 end
 
 local folder = os.tmpname()
 os.remove(folder)
 os.execute("mkdir " .. folder)
 
-local function edges()
-  local list = {}
-  for i = 1, math.random(1, 30) do list[i] = { math.random(15), math.random(15) } end
-  return list
+-- Theories whose cases start no processes and write no files.
+local theories = {}
+for _, theory in ipairs(oracle.theories) do
+  if theory ~= "census_lines" and theory ~= "forged" then theories[#theories + 1] = theory end
+end
+
+local function random_bytes()
+  local bytes = {}
+  for i = 1, math.random(10, 200) do bytes[i] = string.char(math.random(0, 255)) end
+  return table.concat(bytes)
 end
 
 local uses = {
   function()
-    local h = grundy.heap(any(codes))
-    local s = try(h.values, h, 0, math.random(2000))
-    if s then try(s.period, s) try(s.frequencies, s) try(s.max, s) try(s.totable, s) try(tostring, s) end
-    if try(h.save, h, folder .. "/heap") then try(h.load, h, folder .. "/heap") end
-    try(h.period, h, 3000)
-    try(h.value, h, 1 << 40)
-    ask(h, math.random(0, 25))
+    local scenario = pick(scenarios)
+    local object = scenario.make()
+    scenario.run(object)
+    if type(object) == "table" and rawget(object, "path") then os.remove(object.path) end
   end,
   function()
-    local h = grundy.heap(any(codes))
-    local q = try(h.misere_quotient, h, { max_heap = math.random(1, 8), limit = 200 })
-    if not q then return end
-    try(q.presentation, q)
-    try(q.phi, q, 2)
-    try(q.save, q, folder .. "/quotient")
-    try(q.period, q)
+    program(random_bytes(), folder .. "/saved")
+    surface.reload_games() -- a program may close one
   end,
-  function() ask(rules(), math.random(0, 25)) end,
-  function() ask(lists(), heaps(3, 3)) end,
-  function() local r = rules() ask(r, 9) getmetatable(r).__close(r) ask(r, 9) end,
-  function() local g = graph(false) try(g.values, g) ask(g, 1) end,
-  function() local g = graph(true) try(g.values, g) ask(g, 1) try(function() return g { 1, 1 }:value() end) end,
-  function()
-    local p = try(grundy.hackenbush, { edges = edges() })
-    if p then try(p.value, p) try(p.winning_moves, p) end
-  end,
-  function()
-    local g = try(any { grundy.vertex_geography, grundy.edge_geography }, { vertices = 15, edges = edges() })
-    if g then ask(g, 1) end
-  end,
-  function()
-    local h = grundy.heap(any(codes))
-    local c = try(grundy.sum, { h(math.random(0, 9)), h(math.random(0, 9)), rules()(5),
-      move = any { "one", "all", "some" }, ending = any { "long", "short" }, play = any { "normal", "misere" } })
-    if not c then return end
-    for _, name in ipairs { "outcome", "winning_moves", "winning_move", "remoteness", "explain" } do try(c[name], c) end
-  end,
-  function()
-    local coins = try(grundy.coins, any { "mock_turtles", "ruler", "twins", { at_most = 2, within = 4 } })
-    if coins then ask(coins, any { "HTH", "THHTTH", { 3, 5 }, 7 }) end
-  end,
-  function()
-    local n, a, b = grundy.nimber, {}, {}
-    for i = 1, 100 do a[i], b[i] = math.random(0), math.random(0) end
-    try(n.mul_arrays, a, b)
-    try(n.log, math.random(0), math.random(0))
-    try(n.big.mul, ("%x"):format(math.random(0)), ("%x"):format(math.random(0)):rep(3))
-    try(n.solve_quadratic, math.random(0), math.random(0))
-  end,
-  function() local r = rules() try(r.plot, r, { from = 0, to = 40 }) try(r.guess, r, 40) try(r.check, r, 5) end,
-  function() try(grundy.loopy.sum, grundy.loopy { 0, math.random(9) }, math.random(9)) end,
+  function() oracle.case(pick(theories), math.random(0), 500) end,
 }
 
-local objects, functions, values
+local objects, functions, values, plain
 
 --- Objects of every class and all documented games anew. The old ones go first, with all
 --- the positions that they know: what is made twice is the same object while it lives.
@@ -182,21 +77,20 @@ local function begin_anew()
   collectgarbage() -- objects that only finalizers held
   objects = surface.objects()
   functions = surface.functions(objects)
-  values = nasty.values(objects)
+  values, plain = nasty.values(objects)
 end
 
 begin_anew()
 
 --- A random function with nasty arguments. What would close a documented game, or keep
 --- what it is given for ever, is left out.
-local plain = { 3, { 3, 4 }, 1, 10, "HTH", { 1 } }
 local function monkey()
-  local each = any(functions)
+  local each = pick(functions)
   if each.path:find "%.__" or each.path == "core.own" or each.path:find "%.sleep$" then return end
   local arguments = { each.object and objects[each.object] or nil }
   local first = #arguments
   for i = first + 1, first + math.random(0, 3) do
-    arguments[i] = math.random() < 0.5 and any(plain) or any(values)
+    arguments[i] = math.random() < 0.5 and pick(plain) or pick(values)
   end
   try(each.f, table.unpack(arguments))
 end
@@ -227,7 +121,7 @@ local samples, seconds = {}, minutes * 60
 local next_sample, every, round = 0, math.max(0.5, seconds / 60), 0
 while os.time() - started < seconds do
   round = round + 1
-  any(uses)()
+  try(pick(uses))
   for _ = 1, 5 do monkey() end
   if round % 200 == 0 then
     begin_anew()
@@ -239,7 +133,6 @@ while os.time() - started < seconds do
     end
   end
 end
-debug.sethook()
 os.execute("rm -rf " .. folder)
 
 local after = {}

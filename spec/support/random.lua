@@ -9,12 +9,18 @@ local given = math.tointeger(tonumber(os.getenv "GRUNDY_SEED" or ""))
 ---@type integer?
 random.used = nil
 
---- Seeds math.random for one spec.
+--- Seeds math.random for one spec, or with the number that is told.
+---@param told? integer
 ---@return integer seed
-function random.seed()
-  random.used = given or os.time() * 1000 + math.random(0, 999)
+function random.seed(told)
+  random.used = told or given or os.time() * 1000 + math.random(0, 999)
   math.randomseed(random.used)
   return random.used
+end
+
+--- One element of a list.
+function random.pick(list)
+  return list[math.random(#list)]
 end
 
 return random

@@ -210,7 +210,7 @@ MINUTES       = 20
 check-soak: setup-deep
 	$(call deep_host,plain,-O2 -g)
 	@rm -rf $(DEEP)/soak && mkdir -p $(DEEP)/soak
-	cd $(DEEP)/soak && LUA_PATH='$(CURDIR)/?.lua;$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;' \
+	cd $(DEEP)/soak && GRUNDY_SCRATCH=. LUA_PATH='$(CURDIR)/?.lua;$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;' \
 	  MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 \
 	  nice $(CURDIR)/$(DEEP)/plain/host run $(CURDIR)/spec/stress/soak.lua $(MINUTES) $(SEED)
 	@rm -rf $(DEEP)/soak

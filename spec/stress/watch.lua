@@ -1,0 +1,31 @@
+--- A watchdog for calls that might not end.
+
+local watch = {}
+
+--- What the watchdog raises: an interrupt, as those that press Ctrl-C see it.
+watch.stop = "interrupted! (by the watchdog)"
+
+--- pcall(f, ...) under a hook of this mask ("c", which C code hears too; "" for Lua alone), which stops the call after
+--- so many seconds, and again every 20 ms: its results as a list with their number n, and the seconds that it took.
+---@param seconds number
+---@param mask string
+---@return table results
+---@return number took
+function watch.call(seconds, mask, f, ...)
+  local begun, arguments, results = os.clock(), table.pack(...), nil
+  local deadline = begun + seconds
+  pcall(function() -- catches the watchdog, should it come just before or after the call
+    debug.sethook(function()
+      if os.clock() > deadline then
+        deadline = os.clock() + 0.02
+        error(watch.stop, 0)
+      end
+    end, mask, 2000)
+    results = table.pack(pcall(f, table.unpack(arguments, 1, arguments.n)))
+    debug.sethook()
+  end)
+  debug.sethook()
+  return results or { false, watch.stop, n = 2 }, os.clock() - begun
+end
+
+return watch
