@@ -1,42 +1,67 @@
---- How much work a decider may take before the next one has its turn. All constants of policy stand here.
+--- How much work a decider may take before the next one has its turn: all constants of policy of the deciders.
+---
+--- Behind "/4" and "x4" stands what changes most when a constant is a quarter, or four times as large: ms, before and
+--- after, of the first call of a fresh program, among the cases of bench/misere_first.lua, Lasker's Nim {30} + Kayles
+--- {12} (Lasker below), take two adjacent {10, 4, 52} (Dawson below), Sprouts of 4 spots and a few boards; "even" where
+--- the same was measured, and no case changes by more than a third. In a sum the sooner answer counts, so that a
+--- constant that is right for most costs a few cases more.
 
 return {
   -- single positions that are big for the mex (doc/search.md): the positions that each search lists in its first turn;
   -- each later turn has twice as many. For Cram, Sprouts and their kind, whose options are sums:
+  -- (/4 and x4 of couples: full Cram of 6 by 6 915 to 756 and 1906, Sprouts of 6 spots 1744 to 1927 and 2256; of proof:
+  -- Sprouts 1829 to 2057, Cram of 5 by 7 901 to 696; of mex: even)
   listings = { couples = 20000, proof = 20000, mex = 5000 },
   -- For a value where no option is a sum, or values are large. The others are then slower than the mex: a sum is what
   -- they save, and they look at every option once for every smaller nimber.
   listings_of_mex = { mex = 80000, couples = 1250, proof = 1250 },
-  large_value = 32,
+  large_value = 32, -- /4: the value of Cram of 5 by 6 314 to 996; x4: even
   lone_listings = 20000, -- of a turn of a search that is alone
   facts_memory = 1 << 30, -- bytes of the facts of a ruleset where no call has said
 
   -- a single component that is no heap: most are searched sooner than a theory applies
-  sums = 2000, -- sums that are looked at
+  sums = 2000, -- sums that are looked at; even
 
   -- is a component tame?
-  tame_positions = 20000, -- positions that are looked at
-  tame_heap = 2048, -- the largest heap that is looked at
-  period_heap = 1024, -- heaps up to which a period of the misere values is looked for
+  tame_positions = 20000, -- positions that are looked at; even
+  tame_heap = 2048, -- the largest heap that is looked at; even
+  period_heap = 1024, -- heaps up to which a period of the misere values is looked for; even
 
   -- a quotient that is computed when an outcome is asked for
-  elements = 512,
-  positions = 512,
-  pairs = 1 << 15, -- of the transition algebra
-  heap = 512, -- the largest heap
-  beside = 1024, -- sums of positions beside a quotient that does not know them
-  beside_ticks = 16, -- times as many steps as for the quotient
-  glance = 4, -- a first attempt, before search, has a part of the quotient's steps: one in so many
+  elements = 512, -- /4: Dawson 43 to 10; x4: even
+  positions = 512, -- /4: Kayles {1000, 1001, 77} 4 to more than 5000; x4: even
+  pairs = 1 << 15, -- of the transition algebra; even
+  heap = 512, -- the largest heap; even
+  beside = 1024, -- sums of positions beside a quotient that does not know them; /4: Lasker 20 to 36; x4: even
+  beside_ticks = 16, -- times as many steps as for the quotient; /4: Lasker 20 to 32; x4: even
+  glance = 4, -- a first attempt, before search, has a part of the quotient's steps: one in so many; even
 
   -- a quotient, search and a partial quotient take turns: in each turn a quotient has so many steps of the monitor that
   -- watches the work, and search may look at so many sums, or so many forms, whichever is expected to be quicker first
-  ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 },
-  period_ticks = 1 << 14, -- at least, where a period is to be proven
-  large_period_ticks = 1 << 15, -- and for heaps that are too large for search to be quick
-  options_ticks = 1 << 16, -- of a quotient in the second turn, where many options are decided
-  quick_search = 2000,
-  slow_search = 250,
-  growth = 4, -- of what search may look at, from turn to turn
+  ticks = { 1 << 13, 1 << 15, 1 << 17, 1 << 19, 1 << 21 }, -- /4: Kayles {20, 21} + Nim {7, 60} 7 to 21; x4: Dawson
+  -- 43 to 57, and Lasker 20 to 12
+  period_ticks = 1 << 14, -- at least, where a period is to be proven; /4: Dawson 43 to 10; x4: even
+  large_period_ticks = 1 << 15, -- and for heaps that are too large for search to be quick: 0.15 {4, 489} 19 to 6
+  options_ticks = 1 << 16, -- of a quotient in the second turn, where many options are decided; /4: Dawson 43 to 20; x4:
+  -- 43 to 57
+  quick_search = 2000, -- /4: Dawson 43 to 94; x4: Dawson's outcome 27 to 11
+  slow_search = 250, -- even
+  growth = 4, -- of what search may look at, from turn to turn; /4, which is none: Dawson 43 to 79; x4: even
+  hopeless = 4, -- a sum with so many times more sums in it than may be looked at is not searched; even
+  first_period = 32, -- where heaps are larger, a period is looked for with the heaps up to this one, then with twice as
+  -- many; /4: Kayles {20, 21} + Nim {40} 7 to more than 5000; x4: Dawson 43 to 10
+  tame_beside = 8, -- tame components from this value on, or a power of 2 above the values of the others, are left out;
+  -- /4: Kayles {18, 25} + Nim {7, 40} 9 to more than 5000; x4: Lasker 20 to 619
+  tame_with_period = 4, -- the same beside heaps that need a period; even
+  nim_heaps = 4, -- among the heaps up to this one *1 and *2 are looked for; even
+  forms_of_longest = 200, -- forms that may be looked at to find the length of the longest play; even
+
+  -- proof numbers under misere play
+  short_play = 6, -- a component in which no more moves can be made is small; /4: even; x4: Sprouts 178 to 1010
+  short_listings = 4000, -- so many positions may be listed for the form of a small component; even
+  form_listings = 30, -- and of one of which it is not known how many moves can be made; even
+  free_failures = 3, -- of each form that failed so many may be in excess of what the other listings pay; even
+  states_a_look = 256, -- states that are listed between two looks at the memory
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
 

@@ -4,13 +4,11 @@
 --- All forms of a Lua state are numbers of one table of the core, which lives as long as a
 --- form, or the theories of a ruleset that found some, is held.
 
+local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
-
--- A sum with so many times more sums in it than may be searched is not searched at all.
-local hopeless = 4
 
 -- The table of forms, while something holds it.
 local kept = setmetatable({}, { __mode = "v" })
@@ -50,7 +48,9 @@ function M.misere_outcome(own, options)
     sums = sums * (1.0 + forms.core:facts(number))
   end
   local limit = options and options.limit
-  if limit and sums > hopeless * limit then return nil, ("limit of %d positions reached"):format(limit), "limit" end
+  if limit and sums > budget.hopeless * limit then
+    return nil, ("limit of %d positions reached"):format(limit), "limit"
+  end
   return theories.misere_outcome({ rulesets = rules, positions = numbers }, options)
 end
 

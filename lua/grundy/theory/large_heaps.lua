@@ -9,6 +9,7 @@
 --- have a form with a later birthday. So where L bounds the play of X itself, which is shorter after each move, no move
 --- in X wins; where L is the birthday of a form, the outcome of every option of X has to be found.
 
+local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
 local move = require "grundy.move"
@@ -16,9 +17,6 @@ local parts = require "grundy.support.parts"
 local tame = require "grundy.theory.tame"
 
 local M = {}
-
--- Forms that may be looked at to find the length of the longest play.
-local forms_limit = 200
 
 --- Whether the positions of a ruleset are heaps of Nim.
 function M.is_nim(ruleset)
@@ -44,7 +42,7 @@ local function longest_play(ruleset, p, options, quick)
   if game then return longest_of_heap(core.heap_shape(game).first, p) end
   if quick then return nil end
   local own = { rulesets = { ruleset }, positions = { p } }
-  local number = forms.number(own, { limit = forms_limit, progress = options and options.progress })
+  local number = forms.number(own, { limit = budget.forms_of_longest, progress = options and options.progress })
   if not number then return nil end
   return (forms.table().core:facts(number)), true
 end

@@ -8,6 +8,7 @@
 --- Sources: J. Lemoine and S. Viennot, Analysis of misere Sprouts game with reduced canonical trees (2009); A. Nagai,
 --- Df-pn algorithm for searching AND/OR trees (2002).
 
+local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local forms = require "grundy.theory.forms"
 local theories = require "grundy.theory.sum_numbers"
@@ -16,14 +17,6 @@ local M = {}
 
 -- The proof number of what cannot be shown.
 local infinite = math.maxinteger // 4
--- Components in which no more moves can be made are small, and so many positions may be listed for the form of one.
-local short_play, short_listings = 6, 4000
--- So many positions may be listed for the form of one component, where it is not known how many moves can be made.
-local form_listings = 30
--- So many of each form that failed may be in excess of what the other listings pay.
-local free_failures = 3
--- So many states are listed between two looks at the memory.
-local states_a_look = 256
 
 ---@class grundy.MisereProof
 ---@field rulesets grundy.Ruleset[]
@@ -89,12 +82,13 @@ local function form_of(self, c)
   if it.form ~= nil then return it.form end
   it.form = false
   local longest, size = longest_play(it), it.size
-  if longest and longest > short_play then return false end
+  if longest and longest > budget.short_play then return false end
   local found, failed = self.attempts[size] or 0, self.failures[size] or 0
   if not longest then
-    if 3 * failed > found or self.failed > free_failures + self.listings // form_listings then return false end
+    local paid = budget.free_failures + self.listings // budget.form_listings
+    if 3 * failed > found or self.failed > paid then return false end
   end
-  local done, message, status = find_form(self, it, longest and short_listings or form_listings)
+  local done, message, status = find_form(self, it, longest and budget.short_listings or budget.form_listings)
   if done == nil then return nil, message, status end
   if done then
     self.attempts[size] = found + 1
@@ -245,7 +239,7 @@ local function passed(self, watch)
     return ("limit of %d positions reached"):format(watch.limit), "limit"
   end
   watch.listed = watch.listed + 1
-  if watch.listed % states_a_look ~= 0 then return nil end
+  if watch.listed % budget.states_a_look ~= 0 then return nil end
   if watch.progress and os.clock() - watch.told >= 0.05 then
     watch.told = os.clock()
     watch.progress(self.listings - watch.first)
@@ -299,17 +293,16 @@ end
 local kept = setmetatable({}, { __mode = "k" })
 
 local function watch_of(search, options)
-  local budget, added = core.memory(), options and options.memory
-  local bytes = budget
-  if added then bytes = math.min(budget, collectgarbage "count" * 1024 + added) end
+  local bytes, added = core.memory(), options and options.memory
+  local most = added and math.min(bytes, collectgarbage "count" * 1024 + added) or bytes
   return {
     first = search.listings,
     limit = options and options.limit or math.maxinteger,
     listed = 0,
     told = os.clock(),
     progress = options and options.progress,
-    bytes = bytes,
-    memory = added or budget,
+    bytes = most,
+    memory = added or bytes,
   }
 end
 

@@ -4,14 +4,12 @@
 --- where some heaps of a game are *1 and *2, Nim heaps up to 3 are sums of these, and other odd ones are even ones with
 --- *1.
 
+local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
 local large_heaps = require "grundy.theory.large_heaps"
 local tame = require "grundy.theory.tame"
 
 local M = {}
-
--- Among the heaps up to this one *1 and *2 are looked for.
-local last_heap = 4
 
 -- For each heap game its heaps that are *1 and *2.
 local found = setmetatable({}, { __mode = "k" })
@@ -46,7 +44,7 @@ local function small_heaps(game)
   if not heaps then
     local numbers = {}
     heaps = {}
-    for n = 0, last_heap do
+    for n = 0, budget.nim_heaps do
       local all = core.options_of(game, n)
       numbers[n] = all and number_by_options(all, numbers)
       if numbers[n] and not heaps[numbers[n]] then heaps[numbers[n]] = n end

@@ -30,12 +30,6 @@ local tame = require "grundy.theory.tame"
 
 local M = {}
 
--- A period is looked for where larger heaps occur: first with the heaps up to this one, then up to twice as many.
-local first_period = 32
-
--- Tame components of smaller values are learnt beside larger heaps.
-local least_with_period = 4
-
 -- For each ruleset its quotient.
 local singles = setmetatable({}, { __mode = "k" })
 
@@ -137,7 +131,7 @@ end
 --- A smaller heap of game g with the same image as p, and the same images of its options, by the period of phi, or of
 --- the images in the partial quotient; nil where none is known.
 local function same_by_period(self, g, p, partial)
-  if p <= first_period or not self.periodic[g] then return nil end
+  if p <= budget.first_period or not self.periodic[g] then return nil end
   local period = period_of(self, g, partial)
   if not period or p < period.preperiod then return nil end
   return period.preperiod + (p - period.preperiod) % period.period
@@ -175,7 +169,7 @@ end
 
 --- Adds heaps of game g until the period of phi is proven, or p is one of them.
 local function learn_period(self, g, p, options, ticks)
-  local last = first_period
+  local last = budget.first_period
   repeat
     local list = {}
     for n = first_unknown(self, g), math.min(last, p) do list[#list + 1] = n end
@@ -207,8 +201,8 @@ end
 local function learn(self, g, p, options, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
-  if self.periodic[g] and p > first_period then
-    local least = p > 2 * first_period and budget.large_period_ticks or budget.period_ticks
+  if self.periodic[g] and p > budget.first_period then
+    local least = p > 2 * budget.first_period and budget.large_period_ticks or budget.period_ticks
     learnt = learn_period(self, g, p, options, math.max(ticks, least))
   elseif not core.fields(self.games[g]).heap or p <= budget.heap then
     learnt = add(self, g, { p }, options, ticks)
@@ -225,9 +219,10 @@ end
 --- Tame components from this value on are not learnt: a power of two, above the values of the others. Where there are
 --- heaps that need a period, it is the least, as the quotient of all heaps has to be finite.
 local function least_not_learnt(others, options)
-  local least = 8
+  local least = budget.tame_beside
   for _, component in ipairs(others) do
-    if core.fields(component.ruleset).heap and component[2] > first_period then return least_with_period end
+    local is_heap = core.fields(component.ruleset).heap
+    if is_heap and component[2] > budget.first_period then return budget.tame_with_period end
     local value = core.value_of(component.ruleset, component[2], options)
     while value and value >= least do least = 2 * least end
   end
