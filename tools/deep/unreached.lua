@@ -93,5 +93,6 @@ return {
   { file = "graph/geography%.c", line = "return r;", within = "eliminate", why = long_tick },
   { file = "graph/hackenbush_moves%.c", line = "work = 0", why = long_tick },
   { file = "engine/engine%.c", line = "", within = "search_tick", why = long_tick },
-  { file = "lua/base/interrupt%.c", line = "", why = "reading from a terminal, where the module readline is installed" },
+  { file = "lua/base/interrupt%.c", line = "",
+    why = "reading from a terminal, where the module readline is installed" },
 }
