@@ -720,6 +720,9 @@ function grundy.ruleset(spec) end
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
 ---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
+--- Of games on boards: `value` and `outcome` are asked about full boards only, those without ".". A search looks for
+--- that itself, so that a theorem about few positions costs the others nothing.
+---@field where? "full"
 ---@field misere? grundy.MisereTheorem
 
 --- What a theorem says of misere play.

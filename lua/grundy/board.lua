@@ -157,6 +157,11 @@ local function sort_out(given)
   return own, fields
 end
 
+-- Where a theorem may say that it holds.
+local regions = {
+  full = function(text) return not text:find(".", 1, true) end,
+}
+
 --- The game of the shapes, listed by the core.
 local function game_of_shapes(own, fields)
   for _, key in ipairs { "components", "least", "letters" } do
@@ -164,14 +169,14 @@ local function game_of_shapes(own, fields)
   end
   local rules
   fields.describe = fields.describe or function(from, to) return describe(rules, from, to) end
-  rules = core.shapes(rulesets.checked(fields), own.shapes, own.symmetry)
+  rules = core.shapes(rulesets.checked(fields, regions), own.shapes, own.symmetry)
   return rules
 end
 
 --- The game of a move function over Boards.
 local function game_of_moves(own, fields, letters)
-  return core.board_moves(rulesets.checked(fields), own.moves, letters, own.symmetry, own.components or "sides",
-    own.least or 1)
+  return core.board_moves(rulesets.checked(fields, regions), own.moves, letters, own.symmetry,
+    own.components or "sides", own.least or 1)
 end
 
 --- A game on boards, from its shapes or from a move function over Boards.

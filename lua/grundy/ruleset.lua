@@ -20,6 +20,9 @@ core.own() -- errors point outside of the files of this folder
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
 ---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
+--- Of games on boards: `value` and `outcome` are asked about full boards only, those without ".". A search looks for
+--- that itself, so that a theorem about few positions costs the others nothing.
+---@field where? "full"
 ---@field misere? grundy.MisereTheorem
 
 --- What a theorem says of misere play.
@@ -172,6 +175,7 @@ local theorem_keys = {
   options_with_value = "function",
   outcome = "function",
   value = "function",
+  where = "string",
   winning_moves = "function",
 }
 
@@ -236,16 +240,35 @@ local function searched_value(self, p, options, spent)
   return require("grundy.theory.search").value(self, p, options, spent)
 end
 
+--- Lets value and outcome of a theorem be asked about the positions of `where` only. The search of a game on boards
+--- looks for itself (csrc/lua/board/board_games.c), and then asks about no others.
+local function confine(theorem, regions)
+  if not regions then refuse "key 'where' of the theorem is for games on boards" end
+  local inside = regions[theorem.where]
+  if not inside then
+    refuse("key 'where' of the theorem is %s, expected %s", core.position_text(theorem.where), sorted_keys(regions))
+  end
+  for _, key in ipairs { "value", "outcome" } do
+    local form = theorem[key]
+    theorem[key] = form and function(p)
+      if inside(p) then return form(p) end
+    end
+  end
+end
+
 local M = {}
 
 --- The fields of a ruleset: a checked copy of the table that describes it.
-function M.checked(spec)
+---@param spec grundy.Spec
+---@param regions? table<string, fun(p): boolean> what `where` of a theorem may name
+function M.checked(spec, regions)
   local fields = checked_copy(spec, keys, "the ruleset")
   if fields.theorem then
     fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem")
     if fields.theorem.misere then
       fields.theorem.misere = checked_copy(fields.theorem.misere, misere_keys, "the misere theorem")
     end
+    if fields.theorem.where then confine(fields.theorem, regions) end
   end
   if fields.play and fields.play ~= "normal" and fields.play ~= "misere" then
     refuse("key 'play' is %s, expected \"normal\" or \"misere\"", core.position_text(fields.play))

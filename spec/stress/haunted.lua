@@ -28,7 +28,7 @@ local function haunt()
     pcall(lists.value, lists, { n % 3, n % 5, n % 2 })
     pcall(lists.options, lists, { n % 4, n % 6 })
     pcall(lists.outcome, lists, { n % 3 }, "misere")
-    if n % 7 == 0 then getmetatable(victim).__close(victim) end
+    if n % 7 == 0 then pcall(getmetatable(victim).__close, victim) end
     if n % 11 == 0 then pcall(close, doomed) end
     if running then haunt() end
   end })

@@ -26,6 +26,11 @@ static inline cells board_occupied(const board *b)
     return cells_or(b->planes[0], cells_or(b->planes[1], b->planes[2]));
 }
 
+static inline bool board_is_full(const board *b)
+{
+    return cells_equal(board_occupied(b), cells_first(b->rows * b->columns));
+}
+
 /* The part of a board in some of its cells. */
 static inline board board_part(const board *b, cells of)
 {

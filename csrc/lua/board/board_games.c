@@ -12,6 +12,7 @@
 typedef struct board_game {
     char letters[BOARD_LETTERS + 1];
     board_rules rules;
+    bool only_full; /* value and outcome of the theorem are for full boards */
 } board_game;
 
 static board_game *game_of(const ruleset *r)
@@ -54,6 +55,14 @@ static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_
     grundy_board_push_text(L, &b, g->letters);
 }
 
+static bool covers(const ruleset *r, const facts *from, uint32_t number)
+{
+    const board_game *g = game_of(r);
+    if (!g->only_full) return true;
+    board b = board_rules_board(&g->rules, from, number);
+    return board_is_full(&b);
+}
+
 static bool fits(const ruleset *r, const unsigned char *key, size_t length)
 {
     return key != NULL && board_is_key(key, length, game_of(r)->rules.letters);
@@ -74,14 +83,25 @@ static void close_game(ruleset *r)
     r->data = NULL;
 }
 
-/* Gives a new ruleset, which is on top of the stack, its game. */
+/* Whether the theorem among the fields at index 1 is for full boards only. */
+static bool is_for_full(lua_State *L)
+{
+    return lua_getfield(L, 1, "theorem") == LUA_TTABLE && lua_getfield(L, -1, "where") == LUA_TSTRING &&
+           strcmp(lua_tostring(L, -1), "full") == 0;
+}
+
+/* Gives a new ruleset, which is on top of the stack, its game; the fields are argument 1. */
 static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
 {
+    int self = lua_gettop(L);
+    bool only_full = is_for_full(L);
+    lua_settop(L, self);
     board_game *g = memory_zeroed(&r->memory, 1, sizeof *g);
     if (g == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
     memcpy(g->letters, letters, strlen(letters) + 1);
     board_rules_init(&g->rules, &r->memory, (unsigned)strlen(letters), &r->positions);
     g->rules.measured = !r->difficulty;
+    g->only_full = only_full;
     r->data = g;
     return g;
 }
@@ -122,6 +142,7 @@ static const source shape_rules = {.kind = "rules",
                                    .fact = text_fact,
                                    .push_fact = push_fact,
                                    .fits = fits,
+                                   .covers = covers,
                                    .options_unless = shape_options_unless};
 
 /* Adds shape number i of the list, which is on top of the stack. */
@@ -263,6 +284,7 @@ static const source move_rules = {.kind = "rules",
                                   .fact = text_fact,
                                   .push_fact = push_fact,
                                   .fits = fits,
+                                  .covers = covers,
                                   .options_unless = grundy_rules_options_unless,
                                   .append = append_board,
                                   .push_given = push_given};

@@ -42,6 +42,8 @@ typedef struct source {
     void (*push_fact)(lua_State *L, const ruleset *game, const facts *f, uint32_t number);
     /* Whether these bytes, or an integer (NULL), may be the key of such a fact; bytes of a file may be anything. */
     bool (*fits)(const ruleset *game, const unsigned char *key, size_t length);
+    /* Whether the theorem may know the value of such a fact: without Lua, and of all where NULL. */
+    bool (*covers)(const ruleset *game, const facts *f, uint32_t number);
     /* As search_game.options_unless, or NULL. */
     status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
     /*

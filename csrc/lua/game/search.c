@@ -158,7 +158,9 @@ static status most(void *context, uint32_t position, uint32_t *result)
 static status theorem(void *context, uint32_t position, search_bounds *bounds)
 {
     search_object *o = context;
+    const source *from = o->ruleset->source;
     status r = STATUS_OK;
+    if (from->covers != NULL && !from->covers(o->ruleset, &o->search.facts, position)) return STATUS_OK;
     question q = {o, RULESET_THEOREM, position, {0, FACTS_UNKNOWN}, false};
     if (o->ruleset->theorem) r = ask(&q);
     q.function = RULESET_OUTCOME;

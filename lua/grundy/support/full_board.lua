@@ -2,12 +2,11 @@
 
 local core = require "grundy.core"
 
---- The shorter and the longer side of the board with this text; nil where a cell is missing.
+--- The shorter and the longer side of the full board with this text.
 ---@param text string
----@return integer? short
----@return integer? long
+---@return integer short
+---@return integer long
 local function sides(text)
-  if text:find(".", 1, true) then return nil end
   local columns = #text:match "^[^/]*"
   local rows = (#text + 1) // (columns + 1)
   return math.min(rows, columns), math.max(rows, columns)
@@ -19,15 +18,13 @@ end
 ---@param outcome fun(short: integer, long: integer): grundy.Outcome? of a board with these sides, where it is known
 return function(row, outcome)
   return {
+    where = "full",
     value = function(text)
       local short, long = sides(text)
       if short == 1 then return core.value_of(row, long) end
       if short == 2 then return long % 2 end
-      return short and short % 2 == 0 and long % 2 == 0 and 0 or nil
+      return short % 2 == 0 and long % 2 == 0 and 0 or nil
     end,
-    outcome = function(text)
-      local short, long = sides(text)
-      return short and outcome(short, long)
-    end,
+    outcome = function(text) return outcome(sides(text)) end,
   }
 end

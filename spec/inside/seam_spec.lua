@@ -40,7 +40,7 @@ describe("#processes the core without Lua", function()
     random.seed()
     process.in_folder(function(folder)
       local program = folder .. "/seam"
-      local built = ("%s -std=c99 -Icsrc -o %s spec/search/seam.c %s"):format(os.getenv "CC" or "cc", program,
+      local built = ("%s -std=c99 -Icsrc -o %s spec/inside/seam.c %s"):format(os.getenv "CC" or "cc", program,
         sources)
       assert.equal("", (process.run(built)))
       local codes = { "0.77", "4.07", "0.[3]" }
