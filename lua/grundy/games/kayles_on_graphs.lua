@@ -83,15 +83,26 @@ local function components(vertices, neighbours, gone, alone)
   return list
 end
 
---- n for a path of n vertices, -n for a cycle of n; nil for other graphs. The graph is connected.
-local function path_or_cycle(vertices, neighbours)
-  local ends = 0
-  for _, v in ipairs(vertices) do
-    local degree = #neighbours[v]
-    if degree > 2 then return nil end
-    if degree < 2 then ends = ends + 1 end
+--- Whether a vertex of a position has more than two neighbours.
+local function has_branch(p)
+  local degree = {}
+  for _, item in ipairs(p) do
+    if type(item) == "table" then
+      for _, v in ipairs(item) do
+        degree[v] = (degree[v] or 0) + 1
+        if degree[v] > 2 then return true end
+      end
+    end
   end
-  return ends > 0 and #vertices or -#vertices
+  return false
+end
+
+--- n for a path of n vertices, -n for a cycle of n. The graph is connected, and no vertex has more than two neighbours.
+local function path_or_cycle(vertices, neighbours)
+  for _, v in ipairs(vertices) do
+    if #neighbours[v] < 2 then return #vertices end
+  end
+  return -#vertices
 end
 
 --- The representative of a position: see the head of this file.
@@ -236,12 +247,12 @@ end
 --- The value of a position that is made of paths and cycles; nil for others, which are searched.
 local function value_of(code, removed, p)
   if type(p) == "number" then return value_by_code(code, removed, p) end
+  if has_branch(p) then return nil end
   local vertices, neighbours = read(p)
   local seen, sum = {}, 0
   for _, v in ipairs(vertices) do
     if not seen[v] then
       local n = path_or_cycle(component(v, neighbours, none, seen), neighbours)
-      if not n then return nil end
       sum = sum ~ value_by_code(code, removed, n)
     end
   end
