@@ -159,7 +159,7 @@ describe("#processes grundy play", function()
     assert.matches("Who wins is not known: .*%-%-limit searches further", out)
     local _, err, status = command.run "play nim 3 --limit 0"
     assert.equal(2, status)
-    assert.matches("%-%-limit is 0, expected an integer >= 1", err)
+    assert.matches("%-%-limit is '0', expected an integer >= 1", err)
   end)
 
   it("names the closed form only where it answered", function()

@@ -41,12 +41,6 @@ local census = {
 
 ---- options ------------------------------------------------------------------------------
 
-local function integer(name, text, least)
-  local n = notation.integer(text)
-  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, text, least) end
-  return n
-end
-
 local function number(name, text)
   local n = text and tonumber(text)
   if text and not (n and n > 0 and n < math.huge) then usage("--%s is '%s', expected a number > 0", name, text) end
@@ -70,7 +64,7 @@ local function rounds_of(args)
   if args.memory then most = math.max(1, math.floor(number("memory", args.memory) * (1 << 20) / bytes_a_value)) end
   if not args.limit then return { false }, most end
   for text in (args.limit .. ","):gmatch "([^,]*)," do
-    local n = integer("limit", text, 1)
+    local n = notation.option({ limit = text }, "limit", 1)
     if rounds[1] and n <= rounds[#rounds] then usage("--limit is '%s', expected rounds that grow", args.limit) end
     rounds[#rounds + 1] = n
   end
@@ -93,7 +87,7 @@ end
 --- long as each other, and so do games whose last digits are the same.
 local function codes_of(args)
   local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
-    sets = args.sets and integer("sets", args.sets, 1),
+    sets = notation.option(args, "sets", 1),
     digits = args.digits or args.hex and pattern.hexadecimal or pattern.octal }
   if not codes[1] then usage "no codes" end
   if args.classes then codes = first_of_classes(codes) end
@@ -153,8 +147,8 @@ function tasks.values(args)
 end
 
 function tasks.quotient(args)
-  local options = { heaps = integer("heaps", args.heaps or "512", 1), budget = number("budget", args.budget),
-    elements = integer("elements", args.elements or "1024", 1) }
+  local options = { heaps = notation.option(args, "heaps", 1, 512), budget = number("budget", args.budget),
+    elements = notation.option(args, "elements", 1, 1024) }
   local task = { rounds = { false } }
   function task.done(row)
     local elements = math.tointeger(tonumber((row.stopped or ""):match "^(%d+) elements$"))

@@ -44,22 +44,16 @@ local check = {
   end,
 }
 
-local function positive(args, name, default)
-  if not args[name] then return default end
-  local n = notation.integer(args[name])
-  if not n or n < 1 then usage("--%s is '%s', expected an integer >= 1", name, args[name]) end
-  return n
-end
-
 --- What is to be checked: a list of positions, or the largest heap.
 local function positions_for(game, position, args)
-  if position then return reachable(position, positive(args, "limit", default_limit)) end
+  local limit = notation.option(args, "limit", 1, default_limit)
+  if position then return reachable(position, limit) end
   if type(game.more) == "table" then return game.more end
   local ruleset = game.ruleset
-  if ruleset.heap or game.file then return positive(args, "to", 100) end
+  if ruleset.heap or game.file then return notation.option(args, "to", 1, 100) end
   local example = ruleset.info and ruleset.info.example
   if not example then usage("'%s' needs a position to begin with", game.label) end
-  return reachable((notation.position(notation.example(ruleset.info))), positive(args, "limit", default_limit))
+  return reachable((notation.position(notation.example(ruleset.info))), limit)
 end
 
 function check.run(args, run)

@@ -21,13 +21,6 @@ local quotient = {
   end,
 }
 
-local function positive(args, name, default)
-  if not args[name] then return default end
-  local n = notation.integer(args[name])
-  if not n or n < 1 then usage("--%s is '%s', expected an integer >= 1", (name:gsub("_", "-")), args[name]) end
-  return n
-end
-
 --- The least sums of the elements, as texts, and which elements are P.
 local function elements_of(result)
   local list = json.list {}
@@ -46,8 +39,8 @@ end
 function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
   if not game.ruleset.heap then usage("'%s' is no game of heaps", game.label) end
-  local options = run:working("quotient of " .. game.label, { max_heap = positive(args, "max_heap", 12),
-    limit = positive(args, "limit", 1000) }, "uneven")
+  local options = run:working("quotient of " .. game.label, { max_heap = notation.option(args, "max_heap", 1, 12),
+    limit = notation.option(args, "limit", 1, 1000) }, "uneven")
   local result, message = game.ruleset:misere_quotient(options)
   run:done()
   if not result then return run:nothing(("%s: %s"):format(game.label, message)) end

@@ -113,13 +113,13 @@ function notation.integer(word)
   return math.tointeger(n) or usage("%s is no integer of 64 bits", word)
 end
 
---- The number of positions that --limit allows, nil where it is not given.
----@param word string?
----@return integer?
-function notation.limit(word)
-  local limit = word and (notation.integer(word) or usage("--limit is '%s', expected an integer >= 1", word))
-  if limit and limit < 1 then usage("--limit is %d, expected an integer >= 1", limit) end
-  return limit
+--- The integer >= least of an option; `default` where it is not given.
+function notation.option(args, name, least, default)
+  local text = args[name]
+  if not text then return default end
+  local n = notation.integer(text)
+  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", (name:gsub("_", "-")), text, least) end
+  return n
 end
 
 local read_value

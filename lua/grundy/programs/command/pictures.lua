@@ -8,13 +8,6 @@ local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
 
-local function integer_option(args, name, least)
-  if not args[name] then return nil end
-  local n = notation.integer(args[name])
-  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, args[name], least) end
-  return n
-end
-
 --- Writes text to the file of -o, or to stdout; with --json says where it went, or gives it.
 local function deliver(run, path, text, object)
   if path then
@@ -67,8 +60,8 @@ local function plot_census(args, run)
   end
   local kind = args.kind or "map"
   if not census_picture.kinds[kind] then usage("--kind is '%s', expected map, periods or rares for a census", kind) end
-  local text, message = census_picture.draw(kind, rows, { width = integer_option(args, "width", 200) or 960,
-    height = integer_option(args, "height", 150), theme = args.theme or "auto", title = args.title })
+  local text, message = census_picture.draw(kind, rows, { width = notation.option(args, "width", 200) or 960,
+    height = notation.option(args, "height", 150), theme = args.theme or "auto", title = args.title })
   if not text then return run:nothing(message) end
   deliver(run, args.output, text, { lines = #rows })
 end
@@ -81,9 +74,9 @@ function plot.run(args, run)
     usage("the picture needs a file: -o NAME.svg, or a pipe")
   end
   local options = run:working("plot of " .. game.label, {
-    from = integer_option(args, "from", 0), to = integer_option(args, "to", 0), kind = args.kind, play = args.play,
-    theme = args.theme, title = args.title, width = integer_option(args, "width", 200),
-    height = integer_option(args, "height", 150),
+    from = notation.option(args, "from", 0), to = notation.option(args, "to", 0), kind = args.kind, play = args.play,
+    theme = args.theme, title = args.title, width = notation.option(args, "width", 200),
+    height = notation.option(args, "height", 150),
   })
   local text, message = notation.attempt(game.label, game.ruleset.plot, game.ruleset, options)
   run:done()
@@ -104,7 +97,7 @@ local graph = {
 
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
-  local limit = integer_option(args, "limit", 1) or 500
+  local limit = notation.option(args, "limit", 1) or 500
   local explored, message = start:graph(run:working("searching", { limit = limit }, "limit"))
   run:done()
   if not explored then

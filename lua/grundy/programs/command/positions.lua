@@ -18,7 +18,7 @@ end
 --- The position of the arguments and the options of the call.
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
-  local limit = notation.limit(args.limit)
+  local limit = notation.option(args, "limit", 1)
   return position, run:working("searching", { limit = limit, search = args.search }, "limit")
 end
 

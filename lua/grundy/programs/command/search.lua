@@ -9,13 +9,6 @@ local usage = notation.usage
 -- Seconds between two signs of life of a worker: it ends when the process that has started it is gone.
 local pulse_every = 10
 
-local function positive(args, name, default)
-  if not args[name] then return default end
-  local n = notation.integer(args[name])
-  if not n or n < 1 then usage("--%s is '%s', expected an integer >= 1", name, args[name]) end
-  return n
-end
-
 local function quoted(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
 end
@@ -49,10 +42,10 @@ end
 
 --- The tasks of this process, shared under a name.
 local function tasks_of(args, run, name)
-  local position, limit = position_of(args), positive(args, "limit")
+  local position, limit = position_of(args), notation.option(args, "limit", 1)
   local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
   local shown = options.progress
-  options.memory, options.search, options.value = positive(args, "memory"), args.search, args.value
+  options.memory, options.search, options.value = notation.option(args, "memory", 1), args.search, args.value
   if args.pulse then
     local beat = pulse()
     options.progress = function(...)
@@ -152,7 +145,7 @@ end
 
 --- The whole search: `--jobs`.
 local function search(args, run)
-  local jobs = positive(args, "jobs", 1)
+  local jobs = notation.option(args, "jobs", 1, 1)
   local folder <close> = not args.facts and jobs > 1 and private_folder() or nil
   local name = args.facts or folder and folder.path .. "/shared"
   args.worker, args.private = args.worker or "1", folder ~= nil

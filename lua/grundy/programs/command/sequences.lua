@@ -11,15 +11,6 @@ local value_lists = require "grundy.programs.command.value_lists"
 
 local usage = notation.usage
 
---- The integer >= least of an option, `default` where it is not given.
-local function integer_option(args, name, least, default)
-  local text = args[name]
-  if not text then return default end
-  local n = notation.integer(text)
-  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, text, least) end
-  return n
-end
-
 --- The heap game that computes the values of a ruleset, or nil.
 local function heap_of(ruleset)
   return ruleset.kind == "heap" and ruleset or ruleset.values_from
@@ -134,8 +125,8 @@ end
 
 --- Prints the values of several games side by side.
 local function print_columns(games, args, run)
-  local first = integer_option(args, "from", 0, 0)
-  local last = integer_option(args, "to", first, first + 20)
+  local first = notation.option(args, "from", 0, 0)
+  local last = notation.option(args, "to", first, first + 20)
   if args.save then usage("--save goes with one game, got %d", #games) end
   local sequences, objects = {}, json.list {}
   for i, game in ipairs(games) do
@@ -151,8 +142,8 @@ end
 --- Prints the values of one game for n = 0, 1, 2, ...
 local function print_sequence(game, args, run)
   local ruleset = game.ruleset
-  local first = integer_option(args, "from", 0, ruleset.kind == "graph" and 1 or 0)
-  local last = integer_option(args, "to", 0, nil)
+  local first = notation.option(args, "from", 0, ruleset.kind == "graph" and 1 or 0)
+  local last = notation.option(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
   last = last or last_shown(ruleset, first)
@@ -186,14 +177,14 @@ function values.run(args, run)
     return value_lists.print_names(game.label, game.ruleset:values(), run)
   end
   local how, _, wrong = program.protect(game.ruleset.position, game.ruleset,
-    graph and 1 or integer_option(args, "from", 0, 0))
+    graph and 1 or notation.option(args, "from", 0, 0))
   if how == "ok" and not args.pairs then return print_sequence(game, args, run) end
   local first = program.first_pair(game.ruleset)
   if not first then
     usage("%s: %s; there is no row of values, nor a table of pairs", game.label, wrong or "its positions are no pairs")
   end
-  first = integer_option(args, "from", first, first)
-  return tables.print_pairs(game, first, integer_option(args, "to", first, first + last_of_pairs),
+  first = notation.option(args, "from", first, first)
+  return tables.print_pairs(game, first, notation.option(args, "to", first, first + last_of_pairs),
     args.format or "text", run)
 end
 
@@ -209,7 +200,7 @@ local period = {
 }
 
 function period.run(args, run)
-  local limit = integer_option(args, "limit", 1, nil)
+  local limit = notation.option(args, "limit", 1, nil)
   if args.save and #args.game > 1 then usage("--save goes with one game, got %d", #args.game) end
   local list, missing = json.list {}, 0
   for i, word in ipairs(args.game) do

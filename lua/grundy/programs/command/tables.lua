@@ -53,13 +53,6 @@ function tables.print_pairs(game, first, last, format, run)
   end)
 end
 
-local function integer_option(args, name, least, default)
-  if not args[name] then return default end
-  local n = notation.integer(args[name])
-  if not n or n < least then usage("--%s is '%s', expected an integer >= %d", name, args[name], least) end
-  return n
-end
-
 --- Calls f(list) for every list of `count` integers from first to last, in their order; where `sorted` is true for
 --- those with n1 <= n2 <= ... alone.
 local function each_list(first, last, count, sorted, f)
@@ -101,7 +94,7 @@ end
 --- How many heaps the positions that are listed have, and the least of them.
 local function shape_of(ruleset, args, label)
   local graph = ruleset.kind == "graph"
-  local heaps = integer_option(args, "heaps", 1)
+  local heaps = notation.option(args, "heaps", 1)
   if not heaps and (program.protect(ruleset.outcome, ruleset, graph and 1 or 0)) == "ok" then
     return 1, graph and 1 or 0
   end
@@ -155,7 +148,7 @@ end
 function p_positions.run(args, run)
   local game = notation.game(notation.join(args.game))
   local count, first = shape_of(game.ruleset, args, game.label)
-  local last = integer_option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
+  local last = notation.option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
   local found, texts, rows = find_p_positions(game, args, run, count, first, last), {}, {}
   for i, position in ipairs(found) do
     local row = {}
@@ -188,7 +181,7 @@ local guess = {
 function guess.run(args, run)
   local game = notation.game(notation.join(args.game))
   local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
-    integer_option(args, "to", 8))
+    notation.option(args, "to", 8))
   if not guesses then return run:nothing(("%s: %s"):format(game.label, message)) end
   local objects = json.list {}
   for i, one in ipairs(guesses) do objects[i] = { text = one.text, first = one.first, last = one.last } end

@@ -109,8 +109,7 @@ local verify = {
 }
 
 function verify.run(args, run)
-  local limit = args.limit and (notation.integer(args.limit) or 0)
-  if limit and limit < 1 then usage("--limit is '%s', expected an integer >= 1", args.limit) end
+  local limit = notation.option(args, "limit", 1)
   if args.file == "-" then return verify_census(args, run, limit) end
   local file, message = program.open(args.file)
   if not file then usage("cannot open %s", message) end
