@@ -32,7 +32,7 @@ local rooms = {
   { "theory", "lua/grundy/theory/", "support values data" },
   { "ruleset", "lua/grundy/(position,ruleset,sequence).lua", "support values theory" },
   { "coins", "lua/grundy/coins/", "support values ruleset" },
-  { "picture", "lua/grundy/picture/", "support values" },
+  { "picture", "lua/grundy/picture/", "support values theory" },
   { "public", "lua/grundy/", "support values theory ruleset coins picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
 
