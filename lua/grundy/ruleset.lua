@@ -443,6 +443,12 @@ end
 ---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 
+--- Whether a value is an object of a class.
+local function is_of(class, value)
+  local meta = getmetatable(value)
+  return type(meta) == "table" and rawget(meta, "__name") == class
+end
+
 --- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
 --- backwards. The values are a Sequence that has a whole period from `preperiod` on.
 ---     local kayles = grundy.heap "0.77"
@@ -451,8 +457,9 @@ end
 ---@param values grundy.Sequence
 ---@return integer[]
 function core.Period:exceptions(values)
-  local needed, meta = self.preperiod + self.period - 1, getmetatable(values)
-  if type(meta) ~= "table" or meta.__name ~= "grundy.Sequence" or values.last < needed then
+  if not is_of("grundy.Period", self) then core.fail "calling 'exceptions' on a bad self (expected a Period)" end
+  local needed = self.preperiod + self.period - 1
+  if not is_of("grundy.Sequence", values) or values.last < needed then
     core.bad_argument(1, ("expected a Sequence of values up to %d at least"):format(needed), "exceptions")
   end
   return exceptions.list(function(n) return values[n] end, self, values.first, values.last)

@@ -123,6 +123,7 @@ describe("Period:exceptions", function()
     assert.same({ 57, 70 }, period:exceptions(kayles:values(40, 90)))
     raises("expected a Sequence of values up to 82 at least", period.exceptions, period, kayles:values(0, 81))
     raises("bad argument #1 to 'exceptions'", period.exceptions, period, {})
+    raises("calling 'exceptions' on a bad self (expected a Period)", period.exceptions, {}, kayles:values(0, 90))
   end)
 end)
 
