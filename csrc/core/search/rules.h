@@ -2,9 +2,9 @@
  * The seam: a ruleset is anything that lists the options of a numbered
  * position, each option being a list of component positions.
  *
- * Everything that enters (a Lua move function, a heap code, a graph, sums of
- * all these) implements `rules`; everything that leaves (values, outcomes,
- * remoteness, quotients, moves, plays) is written once, against it.
+ * Everything that enters (a Lua move function, core/heap/rules.h, core/graph/rules.h,
+ * core/board/rules.h, sums of all these) implements `rules`; everything that leaves (values,
+ * outcomes, remoteness, quotients, moves, plays) is written once, against it.
  */
 #ifndef GRUNDY_SEARCH_RULES_H
 #define GRUNDY_SEARCH_RULES_H
