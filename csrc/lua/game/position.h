@@ -1,17 +1,8 @@
 /*
  * Positions as Lua sees them, and as the core numbers them.
  *
- * A position is an integer, a string, a boolean, or a list of these, nested at
- * most LIMIT_NESTING deep; lists are compared by content and copied. An
- * integer is its own key; every other position is written as bytes, equal bytes
- * for equal positions:
- *     00-BF            the integers 0..191
- *     C0 b8, C1 b2     any other integer, eight bytes or two (0..65535), little-endian
- *     C2, C3           false, true
- *     C4 b4 ...        a string: length and bytes
- *     C5 b4 ...        a list: length and elements
- * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and
- * lists are kinds of keys, without tag and length.
+ * A position is an integer, a string, a boolean, or a list of these, nested at most LIMIT_NESTING deep; lists are
+ * compared by content and copied. Reading them is position.c, pushing them position_push.c.
  */
 #ifndef GRUNDY_LUA_POSITION_H
 #define GRUNDY_LUA_POSITION_H

@@ -1,0 +1,74 @@
+/* Calls of a search, the object of lua/game/search.c, which is argument 1. */
+#ifndef GRUNDY_LUA_SEARCH_CALL_H
+#define GRUNDY_LUA_SEARCH_CALL_H
+
+#include "core/search/proof.h"
+#include "lua/base/watch.h"
+#include "lua/game/facts_log.h"
+#include "lua/game/ruleset.h"
+
+/* The user values of a search. */
+enum {
+    SEARCH_RULESET = 1,
+    SEARCH_ORDER, /* another search whose facts order the options */
+    SEARCH_LOG,   /* the path of the log */
+    SEARCH_USER_VALUES = SEARCH_LOG
+};
+
+typedef struct search_object {
+    object object;
+    search search;
+    couples couples;
+    proof proof;
+    ruleset *ruleset;
+    facts_log log;
+    bool open;
+    int busy;   /* calls that are at work */
+    bool alone; /* one of them that no other may run beside */
+    size_t memory_seen;
+} search_object;
+
+/* One call about the position at argument 2. */
+typedef struct search_call {
+    search_object *object;
+    search_object *order; /* the search whose facts order the options, or NULL; on the stack */
+    int self;             /* where the ruleset lies */
+    call_options options;
+    watch watch;
+    monitor by_watch; /* that of the watch, which remembers: */
+    bool stopped;     /* the watch has ended the call */
+    ruleset_call outer;
+    uint32_t position;
+} search_call;
+
+extern const object_kind grundy_search_kind;
+
+/* The open search that is argument 1, or an error. */
+search_object *grundy_search_check(lua_State *L);
+
+/* The same, for changes of what calls that are at work use. */
+search_object *grundy_search_check_idle(lua_State *L);
+
+/* The most bytes that the facts may take; 0: any number. */
+void grundy_search_set_memory(search_object *o, lua_Integer bytes);
+
+/* Reads the settings at `arg`; pushes the ruleset, and the search whose facts order the options. */
+void grundy_search_call_read(search_call *c, lua_State *L, int arg);
+
+/* The number of the position at argument `arg`, whose representative it is. */
+uint32_t grundy_search_number(search_call *c, lua_State *L, int arg);
+
+/* Marks the search and its ruleset as at work; nothing may raise between the two. */
+void grundy_search_call_enter(search_call *c, lua_State *L);
+void grundy_search_call_leave(search_call *c);
+
+/* Answers a failed status as grundy_ruleset_fail does. */
+int grundy_search_call_fail(search_call *c, lua_State *L, status r);
+
+/*
+ * After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. Of searches that
+ * nest the outermost one does so: the others may be at work for its records.
+ */
+bool grundy_search_flush_log(lua_State *L, search_object *o);
+
+#endif
