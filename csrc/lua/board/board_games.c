@@ -7,7 +7,7 @@
 #include "core/board/rules.h"
 #include "lua/board/board.h"
 #include "lua/module.h"
-#include "lua/game/ruleset.h"
+#include "lua/game/move_function.h"
 
 typedef struct board_game {
     char letters[BOARD_LETTERS + 1];
@@ -25,7 +25,7 @@ static board_rules *rules_of(const ruleset *r, facts *into)
 {
     board_game *g = game_of(r);
     g->rules.into = into;
-    g->rules.as_emitted = r->as_emitted;
+    g->rules.as_emitted = r->call->as_emitted;
     return &g->rules;
 }
 
@@ -100,7 +100,7 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
     if (g == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
     memcpy(g->letters, letters, strlen(letters) + 1);
     board_rules_init(&g->rules, &r->memory, (unsigned)strlen(letters), &r->positions);
-    g->rules.measured = !r->difficulty;
+    g->rules.measured = !grundy_ruleset_has(L, -1, RULESET_DIFFICULTY);
     g->only_full = only_full;
     r->data = g;
     return g;
@@ -113,37 +113,26 @@ static void set_symmetries(lua_State *L, ruleset *r, unsigned symmetries)
     g->rules.symmetries = symmetries;
     grundy_board_push_canonical(L, g->letters, symmetries);
     lua_setiuservalue(L, -2, RULESET_CANONICAL);
-    r->canonical = true;
 }
+
+/* What all sources of boards have. */
+#define OF_BOARDS .kind = "rules", .number = text_number, .push = push_position, .close = close_game
+#define OF_FACTS  .number = text_fact, .push = push_fact, .fits = fits, .covers = covers
 
 /* ---- games of shapes ---- */
 
 static status shape_options(void *context, uint32_t position, options *out)
 {
-    ruleset *r = context;
-    facts *into = r->into;
-    r->into = NULL;
-    return board_rules_options(rules_of(r, into), position, out);
+    return board_rules_options(rules_of(context, NULL), position, out);
 }
 
-static status shape_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
+static status shape_facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
-    ruleset *r = context;
-    facts *into = r->into;
-    r->into = NULL;
     return board_rules_options_unless(rules_of(r, into), position, n, out, is);
 }
 
-static const source shape_rules = {.kind = "rules",
-                                   .options = shape_options,
-                                   .number = text_number,
-                                   .push = push_position,
-                                   .close = close_game,
-                                   .fact = text_fact,
-                                   .push_fact = push_fact,
-                                   .fits = fits,
-                                   .covers = covers,
-                                   .options_unless = shape_options_unless};
+static const fact_source shapes_for_facts = {OF_FACTS, .options = shape_facts_options};
+static const source shape_rules = {OF_BOARDS, .options = shape_options, .facts = &shapes_for_facts};
 
 /* Adds shape number i of the list, which is on top of the stack. */
 static void add_shape(lua_State *L, shapes *s, lua_Integer i, unsigned ways)
@@ -253,9 +242,8 @@ static int shape_moves(lua_State *L)
 /* ---- games of moves ---- */
 
 /* The option that is a Board, or a Board without the cells that follow it. */
-static void append_board(lua_State *L, ruleset *r, int self, int first, int last)
+static void append_board(lua_State *L, ruleset *r, int first, int last)
 {
-    (void)self;
     const board_game *g = game_of(r);
     const board_object *o = grundy_board_check(L, first);
     if (strcmp(o->letters, g->letters) != 0)
@@ -264,7 +252,7 @@ static void append_board(lua_State *L, ruleset *r, int self, int first, int last
     cells taken = cells_none();
     for (int i = first + 1; i <= last; i++) cells_add(&taken, grundy_board_check_cell(L, o, i));
     for (unsigned k = 0; k < g->rules.letters; k++) after.planes[k] = cells_without(after.planes[k], taken);
-    status result = board_rules_append(rules_of(r, r->listing->into), &after, r->listing->out);
+    status result = board_rules_append(rules_of(r, r->rule.listing->into), &after, r->rule.listing->out);
     if (result != STATUS_OK) grundy_rules_leave(L, r, result);
 }
 
@@ -272,22 +260,14 @@ static void append_board(lua_State *L, ruleset *r, int self, int first, int last
 static void push_given(lua_State *L, const ruleset *r)
 {
     const board_game *g = game_of(r);
-    board b = board_rules_board(&g->rules, r->listing->into, r->listing->position);
+    board b = board_rules_board(&g->rules, r->rule.listing->into, r->rule.listing->position);
     grundy_board_push(L, &b, g->letters);
 }
 
-static const source move_rules = {.kind = "rules",
-                                  .options = grundy_rules_options,
-                                  .number = text_number,
-                                  .push = push_position,
-                                  .close = close_game,
-                                  .fact = text_fact,
-                                  .push_fact = push_fact,
-                                  .fits = fits,
-                                  .covers = covers,
-                                  .options_unless = grundy_rules_options_unless,
-                                  .append = append_board,
-                                  .push_given = push_given};
+static const fact_source moves_for_facts = {OF_FACTS, .options = grundy_rules_facts_options};
+static const move_function moves_of_boards = {append_board, push_given};
+static const source move_rules = {OF_BOARDS, .options = grundy_rules_options, .kept = RULES_KEPT,
+                                  .facts = &moves_for_facts, .moves = &moves_of_boards};
 
 /*
  * core.board_moves(fields, moves, letters, symmetry, components, least): the ruleset whose move

@@ -7,69 +7,67 @@
 /* Growth in bytes after which the collector is told. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
 
-/* Keeps the function on top as user value n and says whether it is one. */
-static bool keep_function(lua_State *L, int self, int n)
+/* The fields that are functions, by user value. */
+static const struct {
+    const char *key;
+    int value;
+} functions[] = {{"accept", RULESET_ACCEPT},           {"canonical", RULESET_CANONICAL},
+                 {"difficulty", RULESET_DIFFICULTY},   {"max_value", RULESET_MAX_VALUE},
+                 {"explored_value", RULESET_EXPLORED}, {"searched_value", RULESET_SEARCHED},
+                 {"progress", RULESET_PROGRESS}};
+
+/* Makes the function `key` of the table at `index`, if it is one, a user value. */
+static void keep_function(lua_State *L, int self, int index, const char *key, int value)
 {
-    bool is = lua_isfunction(L, -1);
-    if (is)
-        lua_setiuservalue(L, self, n);
+    if (lua_getfield(L, index, key) == LUA_TFUNCTION)
+        lua_setiuservalue(L, self, value);
     else
         lua_pop(L, 1);
-    return is;
 }
 
-/* Keeps what the table of fields says of the game's positions: functions, theorem, whose values it has, play. */
-static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
+/* The outcomes of a theorem are those of normal play, except where the field `play` says otherwise. */
+static bool is_normal_play(lua_State *L, int fields)
 {
-    lua_getfield(L, fields, "accept");
-    game->accepts = keep_function(L, self, RULESET_ACCEPT);
-    lua_getfield(L, fields, "canonical");
-    game->canonical = keep_function(L, self, RULESET_CANONICAL);
+    bool other = lua_getfield(L, fields, "play") == LUA_TSTRING && strcmp(lua_tostring(L, -1), "normal") != 0;
+    lua_pop(L, 1);
+    return !other;
+}
+
+/* Keeps what the table of fields says of the game's positions: functions, theorem, whose values it has. */
+static void keep_rules(lua_State *L, int self, int fields)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        keep_function(L, self, fields, functions[i].key, functions[i].value);
     if (lua_getfield(L, fields, "theorem") == LUA_TTABLE) {
-        lua_getfield(L, -1, "value");
-        game->theorem = keep_function(L, self, RULESET_THEOREM);
-        lua_getfield(L, -1, "outcome");
-        game->outcome = keep_function(L, self, RULESET_OUTCOME);
+        int theorem = lua_gettop(L);
+        keep_function(L, self, theorem, "value", RULESET_THEOREM);
+        if (is_normal_play(L, fields)) keep_function(L, self, theorem, "outcome", RULESET_OUTCOME);
     }
     lua_getfield(L, fields, "values_from");
-    game->values_from = grundy_object_test(L, -1, &grundy_ruleset_kind);
-    if (game->values_from != NULL) grundy_ruleset_check_open(L, game->values_from);
-    if (game->values_from != NULL && game->values_from->source->value != NULL)
-        lua_setiuservalue(L, self, RULESET_VALUES_FROM);
-    else
-        game->values_from = NULL;
-    if (lua_getfield(L, fields, "play") == LUA_TSTRING && strcmp(lua_tostring(L, -1), "normal") != 0)
-        game->outcome = false;
-    lua_getfield(L, fields, "difficulty");
-    game->difficulty = keep_function(L, self, RULESET_DIFFICULTY);
-    lua_getfield(L, fields, "max_value");
-    game->max_value = keep_function(L, self, RULESET_MAX_VALUE);
+    const ruleset *from = grundy_object_test(L, -1, &grundy_ruleset_kind);
+    if (from == NULL) return;
+    grundy_ruleset_check_open(L, from);
+    if (from->source->values != NULL) lua_setiuservalue(L, self, RULESET_VALUES_FROM);
 }
 
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
 {
     fields = lua_absindex(L, fields);
-    ruleset *game = grundy_object_new(L, &grundy_ruleset_kind, sizeof *game, RULESET_USER_VALUES);
+    ruleset *game = grundy_object_new(L, &grundy_ruleset_kind, sizeof *game, RULESET_KEPT - 1 + s->kept);
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, s->options};
     game->memory = a;
-    game->failed = POSITION_NONE;
+    game->failure.position = POSITION_NONE;
     interner_init(&game->positions, &a);
     solver_init(&game->grundy, &a, seam, &theory_grundy);
     lua_pushvalue(L, fields);
     lua_setiuservalue(L, -2, RULESET_FIELDS);
     int self = lua_gettop(L);
-    keep_rules(L, game, self, fields);
-    lua_getfield(L, fields, "progress");
-    keep_function(L, self, RULESET_PROGRESS);
+    keep_rules(L, self, fields);
     lua_getfield(L, fields, "limit");
     grundy_arguments_integer(L, -1, &game->limit);
     lua_getfield(L, fields, "heap");
     game->heap = lua_toboolean(L, -1) != 0;
-    lua_getfield(L, fields, "explored_value");
-    game->loopy = lua_isfunction(L, -1);
-    lua_getfield(L, fields, "searched_value");
-    game->searchable = lua_isfunction(L, -1) && !game->loopy && s->fact != NULL;
     game->mex_listings = RULESET_MEX_LISTINGS;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees what it holds */
@@ -127,24 +125,55 @@ void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_
     game->source->push(L, game, self, number);
 }
 
-ruleset_call grundy_ruleset_enter(ruleset *game, lua_State *L, int self, bool as_emitted)
+void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted)
 {
-    ruleset_call outer = {game->L, game->self, game->as_emitted};
-    if (game->L == NULL) options_truncate(&game->grundy.listed, 0); /* a failed listing may have left options */
+    if (game->call == NULL) options_truncate(&game->grundy.listed, 0); /* a failed listing may have left options */
     grundy_object_hold(&game->object);
-    game->L = L;
-    game->self = lua_absindex(L, self);
-    game->as_emitted = as_emitted;
-    if (outer.L == NULL) game->limited = false;
-    return outer;
+    memset(call, 0, sizeof *call);
+    call->L = L;
+    call->self = lua_absindex(L, self);
+    call->as_emitted = as_emitted;
+    call->outer = game->call;
+    game->call = call;
 }
 
-void grundy_ruleset_leave(ruleset *game, ruleset_call outer)
+void grundy_ruleset_leave(ruleset *game)
 {
-    game->L = outer.L;
-    game->self = outer.self;
-    game->as_emitted = outer.as_emitted;
+    game->call = game->call->outer;
     grundy_object_release(&game->object);
+}
+
+bool grundy_ruleset_push_function(lua_State *L, int self, int n)
+{
+    bool is = lua_getiuservalue(L, self, n) == LUA_TFUNCTION;
+    if (!is) lua_pop(L, 1);
+    return is;
+}
+
+bool grundy_ruleset_has(lua_State *L, int self, int n)
+{
+    bool is = lua_getiuservalue(L, self, n) == LUA_TFUNCTION;
+    lua_pop(L, 1);
+    return is;
+}
+
+bool grundy_ruleset_is_searchable(lua_State *L, const ruleset *game, int self)
+{
+    return game->source->facts != NULL && grundy_ruleset_has(L, self, RULESET_SEARCHED) &&
+           !grundy_ruleset_has(L, self, RULESET_EXPLORED);
+}
+
+bool grundy_ruleset_represent(lua_State *L, int self, int index)
+{
+    if (!grundy_ruleset_push_function(L, self, RULESET_CANONICAL)) return true;
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+    bool is = !lua_isnil(L, -1);
+    if (is)
+        lua_replace(L, index);
+    else
+        lua_pop(L, 1);
+    return is;
 }
 
 uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg)
@@ -153,16 +182,11 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
     int top = lua_gettop(L);
     grundy_ruleset_check_open(L, game);
     lua_pushvalue(L, index);
-    if (game->canonical) {
-        lua_getiuservalue(L, self, RULESET_CANONICAL);
-        lua_insert(L, -2);
-        lua_call(L, 1, 1);
-        grundy_ruleset_check_open(L, game);
-        if (lua_isnil(L, -1)) {
-            const char *text = grundy_position_push_text(L, index);
-            grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
-        }
+    if (!grundy_ruleset_represent(L, self, top + 1)) {
+        const char *text = grundy_position_push_text(L, index);
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
     }
+    grundy_ruleset_check_open(L, game);
     status r = game->source->number(L, game, self, top + 1, &number);
     if (r == STATUS_INVALID) {
         grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
@@ -185,8 +209,7 @@ bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
         lua_pushinteger(L, n);
         lua_replace(L, at);
     }
-    if (game->accepts) {
-        lua_getiuservalue(L, 1, RULESET_ACCEPT);
+    if (grundy_ruleset_push_function(L, 1, RULESET_ACCEPT)) {
         lua_pushvalue(L, at);
         lua_call(L, 1, 3);
         if (lua_isnil(L, -3)) {
@@ -203,16 +226,16 @@ bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
     return true;
 }
 
+void grundy_ruleset_check_accepted(lua_State *L, ruleset *game)
+{
+    if (!grundy_ruleset_accept(L, game, 2)) grundy_arguments_error(L, 2, lua_tostring(L, -2));
+}
+
 call_options grundy_ruleset_check_options(lua_State *L, const ruleset *game, int self, int arg)
 {
     call_options o = grundy_call_options_check(L, arg);
     if (o.limit == 0) o.limit = game->limit;
-    if (o.progress == 0) {
-        if (lua_getiuservalue(L, self, RULESET_PROGRESS) == LUA_TFUNCTION)
-            o.progress = lua_gettop(L);
-        else
-            lua_pop(L, 1);
-    }
+    if (o.progress == 0 && grundy_ruleset_push_function(L, self, RULESET_PROGRESS)) o.progress = lua_gettop(L);
     return o;
 }
 
@@ -247,12 +270,12 @@ void grundy_account(lua_State *L, size_t held, size_t *seen)
 void grundy_ruleset_let_go(lua_State *L, ruleset *game)
 {
     const memory_budget *b = grundy_memory_budget(L);
-    if (game->L != NULL || game->pins > 0 || game->source == NULL) return;
+    if (game->call != NULL || game->pins > 0 || game->source == NULL) return;
     if (grundy_object_is_used(L, &game->object)) return;
     if (grundy_memory_used(b) <= b->most / SCARCE || bytes_held(game) <= b->most / MUCH) return;
     solver_close(&game->grundy);
     interner_close(&game->positions);
-    game->failed = POSITION_NONE;
+    game->failure.position = POSITION_NONE;
     game->memory_seen = 0;
 }
 

@@ -14,63 +14,25 @@
 
 #include "core/search/solver.h"
 #include "lua/base/call_options.h"
-#include "lua/game/endless_play.h"
 #include "lua/base/object.h"
+#include "lua/game/endless_play.h"
 #include "lua/game/position.h"
-#include "lua/values/sequence.h"
+#include "lua/game/source.h"
 
-typedef struct ruleset ruleset;
-
-typedef struct source {
-    const char *kind;
-    /* Lists the options of a position (the seam). */
-    status (*options)(void *context, uint32_t position, options *out);
-    /*
-     * The number of the position at `index`; STATUS_INVALID pushes the reason
-     * ("is -1, expected ..."). `self`: where the ruleset lies on the stack.
-     */
-    status (*number)(lua_State *L, ruleset *game, int self, int index, uint32_t *number);
-    void (*push)(lua_State *L, const ruleset *game, int self, uint32_t number);
-    /* The value of the position at `index` by other means than search, or NULL. */
-    status (*value)(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value);
-    /* The values of the positions first..last (integers) by other means than one by one, or NULL. */
-    status (*values)(lua_State *L, ruleset *game, lua_Integer first, lua_Integer last, uint64_t limit, const monitor *m,
-                     sequence_object *into);
-    void (*close)(ruleset *game);
-    /* Where listings can be directed to facts: the same as `number` and `push`, for numbers of these; else NULL. */
-    status (*fact)(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
-    void (*push_fact)(lua_State *L, const ruleset *game, const facts *f, uint32_t number);
-    /* Whether these bytes, or an integer (NULL), may be the key of such a fact; bytes of a file may be anything. */
-    bool (*fits)(const ruleset *game, const unsigned char *key, size_t length);
-    /* Whether the theorem may know the value of such a fact: without Lua, and of all where NULL. */
-    bool (*covers)(const ruleset *game, const facts *f, uint32_t number);
-    /* As search_game.options_unless, or NULL. */
-    status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
-    /*
-     * Of sources that a move function lists: appends the option that the stack values
-     * first..last describe to the listing; raises where they are none.
-     */
-    void (*append)(lua_State *L, ruleset *game, int self, int first, int last);
-    /* Pushes what that function is given for the position being listed; NULL: the position. */
-    void (*push_given)(lua_State *L, const ruleset *game);
-} source;
-
-/* The user values. */
+/* The user values. Those of functions are nil where there is none. */
 enum {
-    RULESET_FIELDS = 1, /* a table: name, info, theorem, ...; its metatable may add methods */
-    RULESET_ACCEPT,     /* accept(p): the position meant by p, or nil and what is wrong with it */
-    RULESET_THEOREM,    /* value(p): the closed form */
-    RULESET_OUTCOME,    /* outcome(p) under normal play: the closed form */
-    RULESET_DIFFICULTY, /* difficulty(p): how hard a position is to search */
-    RULESET_MAX_VALUE,  /* max_value(p): an upper bound of the value */
-    RULESET_CANONICAL,  /* canonical(p): the representative */
-    RULESET_PROGRESS,   /* progress(done, total), where a call names none */
-    RULESET_MOVES,      /* moves(p, to) */
-    RULESET_TO,
-    RULESET_VALUES_FROM, /* the heap game with the same values */
-    RULESET_TO_OBJECT,   /* `to` with the method `again`, for rules that ask for it */
-    RULESET_ORIGIN,      /* the message handler of listings */
-    RULESET_USER_VALUES = RULESET_ORIGIN
+    RULESET_FIELDS = 1,  /* a table: name, info, theorem, ...; its metatable may add methods */
+    RULESET_ACCEPT,      /* accept(p): the position meant by p, or nil and what is wrong with it */
+    RULESET_THEOREM,     /* value(p): the closed form */
+    RULESET_OUTCOME,     /* outcome(p) under normal play: the closed form */
+    RULESET_DIFFICULTY,  /* difficulty(p): how hard a position is to search */
+    RULESET_MAX_VALUE,   /* max_value(p): an upper bound of the value */
+    RULESET_CANONICAL,   /* canonical(p): the representative */
+    RULESET_EXPLORED,    /* explored_value(...): finds values of a game that may go round, in place of search */
+    RULESET_SEARCHED,    /* searched_value(...): finds values of big positions */
+    RULESET_PROGRESS,    /* progress(done, total), where a call names none */
+    RULESET_VALUES_FROM, /* the heap game with the same values, which answers for this one */
+    RULESET_KEPT         /* the first of those that the source keeps */
 };
 
 /* A loony value, as a value of R:value (no value is as large). */
@@ -79,85 +41,77 @@ enum {
 /* Pushes grundy.loony. */
 void grundy_ruleset_push_loony(lua_State *L);
 
-/* A listing in progress: `to` appends to it. */
-typedef struct listing {
-    options *out;
-    size_t first; /* out->count when it began */
-    uint32_t position;
-    facts *into;   /* what numbers the positions; NULL: the ruleset */
-    status failed; /* why the core could not take an option, or STATUS_OK */
-    bool named;    /* the error being raised names the position itself */
-    bool object;   /* `to` is the object */
-    bool asked;    /* a method of the object was asked for */
-    /* Of the error being raised: an operation of Lua code has failed; the rule has tried to yield. */
-    bool in_operation, in_yield;
-    uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
-    bool settled;    /* it is, and no more options count */
-    bool direct;     /* components are taken as they are, and numbered by the ruleset */
-} listing;
-
 /* The mex_listings of a new ruleset; and for outcomes, where other searches need less, at most so many. */
 #define RULESET_MEX_LISTINGS       20000
 #define RULESET_QUICK_MEX_LISTINGS 2000
 
+/* A call that is at work on a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
+typedef struct ruleset_call {
+    lua_State *L;    /* whose stack listings use */
+    int self;        /* where the ruleset lies on it */
+    bool as_emitted; /* positions are listed as the rule gives them, not as their representatives */
+    bool limited;    /* it has a limit, and may list falling positions up to that */
+    falling falling; /* the row of integers listed */
+    struct ruleset_call *outer;
+} ruleset_call;
+
+/* What calls of a rule that is written in Lua have shown. */
+typedef struct rule_record {
+    struct listing *listing; /* the innermost that is going on, or NULL */
+    uint32_t checked;        /* positions that were compared before and after the rule's call */
+    bool entailing;          /* the rule has called to:again, so that `to` is the object from the start */
+} rule_record;
+
+/* What calls of the theorem's functions have shown. */
+typedef struct theorem_record {
+    uint32_t compared; /* positions whose value was compared with the outcome */
+    bool running;      /* one of the functions is */
+} theorem_record;
+
+/* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
+typedef struct rule_failure {
+    uint32_t position;
+    bool yielding; /* it did because the rule tried to yield */
+} rule_failure;
+
 struct ruleset {
     object object;
     allocator memory;
+    /* The game. */
     const source *source; /* NULL once closed */
     void *data;           /* the source's own */
+    bool heap;            /* positions are integers >= 0 */
     interner positions;
     position_buffer buffer;
     solver grundy;
-    /*
-     * Pushes the value of the position at `index` (argument 2) where source->value
-     * answers STATUS_CYCLE because it is no nim-heap; NULL where that is an error.
-     */
-    int (*push_infinite)(lua_State *L, ruleset *game, int index);
-    ruleset *values_from; /* the heap game that answers for this one, or NULL */
-    bool loopy;           /* the field `explored_value` finds values, instead of search */
-    bool heap;            /* positions are integers >= 0 */
-    bool accepts, theorem, outcome, difficulty, max_value, canonical; /* which of the user values are there */
-    bool searchable;       /* the field `searched_value` finds values of big positions */
     uint64_t mex_listings; /* positions that the mex may list for a value before another search is tried */
     lua_Integer limit;     /* of positions searched, where a call names none; 0: none */
-    /* The call that is running: its state, and where the ruleset lies on its stack. */
-    lua_State *L;
-    listing *listing;   /* the innermost listing, or NULL */
-    facts *into;        /* what numbers the positions of the listing about to begin; NULL: the ruleset */
-    falling falling;    /* the row of integers listed */
+    ruleset_call *call;    /* the innermost that is at work, or NULL */
+    rule_record rule;
+    theorem_record theorem;
+    rule_failure failure;
     size_t pins;        /* objects that hold numbers of its positions */
     size_t memory_seen; /* bytes the collector has been told of */
-    int self;
-    uint32_t checked;     /* positions that were compared before and after the rule's call */
-    uint32_t compared;    /* positions whose value was compared with the theorem's outcome */
-    uint32_t failed;      /* the position whose listing failed, or POSITION_NONE */
-    bool failed_yielding; /* it did because the rule tried to yield */
-    bool told;            /* a limit was reached, and the message is on the stack */
-    bool limited;         /* the running call has a limit, and may list falling positions up to that */
-    bool in_theorem;      /* a function of the theorem is running */
-    bool entailing;       /* the rule has called to:again, so that `to` is the object from the start */
-    bool as_emitted;      /* list positions as the rule gives them, not their representatives */
 };
+
+/* Whether user value n of the ruleset at `self` is a function; the other pushes it then, and else nothing. */
+bool grundy_ruleset_has(lua_State *L, int self, int n);
+bool grundy_ruleset_push_function(lua_State *L, int self, int n);
+
+/* Whether searches of big positions are for the ruleset at `self`: it can list for facts, and its plays end. */
+bool grundy_ruleset_is_searchable(lua_State *L, const ruleset *game, int self);
+
+/*
+ * Replaces the position at `index` by its representative, where the ruleset at `self` has `canonical`, which may run
+ * any code. False: it has returned nil, and the position is as it was.
+ */
+bool grundy_ruleset_represent(lua_State *L, int self, int index);
 
 /*
  * Pushes a new ruleset whose fields are the table at `fields`; those that are user
  * values, fields.heap and fields.limit take effect here.
  */
 ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields);
-
-/*
- * Pushes a new ruleset whose source lists options by the Lua function at `moves`, in the ways
- * of rules.c: its `options`, `options_unless`, and `append` of its own.
- */
-ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves);
-status grundy_rules_options(void *context, uint32_t position, options *out);
-status grundy_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);
-
-/* Pushes the position that is being listed. */
-void grundy_rules_push_listed(lua_State *L, const ruleset *game);
-
-/* Leaves the rule because the core could not take an option: the listing fails with that status. */
-int grundy_rules_leave(lua_State *L, ruleset *game, status r);
 
 extern const object_kind grundy_ruleset_kind;
 
@@ -196,20 +150,18 @@ call_options grundy_ruleset_check_options(lua_State *L, const ruleset *game, int
  */
 bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at);
 
+/* Argument 2 of a call whose argument 1 is the ruleset, as an accepted position; raises for what means none. */
+void grundy_ruleset_check_accepted(lua_State *L, ruleset *game);
+
 /* The number of the position at `index` (through canonical); raises an error about argument `arg` for a bad one. */
 uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg);
 
 /*
- * Marks the call that is running, whose Lua state and stack listings use, and takes the
- * mark off again. Nothing between the two may raise.
+ * Marks a call as running, whose Lua state and stack listings use, and takes the mark off the innermost again. Nothing
+ * between the two may raise.
  */
-typedef struct ruleset_call {
-    lua_State *L;
-    int self;
-    bool as_emitted;
-} ruleset_call;
-ruleset_call grundy_ruleset_enter(ruleset *game, lua_State *L, int self, bool as_emitted);
-void grundy_ruleset_leave(ruleset *game, ruleset_call outer);
+void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted);
+void grundy_ruleset_leave(ruleset *game);
 
 /* Tells the collector how much the memory of the ruleset has grown since the last time. */
 void grundy_ruleset_account(lua_State *L, ruleset *game);

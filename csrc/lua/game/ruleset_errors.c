@@ -21,6 +21,13 @@ const char *grundy_ruleset_push_title(lua_State *L, int self)
     return lua_tostring(L, -1);
 }
 
+rule_failure grundy_ruleset_take_failure(ruleset *game)
+{
+    rule_failure failure = game->failure;
+    game->failure = (rule_failure){POSITION_NONE, false};
+    return failure;
+}
+
 static void add_position(lua_State *L, ruleset *game, int self, luaL_Buffer *b, uint32_t number)
 {
     int at = lua_gettop(L) + 1;
@@ -88,12 +95,12 @@ static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
     options listed;
     options_init(&listed, &game->memory);
     listed.takes_again = true;
-    ruleset_call outer = grundy_ruleset_enter(game, L, self, true);
+    ruleset_call call;
+    grundy_ruleset_enter(game, &call, L, self, true);
     status r = game->source->options(game, position, &listed);
-    grundy_ruleset_leave(game, outer);
+    grundy_ruleset_leave(game);
     options_close(&listed);
-    game->failed = POSITION_NONE;
-    game->failed_yielding = false;
+    grundy_ruleset_take_failure(game);
     lua_settop(L, top);
     return r == STATUS_OK;
 }
@@ -102,7 +109,7 @@ static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
 static bool looks_like_sum(lua_State *L, ruleset *game, int self)
 {
     int list = lua_gettop(L);
-    if (game->accepts || game->heap || !lua_istable(L, list)) return false;
+    if (game->heap || grundy_ruleset_has(L, self, RULESET_ACCEPT) || !lua_istable(L, list)) return false;
     lua_Integer length = (lua_Integer)lua_rawlen(L, list);
     for (lua_Integer i = 1; i <= length && i <= SUM_SHOWN; i++) {
         uint32_t number;
@@ -128,17 +135,14 @@ static const char *push_hint(lua_State *L, ruleset *game, int self, bool yielded
 /* Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed. */
 static void name_failed_position(lua_State *L, ruleset *game, int self)
 {
-    uint32_t failed = game->failed;
-    bool yielded = game->failed_yielding;
-    game->failed = POSITION_NONE;
-    game->failed_yielding = false;
-    if (failed == POSITION_NONE || lua_type(L, -1) != LUA_TSTRING) return;
+    rule_failure failure = grundy_ruleset_take_failure(game);
+    if (failure.position == POSITION_NONE || lua_type(L, -1) != LUA_TSTRING) return;
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;
     const char *title = grundy_ruleset_push_title(L, self);
-    grundy_ruleset_push_position(L, game, self, failed);
-    const char *hint = push_hint(L, game, self, yielded);
+    grundy_ruleset_push_position(L, game, self, failure.position);
+    const char *hint = push_hint(L, game, self, failure.yielding);
     const char *position = grundy_position_push_text(L, -2);
     error_kind kind = grundy_protect_kind(L, message);
     lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
@@ -154,6 +158,18 @@ int grundy_ruleset_answer(lua_State *L, const char *what)
     lua_insert(L, -2);
     lua_pushstring(L, what);
     return 3;
+}
+
+int grundy_ruleset_refuse_position(lua_State *L)
+{
+    return grundy_arguments_error(L, 2, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
+}
+
+int grundy_ruleset_public(lua_State *L, int results)
+{
+    if (results != 3) return results;
+    lua_pop(L, 1);
+    return 2;
 }
 
 int grundy_ruleset_fail_theorem(lua_State *L, int self, int at, const char *key)

@@ -7,6 +7,9 @@
 /* "ruleset 'Kayles'" or "ruleset". */
 const char *grundy_ruleset_push_title(lua_State *L, int self);
 
+/* The failure of a rule whose error is on its way, which is then no longer on record. */
+rule_failure grundy_ruleset_take_failure(ruleset *game);
+
 /*
  * Answers a failed status: returns nil, a message and "limit" (or "memory") for a limit reached (3
  * results); raises everything else. Where a rule failed, its error is on top of the
@@ -16,6 +19,12 @@ int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, 
 
 /* The results of a call that a limit has ended, whose message is on top: nil, the message, and "limit" or "memory". */
 int grundy_ruleset_answer(lua_State *L, const char *what);
+
+/* The results of a public function: of such an answer nil and the message, without what the library's files look at. */
+int grundy_ruleset_public(lua_State *L, int results);
+
+/* Raises for argument 2, which is no position; the reason is on top ("is a function, expected ..."). */
+int grundy_ruleset_refuse_position(lua_State *L);
 
 /* Raises the error on top, of the theorem's function `key` for the position at `at`, with these in the message. */
 int grundy_ruleset_fail_theorem(lua_State *L, int self, int at, const char *key);

@@ -11,12 +11,12 @@
  */
 static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, const call_options *o)
 {
-    bool inside = game->in_theorem;
+    bool inside = game->theorem.running;
     lua_getiuservalue(L, 1, form);
     lua_pushvalue(L, 2);
-    game->in_theorem = true;
+    game->theorem.running = true;
     status r = grundy_guard_call(L, 1, 1, o->limit, o->progress);
-    game->in_theorem = inside;
+    game->theorem.running = inside;
     if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, key);
     return r;
 }
@@ -44,16 +44,17 @@ status grundy_theorem_value(lua_State *L, ruleset *game, const call_options *o, 
 #define COMPARED 1000
 
 /* Whether the value that a call has found is to be compared with the theorem's outcome. */
-static bool is_to_compare(const ruleset *game, const call_options *o)
+static bool is_to_compare(lua_State *L, const ruleset *game, const call_options *o)
 {
-    return game->outcome && !o->search && !game->in_theorem && game->compared < COMPARED;
+    return game->theorem.compared < COMPARED && !o->search && !game->theorem.running &&
+           grundy_ruleset_has(L, 1, RULESET_OUTCOME);
 }
 
 void grundy_theorem_compare(lua_State *L, ruleset *game, const call_options *o, uint64_t value)
 {
-    if (!is_to_compare(game, o)) return;
+    if (!is_to_compare(L, game, o)) return;
     int top = lua_gettop(L);
-    game->compared++;
+    game->theorem.compared++;
     status r = ask_theorem(L, game, RULESET_OUTCOME, "outcome", o);
     const char *outcome = r == STATUS_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
     if (strcmp(outcome, value == 0 ? "N" : "P") == 0) {
@@ -115,7 +116,7 @@ static int theorem_each(lua_State *L)
     bool values = lua_isnil(L, 5);
     if (!lua_isnil(L, 4)) luaL_checktype(L, 4, LUA_TTABLE);
     if (!lua_isnil(L, 6)) luaL_checktype(L, 6, LUA_TTABLE);
-    if ((values && !game->theorem) || o.search || o.limit != 0 || o.progress != 0) return 0;
+    if (o.search || o.limit != 0 || o.progress != 0 || (values && !grundy_ruleset_has(L, 1, RULESET_THEOREM))) return 0;
     lua_pushcfunction(L, ask_each);
     if (values)
         lua_getiuservalue(L, 1, RULESET_THEOREM);
@@ -125,10 +126,10 @@ static int theorem_each(lua_State *L)
     lua_pushlightuserdata(L, &asked);
     lua_pushvalue(L, 4);
     lua_pushvalue(L, 6);
-    bool inside = game->in_theorem;
-    game->in_theorem = true;
+    bool inside = game->theorem.running;
+    game->theorem.running = true;
     status r = grundy_guard_call(L, 5, 0, 0, 0);
-    game->in_theorem = inside;
+    game->theorem.running = inside;
     if (r == STATUS_STOPPED) {
         lua_rawgeti(L, 2, asked.at);
         lua_replace(L, 2);
@@ -157,10 +158,10 @@ static int guarded(lua_State *L)
     int base = lua_gettop(L);
     luaL_checkstack(L, top, NULL);
     for (int i = 4; i <= top; i++) lua_pushvalue(L, i);
-    bool inside = game->in_theorem;
-    game->in_theorem = true;
+    bool inside = game->theorem.running;
+    game->theorem.running = true;
     status r = grundy_guard_call(L, top - 4, LUA_MULTRET, o.limit, o.progress);
-    game->in_theorem = inside;
+    game->theorem.running = inside;
     if (r == STATUS_STOPPED) return grundy_ruleset_fail_theorem(L, 1, 5, key);
     if (r == STATUS_OK) return lua_gettop(L) - base;
     grundy_guard_leave(L, r, o.limit);
@@ -175,9 +176,9 @@ static int compare(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
-    if (!game->theorem || game->compared >= COMPARED) return 0;
+    if (game->theorem.compared >= COMPARED || !grundy_ruleset_has(L, 1, RULESET_THEOREM)) return 0;
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
-    if (!is_to_compare(game, &o)) return 0;
+    if (!is_to_compare(L, game, &o)) return 0;
     bool known = false;
     uint64_t value = 0;
     status r = grundy_theorem_value(L, game, &o, &known, &value);

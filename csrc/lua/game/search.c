@@ -14,24 +14,16 @@
 
 /* ---- the game ---- */
 
-static status list_options(void *context, uint32_t position, options *out)
-{
-    search_object *o = context;
-    ruleset *game = o->ruleset;
-    game->into = &o->search.facts;
-    status r = game->source->options(game, position, out);
-    game->into = NULL;
-    return r;
-}
-
 static status list_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
     search_object *o = context;
-    ruleset *game = o->ruleset;
-    game->into = &o->search.facts;
-    status r = game->source->options_unless(game, position, n, out, is);
-    game->into = NULL;
-    return r;
+    return o->ruleset->source->facts->options(o->ruleset, &o->search.facts, position, n, out, is);
+}
+
+static status list_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return list_options_unless(context, position, FACTS_UNKNOWN, out, &is);
 }
 
 /* A question to one of the ruleset's functions about a position. */
@@ -82,7 +74,7 @@ static int ask_protected(lua_State *L)
 {
     question *q = lua_touserdata(L, 2);
     lua_getiuservalue(L, 1, q->function);
-    q->object->ruleset->source->push_fact(L, q->object->ruleset, &q->object->search.facts, q->position);
+    q->object->ruleset->source->facts->push(L, q->object->ruleset, &q->object->search.facts, q->position);
     lua_call(L, 1, 1);
     if (q->function == RULESET_OUTCOME)
         read_outcome(L, q);
@@ -91,16 +83,19 @@ static int ask_protected(lua_State *L)
     return 0;
 }
 
+/* Asks, where the ruleset has such a function; else nothing is known. */
 static status ask(question *q)
 {
     ruleset *game = q->object->ruleset;
-    lua_State *L = game->L;
+    lua_State *L = game->call->L;
+    int self = game->call->self;
     if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
+    if (!grundy_ruleset_has(L, self, q->function)) return STATUS_OK;
     lua_pushcfunction(L, ask_protected);
-    lua_pushvalue(L, game->self);
+    lua_pushvalue(L, self);
     lua_pushlightuserdata(L, q);
     if (grundy_protect_call(L, 2) == LUA_OK) return STATUS_OK;
-    game->failed = grundy_position_copy(&q->object->search.facts, q->position, &game->positions);
+    game->failure.position = grundy_position_copy(&q->object->search.facts, q->position, &game->positions);
     return STATUS_STOPPED;
 }
 
@@ -123,13 +118,13 @@ static status most(void *context, uint32_t position, uint32_t *result)
 static status theorem(void *context, uint32_t position, search_bounds *bounds)
 {
     search_object *o = context;
-    const source *from = o->ruleset->source;
-    status r = STATUS_OK;
-    if (from->covers != NULL && !from->covers(o->ruleset, &o->search.facts, position)) return STATUS_OK;
+    const ruleset *game = o->ruleset;
+    const fact_source *from = game->source->facts;
+    if (from->covers != NULL && !from->covers(game, &o->search.facts, position)) return STATUS_OK;
     question q = {o, RULESET_THEOREM, position, {0, FACTS_UNKNOWN}, false};
-    if (o->ruleset->theorem) r = ask(&q);
+    status r = ask(&q);
     q.function = RULESET_OUTCOME;
-    if (r == STATUS_OK && !q.known && o->ruleset->outcome) r = ask(&q);
+    if (r == STATUS_OK && !q.known) r = ask(&q);
     if (q.known) *bounds = q.answer;
     return r;
 }
@@ -144,7 +139,11 @@ static int new_search(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     bool by_rules = lua_toboolean(L, 2) != 0, bare = lua_toboolean(L, 3) != 0;
-    if (!game->searchable)
+    bool difficult = grundy_ruleset_has(L, 1, RULESET_DIFFICULTY);
+    bool bounded = !bare && grundy_ruleset_has(L, 1, RULESET_MAX_VALUE);
+    bool theorems =
+        !by_rules && (grundy_ruleset_has(L, 1, RULESET_THEOREM) || grundy_ruleset_has(L, 1, RULESET_OUTCOME));
+    if (!grundy_ruleset_is_searchable(L, game, 1))
         grundy_arguments_error(L, 1,
                                "expected a ruleset that searches are for: one of moves or shapes, whose plays end");
     search_object *o = grundy_object_new(L, &grundy_search_kind, sizeof *o, SEARCH_USER_VALUES);
@@ -152,10 +151,10 @@ static int new_search(lua_State *L)
     lua_setiuservalue(L, -2, SEARCH_RULESET);
     o->ruleset = game;
     search_game searched = {{o, list_options},
-                            game->source->options_unless != NULL ? list_options_unless : NULL,
-                            game->difficulty ? difficulty : NULL,
-                            game->max_value && !bare ? most : NULL,
-                            (game->theorem || game->outcome) && !by_rules ? theorem : NULL};
+                            list_options_unless,
+                            difficult ? difficulty : NULL,
+                            bounded ? most : NULL,
+                            theorems ? theorem : NULL};
     allocator a = grundy_arguments_allocator(L);
     search_init(&o->search, &a, searched);
     couples_init(&o->couples, &o->search);
@@ -248,7 +247,7 @@ static int search_representative(lua_State *L)
     search_call c;
     enter_position(&c, L, 3);
     grundy_search_call_leave(&c);
-    c.object->ruleset->source->push_fact(L, c.object->ruleset, &c.object->search.facts, c.position);
+    c.object->ruleset->source->facts->push(L, c.object->ruleset, &c.object->search.facts, c.position);
     return 1;
 }
 

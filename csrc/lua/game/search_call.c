@@ -70,12 +70,12 @@ void grundy_search_call_enter(search_call *c, lua_State *L)
 {
     c->object->busy++;
     if (c->order != NULL) grundy_object_hold(&c->order->object);
-    c->outer = grundy_ruleset_enter(c->object->ruleset, L, c->self, false);
+    grundy_ruleset_enter(c->object->ruleset, &c->call, L, c->self, false);
 }
 
 void grundy_search_call_leave(search_call *c)
 {
-    grundy_ruleset_leave(c->object->ruleset, c->outer);
+    grundy_ruleset_leave(c->object->ruleset);
     if (c->order != NULL) grundy_object_release(&c->order->object);
     c->object->busy--;
 }
@@ -85,14 +85,13 @@ uint32_t grundy_search_number(search_call *c, lua_State *L, int arg)
     uint32_t number = 0;
     search_object *o = c->object;
     lua_pushvalue(L, arg);
-    if (o->ruleset->canonical) {
-        lua_getiuservalue(L, c->self, RULESET_CANONICAL);
-        lua_insert(L, -2);
-        lua_call(L, 1, 1);
-        grundy_ruleset_check_open(L, o->ruleset);
-        grundy_search_check(L);
+    if (!grundy_ruleset_represent(L, c->self, lua_gettop(L))) {
+        const char *text = grundy_position_push_text(L, arg);
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
     }
-    status r = o->ruleset->source->fact(L, o->ruleset, lua_gettop(L), &o->search.facts, &number);
+    grundy_ruleset_check_open(L, o->ruleset);
+    grundy_search_check(L);
+    status r = o->ruleset->source->facts->number(L, o->ruleset, lua_gettop(L), &o->search.facts, &number);
     if (r == STATUS_INVALID) {
         grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
     }

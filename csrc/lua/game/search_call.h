@@ -37,7 +37,7 @@ typedef struct search_call {
     watch watch;
     monitor by_watch; /* that of the watch, which remembers: */
     bool stopped;     /* the watch has ended the call */
-    ruleset_call outer;
+    ruleset_call call;
     uint32_t position;
 } search_call;
 

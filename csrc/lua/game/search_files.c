@@ -80,7 +80,7 @@ int grundy_search_save(lua_State *L)
 static bool key_fits(const void *game, const unsigned char *key, size_t length)
 {
     const ruleset *r = game;
-    return r->source->fits(r, key, length);
+    return r->source->facts->fits(r, key, length);
 }
 
 /* Whether the rules have raised an error about what a file has, which is on top: it is no position of theirs. */
@@ -94,10 +94,8 @@ static bool is_misfit(const search_call *c, lua_State *L, status r)
 static const char *push_misfit(search_call *c, lua_State *L)
 {
     ruleset *game = c->object->ruleset;
-    uint32_t failed = game->failed;
+    uint32_t failed = grundy_ruleset_take_failure(game).position;
     const char *wrong = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : grundy_arguments_describe(L, -1);
-    game->failed = POSITION_NONE;
-    game->failed_yielding = false;
     if (failed == POSITION_NONE) return lua_pushfstring(L, "facts of other rules (%s)", wrong);
     grundy_ruleset_push_position(L, game, c->self, failed);
     const char *position = grundy_position_push_text(L, -1);
@@ -112,7 +110,7 @@ static int refuse_facts(search_call *c, lua_State *L, const char *path, status r
         return fail_with(L, path, lua_pushfstring(L, "byte %I: %s", (LUAI_UACINT)reading->at, push_misfit(c, L)));
     if (r != STATUS_INVALID) return grundy_search_call_fail(c, L, r);
     if (reading->contradicted == FACTS_NONE) return fail_with(L, path, reading->message);
-    game->source->push_fact(L, game, &c->object->search.facts, reading->contradicted);
+    game->source->facts->push(L, game, &c->object->search.facts, reading->contradicted);
     const char *position = grundy_position_push_text(L, -1);
     return fail_with(L, path, lua_pushfstring(L, "%s (position %s)", reading->message, position));
 }
@@ -154,7 +152,7 @@ int grundy_search_load(lua_State *L)
     lua_pushinteger(L, (lua_Integer)reading.count);
     lua_pushinteger(L, (lua_Integer)reading.end);
     if (reading.claim == FACTS_NONE) return 2;
-    c.object->ruleset->source->push_fact(L, c.object->ruleset, &s->facts, reading.claim);
+    c.object->ruleset->source->facts->push(L, c.object->ruleset, &s->facts, reading.claim);
     lua_pushstring(L, reading.outcome == 1 ? "N" : "P");
     lua_insert(L, -2);
     return 4;
@@ -209,7 +207,7 @@ int grundy_search_verify(lua_State *L)
     if (r != STATUS_OK) return grundy_search_call_fail(&c, L, r);
     lua_pushboolean(L, failed == FACTS_NONE);
     if (failed == FACTS_NONE) return 1;
-    c.object->ruleset->source->push_fact(L, c.object->ruleset, &c.object->search.facts, failed);
+    c.object->ruleset->source->facts->push(L, c.object->ruleset, &c.object->search.facts, failed);
     lua_pushboolean(L, circular);
     return 3;
 }

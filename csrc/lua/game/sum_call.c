@@ -66,7 +66,7 @@ void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const c
     c->games = lua_newuserdatauv(L, room * sizeof *c->games, 0);
     c->numbers = lua_newuserdatauv(L, room * sizeof *c->numbers, 0);
     c->components = lua_newuserdatauv(L, room * sizeof *c->components, 0);
-    c->outer = lua_newuserdatauv(L, (size_t)(games + 1) * sizeof *c->outer, 0);
+    c->calls = lua_newuserdatauv(L, (size_t)(games + 1) * sizeof *c->calls, 0);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_Integer game = grundy_arguments_check_element(L, arg, i, 1);
         if (game > games) grundy_arguments_error(L, arg, "no such ruleset");
@@ -88,7 +88,7 @@ void grundy_sums_call_enter(sums_call *c)
     int games = (int)c->sums->games_count;
     for (int i = 1; i <= games; i++) grundy_ruleset_check(c->L, c->table + i);
     for (int i = 1; i <= games; i++)
-        c->outer[i - 1] = grundy_ruleset_enter(lua_touserdata(c->L, c->table + i), c->L, c->table + i, false);
+        grundy_ruleset_enter(lua_touserdata(c->L, c->table + i), &c->calls[i - 1], c->L, c->table + i, false);
     c->outer_monitor = c->sums->monitor;
     c->sums->monitor = &c->watch.silent;
 }
@@ -97,7 +97,7 @@ void grundy_sums_call_leave(sums_call *c)
 {
     int games = (int)c->sums->games_count;
     c->sums->monitor = c->outer_monitor;
-    for (int i = games; i >= 1; i--) grundy_ruleset_leave(lua_touserdata(c->L, c->table + i), c->outer[i - 1]);
+    for (int i = games; i >= 1; i--) grundy_ruleset_leave(lua_touserdata(c->L, c->table + i));
 }
 
 int grundy_sums_call_fail(sums_call *c, const solver *s, status r, lua_Integer limit)
@@ -106,7 +106,7 @@ int grundy_sums_call_fail(sums_call *c, const solver *s, status r, lua_Integer l
     if (games == 0) return grundy_arguments_raise(c->L, r);
     for (int i = 1; i <= games; i++) {
         const ruleset *game = lua_touserdata(c->L, c->table + i);
-        if (game->failed != POSITION_NONE) failed = c->table + i;
+        if (game->failure.position != POSITION_NONE) failed = c->table + i;
     }
     ruleset *game = lua_touserdata(c->L, failed);
     return grundy_ruleset_fail(c->L, game, failed, s != NULL ? s : &game->grundy, r, limit);

@@ -32,7 +32,7 @@ typedef struct sums_call {
     size_t count;
     int *games; /* by component, counted from 0 */
     uint32_t *numbers, *components;
-    ruleset_call *outer;
+    ruleset_call *calls; /* by ruleset */
     const monitor *outer_monitor;
     watch watch;
 } sums_call;

@@ -17,7 +17,7 @@
 #include "lua/module.h"
 #include "lua/base/watch.h"
 
-#define GRAPH_NAMES RULESET_MOVES /* the slot is free: a graph has no move function */
+#define GRAPH_NAMES RULESET_KEPT
 
 typedef struct graph {
     digraph edges;
@@ -107,11 +107,12 @@ static status solve(lua_State *L, ruleset *game, const monitor *m)
     graph *g = graph_of(game);
     if (g->solved) return STATUS_OK;
     check_idle(L, game);
-    ruleset_call outer = grundy_ruleset_enter(game, L, 1, false);
+    ruleset_call call;
+    grundy_ruleset_enter(game, &call, L, 1, false);
     g->busy = true;
     status r = loopy_values(&g->values, &g->edges, m);
     g->busy = false;
-    grundy_ruleset_leave(game, outer);
+    grundy_ruleset_leave(game);
     g->solved = r == STATUS_OK;
     return r;
 }
@@ -195,13 +196,15 @@ static void graph_close(ruleset *game)
     game->data = NULL;
 }
 
+static const value_source graph_numbers = {graph_value, graph_values, push_infinite};
+
 static const source graphs = {.kind = "graph",
                               .options = graph_options,
                               .number = graph_number,
                               .push = graph_push,
-                              .value = graph_value,
-                              .values = graph_values,
-                              .close = graph_close};
+                              .close = graph_close,
+                              .kept = 1,
+                              .values = &graph_numbers};
 
 digraph *grundy_graph_push(lua_State *L, int fields, int names)
 {
@@ -218,7 +221,6 @@ digraph *grundy_graph_push(lua_State *L, int fields, int names)
     g->named = names != 0;
     game->data = g;
     game->source = &graphs;
-    game->push_infinite = push_infinite;
     if (names != 0) {
         lua_pushvalue(L, names);
         lua_setiuservalue(L, -2, GRAPH_NAMES);
@@ -347,11 +349,12 @@ static const uint32_t *check_remoteness(lua_State *L, ruleset *game, remoteness_
     check_idle(L, game);
     uint32_t *array = memory_zeroed(&game->memory, g->edges.vertices, sizeof *array);
     if (array == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
-    ruleset_call outer = grundy_ruleset_enter(game, L, 1, false);
+    ruleset_call call;
+    grundy_ruleset_enter(game, &call, L, 1, false);
     g->busy = true;
     status r = remoteness_digraph(&g->edges, play, array, &w.monitor);
     g->busy = false;
-    grundy_ruleset_leave(game, outer);
+    grundy_ruleset_leave(game);
     if (r != STATUS_OK) {
         memory_free(&game->memory, array, g->edges.vertices, sizeof *array);
         fail(L, r);

@@ -42,8 +42,8 @@ static status heap_options(void *context, uint32_t position, options *out)
 {
     const ruleset *game = context;
     heap_object *h = object_of(game);
-    if (h->rules.listed == 0) grundy_watch_start(&h->watch, game->L, 0);
-    h->watch.L = game->L;
+    if (h->rules.listed == 0) grundy_watch_start(&h->watch, game->call->L, 0);
+    h->watch.L = game->call->L;
     return heap_rules_options(&h->rules, position, out);
 }
 
@@ -69,18 +69,18 @@ static void check_idle(lua_State *L, const heap_object *h)
 }
 
 /* Marks the engine as working; the ruleset, argument 1, cannot be closed meanwhile. end_work is to follow. */
-static ruleset_call start_work(lua_State *L, ruleset *game, uint64_t limit)
+static void start_work(lua_State *L, ruleset *game, ruleset_call *call, uint64_t limit)
 {
     heap_object *h = object_of(game);
     check_idle(L, h);
     h->engine.limit = limit == 0 ? SIZE_MAX : memory_size(limit);
     h->busy = true;
-    return grundy_ruleset_enter(game, L, 1, false);
+    grundy_ruleset_enter(game, call, L, 1, false);
 }
 
-static void end_work(ruleset *game, ruleset_call outer)
+static void end_work(ruleset *game)
 {
-    grundy_ruleset_leave(game, outer);
+    grundy_ruleset_leave(game);
     object_of(game)->busy = false;
 }
 
@@ -88,9 +88,10 @@ static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit,
 {
     heap_object *h = object_of(game);
     lua_Integer n = lua_tointeger(L, index);
-    ruleset_call outer = start_work(L, game, limit);
+    ruleset_call call;
+    start_work(L, game, &call, limit);
     status r = heap_engine_value(&h->engine, (uint64_t)n, m, value);
-    end_work(game, outer);
+    end_work(game);
     return r;
 }
 
@@ -102,14 +103,15 @@ static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_In
     uint64_t value = 0;
     if (last < first) return STATUS_OK;
     size_t count = memory_size((uint64_t)(last - first) + 1);
-    ruleset_call outer = start_work(L, game, limit);
+    ruleset_call call;
+    start_work(L, game, &call, limit);
     status r = heap_engine_value(&h->engine, (uint64_t)last, m, &value);
     if (r == STATUS_OK && (uint64_t)last < h->engine.game.values.count) {
         h->users++;
         grundy_sequence_share(into, &h->engine.game.values, (size_t)first, count, h, release_object);
     } else if (r == STATUS_OK)
         r = heap_engine_copy(&h->engine, (uint64_t)first, count, m, &into->values);
-    end_work(game, outer);
+    end_work(game);
     if (r == STATUS_OK && h->engine.period.proven) into->period = h->engine.period;
     return r;
 }
@@ -120,13 +122,14 @@ static void heap_close(ruleset *game)
     game->data = NULL;
 }
 
+static const value_source heap_numbers = {heap_value, heap_values, NULL};
+
 static const source heaps = {.kind = "heap",
                              .options = heap_options,
                              .number = heap_number,
                              .push = heap_push,
-                             .value = heap_value,
-                             .values = heap_values,
-                             .close = heap_close};
+                             .close = heap_close,
+                             .values = &heap_numbers};
 
 /* Pushes a heap game without moves; its code is to be set. */
 static heap_object *new_heap(lua_State *L, int fields)
@@ -270,9 +273,10 @@ static int find_period(lua_State *L)
     heap_period found;
     grundy_watch_start_with(&w, L, &o);
     ruleset *game = grundy_ruleset_check(L, 1);
-    ruleset_call outer = start_work(L, game, 0);
+    ruleset_call call;
+    start_work(L, game, &call, 0);
     status r = heap_engine_period(&h->engine, memory_size((uint64_t)limit), &w.monitor, &found);
-    end_work(game, outer);
+    end_work(game);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit);
     if (found.period != 0) {
         grundy_period_push(L, &found, 0, h->engine.game.values.count);
@@ -364,9 +368,10 @@ static int verify(lua_State *L)
     watch w;
     bool valid = false;
     grundy_watch_start_with(&w, L, &o);
-    ruleset_call outer = start_work(L, game, 0);
+    ruleset_call call;
+    start_work(L, game, &call, 0);
     status r = heap_engine_verify(&h->engine, &w.monitor, &valid);
-    end_work(game, outer);
+    end_work(game);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
     lua_pushboolean(L, valid);
     return 1;
@@ -455,9 +460,10 @@ static int with_file(lua_State *L, file_work *work)
     checkpoint_error error;
     watch w;
     grundy_watch_start(&w, L, 0);
-    ruleset_call outer = start_work(L, game, 0);
+    ruleset_call call;
+    start_work(L, game, &call, 0);
     status r = work(&h->engine, path, &w.monitor, &error);
-    end_work(game, outer);
+    end_work(game);
     return answer_file(L, r, path, &error);
 }
 

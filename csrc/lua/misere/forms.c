@@ -13,7 +13,7 @@
 #include "lua/base/watch.h"
 
 /* The slot is free: a ruleset of forms has no move function. */
-#define FORMS_OF_RULESET RULESET_MOVES
+#define FORMS_OF_RULESET RULESET_KEPT
 
 typedef struct forms_object {
     object object;
@@ -210,7 +210,8 @@ static void push_form(lua_State *L, const ruleset *game, int self, uint32_t numb
     lua_pushinteger(L, number);
 }
 
-static const source form_rules = {.kind = "forms", .options = list_options, .number = form_number, .push = push_form};
+static const source form_rules = {
+    .kind = "forms", .options = list_options, .number = form_number, .push = push_form, .kept = 1};
 
 /* core.form_rules(fields, forms): the ruleset whose positions are the forms of a table. */
 static int new_form_rules(lua_State *L)

@@ -107,9 +107,10 @@ static int method_outcome(lua_State *L)
     d->sums_limit = most_sums;
     d->pairs_limit = most_pairs;
     o->busy = true;
-    ruleset_call outer = grundy_ruleset_enter(game, L, list.self, false);
+    ruleset_call call;
+    grundy_ruleset_enter(game, &call, L, list.self, false);
     status r = partial_outcome(d, list.numbers, (size_t)count, &t.monitor, &is_p);
-    grundy_ruleset_leave(game, outer);
+    grundy_ruleset_leave(game);
     o->busy = false;
     lua_Integer limit = d->limit;
     d->limit = before.limit;

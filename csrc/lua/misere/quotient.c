@@ -124,12 +124,13 @@ static status add_all(lua_State *L, quotient_object *o, const position_list *lis
     ticks t;
     ticks_start(&t, &w->monitor, most_ticks);
     o->busy = true;
-    ruleset_call outer = grundy_ruleset_enter(list->game, L, list->self, false);
+    ruleset_call call;
+    grundy_ruleset_enter(list->game, &call, L, list->self, false);
     for (lua_Integer i = 0; r == STATUS_OK && i < list->count; i++) {
         w->done = (uint64_t)i;
         r = add(&o->quotient, list->numbers[i], &t.monitor);
     }
-    grundy_ruleset_leave(list->game, outer);
+    grundy_ruleset_leave(list->game);
     o->busy = false;
     return r;
 }
@@ -374,9 +375,10 @@ static int method_restore(lua_State *L)
     if (images != NULL) {
         grundy_ruleset_check(L, list.self);
         o->busy = true;
-        ruleset_call outer = grundy_ruleset_enter(list.game, L, list.self, false);
+        ruleset_call call;
+        grundy_ruleset_enter(list.game, &call, L, list.self, false);
         r = quotient_restore(q, &m, images, &w.monitor, &valid);
-        grundy_ruleset_leave(list.game, outer);
+        grundy_ruleset_leave(list.game);
         o->busy = false;
     }
     if (r != STATUS_OK) return grundy_ruleset_fail(L, list.game, list.self, &list.game->grundy, r, q->limit);

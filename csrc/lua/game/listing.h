@@ -1,0 +1,34 @@
+/* A listing in progress: the options of one position, which a move function names one by one. */
+#ifndef GRUNDY_LUA_LISTING_H
+#define GRUNDY_LUA_LISTING_H
+
+#include "lua/game/ruleset.h"
+
+typedef struct listing {
+    options *out;
+    size_t first; /* out->count when it began */
+    uint32_t position;
+    facts *into;    /* what numbers the positions; NULL: the ruleset */
+    status failed;  /* why the core could not take an option, or STATUS_OK */
+    bool named;     /* the error being raised names the position itself */
+    bool object;    /* `to` is the object */
+    bool asked;     /* a method of the object was asked for */
+    bool canonical; /* options are replaced by their representatives */
+    bool direct;    /* components are taken as they are, and numbered by the ruleset */
+    /* Of the error being raised: an operation of Lua code has failed; the rule has tried to yield. */
+    bool in_operation, in_yield;
+    uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
+    bool settled;    /* it is, and no more options count */
+} listing;
+
+/* The number of the position at `index` for the facts, or for the ruleset where they are NULL; STATUS_INVALID pushes
+ * the two texts of grundy_position_number. */
+status grundy_rules_number(lua_State *L, ruleset *game, facts *into, int index, uint32_t *number);
+
+/* Pushes the position that is being listed. */
+void grundy_rules_push_listed(lua_State *L, const ruleset *game);
+
+/* Leaves the rule because the core could not take an option: the listing fails with that status. */
+int grundy_rules_leave(lua_State *L, ruleset *game, status r);
+
+#endif

@@ -1,0 +1,267 @@
+#include "lua/game/move_function.h"
+
+#include <lualib.h>
+
+#include "lua/base/protect.h"
+#include "lua/game/ruleset_errors.h"
+#include "lua/game/to.h"
+
+/* Whether the function at `index` is coroutine.yield. */
+static bool is_yield(lua_State *L, int index)
+{
+    lua_CFunction function = lua_tocfunction(L, index);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    bool is = false;
+    if (function != NULL && lua_getfield(L, -1, LUA_COLIBNAME) == LUA_TTABLE) {
+        lua_getfield(L, -1, "yield");
+        is = lua_tocfunction(L, -1) == function;
+    }
+    lua_settop(L, index);
+    return is;
+}
+
+/* The message handler of listings: says what has raised the error. */
+static int note_origin(lua_State *L)
+{
+    ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
+    lua_Debug raising;
+    lua_settop(L, 1);
+    if (grundy_protect_by_hook(L)) {
+        grundy_protect_note(L, 1, ERROR_STOPPED, 0);
+    } else if (game->rule.listing != NULL && lua_getstack(L, 1, &raising)) {
+        lua_getinfo(L, "f", &raising);
+        game->rule.listing->in_operation = !lua_iscfunction(L, 2);
+        game->rule.listing->in_yield = is_yield(L, 2);
+        lua_settop(L, 1);
+    }
+    return 1;
+}
+
+/* Raises for what the move function returned: `what`, which lies on the stack. */
+static void raise_bad_return(lua_State *L, ruleset *game, const char *what)
+{
+    const char *title = grundy_ruleset_push_title(L, 1);
+    grundy_rules_push_listed(L, game);
+    const char *position = grundy_position_push_text(L, -1);
+    game->rule.listing->named = true;
+    luaL_error(L, "%s: the moves of position %s returned %s", title, position, what);
+}
+
+/* Appends the options in the list on top of the stack. */
+static void append_returned(lua_State *L, ruleset *game)
+{
+    int list = lua_gettop(L);
+    if (!lua_istable(L, list)) {
+        const char *got = grundy_arguments_describe(L, list);
+        raise_bad_return(L, game, lua_pushfstring(L, "%s, expected a list of options or nothing", got));
+    }
+    lua_Integer length = (lua_Integer)lua_rawlen(L, list), keys = 0;
+    lua_pushnil(L);
+    while (lua_next(L, list) != 0) {
+        lua_pop(L, 1);
+        keys++;
+    }
+    if (keys != length) {
+        const char *wrong = grundy_arguments_push_no_list(L, list);
+        raise_bad_return(L, game, lua_pushfstring(L, "a table that is no list of options (it has %s)", wrong));
+    }
+    for (lua_Integer i = 1; i <= length; i++) {
+        lua_rawgeti(L, list, i);
+        grundy_rules_append(L, game, 1, list + 1, list + 1);
+        lua_settop(L, list);
+    }
+}
+
+/* Positions of a ruleset that are compared before and after the rule's call: the first ones, which costs nothing. */
+#define CHECKED 1000
+
+/* Raises when the rule has changed the position at `given`, a list, which is the one being listed. */
+static void check_unchanged(lua_State *L, ruleset *game, int given)
+{
+    listing *now = game->rule.listing;
+    uint32_t number = POSITION_NONE;
+    game->rule.checked++;
+    status r = grundy_rules_number(L, game, now->into, given, &number);
+    if (r == STATUS_OK && number == now->position) return;
+    if (r != STATUS_OK && r != STATUS_INVALID) grundy_rules_leave(L, game, r);
+    const char *title = grundy_ruleset_push_title(L, 1);
+    grundy_rules_push_listed(L, game);
+    const char *position = grundy_position_push_text(L, -1), *changed = grundy_position_push_text(L, given);
+    now->named = true;
+    luaL_error(L,
+               "%s: the moves of position %s have changed it to %s; put options into tables of their own "
+               "(local q = table.move(p, 1, #p, 1, {}))",
+               title, position, changed);
+}
+
+/* Raises for a search that goes on for ever: how, and up to four positions. */
+static void raise_endless(lua_State *L, ruleset *game, const char *how, const uint32_t *shown, int count)
+{
+    const char *title = grundy_ruleset_push_title(L, 1);
+    luaL_Buffer b;
+    luaL_buffinit(L, &b);
+    for (int i = 0; i <= count; i++) {
+        if (i == count) luaL_addstring(&b, "... ");
+        grundy_ruleset_push_position(L, game, 1, i < count ? shown[i] : game->rule.listing->position);
+        grundy_position_push_text(L, -1);
+        lua_remove(L, -2);
+        luaL_addvalue(&b);
+        if (i < count) luaL_addstring(&b, ", ");
+    }
+    luaL_pushresult(&b);
+    game->rule.listing->named = true;
+    game->call->falling = (falling){0};
+    luaL_error(L, "%s: positions keep %s: %s: is the end missing? (options.limit lets a search go on)", title, how,
+               lua_tostring(L, -1));
+}
+
+/* So many elements of a list at most are added. */
+#define ADDED 16
+
+/* The sum of the integers of the list on top. */
+static int64_t sum_of_list(lua_State *L)
+{
+    uint64_t sum = 0;
+    lua_Unsigned length = lua_rawlen(L, -1);
+    for (lua_Integer i = 1; i <= ADDED && (lua_Unsigned)i <= length; i++) {
+        lua_rawgeti(L, -1, i);
+        if (lua_isinteger(L, -1)) sum += (uint64_t)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    return (int64_t)sum;
+}
+
+/* Raises when the positions listed keep falling, rising or growing; the one that is listed is on top. */
+static void check_falling(lua_State *L, ruleset *game)
+{
+    int64_t n;
+    size_t length;
+    falling *f = &game->call->falling;
+    uint32_t position = game->rule.listing->position;
+    if (game->call->limited || game->rule.listing->into != NULL) return;
+    bool integer = interner_key_integer(&game->positions, position, &n);
+    if (!integer) {
+        interner_key_bytes(&game->positions, position, &length);
+        if (falling_grows(f, length)) raise_endless(L, game, "growing", f->first, 0);
+        if (!lua_istable(L, -1)) return;
+        n = sum_of_list(L);
+    }
+    if (falling_goes_on(f, position, n))
+        raise_endless(L, game, f->direction < 0 ? "falling" : "rising", f->first, FALLING_SHOWN);
+}
+
+/* Pushes the object `to` of the ruleset at index 1, which is made when it is first needed. */
+static void push_object(lua_State *L)
+{
+    if (lua_getiuservalue(L, 1, RULES_OBJECT) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    grundy_rules_push_object(L, 1);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, 1, RULES_OBJECT);
+}
+
+/* Runs protected: the ruleset is argument 1. */
+static int list_protected(lua_State *L)
+{
+    ruleset *game = lua_touserdata(L, 1);
+    lua_getiuservalue(L, 1, RULES_MOVES);
+    if (game->source->moves != NULL)
+        game->source->moves->push_given(L, game);
+    else
+        grundy_rules_push_listed(L, game);
+    check_falling(L, game);
+    bool checks = game->rule.checked < CHECKED && lua_istable(L, -1);
+    if (checks) {
+        lua_pushvalue(L, -1);
+        lua_insert(L, 2); /* below the call */
+    }
+    if (game->rule.listing->object)
+        push_object(L);
+    else
+        lua_getiuservalue(L, 1, RULES_TO);
+    lua_call(L, 2, 1);
+    if (!lua_isnil(L, -1)) append_returned(L, game);
+    if (checks) check_unchanged(L, game, 2);
+    return 0;
+}
+
+/* Lists the position of game->rule.listing; what pcall answers. */
+static int call_rule(lua_State *L, ruleset *game)
+{
+    lua_getiuservalue(L, game->call->self, RULES_ORIGIN);
+    int handler = lua_gettop(L);
+    lua_pushcfunction(L, list_protected);
+    lua_pushvalue(L, game->call->self);
+    int failed = lua_pcall(L, 1, 0, handler);
+    lua_remove(L, handler);
+    return failed;
+}
+
+/* Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method. */
+static int call_with_object(lua_State *L, ruleset *game, int failed)
+{
+    listing *now = game->rule.listing;
+    int first = lua_gettop(L); /* the error */
+    options_truncate(now->out, now->first);
+    now->object = true;
+    int second = call_rule(L, game);
+    if (now->asked)
+        lua_remove(L, first);
+    else
+        lua_settop(L, first);
+    return now->asked ? second : failed;
+}
+
+status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    lua_State *L = game->call->L;
+    if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
+    int top = lua_gettop(L);
+    bool canonical = !game->call->as_emitted && grundy_ruleset_has(L, game->call->self, RULESET_CANONICAL);
+    listing now = {.out = out,
+                   .first = out->count,
+                   .position = position,
+                   .into = into,
+                   .object = game->rule.entailing,
+                   .canonical = canonical,
+                   .direct = into == NULL && game->source->moves == NULL && !canonical,
+                   .unless = n},
+            *outer = game->rule.listing;
+    game->rule.listing = &now;
+    int failed = call_rule(L, game);
+    bool in_yield = now.in_yield;
+    if (failed == LUA_ERRRUN && now.in_operation && !now.object && now.failed == STATUS_OK)
+        failed = call_with_object(L, game, failed);
+    game->rule.listing = outer;
+    *is = now.settled;
+    if (now.failed != STATUS_OK) {
+        lua_settop(L, top);
+        return now.failed;
+    }
+    if (failed == LUA_OK) return STATUS_OK;
+    if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
+    if (into != NULL) position = grundy_position_copy(into, position, &game->positions);
+    game->failure = (rule_failure){now.named ? POSITION_NONE : position, in_yield};
+    return STATUS_STOPPED;
+}
+
+status grundy_rules_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return grundy_rules_facts_options(context, NULL, position, FACTS_UNKNOWN, out, &is);
+}
+
+ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves)
+{
+    moves = lua_absindex(L, moves);
+    ruleset *game = grundy_ruleset_new(L, s, fields);
+    int self = lua_gettop(L);
+    lua_pushvalue(L, moves);
+    lua_setiuservalue(L, self, RULES_MOVES);
+    grundy_rules_push_to(L, self);
+    lua_setiuservalue(L, self, RULES_TO);
+    lua_pushvalue(L, self);
+    lua_pushcclosure(L, note_origin, 1);
+    lua_setiuservalue(L, self, RULES_ORIGIN);
+    return game;
+}

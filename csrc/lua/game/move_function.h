@@ -1,0 +1,35 @@
+/*
+ * Move functions: the rules that are written in Lua.
+ *
+ * A move function calls `to(a, b, ...)` once for each option, whose components are
+ * interned at once (so it may use one table for all options); or it returns a list,
+ * where each element is one option of one position.
+ *
+ * A rule that calls `to:again(a, b, ...)` fails at first. A position where an operation of Lua code has
+ * failed is listed once more, with an object as `to` that can be called and has the
+ * method: where the rule asks for it that listing counts, else the first error. Once
+ * `again` has been called the ruleset keeps to the object.
+ */
+#ifndef GRUNDY_LUA_MOVE_FUNCTION_H
+#define GRUNDY_LUA_MOVE_FUNCTION_H
+
+#include "lua/game/listing.h"
+
+/* What sources keep whose options a move function lists. */
+enum {
+    RULES_MOVES = RULESET_KEPT, /* moves(p, to) */
+    RULES_TO,
+    RULES_OBJECT, /* `to` with the method `again`, for rules that ask for it */
+    RULES_ORIGIN, /* the message handler of listings */
+    RULES_KEPT = RULES_ORIGIN - RULESET_KEPT + 1
+};
+
+/*
+ * Pushes a new ruleset whose source lists options by the Lua function at `moves`: with the two below as its listings,
+ * and RULES_KEPT values.
+ */
+ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves);
+status grundy_rules_options(void *context, uint32_t position, options *out);
+status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is);
+
+#endif
