@@ -68,7 +68,10 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     grundy_arguments_integer(L, -1, &game->limit);
     lua_getfield(L, fields, "heap");
     game->heap = lua_toboolean(L, -1) != 0;
-    game->mex_listings = RULESET_MEX_LISTINGS;
+    bool searchable = s->facts != NULL && grundy_ruleset_has(L, self, RULESET_SEARCHED) &&
+                      !grundy_ruleset_has(L, self, RULESET_EXPLORED);
+    game->mex_listings = searchable ? RULESET_MEX_LISTINGS : UINT64_MAX;
+    game->theorem.to_compare = grundy_ruleset_has(L, self, RULESET_OUTCOME) ? RULESET_COMPARED : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees what it holds */
     return game;
@@ -155,12 +158,6 @@ bool grundy_ruleset_has(lua_State *L, int self, int n)
     bool is = lua_getiuservalue(L, self, n) == LUA_TFUNCTION;
     lua_pop(L, 1);
     return is;
-}
-
-bool grundy_ruleset_is_searchable(lua_State *L, const ruleset *game, int self)
-{
-    return game->source->facts != NULL && grundy_ruleset_has(L, self, RULESET_SEARCHED) &&
-           !grundy_ruleset_has(L, self, RULESET_EXPLORED);
 }
 
 bool grundy_ruleset_represent(lua_State *L, int self, int index)

@@ -45,6 +45,9 @@ void grundy_ruleset_push_loony(lua_State *L);
 #define RULESET_MEX_LISTINGS       20000
 #define RULESET_QUICK_MEX_LISTINGS 2000
 
+/* So many positions at most are looked at for a value that contradicts the theorem's outcome. */
+#define RULESET_COMPARED 1000
+
 /* A call that is at work on a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */
 typedef struct ruleset_call {
     lua_State *L;    /* whose stack listings use */
@@ -62,10 +65,10 @@ typedef struct rule_record {
     bool entailing;          /* the rule has called to:again, so that `to` is the object from the start */
 } rule_record;
 
-/* What calls of the theorem's functions have shown. */
+/* What the theorem's functions are at. */
 typedef struct theorem_record {
-    uint32_t compared; /* positions whose value was compared with the outcome */
-    bool running;      /* one of the functions is */
+    uint32_t to_compare; /* positions whose value is to be compared with the outcome yet */
+    bool running;        /* one of the functions is */
 } theorem_record;
 
 /* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
@@ -84,9 +87,10 @@ struct ruleset {
     interner positions;
     position_buffer buffer;
     solver grundy;
-    uint64_t mex_listings; /* positions that the mex may list for a value before another search is tried */
-    lua_Integer limit;     /* of positions searched, where a call names none; 0: none */
-    ruleset_call *call;    /* the innermost that is at work, or NULL */
+    uint64_t
+        mex_listings;  /* what the mex may list for a value before another search is tried; UINT64_MAX: there is none */
+    lua_Integer limit; /* of positions searched, where a call names none; 0: none */
+    ruleset_call *call; /* the innermost that is at work, or NULL */
     rule_record rule;
     theorem_record theorem;
     rule_failure failure;
@@ -97,9 +101,6 @@ struct ruleset {
 /* Whether user value n of the ruleset at `self` is a function; the other pushes it then, and else nothing. */
 bool grundy_ruleset_has(lua_State *L, int self, int n);
 bool grundy_ruleset_push_function(lua_State *L, int self, int n);
-
-/* Whether searches of big positions are for the ruleset at `self`: it can list for facts, and its plays end. */
-bool grundy_ruleset_is_searchable(lua_State *L, const ruleset *game, int self);
 
 /*
  * Replaces the position at `index` by its representative, where the ruleset at `self` has `canonical`, which may run

@@ -40,21 +40,17 @@ status grundy_theorem_value(lua_State *L, ruleset *game, const call_options *o, 
     return STATUS_OK;
 }
 
-/* So many positions of a ruleset at most are looked at for a value that contradicts the outcome. */
-#define COMPARED 1000
-
 /* Whether the value that a call has found is to be compared with the theorem's outcome. */
-static bool is_to_compare(lua_State *L, const ruleset *game, const call_options *o)
+static bool is_to_compare(const ruleset *game, const call_options *o)
 {
-    return game->theorem.compared < COMPARED && !o->search && !game->theorem.running &&
-           grundy_ruleset_has(L, 1, RULESET_OUTCOME);
+    return game->theorem.to_compare > 0 && !o->search && !game->theorem.running;
 }
 
 void grundy_theorem_compare(lua_State *L, ruleset *game, const call_options *o, uint64_t value)
 {
-    if (!is_to_compare(L, game, o)) return;
+    if (!is_to_compare(game, o)) return;
     int top = lua_gettop(L);
-    game->theorem.compared++;
+    game->theorem.to_compare--;
     status r = ask_theorem(L, game, RULESET_OUTCOME, "outcome", o);
     const char *outcome = r == STATUS_OK && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
     if (strcmp(outcome, value == 0 ? "N" : "P") == 0) {
@@ -176,9 +172,9 @@ static int compare(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
-    if (game->theorem.compared >= COMPARED || !grundy_ruleset_has(L, 1, RULESET_THEOREM)) return 0;
+    if (game->theorem.to_compare == 0 || !grundy_ruleset_has(L, 1, RULESET_THEOREM)) return 0;
     call_options o = grundy_ruleset_check_options(L, game, 1, 3);
-    if (!is_to_compare(L, game, &o)) return 0;
+    if (!is_to_compare(game, &o)) return 0;
     bool known = false;
     uint64_t value = 0;
     status r = grundy_theorem_value(L, game, &o, &known, &value);

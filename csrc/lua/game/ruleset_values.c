@@ -15,8 +15,8 @@ typedef struct value_call {
     ruleset *game;
     call_options options;
     watch watch;
-    bool from_other; /* another game answers for this one */
     bool by_theorem; /* the theorem is asked first */
+    bool from_other; /* it says that another game has the same values, which is asked */
     uint64_t most;   /* listings that the mex may take before another search is to be tried; UINT64_MAX: any number */
     bool big;        /* it is */
     bool told;       /* the theorem has reached a limit, and the message is on the stack */
@@ -72,9 +72,8 @@ static status searched(value_call *c, uint64_t *value)
     const value_source *own = game->source->values;
     if (own != NULL) return own->one(L, game, 2, (uint64_t)c->options.limit, &c->watch.monitor, value);
     bool by_choice = c->options.method == SEARCH_BY_CHOICE;
-    if (!grundy_ruleset_is_searchable(L, game, 1) || c->options.method == SEARCH_BY_MEX ||
-        (game->rule.entailing && by_choice)) /* other searches know no moves that oblige to move again */
-        c->most = UINT64_MAX;
+    /* Other searches know no moves that oblige to move again. */
+    if (c->options.method == SEARCH_BY_MEX || (game->rule.entailing && by_choice)) c->most = UINT64_MAX;
     if (c->most < UINT64_MAX && !by_choice) {
         c->big = true;
         return STATUS_OK;
@@ -150,11 +149,13 @@ static int searched_value(lua_State *L, ruleset *game, uint64_t spent)
 /* Begins a call, whose argument `arg` is the options. */
 static void value_call_begin(value_call *c, lua_State *L, ruleset *game, int arg)
 {
-    *c = (value_call){.L = L, .game = game, .most = UINT64_MAX};
+    c->L = L;
+    c->game = game;
     c->options = grundy_ruleset_check_options(L, game, 1, arg);
     c->by_theorem = !c->options.search && grundy_ruleset_has(L, 1, RULESET_THEOREM);
-    c->from_other = lua_getiuservalue(L, 1, RULESET_VALUES_FROM) != LUA_TNIL && !c->options.search;
-    lua_pop(L, 1);
+    c->from_other = c->by_theorem && lua_getiuservalue(L, 1, RULESET_VALUES_FROM) != LUA_TNIL;
+    c->most = UINT64_MAX;
+    c->big = c->told = false;
 }
 
 /* `quick`: nil for a big position, which is for another search. */
@@ -163,10 +164,12 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     value_call c;
     uint64_t value = 0, listed_before = game->grundy.listed_so_far;
     value_call_begin(&c, L, game, 3);
-    if (!c.by_theorem && grundy_ruleset_has(L, 1, RULESET_EXPLORED)) return explored_value(L, game, &c.options);
+    bool by_mex_alone = game->mex_listings == UINT64_MAX && game->source->values == NULL;
+    if (by_mex_alone && !c.by_theorem && grundy_ruleset_has(L, 1, RULESET_EXPLORED))
+        return explored_value(L, game, &c.options);
     grundy_watch_start_with(&c.watch, L, &c.options);
     c.most = game->mex_listings;
-    if (quick && c.most > RULESET_QUICK_MEX_LISTINGS) c.most = RULESET_QUICK_MEX_LISTINGS;
+    if (quick && c.most != UINT64_MAX && c.most > RULESET_QUICK_MEX_LISTINGS) c.most = RULESET_QUICK_MEX_LISTINGS;
     status r = one_value(&c, &value);
     if (r == STATUS_CYCLE && game->source->values != NULL && game->source->values->push_infinite != NULL)
         return game->source->values->push_infinite(L, game, 2);

@@ -143,7 +143,7 @@ static int new_search(lua_State *L)
     bool bounded = !bare && grundy_ruleset_has(L, 1, RULESET_MAX_VALUE);
     bool theorems =
         !by_rules && (grundy_ruleset_has(L, 1, RULESET_THEOREM) || grundy_ruleset_has(L, 1, RULESET_OUTCOME));
-    if (!grundy_ruleset_is_searchable(L, game, 1))
+    if (game->mex_listings == UINT64_MAX)
         grundy_arguments_error(L, 1,
                                "expected a ruleset that searches are for: one of moves or shapes, whose plays end");
     search_object *o = grundy_object_new(L, &grundy_search_kind, sizeof *o, SEARCH_USER_VALUES);
