@@ -53,7 +53,7 @@ local rows = {}
 for _, case in ipairs(cases) do
   local name, make, search_ends = table.unpack(case)
   local function ours() make():outcome "misere" end
-  local function search() make():outcome("misere", { search = true }) end
+  local function search() make():outcome { play = "misere", search = true } end
   local seconds, searched = measure.contest(search_ends and 1 or 3, { ours, search_ends and search or nil })
   rows[#rows + 1] = measure.row(name, "ms", 1000, seconds, searched, searched and "search of the sum")
 end

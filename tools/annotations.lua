@@ -22,7 +22,7 @@ annotations.sections = {
   { "Rulesets", "grundy.ruleset", "grundy.Spec", "grundy.Theorem", "grundy.MisereTheorem",
     "grundy.Info", "grundy.Ruleset" },
   { "Positions and moves", "grundy.PositionValue", "grundy.Outcome", "grundy.Play", "grundy.Position", "grundy.Move" },
-  { "Calls that may take long", "grundy.CallOptions", "grundy.Progress" },
+  { "Calls that may take long", "grundy.CallOptions", "grundy.PlaySettings", "grundy.Progress" },
   { "Heap games", "grundy.heap", "grundy.HeapSpec", "grundy.HeapOptions", "grundy.Heap" },
   { "Sequences, periods, guesses", "grundy.Sequence", "grundy.Period", "grundy.Guess" },
   { "Graphs", "grundy.graph", "grundy.EdgeOptions", "grundy.Graph", "grundy.ExploredGraph" },
@@ -80,11 +80,15 @@ local function results_of(block)
   return list
 end
 
---- The names of the parameters in the line of a function, without that of the object.
+--- The names of the parameters in the line of a function, without that of the object and those that are not public,
+--- which end in "_".
 local function parameters_in(line, is_method)
   local names = {}
   for name in line:match("%(([^()]*)%)"):gmatch "[%w_.]+" do names[#names + 1] = name end
-  if names[1] == "_" or is_method and not line:find "function [%w_.]*:" then table.remove(names, 1) end
+  if is_method and not line:find "function [%w_.]*:" then table.remove(names, 1) end
+  for i = #names, 1, -1 do
+    if names[i]:find "_$" then table.remove(names, i) end
+  end
   return names
 end
 

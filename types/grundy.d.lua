@@ -825,33 +825,31 @@ function Ruleset:sum(positions) end
 --- print(grundy.games.nim:outcome(1), grundy.games.nim:outcome(1, "misere"))  --> N	P
 --- ```
 ---@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Outcome|nil outcome
 ---@return string? message
-function Ruleset:outcome(p, play, options) end
+function Ruleset:outcome(p, settings) end
 
 --- All moves of a position that win, each once, as `Position:winning_moves`.
 --- ```lua
 --- print(grundy.games.nim:winning_moves(3)[1])  --> take 3 of 3
 --- ```
 ---@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Ruleset:winning_moves(p, play, options) end
+function Ruleset:winning_moves(p, settings) end
 
 --- The period that the values of the integer positions 0, 1, 2, ... show, never proven (heap games prove theirs).
 --- `nil, message` where the first `limit` values show none, or some are infinite.
 --- ```lua
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
----@param limit? integer the most values that are looked at (default 4096)
----@param options? grundy.CallOptions
+---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
+---@param settings? grundy.CallOptions
 ---@return grundy.Period|nil period
 ---@return string? message
-function Ruleset:period(limit, options) end
+function Ruleset:period(limit, settings) end
 
 --- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions; and whether
 --- `canonical` keeps their values, those that 2,000 listings find by the rules without it.
@@ -867,18 +865,7 @@ function Ruleset:period(limit, options) end
 ---@return string? text
 function Ruleset:check(positions, options) end
 
---- The graph of all that play can reach from a position. Vertex 1 is the position, the others follow breadth first.
---- ```lua
---- print(grundy.games.kayles:graph(4):size())  --> 7	14
---- ```
----@param p grundy.PositionValue
----@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
----@return grundy.ExploredGraph|nil graph
----@return string? message
-function Ruleset:graph(p, options) end
-
---- The misere canonical form of a position. A position and its form have the same misere outcome beside any other game.
---- `options.limit` bounds the positions, and the sums of forms, that the call looks at.
+--- The misere canonical form of a position, as `Position:misere_form`.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_form(5))  --> *[2+2,3,2,1]
 --- ```
@@ -898,17 +885,6 @@ function Ruleset:misere_form(p, options) end
 ---@return grundy.Genus|nil genus
 ---@return string? message
 function Ruleset:genus(p, options) end
-
---- Whether a position is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
---- Misere play of sums of tame positions is decided like Nim.
---- ```lua
---- print(grundy.heap("0.77"):is_tame(4), grundy.heap("0.77"):is_tame(5))  --> true	false
---- ```
----@param p grundy.PositionValue
----@param options? grundy.CallOptions
----@return boolean|nil tame
----@return string? message
-function Ruleset:is_tame(p, options) end
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
@@ -1025,42 +1001,6 @@ function Ruleset:prove(p, path, options) end
 ---@return grundy.PositionValue? position
 function Ruleset:verify(path, p, options) end
 
---- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
---- ```lua
---- print(grundy.games.kayles:remoteness(7))  --> 5
---- ```
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|number|nil moves
----@return string? message
-function Ruleset:remoteness(p, play, options) end
-
---- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14.
---- ```lua
---- print(grundy.games.kayles:suspense(7))  --> 5
---- ```
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|nil moves
----@return string? message
-function Ruleset:suspense(p, play, options) end
-
---- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
---- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
---- ```lua
---- print(grundy.games.kayles:foreclosed(7))  --> 2
---- ```
----@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
----@return integer|nil value
----@return string? message
-function Ruleset:foreclosed(p, play, options) end
-
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table
 
@@ -1088,24 +1028,24 @@ local Position = {}
 ---@return string? message
 function Position:value(options) end
 
---- The outcome of the sum. Without `play`, the play is the one that its rulesets agree on, "normal" for most games.
+--- The outcome of the sum.
 --- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
 --- ```lua
 --- print(grundy.games.nim({ 1, 1 }):outcome(), grundy.games.nim({ 1, 1 }):outcome "misere")  --> P	N
 --- ```
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Outcome|nil outcome
 ---@return string? message
-function Position:outcome(play, options) end
+function Position:outcome(settings) end
 
 --- Which theory gives the outcome, and why it applies, as a short text.
 --- ```lua
 --- print(grundy.games.wythoff({ 1, 2 }):explain())  --> P: the theorem of ruleset 'Wythoff'
 --- ```
----@param play? grundy.Play
----@return string
-function Position:explain(play) end
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return string|nil text
+---@return string? message
+function Position:explain(settings) end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
 ---
@@ -1114,21 +1054,19 @@ function Position:explain(play) end
 --- ```lua
 --- print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
 --- ```
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Position:winning_moves(play, options) end
+function Position:winning_moves(settings) end
 
 --- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
 --- ```lua
 --- print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
 --- ```
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Position:drawing_moves(play, options) end
+function Position:drawing_moves(settings) end
 
 --- All legal moves: by component, then in the order of the rule.
 --- `nil, message` where a component has more than 2^20 of them (with a limit: than that, and 2^16).
@@ -1185,7 +1123,7 @@ function Position:components() end
 ---@return grundy.Position
 function Position:component(i) end
 
---- The graph of all that play can reach from here, as `Ruleset:graph`.
+--- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 --- ```
@@ -1194,7 +1132,9 @@ function Position:component(i) end
 ---@return string? message
 function Position:graph(options) end
 
---- The misere canonical form of the sum, as `Ruleset:misere_form`: the sum of the components' forms.
+--- The misere canonical form of the sum: the sum of the components' forms.
+--- A position and its form have the same misere outcome beside any other game. `options.limit` bounds the positions,
+--- and the sums of forms, that the call looks at.
 --- ```lua
 --- print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
 --- ```
@@ -1203,7 +1143,7 @@ function Position:graph(options) end
 ---@return string? message
 function Position:misere_form(options) end
 
---- The genus of the sum, as `Ruleset:genus`: that of a sum of tame positions is that of the sum of their Nim heaps.
+--- The genus of the sum (Winning Ways, ch. 13): that of a sum of tame positions is that of the sum of their Nim heaps.
 --- A sum of several that is not tame has the class "wild".
 --- ```lua
 --- print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
@@ -1213,9 +1153,10 @@ function Position:misere_form(options) end
 ---@return string? message
 function Position:genus(options) end
 
---- Whether the sum is tame, as `Ruleset:is_tame`.
+--- Whether the sum is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
+--- Misere play of sums of tame positions is decided like Nim.
 --- ```lua
---- print((grundy.heap("0.77")(4) + grundy.games.nim(2)):is_tame())  --> true
+--- print(grundy.heap("0.77")(4):is_tame(), grundy.heap("0.77")(5):is_tame())  --> true	false
 --- ```
 ---@param options? grundy.CallOptions
 ---@return boolean|nil tame
@@ -1231,32 +1172,42 @@ function Position:is_tame(options) end
 --- print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
 --- ```
 ---@param path string
----@param options? grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageOptions
 ---@return true|nil done
 ---@return string? message
-function Position:page(path, options) end
+function Position:page(path, settings) end
 
---- How many moves the play of the sum lasts when the winner hurries and the loser delays, as `Ruleset:remoteness`.
---- Cost: a search of all sums that play can reach.
+--- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
+--- all sums that play can reach; on a graph, linear in its edges, once for each play.
 --- ```lua
---- print(grundy.games.nim({ 1, 2 }):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 3	4
+--- print(grundy.games.kayles(7):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 5	4
 --- ```
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return integer|number|nil moves
 ---@return string? message
-function Position:remoteness(play, options) end
+function Position:remoteness(settings) end
 
---- How many moves the play of the sum lasts when the winner delays and the loser hurries, as `Ruleset:suspense`.
---- Cost: a search of all sums that play can reach.
+--- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
+--- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
+--- all sums that play can reach.
 --- ```lua
---- print(grundy.games.nim({ 2, 2 }):suspense())  --> 2
+--- print(grundy.games.kayles(7):suspense(), grundy.games.nim({ 2, 2 }):suspense())  --> 5	2
 --- ```
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return integer|nil moves
 ---@return string? message
-function Position:suspense(play, options) end
+function Position:suspense(settings) end
+
+--- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
+--- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
+--- ```lua
+--- print(grundy.games.kayles(7):foreclosed())  --> 2
+--- ```
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return integer|nil value
+---@return string? message
+function Position:foreclosed(settings) end
 
 --- A move in a sum, with the fields that its ruleset adds; `tostring` describes it.
 ---@class grundy.Move
@@ -1286,6 +1237,10 @@ function Position:suspense(play, options) end
 --- more, they answer `nil, message`, too. `grundy.memory` sets the budget of all calls.
 ---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
+
+--- The last argument of calls that depend on how the game is played; the name of the play alone will do.
+---@class grundy.PlaySettings : grundy.CallOptions
+---@field play? grundy.Play how the game is played (default: as its rulesets agree, "normal" for most games)
 
 --- How far work is: how much is done, and of how much in all where that is known.
 ---@alias grundy.Progress fun(done: integer, total: integer?)
@@ -1324,11 +1279,11 @@ local Heap = {}
 --- ```lua
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
----@param limit? integer the most values that are looked at
----@param options? grundy.CallOptions its `limit` is the same
+---@param limit? integer the most values that are looked at; may be one of the settings instead
+---@param settings? grundy.CallOptions
 ---@return grundy.Period|nil period
 ---@return string? message
-function Heap:period(limit, options) end
+function Heap:period(limit, settings) end
 
 --- How many values are computed so far: those of the heaps 0 .. count - 1.
 --- ```lua
@@ -1623,17 +1578,6 @@ function Graph:size() end
 ---@return boolean
 function Graph:is_acyclic() end
 
---- The number of moves of a play from vertex v when the winner hurries and the loser delays; math.huge for a draw.
---- It is even where the player to move loses and odd where they win, in misere play the other way round. Cost: linear
---- in the edges, once for each play.
---- ```lua
---- print(grundy.graph({ { 2, 3 }, { 3 }, {} }):remoteness(1))  --> 1
---- ```
----@param v integer|string
----@param play? grundy.Play
----@return integer|number
-function Graph:remoteness(v, play) end
-
 --- The Position that a vertex stands for.
 --- ```lua
 --- print(grundy.graph({ { 2 }, {} }):label(2))  --> graph(2)
@@ -1644,7 +1588,7 @@ function Graph:label(v) end
 
 --- A short text for a vertex, as pictures have it.
 --- ```lua
---- print(grundy.games.kayles:graph(4):label_text(3))  --> 1 + 2
+--- print(grundy.games.kayles(4):graph():label_text(3))  --> 1 + 2
 --- ```
 ---@param v integer|string
 ---@return string
@@ -1667,7 +1611,7 @@ local ExploredGraph = {}
 
 --- The Position that a vertex stands for.
 --- ```lua
---- print(grundy.games.kayles:graph(4):label(3))  --> Kayles{1, 2}
+--- print(grundy.games.kayles(4):graph():label(3))  --> Kayles{1, 2}
 --- ```
 ---@param v integer
 ---@return grundy.Position
@@ -1675,7 +1619,7 @@ function ExploredGraph:label(v) end
 
 --- The vertex that stands for a Position; nil where play does not reach it.
 --- ```lua
---- print(grundy.games.kayles:graph(4):vertex(grundy.games.kayles { 1, 1 }))  --> 5
+--- print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 --- ```
 ---@param of grundy.Position
 ---@return integer|nil
@@ -1807,21 +1751,11 @@ function Compound:remoteness(options) end
 ---@return string? message
 function Compound:winning_moves(options) end
 
---- One winning turn, or nil where there is none. Cost: linear in the options of the components.
---- ```lua
---- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
---- print(every:winning_move())  --> component 1: 3 -> 0; component 2: 5 -> 0
---- ```
----@param options? { progress?: grundy.Progress, search?: boolean } as in `grundy.CallOptions`
----@return grundy.Turn|nil turn
----@return string? message
-function Compound:winning_move(options) end
-
 --- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
 --- Raises for a turn that the rules do not allow, and where the play has ended.
 --- ```lua
 --- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
---- print(every:play(every:winning_move()):outcome())  --> P
+--- print(every:play(every:winning_moves()[1]):outcome())  --> P
 --- ```
 ---@param move grundy.Turn
 ---@return grundy.Compound
@@ -1839,8 +1773,10 @@ function Compound:components() end
 --- local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
 --- print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
 --- ```
----@return string
-function Compound:explain() end
+---@param settings? grundy.CallOptions
+---@return string|nil text
+---@return string? message
+function Compound:explain(settings) end
 
 --- A turn of a Compound: what it does in each component that moves; `tostring` shows it.
 ---@class grundy.Turn
@@ -2729,10 +2665,10 @@ function grundy.nimber.big.from_bytes(bytes) end
 --- ```
 ---@param positions grundy.Position[]
 ---@param path string
----@param options? grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageOptions
 ---@return true|nil done
 ---@return string? message
-function grundy.pages(positions, path, options) end
+function grundy.pages(positions, path, settings) end
 
 --- How a page is made. Other keys are refused by name.
 ---@class grundy.PageOptions

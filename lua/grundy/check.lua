@@ -174,11 +174,12 @@ local function difference(ruleset, theorem, p)
   for _, play in ipairs { "normal", "misere" } do
     local forms = play == own and theorem or play == "misere" and misere or {}
     if forms.outcome then
-      local closed, searched = of:outcome(play), of:outcome(play, by_search)
+      local closed, searched = of:outcome(play), of:outcome { play = play, search = true }
       if closed ~= searched then return differ(play .. " outcome", closed, searched) end
     end
     if forms.winning_moves then
-      local closed, searched = listed_moves(ruleset, forms.winning_moves, p), of:winning_moves(play, by_search)
+      local closed = listed_moves(ruleset, forms.winning_moves, p)
+      local searched = of:winning_moves { play = play, search = true }
       if key_of_moves(ruleset, closed) ~= key_of_moves(ruleset, searched) then
         return differ("winning moves (" .. play .. " play)", text_of_moves(closed), text_of_moves(searched))
       end

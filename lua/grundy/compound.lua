@@ -8,8 +8,9 @@
 
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
-local new_position = require("grundy.position").new
 local compounds = require "grundy.theory.compounds"
+local schedule = require "grundy.theory.schedule"
+local winning_moves = require "grundy.theory.winning_moves"
 
 --- Several Positions that are played at once, in one of the ways that doc/compounds.md describes.
 ---
@@ -55,7 +56,7 @@ local function class_of(way, component, options)
   return class, message
 end
 
---- The components as one sum.
+--- The parts of the components as one sum.
 local function total(own)
   local rulesets, positions = {}, {}
   for _, component in ipairs(own.components) do
@@ -63,14 +64,14 @@ local function total(own)
       rulesets[#rulesets + 1], positions[#positions + 1] = c.ruleset, c.position
     end
   end
-  return new_position(rulesets, positions)
+  return { rulesets = rulesets, positions = positions }
 end
 
 --- Whether the play has ended; nil, message where a limit was reached.
-local function has_ended(own)
+local function has_ended(own, settings)
   if own.ending == "all_zero" then
     for _, component in ipairs(own.components) do
-      local value, message = component:value()
+      local value, message = component:value(settings)
       refuse_entailing(component)
       if value == nil then return nil, message end
       if value ~= 0 then return false end
@@ -87,11 +88,11 @@ local function has_ended(own)
 end
 
 local function outcome_of(own, options)
-  local ended, unknown = has_ended(own)
+  local ended, unknown = has_ended(own, options)
   if ended == nil then return nil, unknown end
   if ended then return own.play == "misere" and "N" or "P" end
   local way = way_of(own)
-  if not way.class then return total(own):outcome("misere", options) end
+  if not way.class then return schedule.outcome(total(own), "misere", options) end
   local state = way.first
   for _, component in ipairs(own.components) do
     local class, message = class_of(way, component, options)
@@ -107,7 +108,8 @@ end
 ---@return "N"|"P"|nil outcome
 ---@return string? message
 function Compound:outcome(options)
-  return outcome_of(open(self, "outcome"), options)
+  local own = open(self, "outcome")
+  return outcome_of(own, option_kinds.check(options, option_kinds.call, 1, "outcome"))
 end
 
 --- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
@@ -118,6 +120,7 @@ end
 ---@return string? message
 function Compound:remoteness(options)
   local own = open(self, "remoteness")
+  option_kinds.check(options, option_kinds.call, 1, "remoteness")
   if own.move ~= "all" then return nil, "only compounds that move in all components have a remoteness" end
   local ended, unknown = has_ended(own)
   if ended == nil then return nil, unknown end
@@ -254,7 +257,7 @@ local function misere_sum_moves(own, options)
   for i, component in ipairs(own.components) do
     for k = 1, #component:components() do owner[#owner + 1] = { i, k } end
   end
-  local winning, message = total(own):winning_moves("misere", options)
+  local winning, message = winning_moves.of(total(own), "misere", options)
   if not winning then return nil, message end
   for i, move in ipairs(winning) do
     local component, within = owner[move.component][1], owner[move.component][2]
@@ -264,14 +267,8 @@ local function misere_sum_moves(own, options)
   return moves
 end
 
---- The options of a call without `limit`, which counts moves here.
-local function without_limit(options, name)
-  options = option_kinds.check(options, option_kinds.call, 1, name)
-  return options and { memory = options.memory, progress = options.progress, search = options.search }
-end
-
 local function winning_moves_of(own, limit, options)
-  local ended, unknown = has_ended(own)
+  local ended, unknown = has_ended(own, options)
   if ended == nil then return nil, unknown end
   if ended then return {} end
   local way, moves = way_of(own), {}
@@ -302,21 +299,10 @@ end
 ---@return string? message
 function Compound:winning_moves(options)
   local own = open(self, "winning_moves")
-  local searching = without_limit(options, "winning_moves")
-  return winning_moves_of(own, options and options.limit, searching)
-end
-
---- One winning turn, or nil where there is none. Cost: linear in the options of the components.
----     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
----     print(every:winning_move())  --> component 1: 3 -> 0; component 2: 5 -> 0
----@param options? { progress?: grundy.Progress, search?: boolean } as in `grundy.CallOptions`
----@return grundy.Turn|nil turn
----@return string? message
-function Compound:winning_move(options)
-  local own = open(self, "winning_move")
-  local moves, message = winning_moves_of(own, 1, without_limit(options, "winning_move"))
-  if not moves then return nil, message end
-  return moves[1]
+  option_kinds.check(options, option_kinds.call, 1, "winning_moves")
+  if not options then return winning_moves_of(own) end
+  return winning_moves_of(own, options.limit, { memory = options.memory, progress = options.progress,
+    quotient = options.quotient, search = options.search })
 end
 
 local function refuse(format, ...)
@@ -356,7 +342,7 @@ end
 --- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
 --- Raises for a turn that the rules do not allow, and where the play has ended.
 ---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
----     print(every:play(every:winning_move()):outcome())  --> P
+---     print(every:play(every:winning_moves()[1]):outcome())  --> P
 ---@param move grundy.Turn
 ---@return grundy.Compound
 function Compound:play(move)
@@ -383,19 +369,22 @@ end
 --- Which theory decides this compound, and what it says, as a short text.
 ---     local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
 ---     print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
----@return string
-function Compound:explain()
+---@param settings? grundy.CallOptions
+---@return string|nil text
+---@return string? message
+function Compound:explain(settings)
   local own = open(self, "explain")
-  local outcome, message = outcome_of(own)
-  if not outcome then return message end
-  if has_ended(own) then
+  option_kinds.check(settings, option_kinds.call, 1, "explain")
+  local outcome, message = outcome_of(own, settings)
+  if not outcome then return nil, message end
+  if has_ended(own, settings) then
     return ("%s: the play has ended (ending = \"%s\"), and under %s play the player to move then %s"):format(outcome,
       own.ending, own.play, own.play == "misere" and "wins" or "loses")
   end
   local way = way_of(own)
-  if not way.class then return total(own):explain "misere" end
+  if not way.class then return schedule.explain(total(own), "misere", settings) end
   local classes = {}
-  for i, component in ipairs(own.components) do classes[i] = tostring(way.class(component)) end
+  for i, component in ipairs(own.components) do classes[i] = tostring(way.class(component, settings)) end
   return ("%s: %s; here %s"):format(outcome, way.why, table.concat(classes, ", "))
 end
 

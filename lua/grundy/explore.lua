@@ -2,7 +2,6 @@
 ---
 --- On the graph every theory of graphs runs: values with cycles, remoteness, pictures.
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local Graph = require "grundy.graph"
 local option_kinds = require "grundy.options"
@@ -47,7 +46,7 @@ local Explored = setmetatable({}, { __index = Graph._methods })
 local explored_meta = { __index = Explored }
 
 --- The Position that a vertex stands for.
----     print(grundy.games.kayles:graph(4):label(3))  --> Kayles{1, 2}
+---     print(grundy.games.kayles(4):graph():label(3))  --> Kayles{1, 2}
 ---@param v integer
 ---@return grundy.Position
 function Explored:label(v)
@@ -59,7 +58,7 @@ function Explored:label_text(v)
 end
 
 --- The vertex that stands for a Position; nil where play does not reach it.
----     print(grundy.games.kayles:graph(4):vertex(grundy.games.kayles { 1, 1 }))  --> 5
+---     print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 ---@param of grundy.Position
 ---@return integer|nil
 function Explored:vertex(of)
@@ -75,9 +74,15 @@ end
 local kinds = { limit = option_kinds.call.limit, memory = option_kinds.call.memory,
   progress = option_kinds.call.progress }
 
---- The graph of the parts of a Position; `options` is argument number `argument`.
-local function graph_of(own, options, argument)
-  options = option_kinds.check(options, kinds, argument, "graph") or {}
+--- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first.
+---     print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
+---@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@return grundy.ExploredGraph|nil graph
+---@return string? message
+---@function Position:graph
+function M.position_graph(self, options)
+  local own = position.parts(self)
+  options = option_kinds.check(options, kinds, 1, "graph") or {}
   local limit = options.limit
   if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
   local explorer = shared.new(core.explorer, own.rulesets)
@@ -86,28 +91,6 @@ local function graph_of(own, options, argument)
   local graph = explorer.core:graph(Graph._new_fields(explored_meta))
   explorer_of[graph] = explorer
   return graph
-end
-
---- The graph of all that play can reach from a position. Vertex 1 is the position, the others follow breadth first.
----     print(grundy.games.kayles:graph(4):size())  --> 7	14
----@param p grundy.PositionValue
----@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
----@return grundy.ExploredGraph|nil graph
----@return string? message
----@function Ruleset:graph
-function M.graph(self, p, options)
-  return graph_of({ rulesets = { self }, positions = { arguments.position(self, p, "graph") } }, options, 2)
-end
-
---- The graph of all that play can reach from here, as `Ruleset:graph`.
----     print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
----@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
----@return grundy.ExploredGraph|nil graph
----@return string? message
----@function Position:graph
-function M.graph_of_position(self, options)
-  local own = position.parts(self) or core.fail "calling 'graph' on a bad self (expected a Position)"
-  return graph_of(own, options, 1)
 end
 
 return M

@@ -127,8 +127,19 @@ local function of_parts(parts, options, argument)
   return wrap(form_theory.table(), number)
 end
 
---- The misere canonical form of a position. A position and its form have the same misere outcome beside any other game.
---- `options.limit` bounds the positions, and the sums of forms, that the call looks at.
+--- The misere canonical form of the sum: the sum of the components' forms.
+--- A position and its form have the same misere outcome beside any other game. `options.limit` bounds the positions,
+--- and the sums of forms, that the call looks at.
+---     print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
+---@param options? grundy.CallOptions
+---@return grundy.Form|nil form
+---@return string? message
+---@function Position:misere_form
+function M.position_misere_form(self, options)
+  return of_parts(position.parts(self), options, 1)
+end
+
+--- The misere canonical form of a position, as `Position:misere_form`.
 ---     print(grundy.heap("0.77"):misere_form(5))  --> *[2+2,3,2,1]
 ---@param p grundy.PositionValue
 ---@param options? grundy.CallOptions
@@ -137,17 +148,6 @@ end
 ---@function Ruleset:misere_form
 function M.misere_form(ruleset, p, options)
   return of_parts({ rulesets = { ruleset }, positions = { arguments.position(ruleset, p, "misere_form") } }, options, 2)
-end
-
---- The misere canonical form of the sum, as `Ruleset:misere_form`: the sum of the components' forms.
----     print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
----@param options? grundy.CallOptions
----@return grundy.Form|nil form
----@return string? message
----@function Position:misere_form
-function M.of_position(of, options)
-  local parts = position.parts(of) or core.fail "calling 'misere_form' on a bad self (expected a Position)"
-  return of_parts(parts, options, 1)
 end
 
 ---- facts ---------------------------------------------------------------------------------

@@ -72,12 +72,6 @@ local function class_of(ruleset, p, value, misere, options)
   return "wild"
 end
 
-local function accepted(ruleset, p, name)
-  local taken, wrong = core.accept(ruleset, p)
-  if taken == nil then core.bad_argument(1, wrong, name) end
-  return taken
-end
-
 --- The genus of a tame position: that of a Nim heap of `plus` where it is firm, else of an even or odd number of ones.
 local function tame_genus(plus, firm)
   local terms = firm and { plus, plus ~ 2 } or plus == 0 and { 1, 2, 0 } or { 0, 3, 1 }
@@ -124,17 +118,12 @@ end
 ---@return string? message
 ---@function Ruleset:genus
 function M.genus(ruleset, p, options)
-  p = accepted(ruleset, p, "genus")
+  p = arguments.position(ruleset, p, "genus")
   option_kinds.check(options, option_kinds.call, 2, "genus")
   return single_genus(ruleset, p, options)
 end
 
---- The parts of a Position, or an error about `self`.
-local function open(self, name)
-  return position.parts(self) or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
-end
-
---- The genus of the sum, as `Ruleset:genus`: that of a sum of tame positions is that of the sum of their Nim heaps.
+--- The genus of the sum (Winning Ways, ch. 13): that of a sum of tame positions is that of the sum of their Nim heaps.
 --- A sum of several that is not tame has the class "wild".
 ---     print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
 ---@param options? grundy.CallOptions
@@ -142,40 +131,27 @@ end
 ---@return string? message
 ---@function Position:genus
 function M.position_genus(self, options)
-  local own = open(self, "genus")
+  local own = position.parts(self)
   option_kinds.check(options, option_kinds.call, 1, "genus")
   if #own.rulesets == 1 then return single_genus(own.rulesets[1], own.positions[1], options) end
   if #own.rulesets == 0 then return tame_genus(0, false) end
   return searched_genus(own.rulesets, own.positions, options)
 end
 
---- Whether the sum is tame, as `Ruleset:is_tame`.
----     print((grundy.heap("0.77")(4) + grundy.games.nim(2)):is_tame())  --> true
+--- Whether the sum is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
+--- Misere play of sums of tame positions is decided like Nim.
+---     print(grundy.heap("0.77")(4):is_tame(), grundy.heap("0.77")(5):is_tame())  --> true	false
 ---@param options? grundy.CallOptions
 ---@return boolean|nil tame
 ---@return string? message
 ---@function Position:is_tame
 function M.position_is_tame(self, options)
-  local own = open(self, "is_tame")
+  local own = position.parts(self)
   option_kinds.check(options, option_kinds.call, 1, "is_tame")
   if #own.rulesets == 1 then return single_is_tame(own.rulesets[1], own.positions[1], options) end
   local plus, message = theories.tame(own.rulesets, own.positions, options)
   if plus == nil then return nil, message end
   return plus ~= false
-end
-
---- Whether a position is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
---- Misere play of sums of tame positions is decided like Nim.
----     print(grundy.heap("0.77"):is_tame(4), grundy.heap("0.77"):is_tame(5))  --> true	false
----@param p grundy.PositionValue
----@param options? grundy.CallOptions
----@return boolean|nil tame
----@return string? message
----@function Ruleset:is_tame
-function M.is_tame(ruleset, p, options)
-  p = accepted(ruleset, p, "is_tame")
-  option_kinds.check(options, option_kinds.call, 2, "is_tame")
-  return single_is_tame(ruleset, p, options)
 end
 
 return M

@@ -3,7 +3,6 @@
 ---
 --- Graphs may have cycles: values are then those of loopy games (see grundy.loopy).
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local dot = require "grundy.picture.dot"
 local option_kinds = require "grundy.options"
@@ -69,18 +68,6 @@ function Graph:is_acyclic()
   return core.graph_is_acyclic(self)
 end
 
---- The number of moves of a play from vertex v when the winner hurries and the loser delays; math.huge for a draw.
---- It is even where the player to move loses and odd where they win, in misere play the other way round. Cost: linear
---- in the edges, once for each play.
----     print(grundy.graph({ { 2, 3 }, { 3 }, {} }):remoteness(1))  --> 1
----@param v integer|string
----@param play? grundy.Play
----@return integer|number
-function Graph:remoteness(v, play)
-  arguments.check_play(play, 2, "remoteness")
-  return core.graph_remoteness(self, v, play)
-end
-
 --- The Position that a vertex stands for.
 ---     print(grundy.graph({ { 2 }, {} }):label(2))  --> graph(2)
 ---@param v integer|string
@@ -90,7 +77,7 @@ function Graph:label(v)
 end
 
 --- A short text for a vertex, as pictures have it.
----     print(grundy.games.kayles:graph(4):label_text(3))  --> 1 + 2
+---     print(grundy.games.kayles(4):graph():label_text(3))  --> 1 + 2
 ---@param v integer|string
 ---@return string
 ---@function Graph:label_text

@@ -4,7 +4,6 @@
 --- Sources: Guy and Smith, "The G-values of various games" (1956); Winning Ways,
 --- ch. 4; for the code's modifiers, CGSuite.
 
-local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local option_kinds = require "grundy.options"
 local ruleset = require "grundy.ruleset"
@@ -37,14 +36,13 @@ Heap.proved = setmetatable({}, { __mode = "k" })
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
----@param limit? integer the most values that are looked at
----@param options? grundy.CallOptions its `limit` is the same
+---@param limit? integer the most values that are looked at; may be one of the settings instead
+---@param settings? grundy.CallOptions
 ---@return grundy.Period|nil period
 ---@return string? message
-function Heap:period(limit, options)
-  limit, options = option_kinds.split(limit, options, 1)
-  limit = arguments.integer(limit, 1, 1, "period") or type(options) == "table" and rawget(options, "limit") or nil
-  local period, message = core.heap_period(self, limit, options)
+function Heap:period(limit, settings)
+  limit, settings = option_kinds.limited(limit, settings, "period")
+  local period, message = core.heap_period(self, limit, settings)
   if not period then return nil, message end
   Heap.proved[period] = self
   return period

@@ -3,6 +3,7 @@
 --- The parts that need more than the core are loaded when they are first named.
 
 local core = require "grundy.core"
+local position = require "grundy.position"
 
 --- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
@@ -58,11 +59,8 @@ local parts = {
 -- called: the module has a function of the method's name, where its documentation stands.
 local methods = {
   check = "grundy.check",
-  foreclosed = "grundy.theory.remoteness",
   genus = "grundy.genus",
-  graph = "grundy.explore",
   guess = "grundy.guess",
-  is_tame = "grundy.genus",
   load_facts = "grundy.theory.facts",
   load_misere_quotient = "grundy.quotient",
   misere_form = "grundy.form",
@@ -70,9 +68,7 @@ local methods = {
   misere_quotients = "grundy.quotient",
   plot = "grundy.picture.plot",
   prove = "grundy.theory.facts",
-  remoteness = "grundy.theory.remoteness",
   save_facts = "grundy.theory.facts",
-  suspense = "grundy.theory.remoteness",
   verify = "grundy.theory.facts",
 }
 
@@ -83,31 +79,24 @@ for name, module in next, methods do
   end
 end
 
-function core.Position:graph(options)
-  return require("grundy.explore").graph_of_position(self, options)
-end
+-- Methods of Positions in the same way: the module has a function "position_" .. the method's name.
+local position_methods = {
+  foreclosed = "grundy.remoteness",
+  genus = "grundy.genus",
+  graph = "grundy.explore",
+  is_tame = "grundy.genus",
+  misere_form = "grundy.form",
+  page = "grundy.page",
+  remoteness = "grundy.remoteness",
+  suspense = "grundy.remoteness",
+}
 
-function core.Position:misere_form(options)
-  return require("grundy.form").of_position(self, options)
-end
-
-function core.Position:page(path, options)
-  return require("grundy.page").page(self, path, options)
-end
-
-function core.Position:genus(options)
-  return require("grundy.genus").position_genus(self, options)
-end
-
-function core.Position:is_tame(options)
-  return require("grundy.genus").position_is_tame(self, options)
-end
-
-for _, name in ipairs { "remoteness", "suspense" } do
-  core.Position[name] = function(self, play, options)
-    local own = require("grundy.position").parts(self)
-      or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
-    return require("grundy.theory.remoteness")["position_" .. name](own, play, options)
+for name, module in next, position_methods do
+  core.Position[name] = function(self, ...)
+    if not position.is(self) then
+      core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
+    end
+    return require(module)["position_" .. name](self, ...)
   end
 end
 

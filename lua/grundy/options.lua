@@ -70,6 +70,15 @@ options.call = {
   },
 }
 
+--- The last argument of calls that depend on how the game is played; the name of the play alone will do.
+---@class grundy.PlaySettings : grundy.CallOptions
+---@field play? grundy.Play how the game is played (default: as its rulesets agree, "normal" for most games)
+
+options.play = options.one_of { "normal", "misere" }
+
+local with_play = { play = options.play }
+for key, kind in next, options.call do with_play[key] = kind end
+
 --- The keys of a table, in order, as a message lists them.
 local function listed(kinds)
   local keys = {}
@@ -104,17 +113,49 @@ function options.check(given, kinds, argument, name)
   return given
 end
 
---- An optional argument, number `argument`, and the options behind it. A table that is the last one is the options. The
---- third result is the number of that argument.
----@param first any
----@param given? table
----@param argument integer
----@return any first
----@return table? given
----@return integer argument of the options
-function options.split(first, given, argument)
-  if type(first) == "table" and given == nil then return nil, first, argument end
-  return first, given, argument + 1
+--- The play and the other settings of a call whose settings, argument number `argument` of the function `name`, may be
+--- the name of the play alone. `further` is the argument behind it, which has to be nil.
+---@return grundy.Play? play
+---@return table? settings
+function options.played(given, further, argument, name)
+  if further ~= nil then
+    core.bad_argument(argument + 1, 'all settings are in one table: { play = "misere", limit = 1000 }', name)
+  end
+  if given == nil then return nil end
+  if type(given) ~= "table" then
+    if not options.play.holds(given) then
+      core.bad_argument(argument, ("play is %s, expected %s, or a table of settings"):format(core.position_text(given),
+        options.play.expected), name)
+    end
+    return given
+  end
+  options.check(given, with_play, argument, name)
+  local play, settings
+  for key, value in next, given do
+    if key == "play" then
+      play = value
+    else
+      settings = settings or {}
+      settings[key] = value
+    end
+  end
+  return play, settings
+end
+
+--- The limit of a call `name` that is given as its first argument, or as one of the settings behind it; and the
+--- settings, which may be the only argument.
+---@return integer? limit
+---@return table? settings
+function options.limited(limit, settings, name)
+  if type(limit) == "table" and settings == nil then limit, settings = nil, limit end
+  local set = type(settings) == "table" and rawget(settings, "limit") or nil
+  if limit == nil then return set, settings end
+  if set ~= nil then core.bad_argument(2, "the limit is argument #1 already", name) end
+  local integer = type(limit) == "number" and math.tointeger(limit)
+  if not integer or integer < 1 then
+    core.bad_argument(1, "expected an integer >= 1, got " .. core.position_text(limit), name)
+  end
+  return integer, settings
 end
 
 return options

@@ -30,7 +30,7 @@ local kinds = {
     end,
     expected = ("an integer from 1 to %d"):format(most_positions),
   },
-  play = option_kinds.one_of { "misere", "normal" },
+  play = option_kinds.play,
   progress = option_kinds.of_type "function",
   theme = option_kinds.one_of { "auto", "dark", "light" },
   title = option_kinds.of_type "string",
@@ -42,6 +42,12 @@ local function check_path(path, argument, name)
   end
 end
 
+--- The settings of a call, which may be the name of the play alone.
+local function checked(settings, argument, name)
+  if type(settings) == "string" then settings = { play = settings } end
+  return option_kinds.check(settings, kinds, argument, name)
+end
+
 --- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
 --- needs nothing else, no network either.
 ---
@@ -49,26 +55,25 @@ end
 --- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
 ---     print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
 ---@param path string
----@param options? grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageOptions
 ---@return true|nil done
 ---@return string? message
 ---@function Position:page
-function M.page(self, path, options)
-  if not position.is(self) then core.fail "calling 'page' on a bad self (expected a Position)" end
+function M.position_page(self, path, settings)
   check_path(path, 1, "page")
-  option_kinds.check(options, kinds, 2, "page")
-  return require(writer).write({ self }, path, options or {}, most_positions)
+  settings = checked(settings, 2, "page")
+  return require(writer).write({ self }, path, settings or {}, most_positions)
 end
 
 --- Writes one page with several games to choose from, as `Position:page`.
 ---     print(grundy.pages({ grundy.games.nim { 3, 4 }, grundy.games.kayles { 7 } }, os.tmpname()))  --> true
 ---@param positions grundy.Position[]
 ---@param path string
----@param options? grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageOptions
 ---@return true|nil done
 ---@return string? message
 ---@function grundy.pages
-function M.pages(positions, path, options)
+function M.pages(positions, path, settings)
   if type(positions) ~= "table" or #positions == 0 then
     core.bad_argument(1, "expected a list of Positions, got " .. core.position_text(positions), "pages")
   end
@@ -78,8 +83,8 @@ function M.pages(positions, path, options)
     end
   end
   check_path(path, 2, "pages")
-  option_kinds.check(options, kinds, 3, "pages")
-  return require(writer).write(positions, path, options or {}, most_positions)
+  settings = checked(settings, 3, "pages")
+  return require(writer).write(positions, path, settings or {}, most_positions)
 end
 
 return M

@@ -4,7 +4,6 @@
 --- so that a move can name one by its index; two Positions are equal when they
 --- have the same components of the same rulesets in any order.
 
-local arguments = require "grundy.support.arguments"
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
@@ -93,19 +92,20 @@ local function open(self, name)
   return parts[self] or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
 end
 
---- How a call is meant: its `play`, or the play that all rulesets of the sum have by default.
-local function meant(own, play, argument, name)
-  arguments.check_play(play, argument, name)
-  if play then return play end
+--- How a call is meant: the play that its settings name, or the one that all rulesets of the sum have by default; and
+--- the other settings. The arguments are those of grundy.options.played.
+local function meant(own, given, further, argument, name)
+  local play, settings = option_kinds.played(given, further, argument, name)
+  if play then return play, settings end
   local default, previous
   for _, ruleset in ipairs(own.rulesets) do
     if ruleset ~= previous then
       local by = core.fields(ruleset).play or "normal"
-      if default and default ~= by then return "normal" end
+      if default and default ~= by then return "normal", settings end
       default, previous = by, ruleset
     end
   end
-  return default or "normal"
+  return default or "normal", settings
 end
 
 --- The Grundy value of the sum: the exclusive or of the components' values (Sprague 1935, Grundy 1939).
@@ -120,45 +120,37 @@ function Position:value(options)
   return schedule.value(own, options)
 end
 
---- Position:outcome, where `play` is argument number `argument`.
-function M.outcome(self, play, options, argument)
+--- Position:outcome, where the settings are argument number `argument`.
+function M.outcome(self, settings, further, argument)
   local own = parts[self]
-  local at
-  play, options, at = option_kinds.split(play, options, argument)
-  play = meant(own, play, argument, "outcome")
-  option_kinds.check(options, option_kinds.call, at, "outcome")
-  return schedule.outcome(own, play, options)
+  return schedule.outcome(own, meant(own, settings, further, argument, "outcome"))
 end
 
---- The outcome of the sum. Without `play`, the play is the one that its rulesets agree on, "normal" for most games.
+--- The outcome of the sum.
 --- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
 ---     print(grundy.games.nim({ 1, 1 }):outcome(), grundy.games.nim({ 1, 1 }):outcome "misere")  --> P	N
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Outcome|nil outcome
 ---@return string? message
-function Position:outcome(play, options)
+function Position:outcome(settings, further_)
   open(self, "outcome")
-  return M.outcome(self, play, options, 1)
+  return M.outcome(self, settings, further_, 1)
 end
 
 --- Which theory gives the outcome, and why it applies, as a short text.
 ---     print(grundy.games.wythoff({ 1, 2 }):explain())  --> P: the theorem of ruleset 'Wythoff'
----@param play? grundy.Play
----@return string
-function Position:explain(play)
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return string|nil text
+---@return string? message
+function Position:explain(settings, further_)
   local own = open(self, "explain")
-  return schedule.explain(own, meant(own, play, 1, "explain"))
+  return schedule.explain(own, meant(own, settings, further_, 1, "explain"))
 end
 
---- Position:winning_moves, where `play` is argument number `argument`.
-function M.winning_moves(self, play, options, argument)
+--- Position:winning_moves, where the settings are argument number `argument`.
+function M.winning_moves(self, settings, further, argument)
   local own = parts[self]
-  local at
-  play, options, at = option_kinds.split(play, options, argument)
-  play = meant(own, play, argument, "winning_moves")
-  option_kinds.check(options, option_kinds.call, at, "winning_moves")
-  local moves, message = winning_moves.of(own, play, options)
+  local moves, message = winning_moves.of(own, meant(own, settings, further, argument, "winning_moves"))
   if not moves then return nil, message end
   return move_list(moves)
 end
@@ -168,31 +160,26 @@ end
 --- Where a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
 --- field `remoteness`; a player who always takes the first wins. Cost: linear where every component has a theorem.
 ---     print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Position:winning_moves(play, options)
+function Position:winning_moves(settings, further_)
   open(self, "winning_moves")
-  return M.winning_moves(self, play, options, 1)
+  return M.winning_moves(self, settings, further_, 1)
 end
 
 --- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
 ---     print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Position:drawing_moves(play, options)
+function Position:drawing_moves(settings, further_)
   local own = open(self, "drawing_moves")
-  local at
-  play, options, at = option_kinds.split(play, options, 1)
-  play = meant(own, play, 1, "drawing_moves")
-  option_kinds.check(options, option_kinds.call, at, "drawing_moves")
-  local outcome, message = schedule.outcome(own, play, options)
+  local play, others = meant(own, settings, further_, 1, "drawing_moves")
+  local outcome, message = schedule.outcome(own, play, others)
   if not outcome then return nil, message end
   if outcome ~= "D" then return move_list {} end
-  local moves, why = winning_moves.to_outcome(own, "D", play, options)
+  local moves, why = winning_moves.to_outcome(own, "D", play, others)
   if not moves then return nil, why end
   return move_list(moves)
 end

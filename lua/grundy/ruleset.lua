@@ -337,23 +337,21 @@ end
 --- The outcome of a position, as `Position:outcome`.
 ---     print(grundy.games.nim:outcome(1), grundy.games.nim:outcome(1, "misere"))  --> N	P
 ---@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Outcome|nil outcome
 ---@return string? message
-function Ruleset:outcome(p, play, options)
-  return position.outcome(single(self, p, "outcome"), play, options, 2)
+function Ruleset:outcome(p, settings, further_)
+  return position.outcome(single(self, p, "outcome"), settings, further_, 2)
 end
 
 --- All moves of a position that win, each once, as `Position:winning_moves`.
 ---     print(grundy.games.nim:winning_moves(3)[1])  --> take 3 of 3
 ---@param p grundy.PositionValue
----@param play? grundy.Play
----@param options? grundy.CallOptions
+---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Ruleset:winning_moves(p, play, options)
-  return position.winning_moves(single(self, p, "winning_moves"), play, options, 2)
+function Ruleset:winning_moves(p, settings, further_)
+  return position.winning_moves(single(self, p, "winning_moves"), settings, further_, 2)
 end
 
 -- Values that `period` looks at, where it is not told, and how many at first.
@@ -362,18 +360,19 @@ local period_limit, period_first = 4096, 64
 --- The period that the values of the integer positions 0, 1, 2, ... show, never proven (heap games prove theirs).
 --- `nil, message` where the first `limit` values show none, or some are infinite.
 ---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
----@param limit? integer the most values that are looked at (default 4096)
----@param options? grundy.CallOptions
+---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
+---@param settings? grundy.CallOptions
 ---@return grundy.Period|nil period
 ---@return string? message
-function Ruleset:period(limit, options)
+function Ruleset:period(limit, settings)
   core.title(self) -- refuses what is no ruleset
-  limit, options = option_kinds.split(limit, options, 1)
-  option_kinds.check(options, option_kinds.call, 2, "period")
-  limit = arguments.integer(limit, 1, 1, "period") or options and options.limit or period_limit
+  local at = type(limit) == "table" and settings == nil and 1 or 2
+  limit, settings = option_kinds.limited(limit, settings, "period")
+  option_kinds.check(settings, option_kinds.call, at, "period")
+  limit = limit or period_limit
   local count = math.min(period_first, limit)
   while true do
-    local values, message = self:values(0, count - 1, options)
+    local values, message = self:values(0, count - 1, settings)
     if not values then return nil, message end
     if type(values) == "table" then return nil, "some of the values are infinite" end
     local period, none = values:period()

@@ -13,7 +13,7 @@ local won, lost = long({ 3, 4 }, { 4, 5 }), long({ 2, 4 }, { 4, 4 })
 local listed = long({ 2, 3 }, { 3, 4 })
 
 local function outcome_of(m, n)
-  return grundy.ruleset(cram.moves):outcome(cram.board(m, n), nil, { search = "mex" })
+  return grundy.ruleset(cram.moves):outcome(cram.board(m, n), { search = "mex" })
 end
 
 local function there_is(program)

@@ -205,7 +205,7 @@ local methods = {}
 for name in ([[position sum value values outcome options winning_moves period check guess moves play components count
   kernel save load totable max frequencies rare verify size is_acyclic remoteness label dot label_text graph
   drawing_moves explain suspense foreclosed genus is_tame misere_quotient misere_quotients load_misere_quotient plot
-  term phi multiply is_p element presentation has winning_move]]):gmatch "%S+" do methods[#methods + 1] = name end
+  term phi multiply is_p element presentation has]]):gmatch "%S+" do methods[#methods + 1] = name end
 
 local wanted = { value = true, values = true, outcome = true, options = true, winning_moves = true, period = true,
   play = true, save = true, load = true, moves = true, misere_quotient = true, graph = true, genus = true }

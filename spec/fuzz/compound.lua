@@ -14,7 +14,7 @@ return function(vertices, tails, heads, places, spec, outcome, wins)
   for i, v in ipairs(places) do spec[i] = graph(v) end
   local compound = grundy.sum(spec)
   assert(compound:outcome() == outcome, ("the tokens %s: not %s"):format(table.concat(places, ", "), outcome))
-  local move = compound:winning_move()
+  local move = compound:winning_moves({ limit = 1 })[1]
   assert((move ~= nil) == wins, "whether there is a winning move")
   assert(not move or compound:play(move):outcome() == "P", "the winning move")
   assert((#compound:winning_moves() > 0) == wins, "the winning moves")

@@ -21,7 +21,7 @@ end
 
 local function outcome(which, list)
   searched[which] = searched[which] or game(which)
-  return searched[which]:sum(list):outcome("misere", { search = true })
+  return searched[which]:sum(list):outcome { play = "misere", search = true }
 end
 
 local function check_outcome(quotient, which, list)

@@ -106,9 +106,9 @@ local function check_sum(ruleset, values, writing, by, byte)
     position, sum = position + ruleset(writing.write(i)), sum ~ values[i]
   end
   local options = { search = by }
-  check(by .. ": outcome of a sum", sum == 0 and "P" or "N", position:outcome("normal", options))
+  check(by .. ": outcome of a sum", sum == 0 and "P" or "N", position:outcome(options))
   check(by .. ": value of a sum", sum, position:value(options))
-  local moves = position:winning_moves("normal", options)
+  local moves = position:winning_moves(options)
   check(by .. ": winning moves", sum ~= 0, #moves > 0)
   if moves[1] then check(by .. ": after a winning move", 0, position:play(moves[1]):value { search = "mex" }) end
 end

@@ -25,7 +25,7 @@ describe("Misere Nim", function()
 
   it("counts empty heaps among those of at most 1: {1, 0} is P", function()
     assert.equal("P", nim { 1, 0 }:outcome())
-    assert.equal("P", nim { 1, 0 }:outcome("misere", { search = true }))
+    assert.equal("P", nim { 1, 0 }:outcome { play = "misere", search = true })
     assert.equal("N", nim { 0, 0 }:outcome())
     assert.equal("N", nim { 1, 0 }:outcome "normal")
   end)

@@ -77,7 +77,7 @@ describe("Notakto", function()
     for i, a in ipairs(alive) do
       local one = notakto(text_of(a))
       assert.equal(outcome { a }, one:outcome())
-      assert.equal(outcome { a }, one:outcome("misere", { search = true }))
+      assert.equal(outcome { a }, one:outcome { play = "misere", search = true })
       games.assert_moves_win(one)
       for k = i, #alive do
         local two = one + notakto(text_of(alive[k]))

@@ -29,7 +29,7 @@ describe("Treblecross", function()
 
   it("makes of an empty row of n cells a heap of n + 2, searched up to n = " .. searched, function()
     for n = 3, searched do
-      local by_rules = row:outcome(("."):rep(n), "normal", { search = true })
+      local by_rules = row:outcome(("."):rep(n), { search = true })
       assert.equal(treblecross(n + 2):outcome(), by_rules)
     end
   end)

@@ -228,15 +228,15 @@ describe("#quick a graph", function()
   it("tells remoteness: who wins, and how soon", function()
     local g = grundy.graph { {}, { 1 }, { 2 }, { 3, 1 }, { 6 }, { 5, 3 } }
     local list = {}
-    for v = 1, 6 do list[v] = g:remoteness(v) end
+    for v = 1, 6 do list[v] = g(v):remoteness() end
     assert.same({ 0, 1, 2, 1, 4, 3 }, list)
-    assert.equal(0, g:remoteness(1, "misere"))
-    assert.equal(1, g:remoteness(2, "misere"))
-    assert.equal(math.huge, grundy.graph({ { 2 }, { 1 } }):remoteness(1))
+    assert.equal(0, g(1):remoteness("misere"))
+    assert.equal(1, g(2):remoteness("misere"))
+    assert.equal(math.huge, grundy.graph({ { 2 }, { 1 } })(1):remoteness())
     assert.equal(1, g(4):winning_moves()[1].remoteness)
     assert.equal(1, grundy.graph({ { 2 }, {} })(1):winning_moves()[1].remoteness)
-    assert.error_matches(function() g:remoteness(9) end, "position is 9, expected a vertex from 1 to 6")
-    assert.error_matches(function() g:remoteness(1, "short") end, "play is \"short\"")
+    assert.error_matches(function() g(9):remoteness() end, "position is 9, expected a vertex from 1 to 6")
+    assert.error_matches(function() g(1):remoteness("short") end, "play is \"short\"")
   end)
 
   it("agrees with the vectors of tokens on acyclic graphs", function()

@@ -107,8 +107,8 @@ describe("the genus", function()
     assert.equal("tame", kayles:genus(4).class)
     assert.equal("restless", kayles:genus(5).class)
     assert.equal("wild", kayles:genus(8).class)
-    assert.is_true(kayles:is_tame(4))
-    assert.is_false(kayles:is_tame(5))
+    assert.is_true(kayles(4):is_tame())
+    assert.is_false(kayles(5):is_tame())
     local restive = grundy.graph { {}, { 1 }, { 1, 2 }, { 1, 2, 3 }, { 3 }, { 5 }, { 3, 4 } }
     for v = 1, 7 do
       local class, genus = restive:genus(v).class, restive:genus(v)
@@ -143,7 +143,7 @@ describe("the genus", function()
       if why:find("tame; the sum", 1, true) then tame = tame + 1 end
       assert.equal(search(components), position:outcome "misere")
       assert.equal(position:outcome "misere", why:sub(1, 1))
-      assert.equal(position:outcome("misere", { search = true }), position:outcome "misere")
+      assert.equal(position:outcome { play = "misere", search = true }, position:outcome "misere")
     end
     assert.is_true(tame > long(5, 20))
     local kayles = grundy.ruleset(moves_of.kayles)

@@ -38,7 +38,7 @@ describe("misere outcomes by proof numbers", function()
         end
         local position = ruleset(positions[1])
         if positions[2] then position = position + ruleset(positions[2]) end
-        assert.equal(wins(sum) and "N" or "P", position:outcome("misere", { search = "proof" }))
+        assert.equal(wins(sum) and "N" or "P", position:outcome { play = "misere", search = "proof" })
       end
     end
   end)
@@ -46,19 +46,20 @@ describe("misere outcomes by proof numbers", function()
   it("agree with the search of all sums where components are too large for forms", function()
     local cram, kayles = grundy.games.cram, grundy.games.kayles
     for _, position in ipairs { cram(3, 4), cram(4, 4), cram(3, 3) + cram(2, 5), kayles(9) + cram(3, 3) } do
-      assert.equal(position:outcome("misere", { search = true }), position:outcome("misere", { search = "proof" }))
+      assert.equal(position:outcome { play = "misere", search = true },
+        position:outcome { play = "misere", search = "proof" })
     end
   end)
 
   it("stop at a limit, and the next call goes on", function()
     local moves = grundy.games.sprouts.moves
     local sprouts = grundy.ruleset { moves = moves, search = "proof" }
-    local outcome, message = sprouts:outcome("0*3", "misere", { limit = 1 })
+    local outcome, message = sprouts:outcome("0*3", { play = "misere", limit = 1 })
     assert.is_nil(outcome)
     assert.equal("limit of 1 positions reached", message)
     local calls = 0
     repeat
-      outcome = sprouts:outcome("0*3", "misere", { limit = 1 })
+      outcome = sprouts:outcome("0*3", { play = "misere", limit = 1 })
       calls = calls + 1
     until outcome or calls == 100
     assert.is_true(calls > 1)
@@ -67,6 +68,6 @@ describe("misere outcomes by proof numbers", function()
 
   it("refuse rules by which play goes round", function()
     local round = grundy.ruleset(function(n, to) to((n + 1) % 3) end)
-    assert.error_matches(function() round:outcome(1, "misere", { search = "proof" }) end, "repeats")
+    assert.error_matches(function() round:outcome(1, { play = "misere", search = "proof" }) end, "repeats")
   end)
 end)

@@ -168,10 +168,10 @@ describe("the misere quotient", function()
       local max_heap = game == "0.6" and 16 or long(25, 33)
       local q, searched = grundy.heap(game):misere_quotient { max_heap = max_heap }, grundy.heap(game)
       for n = 1, max_heap do
-        assert.equal(searched:outcome(n, "misere", { search = true }), q:outcome { n }, game .. " " .. n)
+        assert.equal(searched:outcome(n, { play = "misere", search = true }), q:outcome { n }, game .. " " .. n)
         for k = 1, math.min(n, long(10, n)) do
           local sum = searched { n, k }
-          assert.equal(sum:outcome("misere", { search = true }), q:outcome { n, k }, game)
+          assert.equal(sum:outcome { play = "misere", search = true }, q:outcome { n, k }, game)
         end
       end
     end
@@ -520,7 +520,8 @@ describe("the misere quotient", function()
       for _ = 1, long(12, 40) do
         local list = {}
         for i = 1, math.random(1, 3) do list[i] = math.random(0, 14) end
-        assert.equal(heap(list):outcome("misere", { search = true }), q:outcome(list), code .. tostring(heap(list)))
+        assert.equal(heap(list):outcome { play = "misere", search = true }, q:outcome(list),
+          code .. tostring(heap(list)))
       end
     end
     -- of Dawson's Kayles no finite quotient is known with the heap 34
@@ -530,6 +531,6 @@ describe("the misere quotient", function()
     local none, message = ask { limit = 150 }
     assert.is_nil(none)
     assert.matches("^limit of 150 elements %(or of the work for them%) reached after %d+ sums$", message)
-    assert.equal(dawson({ 36, 27, 9, 9, 4 }):outcome("misere", { quotient = false }), ask())
+    assert.equal(dawson({ 36, 27, 9, 9, 4 }):outcome { play = "misere", quotient = false }, ask())
   end)
 end)

@@ -95,10 +95,10 @@ describe("tame games", function()
         local component = ruleset(list[math.random(#list // 2)])
         sum = sum and sum + component or component
       end
-      local expected = sum:outcome("misere", { search = true })
+      local expected = sum:outcome { play = "misere", search = true }
       assert.equal(expected, sum:outcome "misere", tostring(sum))
       assert.equal(expected, sum:explain("misere"):sub(1, 1), tostring(sum))
-      local count = #sum:winning_moves("misere", { search = true })
+      local count = #sum:winning_moves { play = "misere", search = true }
       assert.equal(count, #sum:winning_moves "misere", tostring(sum))
     end
   end)
@@ -112,8 +112,8 @@ describe("tame games", function()
   end)
 
   it("are not these: some of their positions are not tame", function()
-    assert.is_false(games.merge_or_take_one:is_tame { 1, 1, 2 })
-    assert.is_false(games.chomp:is_tame { 4, 3, 2 })
+    assert.is_false(games.merge_or_take_one({ 1, 1, 2 }):is_tame())
+    assert.is_false(games.chomp({ 4, 3, 2 }):is_tame())
     assert.is_false(games.funny_game(6):genus().class == "tame")
     assert.is_false(games.gra_discard(7)({ 1, 2, 3 }):genus().class == "tame")
     assert.is_false(games.poi_gra(7)({ 1, 3 }):genus().class == "tame")

@@ -6,14 +6,21 @@ local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local random_game = require "spec.support.random_game"
 
+--- The settings o, with misere play.
+local function misere_play(o)
+  local settings = { play = "misere" }
+  for key, value in next, o or {} do settings[key] = value end
+  return settings
+end
+
 --- What is asked of a ruleset R about p, with options, each as a function; and the expected answer as text.
 local function questions(slow)
   local value, normal, misere = naive.values(slow), naive.sum_outcomes(false), naive.sum_outcomes(true)
   local function outcome(of, p) return of { { moves = slow, position = p } } end
   return {
     value = { function(R, p, o) return R:value(p, o) end, function(p) return value(p) end },
-    outcome = { function(R, p, o) return R:outcome(p, "normal", o) end, function(p) return outcome(normal, p) end },
-    misere = { function(R, p, o) return R:outcome(p, "misere", o) end, function(p) return outcome(misere, p) end },
+    outcome = { function(R, p, o) return R:outcome(p, o) end, function(p) return outcome(normal, p) end },
+    misere = { function(R, p, o) return R:outcome(p, misere_play(o)) end, function(p) return outcome(misere, p) end },
     genus = { function(R, p, o)
       local genus, message = R:genus(p, o)
       return genus and genus.value, message
@@ -23,15 +30,15 @@ local function questions(slow)
       return form and form:outcome(), message
     end, function(p) return outcome(misere, p) end },
     graph = { function(R, p, o)
-      local graph, message = R:graph(p, o)
+      local graph, message = R(p):graph(o)
       return graph and graph:value(1), message
     end, value },
     moves = { function(R, p, o)
-      local moves, message = R:winning_moves(p, "normal", o)
+      local moves, message = R:winning_moves(p, o)
       return moves and #moves > 0, message
     end, function(p) return outcome(normal, p) == "N" end },
     remoteness = { function(R, p, o)
-      local remoteness, message = R:remoteness(p, "normal", o)
+      local remoteness, message = R(p):remoteness(o)
       return remoteness and remoteness % 2, message
     end, function(p) return outcome(normal, p) == "N" and 1 or 0 end },
   }

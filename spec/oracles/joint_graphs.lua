@@ -98,7 +98,7 @@ return function()
   end
   for key in pairs(all) do oracle.same(true, found[key] or false, "%s leads to %q", text, key) end
   for _, play in ipairs { "normal", "misere" } do
-    oracle.same(remoteness(all, start, play), graph:remoteness(1, play), "remoteness of %s, %s", text, play)
+    oracle.same(remoteness(all, start, play), graph(1):remoteness(play), "remoteness of %s, %s", text, play)
     oracle.same(remoteness(all, start, play), position:remoteness(play), "remoteness of the sum %s, %s", text, play)
   end
 end

@@ -32,7 +32,7 @@ return function()
     local outcome, remoteness = products.analysis(options, play == "misere")
     local known = outcome[code] or "D"
     oracle.same(known, position:outcome(play), "%s", text)
-    oracle.same(remoteness[code] or math.huge, position:graph():remoteness(1, play), "remoteness of %s", text)
+    oracle.same(remoteness[code] or math.huge, position:graph()(1):remoteness(play), "remoteness of %s", text)
     oracle.same_moves(moves_to("P", graphs, vertices, code_of, outcome), position:winning_moves(play), text)
     local drawing = known == "D" and moves_to("D", graphs, vertices, code_of, outcome) or {}
     oracle.same_moves(drawing, position:drawing_moves(play), "drawing moves of " .. text)

@@ -171,7 +171,9 @@ end
 --- Compares the winning moves of one sum.
 local function compare_moves(list, position, number, lost, play)
   local options = draw_options()
-  local moves, message = position:winning_moves(play, options)
+  local settings = { play = play }
+  for key, value in next, options or {} do settings[key] = value end
+  local moves, message = position:winning_moves(settings)
   local name = ("%s under %s play%s"):format(position, play, options and ", " .. next(options) or "")
   if not moves then
     local limited = options and options.limit and tostring(message):find "limit" ~= nil

@@ -17,7 +17,7 @@ describe("A ruleset says of itself", function()
     assert.equal("heap", grundy.heap "0.77".kind)
     assert.equal("rules", grundy.heap({ take = rule }).kind)
     assert.equal("graph", grundy.graph({ { 2 }, {} }).kind)
-    assert.equal("graph", grundy.games.nim:graph(3).kind)
+    assert.equal("graph", grundy.games.nim(3):graph().kind)
     raises("unknown key \"kind\"", grundy.ruleset, { moves = rule, kind = "rules" })
   end)
 

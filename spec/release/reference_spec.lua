@@ -30,7 +30,7 @@ local function methods()
   local list = {
     Heap = fields_of(kayles),
     Graph = fields_of(grundy.graph { {} }),
-    ExploredGraph = fields_of(kayles:graph(3)),
+    ExploredGraph = fields_of(kayles(3):graph()),
     Genus = getmetatable(kayles:genus(3)).__index,
     Loopy = getmetatable(grundy.loopy { 1 }).__index,
     Quotient = getmetatable(kayles:misere_quotient { max_heap = 3 }),
@@ -148,7 +148,7 @@ describe("the annotations", function()
       ["grundy.Loopy"] = grundy.loopy { 1 },
       ["grundy.Genus"] = kayles:genus(5),
       ["grundy.Quotient"] = kayles:misere_quotient { max_heap = 5 },
-      ["grundy.Turn"] = every:winning_move(),
+      ["grundy.Turn"] = every:winning_moves()[1],
     }
     for class, object in pairs(objects) do
       for name in pairs(fields_of(class, true)) do assert.is_not_nil(object[name], class .. "." .. name) end
@@ -205,7 +205,7 @@ local function read_annotations(path, mistakes, defined, used)
       local taken = line:match "function [%w_.:]*%(([^)]*)%)"
       local listed = {}
       for each in (taken or ""):gmatch "[%w_.]+" do
-        if each ~= "_" then listed[#listed + 1] = each end
+        if not each:find "_$" then listed[#listed + 1] = each end
       end
       if not parameters.public and #parameters > 0 and taken
         and table.concat(parameters, " ") ~= table.concat(listed, " ") then

@@ -18,7 +18,7 @@ local calls = {
     function check() return chain:value(3) == 1 end]],
   ["misere outcome of a sum"] = [[
     local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
-    function work() (nim(40) + nim(41) + nim(42) + nim(43)):outcome("misere", { search = true }) end
+    function work() (nim(40) + nim(41) + nim(42) + nim(43)):outcome { play = "misere", search = true } end
     function check() return (nim(1) + nim(1)):outcome "misere" == "N" end]],
   ["genus"] = [[
     local heap = grundy.heap "0.77"

@@ -162,7 +162,7 @@ assert(refusals > 20 and refusals < #listed - 20)
 local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
 assert(nim:value(20) == 20)
 refused(overflow, nim.value, nim, 21)
-assert(chain:remoteness(20) == 20)
+assert(chain(20):remoteness() == 20)
 refused(overflow, chain.remoteness, chain, 21)
 -- strings and lists
 local texts = grundy.ruleset(function() end)
@@ -209,7 +209,7 @@ for v = 1, 50 do lists[v] = {} end
 assert(grundy.graph(lists):size() == 50)
 lists[51] = {}
 refused(overflow, grundy.graph, lists)
-assert(chain:graph(49):size() == 50)
+assert(chain(49):graph():size() == 50)
 refused(overflow, chain.graph, chain, 50)
 -- pictures
 assert(grundy.hackenbush { edges = { { 1, 40 } } }:value() == 1)

@@ -48,8 +48,7 @@ describe("the budget of memory", function()
     local up = grundy.ruleset { moves = function(n, to) to(n + 1) to(n + 2) end, name = "Up" }
     for _, ask in ipairs { "value", "remoteness", "outcome", "genus" } do
       local options = { memory = 1 << 20 }
-      local takes_play = ask == "remoteness" or ask == "outcome"
-      local answer, message = up[ask](up, 0, takes_play and "normal" or options, takes_play and options or nil)
+      local answer, message = up(0)[ask](up(0), options)
       assert.is_nil(answer, ask)
       assert.matches("^limit of memory %(%d+ bytes%) reached$", message)
     end
@@ -63,20 +62,20 @@ local form = "misere.form '[[[5+4]+3+2]+[4+2]+[3+2]+6]+[[7+5]+4]+[6+5]+9'"
 --- Lua code of calls, each about 1000 times larger than what ends soon.
 local calls = {
   "games.nim({ 10^9, 10^9 }):outcome 'misere'", "games.nim(10^9):moves()", "games.nim(10^9):options()",
-  "games.nim(10^9):outcome('normal', { search = true })", "games.officers:value(10^9)", "games.kayles:options(10^9)",
+  "games.nim(10^9):outcome { search = true }", "games.officers:value(10^9)", "games.kayles:options(10^9)",
   "games.kayles({ 10^9, 10^8 }):winning_moves()", "games.treblecross:value(10^9)", "games.grundys_game:value(10^9)",
   "games.couples_are_forever { 10^9, 3 }:winning_moves()", "games.lasker { 10^7, 10^8 }:outcome 'misere'",
-  "games.kayles:remoteness(10^6)", "games.kayles:genus(10^6)", "games.kayles:misere_form(10^5)",
-  "games.officers:misere_quotient { max_heap = 10^5 }", "games.kayles:graph(10^6)", "games.kayles:check(10^7)",
-  "games.wythoff { 10^6, 10^6 }:outcome('normal', { search = true })", "games.wythoff({ 10^6, 10^6 }):moves()",
-  "games.chomp(many(60, 60)):value()", "games.chomp:remoteness(many(60, 60))", "games.nimstring(20, 20):value()",
-  "games.cram(11, 11):value { search = 'couples' }", "games.cram(11, 11):outcome('normal', { search = 'proof' })",
+  "games.kayles(10^6):remoteness()", "games.kayles:genus(10^6)", "games.kayles:misere_form(10^5)",
+  "games.officers:misere_quotient { max_heap = 10^5 }", "games.kayles(10^6):graph()", "games.kayles:check(10^7)",
+  "games.wythoff { 10^6, 10^6 }:outcome { search = true }", "games.wythoff({ 10^6, 10^6 }):moves()",
+  "games.chomp(many(60, 60)):value()", "games.chomp(many(60, 60)):remoteness()", "games.nimstring(20, 20):value()",
+  "games.cram(11, 11):value { search = 'couples' }", "games.cram(11, 11):outcome { search = 'proof' }",
   "games.cram:prove({ 11, 11 }, path)", "games.cram(11, 11):explain()", "games.cram(11, 11):drawing_moves()",
-  "games.sprouts(60):outcome()", "games.sprouts(60):outcome('misere', { search = 'proof' })",
+  "games.sprouts(60):outcome()", "games.sprouts(60):outcome { play = 'misere', search = 'proof' }",
   "games.notakto(9):graph()",
-  "games.nim(many(4, 10^3)):outcome('misere', { search = 'proof' })", "games.notakto(30):outcome 'misere'",
+  "games.nim(many(4, 10^3)):outcome { play = 'misere', search = 'proof' }", "games.notakto(30):outcome 'misere'",
   "games.strings_and_coins { edges = circle(40) }:value()", "games.node_kayles { edges = circle(10^4) }:genus()",
-  "games.fibonacci_nim { 10^6, 10^6 }:outcome('normal', { search = true })", "games.dots_and_boxes(9, 9):value()",
+  "games.fibonacci_nim { 10^6, 10^6 }:outcome { search = true }", "games.dots_and_boxes(9, 9):value()",
   "heap '0.6':values(0, 10^10)", "heap('0.07', { periods = false }):values(0, 10^10):rare()",
   "heap { take = function(n, to) to(n - 1) end }:value(5)", "heap '0.77':values(0, 2^39)",
   "heap '4.007':period(10^9)", "heap '0.[3]':options(10^10)",
@@ -85,11 +84,11 @@ local calls = {
   "ruleset(function(n, to) to(n .. 'x') end):value 'x'", "ruleset(function(p, to) to { p, p } end):value(1)",
   "ruleset { moves = function(n, to) to(n + 1) to(n - 1) end, loopy = true }:value(0)",
   "ruleset(function(n, to) for i = 1, 10^9 do to(i) end end):value(7)",
-  "ruleset(function(n, to) to(n + 1, n + 2) end):misere_form(1)", "games.welter:remoteness { 10^6, 10^7, 10^5 }",
-  "ruleset(function(n, to) to(n + 1) end):graph(1)", "games.sylver { 101, 103, 107 }:outcome()",
+  "ruleset(function(n, to) to(n + 1, n + 2) end):misere_form(1)", "games.welter({ 10^6, 10^7, 10^5 }):remoteness()",
+  "ruleset(function(n, to) to(n + 1) end)(1):graph()", "games.sylver { 101, 103, 107 }:outcome()",
   "ruleset(function(n, to) for i = 1, n do to(n - i) end end):misere_quotient { positions = { 10^4 } }",
   "games.nim({ 500, 600, 700 }):remoteness()", "games.kayles({ 1000, 1000 }):genus()",
-  "misere.born_by(5)", "graph.from_edges(2^31, {}, {})", "games.moore_nim(3):suspense { 500, 600, 700, 800 }",
+  "misere.born_by(5)", "graph.from_edges(2^31, {}, {})", "games.moore_nim(3)({ 500, 600, 700, 800 }):suspense()",
   form .. ":partitions()", form .. ":parts()", form .. ":minus(misere.form '[[7+5]+4]+[6+5]')", form .. ":genus()",
   "misere.form '[[5+4]+3+2]+[4+2]+[3+2]+6':link(misere.form '[[7+5]+4]+[6+5]')",
   "board.game { shapes = { '##', '###', '####' } }(11, 11):value()", "games.cram(6, 6):page(path)",

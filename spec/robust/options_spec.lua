@@ -29,31 +29,40 @@ local function with(make, name, ...)
   end
 end
 
+--- The same with the options of a play.
+local function played(play, call)
+  return function(options)
+    local settings = { play = play }
+    for key, value in next, options or {} do settings[key] = value end
+    return call(settings)
+  end
+end
+
 --- The calls, by the names of the reference. Each takes the options.
 local calls = {
   ["Ruleset:value"] = with(endless, "value", 7),
   ["Ruleset:values"] = with(endless, "values", 5, 9),
-  ["Ruleset:outcome"] = with(endless, "outcome", 7, "misere"),
-  ["Ruleset:winning_moves"] = with(endless, "winning_moves", 7, "normal"),
-  ["Ruleset:period"] = with(endless, "period", 1000),
-  ["Ruleset:graph"] = with(endless, "graph", 7),
+  ["Ruleset:outcome"] = played("misere", with(endless, "outcome", 7)),
+  ["Ruleset:winning_moves"] = played("normal", with(endless, "winning_moves", 7)),
+  ["Ruleset:period"] = with(endless, "period"),
   ["Ruleset:misere_form"] = with(endless, "misere_form", 7),
   ["Ruleset:genus"] = with(endless, "genus", 7),
-  ["Ruleset:is_tame"] = with(endless, "is_tame", 7),
-  ["Ruleset:remoteness"] = with(endless, "remoteness", 7, "normal"),
-  ["Ruleset:suspense"] = with(endless, "suspense", 7, "misere"),
-  ["Ruleset:foreclosed"] = with(endless, "foreclosed", 7, "normal"),
   ["Position:value"] = with(position, "value"),
-  ["Position:outcome"] = with(position, "outcome", "normal"),
-  ["Position:winning_moves"] = with(position, "winning_moves", "misere"),
-  ["Position:drawing_moves"] = with(position, "drawing_moves", "normal"),
+  ["Position:outcome"] = played("normal", with(position, "outcome")),
+  ["Position:winning_moves"] = played("misere", with(position, "winning_moves")),
+  ["Position:drawing_moves"] = played("normal", with(position, "drawing_moves")),
   ["Position:graph"] = with(position, "graph"),
   ["Position:misere_form"] = with(position, "misere_form"),
   ["Position:genus"] = with(position, "genus"),
   ["Position:is_tame"] = with(position, "is_tame"),
-  ["Position:remoteness"] = with(position, "remoteness", "normal"),
-  ["Position:suspense"] = with(position, "suspense", "normal"),
+  ["Position:remoteness"] = played("normal", with(position, "remoteness")),
+  ["Position:suspense"] = played("normal", with(position, "suspense")),
+  ["Position:foreclosed"] = played("misere", with(position, "foreclosed")),
+  ["Position:explain"] = played("normal", with(position, "explain")),
   ["Heap:period"] = with(function() return grundy.heap("4!.0", { periods = false }) end, "period", nil),
+  ["Compound:explain"] = function(options)
+    return grundy.sum { position(), position(), move = "some" }:explain(options)
+  end,
   ["Compound:outcome"] = function(options)
     return grundy.sum { position(), position(), move = "all" }:outcome(options)
   end,
@@ -68,9 +77,8 @@ local lists = {
 
 --- Functions of the reference that take such options, but no limit or none that can be reached here: why.
 local apart = {
-  ["Compound:remoteness"] = "asks the same numbers as Ruleset:remoteness",
+  ["Compound:remoteness"] = "asks the same numbers as Position:remoteness",
   ["Compound:winning_moves"] = "its limit is of turns listed",
-  ["Compound:winning_move"] = "takes progress alone",
   ["Form:genus"] = "forms are finished positions: its work is bounded by the form",
   ["Graph:dot"] = "its limit is of vertices drawn",
   ["Quotient:extend"] = "its limit is of elements",
@@ -106,8 +114,8 @@ local without = {
 local function functions_with_options()
   local names, others, takes = {}, {}, false
   for line in io.lines "types/grundy.d.lua" do
-    if line:find "^%-%-%-@param options%?"
-      and (line:find "CallOptions" or line:find "limit%?" or line:find "Progress") then
+    if (line:find "^%-%-%-@param options%?" or line:find "^%-%-%-@param settings%?")
+      and (line:find "CallOptions" or line:find "PlaySettings" or line:find "limit%?" or line:find "Progress") then
       takes = true
     end
     local name = line:match "^function ([%w_.:]+)%("
@@ -206,8 +214,11 @@ describe("options of calls", function()
         end
         if long(false, true) then
           try(key .. " options", function(options) return game:options(10 ^ 9 // 1 | 0, options) end)
-          try(key .. " remoteness", function(options) return game:remoteness(10 ^ 9 // 1 | 0, options) end)
-          try(key .. " misere", function(options) return game:outcome(10 ^ 9 // 1 | 0, "misere", options) end)
+          try(key .. " remoteness", function(options) return game(10 ^ 9 // 1 | 0):remoteness(options) end)
+          try(key .. " misere", function(options)
+            options.play = "misere"
+            return game:outcome(10 ^ 9 // 1 | 0, options)
+          end)
         end
       end
     end

@@ -41,7 +41,7 @@ local objects = [[
     function(g) tostring(g) end,
     function(p) p:value() p:winning_moves() end,
     function(g) g:value(1) g:label(1) end,
-    function(s) s:outcome() s:winning_move() end,
+    function(s) s:outcome() s:winning_moves() end,
     function(c) c:value(5) end,
     function(p) p:verify() tostring(p) end,
     function(g) g:outcome(1) g:winning_moves(1) end,

@@ -5,7 +5,7 @@ local random = require "spec.support.random"
 describe("exploring", function()
   it("turns a ruleset into the graph of all that is reachable, sums being vertices", function()
     local kayles = grundy.games.kayles
-    local g = kayles:graph(4)
+    local g = kayles(4):graph()
     assert.same({ 7, 14 }, { g:size() })
     local texts = {}
     for v = 1, 7 do texts[v] = g:label_text(v) .. "=" .. g:value(v) end
@@ -27,7 +27,7 @@ describe("exploring", function()
       local g = position:graph()
       assert.equal(position:value(), g:value(1))
       local outcome = position:outcome "misere"
-      assert.equal(outcome, g:remoteness(1, "misere") % 2 == 0 and "N" or "P")
+      assert.equal(outcome, g(1):remoteness("misere") % 2 == 0 and "N" or "P")
       for v = 1, (g:size()) do
         assert.equal(g:label(v):value(), g:value(v))
         assert.equal(v, g:vertex(g:label(v)))
@@ -43,30 +43,29 @@ describe("exploring", function()
   end)
 
   it("explores graphs, loopy rulesets and representatives too", function()
-    local g = grundy.graph({ a = { "b", "a" }, b = { "a", "c" }, c = {}, d = { "a" } }):graph "a"
+    local g = grundy.graph({ a = { "b", "a" }, b = { "a", "c" }, c = {}, d = { "a" } })("a"):graph()
     assert.same({ 3, 4 }, { g:size() })
     assert.equal("∞{0}", tostring(g:value(2)))
     local rules = grundy.ruleset { canonical = function(p) return p % 10 end, moves = function(p, to)
       if p > 0 then to(p + 9) end
     end }
-    assert.same({ 4, 3 }, { rules:graph(13):size() })
+    assert.same({ 4, 3 }, { rules(13):graph():size() })
   end)
 
   it("guards the size with a limit", function()
     local nim = grundy.ruleset(function(n, to)
       for left = 0, n - 1 do to(left) end
     end)
-    assert.same({ 101, 5050 }, { nim:graph(100, { limit = 101 }):size() })
-    assert.same({ nil, "limit of 100 positions reached" }, { nim:graph(100, { limit = 100 }) })
+    assert.same({ 101, 5050 }, { nim(100):graph({ limit = 101 }):size() })
+    assert.same({ nil, "limit of 100 positions reached" }, { nim(100):graph({ limit = 100 }) })
     local up = grundy.ruleset { limit = 30, moves = function(n, to) to(n + 1) end }
-    assert.same({ nil, "limit of 30 positions reached" }, { up:graph(0) })
-    assert.error_matches(function() nim:graph(3, { limit = 0 }) end, "bad argument #2 to 'graph' %(option 'limit' is 0")
-    assert.error_matches(function() nim:graph(3, { size = 1 }) end, "unknown option \"size\"")
-    assert.error_matches(function() nim:graph(3, 5) end, "expected a table of options, got 5")
-    assert.error_matches(function() nim:graph(print) end, "bad argument #1 to 'graph'")
+    assert.same({ nil, "limit of 30 positions reached" }, { up(0):graph() })
+    assert.error_matches(function() nim(3):graph { limit = 0 } end, "bad argument #1 to 'graph' %(option 'limit' is 0")
+    assert.error_matches(function() nim(3):graph { size = 1 } end, "unknown option \"size\"")
+    assert.error_matches(function() nim(3):graph(5) end, "expected a table of options, got 5")
     assert.error_matches(function() nim(3):graph { limit = 1.5 } end, "bad argument #1 to 'graph' %(option 'limit'")
-    assert.error_matches(function() nim:graph(3):label(9) end, "expected an integer from 1 to 4")
-    assert.error_matches(function() nim:graph(3):vertex(1) end, "argument #1 to 'vertex' %(expected a Position")
+    assert.error_matches(function() nim(3):graph():label(9) end, "expected an integer from 1 to 4")
+    assert.error_matches(function() nim(3):graph():vertex(1) end, "argument #1 to 'vertex' %(expected a Position")
   end)
 
   it("survives errors of a rule, and rules that ask for values of their own game", function()
@@ -75,9 +74,9 @@ describe("exploring", function()
       if broken and n == 2 then error "broken" end
       if n > 0 then to(n - 1) end
     end)
-    assert.error_matches(function() rules:graph(4) end, "broken %(ruleset, position 2%)")
+    assert.error_matches(function() rules(4):graph() end, "broken %(ruleset, position 2%)")
     broken = false
-    assert.same({ 5, 4 }, { rules:graph(4):size() })
+    assert.same({ 5, 4 }, { rules(4):graph():size() })
     local game
     game = grundy.ruleset { loopy = true, moves = function(n, to)
       if n > 0 and game:value(n - 1) ~= nil then to(n - 1) end

@@ -17,7 +17,7 @@ describe("a rule", function()
     local calls = {
       function(r) return r:value { 3, 4 } end,
       function(r) return r:options { 3, 4 } end,
-      function(r) return r:remoteness { 3, 4 } end,
+      function(r) return r({ 3, 4 }):remoteness() end,
       function(r) return r:value({ 3, 4 }, { search = "couples" }) end,
     }
     for _, call in ipairs(calls) do
@@ -44,7 +44,7 @@ describe("a rule", function()
     local falling
     for _, ask in ipairs(long({ "value" }, { "value", "remoteness", "outcome", "winning_moves", "genus" })) do
       falling = grundy.ruleset { name = "Down", moves = function(n, to) to(n - 1) end }
-      assert.error_matches(function() falling[ask](falling, 5) end,
+      assert.error_matches(function() falling(5)[ask](falling(5)) end,
         "^ruleset 'Down': positions keep falling: 5, 4, 3, %.%.%. %-1048576: is the end missing%?")
     end
     local none, message = falling:value(5, { limit = 1000 })
@@ -177,23 +177,40 @@ describe("canonical", function()
 end)
 
 describe("options", function()
-  it("may be the last argument where a play or a limit may come before them", function()
+  it("are the last argument of a call, with the play among them, or the name of the play alone", function()
     local nim = grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)
     local function limited(r, ask, ...)
       local none, message = r[ask](r, ...)
       assert.is_nil(none, ask)
       assert.equal("limit of 5 positions reached", message, ask)
     end
-    for _, ask in ipairs { "outcome", "remoteness", "suspense", "foreclosed" } do
-      limited(nim, ask, 50, { limit = 5 })
-      assert.same({ nim[ask](nim, 6) }, { nim[ask](nim, 6, { limit = 500 }) }, ask)
+    for _, ask in ipairs { "outcome", "winning_moves", "drawing_moves", "remoteness", "suspense", "foreclosed",
+      "explain" } do
+      limited(nim(50), ask, { limit = 5 })
+      limited(nim(50), ask, { limit = 5, play = "normal" })
+      local six = nim(6)
+      assert.same({ six[ask](six, "misere") }, { six[ask](six, { limit = 500, play = "misere" }) }, ask)
+      assert.same({ six[ask](six) }, { six[ask](six, { play = "normal" }) }, ask)
+      assert.error_matches(function() six[ask](six, "misere", { limit = 5 }) end, "bad argument #2 to '[^']+' %("
+        .. "all settings are in one table: { play = \"misere\", limit = 1000 }%)")
+      assert.error_matches(function() six[ask](six, 5) end, "bad argument #1 to '[^']+' %("
+        .. "play is 5, expected \"normal\" or \"misere\", or a table of settings%)")
+      assert.error_matches(function() six[ask](six, { play = "x" }) end, "bad argument #1 to '[^']+' %("
+        .. "option 'play' is \"x\", expected \"normal\" or \"misere\"%)")
     end
-    limited(nim(50), "outcome", { limit = 5 })
-    limited(nim(50), "winning_moves", { limit = 5 })
-    limited(nim(50), "remoteness", { limit = 5 })
-    assert.equal(1, #nim(50):winning_moves { limit = 100 })
+    for _, ask in ipairs { "outcome", "winning_moves" } do
+      limited(nim, ask, 50, { limit = 5, play = "normal" })
+      assert.error_matches(function() nim[ask](nim, 5, "misere", {}) end, "bad argument #3 to '" .. ask .. "'")
+    end
+    local kept = { play = "misere", limit = 100 }
+    assert.equal(1, #nim(50):winning_moves(kept))
+    assert.same({ play = "misere", limit = 100 }, kept)
     assert.equal(tostring(grundy.heap "0.77":period(100)), tostring(grundy.heap "0.77":period { limit = 100 }))
+    for _, game in ipairs { nim, grundy.heap "0.77" } do
+      assert.error_matches(function() game:period(100, { limit = 100 }) end,
+        "bad argument #2 to 'period' %(the limit is argument #1 already%)")
+    end
     assert.error_matches(function() nim(5):outcome { limit = 0 } end, "bad argument #1 to 'outcome' %(option 'limit'")
-    assert.error_matches(function() nim(5):outcome(nil, { limit = 0 }) end, "bad argument #2 to 'outcome'")
+    assert.error_matches(function() nim(5):outcome { limit = 0 } end, "bad argument #1 to 'outcome'")
   end)
 end)

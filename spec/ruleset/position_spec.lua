@@ -193,7 +193,7 @@ describe("#quick a sum of positions", function()
     end }
     assert.error_matches(function() (nim(1) + fails(3)):outcome "misere" end,
       "boom %(ruleset 'F', position 1%)")
-    local value, message = (nim(5) + kayles(9)):outcome("misere", { limit = 3 })
+    local value, message = (nim(5) + kayles(9)):outcome { play = "misere", limit = 3 }
     assert.is_nil(value)
     assert.equal("limit of 3 positions reached", message)
     assert.equal("N", (nim(5) + kayles(9)):outcome "misere")

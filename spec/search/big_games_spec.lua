@@ -45,8 +45,8 @@ describe("big games", function()
         { by_mex(a) + by_mex(b) + by_mex(a) + heap, searched(a) + searched(b) + searched(a) + heap },
       } do
         local known, asked = pair[1], pair[2]
-        assert.equal(known:outcome(), asked:outcome("normal", options))
-        assert.same(texts(known:winning_moves()), texts(asked:winning_moves("normal", options)))
+        assert.equal(known:outcome(), asked:outcome(options))
+        assert.same(texts(known:winning_moves()), texts(asked:winning_moves(options)))
         assert.equal(known:value(), asked:value(options))
       end
     end
@@ -103,7 +103,7 @@ describe("big games", function()
     local rules = grundy.ruleset { moves = cram.moves, difficulty = cram.cells }
     local board, limit, calls, outcome, message = cram.board(long(3, 4), 5), long(20, 100), 0
     repeat
-      outcome, message = rules:outcome(board, "normal", { search = "couples", limit = limit })
+      outcome, message = rules:outcome(board, { search = "couples", limit = limit })
       assert(outcome or message == ("limit of %d positions reached"):format(limit))
       calls = calls + 1
     until outcome
@@ -114,10 +114,10 @@ describe("big games", function()
   it("list no more positions than the limit says", function()
     for _, limit in ipairs { 1, 700, 1999, 2000, 2001, long(3000, 20001), long(5000, 41000) } do
       for _, ask in ipairs {
-        function(rules, options) return rules:outcome({ 301, 302 }, nil, options) end,
+        function(rules, options) return rules:outcome({ 301, 302 }, options) end,
         function(rules, options) return rules:value({ 301, 302 }, options) end,
-        function(rules, options) return rules:outcome({ 2, 2302 }, nil, options) end, -- long plays
-        function(rules, options) return (rules { 201, 302 } + rules { 99, 302 }):outcome(nil, options) end,
+        function(rules, options) return rules:outcome({ 2, 2302 }, options) end, -- long plays
+        function(rules, options) return (rules { 201, 302 } + rules { 99, 302 }):outcome(options) end,
       } do
         local rules, count = counted(3)
         local answer, message = ask(rules, { limit = limit })
@@ -161,7 +161,7 @@ describe("big games", function()
     assert.equal(2, core.search(rules):nimber(22))
     assert.is_true(asked > 0)
     local theorem = asked
-    assert.equal("N", rules:outcome(22, "normal", { search = "couples" }))
+    assert.equal("N", rules:outcome(22, { search = "couples" }))
     assert.equal(theorem, asked)
   end)
 

@@ -61,7 +61,7 @@ describe("proofs", function()
       for _, sides in ipairs(long({ { 3, 4 } }, { { 3, 4 }, { 3, 5 }, { 4, 4 }, { 4, 5 } })) do
         local board = cram.board(sides[1], sides[2])
         local rules = cram_rules()
-        local outcome = rules:outcome(board, nil, by_couples)
+        local outcome = rules:outcome(board, by_couples)
         assert.equal(outcome, rules:prove(board, path))
         local count, proven, position = cram_rules():verify(path)
         assert.is_true(count > 0)
@@ -81,7 +81,7 @@ describe("proofs", function()
         local game = random_game.new(50)
         local rules, path = grundy.ruleset(game.moves), ("%s/%d"):format(folder, i)
         local p = game.positions[50]
-        if math.random(2) == 1 then rules:outcome(p, nil, { search = math.random(2) == 1 and "couples" or "proof" }) end
+        if math.random(2) == 1 then rules:outcome(p, { search = math.random(2) == 1 and "couples" or "proof" }) end
         local outcome = grundy.ruleset(game.moves):outcome(p)
         assert.equal(outcome, rules:prove(p, path))
         local count, proven, position = rules:verify(path)

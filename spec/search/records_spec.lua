@@ -60,7 +60,7 @@ describe("#processes the records", function()
         page:gmatch "\n| (%d+) | ([%d,]+) | ([%d,]+) | ([%d,]+) | ([%d,]+) | `(%x+)` |" do
         if tonumber(n) <= long(22, 42) then
           local game, p = checker(), { 3, tonumber(n) }
-          assert.equal("P", game:outcome(p, nil, { search = "couples" }))
+          assert.equal("P", game:outcome(p, { search = "couples" }))
           local statistics = search_of.of(game):statistics()
           assert.equal("P", game:prove(p, path))
           local facts, outcome = checker():verify(path)

@@ -57,7 +57,7 @@ function surface.objects()
     position = heap(7),
     product = grundy.coins.product("ruler", "twins"),
     quotient = heap:misere_quotient { max_heap = 5 },
-    reached = heap:graph(4),
+    reached = heap(4):graph(),
     rules = rules,
     sequence = values,
     shapes = grundy.board.game { shapes = { "##" } },

@@ -7,7 +7,7 @@ local random = require "spec.support.random"
 local theories = require "spec.support.theories"
 
 local games, texts, with_budget = grundy.games, theories.move_texts, theories.with_budget
-local by_search = { search = true }
+local by_search = { play = "misere", search = true }
 
 describe("misere play of positions beside a quotient", function()
   it("has the winning moves of exact search where small Nim heaps are heaps of the game beside them", function()
@@ -17,8 +17,8 @@ describe("misere play of positions beside a quotient", function()
       local game = games[keys[math.random(#keys)]]
       local sum = game { math.random(0, 8), math.random(0, 9) } + games.nim { math.random(0, 7), math.random(0, 3) }
       local moves = texts(sum:winning_moves "misere") -- before search knows the sum
-      assert.equal(sum:outcome("misere", by_search), sum:outcome "misere", tostring(sum))
-      assert.same(texts(sum:winning_moves("misere", by_search)), moves, tostring(sum))
+      assert.equal(sum:outcome(by_search), sum:outcome "misere", tostring(sum))
+      assert.same(texts(sum:winning_moves(by_search)), moves, tostring(sum))
     end
     for n = 0, 3 do
       assert.matches("a misere quotient of ruleset '0.77'", (games.kayles { 20 } + games.nim(n)):explain "misere")
@@ -40,7 +40,7 @@ describe("misere play of positions beside a quotient", function()
       for i = 1, long(8, 60) do
         local sum = makers[i % #makers + 1]()
         local moves = texts(sum:winning_moves "misere") -- before search knows the sum
-        assert.same(texts(sum:winning_moves("misere", by_search)), moves, tostring(sum))
+        assert.same(texts(sum:winning_moves(by_search)), moves, tostring(sum))
       end
     end
     compare()
@@ -50,12 +50,12 @@ describe("misere play of positions beside a quotient", function()
 
   it("replaces large heaps beside a quotient by its period", function()
     random.seed()
-    local partly, p_positions, by_forms = 0, 0, { quotient = false }
+    local partly, p_positions, by_forms = 0, 0, { play = "misere", quotient = false }
     local function compare(code, period, heap, other)
       local large, small = grundy.heap(code) { heap + period * math.random(60, 10 ^ 6), other }, grundy.heap(code)
       for nim = 4, 7 do
         local why = (large + games.nim(nim)):explain "misere"
-        assert.equal((small { heap, other } + games.nim(nim)):outcome("misere", by_forms), why:sub(1, 1),
+        assert.equal((small { heap, other } + games.nim(nim)):outcome(by_forms), why:sub(1, 1),
           ("%s: %s + %d"):format(code, tostring(large), nim))
         if why:find "partial" then partly = partly + 1 end
         if why:sub(1, 1) == "P" then p_positions = p_positions + 1 end

@@ -6,7 +6,7 @@ local moves_of = require "spec.support.moves"
 local theories = require "spec.support.theories"
 
 local games, texts, with_budget = grundy.games, theories.move_texts, theories.with_budget
-local by_search = { search = true }
+local by_search = { play = "misere", search = true }
 
 -- Search finds next to nothing.
 local no_search = { quick_search = 1, slow_search = 1 }
@@ -52,9 +52,9 @@ describe("the choice of a theory for misere play", function()
       for _ = 1, cases do
         local sum = random_sum(makers, math.random(1, 3))
         local where = ("family %d, %s"):format(number, tostring(sum))
-        local expected = sum:outcome("misere", by_search)
+        local expected = sum:outcome(by_search)
         assert.equal(expected, sum:outcome "misere", where)
-        assert.equal(expected, sum:outcome("misere", { quotient = false }), where)
+        assert.equal(expected, sum:outcome { play = "misere", quotient = false }, where)
         local why = sum:explain "misere"
         assert.equal(expected, why:sub(1, 1), where)
         if why:find(family[1], 1, true) then named = named + 1 end
@@ -69,7 +69,7 @@ describe("the choice of a theory for misere play", function()
       local makers = table.move(family, 2, #family, 1, {})
       for _ = 1, 10 do
         local sum = random_sum(makers, math.random(1, 2))
-        assert.same(texts(sum:winning_moves("misere", by_search)), texts(sum:winning_moves "misere"),
+        assert.same(texts(sum:winning_moves(by_search)), texts(sum:winning_moves "misere"),
           ("family %d, %s"):format(number, tostring(sum)))
       end
     end
@@ -105,7 +105,7 @@ describe("the choice of a theory for misere play", function()
         local sum = make()
         local where = ("family %d, %s"):format(number, tostring(sum))
         local why = sum:explain "misere" -- before search knows the sum
-        assert.equal(sum:outcome("misere", by_search), why:sub(1, 1), where)
+        assert.equal(sum:outcome(by_search), why:sub(1, 1), where)
         if why:find "partial" then partly = partly + 1 end
       end
     end
@@ -123,12 +123,12 @@ describe("the choice of a theory for misere play", function()
     for i = 1, 60 do
       local sum = games.nim { math.random(0, 60), math.random(0, 5) }
       sum = sum + games.kayles(math.random(5, 9))
-      local expected = sum:outcome("misere", by_search)
+      local expected = sum:outcome(by_search)
       assert.equal(expected, sum:outcome "misere", tostring(sum))
       local why = sum:explain "misere"
       if why:find "large" then large = large + 1 end
       if i % 6 == 0 then
-        assert.same(texts(sum:winning_moves("misere", by_search)), texts(sum:winning_moves "misere"), tostring(sum))
+        assert.same(texts(sum:winning_moves(by_search)), texts(sum:winning_moves "misere"), tostring(sum))
       end
     end
     assert.is_true(large >= 15, large .. " sums have large heaps")
@@ -186,7 +186,7 @@ describe("the choice of a theory for misere play", function()
     local first = count
     assert.matches("too large for its budget", why())
     assert.is_true(count - first < first / 10)
-    assert.equal(dawson({ 9, 8 }):outcome("misere", by_search), dawson({ 9, 8 }):outcome "misere")
+    assert.equal(dawson({ 9, 8 }):outcome(by_search), dawson({ 9, 8 }):outcome "misere")
   end)
 
   it("obeys the limits of the budget", function()
@@ -203,17 +203,17 @@ describe("the choice of a theory for misere play", function()
     assert.matches("^[NP]: exact search .*too large", with_budget({ positions = 5 }, why(grundy.heap "0.77" { 9, 5 })))
     -- a limit of the call's own is not remembered
     kayles = grundy.heap "0.77"
-    assert.is_nil((kayles({ 30, 31 }):outcome("misere", { limit = 3 })))
+    assert.is_nil((kayles({ 30, 31 }):outcome { play = "misere", limit = 3 }))
     assert.equal("N", kayles({ 20, 21, 22 }):outcome "misere")
     assert.matches("misere quotient", kayles({ 30, 31 }):explain "misere")
   end)
 
   it("knows the options of the call, and no others", function()
     local sum = games.kayles { 9, 5 }
-    assert.equal(sum:outcome "misere", sum:outcome("misere", { quotient = false }))
-    assert.error_matches(function() sum:outcome("misere", { quotient = 1 }) end, "option 'quotient' is 1")
-    assert.error_matches(function() sum:outcome("misere", { quotients = false }) end,
-      "unknown option \"quotients\"; the options are 'limit', 'memory', 'progress', 'quotient', 'search'")
+    assert.equal(sum:outcome "misere", sum:outcome { play = "misere", quotient = false })
+    assert.error_matches(function() sum:outcome { play = "misere", quotient = 1 } end, "option 'quotient' is 1")
+    assert.error_matches(function() sum:outcome { play = "misere", quotients = false } end,
+      "unknown option \"quotients\"; the options are 'limit', 'memory', 'play', 'progress', 'quotient', 'search'")
   end)
 
   it("compares what theorems say of tameness with the rules", function()
@@ -239,7 +239,7 @@ describe("the choice of a theory for misere play", function()
       for n = 5, 9 do
         for k = 5, 14, 3 do
           local sum = game { n, n - 4 } + games.nim(k)
-          assert.equal(sum:outcome("misere", by_search), sum:outcome "misere", tostring(sum))
+          assert.equal(sum:outcome(by_search), sum:outcome "misere", tostring(sum))
         end
       end
     end
@@ -251,7 +251,7 @@ describe("the choice of a theory for misere play", function()
     assert.is_true(games.new_stone_game:check { { 2, 3, 4 }, { 1, 1, 5 } })
     local by_two_or_five = grundy.heap { subtract = { 2, 5 } }
     for _, sum in ipairs { games.new_stone_game { 1, 2, 2 } + games.nim(7), by_two_or_five(20) + games.nim(13) } do
-      assert.equal(#sum:winning_moves("misere", by_search), #sum:winning_moves "misere", tostring(sum))
+      assert.equal(#sum:winning_moves(by_search), #sum:winning_moves "misere", tostring(sum))
     end
     assert.equal(1, #(by_two_or_five(10 ^ 7 + 1) + games.nim(10 ^ 9)):winning_moves "misere")
   end)
@@ -260,7 +260,7 @@ describe("the choice of a theory for misere play", function()
     for _, game in ipairs { grundy.heap "0.33", grundy.heap "0.133", grundy.heap { subtract = { 2, 5, 6 } },
       grundy.heap { all_but = { 1, 4 } }, games.nim, games.bounded_nim(4) } do
       for n = 0, 90 do
-        local known, searched = game:genus(n), game:genus(n, by_search)
+        local known, searched = game:genus(n), game:genus(n, { search = true })
         assert.equal(searched, known, tostring(game) .. " " .. n)
         assert.equal(searched.class, known.class)
       end

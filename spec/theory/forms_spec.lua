@@ -15,7 +15,7 @@ describe("misere outcomes by forms", function()
         own.rulesets[i], own.positions[i] = ruleset, heap
         sum = sum and sum + ruleset(heap) or ruleset(heap)
       end
-      local expected = sum:outcome("misere", { search = true })
+      local expected = sum:outcome { play = "misere", search = true }
       assert.equal(expected, forms.misere_outcome(own), tostring(sum))
       assert.equal(expected, sum:outcome "misere", tostring(sum))
     end
@@ -25,12 +25,14 @@ describe("misere outcomes by forms", function()
     local sum = grundy.games.cram(4, 4) + grundy.games.cram(3, 5) + grundy.games.cram(3, 4)
     assert.equal("P", sum:outcome "misere")
     assert.matches("^P: exact search of the sum of the components' misere canonical forms %(", sum:explain "misere")
-    assert.same({ nil, "limit of 100 positions reached" }, { sum:outcome("misere", { limit = 100, search = true }) })
+    assert.same({ nil, "limit of 100 positions reached" },
+      { sum:outcome { play = "misere", limit = 100, search = true } })
     assert.equal("N", grundy.heap "0.07" { 40, 41 }:outcome "misere")
   end)
 
   it("stop at a limit", function()
     local sum = grundy.heap "0.77" { 40, 41, 42 }
-    assert.same({ nil, "limit of 300 positions reached" }, { sum:outcome("misere", { limit = 300, quotient = false }) })
+    assert.same({ nil, "limit of 300 positions reached" },
+      { sum:outcome { play = "misere", limit = 300, quotient = false } })
   end)
 end)

@@ -67,7 +67,7 @@ describe("the misere quotients of the tables", function()
         local sum = sum_of(games, math.random(of.from, of.from + 2), games[2] and 4 or math.random(0, 4))
         local why = sum:explain "misere"
         assert.matches(" was taken from a table and proven for the components: order ", why)
-        assert.equal(sum:outcome("misere", { quotient = false }), why:sub(1, 1), tostring(sum))
+        assert.equal(sum:outcome { play = "misere", quotient = false }, why:sub(1, 1), tostring(sum))
       end
     end)
   end)
@@ -84,7 +84,7 @@ describe("the misere quotients of the tables", function()
     for _ = 1, long(2, 10) do
       local sum = grundy.heap "0.007" { math.random(36, 38), math.random(0, 6) }
       local moves = sum:winning_moves "misere"
-      local expected = sum:winning_moves("misere", { quotient = false })
+      local expected = sum:winning_moves { play = "misere", quotient = false }
       assert.same(#expected, #moves, tostring(sum))
       for i, move in ipairs(moves) do assert.equal(tostring(expected[i]), tostring(move)) end
     end
@@ -119,7 +119,7 @@ describe("the misere quotients of the tables", function()
     local game = grundy.heap "0.007"
     assert.is_nil(known_quotients.find({ game }, "0.007", { { 1, 38 } }, {}, 40))
     assert.is_truthy(known_quotients.find({ game }, "0.007", { { 1, 38 } }, {}, 41))
-    local _, message = game { 38, 30 }:outcome("misere", { limit = 2 })
+    local _, message = game { 38, 30 }:outcome { play = "misere", limit = 2 }
     assert.matches("limit", message)
     assert.matches("taken from a table", game { 38, 30 }:explain "misere")
   end)

@@ -75,7 +75,7 @@ describe("winning moves", function()
           for left = 0, p[1] - 1 do to { left } end
         end)
         for p = first, first + 3 do
-          local moves, message = (rules { p } + games.nim(3)):winning_moves("misere", { limit = limit })
+          local moves, message = (rules { p } + games.nim(3)):winning_moves { play = "misere", limit = limit }
           if moves then
             assert.equal(#games.nim { p, 3 }:winning_moves "misere", #moves, ("%d with limit %d"):format(p, limit))
           else
@@ -92,7 +92,7 @@ describe("winning moves", function()
     for _, positions in ipairs { { "###" }, { "#" } } do rules:misere_quotient { positions = positions } end
     for _, move in ipairs(row:moves()) do
       local after = row:play(move)
-      assert.same(texts(after:winning_moves("misere", { search = true })), texts(after:winning_moves "misere"))
+      assert.same(texts(after:winning_moves { play = "misere", search = true }), texts(after:winning_moves "misere"))
     end
   end)
 
@@ -126,7 +126,7 @@ describe("winning moves", function()
     local met = met_by(function()
       for i = 1, long(30, 600) do
         local sum = draw[i % #draw + 1]()
-        assert.same(texts(sum:winning_moves("misere", { search = true })), texts(sum:winning_moves "misere"),
+        assert.same(texts(sum:winning_moves { play = "misere", search = true }), texts(sum:winning_moves "misere"),
           tostring(sum))
       end
     end)

@@ -1,4 +1,4 @@
---- Arguments that many methods take: a position, and how the game is played.
+--- Arguments that many methods take: a position, an integer.
 
 local core = require "grundy.core"
 
@@ -9,13 +9,6 @@ function arguments.position(ruleset, p, name)
   local position, wrong = core.accept(ruleset, p)
   if position == nil then core.bad_argument(1, wrong, name) end
   return position
-end
-
---- Refuses a `play` other than "normal", "misere" and nil, argument number `argument` of the function `name`.
-function arguments.check_play(play, argument, name)
-  if play ~= nil and play ~= "normal" and play ~= "misere" then
-    core.bad_argument(argument, ('play is %s, expected "normal" or "misere"'):format(core.position_text(play)), name)
-  end
 end
 
 --- The integer >= least that a number means (10^7 is one), argument number `argument` of the function `name`; nil

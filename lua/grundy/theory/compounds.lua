@@ -13,19 +13,21 @@
 --- Zhihao's SJ theorem (2009).
 
 local core = require "grundy.core"
+local schedule = require "grundy.theory.schedule"
 local theories = require "grundy.theory.sum_numbers"
 
 local M = {}
 
-local function split(position)
-  local rulesets, positions = {}, {}
-  for i, c in ipairs(position:components()) do rulesets[i], positions[i] = c.ruleset, c.position end
-  return rulesets, positions
+--- The parts of a component.
+local function parts_of(position)
+  local own = { rulesets = {}, positions = {} }
+  for i, c in ipairs(position:components()) do own.rulesets[i], own.positions[i] = c.ruleset, c.position end
+  return own
 end
 
 local function number(theory, position, options)
-  local rulesets, positions = split(position)
-  return theories.number(theory, rulesets, positions, options)
+  local own = parts_of(position)
+  return theories.number(theory, own.rulesets, own.positions, options)
 end
 
 --- Whether a component is over: none of its terms has a move. One option is listed, so that a term with many of them
@@ -60,7 +62,7 @@ local function by_number(theory, fold, parity, why)
 end
 
 local function outcome_class(play)
-  return unless_over(function(position, options) return position:outcome(play, options) end)
+  return unless_over(function(position, options) return schedule.outcome(parts_of(position), play, options) end)
 end
 
 --- M.by_move[move][ending .. " " .. play].
@@ -108,10 +110,11 @@ M.by_move.some["short misere"] = {
 -- With one component left, its misere outcome; with more, their normal outcomes.
 M.by_move.some["long misere"] = {
   class = unless_over(function(position, options)
-    local normal, message = position:outcome("normal", options)
+    local own = parts_of(position)
+    local normal, message = schedule.outcome(own, "normal", options)
     if not normal then return nil, message end
     local misere
-    misere, message = position:outcome("misere", options)
+    misere, message = schedule.outcome(own, "misere", options)
     return misere and normal .. misere, message
   end),
   first = "",

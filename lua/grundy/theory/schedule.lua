@@ -65,8 +65,8 @@ function M.outcome(own, play, settings, course)
 end
 
 --- The outcome, why it is so, and why the deciders that were asked before did not answer, as a text; nil and a message.
-function M.explain(own, play)
-  local question = { own = own, play = play, why_not = {} }
+function M.explain(own, play, settings)
+  local question = { own = own, play = play, settings = settings, why_not = {} }
   local outcome, why, answered = M.decide(question)
   if not outcome then return nil, why end
   if answered.reason then why = answered.reason(question, outcome) end

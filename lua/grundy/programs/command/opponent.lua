@@ -72,12 +72,20 @@ function Player:within(share, ask, limit)
   if result[2] ~= late then error(result[2], 0) end
 end
 
+--- What a method of a position answers under this play, in a share of the time.
+function Player:ask(position, method, share, limit)
+  return self:within(share, function(settings)
+    settings.play = self.play
+    return position[method](position, settings)
+  end, limit)
+end
+
 --- The outcome of a position, nil where the bounds are too narrow for it.
 ---@param position grundy.Position
 ---@return grundy.Outcome|nil
 function Player:outcome(position)
   self:begin()
-  return (self:within(most_of_it, function(options) return position:outcome(self.play, options) end))
+  return (self:ask(position, "outcome", most_of_it))
 end
 
 --- Whether the player to move wins, and the remoteness: the number of moves the
@@ -95,7 +103,7 @@ function Player:remoteness(position)
     if not self.graph then return nil end
     vertex = self.graph:vertex(position)
   end
-  local moves = self.graph:remoteness(vertex, self.play)
+  local moves = self.graph(vertex):remoteness(self.play)
   return { wins = moves ~= math.huge and (moves % 2 == 1) ~= (self.play == "misere"), moves = moves }
 end
 
@@ -128,7 +136,7 @@ function Player:by_replies(position, moves)
   local best, fewest
   for move in self:each_tried(moves) do
     local after = position:play(move)
-    local winning = self:within(1, function(options) return after:winning_moves(self.play, options) end)
+    local winning = self:ask(after, "winning_moves", 1)
     if winning and (not fewest or #winning < fewest) then best, fewest = move, #winning end
   end
   return best or moves[1]
@@ -141,7 +149,7 @@ function Player:by_chances(position, moves)
   local limit = math.min(tried_limit, self.bounds.limit or tried_limit)
   for move in self:each_tried(moves) do
     local after = position:play(move)
-    local outcome = self:within(1, function(options) return after:outcome(self.play, options) end, limit)
+    local outcome = self:ask(after, "outcome", 1, limit)
     if outcome and (outcome == "P") ~= (move.again == true) then return move, true end
     local left = not outcome and after:moves()
     if left and (not fewest or #left < fewest) then best, fewest = move, #left end
@@ -162,7 +170,7 @@ end
 ---@return grundy.play.Result|nil result for the player who moves
 function Player:reply(position)
   self:begin()
-  local winning = self:within(most_of_it, function(options) return position:winning_moves(self.play, options) end)
+  local winning = self:ask(position, "winning_moves", most_of_it)
   if winning and #winning > 0 then
     local move, left = by_remoteness(self, position, winning, function(a, b) return a < b end)
     return move or winning[1], { wins = true, moves = left and left + 1 }
@@ -170,11 +178,11 @@ function Player:reply(position)
   local moves = position:moves()
   if #moves == 0 then return nil end
   if not winning then
-    local outcome = self:within(math.huge, function(options) return position:outcome(self.play, options) end, 1)
+    local outcome = self:ask(position, "outcome", math.huge, 1)
     local move, wins = self:by_chances(position, moves)
     return move, { wins = wins or nil, outcome = outcome }
   end
-  local drawing = self:within(0.8, function(options) return position:drawing_moves(self.play, options) end)
+  local drawing = self:ask(position, "drawing_moves", 0.8)
   if drawing and #drawing > 0 then return drawing[1], { wins = false, draws = true } end
   local move, left = by_remoteness(self, position, moves, function(a, b) return a > b end)
   return move or self:by_replies(position, moves), { wins = false, moves = left and left + 1 }

@@ -124,7 +124,7 @@ local commands = {}
 --- What is said of a move that wins.
 function Session:say_winning(text, result)
   self:say("%s wins%s.", text, result.moves and " in " .. plural(result.moves, "move") or "; distance not searched")
-  local winning = self.player:within(1, function(options) return self.position:winning_moves(self.play, options) end)
+  local winning = self.player:ask(self.position, "winning_moves", 1)
   if winning and #winning > 1 then self:say("%d moves win.", #winning) end
 end
 

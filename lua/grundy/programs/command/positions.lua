@@ -52,7 +52,8 @@ local outcome = { name = "outcome", summary = "Who wins a position: N (the next 
 
 function outcome.run(args, run)
   local position, options = read(args, run)
-  local result, message = position:outcome(args.play, options)
+  options.play = args.play
+  local result, message = position:outcome(options)
   if result == nil then return unknown(run, position, message) end
   run:done()
   run:answer({ position = tostring(position), outcome = result, play = args.play }, function()
@@ -65,9 +66,10 @@ local moves = { name = "moves", summary = "All winning moves of a position", exa
 
 function moves.run(args, run)
   local position, options = read(args, run)
-  local list, message = position:winning_moves(args.play, options)
+  options.play = args.play
+  local list, message = position:winning_moves(options)
   if list == nil then return unknown(run, position, message) end
-  local result = position:outcome(args.play, options)
+  local result = position:outcome(options)
   run:done()
   local objects = json.list {}
   for i, move in ipairs(list) do
@@ -91,7 +93,8 @@ local explain = { name = "explain", summary = "Which theory gives the outcome of
 
 function explain.run(args, run)
   local position = notation.position(notation.join(args.position))
-  local text = position:explain(args.play)
+  local text, message = position:explain(args.play)
+  if not text then return unknown(run, position, message) end
   run:answer({ position = tostring(position), play = args.play, explanation = text }, function()
     run:print("%s", text)
   end)
@@ -124,11 +127,12 @@ local remoteness = { name = "remoteness", summary = "How many moves a position l
 
 function remoteness.run(args, run)
   local position, options = read(args, run)
-  local hurried, message = position:remoteness(args.play, options)
+  options.play = args.play
+  local hurried, message = position:remoteness(options)
   if hurried == nil then return unknown(run, position, message) end
   local delayed, why
   if not may_go_round(position) then -- else it has no suspense
-    delayed, why = position:suspense(args.play, options)
+    delayed, why = position:suspense(options)
     if delayed == nil then return unknown(run, position, why) end
   end
   run:done()
