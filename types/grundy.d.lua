@@ -686,7 +686,7 @@ function grundy.ruleset(spec) end
 --- (`to()`: nothing is left), or returns a list of options, each of which is one position.
 --- `to:again(a, b, ...)` is an option after which the same player has to move again.
 ---@field moves fun(p, to: grundy.To): any[]?
----@field name? string shown in texts and errors
+---@field name? string shown in texts and errors; without it that of `info`
 ---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
 ---@field loopy? boolean play may come back to a position
 ---@field heap? boolean positions are heaps (integers >= 0), and `R{a, b}` is the sum of two

@@ -62,7 +62,7 @@ core.own() -- errors point outside of the files of this folder
 --- (`to()`: nothing is left), or returns a list of options, each of which is one position.
 --- `to:again(a, b, ...)` is an option after which the same player has to move again.
 ---@field moves fun(p, to: grundy.To): any[]?
----@field name? string shown in texts and errors
+---@field name? string shown in texts and errors; without it that of `info`
 ---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
 ---@field loopy? boolean play may come back to a position
 ---@field heap? boolean positions are heaps (integers >= 0), and `R{a, b}` is the sum of two
@@ -263,6 +263,7 @@ local M = {}
 ---@param regions? table<string, fun(p): boolean> what `where` of a theorem may name
 function M.checked(spec, regions)
   local fields = checked_copy(spec, keys, "the ruleset")
+  if not fields.name and fields.info and type(fields.info.name) == "string" then fields.name = fields.info.name end
   if fields.theorem then
     fields.theorem = checked_copy(fields.theorem, theorem_keys, "the theorem")
     if fields.theorem.misere then

@@ -139,7 +139,7 @@ end
 function coin_row.game(spec)
   local value = value_by(spec.value)
   return ruleset {
-    name = spec.name or spec.info.name,
+    name = spec.name,
     info = spec.info,
     accept = accepted,
     moves = moves_by(spec.each),

@@ -21,7 +21,6 @@ local function outcome(rows)
 end
 
 return ruleset {
-  name = "Chomp",
   info = {
     name = "Chomp",
     title = "巧克力游戏 (Chomp)",

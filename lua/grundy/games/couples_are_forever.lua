@@ -5,7 +5,6 @@ local officers = require "grundy.games.officers"
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {
-  name = "Couples Are Forever",
   heap = true,
   info = {
     name = "Couples Are Forever",

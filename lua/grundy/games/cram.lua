@@ -5,7 +5,6 @@ local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
 return board.game {
-  name = "Cram",
   shapes = { "##" },
   info = {
     name = "Cram",

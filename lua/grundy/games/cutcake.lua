@@ -28,7 +28,6 @@ local function pieces(first, second)
 end
 
 local cutcake = ruleset {
-  name = "Impartial Cutcake",
   info = {
     name = "Impartial Cutcake",
     example = "grundy.games.cutcake(4, 6)",

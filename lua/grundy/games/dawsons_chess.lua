@@ -6,7 +6,6 @@ local ruleset = require("grundy.ruleset").new
 local rows = heap "0.137"
 
 return ruleset {
-  name = "Dawson's Chess",
   heap = true,
   values_from = rows,
   theorem = { misere = { moves_of = rows } },

@@ -16,7 +16,6 @@ local function exceeds_golden_ratio(x, y)
 end
 
 return ruleset {
-  name = "Euclid",
   info = {
     name = "Euclid",
     title = "欧几里得游戏 (Euclid's Game)",

@@ -42,7 +42,6 @@ local function after_all(n, takes)
 end
 
 return ruleset {
-  name = "Fibonacci Nim",
   info = {
     name = "Fibonacci Nim",
     title = "斐波那契博弈",

@@ -55,7 +55,6 @@ local function is_start(p)
 end
 
 return ruleset {
-  name = "Grid geography",
   info = {
     name = "Grid geography",
     title = "棋盘游戏",

@@ -6,7 +6,6 @@ local ruleset = require("grundy.ruleset").new
 local heaps = heap { split = "unequal" }
 
 return ruleset {
-  name = "Grundy's game",
   heap = true,
   values_from = heaps,
   theorem = { misere = { moves_of = heaps } },

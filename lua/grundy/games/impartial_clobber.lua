@@ -23,7 +23,6 @@ local function groups(b)
 end
 
 return board.game {
-  name = "Impartial Clobber",
   letters = "XO",
   least = 2,
   info = {

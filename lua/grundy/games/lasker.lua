@@ -38,7 +38,6 @@ local function each_division(n, wanted, visit)
 end
 
 return ruleset {
-  name = "Lasker's Nim",
   heap = true,
   info = {
     name = "Lasker's Nim",

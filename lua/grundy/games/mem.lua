@@ -4,7 +4,6 @@ local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {
-  name = "Mem",
   info = {
     name = "Mem",
     example = "grundy.games.mem { 12, 3 }",

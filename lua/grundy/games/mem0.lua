@@ -4,7 +4,6 @@ local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {
-  name = "Mem0",
   info = {
     name = "Mem0",
     example = "grundy.games.mem0 { 12, 3 }",

@@ -77,7 +77,6 @@ local function winning_moves(piles)
 end
 
 return ruleset {
-  name = "Merge or take one",
   info = {
     name = "Merge or take one",
     title = "取石子",

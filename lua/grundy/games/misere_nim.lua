@@ -54,7 +54,6 @@ local function winning_moves(heaps)
 end
 
 return ruleset {
-  name = "Misere Nim",
   play = "misere",
   info = {
     name = "Misere Nim",

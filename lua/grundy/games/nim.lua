@@ -3,7 +3,6 @@
 local ruleset = require("grundy.ruleset").new
 
 return ruleset {
-  name = "Nim",
   heap = true,
   info = {
     name = "Nim",

@@ -14,7 +14,6 @@ local function accept(p)
 end
 
 return ruleset {
-  name = "Impartial NoGo",
   info = {
     name = "Impartial NoGo",
     example = "grundy.games.no_go(1, 5)",

@@ -5,7 +5,6 @@ local full_board = require "grundy.support.full_board"
 local heap = require "grundy.heap"
 
 return board.game {
-  name = "Node Kayles on a board",
   shapes = { ".*./*#*/.*." },
   info = {
     name = "Node Kayles on a board",

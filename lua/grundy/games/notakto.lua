@@ -44,7 +44,6 @@ local function accept_board(text)
 end
 
 local notakto = ruleset {
-  name = "Notakto",
   play = "misere",
   info = {
     name = "Notakto",

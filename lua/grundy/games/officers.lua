@@ -6,7 +6,6 @@ local ruleset = require("grundy.ruleset").new
 local rows = heap "0.6"
 
 return ruleset {
-  name = "Officers",
   heap = true,
   values_from = rows,
   theorem = { misere = { moves_of = rows } },

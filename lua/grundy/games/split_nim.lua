@@ -16,7 +16,6 @@ local function value(n)
 end
 
 return ruleset {
-  name = "Split Nim",
   heap = true,
   info = {
     name = "Split Nim",

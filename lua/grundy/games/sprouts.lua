@@ -30,7 +30,6 @@ local function draw(text)
 end
 
 return ruleset {
-  name = "Sprouts",
   info = {
     name = "Sprouts",
     title = "豆芽游戏 (Sprouts)",

@@ -21,7 +21,6 @@ local function moving(stairs, i, k)
 end
 
 return ruleset {
-  name = "Staircase Nim",
   info = {
     name = "Staircase Nim",
     title = "台阶-Nim 游戏",

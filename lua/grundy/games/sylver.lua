@@ -119,7 +119,6 @@ local function outcome(numbers)
 end
 
 return ruleset {
-  name = "Sylver Coinage",
   info = {
     name = "Sylver Coinage",
     example = "grundy.games.sylver { 4, 5 }",

@@ -6,7 +6,6 @@ local ruleset = require("grundy.ruleset").new
 local rows = heap "0.07"
 
 return ruleset {
-  name = "Take two adjacent",
   heap = true,
   values_from = rows,
   theorem = { misere = { moves_of = rows } },

@@ -162,7 +162,6 @@ local function moved(coins, i, square)
 end
 
 return ruleset {
-  name = "Welter's game",
   info = {
     name = "Welter's game",
     example = "grundy.games.welter { 1, 4, 7 }",
