@@ -1,6 +1,7 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
+local graphs = require "spec.support.graphs"
 
 local strings_and_coins = grundy.games.strings_and_coins
 
@@ -31,19 +32,6 @@ local function random_strings(coins, count)
   for i = 1, count do
     local a, b = math.random(0, coins), math.random(1, coins - 1)
     strings[i] = { a, b < a and b or b + 1 }
-  end
-  return strings
-end
-
---- The strings of an m by n board of coins, without the ground.
-local function grid(m, n)
-  local strings = {}
-  for r = 1, m do
-    for c = 1, n do
-      local coin = (r - 1) * n + c
-      if c < n then strings[#strings + 1] = { coin, coin + 1 } end
-      if r < m then strings[#strings + 1] = { coin, coin + n } end
-    end
   end
   return strings
 end
@@ -89,7 +77,8 @@ describe("Strings and Coins", function()
     local values = { ["1 2"] = 0, ["1 3"] = 0, ["2 2"] = 0, ["2 3"] = 1, ["2 4"] = 0, ["2 5"] = 1, ["3 3"] = 1 }
     for sides, value in pairs(values) do
       local m, n = sides:match "(%d) (%d)"
-      assert.equal(value, strings_and_coins:value(grid(math.tointeger(m), math.tointeger(n))), sides)
+      local board = graphs.grid(math.tointeger(m), math.tointeger(n)).edges
+      assert.equal(value, strings_and_coins:value(board), sides)
     end
   end)
 

@@ -6,46 +6,11 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local naive = require "spec.support.naive"
+local graphs = require "spec.support.graphs"
 
 local node_kayles, arc_kayles = grundy.games.node_kayles, grundy.games.arc_kayles
 
-local function path(n)
-  local edges = {}
-  for v = 1, n - 1 do edges[v] = { v, v + 1 } end
-  return { edges = edges, vertices = n }
-end
-
-local function cycle(n)
-  local spec = path(n)
-  spec.edges[n] = { n, 1 }
-  return spec
-end
-
-local function grid(rows, columns)
-  local edges = {}
-  for r = 1, rows do
-    for c = 1, columns do
-      local v = (r - 1) * columns + c
-      if c < columns then edges[#edges + 1] = { v, v + 1 } end
-      if r < rows then edges[#edges + 1] = { v, v + columns } end
-    end
-  end
-  return { edges = edges, vertices = rows * columns }
-end
-
---- A random undirected graph: simple, or with parallel edges.
-local function random_edges(n, most, parallel, sides)
-  local edges, known = {}, {}
-  for _ = 1, math.random(0, most) do
-    local a, b = math.random(n), math.random(n)
-    local key = math.min(a, b) * 100 + math.max(a, b)
-    if a ~= b and (parallel or not known[key]) and not (sides and a % 2 == b % 2) then
-      known[key] = true
-      edges[#edges + 1] = { a, b }
-    end
-  end
-  return edges
-end
+local path, cycle, grid, random_edges = graphs.path, graphs.cycle, graphs.grid, graphs.random_edges
 
 --- Values by search over sets of vertices (bits), without the library: of the whole
 --- graph, and of what is left after each vertex (Node Kayles) or edge (Arc Kayles).

@@ -4,39 +4,13 @@ local games = require "spec.support.games"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 local naive = require "spec.support.naive"
+local graphs = require "spec.support.graphs"
 
---- Values by search over sets of standing edges (bits), without the library:
---- value(set), and fallen(set), what stands of a set of edges that were not cut.
+--- Values by search over sets of standing edges (bits from 1), without the library: value(set), and fallen(set), what
+--- stands of a set of edges that were not cut.
 local function searched(edges, ground)
-  local function fallen(set)
-    local reached, standing, grown = {}, 0, true
-    for _, v in ipairs(ground) do reached[v] = true end
-    while grown do
-      grown = false
-      for i, edge in ipairs(edges) do
-        local bit = 1 << (i - 1)
-        if set & bit ~= 0 and standing & bit == 0 and (reached[edge[1]] or reached[edge[2]]) then
-          reached[edge[1]], reached[edge[2]] = true, true
-          standing, grown = standing | bit, true
-        end
-      end
-    end
-    return standing
-  end
-  local value = naive.values(function(set, to)
-    for i = 0, #edges - 1 do
-      if set >> i & 1 == 1 then to(fallen(set & ~(1 << i))) end
-    end
-  end)
-  return value, fallen
-end
-
---- A random multigraph with loops, parallel edges, several ground vertices and loose parts.
-local function random_picture(most)
-  local n, edges, ground = math.random(1, 7), {}, {}
-  for i = 1, math.random(0, most) do edges[i] = { math.random(n), math.random(n) } end
-  for i = 1, math.random(1, 2) do ground[i] = math.random(n) end
-  return edges, ground
+  local function fallen(set) return graphs.standing(edges, ground, set) end
+  return naive.values(graphs.cuts(edges, ground)), fallen
 end
 
 local function edges_of(moves)
@@ -120,7 +94,7 @@ describe("Green Hackenbush", function()
   it("has theorem and rules agree, by R:check", function()
     random.seed()
     for _ = 1, 60 do
-      local edges, ground = random_picture(7)
+      local edges, ground = graphs.random_picture(7)
       local R = grundy.hackenbush({ edges = edges, ground = ground }):components()[1].ruleset
       local cuts = { {} }
       for i = 1, #edges do cuts[i + 1] = { i } end
@@ -132,14 +106,14 @@ describe("Green Hackenbush", function()
   it("agrees with search on random multigraphs, in values and in all winning edges", function()
     random.seed()
     for _ = 1, long(200, 3000) do
-      local edges, ground = random_picture(9)
+      local edges, ground = graphs.random_picture(9)
       local value, fallen = searched(edges, ground)
-      local all = fallen((1 << #edges) - 1)
+      local all = fallen((1 << #edges + 1) - 2)
       local picture = grundy.hackenbush { edges = edges, ground = ground }
       assert.equal(value(all), picture:value())
       local winning = {}
       for i = 1, #edges do
-        local bit = 1 << (i - 1)
+        local bit = 1 << i
         if all & bit ~= 0 and value(fallen(all & ~bit)) == 0 then winning[#winning + 1] = i end
       end
       assert.same(winning, grundy.hackenbush.winning_edges(picture))
@@ -147,7 +121,7 @@ describe("Green Hackenbush", function()
       local moves = picture:moves()
       if #moves > 0 then -- and the same after a move
         local move = moves[math.random(#moves)]
-        local left = fallen(all & ~(1 << (move.edge - 1)))
+        local left = fallen(all & ~(1 << move.edge))
         assert.equal(value(left), picture:play(move):value())
         assert.equal(value(left) == 0 and "P" or "N", picture:play(move):outcome())
       end

@@ -5,29 +5,12 @@ local naive = require "spec.support.naive"
 local random = require "spec.support.random"
 local moves_of = require "spec.support.moves"
 local saved = require "spec.support.saved"
+local enumerate = require "spec.support.enumerate"
 
 local codes = { nim = "0.[3]" }
 
 local function heap_of(game)
   return grundy.heap(codes[game] or game)
-end
-
---- All multisets of up to `count` heaps of sizes 1..most, as lists.
-local function multisets(count, most)
-  local list = { {} }
-  local from = 1
-  for _ = 1, count do
-    local to = #list
-    for i = from, to do
-      for n = list[i][#list[i]] or 1, most do
-        local longer = table.move(list[i], 1, #list[i], 1, {})
-        longer[#longer + 1] = n
-        list[#list + 1] = longer
-      end
-    end
-    from = to + 1
-  end
-  return list
 end
 
 --- The number of elements that a presentation has, by the words of at most `most` letters in all, equal ones merged.
@@ -155,7 +138,7 @@ describe("the misere quotient", function()
       local function moves(n, to)
         for _, option in ipairs(heap:options(n)) do to(table.unpack(option)) end
       end
-      for _, list in ipairs(multisets(long(4, 5), most)) do
+      for _, list in ipairs(enumerate.multisets(long(4, 5), 1, most)) do
         local components = {}
         for i, n in ipairs(list) do components[i] = { moves = moves, position = n } end
         assert.equal(search(components), q:outcome(list), game .. " " .. table.concat(list, " "))

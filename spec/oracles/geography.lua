@@ -1,20 +1,9 @@
 --- Vertex and edge geography, and Kayles on graphs, against search over the sets that are left.
 
+local graphs = require "spec.support.graphs"
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
-
-local function draw_edges(n, sides)
-  local edges, known = {}, {}
-  for _ = 1, math.random(0, 9) do
-    local a, b = math.random(n), math.random(n)
-    local key = math.min(a, b) * 100 + math.max(a, b)
-    if a ~= b and not known[key] and not (sides and (a + b) % 2 == 0) then
-      known[key], edges[#edges + 1] = true, { a, b }
-    end
-  end
-  return edges
-end
 
 --- The rule on positions { vertex, bits of what is used }.
 local function geography(edges, by_edge)
@@ -77,7 +66,7 @@ end
 
 return function()
   local n = math.random(1, 7)
-  local edges = draw_edges(n, math.random(2) == 1)
+  local edges = graphs.random_edges(n, 9, false, math.random(2) == 1)
   check_geography(n, edges, true)
   check_geography(n, edges, false)
   check_kayles(n, edges, true)

@@ -4,6 +4,7 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
+local moves_of = require "spec.support.moves"
 
 --- Kayles by rules whose function first calls `fault(calls)`; and how often it was called.
 local function kayles(fault, more)
@@ -11,9 +12,7 @@ local function kayles(fault, more)
   local spec = { name = "Kayles", moves = function(n, to)
     calls = calls + 1
     fault(calls, n)
-    for taken = 1, math.min(2, n) do
-      for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-    end
+    moves_of.kayles(n, to)
   end }
   for key, value in pairs(more or {}) do spec[key] = value end
   return grundy.ruleset(spec), function() return calls end

@@ -1,6 +1,7 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
+local moves_of = require "spec.support.moves"
 
 describe("exploring", function()
   it("turns a ruleset into the graph of all that is reachable, sums being vertices", function()
@@ -53,9 +54,7 @@ describe("exploring", function()
   end)
 
   it("guards the size with a limit", function()
-    local nim = grundy.ruleset(function(n, to)
-      for left = 0, n - 1 do to(left) end
-    end)
+    local nim = grundy.ruleset(moves_of.nim)
     assert.same({ 101, 5050 }, { nim(100):graph({ limit = 101 }):size() })
     assert.same({ nil, "limit of 100 positions reached" }, { nim(100):graph({ limit = 100 }) })
     local up = grundy.ruleset { limit = 30, moves = function(n, to) to(n + 1) end }

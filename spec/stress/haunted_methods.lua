@@ -7,19 +7,16 @@
 
 local core = require "grundy.core"
 local closing = require "spec.support.closing"
+local moves_of = require "spec.support.moves"
 
 -- ---- objects, and what each of their methods is asked ----
 
 local function nim()
-  return core.rules({ heap = true, name = "Nim" }, function(n, to) for left = 0, n - 1 do to(left) end end)
+  return core.rules({ heap = true, name = "Nim" }, moves_of.nim)
 end
 
 local function kayles()
-  return core.rules({ heap = true }, function(n, to)
-    for taken = 1, math.min(2, n) do
-      for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-    end
-  end)
+  return core.rules({ heap = true }, moves_of.kayles)
 end
 
 local function lists()

@@ -6,6 +6,7 @@
 --- give the right answer: nothing half done may stay.
 
 local grundy = require "grundy"
+local moves_of = require "spec.support.moves"
 
 local list = {}
 
@@ -60,11 +61,7 @@ local function kayles()
   return grundy.ruleset {
     name = "Kayles",
     heap = true,
-    moves = function(n, to)
-      for taken = 1, math.min(2, n) do
-        for left = 0, (n - taken) // 2 do to(left, n - taken - left) end
-      end
-    end,
+    moves = moves_of.kayles,
   }
 end
 
