@@ -2,6 +2,7 @@
 --- ones and of any bytes: they are read as the definition says (spec/support/fact_records.lua), in one part or two,
 --- and what is verified is true.
 
+local bytes_of = require "spec.fuzz.bytes"
 local core = require "grundy.core"
 local grundy = require "grundy"
 local records = require "spec.support.fact_records"
@@ -94,17 +95,9 @@ end
 
 return function(bytes, path)
   if not honest then read_honest(path) end
-  local at = 0
-  local function next_byte()
-    at = at + 1
-    return bytes:byte(at) or 0
-  end
-  local function next_text(length)
-    at = at + length
-    return bytes:sub(at - length + 1, at)
-  end
+  local next_byte, next_text, left = bytes_of(bytes)
   local cut = next_byte()
-  local whole = describe(next_byte, next_text, function() return #bytes - at end)
+  local whole = describe(next_byte, next_text, left)
   local found = check_reading(path, whole, #whole * cut // 256)
   local count, outcome, p = rules():verify(path)
   assert(found or not count, "a damaged file was verified")

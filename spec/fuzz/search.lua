@@ -5,6 +5,7 @@
 --- The first two bytes choose what is done; the others are the game. Position i has the options that its bytes
 --- list, each the sum of up to three smaller positions.
 
+local bytes_of = require "spec.fuzz.bytes"
 local core = require "grundy.core"
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
@@ -128,13 +129,9 @@ local function check_file(written, values, writing, path)
 end
 
 return function(bytes, path)
-  local at = 0
-  local function next_byte()
-    at = at + 1
-    return bytes:byte(at) or 0
-  end
+  local next_byte, _, left = bytes_of(bytes)
   local first, second = next_byte(), next_byte()
-  local options = read_game(next_byte, function() return #bytes - at end)
+  local options = read_game(next_byte, left)
   if #options == 0 then return end
   local values = naive.heap_values(moves_of.listed(options), 1, #options)
   local writing, hints = writings[first & 3], first >> 2 & 7

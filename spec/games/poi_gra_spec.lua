@@ -7,17 +7,6 @@ local long = require "spec.support.long"
 describe("Gra", function()
   local gra = grundy.games.poi_gra
 
-  --- The jump of a move: the field that is left, and the one that is reached.
-  local function jump(move)
-    local here, after = {}, {}
-    for _, field in ipairs(move.from) do here[field] = true end
-    for _, field in ipairs(move.to[1]) do after[field] = true end
-    local from, to
-    for field in pairs(here) do from = after[field] and from or field end
-    for field in pairs(after) do to = here[field] and to or field end
-    return { from, to }
-  end
-
   --- The pawns of a generated row: a block goes on, but for a gap in one of four cases.
   local function generated(gen)
     local random, widest = fixtures.generator(gen.lcg), tonumber(gen.rule:match "rng%(0,(%d+)%); pawn")
@@ -60,7 +49,7 @@ describe("Gra", function()
       for _, pawns in ipairs(enumerate.subsets(1, m - 1)) do
         local expected, position = winning_jumps(m, pawns, memo), gra(m)(pawns)
         assert.equal(#expected > 0 and "N" or "P", position:outcome())
-        assert.equal(games.set(expected), games.set(games.moves(position, jump)))
+        assert.equal(games.set(expected), games.set(games.moves(position, games.jump)))
       end
     end
   end)
@@ -88,7 +77,7 @@ describe("Gra", function()
       assert.equal(row.n_winning_moves, #moves, where)
       assert.equal(#moves > 0 and "N" or "P", position:outcome(), where)
       if row.outcome then assert.equal(row.outcome, position:outcome(), where) end
-      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, jump)), where) end
+      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, games.jump)), where) end
     end
   end)
 

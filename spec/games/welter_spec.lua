@@ -26,17 +26,6 @@ describe("Welter's game", function()
     return value ~ (coins[1] or 0)
   end
 
-  --- The square that a coin leaves and the one it goes to.
-  local function jump(move)
-    local before, after = {}, {}
-    for _, square in ipairs(move.from) do before[square] = true end
-    for _, square in ipairs(move.to[1]) do after[square] = true end
-    local from, to
-    for square in pairs(before) do from = after[square] and from or square end
-    for square in pairs(after) do to = before[square] and to or square end
-    return { from, to }
-  end
-
   local last = long(8, 11)
   it("has the value of the mated pairs, and the options of every value, on all coins on squares 0.." .. last, function()
     assert.is_true(welter:check(enumerate.subsets(0, last)))
@@ -46,7 +35,7 @@ describe("Welter's game", function()
     for _, row in ipairs(fixtures.rows "welter") do
       local position, where = welter(row.coins), "line " .. row.line
       assert.equal(row.grundy, position:value(), where)
-      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, jump)), where) end
+      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, games.jump)), where) end
     end
   end)
 
@@ -73,7 +62,7 @@ describe("Welter's game", function()
       end
       local found = {}
       for _, move in ipairs((welter(coins) + grundy.games.nim(wanted)):winning_moves()) do
-        if move.component == 1 then found[#found + 1] = jump(move) end
+        if move.component == 1 then found[#found + 1] = games.jump(move) end
       end
       assert.equal(value, welter:value(coins))
       assert.equal(games.set(expected), games.set(found))

@@ -21,6 +21,17 @@ function games.moves(position, item, play)
   return list
 end
 
+--- The field that a move's piece leaves and the one it goes to.
+function games.jump(move)
+  local before, after = {}, {}
+  for _, field in ipairs(move.from) do before[field] = true end
+  for _, field in ipairs(move.to[1]) do after[field] = true end
+  local from, to
+  for field in pairs(before) do from = after[field] and from or field end
+  for field in pairs(after) do to = before[field] and to or field end
+  return { from, to }
+end
+
 --- Asserts that every winning move leads to P, and that a position has one iff
 --- it is N and not over.
 function games.assert_moves_win(position, play)
