@@ -29,7 +29,7 @@ local function assert_values(code, last)
   end
 end
 
-local function pick(list) return list[math.random(#list)] end
+local pick = random.pick
 
 local numbers = { "{2}", "{2+}", "{3+}", "{2,3}", "{3}", "{2,4}", "{4,5+}", "{2,3,5}" }
 

@@ -98,14 +98,7 @@ describe("the period of a heap game", function()
       assert_right(tostring(heap), period, last)
       assert.is_true(period:verify(), tostring(heap) .. ": " .. tostring(period))
     end
-    local function digits(from, count)
-      local list = {}
-      for i = 1, count do
-        local at = math.random(#from)
-        list[i] = from:sub(at, at)
-      end
-      return table.concat(list)
-    end
+    local function digits(from, count) return random.text(count, from) end
     for _ = 1, long(50, 3000) do
       try("0." .. digits("0123456789ABCDEF", math.random(3)), 300)
       try("0." .. digits("01239BG3", math.random(4)), 300)

@@ -48,15 +48,6 @@ local function assert_kernels(spec, last, kernels, vector_widths)
   return tried
 end
 
-local function random_digits(digits, count)
-  local list = {}
-  for i = 1, count do
-    local at = math.random(#digits)
-    list[i] = digits:sub(at, at)
-  end
-  return table.concat(list)
-end
-
 --- The hash of a Sequence (FNV-1a over its values as 64-bit numbers).
 local function hash_of(values)
   local h = 0xcbf29ce484222325
@@ -91,7 +82,7 @@ describe("the kernels of heap games", function()
   it("agree with the naive one: random octal codes of up to 12 digits", function()
     random.seed()
     for _ = 1, long(8, 300) do
-      local code = (math.random(4) == 1 and "4." or "0.") .. random_digits("01234567", math.random(12))
+      local code = (math.random(4) == 1 and "4." or "0.") .. random.text(math.random(12), "01234567")
       assert_kernels(code, long(1000, 5000))
     end
   end)
@@ -100,7 +91,7 @@ describe("the kernels of heap games", function()
     random.seed()
     for _ = 1, long(8, 300) do
       local digits = {}
-      for i = 1, math.random(5) do digits[i] = random_digits("01234567", 1) .. (math.random(2) == 1 and "!" or "") end
+      for i = 1, math.random(5) do digits[i] = random.text(1, "01234567") .. (math.random(2) == 1 and "!" or "") end
       assert_kernels((math.random(3) == 1 and "4!." or "0.") .. table.concat(digits), 1500)
     end
   end)
@@ -110,7 +101,7 @@ describe("the kernels of heap games", function()
     repeat
       local digits, parities = {}, {}
       for i = 1, math.random(2, 7) do
-        digits[i] = random_digits("01234567", 1)
+        digits[i] = random.text(1, "01234567")
         if digits[i] >= "4" then parities[i % 2] = true end
         if math.random(6) == 1 then digits[i] = digits[i] .. "!" end
       end
@@ -189,7 +180,7 @@ describe("the kernels of heap games", function()
     local last = long(80, 600)
     local codes = { "0.8", "8.0", "0.48", "0.F9", "0.0F", "8!.0", "0.8?", "0.V", "0.{2,5}", "{2+}.0", "{2+}!.0",
       "{2+}=.0", "0.03{2+}=", "0.[3]", "0.[7]", "0.*", "0.1{3+}?", "0.{2!,3=}", "C!.3" }
-    for _ = 1, long(15, 100) do codes[#codes + 1] = "0." .. random_digits("0123456789ABCDEF", math.random(4)) end
+    for _ = 1, long(15, 100) do codes[#codes + 1] = "0." .. random.text(math.random(4), "0123456789ABCDEF") end
     for _, code in ipairs(codes) do
       local expected = naive_values(code, last)
       local ok, heap = pcall(grundy.heap, code, { kernel = "layers", periods = false })
@@ -216,7 +207,7 @@ describe("the kernels of heap games", function()
     local all = {}
     for i = 1, 127 do all[i] = i end
     assert_kernels({ subtract = all }, 3000)
-    for _ = 1, long(30, 300) do assert_kernels("0." .. random_digits("0123", math.random(40)), 2000) end
+    for _ = 1, long(30, 300) do assert_kernels("0." .. random.text(math.random(40), "0123"), 2000) end
     for _, set in ipairs { {}, { 1 }, { 2, 3 }, { 1, 2, 5 } } do assert_kernels({ all_but = set }, 500) end
   end)
 
@@ -423,7 +414,7 @@ describe("the choice of the kernel", function()
   it("never changes a value: random codes, all kernels and widths in turns at random moments", function()
     random.seed()
     for _ = 1, long(200, 2000) do
-      local code = (math.random(5) == 1 and "4!." or "0.") .. random_digits("01234567", math.random(7))
+      local code = (math.random(5) == 1 and "4!." or "0.") .. random.text(math.random(7), "01234567")
       if math.random(4) == 1 then code = code .. "!" end
       local goal, at, path = long(900, 3000), 0, {}
       local expected, heap = naive_values(code, goal), grundy.heap(code, { periods = math.random(2) == 1 })

@@ -3,19 +3,17 @@
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"
 local oracle = require "spec.oracles.oracle"
+local random = require "spec.support.random"
 local random_game = require "spec.support.random_game"
 local moves_of = require "spec.support.moves"
 
 local components = {}
 
-local signs = "01234567"
-
 --- A random octal code, with modifiers that may have an effect.
 function components.code()
   local digits = {}
   for i = 1, math.random(1, 3) do
-    local at = math.random(#signs)
-    digits[i] = signs:sub(at, at) .. oracle.pick { "", "", "", "!", "?", "=" }
+    digits[i] = random.text(1, "01234567") .. oracle.pick { "", "", "", "!", "?", "=" }
   end
   return oracle.pick { "0", "0", "0", "4", "4!", "4=" } .. "." .. table.concat(digits)
 end

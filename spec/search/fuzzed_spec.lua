@@ -8,9 +8,7 @@ local function try(target, count, most)
   local check = dofile(target)
   process.in_folder(function(folder)
     for _ = 1, count do
-      local bytes = {}
-      for i = 1, math.random(2, most) do bytes[i] = string.char(math.random(0, 255)) end
-      check(table.concat(bytes), folder .. "/facts")
+      check(random.text(math.random(2, most)), folder .. "/facts")
     end
   end)
 end

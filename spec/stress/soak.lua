@@ -46,12 +46,6 @@ for _, theory in ipairs(oracle.theories) do
   if theory ~= "census_lines" and theory ~= "forged" then theories[#theories + 1] = theory end
 end
 
-local function random_bytes()
-  local bytes = {}
-  for i = 1, math.random(10, 200) do bytes[i] = string.char(math.random(0, 255)) end
-  return table.concat(bytes)
-end
-
 local uses = {
   function()
     local scenario = pick(scenarios)
@@ -60,7 +54,7 @@ local uses = {
     if type(object) == "table" and rawget(object, "path") then os.remove(object.path) end
   end,
   function()
-    program(random_bytes(), folder .. "/saved")
+    program(random.text(math.random(10, 200)), folder .. "/saved")
     surface.reload_games() -- a program may close one
   end,
   function() oracle.case(pick(theories), math.random(0), 500) end,

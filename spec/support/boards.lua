@@ -1,5 +1,7 @@
 --- Boards as plain texts, by the definitions: no code in common with the library.
 
+local random = require "spec.support.random"
+
 local boards = {}
 
 --- The rows of a text as lists of characters, and its sides.
@@ -90,12 +92,7 @@ end
 function boards.random(rows, columns, letters)
   local lines = {}
   for r = 1, rows do
-    local cells = {}
-    for c = 1, columns do
-      local i = math.random(#letters)
-      cells[c] = letters:sub(i, i)
-    end
-    lines[r] = table.concat(cells)
+    lines[r] = random.text(columns, letters)
   end
   return table.concat(lines, "/")
 end

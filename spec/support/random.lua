@@ -18,6 +18,18 @@ function random.seed(told)
   return random.used
 end
 
+--- A random text of so many characters of `from`; of any bytes where it is left out.
+---@param length integer
+---@param from? string
+function random.text(length, from)
+  local list = {}
+  for i = 1, length do
+    local at = from and math.random(#from)
+    list[i] = from and from:sub(at, at) or string.char(math.random(0, 255))
+  end
+  return table.concat(list)
+end
+
 --- One element of a list.
 function random.pick(list)
   return list[math.random(#list)]
