@@ -5,31 +5,32 @@
 #include "heaps/games.h"
 #include "heaps/parts.h"
 
-/* Codes of all kinds. */
+/* Codes of all kinds, so many values that the best choice takes about a tenth of a second; `quick`: of make bench. */
 static const struct {
     const char *code, *kind;
     size_t count;
+    bool quick;
 } subjects[] = {
-    {"0.77", "few values", 1000000},
-    {"0.45", "few values", 1000000},
-    {"4.7", "few values", 1000000},
-    {"0.106", "sparse", 1000000},
-    {"0.16", "sparse", 1000000},
-    {"0.127", "sparse", 300000},
-    {"0.404", "parity", 100000},
-    {"0.4004", "couples", 100000},
-    {"0.76515", "two partitions", 50000},
-    {"0.245436", "two partitions", 100000},
-    {"0.6", "blocks", 200000},
-    {"4!.0", "Grundy's game", 200000},
-    {"0.362", "blocks", 100000},
-    {"0.007", "dense", 50000},
-    {"0.0005", "dense", 50000},
-    {"0.07", "Dawson's Kayles", 100000},
-    {"0.3774", "large values", 30000},
-    {"0.1634", "large values", 50000},
-    {"0.8", "hexadecimal", 1000},
-    {NULL, "subtraction set", 30000000},
+    {"0.77", "few values", 3000000, false},
+    {"0.45", "few values", 3000000, false},
+    {"4.7", "few values", 5000000, false},
+    {"0.106", "sparse", 3500000, false},
+    {"0.16", "sparse", 2000000, true},
+    {"0.127", "sparse", 1000000, false},
+    {"0.404", "parity", 200000, false},
+    {"0.4004", "couples", 150000, true},
+    {"0.76515", "two partitions", 40000, false},
+    {"0.245436", "two partitions", 90000, false},
+    {"0.6", "blocks", 150000, false},
+    {"4!.0", "Grundy's game", 150000, false},
+    {"0.362", "blocks", 200000, true},
+    {"0.007", "dense", 30000, false},
+    {"0.0005", "dense", 30000, false},
+    {"0.07", "Dawson's Kayles", 80000, false},
+    {"0.3774", "large values", 15000, false},
+    {"0.1634", "large values", 20000, false},
+    {"0.8", "hexadecimal", 700, false},
+    {NULL, "subtraction set", 30000000, false},
 };
 #define SUBJECTS (sizeof subjects / sizeof subjects[0])
 
@@ -37,9 +38,17 @@ static const char *const kernels[] = {"naive", "sparse", "dense", "blocks", "sub
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 #define MOST    (3 * KERNELS + 3)
 
-/* A choice is not measured when a tenth of the values, which favours quadratic kernels, takes so many times the least.
+/* Rounds of a contest: as many as fit in so many seconds, but two at least. */
+#define ROUNDS  5
+#define SECONDS 1.2
+
+/*
+ * Choices that could be named run with a count that grows, from this one on. The hopeless ones leave: those that take
+ * so many times the least of their level, the sooner the fewer the values are that show it.
  */
-#define HOPELESS 3
+#define FIRST_COUNT 4000
+#define HOPELESS    6
+#define NEAR        2
 
 static game make(size_t subject, const char *wanted, cpu_vectors level, size_t count)
 {
@@ -49,28 +58,46 @@ static game make(size_t subject, const char *wanted, cpu_vectors level, size_t c
     return g;
 }
 
+static double time_of(game *g)
+{
+    double begin = cpu_seconds();
+    game_run(g);
+    return cpu_seconds() - begin;
+}
+
+/* Keeps the games that take at most `factor` times the least of those with no wider vectors. How many there are. */
+static size_t keep_near(game *games, size_t count, double factor)
+{
+    double time[MOST];
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) time[i] = time_of(&games[i]);
+    for (size_t i = 0; i < count; i++) {
+        bool near = true;
+        for (size_t j = 0; j < count; j++)
+            near = near && (games[j].vectors != games[i].vectors || time[i] <= factor * time[j]);
+        for (size_t j = 0; j < count; j++)
+            near = near && (games[j].vectors > games[i].vectors || time[i] <= HOPELESS * time[j]);
+        if (near) time[kept] = time[i], games[kept++] = games[i];
+    }
+    return kept;
+}
+
 /* The choices that could be named, but for hopeless ones. How many there are. */
 static size_t list_forced(size_t subject, size_t level_count, const cpu_vectors *levels, game *games)
 {
-    size_t count = 0, kept = 0;
-    double time[MOST], least[4] = {0};
+    size_t count = 0, most = subjects[subject].count;
     for (size_t k = 0; k < KERNELS; k++)
         for (size_t l = 0; l < level_count; l++) {
-            game g = make(subject, kernels[k], levels[l], subjects[subject].count / 10);
-            if (!game_suits(&g)) continue;
-            double begin = cpu_seconds();
-            game_run(&g);
-            time[count] = cpu_seconds() - begin;
-            games[count] = g;
-            if (least[g.vectors] <= 0 || time[count] < least[g.vectors]) least[g.vectors] = time[count];
-            count++;
+            game g = make(subject, kernels[k], levels[l], most);
+            bool slow = strcmp(kernels[k], "layers") == 0 && most > FIRST_COUNT; /* cubic */
+            if (!slow && game_suits(&g)) games[count++] = g;
         }
-    for (size_t i = 0; i < count; i++) {
-        if (time[i] > HOPELESS * least[games[i].vectors]) continue;
-        games[kept] = games[i];
-        games[kept++].count = subjects[subject].count;
+    for (size_t values = most < FIRST_COUNT ? most : FIRST_COUNT; values <= most && count > 1; values *= 8) {
+        for (size_t i = 0; i < count; i++) games[i].count = values;
+        count = keep_near(games, count, values < most / 8 ? HOPELESS : NEAR);
     }
-    return kept;
+    for (size_t i = 0; i < count; i++) games[i].count = most;
+    return count;
 }
 
 static void print_level(size_t subject, const contestant *ours, const contestant *forced, size_t count)
@@ -91,17 +118,21 @@ static void print_level(size_t subject, const contestant *ours, const contestant
     row_print(&r);
 }
 
-void measure_choice(void)
+void measure_choice(bool longer)
 {
     cpu_vectors levels[3];
     size_t level_count = levels_of_processor(levels);
     for (size_t i = 0; i < SUBJECTS; i++) {
         game games[MOST];
         contestant all[MOST];
+        if (!longer && !subjects[i].quick) continue;
         size_t forced = list_forced(i, level_count, levels, games), count = forced;
         for (size_t l = 0; l < level_count; l++) games[count++] = make(i, "auto", levels[l], subjects[i].count);
         for (size_t j = 0; j < count; j++) all[j] = game_contestant(&games[j]);
-        contest(all, count, 5);
+        double begin = cpu_seconds();
+        contest(all, count, 1);
+        double rounds = SECONDS / (cpu_seconds() - begin);
+        contest(all, count, rounds < 2 ? 2 : rounds > ROUNDS ? ROUNDS : (int)rounds);
         for (size_t j = forced; j < count; j++) print_level(i, &all[j], all, forced);
     }
 }

@@ -8,7 +8,7 @@ int main(int argc, char **argv)
     bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
     measure_rates(longer);
     measure_proofs(longer);
-    if (longer) measure_choice();
+    measure_choice(longer);
     measure_partitions();
     measure_copies();
     measure_subtraction();

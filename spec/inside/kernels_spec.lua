@@ -380,9 +380,9 @@ describe("the choice of the kernel", function()
       end
       local heap = grundy.heap("0.77", { periods = false })
       assert.equal("sparse " .. vectors, favoured(heap, "sparse", vectors, 15000))
-      assert.equal("blocks " .. vectors, favoured(heap, "blocks", vectors, 45000))
+      assert.equal("blocks " .. vectors, favoured(heap, "blocks", vectors, 80000))
       local set = grundy.heap({ subtract = { 2, 5, 70 } }, { periods = false })
-      assert.equal("subtraction " .. vectors, favoured(set, "subtraction", vectors, 20000))
+      assert.equal("subtraction " .. vectors, favoured(set, "subtraction", vectors, 50000))
     end
   end)
 

@@ -4,41 +4,42 @@
 
 #include "core/base/clock.h"
 
-/* The first look is at so many values: before, nothing is slow. */
-#define FIRST_LOOK 256
-/* A candidate runs in a pass for so many nanoseconds at least, and for this part of the time spent so far. */
-static const double least_time[CHOICE_PASSES] = {8e3, 16e3, 16e3, 16e3};
-static const double part_of_spent[CHOICE_PASSES] = {1 / 256.0, 1 / 128.0, 1 / 128.0, 1 / 128.0};
+/* Before so many values nothing is slow, and nothing is tried. */
+#define FIRST_TRIAL 64
+/* The part of the time spent that all trials may lose, and the part that a turn may; but it may always lose so much. */
+#define PART_OF_ALL  (1 / 64.0)
+#define PART_OF_TURN (1 / 1024.0)
+#define LEAST_LOSS   2e3
+/* A candidate is taken to need so many times the best's time a value when neither it nor one like it has run. */
+#define UNKNOWN 1
+/* A width of a kernel that has not run is taken to need so many times what the next wider one needs. */
+#define NARROWER 1.1
+/* No candidate is taken to need less than this when it is asked what its first round may lose. */
+#define CAREFUL 1.03
+/* A candidate that has not run does not run where the fastest that is like it needs more than this. */
+#define HOPELESS 2.5
+/* The least and the most that a candidate is taken to need when the length of its turn is computed. */
+#define CLOSE  1.08
+#define FAR    2
 #define NEARLY 0.8
-/* After a pass those go on that need at most so many times the least time a value. */
-static const double near_best[CHOICE_PASSES] = {1.5, 1.25, 1.12, 1};
-/* Who needed more than this in one look is left out of the next; twice as much, out of two; and so on. */
-#define NEAR_ENOUGH 2.5
-/* Nor does a candidate run when its least number of values would take more than this part of the time spent so far. */
-#define PART_OF_UNIT (1 / 256.0)
-/* The same for one that has not run yet, but shares the state of one that has; and how near the best that is to be. */
-#define PART_OF_FIRST (1 / 16.0)
-#define NEAR_FIRST    1.15
-/* The chosen one stays unless another needs less than this part of its time. */
-#define GAIN 0.98
-/* In so many steps, one after the other, the chosen one needs so many times its time: the game has changed. */
+/* After a round the trial is over when one needs so many times the other's time; the best loses in no single round. */
+static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
+/* A candidate is due again when at most so many times the time spent has passed: one measurement may be wrong. */
+#define LONGEST 4
+/* The best stays unless another needs less than this part of its time. */
+#define GAIN 0.99
+/* In so many steps, one after the other, the best needs so many times its time: the game has changed. */
 #define SLOW_STEPS 2
-#define SLOW       1.5
-/* Steps of fewer values are not timed, but for looks. */
+#define SLOW       2.5
+/* Steps of fewer values are not timed, but for trials and where the rate is not known or old. */
 #define TIMED_VALUES 64
 
-static void add(heap_choice *c, const kernel *k, cpu_vectors level)
+static void add(heap_choice *c, const heap_game *g, const kernel *k, cpu_vectors level)
 {
+    if (!k->suits(&g->code)) return;
     choice_candidate *one = &c->all[c->count++];
     one->kernel = k;
     one->level = level;
-}
-
-/* The widest first. */
-static void add_widths(heap_choice *c, const heap_game *g, const kernel *k)
-{
-    if (!k->suits(&g->code)) return;
-    for (int level = (int)c->widest; level >= VECTORS_NONE; level--) add(c, k, (cpu_vectors)level);
 }
 
 void choice_forget(heap_choice *c)
@@ -48,7 +49,20 @@ void choice_forget(heap_choice *c)
     c->clock = clock;
 }
 
-/* The naive kernel comes first: it computes the first values, and those that are too large for the others. */
+/* The candidates in the order of their first trials, the first best first; the naive kernel is the last one. */
+static void list_all(heap_choice *c, const heap_game *g)
+{
+    bool set = kernel_subtraction.suits(&g->code); /* a word for each element, for many heaps at once: none is near */
+    for (int level = (int)c->widest; level >= VECTORS_NONE; level--) {
+        if (set) add(c, g, &kernel_subtraction, (cpu_vectors)level);
+        if (set) continue;
+        add(c, g, &kernel_sparse, (cpu_vectors)level);
+        add(c, g, &kernel_dense, (cpu_vectors)level);
+        add(c, g, &kernel_blocks, (cpu_vectors)level);
+    }
+    if (!set) add(c, g, &kernel_naive, VECTORS_NONE);
+}
+
 void choice_open(heap_choice *c, const heap_game *g, const kernel *forced)
 {
     cpu_vectors widest = cpu_level(g->vectors);
@@ -56,176 +70,175 @@ void choice_open(heap_choice *c, const heap_game *g, const kernel *forced)
     choice_forget(c);
     c->forced = forced;
     c->widest = widest;
-    c->next_look = FIRST_LOOK;
     if (forced != NULL)
-        add(c, forced, widest);
-    else if (kernel_subtraction.suits(&g->code))
-        add_widths(c, g, &kernel_subtraction); /* a word for each element, for many heaps at once: none comes near */
-    else {
-        add(c, &kernel_naive, VECTORS_NONE);
-        add_widths(c, g, &kernel_sparse);
-        add_widths(c, g, &kernel_dense);
-        add_widths(c, g, &kernel_blocks);
-    }
+        add(c, g, forced, widest);
+    else
+        list_all(c, g);
+    c->all[c->best].ratio = 1;
     c->at = c->count;
+}
+
+/* Keeps the least of the ratios that are known. */
+static void keep_least(double *least, double ratio)
+{
+    if (*least <= 0 || ratio < *least) *least = ratio;
 }
 
 /*
- * Whether a candidate may run for the first time. One that needs many values at once begins when the one that shares
- * its state, which is much like it, comes near the best, and when so many values cost little beside the time spent so
- * far.
+ * How many times the best's time a candidate needs. If it has not run: as much as the next width of the same kernel,
+ * or as the others of its kind at the same width, whichever is slower; or else as the fastest of its kind.
  */
-static bool may_begin(const heap_choice *c, const choice_candidate *one)
+static double ratio_of(const heap_choice *c, const choice_candidate *one)
 {
-    double least = 0;
-    if (one->kernel->unit == 1) return true;
-    for (size_t i = 0; i < c->count; i++)
-        if (c->all[i].kernel->close == one->kernel->close && c->all[i].rate > 0 &&
-            (least <= 0 || c->all[i].rate < least))
-            least = c->all[i].rate;
-    return least <= NEAR_FIRST * c->all[c->best].rate && least * (double)one->kernel->unit <= c->spent * PART_OF_FIRST;
-}
-
-/* Whether a candidate that did not come near the best when it ran last may do so now. */
-static bool promises(const heap_choice *c, const choice_candidate *one, size_t count)
-{
-    double best = c->all[c->best].rate, rate = one->rate;
-    if (one == &c->all[c->best] || best <= 0) return true;
-    if (rate <= 0) return may_begin(c, one);
-    if (one->kernel->looks_at_all) rate *= (double)count / (double)one->heap;
-    for (unsigned i = 0; i < one->skipped && i < 32; i++) best *= 2;
-    return rate <= NEAR_ENOUGH * best && rate * (double)one->kernel->unit <= c->spent * PART_OF_UNIT;
-}
-
-/* Begins a look. */
-static void begin_look(heap_choice *c, const heap_game *g, size_t room)
-{
+    double same_kernel = 0, same_width = 0, kind = 0;
+    if (one->ratio > 0) return one->ratio;
     for (size_t i = 0; i < c->count; i++) {
-        choice_candidate *one = &c->all[i];
-        memset(one->slices, 0, sizeof one->slices);
-        one->runs =
-            g->values.count >= one->kernel->first && room >= one->kernel->unit && promises(c, one, g->values.count);
-        one->skipped = one->runs ? 0 : one->skipped + 1;
+        const choice_candidate *other = &c->all[i];
+        if (other->ratio <= 0 || other->kernel->looks_at_all != one->kernel->looks_at_all) continue;
+        keep_least(&kind, other->ratio);
+        if (other->kernel == one->kernel) same_kernel = NARROWER * other->ratio;
+        if (other->level == one->level) keep_least(&same_width, other->ratio);
     }
-    c->pass = 0;
-    c->at = 0;
+    double ratio = same_kernel > same_width ? same_kernel : same_width;
+    return ratio > 0 ? ratio : kind > 0 ? NARROWER * kind : UNKNOWN;
+}
+
+/* What a turn may lose. */
+static double loss_of_turn(const heap_choice *c)
+{
+    double loss = c->spent * PART_OF_TURN;
+    return loss > LEAST_LOSS ? loss : LEAST_LOSS;
+}
+
+/* Whether a candidate is due, has the room that it needs, and, if it has not run, is not hopeless. */
+static bool is_due(const heap_choice *c, const choice_candidate *one, size_t count, size_t room)
+{
+    if (one == &c->all[c->best] || one->due > c->spent) return false;
+    if (count < one->kernel->first || room < one->kernel->unit) return false;
+    return one->ratio > 0 || ratio_of(c, one) <= HOPELESS;
+}
+
+/* Whether the budget pays for a first round. */
+static bool affordable(const heap_choice *c, const choice_candidate *one)
+{
+    double ratio = ratio_of(c, one), more = (ratio > CAREFUL ? ratio : CAREFUL) - 1;
+    double loss = loss_of_turn(c) + 2 * (double)one->kernel->unit * more * c->rate;
+    return c->lost + loss <= c->spent * PART_OF_ALL;
+}
+
+/* Begins the trial of the most promising candidate that is due and affordable, if there is one. */
+static void begin_trial(heap_choice *c, size_t count, size_t room)
+{
+    if (count < FIRST_TRIAL || c->rate <= 0) return;
+    for (size_t i = 0; i < c->count; i++) {
+        const choice_candidate *one = &c->all[i];
+        if (!is_due(c, one, count, room) || !affordable(c, one)) continue;
+        const choice_candidate *first = choice_looks(c) ? &c->all[c->at] : one;
+        double ratio = ratio_of(c, one), least = ratio_of(c, first);
+        if (one == first || ratio < least || (ratio <= least && one->due < first->due)) c->at = i;
+    }
+    memset(c->slices, 0, sizeof c->slices);
+    memset(&c->extra, 0, sizeof c->extra);
+    c->turns = 0;
     c->warm = false;
 }
 
-/* Nanoseconds a value in the last passes up to the present one, or in the first; of three the slowest does not count.
- */
-static double rate_of(const choice_candidate *one, unsigned pass)
+/* Whose turn it is in a trial. */
+static size_t runner_of(const heap_choice *c)
 {
-    double time = 0, values = 0, slowest = 0, slowest_time = 0, slowest_values = 0;
-    unsigned first = pass == 0 ? 0 : 1;
-    for (unsigned p = first; p <= pass; p++) {
-        double t = (double)one->slices[p].time, v = (double)one->slices[p].values;
-        time += t;
-        values += v;
-        if (t / v < slowest) continue;
-        slowest = t / v;
-        slowest_time = t;
-        slowest_values = v;
-    }
-    if (pass - first < 2) return time / values;
-    return (time - slowest_time) / (values - slowest_values);
+    return c->turns % 2 == 0 ? c->at : c->best;
 }
 
-/* Ends a look: the best of those that still run is chosen. */
-static void end_look(heap_choice *c, size_t count, size_t least)
+static choice_slice *slice_of(heap_choice *c)
 {
-    const choice_candidate *present = &c->all[c->best];
-    if (!present->runs || c->all[least].rate < GAIN * present->rate) c->best = least;
-    c->pace = c->all[c->best].rate;
+    return &c->slices[c->turns % 2][c->turns / 2];
+}
+
+/* Nanoseconds a value in the slices so far; of several the slowest does not count: something else may have delayed it.
+ */
+static double rate_of(const choice_slice *slices)
+{
+    double time = 0, values = 0;
+    const choice_slice *slowest = &slices[0];
+    for (size_t i = 0; i < CHOICE_ROUNDS && slices[i].values > 0; i++) {
+        time += slices[i].time;
+        values += (double)slices[i].values;
+        if (slices[i].time * (double)slowest->values > slowest->time * (double)slices[i].values) slowest = &slices[i];
+    }
+    if (slices[1].values == 0) return time / values;
+    return (time - slowest->time) / (values - (double)slowest->values);
+}
+
+/* Nanoseconds by which a trial took longer than the best alone would have. */
+static double loss_of_trial(const heap_choice *c, double ratio)
+{
+    double loss = c->extra.time - (double)c->extra.values * c->rate;
+    for (size_t i = 0; i < CHOICE_ROUNDS && ratio > 1; i++)
+        loss += (double)c->slices[0][i].values * (ratio - 1) * c->rate;
+    return loss > 0 ? loss : 0;
+}
+
+/* Another one becomes the best, which needs so many times the time: then the others need more times its time. */
+static void change_best(heap_choice *c, double ratio)
+{
+    for (size_t i = 0; i < c->count; i++) c->all[i].ratio /= ratio;
+    c->all[c->best].due = c->spent * (1 + 1 / (ratio * ratio));
+    c->best = c->at;
+    c->rate *= ratio;
+}
+
+/* Ends a trial; what it lost beyond twice the budget is forgiven, lest there be none for too long. */
+static void end_trial(heap_choice *c, double ratio)
+{
+    choice_candidate *one = &c->all[c->at];
+    c->lost += loss_of_trial(c, ratio);
+    if (c->lost > 2 * PART_OF_ALL * c->spent) c->lost = 2 * PART_OF_ALL * c->spent;
+    one->ratio = ratio;
+    one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : LONGEST));
+    if (ratio < GAIN) change_best(c, ratio);
+    c->pace = c->rate;
     c->slow = 0;
     c->at = c->count;
-    c->next_look = 2 * count;
 }
 
-/* Ends a pass: those near the best run in the next one, if they are more than one. */
-static void end_pass(heap_choice *c, size_t count)
+/* Ends a turn, and the trial when it is decided. */
+static void end_turn(heap_choice *c, size_t count)
 {
-    size_t least = c->count, left = 0;
-    for (size_t i = 0; i < c->count; i++) {
-        choice_candidate *one = &c->all[i];
-        if (!one->runs) continue;
-        one->rate = rate_of(one, c->pass);
-        one->heap = count;
-        if (least == c->count || one->rate < c->all[least].rate) least = i;
-    }
-    for (size_t i = 0; i < c->count; i++) {
-        choice_candidate *one = &c->all[i];
-        one->runs = one->runs && one->rate <= near_best[c->pass] * c->all[least].rate;
-        left += one->runs;
-    }
-    c->at = 0;
     c->warm = false;
-    if (left == 0) {
-        c->at = c->count;
-        c->next_look = 2 * count;
-    } else if (left == 1 || ++c->pass == CHOICE_PASSES)
-        end_look(c, count, least);
+    if (++c->turns % 2 == 1) return;
+    c->rate = rate_of(c->slices[1]);
+    c->heap = count;
+    double ratio = rate_of(c->slices[0]) / c->rate, decided = decisive[c->turns / 2 - 1];
+    if (ratio >= decided || (ratio <= 1 / decided && c->turns > 2)) end_trial(c, ratio);
 }
 
-/* How long a candidate is to run in the present pass. */
+/* How long a turn of the trial takes: the candidate is to lose no more than it may. */
 static double goal_of(const heap_choice *c)
 {
-    double part = c->spent * part_of_spent[c->pass], least = least_time[c->pass];
-    return part > least ? part : least;
+    double ratio = ratio_of(c, &c->all[c->at]);
+    if (ratio > FAR) ratio = FAR;
+    if (ratio < CLOSE) ratio = CLOSE;
+    return loss_of_turn(c) * ratio / (ratio - 1);
 }
 
-/* Whether a candidate has run long enough in this pass: as long as it should, or for an eighth of all values. */
-static bool is_over(const heap_choice *c, const choice_slice *s, size_t count)
+/* How many values are computed now: units enough for the turn, if the runner is as fast as is known. */
+static size_t values_of(heap_choice *c, const choice_candidate *one, size_t count, size_t room)
 {
-    return s->values > 0 && ((double)s->time >= NEARLY * goal_of(c) || s->values > count / 8);
+    const choice_slice *s = slice_of(c);
+    double rate = s->values > 0 ? s->time / (double)s->values : ratio_of(c, one) * c->rate;
+    size_t unit = room < one->kernel->unit ? 1 : one->kernel->unit;
+    if (!c->warm) return unit;
+    double wanted = (goal_of(c) - s->time) / rate, most = s->values > 0 ? 4 * (double)s->values : (double)unit;
+    if (wanted > most && (s->values > 0 || one->ratio <= 0)) wanted = most;
+    if (wanted > (double)count / 8) wanted = (double)count / 8;
+    return wanted < (double)unit ? unit : (size_t)wanted / unit * unit;
 }
 
-/* Whether a wider one of the same kernel has just been slow: then this one does not run in the first pass. */
-static bool is_hopeless(const heap_choice *c, size_t at)
-{
-    double least = 0, wider = 0;
-    if (c->pass > 0) return false;
-    for (size_t i = 0; i < at; i++) {
-        const choice_slice *s = &c->all[i].slices[0];
-        double rate = s->values > 0 ? (double)s->time / (double)s->values : 0;
-        if (rate > 0 && (least <= 0 || rate < least)) least = rate;
-        if (c->all[i].kernel == c->all[at].kernel) wider = rate;
-    }
-    return wider > (c->all[at].kernel->unit > 1 ? near_best[0] : NEAR_ENOUGH) * least;
-}
-
-/* Goes on to the candidate that runs next; ends passes, and the look, where all have run. */
-static void find_candidate(heap_choice *c, size_t count)
-{
-    while (choice_looks(c)) {
-        choice_candidate *one = &c->all[c->at];
-        if (one->runs && c->at != c->best && is_hopeless(c, c->at)) one->runs = false;
-        if (one->runs && !is_over(c, &one->slices[c->pass], count)) return;
-        if (++c->at == c->count)
-            end_pass(c, count);
-        else
-            c->warm = c->warm && one->runs && one->kernel == one[1].kernel;
-    }
-}
-
-/* How many values a candidate computes now: units enough to run as long as it should, if it is as fast as it was. */
-static size_t values_of(const heap_choice *c, const choice_candidate *one)
-{
-    const choice_slice *s = &one->slices[c->pass];
-    if (!c->warm) return one->kernel->unit;
-    double rate = s->values > 0 ? (double)s->time / (double)s->values : one->rate, unit = (double)one->kernel->unit;
-    double most = s->values > 0 ? 4 * (double)s->values : unit > 1 ? unit : 4, wanted = most;
-    if (rate > 0) wanted = (goal_of(c) - (double)s->time) / rate;
-    if (wanted > most && (s->values > 0 || one->rate <= 0)) wanted = most;
-    size_t units = (size_t)(wanted / unit);
-    return (units > 0 ? units : 1) * one->kernel->unit;
-}
-
-/* Values are too large for the other kernels: the first candidate goes on. */
+/* Values are too large for the other kernels: the naive one goes on. */
 static choice_turn naive_for_good(heap_choice *c, size_t target)
 {
-    choice_turn turn = {0, target, false};
-    c->best = 0;
+    choice_turn turn = {c->count - 1, target, false};
+    c->best = c->count - 1;
     c->at = c->count;
     return turn;
 }
@@ -236,21 +249,18 @@ choice_turn choice_next(heap_choice *c, const heap_game *g, size_t target, size_
     choice_turn turn = {c->best, target, false};
     if (c->count == 1) return turn;
     if (g->values.maximum >= KERNEL_LARGE_VALUE) return naive_for_good(c, target);
-    if (!choice_looks(c) && count >= c->next_look) begin_look(c, g, room);
-    find_candidate(c, count);
-    for (; choice_looks(c) && c->all[c->at].kernel->unit > room; find_candidate(c, count)) c->all[c->at].runs = false;
-    turn.candidate = c->best;
-    if (choice_looks(c)) {
-        const choice_candidate *one = &c->all[c->at];
-        if (target - count < one->kernel->unit) return turn; /* a few values until there is room */
-        size_t values = values_of(c, one);
-        if (values < target - count) turn.target = count + values;
-        turn.candidate = c->at;
-        turn.timed = true;
-    } else {
-        if (target > c->next_look) turn.target = c->next_look;
-        turn.timed = c->pace > 0 && turn.target - count >= TIMED_VALUES;
+    if (choice_looks(c) && room < c->all[c->at].kernel->unit) c->at = c->count;
+    if (!choice_looks(c)) begin_trial(c, count, room);
+    if (!choice_looks(c)) {
+        turn.timed = target - count >= TIMED_VALUES || c->rate <= 0 || count > c->heap + c->heap / 4;
+        return turn;
     }
+    const choice_candidate *one = &c->all[runner_of(c)];
+    if (target - count < one->kernel->unit && room >= one->kernel->unit) return turn; /* until there is room */
+    size_t values = values_of(c, one, count, room);
+    if (values < target - count) turn.target = count + values;
+    turn.candidate = runner_of(c);
+    turn.timed = true;
     return turn;
 }
 
@@ -260,26 +270,43 @@ uint64_t choice_time(const heap_choice *c, const choice_turn *turn)
     return c->clock.now != NULL ? c->clock.now(c->clock.context) : clock_now();
 }
 
-/* Outside looks: when the chosen one has become slow, there is a look at once. */
-static void watch_pace(heap_choice *c, size_t count)
+/* Outside trials: when the best has become slow, what was measured and lost before counts no more, and all are due. */
+static void watch_pace(heap_choice *c)
 {
-    c->slow = c->all[c->best].rate > SLOW * c->pace ? c->slow + 1 : 0;
-    if (c->slow == SLOW_STEPS) c->next_look = count;
+    if (c->pace <= 0) c->pace = c->rate;
+    c->slow = c->rate > SLOW * c->pace ? c->slow + 1 : 0;
+    if (c->slow < SLOW_STEPS) return;
+    for (size_t i = 0; i < c->count; i++) {
+        c->all[i].due = 0;
+        c->all[i].ratio = i == c->best ? 1 : 0;
+    }
+    c->pace = c->rate;
+    c->slow = 0;
+    c->lost = 0;
+}
+
+/* A turn of a trial that took so long, or a part of it: whether it is over. */
+static void note_trial(heap_choice *c, size_t count, size_t values, double time)
+{
+    choice_slice *s = c->warm ? slice_of(c) : &c->extra;
+    s->time += time;
+    s->values += values;
+    if (c->warm && (s->time >= NEARLY * goal_of(c) || s->values > count / 16))
+        end_turn(c, count);
+    else
+        c->warm = true;
 }
 
 void choice_note(heap_choice *c, const heap_game *g, const choice_turn *turn, size_t values, uint64_t time)
 {
-    choice_candidate *one = &c->all[turn->candidate];
-    c->spent += turn->timed ? (double)time : one->rate * (double)values;
+    double passed = time > 0 ? (double)time : 1; /* a clock may be coarse */
+    c->spent += turn->timed ? passed : c->rate * (double)values;
     if (!turn->timed) return;
-    if (choice_looks(c) && !c->warm) {
-        c->warm = true;
-    } else if (choice_looks(c)) {
-        one->slices[c->pass].time += time;
-        one->slices[c->pass].values += values;
-        find_candidate(c, g->values.count);
-    } else {
-        one->rate = (double)time / (double)values;
-        watch_pace(c, g->values.count);
+    if (choice_looks(c)) {
+        note_trial(c, g->values.count, values, passed);
+        return;
     }
+    c->rate = passed / (double)values;
+    c->heap = g->values.count;
+    watch_pace(c);
 }

@@ -1,16 +1,15 @@
 /*
  * The choice of the kernel and of the width of its vectors, by measuring.
  *
- * The widest vectors are not always the fastest, and which are depends on the processor. So
- * candidates, kernels with a width each, take turns: each computes the next values of the
- * game, which are needed anyway, for a short time. The one that needs least time a value
- * goes on alone until there are twice as many values, or until it becomes slow; then the candidates
- * take turns again. The choice changes how long the values take, never the values.
+ * The widest vectors are not always the fastest, and which are depends on the processor. So candidates, kernels with a
+ * width each, are compared with the one in use, the best so far: in a trial the two take turns at the next values of
+ * the game, which are needed anyway. The choice changes how long the values take, never the values.
  *
- * In the first pass of a look all run that may be worth it; those near the best run three times more, and longer, in
- * turns. The slowest of these three does not count: something else may have delayed it. Slow candidates run for
- * a five-hundredth of the time spent so far, and are left out of the next looks, so that all looks cost one or two
- * hundredths of the whole.
+ * A trial loses the time by which the candidate needs more than the best would have. There is one budget: all trials
+ * together may lose a hundredth of the time spent so far. And there is one list: each candidate is due at some time
+ * spent, the later the slower it was; when the best becomes slow, all are due at once. So a close candidate is compared
+ * often and for long, a slow one rarely and shortly. The first best is the sparse kernel with the widest vectors, the
+ * fastest or nearly so for the first thousands of heaps of most codes.
  */
 #ifndef GRUNDY_HEAP_ENGINE_CHOICE_H
 #define GRUNDY_HEAP_ENGINE_CHOICE_H
@@ -18,7 +17,7 @@
 #include "core/heap/kernels/kernel.h"
 
 #define CHOICE_CANDIDATES 10 /* the naive kernel, and three others at three widths */
-#define CHOICE_PASSES     4
+#define CHOICE_ROUNDS     3
 
 /* A clock that tells nanoseconds. */
 typedef struct choice_clock {
@@ -26,9 +25,9 @@ typedef struct choice_clock {
     void *context;
 } choice_clock;
 
-/* What was measured in a pass. */
+/* What was measured in a turn. */
 typedef struct choice_slice {
-    uint64_t time;
+    double time;
     size_t values;
 } choice_slice;
 
@@ -36,11 +35,8 @@ typedef struct choice_slice {
 typedef struct choice_candidate {
     const kernel *kernel;
     cpu_vectors level;
-    double rate;      /* nanoseconds a value when it ran last; 0: not known */
-    size_t heap;      /* the last one that it computed then */
-    unsigned skipped; /* looks since then */
-    bool runs;        /* takes part in the present pass */
-    choice_slice slices[CHOICE_PASSES];
+    double ratio; /* how many times the best's time a value it needed when it ran last; 0: it has not run */
+    double due;   /* nanoseconds spent when it may be tried again */
 } choice_candidate;
 
 typedef struct heap_choice {
@@ -48,14 +44,18 @@ typedef struct heap_choice {
     size_t count;
     const kernel *forced; /* what the candidates were listed for */
     cpu_vectors widest;
-    size_t best;      /* the one chosen */
-    double pace;      /* nanoseconds a value that it needed in the last look; 0: not known */
-    unsigned slow;    /* timed steps since then, one after the other, in which it needed much more */
-    size_t at;        /* the candidate that runs in the present pass; `count`: no look goes on */
-    unsigned pass;    /* of the look that goes on */
-    bool warm;        /* the candidate has computed in this pass, so that its state knows all values */
-    size_t next_look; /* the count of values at which the candidates take turns again */
-    double spent;     /* nanoseconds so far */
+    size_t best;    /* the one chosen */
+    double rate;    /* nanoseconds a value that it needed last; 0: not known */
+    size_t heap;    /* the last one that it computed then */
+    double pace;    /* nanoseconds a value that it needed in the last trial; 0: not known */
+    unsigned slow;  /* timed steps since then, one after the other, in which it needed much more */
+    double spent;   /* nanoseconds so far */
+    double lost;    /* nanoseconds of these by trials */
+    size_t at;      /* the candidate that is tried; `count`: none */
+    unsigned turns; /* of this trial that are over: the candidate, the best, the candidate, ... */
+    bool warm;      /* the one whose turn it is has computed, so that its state knows all values */
+    choice_slice slices[2][CHOICE_ROUNDS]; /* of the candidate, and of the best */
+    choice_slice extra;                    /* what the two computed while they were not warm */
     choice_clock clock;
 } heap_choice;
 
@@ -81,7 +81,7 @@ void choice_forget(heap_choice *c);
  */
 choice_turn choice_next(heap_choice *c, const heap_game *g, size_t target, size_t room);
 
-/* Whether candidates take turns: then the states of their kernels are to be kept. */
+/* Whether a candidate is tried: then the states of all kernels are to be kept. */
 static inline bool choice_looks(const heap_choice *c)
 {
     return c->at < c->count;

@@ -70,11 +70,16 @@ static void take_up(heap_engine *e, const kernel *k)
     e->game.kernel_state = e->states[number_of(k)];
 }
 
-/* Frees what kernels need only while many values are computed. */
+/* Frees what kernels need only while many values are computed; but for a trial, the states of all but the best. */
 static void release_kernels(heap_engine *e)
 {
+    const heap_choice *c = &e->choice;
+    if (e->used == NULL) return;
+    if (!choice_looks(c)) {
+        take_up(e, c->all[c->best].kernel);
+        drop_kernels(e, e->used);
+    }
     const kernel *used = e->used;
-    if (used == NULL) return;
     for (size_t i = 0; i < HEAP_KERNELS; i++) {
         if (number_of(kernels[i]) != i) continue;
         take_up(e, kernels[i]);
@@ -155,7 +160,6 @@ static status compute_step(heap_engine *e, size_t target, size_t room, const mon
     const choice_candidate *one = &c->all[turn.candidate];
     size_t count = e->game.values.count;
     take_up(e, one->kernel);
-    if (!choice_looks(c)) drop_kernels(e, e->used);
     e->game.level = one->level;
     /* Only what comes next, exactly: a proof may come at any time, and no memory is spent on what it saves. */
     status r = sequence_reserve(&e->game.values, turn.target);
