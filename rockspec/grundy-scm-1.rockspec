@@ -324,6 +324,7 @@ build = {
     ["grundy.quotient"] = "lua/grundy/quotient.lua",
     ["grundy.remoteness"] = "lua/grundy/remoteness.lua",
     ["grundy.ruleset"] = "lua/grundy/ruleset.lua",
+    ["grundy.sequence"] = "lua/grundy/sequence.lua",
     ["grundy.support.accept"] = "lua/grundy/support/accept.lua",
     ["grundy.support.arguments"] = "lua/grundy/support/arguments.lua",
     ["grundy.support.board_text"] = "lua/grundy/support/board_text.lua",

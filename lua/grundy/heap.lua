@@ -29,9 +29,6 @@ local Heap = {}
 -- Fields of a heap game are found in its own table, then here, then among the methods of rulesets.
 local heap_meta = { __index = Heap }
 
--- The heap game of a Period that `period` gave.
-Heap.proved = setmetatable({}, { __mode = "k" })
-
 --- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
@@ -42,10 +39,7 @@ Heap.proved = setmetatable({}, { __mode = "k" })
 ---@return string? message
 function Heap:period(limit, settings)
   limit, settings = option_kinds.limited(limit, settings, "period")
-  local period, message = core.heap_period(self, limit, settings)
-  if not period then return nil, message end
-  Heap.proved[period] = self
-  return period
+  return core.heap_period(self, limit, settings)
 end
 
 --- How many values are computed so far: those of the heaps 0 .. count - 1.
@@ -91,73 +85,6 @@ function Heap:load(path)
   local ok, message = core.heap_load(self, path)
   if not ok then return nil, message end
   return self
-end
-
--- A heap game is shown as its code, which makes it again.
-local title = core.ruleset_meta.__tostring
-function core.ruleset_meta:__tostring()
-  return core.kind(self) == "heap" and core.heap_text(self) or title(self)
-end
-
--- Sequences of heap games can do what the games can.
-
-local period_of = core.Sequence.period
-
---- The Period of the values: the one that is proven for their heap game, else the one that they show.
---- `nil, message` where they show none.
----     print(grundy.heap("0.77"):values(0, 200):period())  --> period 12 from 71 (observed up to 200)
----@return grundy.Period|nil period
----@return string? message
-function core.Sequence:period()
-  local period, message = period_of(self)
-  if not period then return nil, message end
-  if period.proven then Heap.proved[period] = core.sequence_maker(self) end
-  return period
-end
-
---- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
----
---- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
---- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
---- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
---- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
----     print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
----@return integer[]|nil heaps in ascending order
----@return integer|string mask or the message
----@return false|"n"|"n+1"|nil parity
----@return integer? odd_mask
----@return false|"n"|"n+1"|nil odd_parity
-function core.Sequence:rare()
-  local maker = core.sequence_maker(self)
-  if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
-  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = core.heap_rare(self)
-  if not heaps then return nil, mask end
-  parity = parity and (shifted and "n+1" or "n")
-  if odd_mask == nil then return heaps, mask, parity end
-  return heaps, mask, parity, odd_mask, odd_parity and (odd_shifted and "n+1" or "n")
-end
-
---- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
----     local path = os.tmpname()
----     print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
----@param path string
----@return true|nil ok
----@return string? message
-function core.Sequence:save(path)
-  local maker = core.sequence_maker(self)
-  if core.kind(maker) ~= "heap" then return nil, "only values of heap games given by a code or a set can be saved" end
-  return Heap.save(maker, path)
-end
-
---- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
---- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
----     print(grundy.heap("0.77"):period():verify())  --> true
----@return boolean|nil valid
----@return string? message
-function core.Period:verify()
-  local game = Heap.proved[self]
-  if not game or not self.proven then return nil, "this period is not proven, but observed" end
-  return core.heap_verify(game)
 end
 
 local kinds = {

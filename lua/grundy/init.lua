@@ -55,54 +55,54 @@ local parts = {
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
 
--- Methods of rulesets that live in modules of their own, loaded when one of them is first
--- called: the module has a function of the method's name, where its documentation stands.
+-- Methods that live in modules of their own, loaded when one of them is first called: the module has a function of the
+-- method's name, where its documentation stands; for classes other than Ruleset the name of the class is before it
+-- (position_graph).
 local methods = {
-  check = "grundy.check",
-  genus = "grundy.genus",
-  guess = "grundy.guess",
-  load_facts = "grundy.theory.facts",
-  load_misere_quotient = "grundy.quotient",
-  misere_form = "grundy.form",
-  misere_quotient = "grundy.quotient",
-  misere_quotients = "grundy.quotient",
-  plot = "grundy.picture.plot",
-  prove = "grundy.theory.facts",
-  save_facts = "grundy.theory.facts",
-  verify = "grundy.theory.facts",
+  Ruleset = {
+    check = "grundy.check",
+    genus = "grundy.genus",
+    guess = "grundy.guess",
+    load_facts = "grundy.theory.facts",
+    load_misere_quotient = "grundy.quotient",
+    misere_form = "grundy.form",
+    misere_quotient = "grundy.quotient",
+    misere_quotients = "grundy.quotient",
+    plot = "grundy.picture.plot",
+    prove = "grundy.theory.facts",
+    save_facts = "grundy.theory.facts",
+    verify = "grundy.theory.facts",
+  },
+  Position = {
+    foreclosed = "grundy.remoteness",
+    genus = "grundy.genus",
+    graph = "grundy.explore",
+    is_tame = "grundy.genus",
+    misere_form = "grundy.form",
+    page = "grundy.page",
+    remoteness = "grundy.remoteness",
+    suspense = "grundy.remoteness",
+  },
+  Sequence = { plot = "grundy.picture.plot", rare = "grundy.sequence", save = "grundy.sequence" },
+  Period = { exceptions = "grundy.sequence", verify = "grundy.sequence" },
 }
 
-for name, module in next, methods do
-  core.Ruleset[name] = function(self, ...)
-    core.title(self) -- refuses what is no ruleset
-    return require(module)[name](self, ...)
-  end
-end
-
--- Methods of Positions in the same way: the module has a function "position_" .. the method's name.
-local position_methods = {
-  foreclosed = "grundy.remoteness",
-  genus = "grundy.genus",
-  graph = "grundy.explore",
-  is_tame = "grundy.genus",
-  misere_form = "grundy.form",
-  page = "grundy.page",
-  remoteness = "grundy.remoteness",
-  suspense = "grundy.remoteness",
+-- Whether a value is what the methods are for, or an error.
+local is = {
+  Ruleset = core.title,
+  Position = position.is,
+  Sequence = core.sequence_maker,
+  Period = function(value) return core.period_maker(value) ~= false end,
 }
 
-for name, module in next, position_methods do
-  core.Position[name] = function(self, ...)
-    if not position.is(self) then
-      core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
+for class, modules in next, methods do
+  for name, module in next, modules do
+    local prefix, is_one = class == "Ruleset" and "" or class:lower() .. "_", is[class]
+    core[class][name] = function(self, ...)
+      if not is_one(self) then core.fail(("calling '%s' on a bad self (expected a %s)"):format(name, class)) end
+      return require(module)[prefix .. name](self, ...)
     end
-    return require(module)["position_" .. name](self, ...)
   end
-end
-
-function core.Sequence:plot(given)
-  core.sequence_maker(self) -- refuses what is no Sequence
-  return require("grundy.picture.plot").sequence(self, given)
 end
 
 --- What `print(grundy)` says: the version, and the names that can be used.

@@ -5,7 +5,6 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local exceptions = require "grundy.support.exceptions"
 local option_kinds = require "grundy.options"
 local position = require "grundy.position"
 
@@ -309,9 +308,7 @@ function M.new(spec)
   end
   local fields = M.checked(spec)
   if not fields.moves then refuse("key 'moves' is missing: the function that lists the options") end
-  local game = core.rules(fields, fields.moves)
-  if fields.search then core.set_mex_listings(game, 0) end
-  return game
+  return core.rules(fields, fields.moves)
 end
 
 --- A Position with the one component p, the first argument of `name`.
@@ -383,88 +380,6 @@ function Ruleset:period(limit, settings)
   end
 end
 
---- The values of the integer positions first..last, one byte each as long as none is above 255.
----
---- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
---- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the
---- same first and the same values.
----     local s = grundy.games.kayles:values(3, 9)
----     print(s[3], s.last, #s)  --> 3	9	7
----@class grundy.Sequence
----@field first integer
----@field last integer first - 1 where there are no values
----@field [integer] integer
----@operator len: integer
-
---- A table t with t[n] = value for first <= n <= last, as the Sequence counts: one that begins at 0 gives a table
---- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
---- Cost: 16 bytes a value.
----     print(#grundy.games.kayles:values(1, 9):totable())  --> 9
----@return table<integer, integer>
----@function Sequence:totable
-
---- The values from the first to the last as one text.
----     print(grundy.games.kayles:values(0, 6):concat " ")  --> 0 1 2 3 1 4 3
----@param separator? string (default ", ")
----@return string
----@function Sequence:concat
-
---- Iterates over n, value for n = first .. last, as `pairs` does.
----     local sum = 0
----     for _, v in grundy.games.kayles:values(0, 6):each() do sum = sum + v end
----     print(sum)  --> 14
----@return fun(): integer?, integer?
----@function Sequence:each
-
---- The largest value and the first n that has it; nothing where there are no values.
----     print(grundy.games.kayles:values(0, 20):max())  --> 7	15
----@return integer? value
----@return integer? n
----@function Sequence:max
-
---- How often each value occurs: a table f with f[v] for the values v that do.
----     print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
----@return table<integer, integer>
----@function Sequence:frequencies
-
---- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
---- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
---- the result multiplied by 0x100000001b3.
----     print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
----@return string
----@function Sequence:digest
-
---- A period of values: value(n + period) = value(n) + saltus for all n >= preperiod; `tostring` says it in words.
----@class grundy.Period
----@field preperiod integer the least n >= 0 from which the values repeat
----@field period integer
----@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
----@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
----@field theorem string which theorem (doc/heaps.md lists them), or "observed"
----@field verified integer the last n whose value the proof, or the observation, rests on
-
---- Whether a value is an object of a class.
-local function is_of(class, value)
-  local meta = getmetatable(value)
-  return type(meta) == "table" and rawget(meta, "__name") == class
-end
-
---- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
---- backwards. The values are a Sequence that has a whole period from `preperiod` on.
----     local kayles = grundy.heap "0.77"
----     print(table.concat(kayles:period():exceptions(kayles:values(0, 90)), " "))
----     --> 0 3 6 9 11 15 18 21 22 28 34 39 57 70
----@param values grundy.Sequence
----@return integer[]
-function core.Period:exceptions(values)
-  if not is_of("grundy.Period", self) then core.fail "calling 'exceptions' on a bad self (expected a Period)" end
-  local needed = self.preperiod + self.period - 1
-  if not is_of("grundy.Sequence", values) or values.last < needed then
-    core.bad_argument(1, ("expected a Sequence of values up to %d at least"):format(needed), "exceptions")
-  end
-  return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
-end
-
 local meta = core.ruleset_meta
 
 --- R(p): the Position of p; R(a, b, ...) is R { a, b, ... }.
@@ -477,8 +392,9 @@ function meta:__call(p, ...)
   return single(self, p, fields.name)
 end
 
+--- A heap game is shown as its code, which makes it again.
 function meta:__tostring()
-  return core.title(self)
+  return core.kind(self) == "heap" and core.heap_text(self) or core.title(self)
 end
 
 --- R.name = text, where the ruleset has no name.

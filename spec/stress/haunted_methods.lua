@@ -59,7 +59,6 @@ local kinds = {
     entailing = core.entailing,
     mex_met = function(r) return r:value(5), core.mex_met(r) end,
     mex_listed = function(r) return r:value(5) and core.mex_listed(r) > 4 end,
-    set_mex_listings = function(r) return core.set_mex_listings(r, 9) end,
     position_key = function(r) return core.position_key(r, { "a", { 2 } }) end,
     ["a position that is none"] = function(r) return r:value {} end,
     ["a heap that is none"] = function(r) return r:value(-1) end,
@@ -115,6 +114,7 @@ local kinds = {
     frequencies = function(s) return s:frequencies()[4] end,
     digest = function(s) return s:digest() end,
     sequence_maker = function(s) return core.kind(core.sequence_maker(s)) end,
+    period_maker = function(s) return core.kind(core.period_maker(s:period())) end,
     ["operators"] = function(s) return #s, s[5], tostring(s), s == s end,
   } },
   graph = { named, {

@@ -71,6 +71,7 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     bool searchable = s->facts != NULL && grundy_ruleset_has(L, self, RULESET_SEARCHED) &&
                       !grundy_ruleset_has(L, self, RULESET_EXPLORED);
     game->mex_listings = searchable ? RULESET_MEX_LISTINGS : UINT64_MAX;
+    if (lua_getfield(L, fields, "search") == LUA_TSTRING) grundy_ruleset_prefer_search(game);
     game->theorem.to_compare = grundy_ruleset_has(L, self, RULESET_OUTCOME) ? RULESET_COMPARED : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees what it holds */
@@ -144,6 +145,11 @@ void grundy_ruleset_leave(ruleset *game)
 {
     game->call = game->call->outer;
     grundy_object_release(&game->object);
+}
+
+void grundy_ruleset_prefer_search(ruleset *game)
+{
+    if (game->mex_listings != UINT64_MAX) game->mex_listings = 0;
 }
 
 bool grundy_ruleset_push_function(lua_State *L, int self, int n)

@@ -164,6 +164,9 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
 void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted);
 void grundy_ruleset_leave(ruleset *game);
 
+/* Lets the mex list nothing more, only look, where there are other searches: one of them knows the game by now. */
+void grundy_ruleset_prefer_search(ruleset *game);
+
 /* Tells the collector how much the memory of the ruleset has grown since the last time. */
 void grundy_ruleset_account(lua_State *L, ruleset *game);
 

@@ -143,7 +143,6 @@ void grundy_open_ruleset(lua_State *L)
     static const luaL_Reg functions[] = {{"value_of", grundy_ruleset_value_of},
                                          {"quick_value", grundy_ruleset_quick_value},
                                          {"mex_met", grundy_ruleset_mex_met},
-                                         {"set_mex_listings", grundy_ruleset_set_mex_listings},
                                          {"mex_listed", grundy_ruleset_mex_listed},
                                          {"options_of", grundy_ruleset_options_of},
                                          {"accept", ruleset_accepted},

@@ -139,6 +139,7 @@ static int searched_value(lua_State *L, ruleset *game, uint64_t spent)
     lua_pushinteger(L, (lua_Integer)spent);
     lua_call(L, 4, 2);
     if (!lua_isnil(L, -2)) {
+        grundy_ruleset_prefer_search(game);
         lua_pop(L, 1);
         return 1;
     }
@@ -240,14 +241,6 @@ int grundy_ruleset_mex_met(lua_State *L)
     lua_pushinteger(L, solver_largest(&game->grundy));
     lua_pushboolean(L, game->grundy.sums);
     return 2;
-}
-
-/* core.set_mex_listings(R, n): how many positions the mex may list for a value from now on; 0: it only looks. */
-int grundy_ruleset_set_mex_listings(lua_State *L)
-{
-    ruleset *game = grundy_ruleset_check(L, 1);
-    game->mex_listings = (uint64_t)grundy_arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
-    return 0;
 }
 
 /* Raises when the integer at `arg` is no position that the ruleset accepts. */

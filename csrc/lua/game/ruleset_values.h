@@ -10,6 +10,5 @@ int grundy_ruleset_quick_value(lua_State *L);
 int grundy_ruleset_values(lua_State *L);
 int grundy_ruleset_mex_listed(lua_State *L);
 int grundy_ruleset_mex_met(lua_State *L);
-int grundy_ruleset_set_mex_listings(lua_State *L);
 
 #endif

@@ -160,6 +160,7 @@ static int new_search(lua_State *L)
     couples_init(&o->couples, &o->search);
     proof_init(&o->proof, &o->search, &o->couples);
     o->open = true;
+    o->bare = bare;
     return grundy_object_made(L);
 }
 
@@ -201,6 +202,7 @@ static int search_nimber(lua_State *L)
     if (r != STATUS_OK) return grundy_search_call_fail(&c, L, r);
     grundy_account(L, bytes_held(c.object), &c.object->memory_seen);
     if (!grundy_search_flush_log(L, c.object)) return 2;
+    grundy_search_prefer(c.object);
     lua_pushinteger(L, nimber);
     return 1;
 }
@@ -224,6 +226,7 @@ static int search_is(lua_State *L)
     if (r != STATUS_OK) return grundy_search_call_fail(&c, L, r);
     grundy_account(L, bytes_held(c.object), &c.object->memory_seen);
     if (!grundy_search_flush_log(L, c.object)) return 2;
+    grundy_search_prefer(c.object);
     lua_pushboolean(L, is);
     return 1;
 }

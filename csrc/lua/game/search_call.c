@@ -135,6 +135,11 @@ int grundy_search_call_fail(search_call *c, lua_State *L, status r)
     return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->options.limit);
 }
 
+void grundy_search_prefer(search_object *o)
+{
+    if (!o->bare) grundy_ruleset_prefer_search(o->ruleset);
+}
+
 bool grundy_search_flush_log(lua_State *L, search_object *o)
 {
     if (o->log.file == NULL || o->busy > 0) return true;

@@ -23,6 +23,7 @@ typedef struct search_object {
     ruleset *ruleset;
     facts_log log;
     bool open;
+    bool bare;  /* it searches for a proof, and nobody else uses what it finds */
     int busy;   /* calls that are at work */
     bool alone; /* one of them that no other may run beside */
     size_t memory_seen;
@@ -64,6 +65,9 @@ void grundy_search_call_leave(search_call *c);
 
 /* Answers a failed status as grundy_ruleset_fail does. */
 int grundy_search_call_fail(search_call *c, lua_State *L, status r);
+
+/* Where facts were found that others use: the ruleset asks searches from now on. */
+void grundy_search_prefer(search_object *o);
 
 /*
  * After a search: whether the log has all facts. Else it is closed, and nil and a message are pushed. Of searches that

@@ -149,6 +149,7 @@ int grundy_search_load(lua_State *L)
     s->components_count = pinned;
     fclose(reading.file);
     if (r != STATUS_OK) return refuse_facts(&c, L, path, r, &reading);
+    grundy_search_prefer(c.object);
     lua_pushinteger(L, (lua_Integer)reading.count);
     lua_pushinteger(L, (lua_Integer)reading.end);
     if (reading.claim == FACTS_NONE) return 2;

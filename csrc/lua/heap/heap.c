@@ -279,7 +279,7 @@ static int find_period(lua_State *L)
     end_work(game);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit);
     if (found.period != 0) {
-        grundy_period_push(L, &found, 0, h->engine.game.values.count);
+        grundy_period_push(L, &found, 0, h->engine.game.values.count, 1);
         return 1;
     }
     lua_pushnil(L);

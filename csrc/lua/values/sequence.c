@@ -302,7 +302,10 @@ static int digest(lua_State *L)
     return 1;
 }
 
-void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count)
+/* Registry key of a table: the ruleset of each Period that a ruleset has told. Its keys are weak. */
+static const char period_makers = 0;
+
+void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count, int maker)
 {
     size_t verified = p->proven ? p->proof_last + p->period : count - 1;
     lua_createtable(L, 0, 6);
@@ -319,6 +322,28 @@ void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, s
     lua_pushinteger(L, first + (lua_Integer)verified);
     lua_setfield(L, -2, "verified");
     luaL_setmetatable(L, PERIOD_TYPE);
+    if (maker == 0) return;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &period_makers);
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, maker);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
+/* core.period_maker(p): the ruleset that has told the Period p; nil where it was seen in values, false for no
+ * Period. */
+static int period_maker(lua_State *L)
+{
+    lua_settop(L, 1);
+    luaL_getmetatable(L, PERIOD_TYPE);
+    if (!lua_getmetatable(L, 1) || !lua_rawequal(L, 2, 3)) {
+        lua_pushboolean(L, 0);
+        return 1;
+    }
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &period_makers);
+    lua_pushvalue(L, 1);
+    lua_rawget(L, -2);
+    return 1;
 }
 
 /* "period 12 from 71 (proven: Guy-Smith)", "period 3 from 0, saltus 1 (observed up to 60)". */
@@ -366,7 +391,8 @@ static int period(lua_State *L)
     if (p.period != 0) {
         /* proven, from heap 0 on */
         if ((lua_Integer)p.preperiod < s->first) p.preperiod = memory_size((uint64_t)s->first);
-        grundy_period_push(L, &p, 0, 0);
+        lua_getiuservalue(L, 1, SEQUENCE_MAKER);
+        grundy_period_push(L, &p, 0, 0, lua_gettop(L));
         return 1;
     }
     part_watch w = {.object = s, .part = part_of(s)};
@@ -382,7 +408,7 @@ static int period(lua_State *L)
                         (LUAI_UACINT)last_index(s));
         return 2;
     }
-    grundy_period_push(L, &p, s->first, w.part.count);
+    grundy_period_push(L, &p, s->first, w.part.count, 0);
     return 1;
 }
 
@@ -403,6 +429,14 @@ void grundy_open_sequence(lua_State *L)
         {"__len", length}, {"__pairs", pairs}, {"__tostring", to_string}, {"__eq", equal}, {NULL, NULL}};
     lua_pushcfunction(L, maker);
     lua_setfield(L, -2, "sequence_maker");
+    lua_pushcfunction(L, period_maker);
+    lua_setfield(L, -2, "period_maker");
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &period_makers);
     lua_newtable(L);
     grundy_object_functions(L, methods);
     grundy_object_metatable(L, &sequence_kind);

@@ -48,8 +48,8 @@ void grundy_sequence_obey_hook(lua_State *L, size_t i);
 /*
  * Pushes a Period: a table with preperiod, period, saltus, proven, theorem, verified.
  * `first` is the heap of the first value, `count` the number of values that an
- * observed period was seen on.
+ * observed period was seen on, `maker` where the ruleset lies that tells it, or 0 where values show it.
  */
-void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count);
+void grundy_period_push(lua_State *L, const heap_period *p, lua_Integer first, size_t count, int maker);
 
 #endif

@@ -167,7 +167,7 @@ end
 ---@return string|nil svg
 ---@return string? message
 ---@function Sequence:plot
-function M.sequence(sequence, given)
+function M.sequence_plot(sequence, given)
   local options = checked(given)
   local first, last = options.from or sequence.first, options.to or sequence.last
   if first < sequence.first or last > sequence.last or first > last then
@@ -364,7 +364,7 @@ function M.plot(ruleset, given)
     local copy = {}
     for _, key in ipairs { "height", "path", "period", "theme", "title", "width" } do copy[key] = options[key] end
     copy.title = copy.title or title_of(ruleset, first, last)
-    return M.sequence(sequence, copy)
+    return M.sequence_plot(sequence, copy)
   end
   if not options.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
   local last = options.to or first + 30

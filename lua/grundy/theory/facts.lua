@@ -52,7 +52,6 @@ function M.load_facts(ruleset, path)
   if not search then return nil, message end
   local count, reason = search:load(path)
   if not count then return nil, reason end
-  core.set_mex_listings(ruleset, 0)
   return count
 end
 

@@ -183,10 +183,8 @@ function M.value(ruleset, p, options, spent)
   end
   local largest, sums = core.mex_met(ruleset)
   local small = sums and largest < budget.large_value
-  local value, why, status = by_turns(ruleset, options, ask, small and mex_last or mex_first, small and budget.listings
+  return by_turns(ruleset, options, ask, small and mex_last or mex_first, small and budget.listings
     or budget.listings_of_mex, spent)
-  if value then core.set_mex_listings(ruleset, 0) end
-  return value, why, status
 end
 
 --- The nim-sum of the components whose values are known or quickly found, and the list of
@@ -262,7 +260,6 @@ function M.sum_is(rulesets, positions, big, n, options, account)
     return by_turns(ruleset, given, ask, mex_last, budget.listings)
   end)
   if is == nil then return nil, message end
-  core.set_mex_listings(ruleset, 0)
   return is
 end
 

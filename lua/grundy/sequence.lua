@@ -1,0 +1,141 @@
+--- Sequences and Periods: what the core does for them, and methods that are loaded when one of them is first called.
+
+local core = require "grundy.core"
+local exceptions = require "grundy.support.exceptions"
+
+local M = {}
+
+--- The values of the integer positions first..last, one byte each as long as none is above 255.
+---
+--- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
+--- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the
+--- same first and the same values.
+---     local s = grundy.games.kayles:values(3, 9)
+---     print(s[3], s.last, #s)  --> 3	9	7
+---@class grundy.Sequence
+---@field first integer
+---@field last integer first - 1 where there are no values
+---@field [integer] integer
+---@operator len: integer
+
+--- A table t with t[n] = value for first <= n <= last, as the Sequence counts: one that begins at 0 gives a table
+--- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
+--- Cost: 16 bytes a value.
+---     print(#grundy.games.kayles:values(1, 9):totable())  --> 9
+---@return table<integer, integer>
+---@function Sequence:totable
+
+--- The values from the first to the last as one text.
+---     print(grundy.games.kayles:values(0, 6):concat " ")  --> 0 1 2 3 1 4 3
+---@param separator? string (default ", ")
+---@return string
+---@function Sequence:concat
+
+--- Iterates over n, value for n = first .. last, as `pairs` does.
+---     local sum = 0
+---     for _, v in grundy.games.kayles:values(0, 6):each() do sum = sum + v end
+---     print(sum)  --> 14
+---@return fun(): integer?, integer?
+---@function Sequence:each
+
+--- The largest value and the first n that has it; nothing where there are no values.
+---     print(grundy.games.kayles:values(0, 20):max())  --> 7	15
+---@return integer? value
+---@return integer? n
+---@function Sequence:max
+
+--- How often each value occurs: a table f with f[v] for the values v that do.
+---     print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
+---@return table<integer, integer>
+---@function Sequence:frequencies
+
+--- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
+--- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
+--- the result multiplied by 0x100000001b3.
+---     print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
+---@return string
+---@function Sequence:digest
+
+--- The Period of the values: the one that is proven for their heap game, else the one that they show.
+--- `nil, message` where they show none.
+---     print(grundy.heap("0.77"):values(0, 200):period())  --> period 12 from 71 (observed up to 200)
+---@return grundy.Period|nil period
+---@return string? message
+---@function Sequence:period
+
+--- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
+---
+--- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
+--- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
+--- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
+--- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
+---     print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
+---@return integer[]|nil heaps in ascending order
+---@return integer|string mask or the message
+---@return false|"n"|"n+1"|nil parity
+---@return integer? odd_mask
+---@return false|"n"|"n+1"|nil odd_parity
+---@function Sequence:rare
+function M.sequence_rare(self)
+  local maker = core.sequence_maker(self)
+  if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
+  local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = core.heap_rare(self)
+  if not heaps then return nil, mask end
+  parity = parity and (shifted and "n+1" or "n")
+  if odd_mask == nil then return heaps, mask, parity end
+  return heaps, mask, parity, odd_mask, odd_parity and (odd_shifted and "n+1" or "n")
+end
+
+--- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
+---     local path = os.tmpname()
+---     print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
+---@param path string
+---@return true|nil ok
+---@return string? message
+---@function Sequence:save
+function M.sequence_save(self, path)
+  local maker = core.sequence_maker(self)
+  if core.kind(maker) ~= "heap" then return nil, "only values of heap games given by a code or a set can be saved" end
+  return maker:save(path)
+end
+
+--- A period of values: value(n + period) = value(n) + saltus for all n >= preperiod; `tostring` says it in words.
+---@class grundy.Period
+---@field preperiod integer the least n >= 0 from which the values repeat
+---@field period integer
+---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
+---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
+---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
+---@field verified integer the last n whose value the proof, or the observation, rests on
+
+--- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
+--- backwards. The values are a Sequence that has a whole period from `preperiod` on.
+---     local kayles = grundy.heap "0.77"
+---     print(table.concat(kayles:period():exceptions(kayles:values(0, 90)), " "))
+---     --> 0 3 6 9 11 15 18 21 22 28 34 39 57 70
+---@param values grundy.Sequence
+---@return integer[]
+---@function Period:exceptions
+function M.period_exceptions(self, values)
+  local needed = self.preperiod + self.period - 1
+  local meta = getmetatable(values)
+  local is = type(meta) == "table" and rawget(meta, "__name") == "grundy.Sequence"
+  if not is or values.last < needed then
+    core.bad_argument(1, ("expected a Sequence of values up to %d at least"):format(needed), "exceptions")
+  end
+  return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
+end
+
+--- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
+--- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
+---     print(grundy.heap("0.77"):period():verify())  --> true
+---@return boolean|nil valid
+---@return string? message
+---@function Period:verify
+function M.period_verify(self)
+  local game = core.period_maker(self)
+  if not game or not self.proven then return nil, "this period is not proven, but observed" end
+  return core.heap_verify(game)
+end
+
+return M
