@@ -37,6 +37,8 @@ def parse(code):
     demand(match and (match[3] == "0" or code[-1] != "0"), "the code is not one that this program knows")
     moves = []
     for r, (digit, rule) in enumerate(re.findall(r"([0-9A-V])([!?=]?)", match[1] + match[2] + match[3])):
+        known = rule == "" or int(digit, 32) >= (8 if rule == "?" else 4)
+        demand(known, "the code is written otherwise: %s has no effect of its own", digit + rule)
         for h in range(5):
             if int(digit, 32) >> h & 1:
                 demand(r > 0 or h >= 2, "the digit before the point allows less than two heaps")
