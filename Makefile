@@ -98,6 +98,7 @@ test: setup
 lint:
 	@$(SETUP) lint
 	$(LUA) tools/rooms.lua
+	$(LUA) tools/words.lua
 	$(LUA) tools/next_lua.lua
 	$(LUACHECK) -q lua spec examples bench tools $(wildcard bin/grundy) .busted
 	@for compiler in gcc clang; do \

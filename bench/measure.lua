@@ -58,7 +58,7 @@ local SHARE = 16
 
 --- For a contest, what no solver can do without: the rule is called with the quickest `to` there is, SHARE times for
 --- each of the positions of a sample. Second result: what to multiply its seconds by, as all have so many options.
-function measure.rule_alone(rule, positions, options)
+function measure.rule_alone(rule, positions, settings)
   local sample, listed = {}, 0
   for i = 1, #positions, SHARE do
     sample[#sample + 1] = positions[i]
@@ -68,7 +68,7 @@ function measure.rule_alone(rule, positions, options)
     for _ = 1, SHARE do
       for i = 1, #sample do rule(sample[i], type) end
     end
-  end, options / (SHARE * listed)
+  end, settings / (SHARE * listed)
 end
 
 return measure

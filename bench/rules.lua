@@ -15,8 +15,8 @@ local function luajit(name, runs)
   return #seconds > 0 and measure.summary(seconds) or nil
 end
 
-local function compare(name, options, ours, theirs, goal, least, jit)
-  local scale = 1e9 / options
+local function compare(name, settings, ours, theirs, goal, least, jit)
+  local scale = 1e9 / settings
   rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, theirs, "memoised pure Lua", goal, least)
   if jit then
     rows[#rows + 1] = measure.row(name, "ns/option", scale, ours, jit, "the same in LuaJIT")

@@ -774,10 +774,10 @@ local Ruleset = {}
 --- print(grundy.games.kayles:value(10))  --> 2
 --- ```
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
-function Ruleset:value(p, options) end
+function Ruleset:value(p, settings) end
 
 --- The values of the integer positions first..last: a Sequence, or a table by position where some are infinite.
 --- `last` is at least first - 1 (no values), and there are at most 2^40 of them.
@@ -786,10 +786,10 @@ function Ruleset:value(p, options) end
 --- ```
 ---@param first integer
 ---@param last integer
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Sequence|table<integer, integer|grundy.Loopy>|nil values
 ---@return string? message
-function Ruleset:values(first, last, options) end
+function Ruleset:values(first, last, settings) end
 
 --- The options of a position, each once, in the order of the rule.
 --- Every option is a list of positions, the components that are left, with the field `again = true` where the same
@@ -799,10 +799,10 @@ function Ruleset:values(first, last, options) end
 --- print(#grundy.games.kayles:options(3))  --> 3
 --- ```
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.PositionValue[][]|nil options
 ---@return string? message
-function Ruleset:options(p, options) end
+function Ruleset:options(p, settings) end
 
 --- The Position with p as its one component; `R(p)` where p is not read as a sum.
 --- ```lua
@@ -846,7 +846,7 @@ function Ruleset:winning_moves(p, settings) end
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
 ---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Period|nil period
 ---@return string? message
 function Ruleset:period(limit, settings) end
@@ -859,21 +859,21 @@ function Ruleset:period(limit, settings) end
 --- print(grundy.games.nim:check(20))  --> true
 --- ```
 ---@param positions grundy.PositionValue[]|integer
----@param options? { progress?: grundy.Progress }
+---@param settings? { progress?: grundy.Progress }
 ---@return true|nil ok
 ---@return grundy.PositionValue? counterexample
 ---@return string? text
-function Ruleset:check(positions, options) end
+function Ruleset:check(positions, settings) end
 
 --- The misere canonical form of a position, as `Position:misere_form`.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_form(5))  --> *[2+2,3,2,1]
 --- ```
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Form|nil form
 ---@return string? message
-function Ruleset:misere_form(p, options) end
+function Ruleset:misere_form(p, settings) end
 
 --- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
 --- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
@@ -881,10 +881,10 @@ function Ruleset:misere_form(p, options) end
 --- print(grundy.heap("0.77"):genus(5))  --> 4^146
 --- ```
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
 ---@return string? message
-function Ruleset:genus(p, options) end
+function Ruleset:genus(p, settings) end
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
@@ -905,7 +905,7 @@ function Ruleset:guess(last) end
 --- ```lua
 --- print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 --- ```
----@param given? grundy.PlotOptions
+---@param given? grundy.PlotSettings
 ---@return string|nil svg
 ---@return string? message
 function Ruleset:plot(given) end
@@ -938,10 +938,10 @@ function Ruleset:misere_quotients(spec) end
 --- print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
 --- ```
 ---@param path string|grundy.QuotientLists
----@param options? { progress?: grundy.Progress }
+---@param settings? { progress?: grundy.Progress }
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
-function Ruleset:load_misere_quotient(path, options) end
+function Ruleset:load_misere_quotient(path, settings) end
 
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
@@ -978,10 +978,10 @@ function Ruleset:load_facts(path) end
 --- ```
 ---@param p grundy.PositionValue
 ---@param path string
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Ruleset:prove(p, path, options) end
+function Ruleset:prove(p, path, settings) end
 
 --- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
 --- The number of facts; then the outcome of p and p itself, where p, or the position of which the file says that it
@@ -995,11 +995,11 @@ function Ruleset:prove(p, path, options) end
 --- ```
 ---@param path string
 ---@param p? grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|nil facts
 ---@return string? outcome_or_message "N" or "P", or the message
 ---@return grundy.PositionValue? position
-function Ruleset:verify(path, p, options) end
+function Ruleset:verify(path, p, settings) end
 
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table
@@ -1023,10 +1023,10 @@ local Position = {}
 --- ```lua
 --- print((grundy.games.kayles(10) + grundy.games.nim(3)):value())  --> 1
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
-function Position:value(options) end
+function Position:value(settings) end
 
 --- The outcome of the sum.
 --- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
@@ -1073,19 +1073,19 @@ function Position:drawing_moves(settings) end
 --- ```lua
 --- print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Position:moves(options) end
+function Position:moves(settings) end
 
 --- The Positions one move away, in the order of `moves`; `nil, message` as there.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):options()[1])  --> Nim{0, 2}
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Position[]|nil positions
 ---@return string? message
-function Position:options(options) end
+function Position:options(settings) end
 
 --- The moves that a text means, as `play` takes it: none, one or more. Of moves with the same text one is listed.
 --- ```lua
@@ -1127,10 +1127,10 @@ function Position:component(i) end
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 --- ```
----@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param settings? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallSettings`
 ---@return grundy.ExploredGraph|nil graph
 ---@return string? message
-function Position:graph(options) end
+function Position:graph(settings) end
 
 --- The misere canonical form of the sum: the sum of the components' forms.
 --- A position and its form have the same misere outcome beside any other game. `options.limit` bounds the positions,
@@ -1138,30 +1138,30 @@ function Position:graph(options) end
 --- ```lua
 --- print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Form|nil form
 ---@return string? message
-function Position:misere_form(options) end
+function Position:misere_form(settings) end
 
 --- The genus of the sum (Winning Ways, ch. 13): that of a sum of tame positions is that of the sum of their Nim heaps.
 --- A sum of several that is not tame has the class "wild".
 --- ```lua
 --- print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
 ---@return string? message
-function Position:genus(options) end
+function Position:genus(settings) end
 
 --- Whether the sum is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
 --- Misere play of sums of tame positions is decided like Nim.
 --- ```lua
 --- print(grundy.heap("0.77")(4):is_tame(), grundy.heap("0.77")(5):is_tame())  --> true	false
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return boolean|nil tame
 ---@return string? message
-function Position:is_tame(options) end
+function Position:is_tame(settings) end
 
 --- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
 --- needs nothing else, no network either.
@@ -1172,7 +1172,7 @@ function Position:is_tame(options) end
 --- print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
 --- ```
 ---@param path string
----@param settings? grundy.Play|grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageSettings
 ---@return true|nil done
 ---@return string? message
 function Position:page(path, settings) end
@@ -1223,7 +1223,7 @@ function Position:foreclosed(settings) end
 ---@field taken? integer[] in Strings and Coins: the coins that come loose
 
 --- The last argument of calls that may take long. Other keys are refused by name.
----@class grundy.CallOptions
+---@class grundy.CallSettings
 --- The most positions that the call may look at; of heap games, the number of values that may be known then. Where
 --- that is not enough the answer is `nil, message`; what is computed is kept, and the next call goes on from there.
 ---@field limit? integer
@@ -1239,7 +1239,7 @@ function Position:foreclosed(settings) end
 ---@field quotient? boolean false: decide misere play without misere quotients
 
 --- The last argument of calls that depend on how the game is played; the name of the play alone will do.
----@class grundy.PlaySettings : grundy.CallOptions
+---@class grundy.PlaySettings : grundy.CallSettings
 ---@field play? grundy.Play how the game is played (default: as its rulesets agree, "normal" for most games)
 
 --- How far work is: how much is done, and of how much in all where that is known.
@@ -1251,9 +1251,9 @@ function Position:foreclosed(settings) end
 --- print(grundy.heap({ subtract = { 1, 3, 4 } }):values(0, 9))  --> 0, 1, 0, 1, 2, 3, 2, 0, 1, 0
 --- ```
 ---@param spec string|grundy.HeapSpec
----@param options? grundy.HeapOptions not for a rule in Lua
+---@param settings? grundy.HeapSettings not for a rule in Lua
 ---@return grundy.Heap
-function grundy.heap(spec, options) end
+function grundy.heap(spec, settings) end
 
 --- A heap game as a table: exactly one of the first four keys, and optionally a name.
 ---@class grundy.HeapSpec
@@ -1264,7 +1264,7 @@ function grundy.heap(spec, options) end
 ---@field name? string
 
 --- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
----@class grundy.HeapOptions
+---@class grundy.HeapSettings
 ---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction" the one to use (default "auto")
 ---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
 ---@field periods? boolean false: compute every value, where a proven period would make copies
@@ -1280,7 +1280,7 @@ local Heap = {}
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, settings) end
@@ -1428,7 +1428,7 @@ function Sequence:save(path) end
 --- ```lua
 --- print(grundy.games.kayles:values(0, 160):plot():match "^<%w+")  --> <svg
 --- ```
----@param given? grundy.PlotOptions without `kind`
+---@param given? grundy.PlotSettings without `kind`
 ---@return string|nil svg
 ---@return string? message
 function Sequence:plot(given) end
@@ -1491,9 +1491,9 @@ grundy.graph = {}
 ---@param n integer
 ---@param from integer[]|string
 ---@param to integer[]|string
----@param options? grundy.EdgeOptions
+---@param settings? grundy.EdgeOptions
 ---@return grundy.Graph
-function grundy.graph.from_edges(n, from, to, options) end
+function grundy.graph.from_edges(n, from, to, settings) end
 
 --- The graph in a text file, and the list of its tokens where the file has some.
 ---
@@ -1599,10 +1599,10 @@ function Graph:label_text(v) end
 --- ```lua
 --- print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
 --- ```
----@param options? { limit?: integer } the most vertices (default 1000)
+---@param settings? { limit?: integer } the most vertices (default 1000)
 ---@return string|nil text
 ---@return string? message
-function Graph:dot(options) end
+function Graph:dot(settings) end
 
 --- The graph of all that play can reach from a position. A vertex is a position of one ruleset, or a sum: the sorted
 --- list of its components without those that are over. Vertex 1 is the start, the others follow breadth first.
@@ -1725,20 +1725,20 @@ local Compound = {}
 --- ```lua
 --- print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):outcome())  --> N
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Compound:outcome(options) end
+function Compound:outcome(settings) end
 
 --- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
 --- With ending = "short" the winner hurries and the loser delays, with "long" it is the other way round.
 --- ```lua
 --- print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):remoteness())  --> 5
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|nil turns
 ---@return string? message
-function Compound:remoteness(options) end
+function Compound:remoteness(settings) end
 
 --- The winning turns, each once; there may be exponentially many of them.
 --- Cost: linear in the turns listed and in the options of the components.
@@ -1746,10 +1746,10 @@ function Compound:remoteness(options) end
 --- local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
 --- print(#join:winning_moves { limit = 2 })  --> 2
 --- ```
----@param options? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
+---@param settings? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
 ---@return grundy.Turn[]|nil turns
 ---@return string? message
-function Compound:winning_moves(options) end
+function Compound:winning_moves(settings) end
 
 --- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
 --- Raises for a turn that the rules do not allow, and where the play has ended.
@@ -1773,7 +1773,7 @@ function Compound:components() end
 --- local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
 --- print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
 --- ```
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return string|nil text
 ---@return string? message
 function Compound:explain(settings) end
@@ -1877,10 +1877,10 @@ function Quotient:element(list) end
 --- print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 })  --> P	N
 --- ```
 ---@param list grundy.PositionValue[]
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Quotient:outcome(list, options) end
+function Quotient:outcome(list, settings) end
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
 --- generator; P-elements are dark. `nil, message` where there are more than options.limit elements (1000 by default).
@@ -1888,10 +1888,10 @@ function Quotient:outcome(list, options) end
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 --- print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
 --- ```
----@param options? { limit?: integer }
+---@param settings? { limit?: integer }
 ---@return string|nil dot
 ---@return string? message
-function Quotient:dot(options) end
+function Quotient:dot(settings) end
 
 --- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may
 --- have moves, which are those that no addition makes P together with it (its meximal set). `nil, message` as
@@ -1903,10 +1903,10 @@ function Quotient:dot(options) end
 --- --> 1        N        a
 --- --> a        P        1
 --- ```
----@param options? { limit?: integer }
+---@param settings? { limit?: integer }
 ---@return string|nil text
 ---@return string? message
-function Quotient:table(options) end
+function Quotient:table(settings) end
 
 --- Generators and relations, as text: complete, with the least sum of each element at the right. Relations that follow
 --- from the others are left out, where there are at most 40.
@@ -1938,10 +1938,10 @@ function Quotient:period() end
 --- print(quotient:extend(12).order)  --> 24
 --- ```
 ---@param max_heap integer
----@param options? { limit?: integer, progress?: grundy.Progress }
+---@param settings? { limit?: integer, progress?: grundy.Progress }
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
-function Quotient:extend(max_heap, options) end
+function Quotient:extend(max_heap, settings) end
 
 --- Saves the quotient as a text with a checksum. The old file stays until the new one is whole.
 --- Positions must be integers (heaps).
@@ -1983,10 +1983,10 @@ function grundy.misere.born_by(day) end
 --- print(grundy.misere.count_born_by(5))  --> 4171780
 --- ```
 ---@param day integer
----@param options? { progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param settings? { progress?: grundy.Progress } as in `grundy.CallSettings`
 ---@return integer|nil count
 ---@return string? message
-function grundy.misere.count_born_by(day, options) end
+function grundy.misere.count_born_by(day, settings) end
 
 --- A misere canonical form: a game, as far as misere play can tell games apart; see doc/misere.md.
 ---
@@ -2032,10 +2032,10 @@ function Form:value() end
 --- ```lua
 --- print(grundy.misere.form("2#"):genus())  --> 0^02
 --- ```
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
 ---@return string? message
-function Form:genus(options) end
+function Form:genus(settings) end
 
 --- Whether the form is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
 --- The form of a tame position is tame; a position that is not tame may have a tame form.
@@ -2099,10 +2099,10 @@ function Form:mate() end
 --- print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
 --- ```
 ---@param h grundy.Form
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form|nil k
 ---@return string? message
-function Form:minus(h, options) end
+function Form:minus(h, settings) end
 
 --- A form t for which g + t and h + t are both P; nil where there is none.
 --- There is none just when one of g and h is an option of the other.
@@ -2111,10 +2111,10 @@ function Form:minus(h, options) end
 --- print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
 --- ```
 ---@param h grundy.Form
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form|nil t
 ---@return string? message
-function Form:link(h, options) end
+function Form:link(h, settings) end
 
 --- A form x for which g + x and h + x have different misere outcomes; nil where g = h.
 --- Of several such forms it is a simple one where there is one.
@@ -2122,10 +2122,10 @@ function Form:link(h, options) end
 --- print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
 --- ```
 ---@param h grundy.Form
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form|nil x
 ---@return string? message
-function Form:distinguisher(h, options) end
+function Form:distinguisher(h, settings) end
 
 --- Whether the form is born earlier than its sum with *1. Just one of these two is even.
 --- ```lua
@@ -2147,19 +2147,19 @@ function Form:is_odd() end
 --- local parts = grundy.misere.form("2+2"):parts()
 --- print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
 --- ```
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form[]|nil parts
 ---@return string? message
-function Form:parts(options) end
+function Form:parts(settings) end
 
 --- Whether the form is prime: neither 0 nor *1, and in each sum of two forms that equals it one is 0 or *1.
 --- ```lua
 --- print(grundy.misere.form(2):is_prime(), grundy.misere.form("2+2"):is_prime())  --> true	false
 --- ```
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return boolean|nil prime
 ---@return string? message
-function Form:is_prime(options) end
+function Form:is_prime(settings) end
 
 --- All ways to write the form as a sum of primes, each a list of forms. There may be several.
 --- p and p + *1 count as the same prime: *1 is added to the last one where the sum needs it. 0 is the sum of the empty
@@ -2168,10 +2168,10 @@ function Form:is_prime(options) end
 --- local norton = grundy.misere.form("*[4+2]"):partitions()
 --- print(#norton, norton[1][1], norton[2][1])  --> 2	*2	*4
 --- ```
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form[][]|nil partitions
 ---@return string? message
-function Form:partitions(options) end
+function Form:partitions(settings) end
 
 --- The last argument of operations on forms that may take long.
 ---@class grundy.FormOptions
@@ -2558,9 +2558,9 @@ function grundy.nimber.parse(text) end
 --- ```
 ---@param a integer[]|string
 ---@param b integer[]|string
----@param options? { progress?: grundy.Progress }
+---@param settings? { progress?: grundy.Progress }
 ---@return integer[]|string
-function grundy.nimber.mul_arrays(a, b, options) end
+function grundy.nimber.mul_arrays(a, b, settings) end
 
 --- Nimbers below 2^4096, as hexadecimal strings: with or without 0x; results in lower case without leading zeros.
 --- Byte strings have the least significant byte first.
@@ -2646,7 +2646,7 @@ function grundy.nimber.big.to_bytes(hexadecimal) end
 function grundy.nimber.big.from_bytes(bytes) end
 
 --- How a picture looks. Other keys are refused by name.
----@class grundy.PlotOptions
+---@class grundy.PlotSettings
 ---@field path? string also write the picture to this file
 ---@field title? string
 ---@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
@@ -2665,13 +2665,13 @@ function grundy.nimber.big.from_bytes(bytes) end
 --- ```
 ---@param positions grundy.Position[]
 ---@param path string
----@param settings? grundy.Play|grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageSettings
 ---@return true|nil done
 ---@return string? message
 function grundy.pages(positions, path, settings) end
 
 --- How a page is made. Other keys are refused by name.
----@class grundy.PageOptions
+---@class grundy.PageSettings
 ---@field title? string the heading (default: the position, or the names of the games)
 ---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
 ---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
@@ -2787,9 +2787,9 @@ grundy.tasks = {}
 --- print(tasks:run(), tasks:answer())  --> true	N
 --- ```
 ---@param position grundy.Position
----@param options? grundy.TasksOptions
+---@param settings? grundy.TasksOptions
 ---@return grundy.TaskList
-function grundy.tasks.new(position, options) end
+function grundy.tasks.new(position, settings) end
 
 --- The text by which a proof says of what it is; nil where it says nothing. Any program may have written it.
 --- ```lua

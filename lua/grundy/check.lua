@@ -5,7 +5,7 @@ local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local move = require "grundy.move"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 local theories = require "grundy.theory.sum_numbers"
 
@@ -56,9 +56,9 @@ local function options_by_value(ruleset, p)
   return lists, largest
 end
 
-local function as_moves(ruleset, options)
+local function as_moves(ruleset, settings)
   local moves, components = {}, move.components_of_options(ruleset)
-  for i, option in ipairs(options) do
+  for i, option in ipairs(settings) do
     local to = components(option)
     moves[i] = { to = type(to) == "function" and { to() } or to }
   end
@@ -206,12 +206,12 @@ end
 -- Seconds between two calls of `progress`, at least.
 local pause = 0.05
 
-local kinds = { progress = option_kinds.call.progress }
+local kinds = { progress = setting_kinds.call.progress }
 
 --- The function that reports progress, at most 20 times a second; nil where none is wanted.
-local function progress_of(options)
-  options = option_kinds.check(options, kinds, 2, "check") or {}
-  local progress, last = options.progress, core.seconds()
+local function progress_of(settings)
+  settings = setting_kinds.check(settings, kinds, 2, "check") or {}
+  local progress, last = settings.progress, core.seconds()
   return progress and function(done, total)
     local now = core.seconds()
     if now - last < pause then return end
@@ -226,12 +226,12 @@ end
 --- ruleset that has neither. Cost: that of the search.
 ---     print(grundy.games.nim:check(20))  --> true
 ---@param positions grundy.PositionValue[]|integer
----@param options? { progress?: grundy.Progress }
+---@param settings? { progress?: grundy.Progress }
 ---@return true|nil ok
 ---@return grundy.PositionValue? counterexample
 ---@return string? text
 ---@function Ruleset:check
-function M.check(ruleset, positions, options)
+function M.check(ruleset, positions, settings)
   local theorem, misplaced = core.fields(ruleset).theorem, representative_difference(ruleset)
   if not theorem and not misplaced then
     core.fail(("calling 'check' on %s, which has no theorem"):format(core.title(ruleset)))
@@ -246,7 +246,7 @@ function M.check(ruleset, positions, options)
   end
   local gap = accept.no_list(positions)
   if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, "check") end
-  local report = progress_of(options)
+  local report = progress_of(settings)
   local smallest, text
   for i = 1, #positions do
     local p, wrong = core.accept(ruleset, positions[i])

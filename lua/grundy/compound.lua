@@ -7,7 +7,7 @@
 --- The theories are those of grundy.theory.compounds.
 
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local compounds = require "grundy.theory.compounds"
 local schedule = require "grundy.theory.schedule"
 local winning_moves = require "grundy.theory.winning_moves"
@@ -50,8 +50,8 @@ local function refuse_entailing(component)
 end
 
 --- The class of a component in a way; nil, message when a limit was reached.
-local function class_of(way, component, options)
-  local class, message = way.class(component, options)
+local function class_of(way, component, settings)
+  local class, message = way.class(component, settings)
   refuse_entailing(component)
   return class, message
 end
@@ -87,15 +87,15 @@ local function has_ended(own, settings)
   return over == #own.components or own.ending == "short" and over > 0
 end
 
-local function outcome_of(own, options)
-  local ended, unknown = has_ended(own, options)
+local function outcome_of(own, settings)
+  local ended, unknown = has_ended(own, settings)
   if ended == nil then return nil, unknown end
   if ended then return own.play == "misere" and "N" or "P" end
   local way = way_of(own)
-  if not way.class then return schedule.outcome(total(own), "misere", options) end
+  if not way.class then return schedule.outcome(total(own), "misere", settings) end
   local state = way.first
   for _, component in ipairs(own.components) do
-    local class, message = class_of(way, component, options)
+    local class, message = class_of(way, component, settings)
     if class == nil then return nil, message end
     state = way.step(state, class)
   end
@@ -104,30 +104,30 @@ end
 
 --- The outcome: "N", the player to move wins, or "P", the other one does.
 ---     print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):outcome())  --> N
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Compound:outcome(options)
+function Compound:outcome(settings)
   local own = open(self, "outcome")
-  return outcome_of(own, option_kinds.check(options, option_kinds.call, 1, "outcome"))
+  return outcome_of(own, setting_kinds.check(settings, setting_kinds.call, 1, "outcome"))
 end
 
 --- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
 --- With ending = "short" the winner hurries and the loser delays, with "long" it is the other way round.
 ---     print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):remoteness())  --> 5
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|nil turns
 ---@return string? message
-function Compound:remoteness(options)
+function Compound:remoteness(settings)
   local own = open(self, "remoteness")
-  option_kinds.check(options, option_kinds.call, 1, "remoteness")
+  setting_kinds.check(settings, setting_kinds.call, 1, "remoteness")
   if own.move ~= "all" then return nil, "only compounds that move in all components have a remoteness" end
   local ended, unknown = has_ended(own)
   if ended == nil then return nil, unknown end
   if ended then return 0 end
   local way, state = way_of(own), nil
   for _, component in ipairs(own.components) do
-    local class, message = class_of(way, component, options)
+    local class, message = class_of(way, component, settings)
     if class == nil then return nil, message end
     state = way.step(state, class)
   end
@@ -176,7 +176,7 @@ end
 
 --- What a component may do: a list of { class, part }, grouped as groups[class] = parts;
 --- the part is false for staying where it is.
-local function choices_of(own, way, index, options)
+local function choices_of(own, way, index, settings)
   local component = own.components[index]
   local groups, order = {}, {}
   local function put(class, part)
@@ -188,12 +188,12 @@ local function choices_of(own, way, index, options)
   end
   local moves = component:moves()
   if own.move ~= "all" or #moves == 0 then
-    local class, message = class_of(way, component, options)
+    local class, message = class_of(way, component, settings)
     if class == nil then return nil, message end
     put(class, false)
   end
   for _, move in ipairs(moves) do
-    local class, message = class_of(way, component:play(move), options)
+    local class, message = class_of(way, component:play(move), settings)
     if class == nil then return nil, message end
     put(class, part_of(index, component, move))
   end
@@ -252,12 +252,12 @@ local function search_moves(own, way, all, found)
 end
 
 --- Misere play of a sum: the moves of the sum, told by component.
-local function misere_sum_moves(own, options)
+local function misere_sum_moves(own, settings)
   local owner, moves = {}, {}
   for i, component in ipairs(own.components) do
     for k = 1, #component:components() do owner[#owner + 1] = { i, k } end
   end
-  local winning, message = winning_moves.of(total(own), "misere", options)
+  local winning, message = winning_moves.of(total(own), "misere", settings)
   if not winning then return nil, message end
   for i, move in ipairs(winning) do
     local component, within = owner[move.component][1], owner[move.component][2]
@@ -267,19 +267,19 @@ local function misere_sum_moves(own, options)
   return moves
 end
 
-local function winning_moves_of(own, limit, options)
-  local ended, unknown = has_ended(own, options)
+local function winning_moves_of(own, limit, settings)
+  local ended, unknown = has_ended(own, settings)
   if ended == nil then return nil, unknown end
   if ended then return {} end
   local way, moves = way_of(own), {}
   if not way.class then
-    local all, message = misere_sum_moves(own, options)
+    local all, message = misere_sum_moves(own, settings)
     if not all then return nil, message end
     return limit and table.move(all, 1, math.min(limit, #all), 1, {}) or all
   end
   local all = {}
   for i = 1, #own.components do
-    local choices, message = choices_of(own, way, i, options)
+    local choices, message = choices_of(own, way, i, settings)
     if not choices then return nil, message end
     all[i] = choices
   end
@@ -294,15 +294,15 @@ end
 --- Cost: linear in the turns listed and in the options of the components.
 ---     local join = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all", ending = "short" }
 ---     print(#join:winning_moves { limit = 2 })  --> 2
----@param options? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
+---@param settings? { limit?: integer, progress?: grundy.Progress, search?: boolean } limit: the most turns to list
 ---@return grundy.Turn[]|nil turns
 ---@return string? message
-function Compound:winning_moves(options)
+function Compound:winning_moves(settings)
   local own = open(self, "winning_moves")
-  option_kinds.check(options, option_kinds.call, 1, "winning_moves")
-  if not options then return winning_moves_of(own) end
-  return winning_moves_of(own, options.limit, { memory = options.memory, progress = options.progress,
-    quotient = options.quotient, search = options.search })
+  setting_kinds.check(settings, setting_kinds.call, 1, "winning_moves")
+  if not settings then return winning_moves_of(own) end
+  return winning_moves_of(own, settings.limit, { memory = settings.memory, progress = settings.progress,
+    quotient = settings.quotient, search = settings.search })
 end
 
 local function refuse(format, ...)
@@ -369,12 +369,12 @@ end
 --- Which theory decides this compound, and what it says, as a short text.
 ---     local selective = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "some" }
 ---     print(selective:explain())  --> N: the player to move loses iff every component is P; here N, N
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return string|nil text
 ---@return string? message
 function Compound:explain(settings)
   local own = open(self, "explain")
-  option_kinds.check(settings, option_kinds.call, 1, "explain")
+  setting_kinds.check(settings, setting_kinds.call, 1, "explain")
   local outcome, message = outcome_of(own, settings)
   if not outcome then return nil, message end
   if has_ended(own, settings) then

@@ -4,7 +4,7 @@
 
 local core = require "grundy.core"
 local Graph = require "grundy.graph"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 local position_graph = require "grundy.theory.position_graph"
 local shared = require "grundy.support.shared"
@@ -71,22 +71,22 @@ function Explored:vertex(of)
   return explorer.core:find(shared.games(explorer, own.rulesets), own.positions)
 end
 
-local kinds = { limit = option_kinds.call.limit, memory = option_kinds.call.memory,
-  progress = option_kinds.call.progress }
+local kinds = { limit = setting_kinds.call.limit, memory = setting_kinds.call.memory,
+  progress = setting_kinds.call.progress }
 
 --- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first.
 ---     print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
----@param options? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param settings? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallSettings`
 ---@return grundy.ExploredGraph|nil graph
 ---@return string? message
 ---@function Position:graph
-function M.position_graph(self, options)
+function M.position_graph(self, settings)
   local own = position.parts(self)
-  options = option_kinds.check(options, kinds, 1, "graph") or {}
-  local limit = options.limit
+  settings = setting_kinds.check(settings, kinds, 1, "graph") or {}
+  local limit = settings.limit
   if not limit and #own.rulesets == 1 then limit = core.fields(own.rulesets[1]).limit end
   local explorer = shared.new(core.explorer, own.rulesets)
-  local start, message = position_graph.add(explorer, own, limit, options.progress, options.memory)
+  local start, message = position_graph.add(explorer, own, limit, settings.progress, settings.memory)
   if not start then return nil, message end
   local graph = explorer.core:graph(Graph._new_fields(explored_meta))
   explorer_of[graph] = explorer

@@ -11,7 +11,7 @@ local accept = require "grundy.support.accept"
 local form_text = require "grundy.form_text"
 local form_theory = require "grundy.theory.forms"
 local genus = require "grundy.genus"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 
 --- A misere canonical form: a game, as far as misere play can tell games apart; see doc/misere.md.
@@ -114,15 +114,15 @@ function M.born_by(day)
 end
 
 --- How many forms are born by day 5.
-function M.count_born_by_5(options)
-  return form_theory.table().core:count_born_by_5(options)
+function M.count_born_by_5(settings)
+  return form_theory.table().core:count_born_by_5(settings)
 end
 
 ---- positions as forms --------------------------------------------------------------------
 
-local function of_parts(parts, options, argument)
-  option_kinds.check(options, option_kinds.call, argument, "misere_form")
-  local number, message = form_theory.number(parts, options)
+local function of_parts(parts, settings, argument)
+  setting_kinds.check(settings, setting_kinds.call, argument, "misere_form")
+  local number, message = form_theory.number(parts, settings)
   if not number then return nil, message end
   return wrap(form_theory.table(), number)
 end
@@ -131,23 +131,24 @@ end
 --- A position and its form have the same misere outcome beside any other game. `options.limit` bounds the positions,
 --- and the sums of forms, that the call looks at.
 ---     print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Form|nil form
 ---@return string? message
 ---@function Position:misere_form
-function M.position_misere_form(self, options)
-  return of_parts(position.parts(self), options, 1)
+function M.position_misere_form(self, settings)
+  return of_parts(position.parts(self), settings, 1)
 end
 
 --- The misere canonical form of a position, as `Position:misere_form`.
 ---     print(grundy.heap("0.77"):misere_form(5))  --> *[2+2,3,2,1]
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Form|nil form
 ---@return string? message
 ---@function Ruleset:misere_form
-function M.misere_form(ruleset, p, options)
-  return of_parts({ rulesets = { ruleset }, positions = { arguments.position(ruleset, p, "misere_form") } }, options, 2)
+function M.misere_form(ruleset, p, settings)
+  local given = arguments.position(ruleset, p, "misere_form")
+  return of_parts({ rulesets = { ruleset }, positions = { given } }, settings, 2)
 end
 
 ---- facts ---------------------------------------------------------------------------------
@@ -188,13 +189,13 @@ end
 
 --- The genus, as of a position of a ruleset.
 ---     print(grundy.misere.form("2#"):genus())  --> 0^02
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
 ---@return string? message
-function Form:genus(options)
+function Form:genus(settings)
   local forms, number = open(self, "genus")
-  option_kinds.check(options, option_kinds.call, 1, "genus")
-  return genus.genus(forms.rules, number, options)
+  setting_kinds.check(settings, setting_kinds.call, 1, "genus")
+  return genus.genus(forms.rules, number, settings)
 end
 
 --- Whether the form is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
@@ -318,13 +319,13 @@ end
 
 ---- algebra -------------------------------------------------------------------------------
 
-local kinds = { limit = option_kinds.call.limit, progress = option_kinds.call.progress }
+local kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
 --- What is left of the options of a call: its limit goes down with each operation.
-local function new_budget(options, argument, name)
-  options = option_kinds.check(options, kinds, argument, name)
-  if not options then return nil end
-  return { limit = options.limit, progress = options.progress, allowed = options.limit }
+local function new_budget(settings, argument, name)
+  settings = setting_kinds.check(settings, kinds, argument, name)
+  if not settings then return nil end
+  return { limit = settings.limit, progress = settings.progress, allowed = settings.limit }
 end
 
 --- An operation on two forms: a number, false where there is no such form; nil, message.
@@ -375,12 +376,12 @@ end
 --- There is at most one, as forms can be cancelled.
 ---     print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
 ---@param h grundy.Form
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form|nil k
 ---@return string? message
-function Form:minus(h, options)
+function Form:minus(h, settings)
   local forms, number = open(self, "minus")
-  return answer(forms, "difference", number, argument(h, "minus"), new_budget(options, 2, "minus"))
+  return answer(forms, "difference", number, argument(h, "minus"), new_budget(settings, 2, "minus"))
 end
 
 --- A form t for which g + t and h + t are both P; nil where there is none.
@@ -388,25 +389,25 @@ end
 --- Of several such forms it is a simple one where there is one.
 ---     print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
 ---@param h grundy.Form
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form|nil t
 ---@return string? message
-function Form:link(h, options)
+function Form:link(h, settings)
   local forms, number = open(self, "link")
-  return answer(forms, "link", number, argument(h, "link"), new_budget(options, 2, "link"))
+  return answer(forms, "link", number, argument(h, "link"), new_budget(settings, 2, "link"))
 end
 
 --- A form x for which g + x and h + x have different misere outcomes; nil where g = h.
 --- Of several such forms it is a simple one where there is one.
 ---     print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
 ---@param h grundy.Form
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form|nil x
 ---@return string? message
-function Form:distinguisher(h, options)
+function Form:distinguisher(h, settings)
   local forms, number = open(self, "distinguisher")
   return answer(forms, "distinguisher", number, argument(h, "distinguisher"),
-    new_budget(options, 2, "distinguisher"))
+    new_budget(settings, 2, "distinguisher"))
 end
 
 --- Whether the form is born earlier than its sum with *1. Just one of these two is even.
@@ -468,12 +469,12 @@ end
 --- 0, *1, g and g + *1 are always among them. There are finitely many.
 ---     local parts = grundy.misere.form("2+2"):parts()
 ---     print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form[]|nil parts
 ---@return string? message
-function Form:parts(options)
+function Form:parts(settings)
   local forms, number = open(self, "parts")
-  local parts, message = parts_of(forms, number, new_budget(options, 1, "parts"))
+  local parts, message = parts_of(forms, number, new_budget(settings, 1, "parts"))
   if not parts then return nil, message end
   local birthday = {}
   for _, part in ipairs(parts) do birthday[part] = forms.core:facts(part) end
@@ -494,12 +495,12 @@ end
 
 --- Whether the form is prime: neither 0 nor *1, and in each sum of two forms that equals it one is 0 or *1.
 ---     print(grundy.misere.form(2):is_prime(), grundy.misere.form("2+2"):is_prime())  --> true	false
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return boolean|nil prime
 ---@return string? message
-function Form:is_prime(options)
+function Form:is_prime(settings)
   local forms, number = open(self, "is_prime")
-  return is_prime(forms, number, new_budget(options, 1, "is_prime"))
+  return is_prime(forms, number, new_budget(settings, 1, "is_prime"))
 end
 
 --- The prime parts of a form, one of each p and p + *1: the one born first; ascending. nil, message.
@@ -544,12 +545,12 @@ end
 --- list, *1 that of { *1 }.
 ---     local norton = grundy.misere.form("*[4+2]"):partitions()
 ---     print(#norton, norton[1][1], norton[2][1])  --> 2	*2	*4
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return grundy.Form[][]|nil partitions
 ---@return string? message
-function Form:partitions(options)
+function Form:partitions(settings)
   local forms, number = open(self, "partitions")
-  local budget, found = new_budget(options, 1, "partitions"), {}
+  local budget, found = new_budget(settings, 1, "partitions"), {}
   local primes, message = primes_of(forms, number, budget)
   if not primes then return nil, message end
   local done

@@ -5,7 +5,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 local tame = require "grundy.theory.tame"
 local theories = require "grundy.theory.sum_numbers"
@@ -56,17 +56,17 @@ local function of_list(ruleset, list)
 end
 
 --- Whether all options of p are tame.
-local function has_tame_options(ruleset, p, options)
+local function has_tame_options(ruleset, p, settings)
   for _, option in ipairs(ruleset:options(p)) do
-    if theories.tame(of_list(ruleset, option), option, options) == false then return false end
+    if theories.tame(of_list(ruleset, option), option, settings) == false then return false end
   end
   return true
 end
 
 --- tame; restive and restless, where only the position itself is not tame; else wild.
-local function class_of(ruleset, p, value, misere, options)
-  if theories.tame({ ruleset }, { p }, options) then return "tame" end
-  if not has_tame_options(ruleset, p, options) then return "wild" end
+local function class_of(ruleset, p, value, misere, settings)
+  if theories.tame({ ruleset }, { p }, settings) then return "tame" end
+  if not has_tame_options(ruleset, p, settings) then return "wild" end
   if value < 2 and misere > 1 then return "restive" end
   if value > 1 and misere < 2 then return "restless" end
   return "wild"
@@ -79,32 +79,32 @@ local function tame_genus(plus, firm)
 end
 
 --- The genus of the sum of positions[i] of rulesets[i] by search; the class of a sum of several is "tame" or "wild".
-local function searched_genus(rulesets, positions, options)
-  local value, terms, start = theories.genus(rulesets, positions, options)
+local function searched_genus(rulesets, positions, settings)
+  local value, terms, start = theories.genus(rulesets, positions, settings)
   if not value then return nil, terms end
   local class
   if #rulesets == 1 then
-    class = class_of(rulesets[1], positions[1], value, terms[1], options)
+    class = class_of(rulesets[1], positions[1], value, terms[1], settings)
   else
-    class = theories.tame(rulesets, positions, options) and "tame" or "wild"
+    class = theories.tame(rulesets, positions, settings) and "tame" or "wild"
   end
   return setmetatable({ value = value, misere = terms[1], superscript = terms, period = #terms - start, class = class },
     Genus)
 end
 
 --- The genus of a position that was accepted, or reached by moves.
-local function single_genus(ruleset, p, options)
-  if not (options and options.search) then
-    local plus, firm = tame.by_theory(ruleset, p, options)
+local function single_genus(ruleset, p, settings)
+  if not (settings and settings.search) then
+    local plus, firm = tame.by_theory(ruleset, p, settings)
     if plus then return tame_genus(plus, firm) end
   end
-  return searched_genus({ ruleset }, { p }, options)
+  return searched_genus({ ruleset }, { p }, settings)
 end
 
 --- Whether a position that was accepted, or reached by moves, is tame.
-local function single_is_tame(ruleset, p, options)
-  if not (options and options.search) and tame.by_theory(ruleset, p, options) then return true end
-  local plus, message = theories.tame({ ruleset }, { p }, options)
+local function single_is_tame(ruleset, p, settings)
+  if not (settings and settings.search) and tame.by_theory(ruleset, p, settings) then return true end
+  local plus, message = theories.tame({ ruleset }, { p }, settings)
   if plus == nil then return nil, message end
   return plus ~= false
 end
@@ -113,43 +113,43 @@ end
 --- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
 ---     print(grundy.heap("0.77"):genus(5))  --> 4^146
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
 ---@return string? message
 ---@function Ruleset:genus
-function M.genus(ruleset, p, options)
+function M.genus(ruleset, p, settings)
   p = arguments.position(ruleset, p, "genus")
-  option_kinds.check(options, option_kinds.call, 2, "genus")
-  return single_genus(ruleset, p, options)
+  setting_kinds.check(settings, setting_kinds.call, 2, "genus")
+  return single_genus(ruleset, p, settings)
 end
 
 --- The genus of the sum (Winning Ways, ch. 13): that of a sum of tame positions is that of the sum of their Nim heaps.
 --- A sum of several that is not tame has the class "wild".
 ---     print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
 ---@return string? message
 ---@function Position:genus
-function M.position_genus(self, options)
+function M.position_genus(self, settings)
   local own = position.parts(self)
-  option_kinds.check(options, option_kinds.call, 1, "genus")
-  if #own.rulesets == 1 then return single_genus(own.rulesets[1], own.positions[1], options) end
+  setting_kinds.check(settings, setting_kinds.call, 1, "genus")
+  if #own.rulesets == 1 then return single_genus(own.rulesets[1], own.positions[1], settings) end
   if #own.rulesets == 0 then return tame_genus(0, false) end
-  return searched_genus(own.rulesets, own.positions, options)
+  return searched_genus(own.rulesets, own.positions, settings)
 end
 
 --- Whether the sum is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
 --- Misere play of sums of tame positions is decided like Nim.
 ---     print(grundy.heap("0.77")(4):is_tame(), grundy.heap("0.77")(5):is_tame())  --> true	false
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return boolean|nil tame
 ---@return string? message
 ---@function Position:is_tame
-function M.position_is_tame(self, options)
+function M.position_is_tame(self, settings)
   local own = position.parts(self)
-  option_kinds.check(options, option_kinds.call, 1, "is_tame")
-  if #own.rulesets == 1 then return single_is_tame(own.rulesets[1], own.positions[1], options) end
-  local plus, message = theories.tame(own.rulesets, own.positions, options)
+  setting_kinds.check(settings, setting_kinds.call, 1, "is_tame")
+  if #own.rulesets == 1 then return single_is_tame(own.rulesets[1], own.positions[1], settings) end
+  local plus, message = theories.tame(own.rulesets, own.positions, settings)
   if plus == nil then return nil, message end
   return plus ~= false
 end

@@ -5,7 +5,7 @@
 
 local core = require "grundy.core"
 local dot = require "grundy.picture.dot"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local undirected = require "grundy.support.undirected"
 require "grundy.loopy"   -- the metamethods of infinite values
 require "grundy.ruleset" -- the methods of all rulesets
@@ -88,12 +88,12 @@ end
 --- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
 --- `nil, message` for a graph of more vertices than options.limit.
 ---     print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
----@param options? { limit?: integer } the most vertices (default 1000)
+---@param settings? { limit?: integer } the most vertices (default 1000)
 ---@return string|nil text
 ---@return string? message
-function Graph:dot(options)
+function Graph:dot(settings)
   core.graph_size(self) -- refuses what is no graph
-  return dot(self, options)
+  return dot(self, settings)
 end
 
 local function refuse(format, ...)
@@ -154,7 +154,7 @@ local M = setmetatable({ _methods = Graph, _new_fields = new_fields }, {
 ---@field type? "int32"|"int64" of strings: integers of 4 bytes (string.pack "i4", the default) or of 8 ("i8")
 ---@field base? 0|1 the number of the first vertex (default 1)
 
-local edge_options = { base = option_kinds.one_of { 0, 1 }, type = option_kinds.one_of { "int32", "int64" } }
+local edge_options = { base = setting_kinds.one_of { 0, 1 }, type = setting_kinds.one_of { "int32", "int64" } }
 
 --- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
 ---
@@ -164,11 +164,11 @@ local edge_options = { base = option_kinds.one_of { 0, 1 }, type = option_kinds.
 ---@param n integer
 ---@param from integer[]|string
 ---@param to integer[]|string
----@param options? grundy.EdgeOptions
+---@param settings? grundy.EdgeOptions
 ---@return grundy.Graph
-function M.from_edges(n, from, to, options)
-  options = option_kinds.check(options, edge_options, 4, "from_edges") or {}
-  return core.graph_from_edges(n, from, to, new_fields(), options.type or "int32", math.tointeger(options.base or 1))
+function M.from_edges(n, from, to, settings)
+  settings = setting_kinds.check(settings, edge_options, 4, "from_edges") or {}
+  return core.graph_from_edges(n, from, to, new_fields(), settings.type or "int32", math.tointeger(settings.base or 1))
 end
 
 --- The graph in a text file, and the list of its tokens where the file has some.

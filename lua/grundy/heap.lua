@@ -5,7 +5,7 @@
 --- ch. 4; for the code's modifiers, CGSuite.
 
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local ruleset = require "grundy.ruleset"
 
 --- A heap game as a table: exactly one of the first four keys, and optionally a name.
@@ -17,7 +17,7 @@ local ruleset = require "grundy.ruleset"
 ---@field name? string
 
 --- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
----@class grundy.HeapOptions
+---@class grundy.HeapSettings
 ---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction" the one to use (default "auto")
 ---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
 ---@field periods? boolean false: compute every value, where a proven period would make copies
@@ -34,11 +34,11 @@ local heap_meta = { __index = Heap }
 --- more than two heaps.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, settings)
-  limit, settings = option_kinds.limited(limit, settings, "period")
+  limit, settings = setting_kinds.limited(limit, settings, "period")
   return core.heap_period(self, limit, settings)
 end
 
@@ -88,9 +88,9 @@ function Heap:load(path)
 end
 
 local kinds = {
-  kernel = option_kinds.of_type "string",
-  periods = option_kinds.of_type "boolean",
-  vectors = option_kinds.of_type "string",
+  kernel = setting_kinds.of_type "string",
+  periods = setting_kinds.of_type "boolean",
+  vectors = setting_kinds.of_type "string",
 }
 
 local spec_keys = { all_but = true, name = true, split = true, subtract = true, take = true }
@@ -155,13 +155,13 @@ function makers.take(spec)
 end
 
 --- Lets the engine of a game compute as the options say.
-local function choose(game, options)
+local function choose(game, settings)
   local function refuse(message)
     core.bad_argument(2, message, "heap")
   end
-  option_kinds.check(options, kinds, 2, "heap")
+  setting_kinds.check(settings, kinds, 2, "heap")
   if core.kind(game) ~= "heap" then refuse("a rule written in Lua has no kernels") end
-  local ok, wrong = core.heap_choose(game, options.kernel, options.vectors, options.periods)
+  local ok, wrong = core.heap_choose(game, settings.kernel, settings.vectors, settings.periods)
   if not ok then refuse(wrong) end
 end
 
@@ -182,10 +182,10 @@ end
 --- `R(12)` is a heap, `R{3, 7}` the sum of two. A rule in Lua (`take`) makes a plain Ruleset, without kernels.
 ---     print(grundy.heap({ subtract = { 1, 3, 4 } }):values(0, 9))  --> 0, 1, 0, 1, 2, 3, 2, 0, 1, 0
 ---@param spec string|grundy.HeapSpec
----@param options? grundy.HeapOptions not for a rule in Lua
+---@param settings? grundy.HeapSettings not for a rule in Lua
 ---@return grundy.Heap
 ---@function grundy.heap
-local function heap(spec, options)
+local function heap(spec, settings)
   local game
   if type(spec) == "string" then spec = set_from_text(spec) or spec end
   if type(spec) == "string" then
@@ -195,7 +195,7 @@ local function heap(spec, options)
     if type(spec) ~= "table" then bad("expected a code or a table, got " .. core.position_text(spec)) end
     game = makers[kind_of(spec)](spec)
   end
-  if options ~= nil then choose(game, options) end
+  if settings ~= nil then choose(game, settings) end
   return game
 end
 

@@ -2,7 +2,7 @@
 
 local core = require "grundy.core"
 local form = require "grundy.form"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 
 --- Misere canonical forms; see doc/misere.md. Positions have them by `Ruleset:misere_form`.
 ---@class grundy.misere
@@ -40,21 +40,21 @@ function misere.born_by(day)
   return nil, "the 4171780 forms born by day 5 would take about 3 GB: count_born_by counts them"
 end
 
-local kinds = { progress = option_kinds.call.progress }
+local kinds = { progress = setting_kinds.call.progress }
 
 --- How many forms are born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; nil, message for a later day.
 --- Cost: 0.1 s for day 5.
 ---     print(grundy.misere.count_born_by(5))  --> 4171780
 ---@param day integer
----@param options? { progress?: grundy.Progress } as in `grundy.CallOptions`
+---@param settings? { progress?: grundy.Progress } as in `grundy.CallSettings`
 ---@return integer|nil count
 ---@return string? message
-function misere.count_born_by(day, options)
+function misere.count_born_by(day, settings)
   day = check_day(day, "count_born_by")
-  option_kinds.check(options, kinds, 2, "count_born_by")
+  setting_kinds.check(settings, kinds, 2, "count_born_by")
   if day <= listed_day then return #form.born_by(day) end
   if day > counted_day then return nil, beyond end
-  return form.count_born_by_5(options)
+  return form.count_born_by_5(settings)
 end
 
 return misere

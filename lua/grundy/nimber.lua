@@ -106,7 +106,7 @@ local nimber = {
   ---     print(table.concat(grundy.nimber.mul_arrays({ 8, 8 }, { 1, 2 }), " "))  --> 8 12
   ---@param a integer[]|string
   ---@param b integer[]|string
-  ---@param options? { progress?: grundy.Progress }
+  ---@param settings? { progress?: grundy.Progress }
   ---@return integer[]|string
   mul_arrays = field.mul_arrays,
 }

@@ -1,7 +1,7 @@
 --- Pages: games as HTML files to look at and to play with. The program grundy.programs.page writes them.
 
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 
 local M = {}
@@ -10,7 +10,7 @@ local M = {}
 local writer = "grundy.programs.page"
 
 --- How a page is made. Other keys are refused by name.
----@class grundy.PageOptions
+---@class grundy.PageSettings
 ---@field title? string the heading (default: the position, or the names of the games)
 ---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
 ---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
@@ -22,7 +22,7 @@ local writer = "grundy.programs.page"
 local most_positions = 100000
 
 local kinds = {
-  language = option_kinds.one_of { "en", "zh" },
+  language = setting_kinds.one_of { "en", "zh" },
   limit = {
     holds = function(value)
       local n = type(value) == "number" and math.tointeger(value)
@@ -30,10 +30,10 @@ local kinds = {
     end,
     expected = ("an integer from 1 to %d"):format(most_positions),
   },
-  play = option_kinds.play,
-  progress = option_kinds.of_type "function",
-  theme = option_kinds.one_of { "auto", "dark", "light" },
-  title = option_kinds.of_type "string",
+  play = setting_kinds.play,
+  progress = setting_kinds.of_type "function",
+  theme = setting_kinds.one_of { "auto", "dark", "light" },
+  title = setting_kinds.of_type "string",
 }
 
 local function check_path(path, argument, name)
@@ -45,7 +45,7 @@ end
 --- The settings of a call, which may be the name of the play alone.
 local function checked(settings, argument, name)
   if type(settings) == "string" then settings = { play = settings } end
-  return option_kinds.check(settings, kinds, argument, name)
+  return setting_kinds.check(settings, kinds, argument, name)
 end
 
 --- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
@@ -55,7 +55,7 @@ end
 --- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
 ---     print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
 ---@param path string
----@param settings? grundy.Play|grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageSettings
 ---@return true|nil done
 ---@return string? message
 ---@function Position:page
@@ -69,7 +69,7 @@ end
 ---     print(grundy.pages({ grundy.games.nim { 3, 4 }, grundy.games.kayles { 7 } }, os.tmpname()))  --> true
 ---@param positions grundy.Position[]
 ---@param path string
----@param settings? grundy.Play|grundy.PageOptions
+---@param settings? grundy.Play|grundy.PageSettings
 ---@return true|nil done
 ---@return string? message
 ---@function grundy.pages

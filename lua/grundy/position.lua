@@ -8,7 +8,7 @@ local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local move = require "grundy.move"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local schedule = require "grundy.theory.schedule"
 local parts_of = require "grundy.support.parts"
 local printed = require "grundy.support.printed"
@@ -95,7 +95,7 @@ end
 --- How a call is meant: the play that its settings name, or the one that all rulesets of the sum have by default; and
 --- the other settings. The arguments are those of grundy.options.played.
 local function meant(own, given, further, argument, name)
-  local play, settings = option_kinds.played(given, further, argument, name)
+  local play, settings = setting_kinds.played(given, further, argument, name)
   if play then return play, settings end
   local default, previous
   for _, ruleset in ipairs(own.rulesets) do
@@ -111,13 +111,13 @@ end
 --- The Grundy value of the sum: the exclusive or of the components' values (Sprague 1935, Grundy 1939).
 --- It is a `grundy.Loopy` where play in a component need not end, and `grundy.loony` where a component is loony.
 ---     print((grundy.games.kayles(10) + grundy.games.nim(3)):value())  --> 1
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
-function Position:value(options)
+function Position:value(settings)
   local own = open(self, "value")
-  option_kinds.check(options, option_kinds.call, 1, "value")
-  return schedule.value(own, options)
+  setting_kinds.check(settings, setting_kinds.call, 1, "value")
+  return schedule.value(own, settings)
 end
 
 --- Position:outcome, where the settings are argument number `argument`.
@@ -187,16 +187,16 @@ end
 --- All legal moves: by component, then in the order of the rule.
 --- `nil, message` where a component has more than 2^20 of them (with a limit: than that, and 2^16).
 ---     print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Move[]|nil moves
 ---@return string? message
-function Position:moves(options)
+function Position:moves(settings)
   local own = open(self, "moves")
-  option_kinds.check(options, option_kinds.call, 1, "moves")
+  setting_kinds.check(settings, setting_kinds.call, 1, "moves")
   local moves = {}
   for i, ruleset in ipairs(own.rulesets) do
     local from, new = parts_of.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-    local all, message = core.options_of(ruleset, own.positions[i], options)
+    local all, message = core.options_of(ruleset, own.positions[i], settings)
     if not all then return nil, message end
     for _, to in ipairs(all) do
       moves[#moves + 1] = new(i, from, to)
@@ -207,15 +207,15 @@ end
 
 --- The Positions one move away, in the order of `moves`; `nil, message` as there.
 ---     print(grundy.games.nim({ 1, 2 }):options()[1])  --> Nim{0, 2}
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Position[]|nil positions
 ---@return string? message
-function Position:options(options)
+function Position:options(settings)
   local own = open(self, "options")
-  option_kinds.check(options, option_kinds.call, 1, "options")
+  setting_kinds.check(settings, setting_kinds.call, 1, "options")
   local positions = {}
   for i, ruleset in ipairs(own.rulesets) do
-    local all, message = core.options_of(ruleset, own.positions[i], options)
+    local all, message = core.options_of(ruleset, own.positions[i], settings)
     if not all then return nil, message end
     for _, to in ipairs(all) do
       positions[#positions + 1] = wrap(parts_of.replaced(own, i, to))

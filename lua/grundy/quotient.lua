@@ -7,7 +7,7 @@
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
 local arguments = require "grundy.support.arguments"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local quotient_picture = require "grundy.picture.quotient"
 local quotient_file = require "grundy.theory.quotient_file"
 local quotient_period = require "grundy.theory.quotient_period"
@@ -136,7 +136,7 @@ local function positions_of(self, own, list)
   return positions
 end
 
-local outcome_kinds = { limit = option_kinds.call.limit, progress = option_kinds.call.progress }
+local outcome_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
 --- The misere outcome of the sum of the positions in a list.
 ---
@@ -146,31 +146,31 @@ local outcome_kinds = { limit = option_kinds.call.limit, progress = option_kinds
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
 ---     print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 })  --> P	N
 ---@param list grundy.PositionValue[]
----@param options? grundy.FormOptions
+---@param settings? grundy.FormOptions
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Quotient:outcome(list, options)
+function Quotient:outcome(list, settings)
   local own = open(self, "outcome")
-  options = option_kinds.check(options, outcome_kinds, 2, "outcome")
+  settings = setting_kinds.check(settings, outcome_kinds, 2, "outcome")
   local e = self:element(list)
   if e then return own.monoid:is_p(e) and "P" or "N" end
   own.partial = own.partial or core.partial(own.monoid)
-  return own.partial:outcome(positions_of(self, own, list), options, nil, most_beside)
+  return own.partial:outcome(positions_of(self, own, list), settings, nil, most_beside)
 end
 
-local picture_kinds = { limit = option_kinds.integer(1) }
+local picture_kinds = { limit = setting_kinds.integer(1) }
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
 --- generator; P-elements are dark. `nil, message` where there are more than options.limit elements (1000 by default).
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 ---     print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
----@param options? { limit?: integer }
+---@param settings? { limit?: integer }
 ---@return string|nil dot
 ---@return string? message
-function Quotient:dot(options)
+function Quotient:dot(settings)
   local own = open(self, "dot")
-  options = option_kinds.check(options, picture_kinds, 1, "dot")
-  return quotient_picture.dot(own.monoid, options and options.limit)
+  settings = setting_kinds.check(settings, picture_kinds, 1, "dot")
+  return quotient_picture.dot(own.monoid, settings and settings.limit)
 end
 
 --- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may
@@ -181,13 +181,13 @@ end
 ---     --> element  outcome  may move to
 ---     --> 1        N        a
 ---     --> a        P        1
----@param options? { limit?: integer }
+---@param settings? { limit?: integer }
 ---@return string|nil text
 ---@return string? message
-function Quotient:table(options)
+function Quotient:table(settings)
   local own = open(self, "table")
-  options = option_kinds.check(options, picture_kinds, 1, "table")
-  return quotient_picture.table(own.monoid, options and options.limit)
+  settings = setting_kinds.check(settings, picture_kinds, 1, "table")
+  return quotient_picture.table(own.monoid, settings and settings.limit)
 end
 
 --- Generators and relations, as text: complete, with the least sum of each element at the right. Relations that follow
@@ -269,7 +269,7 @@ local function wrap(ruleset, monoid, max_heap)
   return self
 end
 
-local extend_kinds = { limit = option_kinds.call.limit, progress = option_kinds.call.progress }
+local extend_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
 --- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
 --- elements may get other numbers. `nil, message` where there are more than options.limit elements (8192 by default);
@@ -277,15 +277,15 @@ local extend_kinds = { limit = option_kinds.call.limit, progress = option_kinds.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 ---     print(quotient:extend(12).order)  --> 24
 ---@param max_heap integer
----@param options? { limit?: integer, progress?: grundy.Progress }
+---@param settings? { limit?: integer, progress?: grundy.Progress }
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
-function Quotient:extend(max_heap, options)
+function Quotient:extend(max_heap, settings)
   local own = open(self, "extend")
   max_heap = arguments.integer(max_heap or "nothing", 0, 1, "extend")
-  option_kinds.check(options, extend_kinds, 2, "extend")
+  setting_kinds.check(settings, extend_kinds, 2, "extend")
   if not own.max_heap then core.fail "calling 'extend' on a quotient that is not of heaps" end
-  local limit = options and options.limit
+  local limit = settings and settings.limit
   if limit and own.order > limit then
     return nil, ("limit of %d elements reached: the quotient has %d"):format(limit, own.order)
   end
@@ -294,7 +294,7 @@ function Quotient:extend(max_heap, options)
     monoid, first = core.quotient(own.ruleset), 0
   end
   for n = first, max_heap do
-    local done, message = monoid:add({ n }, options)
+    local done, message = monoid:add({ n }, settings)
     if not done then return nil, message end
     if n > own.max_heap then parts[self] = parts_of(own.ruleset, monoid, n) end
     rawset(self, "elements", nil)
@@ -460,7 +460,7 @@ local function given_lists(given)
   return lists
 end
 
-local load_kinds = { progress = option_kinds.call.progress }
+local load_kinds = { progress = setting_kinds.call.progress }
 
 --- The quotient saved in a file, or told by lists. Nothing in it is believed: it is proven anew from the rules.
 --- `nil, message` for a file that cannot be read, is damaged, or is of another game.
@@ -468,12 +468,12 @@ local load_kinds = { progress = option_kinds.call.progress }
 ---     heap:misere_quotient({ max_heap = 10 }):save(path)
 ---     print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
 ---@param path string|grundy.QuotientLists
----@param options? { progress?: grundy.Progress }
+---@param settings? { progress?: grundy.Progress }
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
 ---@function Ruleset:load_misere_quotient
-function M.load_misere_quotient(ruleset, path, options)
-  option_kinds.check(options, load_kinds, 2, "load_misere_quotient")
+function M.load_misere_quotient(ruleset, path, settings)
+  setting_kinds.check(settings, load_kinds, 2, "load_misere_quotient")
   local lists, message
   if type(path) == "table" then
     lists = given_lists(path)
@@ -482,7 +482,7 @@ function M.load_misere_quotient(ruleset, path, options)
     lists, message = quotient_file.read(path)
   end
   if not lists then return nil, message end
-  local monoid, max_heap = quotient_file.prove(lists, type(path) == "string" and path, ruleset, options)
+  local monoid, max_heap = quotient_file.prove(lists, type(path) == "string" and path, ruleset, settings)
   if not monoid then return nil, max_heap end
   return wrap(ruleset, monoid, max_heap)
 end

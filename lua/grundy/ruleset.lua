@@ -5,7 +5,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 
 core.own() -- errors point outside of the files of this folder
@@ -118,7 +118,7 @@ local Ruleset = core.Ruleset
 --- looks once at every position that play can reach, and keeps 18 to 26 bytes a position and the bytes of its content.
 ---     print(grundy.games.kayles:value(10))  --> 2
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|grundy.Loopy|grundy.Loony|nil value
 ---@return string? message
 ---@function Ruleset:value
@@ -128,7 +128,7 @@ local Ruleset = core.Ruleset
 ---     print(grundy.games.kayles:values(0, 6))  --> 0, 1, 2, 3, 1, 4, 3
 ---@param first integer
 ---@param last integer
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Sequence|table<integer, integer|grundy.Loopy>|nil values
 ---@return string? message
 ---@function Ruleset:values
@@ -139,7 +139,7 @@ local Ruleset = core.Ruleset
 --- Cost: one call of the rule.
 ---     print(#grundy.games.kayles:options(3))  --> 3
 ---@param p grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.PositionValue[][]|nil options
 ---@return string? message
 ---@function Ruleset:options
@@ -216,10 +216,10 @@ local function checked_copy(given, allowed, what)
 end
 
 --- The options of a call, completed by the limit and progress of a ruleset.
-local function completed(fields, options)
-  if not (fields.limit or fields.progress) or options ~= nil and type(options) ~= "table" then return options end
+local function completed(fields, settings)
+  if not (fields.limit or fields.progress) or settings ~= nil and type(settings) ~= "table" then return settings end
   local copy = { limit = fields.limit, progress = fields.progress }
-  for key, value in next, options or {} do copy[key] = value end
+  for key, value in next, settings or {} do copy[key] = value end
   return copy
 end
 
@@ -230,13 +230,13 @@ local function answer_by_heap(fields, heap)
   end
   fields.theorem = fields.theorem or {}
   fields.theorem.value = function(n) return core.value_of(heap, n) end
-  fields.values = function(_, first, last, options) return heap:values(first, last, completed(fields, options)) end
-  fields.period = function(_, limit, options) return heap:period(limit, completed(fields, options)) end
+  fields.values = function(_, first, last, settings) return heap:values(first, last, completed(fields, settings)) end
+  fields.period = function(_, limit, settings) return heap:period(limit, completed(fields, settings)) end
 end
 
 --- The value of a position that is too big for the mex, which has listed `spent` positions.
-local function searched_value(self, p, options, spent)
-  return require("grundy.theory.search").value(self, p, options, spent)
+local function searched_value(self, p, settings, spent)
+  return require("grundy.theory.search").value(self, p, settings, spent)
 end
 
 --- Lets value and outcome of a theorem be asked about the positions of `where` only. The search of a game on boards
@@ -359,14 +359,14 @@ local period_limit, period_first = 4096, 64
 --- `nil, message` where the first `limit` values show none, or some are infinite.
 ---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 ---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return grundy.Period|nil period
 ---@return string? message
 function Ruleset:period(limit, settings)
   core.title(self) -- refuses what is no ruleset
   local at = type(limit) == "table" and settings == nil and 1 or 2
-  limit, settings = option_kinds.limited(limit, settings, "period")
-  option_kinds.check(settings, option_kinds.call, at, "period")
+  limit, settings = setting_kinds.limited(limit, settings, "period")
+  setting_kinds.check(settings, setting_kinds.call, at, "period")
   limit = limit or period_limit
   local count = math.min(period_first, limit)
   while true do

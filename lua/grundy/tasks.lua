@@ -2,7 +2,7 @@
 
 local core = require "grundy.core"
 local facts = require "grundy.theory.facts"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local position_of = require "grundy.position"
 local searches = require "grundy.theory.search"
 local tasks = require "grundy.theory.tasks"
@@ -16,11 +16,11 @@ local tasks = require "grundy.theory.tasks"
 ---@field progress? grundy.Progress called at most 20 times a second
 
 local kinds = {
-  limit = option_kinds.call.limit,
-  memory = option_kinds.call.memory,
-  progress = option_kinds.call.progress,
-  search = option_kinds.one_of { "couples", "proof" },
-  value = option_kinds.of_type "boolean",
+  limit = setting_kinds.call.limit,
+  memory = setting_kinds.call.memory,
+  progress = setting_kinds.call.progress,
+  search = setting_kinds.one_of { "couples", "proof" },
+  value = setting_kinds.of_type "boolean",
 }
 
 --- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
@@ -87,25 +87,25 @@ local M = {}
 ---     local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
 ---     print(tasks:run(), tasks:answer())  --> true	N
 ---@param position grundy.Position
----@param options? grundy.TasksOptions
+---@param settings? grundy.TasksOptions
 ---@return grundy.TaskList
-function M.new(position, options)
+function M.new(position, settings)
   local own = position_of.parts(position)
   if not own or #own.rulesets == 0 then
     core.bad_argument(1, "expected a Position of one component at least, got " .. (own and "an empty sum"
       or core.position_text(position)), "new")
   end
-  options = option_kinds.check(options, kinds, 2, "new") or {}
+  settings = setting_kinds.check(settings, kinds, 2, "new") or {}
   local ruleset = searched_of(own)
   local positions, rest = split(own, ruleset)
-  local search = core.search(ruleset, options.search ~= nil)
-  if options.memory then search:set_memory(options.memory) end
-  local n = not options.value and rest or nil
+  local search = core.search(ruleset, settings.search ~= nil)
+  if settings.memory then search:set_memory(settings.memory) end
+  local n = not settings.value and rest or nil
   local plan = tasks.plan(ruleset, search, positions, n)
-  local worker = tasks.worker(search, plan, { method = options.search or core.fields(ruleset).search,
-    limit = options.limit, progress = options.progress })
+  local worker = tasks.worker(search, plan, { method = settings.search or core.fields(ruleset).search,
+    limit = settings.limit, progress = settings.progress })
   local self = setmetatable({}, TaskList)
-  parts[self] = { plan = plan, search = search, worker = worker, rest = rest, value = options.value }
+  parts[self] = { plan = plan, search = search, worker = worker, rest = rest, value = settings.value }
   return self
 end
 

@@ -60,7 +60,7 @@ local function call_inside()
   end
 end
 
-local function call_options()
+local function call_settings()
   local options, b = {}, byte()
   if b & 1 == 1 then options.limit = b & 2 == 0 and 1 + below(200) or value() end
   if b & 4 == 4 then options.progress = b & 8 == 0 and call_inside or function() error "progress" end end
@@ -78,7 +78,7 @@ local values = {
   function() return list(below(4), value) end,
   function() return list(below(4), function() return { small(), small() } end) end,
   function() return byte() % 2 == 0 end,
-  call_options, call_options,
+  call_settings, call_settings,
   function() return nil end,
   function() return function() call_inside() end end,
   function() return { edges = list(below(6), function() return { 1 + below(5), 1 + below(5) } end), vertices = 5 } end,

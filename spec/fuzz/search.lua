@@ -38,9 +38,9 @@ local function read_game(next_byte, left)
 end
 
 --- The options as the move function gives them, written once.
-local function write_all(options, writing)
+local function write_all(settings, writing)
   local written = {}
-  for i, list in ipairs(options) do
+  for i, list in ipairs(settings) do
     written[i] = {}
     for k, option in ipairs(list) do
       local after = {}

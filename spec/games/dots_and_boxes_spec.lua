@@ -152,7 +152,7 @@ describe("Dots and Boxes", function()
     end
     assert.error_matches(function() boxes.control(3) end, "bad argument #1 to 'control' %(expected { chains")
     assert.error_matches(function() boxes.net { { 1, 1 } } end, "bad argument #1 to 'net' %(element #1")
-    assert.error_matches(function() boxes.net({ 1, 1 }, { limit = 0 }) end, "option 'limit' is 0")
+    assert.error_matches(function() boxes.net({ 1, 1 }, { limit = 0 }) end, "setting 'limit' is 0")
     assert.error_matches(function() boxes(0, 2) end, "expected the sides of a board")
   end)
 end)

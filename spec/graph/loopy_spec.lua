@@ -152,7 +152,7 @@ describe("a graph with cycles", function()
     end
     local round = grundy.graph { { 2 }, { 1, 3 }, {} }
     assert.error_matches(function() round(1):suspense() end, "a position of this component repeats")
-    assert.error_matches(function() round(1):remoteness { limt = 3 } end, "unknown option \"limt\"")
+    assert.error_matches(function() round(1):remoteness { limt = 3 } end, "unknown setting \"limt\"")
   end)
 
   it("is won in sums too, whether they are searched or only ranked", function()

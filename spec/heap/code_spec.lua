@@ -6,9 +6,9 @@ local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 --- Options as sorted text, so that lists in different orders can be compared.
-local function text_of(options)
+local function text_of(settings)
   local texts = {}
-  for i, heaps in ipairs(options) do texts[i] = "{" .. table.concat(heaps, ",") .. "}" end
+  for i, heaps in ipairs(settings) do texts[i] = "{" .. table.concat(heaps, ",") .. "}" end
   table.sort(texts)
   return table.concat(texts, " ")
 end

@@ -19,9 +19,9 @@ local function fault(line, limit)
 end
 
 --- How many of the lines the checker in Python accepts, and how many it refuses.
-local function python(lines, options)
+local function python(lines, settings)
   local path = command.file(table.concat(lines, "\n") .. "\n")
-  local text = process.run(("python3 tools/verify.py %s %s"):format(options or "", path))
+  local text = process.run(("python3 tools/verify.py %s %s"):format(settings or "", path))
   os.remove(path)
   local whole, part, refused = text:match "(%d+) accepted, (%d+) accepted in part, (%d+) refused\n$"
   assert(whole, text)

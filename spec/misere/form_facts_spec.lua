@@ -26,9 +26,9 @@ local cgsuite = [==[
 --- `names` gives a name. Options are tried as H in any order, which a shuffle decides.
 local function reducer()
   local lists = {}
-  local function named(options)
+  local function named(settings)
     local names, list = {}, {}
-    for _, option in ipairs(options) do
+    for _, option in ipairs(settings) do
       if not names[option.name] then
         names[option.name] = true
         list[#list + 1] = option

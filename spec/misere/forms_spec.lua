@@ -112,7 +112,7 @@ describe("misere forms", function()
     assert.matches("3 GB", message)
     assert.error_matches(function() misere.born_by(-1) end, "bad argument #1 to 'born_by' %(expected a day")
     assert.error_matches(function() misere.count_born_by(2.5) end, "bad argument #1 to 'count_born_by'")
-    assert.error_matches(function() misere.count_born_by(5, { limit = 1 }) end, "unknown option \"limit\"")
+    assert.error_matches(function() misere.count_born_by(5, { limit = 1 }) end, "unknown setting \"limit\"")
   end)
 
   it("act like the game they are made of, beside all forms of day 3 and some of day 4", function()
@@ -358,12 +358,12 @@ describe("the algebra of misere forms", function()
     assert.equal("limit of 5 positions reached", message)
     local big, other = heap:misere_form(16), heap:misere_form(15)
     for name, f in pairs {
-      minus = function(options) return (big + other):minus(other, options) end,
-      link = function(options) return big:link(other + form(2), options) end,
-      distinguisher = function(options) return big:distinguisher(other + form(2), options) end,
-      parts = function(options) return big:parts(options) end,
-      partitions = function(options) return big:partitions(options) end,
-      is_prime = function(options) return (big + form(2)):is_prime(options) end,
+      minus = function(settings) return (big + other):minus(other, settings) end,
+      link = function(settings) return big:link(other + form(2), settings) end,
+      distinguisher = function(settings) return big:distinguisher(other + form(2), settings) end,
+      parts = function(settings) return big:parts(settings) end,
+      partitions = function(settings) return big:partitions(settings) end,
+      is_prime = function(settings) return (big + form(2)):is_prime(settings) end,
     } do
       local result, why
       for _ = 1, 100000 do
@@ -373,7 +373,7 @@ describe("the algebra of misere forms", function()
       end
       assert.not_nil(result, name)
     end
-    assert.error_matches(function() big:parts { search = true } end, "unknown option \"search\"")
+    assert.error_matches(function() big:parts { search = true } end, "unknown setting \"search\"")
     assert.error_matches(function() big:minus(2) end, "bad argument #1 to 'minus' %(expected a form, got 2%)")
     assert.error_matches(function() return big + 2 end, "attempt to add 2 to a form")
     assert.error_matches(function() getmetatable(big).mate {} end, "calling 'mate' on a bad self")

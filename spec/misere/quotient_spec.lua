@@ -444,7 +444,7 @@ describe("the misere quotient", function()
     local q = heap:misere_quotient { max_heap = 3 }
     assert.error_matches(function() q:multiply(1, 7) end, "expected an integer from 1 to 6, got 7")
     assert.is_nil(q:phi(4))
-    assert.error_matches(function() q:outcome({ 4 }, { search = true }) end, "unknown option \"search\"")
+    assert.error_matches(function() q:outcome({ 4 }, { search = true }) end, "unknown setting \"search\"")
   end)
 
   it("is a picture: the Cayley graph as DOT, and a table of what sums may move to", function()
@@ -510,7 +510,7 @@ describe("the misere quotient", function()
     -- of Dawson's Kayles no finite quotient is known with the heap 34
     local dawson = grundy.heap "0.07"
     local known = dawson:misere_quotient { max_heap = 26 }
-    local function ask(options) return known:outcome({ 36, 27, 9, 9, 4 }, options) end
+    local function ask(settings) return known:outcome({ 36, 27, 9, 9, 4 }, settings) end
     local none, message = ask { limit = 150 }
     assert.is_nil(none)
     assert.matches("^limit of 150 elements %(or of the work for them%) reached after %d+ sums$", message)

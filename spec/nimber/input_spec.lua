@@ -136,7 +136,8 @@ describe("Arrays of nimbers", function()
   end)
 
   it("may call progress, a function", function()
-    raises("bad argument #3 to 'f' (option 'progress' is 5, expected a function)", mul_arrays, {}, {}, { progress = 5 })
+    raises("bad argument #3 to 'f' (setting 'progress' is 5, expected a function)", mul_arrays, {}, {},
+      { progress = 5 })
     assert.is_false(pcall(mul_arrays, {}, {}, 5))
     assert.is_false(pcall(mul_arrays, {}, {}, { colour = "red" }))
   end)

@@ -68,11 +68,11 @@ local function reachable(rules, sum)
 end
 
 --- The outcomes of all of them, draws left out: whoever can, moves to a sum where the other one loses.
-local function outcomes(options, misere)
+local function outcomes(settings, misere)
   local outcome, grown = {}, true
   while grown do
     grown = false
-    for key, list in pairs(options) do
+    for key, list in pairs(settings) do
       if not outcome[key] then
         local wins, loses = misere and #list == 0, misere and #list > 0 or not misere
         for _, to in ipairs(list) do

@@ -18,9 +18,9 @@ local function path_of(name)
 end
 
 --- Opens the page of Positions.
-local function open(name, positions, options, width)
+local function open(name, positions, settings, width)
   local path = path_of(name .. ".html")
-  assert(grundy.pages(positions, path, options))
+  assert(grundy.pages(positions, path, settings))
   browser:open(path, width)
 end
 

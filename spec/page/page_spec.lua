@@ -10,9 +10,9 @@ local process = require "spec.support.process"
 local games = grundy.games
 
 --- The text of the page of a Position.
-local function page_of(p, options)
+local function page_of(p, settings)
   local path = os.tmpname()
-  assert(p:page(path, options))
+  assert(p:page(path, settings))
   local text = process.read(path)
   os.remove(path)
   return text
@@ -77,8 +77,8 @@ describe("#quick the data of a page", function()
   end)
 
   it("says how each play is decided", function()
-    local function ways(p, options)
-      local game = data_of(page_of(p, options)).games[1]
+    local function ways(p, settings)
+      local game = data_of(page_of(p, settings)).games[1]
       return { game.play, game.normal, game.misere or "unknown", game.firm ~= nil }
     end
     assert.same({ "normal", "sums", "sums", false }, ways(games.nim { 3, 4 }))
@@ -168,8 +168,8 @@ describe("#quick Position:page", function()
   teardown(function() os.remove(path) end)
 
   it("says what is too much for a page", function()
-    local function refused(pattern, p, options)
-      local done, message = p:page(path, options)
+    local function refused(pattern, p, settings)
+      local done, message = p:page(path, settings)
       assert.is_nil(done)
       assert.matches(pattern, message)
     end
@@ -192,10 +192,10 @@ describe("#quick Position:page", function()
   it("names what is wrong with its arguments", function()
     local p = games.nim(3)
     assert.has_error(function() p:page() end, "bad argument #1 to 'page' (expected a path, got nil)")
-    assert.has_error(function() p:page(path, { colour = 1 }) end, "bad argument #2 to 'page' (unknown option "
-      .. "\"colour\"; the options are 'language', 'limit', 'play', 'progress', 'theme', 'title')")
+    assert.has_error(function() p:page(path, { colour = 1 }) end, "bad argument #2 to 'page' (unknown setting "
+      .. "\"colour\"; the settings are 'language', 'limit', 'play', 'progress', 'theme', 'title')")
     assert.has_error(function() p:page(path, { limit = 100001 }) end,
-      "bad argument #2 to 'page' (option 'limit' is 100001, expected an integer from 1 to 100000)")
+      "bad argument #2 to 'page' (setting 'limit' is 100001, expected an integer from 1 to 100000)")
     assert.has_error(function() grundy.pages({}, path) end)
     assert.has_error(function() grundy.pages({ p, 3 }, path) end,
       "bad argument #1 to 'pages' (element #2 is 3, expected a Position)")

@@ -161,13 +161,13 @@ describe("the annotations", function()
 
   it("name the keys that calls take", function()
     local calls = {
-      ["grundy.CallOptions"] = function(bad) kayles:value(1, bad) end,
+      ["grundy.CallSettings"] = function(bad) kayles:value(1, bad) end,
       ["grundy.CoinSpec"] = grundy.coins,
       ["grundy.CompoundSpec"] = grundy.sum,
       ["grundy.EdgeOptions"] = function(bad) grundy.graph.from_edges(1, {}, {}, bad) end,
-      ["grundy.HeapOptions"] = function(bad) grundy.heap("0.77", bad) end,
+      ["grundy.HeapSettings"] = function(bad) grundy.heap("0.77", bad) end,
       ["grundy.HeapSpec"] = grundy.heap,
-      ["grundy.PlotOptions"] = function(bad) kayles:plot(bad) end,
+      ["grundy.PlotSettings"] = function(bad) kayles:plot(bad) end,
       ["grundy.QuotientSpec"] = function(bad) kayles:misere_quotient(bad) end,
       ["grundy.Spec"] = grundy.ruleset,
       ["grundy.Theorem"] = function(bad) grundy.ruleset { moves = print, theorem = bad } end,

@@ -22,19 +22,19 @@ local function position() return endless()(7) end
 
 local function with(make, name, ...)
   local arguments = table.pack(...)
-  return function(options)
+  return function(settings)
     local object = make()
-    arguments[arguments.n + 1] = options
+    arguments[arguments.n + 1] = settings
     return object[name](object, table.unpack(arguments, 1, arguments.n + 1))
   end
 end
 
 --- The same with the options of a play.
 local function played(play, call)
-  return function(options)
-    local settings = { play = play }
-    for key, value in next, options or {} do settings[key] = value end
-    return call(settings)
+  return function(settings)
+    local all = { play = play }
+    for key, value in next, settings or {} do all[key] = value end
+    return call(all)
   end
 end
 
@@ -60,11 +60,11 @@ local calls = {
   ["Position:foreclosed"] = played("misere", with(position, "foreclosed")),
   ["Position:explain"] = played("normal", with(position, "explain")),
   ["Heap:period"] = with(function() return grundy.heap("4!.0", { periods = false }) end, "period", nil),
-  ["Compound:explain"] = function(options)
-    return grundy.sum { position(), position(), move = "some" }:explain(options)
+  ["Compound:explain"] = function(settings)
+    return grundy.sum { position(), position(), move = "some" }:explain(settings)
   end,
-  ["Compound:outcome"] = function(options)
-    return grundy.sum { position(), position(), move = "all" }:outcome(options)
+  ["Compound:outcome"] = function(settings)
+    return grundy.sum { position(), position(), move = "all" }:outcome(settings)
   end,
 }
 
@@ -115,7 +115,7 @@ local function functions_with_options()
   local names, others, takes = {}, {}, false
   for line in io.lines "types/grundy.d.lua" do
     if (line:find "^%-%-%-@param options%?" or line:find "^%-%-%-@param settings%?")
-      and (line:find "CallOptions" or line:find "PlaySettings" or line:find "limit%?" or line:find "Progress") then
+      and (line:find "CallSettings" or line:find "PlaySettings" or line:find "limit%?" or line:find "Progress") then
       takes = true
     end
     local name = line:match "^function ([%w_.:]+)%("
@@ -127,8 +127,8 @@ end
 
 --- f(options) under a watchdog, a hook with this mask ("c", which C code hears too, where none is given): the results
 --- of pcall and the seconds that it took.
-local function watched(f, options, seconds, mask)
-  local results, took = watch.call(seconds, mask or "c", f, options)
+local function watched(f, settings, seconds, mask)
+  local results, took = watch.call(seconds, mask or "c", f, settings)
   return results[1], results[2], results[3], took
 end
 
@@ -205,19 +205,19 @@ describe("options of calls", function()
       local example = info and info.example and load("local grundy = ... return " .. info.example)(grundy)
       if example then
         for _, ask in ipairs(long({ "value" }, { "value", "outcome", "winning_moves", "moves" })) do
-          try(key .. " " .. ask, function(options) return example[ask](example, options) end)
+          try(key .. " " .. ask, function(settings) return example[ask](example, settings) end)
         end
       end
       if core.kind(game) and core.fields(game).heap then
         for _, ask in ipairs { "value", "outcome", "winning_moves" } do
-          try(key .. " 10^9 " .. ask, function(options) return game[ask](game, 10 ^ 9 // 1 | 0, options) end)
+          try(key .. " 10^9 " .. ask, function(settings) return game[ask](game, 10 ^ 9 // 1 | 0, settings) end)
         end
         if long(false, true) then
-          try(key .. " options", function(options) return game:options(10 ^ 9 // 1 | 0, options) end)
-          try(key .. " remoteness", function(options) return game(10 ^ 9 // 1 | 0):remoteness(options) end)
-          try(key .. " misere", function(options)
-            options.play = "misere"
-            return game:outcome(10 ^ 9 // 1 | 0, options)
+          try(key .. " options", function(settings) return game:options(10 ^ 9 // 1 | 0, settings) end)
+          try(key .. " remoteness", function(settings) return game(10 ^ 9 // 1 | 0):remoteness(settings) end)
+          try(key .. " misere", function(settings)
+            settings.play = "misere"
+            return game:outcome(10 ^ 9 // 1 | 0, settings)
           end)
         end
       end

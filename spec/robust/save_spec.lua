@@ -65,9 +65,9 @@ if readable then
 end
 
 --- Mounts a small file system on a folder for the time of f; false where that is not possible.
-local function on_small_disk(folder, options, f)
+local function on_small_disk(folder, settings, f)
   if not root then return false end
-  local _, ok = process.run("mount -t tmpfs -o " .. options .. " tmpfs " .. process.quote(folder))
+  local _, ok = process.run("mount -t tmpfs -o " .. settings .. " tmpfs " .. process.quote(folder))
   if not ok then return false end
   local done, message = pcall(f)
   process.run("umount " .. process.quote(folder))

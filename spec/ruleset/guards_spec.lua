@@ -196,7 +196,7 @@ describe("options", function()
       assert.error_matches(function() six[ask](six, 5) end, "bad argument #1 to '[^']+' %("
         .. "play is 5, expected \"normal\" or \"misere\", or a table of settings%)")
       assert.error_matches(function() six[ask](six, { play = "x" }) end, "bad argument #1 to '[^']+' %("
-        .. "option 'play' is \"x\", expected \"normal\" or \"misere\"%)")
+        .. "setting 'play' is \"x\", expected \"normal\" or \"misere\"%)")
     end
     for _, ask in ipairs { "outcome", "winning_moves" } do
       limited(nim, ask, 50, { limit = 5, play = "normal" })
@@ -210,7 +210,7 @@ describe("options", function()
       assert.error_matches(function() game:period(100, { limit = 100 }) end,
         "bad argument #2 to 'period' %(the limit is argument #1 already%)")
     end
-    assert.error_matches(function() nim(5):outcome { limit = 0 } end, "bad argument #1 to 'outcome' %(option 'limit'")
+    assert.error_matches(function() nim(5):outcome { limit = 0 } end, "bad argument #1 to 'outcome' %(setting 'limit'")
     assert.error_matches(function() nim(5):outcome { limit = 0 } end, "bad argument #1 to 'outcome'")
   end)
 end)

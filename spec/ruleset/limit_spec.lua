@@ -58,11 +58,12 @@ describe("limits and progress", function()
   it("refuses unknown options by name", function()
     local rules = grundy.ruleset(function() end)
     assert.error_matches(function() rules:value(1, { limits = 3 }) end,
-      "bad argument #2 to 'value' %(unknown option \"limits\"; "
-        .. "the options are 'limit', 'memory', 'progress', 'quotient', 'search'%)")
-    assert.error_matches(function() rules:value(1, { limit = 0 }) end, "option 'limit' is 0, expected an integer >= 1")
-    assert.error_matches(function() rules:value(1, { progress = 1 }) end, "option 'progress' is 1, expected a function")
-    assert.error_matches(function() rules:value(1, 7) end, "expected a table of options, got 7")
+      "bad argument #2 to 'value' %(unknown setting \"limits\"; "
+        .. "the settings are 'limit', 'memory', 'progress', 'quotient', 'search'%)")
+    assert.error_matches(function() rules:value(1, { limit = 0 }) end, "setting 'limit' is 0, expected an integer >= 1")
+    assert.error_matches(function() rules:value(1, { progress = 1 }) end,
+      "setting 'progress' is 1, expected a function")
+    assert.error_matches(function() rules:value(1, 7) end, "expected a table of settings, got 7")
     assert.error_matches(function() rules:outcome(1, { limits = 3 }) end, "bad argument #2 to 'outcome'")
   end)
 end)

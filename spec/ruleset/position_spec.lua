@@ -126,7 +126,7 @@ describe("#quick a sum of positions", function()
     assert.error_matches(function() position.value() end, "calling 'value' on a bad self")
     assert.error_matches(function() position.winning_moves({}) end, "calling 'winning_moves' on a bad self")
     assert.error_matches(function() position:outcome "mis" end, "bad argument #1 to 'outcome' %(play is \"mis\"")
-    assert.error_matches(function() position:value(3) end, "bad argument #1 to 'value' %(expected a table of options")
+    assert.error_matches(function() position:value(3) end, "bad argument #1 to 'value' %(expected a table of settings")
     assert.error_matches(function() position:winning_moves(nil, 3) end, "bad argument #2 to 'winning_moves'")
   end)
 

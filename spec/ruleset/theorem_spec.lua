@@ -25,7 +25,7 @@ describe("a theorem", function()
       last = done
     end }))
     assert.has_error(function() rules:check(5, { limit = 3 }) end,
-      "bad argument #2 to 'check' (unknown option \"limit\"; the options are 'progress')")
+      "bad argument #2 to 'check' (unknown setting \"limit\"; the settings are 'progress')")
   end)
 
   it("that is wrong is refuted by the smallest counterexample", function()

@@ -114,10 +114,10 @@ describe("big games", function()
   it("list no more positions than the limit says", function()
     for _, limit in ipairs { 1, 700, 1999, 2000, 2001, long(3000, 20001), long(5000, 41000) } do
       for _, ask in ipairs {
-        function(rules, options) return rules:outcome({ 301, 302 }, options) end,
-        function(rules, options) return rules:value({ 301, 302 }, options) end,
-        function(rules, options) return rules:outcome({ 2, 2302 }, options) end, -- long plays
-        function(rules, options) return (rules { 201, 302 } + rules { 99, 302 }):outcome(options) end,
+        function(rules, settings) return rules:outcome({ 301, 302 }, settings) end,
+        function(rules, settings) return rules:value({ 301, 302 }, settings) end,
+        function(rules, settings) return rules:outcome({ 2, 2302 }, settings) end, -- long plays
+        function(rules, settings) return (rules { 201, 302 } + rules { 99, 302 }):outcome(settings) end,
       } do
         local rules, count = counted(3)
         local answer, message = ask(rules, { limit = limit })
@@ -200,14 +200,14 @@ describe("big games", function()
 
   it("refuse options that are none", function()
     local rules = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
-    local function refused(message, options)
-      local ok, got = pcall(rules.value, rules, 3, options)
+    local function refused(message, settings)
+      local ok, got = pcall(rules.value, rules, 3, settings)
       assert.is_false(ok)
       assert.matches(message, got, 1, true)
     end
-    refused([[option 'search' is "mox", expected true, "mex", "couples" or "proof"]], { search = "mox" })
-    refused("option 'memory' is 0, expected an integer >= 1", { memory = 0 })
-    refused("option 'memory' is \"1\", expected an integer >= 1", { memory = "1" })
+    refused([[setting 'search' is "mox", expected true, "mex", "couples" or "proof"]], { search = "mox" })
+    refused("setting 'memory' is 0, expected an integer >= 1", { memory = 0 })
+    refused("setting 'memory' is \"1\", expected an integer >= 1", { memory = "1" })
   end)
 
   it("are forgotten with their rulesets", function()

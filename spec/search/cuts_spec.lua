@@ -170,9 +170,9 @@ end)
 
 describe("files that are made to take long", function()
   local header
-  local function load(path, bytes, options)
+  local function load(path, bytes, settings)
     process.write(path, header .. bytes)
-    return core.search(tokens()):load(path, 0, options)
+    return core.search(tokens()):load(path, 0, settings)
   end
 
   before_each(function()

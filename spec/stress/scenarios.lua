@@ -197,7 +197,7 @@ end)
 
 -- ---- tasks ----
 
-local function tasks(options) return grundy.tasks.new(grundy.games.cram { 2, 3 }, options) end
+local function tasks(settings) return grundy.tasks.new(grundy.games.cram { 2, 3 }, settings) end
 
 add("grundy.tasks.new", "true", function() return text(tasks():read()) end)
 add("TaskList:names", "4", function(t) return text(#t:names()) end, tasks)

@@ -35,19 +35,19 @@ function products.product(graphs)
 end
 
 --- Remoteness by rounds: in each, the positions that the former ones decide; those never decided are draws.
-function products.analysis(options, misere)
+function products.analysis(settings, misere)
   local outcome, remoteness, round, grown = {}, {}, 0, true
   while grown or round <= 1 do
     grown = false
     local new = {}
-    for code = 0, #options do
+    for code = 0, #settings do
       if not outcome[code] then
         local win, all = false, true
-        for _, to in ipairs(options[code]) do
+        for _, to in ipairs(settings[code]) do
           if outcome[to] == "P" then win = true end
           if outcome[to] ~= "N" then all = false end
         end
-        if #options[code] == 0 then
+        if #settings[code] == 0 then
           new[code] = misere and "N" or "P"
         elseif win or all then
           new[code] = win and "N" or "P"

@@ -15,7 +15,7 @@ function inside.run(command, args, input)
   local lines = {}
   local run = { json = false, paint = function(text) return text end, done = function() end }
   function run.print(_, format, ...) lines[#lines + 1] = select("#", ...) > 0 and format:format(...) or format end
-  function run.working(_, _, options) return options or {} end
+  function run.working(_, _, settings) return settings or {} end
   function run.answer(_, _, print_text) print_text() end
   local stdin, stdout, given, prompts = io.input(), io.stdout, io.tmpfile(), io.tmpfile()
   given:write(input or "")

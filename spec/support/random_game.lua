@@ -26,12 +26,12 @@ local wild = { {}, { { 1 } }, { { 1 }, { 2 } }, { { 3 } } }
 
 --- Makes position i an earlier one with one more option that reverts to it: a form lacks such options, which may last
 --- longer than all others. Where none is found, nothing changes.
-local function add_reversible(options, i)
+local function add_reversible(settings, i)
   local back = math.random(i - 2)
   for j = i - 1, back + 1, -1 do
-    for _, option in ipairs(options[j]) do
+    for _, option in ipairs(settings[j]) do
       if #option == 1 and option[1] == back then
-        options[i] = table.move(options[back], 1, #options[back], 2, { { j } })
+        settings[i] = table.move(settings[back], 1, #settings[back], 2, { { j } })
         return
       end
     end

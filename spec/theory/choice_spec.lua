@@ -211,9 +211,9 @@ describe("the choice of a theory for misere play", function()
   it("knows the options of the call, and no others", function()
     local sum = games.kayles { 9, 5 }
     assert.equal(sum:outcome "misere", sum:outcome { play = "misere", quotient = false })
-    assert.error_matches(function() sum:outcome { play = "misere", quotient = 1 } end, "option 'quotient' is 1")
+    assert.error_matches(function() sum:outcome { play = "misere", quotient = 1 } end, "setting 'quotient' is 1")
     assert.error_matches(function() sum:outcome { play = "misere", quotients = false } end,
-      "unknown option \"quotients\"; the options are 'limit', 'memory', 'play', 'progress', 'quotient', 'search'")
+      "unknown setting \"quotients\"; the settings are 'limit', 'memory', 'play', 'progress', 'quotient', 'search'")
   end)
 
   it("compares what theorems say of tameness with the rules", function()

@@ -12,14 +12,14 @@ local random = require "spec.support.random"
 
 --- What exhaustive search says of sums, each an ascending list of positions, under `options(position)`, which lists
 --- options that are such sums: a function that gives the value, the misere value and whether the sum is tame.
-local function searched(options)
+local function searched(settings)
   local memo = {}
   local function of(sum)
     local key = table.concat(sum, " ")
     if not memo[key] then
       local values, misere, tame = {}, {}, true
       for i, p in ipairs(sum) do
-        for _, option in ipairs(options(p)) do
+        for _, option in ipairs(settings(p)) do
           local after = table.move(option, 1, #option, i, table.move(sum, 1, i - 1, 1, {}))
           table.move(sum, i + 1, #sum, #after + 1, after)
           table.sort(after)

@@ -101,7 +101,7 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
     w->memory = SIZE_MAX;
 }
 
-void grundy_watch_start_with(watch *w, lua_State *L, const call_options *o)
+void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o)
 {
     grundy_watch_start(w, L, o->progress);
     if (o->memory == 0 || o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;

@@ -10,7 +10,7 @@
 
 #include "core/base/monitor.h"
 #include "lua/base/arguments.h"
-#include "lua/base/call_options.h"
+#include "lua/base/call_settings.h"
 #include "lua/base/memory.h"
 
 typedef struct watch {
@@ -30,7 +30,7 @@ void grundy_watch_start(watch *w, lua_State *L, int progress);
 
 /* The same for a call with these options: they may say what it may add to the memory in use.
  * Where a search by couples or proof numbers is asked for, its facts keep to that, and the call does not end. */
-void grundy_watch_start_with(watch *w, lua_State *L, const call_options *o);
+void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o);
 
 /* Lets a pending Ctrl-C, or another hook, run, and raises its error: for loops that make many Lua values. */
 void grundy_watch_obey_hook(lua_State *L);

@@ -234,9 +234,9 @@ void grundy_ruleset_check_accepted(lua_State *L, ruleset *game)
     if (!grundy_ruleset_accept(L, game, 2)) grundy_arguments_error(L, 2, lua_tostring(L, -2));
 }
 
-call_options grundy_ruleset_check_options(lua_State *L, const ruleset *game, int self, int arg)
+call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg)
 {
-    call_options o = grundy_call_options_check(L, arg);
+    call_settings o = grundy_call_settings_check(L, arg);
     if (o.limit == 0) o.limit = game->limit;
     if (o.progress == 0 && grundy_ruleset_push_function(L, self, RULESET_PROGRESS)) o.progress = lua_gettop(L);
     return o;

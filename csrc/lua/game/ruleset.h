@@ -13,7 +13,7 @@
 #define GRUNDY_LUA_RULESET_H
 
 #include "core/search/solver.h"
-#include "lua/base/call_options.h"
+#include "lua/base/call_settings.h"
 #include "lua/base/object.h"
 #include "lua/game/endless_play.h"
 #include "lua/game/position.h"
@@ -141,7 +141,7 @@ void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_t number);
 
 /* The options of a call, completed by the ruleset's own limit and progress. */
-call_options grundy_ruleset_check_options(lua_State *L, const ruleset *game, int self, int arg);
+call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg);
 
 /*
  * Replaces the value at stack index `at` (of a call whose argument 1 is the

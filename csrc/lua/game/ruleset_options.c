@@ -130,7 +130,7 @@ static int refuse_list(lua_State *L, size_t most, lua_Integer limit)
 static int push_list(lua_State *L, ruleset *game, size_t most)
 {
     uint32_t number;
-    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
     status r = game->source->number(L, game, 1, 2, &number);
     if (r == STATUS_INVALID) return grundy_ruleset_refuse_position(L);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);

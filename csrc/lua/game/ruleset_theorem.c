@@ -9,7 +9,7 @@
  * Asks the closed form that is the user value `form`, `key` of the theorem, about the position at index 2, and pushes
  * its answer. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
-static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, const call_options *o)
+static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key, const call_settings *o)
 {
     bool inside = game->theorem.running;
     lua_getiuservalue(L, 1, form);
@@ -21,7 +21,7 @@ static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key
     return r;
 }
 
-status grundy_theorem_value(lua_State *L, ruleset *game, const call_options *o, bool *known_value, uint64_t *value)
+status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value)
 {
     lua_Integer n;
     status r = ask_theorem(L, game, RULESET_THEOREM, "value", o);
@@ -41,12 +41,12 @@ status grundy_theorem_value(lua_State *L, ruleset *game, const call_options *o, 
 }
 
 /* Whether the value that a call has found is to be compared with the theorem's outcome. */
-static bool is_to_compare(const ruleset *game, const call_options *o)
+static bool is_to_compare(const ruleset *game, const call_settings *o)
 {
     return game->theorem.to_compare > 0 && !o->search && !game->theorem.running;
 }
 
-void grundy_theorem_compare(lua_State *L, ruleset *game, const call_options *o, uint64_t value)
+void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o, uint64_t value)
 {
     if (!is_to_compare(game, o)) return;
     int top = lua_gettop(L);
@@ -107,7 +107,7 @@ static int theorem_each(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 6);
     luaL_checktype(L, 2, LUA_TTABLE);
-    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
     theorem_asked asked = {1, (lua_Integer)lua_rawlen(L, 2), 0, true};
     bool values = lua_isnil(L, 5);
     if (!lua_isnil(L, 4)) luaL_checktype(L, 4, LUA_TTABLE);
@@ -150,7 +150,7 @@ static int guarded(lua_State *L)
     const char *key = luaL_checkstring(L, 2);
     int top = lua_gettop(L);
     luaL_checkany(L, 5);
-    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
     int base = lua_gettop(L);
     luaL_checkstack(L, top, NULL);
     for (int i = 4; i <= top; i++) lua_pushvalue(L, i);
@@ -173,7 +173,7 @@ static int compare(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
     if (game->theorem.to_compare == 0 || !grundy_ruleset_has(L, 1, RULESET_THEOREM)) return 0;
-    call_options o = grundy_ruleset_check_options(L, game, 1, 3);
+    call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
     if (!is_to_compare(game, &o)) return 0;
     bool known = false;
     uint64_t value = 0;

@@ -11,13 +11,13 @@
  * What the theorem says of the value of the position at index 2; *known_value: not when it answers nil, it does not
  * know. STATUS_LIMIT: a game that it asked has reached the limit, and the message is on top.
  */
-status grundy_theorem_value(lua_State *L, ruleset *game, const call_options *o, bool *known_value, uint64_t *value);
+status grundy_theorem_value(lua_State *L, ruleset *game, const call_settings *o, bool *known_value, uint64_t *value);
 
 /*
  * Raises where the theorem's outcome of the position at index 2 is not that of this value; the first positions of a
  * ruleset are looked at. A limit that the outcome reaches is not the caller's.
  */
-void grundy_theorem_compare(lua_State *L, ruleset *game, const call_options *o, uint64_t value);
+void grundy_theorem_compare(lua_State *L, ruleset *game, const call_settings *o, uint64_t value);
 
 /* Adds to the table on top, grundy.core: guarded, theorem_each, compare. */
 void grundy_open_theorem(lua_State *L);

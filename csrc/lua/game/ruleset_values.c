@@ -13,7 +13,7 @@
 typedef struct value_call {
     lua_State *L;
     ruleset *game;
-    call_options options;
+    call_settings options;
     watch watch;
     bool by_theorem; /* the theorem is asked first */
     bool from_other; /* it says that another game has the same values, which is asked */
@@ -110,7 +110,7 @@ static int fail(value_call *c, status r)
 }
 
 /* The value in a game that may go round, by the function explored_value: a value, or nil and a message. */
-static int explored_value(lua_State *L, ruleset *game, const call_options *o)
+static int explored_value(lua_State *L, ruleset *game, const call_settings *o)
 {
     lua_getiuservalue(L, 1, RULESET_EXPLORED);
     lua_pushvalue(L, 1);
@@ -152,7 +152,7 @@ static void value_call_begin(value_call *c, lua_State *L, ruleset *game, int arg
 {
     c->L = L;
     c->game = game;
-    c->options = grundy_ruleset_check_options(L, game, 1, arg);
+    c->options = grundy_ruleset_check_settings(L, game, 1, arg);
     c->by_theorem = !c->options.search && grundy_ruleset_has(L, 1, RULESET_THEOREM);
     c->from_other = c->by_theorem && lua_getiuservalue(L, 1, RULESET_VALUES_FROM) != LUA_TNIL;
     c->most = UINT64_MAX;

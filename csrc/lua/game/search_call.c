@@ -51,7 +51,7 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg)
 {
     search_object *o = c->object = grundy_search_check(L);
     lua_settop(L, arg);
-    c->options = grundy_call_options_check(L, arg);
+    c->options = grundy_call_settings_check(L, arg);
     lua_getiuservalue(L, 1, SEARCH_RULESET);
     c->self = lua_gettop(L);
     grundy_ruleset_check_same(L, c->self, o->ruleset);

@@ -51,7 +51,7 @@ int grundy_search_save(lua_State *L)
     const char *path = grundy_arguments_check_path(L, 2), *outcome = luaL_optstring(L, 5, NULL);
     const char *text = luaL_optlstring(L, 6, NULL, &length);
     lua_settop(L, 6);
-    lua_rotate(L, 3, -1); /* the options are last */
+    lua_rotate(L, 3, -1); /* the settings are last */
     grundy_search_call_read(&c, L, 6);
     uint64_t title = title_digest(L, c.self);
     c.position = outcome == NULL ? 0 : grundy_search_number(&c, L, 3);

@@ -46,7 +46,7 @@ static void check_games(lua_State *L, const sums *s, int games)
     if (s->games_count != (size_t)games) grundy_arguments_fail(L, "attempt to use closed sums");
 }
 
-void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_options *o)
+void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_settings *o)
 {
     int games = (int)s->games_count;
     lua_Integer count = grundy_arguments_check_list(L, arg);

@@ -42,7 +42,7 @@ typedef struct sums_call {
  * that owns `s`; `o`: its options. What it pushes
  * must stay on the stack until the call is over.
  */
-void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_options *o);
+void grundy_sums_call_read(sums_call *c, lua_State *L, sums *s, int arg, const call_settings *o);
 
 /* Marks the rulesets as at work, or raises where one was closed; between the two nothing may raise. */
 void grundy_sums_call_enter(sums_call *c);

@@ -57,7 +57,7 @@ static int explorer_find(lua_State *L)
 {
     explorer_object *e = check_explorer(L);
     sums_call c;
-    const call_options o = {0, false, SEARCH_BY_CHOICE, 0, 0};
+    const call_settings o = {0, false, SEARCH_BY_CHOICE, 0, 0};
     lua_settop(L, 3);
     grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
     uint32_t vertex = sums_find(&e->core.sums, c.components, c.count);
@@ -78,7 +78,7 @@ static int explorer_add(lua_State *L)
     uint32_t vertex = 0;
     lua_settop(L, 6);
     lua_Integer limit = luaL_optinteger(L, 4, 0);
-    const call_options o = {limit, false, SEARCH_BY_CHOICE, luaL_optinteger(L, 6, 0), lua_isfunction(L, 5) ? 5 : 0};
+    const call_settings o = {limit, false, SEARCH_BY_CHOICE, luaL_optinteger(L, 6, 0), lua_isfunction(L, 5) ? 5 : 0};
     grundy_sums_call_read(&c, L, &e->core.sums, 2, &o);
     grundy_sums_call_enter(&c);
     e->busy = true;

@@ -268,7 +268,7 @@ static int find_period(lua_State *L)
     lua_Integer limit = (lua_Integer)heap_engine_period_limit(&h->engine);
     lua_settop(L, 3);
     if (!lua_isnil(L, 2)) limit = grundy_arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
-    call_options o = grundy_ruleset_check_options(L, grundy_ruleset_check(L, 1), 1, 3);
+    call_settings o = grundy_ruleset_check_settings(L, grundy_ruleset_check(L, 1), 1, 3);
     watch w;
     heap_period found;
     grundy_watch_start_with(&w, L, &o);
@@ -359,7 +359,7 @@ static int verify(lua_State *L)
     heap_object *h = check_heap(L);
     lua_settop(L, 2);
     ruleset *game = grundy_ruleset_check(L, 1);
-    call_options o = grundy_ruleset_check_options(L, game, 1, 2);
+    call_settings o = grundy_ruleset_check_settings(L, game, 1, 2);
     if (!h->engine.period.proven) {
         lua_pushnil(L);
         lua_pushliteral(L, "no period of this heap game is proven");

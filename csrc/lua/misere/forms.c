@@ -101,7 +101,7 @@ static int forms_compute(lua_State *L)
     int which = luaL_checkoption(L, 2, NULL, operation_names);
     uint32_t g = check_form(L, &a->forms, 3), h = check_form(L, &a->forms, 4), result = 0;
     lua_settop(L, 5);
-    call_options o = grundy_call_options_check(L, 5);
+    call_settings o = grundy_call_settings_check(L, 5);
     watch w;
     grundy_watch_start_with(&w, L, &o);
     algebra_work work = {&w.monitor, (uint64_t)o.limit, 0};
@@ -168,7 +168,7 @@ static int forms_count_day_5(lua_State *L)
 {
     algebra *a = grundy_forms_check(L, 1);
     lua_settop(L, 2);
-    call_options o = grundy_call_options_check(L, 2);
+    call_settings o = grundy_call_settings_check(L, 2);
     watch w;
     uint64_t count = 0;
     grundy_watch_start_with(&w, L, &o);

@@ -86,7 +86,7 @@ static int method_outcome(lua_State *L)
     partial *d = &o->partial;
     lua_Integer count = grundy_arguments_check_list(L, 2);
     lua_settop(L, 7);
-    call_options c = grundy_call_options_check(L, 3);
+    call_settings c = grundy_call_settings_check(L, 3);
     const partial before = *d;
     size_t most_positions = grundy_quotient_check_most(L, 4, SIZE_MAX);
     size_t most_sums = grundy_quotient_check_most(L, 5, SIZE_MAX);

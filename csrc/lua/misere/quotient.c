@@ -163,7 +163,7 @@ static int method_add(lua_State *L)
     quotient *q = &o->quotient;
     lua_Integer count = grundy_arguments_check_list(L, 2);
     lua_settop(L, 6);
-    call_options c = grundy_call_options_check(L, 3);
+    call_settings c = grundy_call_settings_check(L, 3);
     const uint32_t order_limit = q->limit;
     const size_t positions_limit = q->positions_limit, pairs_limit = q->pairs_limit;
     size_t most_positions = grundy_quotient_check_most(L, 4, positions_limit),
@@ -351,7 +351,7 @@ static int method_restore(lua_State *L)
     quotient *q = &o->quotient;
     lua_settop(L, 8);
     lua_Integer count = grundy_arguments_check_list(L, 2);
-    call_options c = grundy_call_options_check(L, 8);
+    call_settings c = grundy_call_settings_check(L, 8);
     monoid m;
     bool readable = read_monoid(L, q->limit, count, &m);
     const uint32_t *elements = readable ? read_numbers(L, 3, count, m.order) : NULL;

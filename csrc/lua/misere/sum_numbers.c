@@ -91,7 +91,7 @@ static int new_theories(lua_State *L)
 /* One call: t:method(x, games, positions, options), about the sum of positions[i] of ruleset number games[i]. */
 typedef struct call {
     theories *theories;
-    call_options options;
+    call_settings options;
     sums_call sum;
 } call;
 
@@ -100,7 +100,7 @@ static void call_read(call *c, lua_State *L)
     theories *t = c->theories = grundy_object_check(L, 1, &theories_kind);
     if (!t->open) luaL_error(L, "attempt to use closed theories");
     lua_settop(L, 5);
-    c->options = grundy_call_options_check(L, 5);
+    c->options = grundy_call_settings_check(L, 5);
     grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->options);
 }
 

@@ -8,7 +8,7 @@
 
 #include "core/nimber/nimber.h"
 #include "lua/base/arguments.h"
-#include "lua/base/call_options.h"
+#include "lua/base/call_settings.h"
 #include "lua/module.h"
 #include "lua/base/watch.h"
 
@@ -242,7 +242,7 @@ static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
                                                       type == LUA_TTABLE ? "list" : "packed string",
                                                       grundy_arguments_describe(L, arg + 1)));
     lua_settop(L, arg + 2);
-    call_options options = grundy_call_options_check(L, arg + 2);
+    call_settings options = grundy_call_settings_check(L, arg + 2);
     watch w;
     grundy_watch_start_with(&w, L, &options);
     return type == LUA_TSTRING ? multiply_strings(L, arg, multiply, &w.monitor)

@@ -16,7 +16,7 @@
 
 local box_scores = require "grundy.games.box_scores"
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local strings = require "grundy.games.strings"
 
 local least_chain, least_loop, most_boxes = 3, 4, 1000
@@ -89,17 +89,17 @@ local game = strings.new("Dots and Boxes", {
 
 -- ---- the score by search ----
 
-local net_options = { limit = option_kinds.integer(1) }
+local net_options = { limit = setting_kinds.integer(1) }
 
 --- The score of a position for the player to move.
-local function net(p, options)
-  option_kinds.check(options, net_options, 2, "net")
+local function net(p, settings)
+  setting_kinds.check(settings, net_options, 2, "net")
   local position, wrong = accept(p)
   if not position then core.bad_argument(1, wrong, "net") end
-  local search, numbers = box_scores.new(options and options.limit), {}
+  local search, numbers = box_scores.new(settings and settings.limit), {}
   local free = search:add(position, numbers)
   local score = search:score(numbers)
-  if not score then return nil, ("limit of %d positions reached"):format(options.limit) end
+  if not score then return nil, ("limit of %d positions reached"):format(settings.limit) end
   return free + score
 end
 

@@ -6,7 +6,7 @@
 
 local core = require "grundy.core"
 local loopy = require "grundy.loopy"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local text_of = require "grundy.support.text"
 
 local largest = 1000
@@ -21,11 +21,11 @@ local function quoted(text)
   return '"' .. text_of.printable(text):gsub('["\\]', "\\%0"):gsub("\n", "\\n") .. '"'
 end
 
-local kinds = { limit = option_kinds.integer(1) }
+local kinds = { limit = setting_kinds.integer(1) }
 
-return function(graph, options)
-  options = option_kinds.check(options, kinds, 1, "dot") or {}
-  local limit, vertices = options.limit or largest, (graph:size())
+return function(graph, settings)
+  settings = setting_kinds.check(settings, kinds, 1, "dot") or {}
+  local limit, vertices = settings.limit or largest, (graph:size())
   if vertices > limit then return nil, ("limit of %d vertices reached: the graph has %d"):format(limit, vertices) end
   local names = core.fields(graph).names
   local node, outcome = {}, {}

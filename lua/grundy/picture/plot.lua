@@ -3,14 +3,14 @@
 
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local pairs_from = require "grundy.support.pairs"
 local svg = require "grundy.picture.svg"
 
 local M = {}
 
 --- How a picture looks. Other keys are refused by name.
----@class grundy.PlotOptions
+---@class grundy.PlotSettings
 ---@field path? string also write the picture to this file
 ---@field title? string
 ---@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
@@ -24,17 +24,17 @@ local M = {}
 ---@field progress? grundy.Progress called at most 20 times a second
 
 local kinds = {
-  from = option_kinds.integer(),
-  height = option_kinds.integer(150),
-  kind = option_kinds.one_of { "heat", "outcome", "values" },
-  path = option_kinds.of_type "string",
-  period = option_kinds.of_type "table",
-  play = option_kinds.play,
-  progress = option_kinds.call.progress,
-  theme = option_kinds.one_of { "auto", "dark", "light" },
-  title = option_kinds.of_type "string",
-  to = option_kinds.integer(),
-  width = option_kinds.integer(200),
+  from = setting_kinds.integer(),
+  height = setting_kinds.integer(150),
+  kind = setting_kinds.one_of { "heat", "outcome", "values" },
+  path = setting_kinds.of_type "string",
+  period = setting_kinds.of_type "table",
+  play = setting_kinds.play,
+  progress = setting_kinds.call.progress,
+  theme = setting_kinds.one_of { "auto", "dark", "light" },
+  title = setting_kinds.of_type "string",
+  to = setting_kinds.integer(),
+  width = setting_kinds.integer(200),
 }
 
 local function refuse(format, ...)
@@ -42,18 +42,18 @@ local function refuse(format, ...)
 end
 
 --- A copy of the options, checked, with defaults.
-local function checked(options)
+local function checked(settings)
   local copy = { width = 800, theme = "auto" }
-  for key, value in next, option_kinds.check(options, kinds, 1, "plot") or {} do
+  for key, value in next, setting_kinds.check(settings, kinds, 1, "plot") or {} do
     copy[key] = type(value) == "number" and math.tointeger(value) or value
   end
   return copy
 end
 
 --- The text, which is also written to options.path; nil, message when that fails.
-local function written(text, options)
-  if not options.path then return text end
-  local file, message = core.open(options.path, "w")
+local function written(text, settings)
+  if not settings.path then return text end
+  local file, message = core.open(settings.path, "w")
   if not file then return nil, message end
   local ok, wrong = file:write(text)
   local closed, late = file:close()
@@ -163,7 +163,7 @@ end
 --- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
 --- the period does not explain are marked. `nil, message` where the file cannot be written.
 ---     print(grundy.games.kayles:values(0, 160):plot():match "^<%w+")  --> <svg
----@param given? grundy.PlotOptions without `kind`
+---@param given? grundy.PlotSettings without `kind`
 ---@return string|nil svg
 ---@return string? message
 ---@function Sequence:plot
@@ -255,10 +255,10 @@ local function colour_bar(frame, largest)
   end
 end
 
-local function map_frame(ruleset, options, what, note, first, last, right)
+local function map_frame(ruleset, settings, what, note, first, last, right)
   local frame = svg.frame {
-    width = options.width, height = options.height or options.width - right + 58, theme = options.theme, right = right,
-    square = true, title = options.title or ("%s: %s"):format(name_of(ruleset), what), note = note,
+    width = settings.width, height = settings.height or settings.width - right + 58, theme = settings.theme,
+    right = right, square = true, title = settings.title or ("%s: %s"):format(name_of(ruleset), what), note = note,
   }
   local side = (frame.right - frame.left) / (last - first + 1)
   local function x(a) return frame.left + (a - first) * side end
@@ -277,15 +277,15 @@ local function open_map(frame, first, last, side)
     ("%.6f"):format(side))
 end
 
-local function heat(ruleset, options, first, last)
+local function heat(ruleset, settings, first, last)
   local rows = table_of_pairs(ruleset, first, last, function(position)
     return (assert(position:value()))
-  end, options.progress)
+  end, settings.progress)
   local largest = 1
   for b = first, last do
     for a = first, last do largest = math.max(largest, rows[b][a]) end
   end
-  local frame, x, y, side, axes = map_frame(ruleset, options, "values of two heaps", "P-positions (value 0) in red",
+  local frame, x, y, side, axes = map_frame(ruleset, settings, "values of two heaps", "P-positions (value 0) in red",
     first, last, 110)
   open_map(frame, first, last, side)
   local paths = cell_paths(rows, first, last, x, y, side)
@@ -302,15 +302,15 @@ local function heat(ruleset, options, first, last)
   return frame:finish()
 end
 
-local function outcomes(ruleset, options, first, last)
+local function outcomes(ruleset, settings, first, last)
   local count = 0
   local rows = table_of_pairs(ruleset, first, last, function(position)
-    local outcome = assert(position:outcome(options.play))
+    local outcome = assert(position:outcome(settings.play))
     if outcome == "P" then count = count + 1 end
     return outcome
-  end, options.progress)
-  local frame, x, y, side, axes = map_frame(ruleset, options, "P-positions of two heaps"
-    .. (options.play == "misere" and ", misere play" or ""), ("%s of %s positions are P"):format(svg.grouped(count),
+  end, settings.progress)
+  local frame, x, y, side, axes = map_frame(ruleset, settings, "P-positions of two heaps"
+    .. (settings.play == "misere" and ", misere play" or ""), ("%s of %s positions are P"):format(svg.grouped(count),
     svg.grouped((last - first + 1) ^ 2 // 1 | 0)), first, last, 24)
   frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
     svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
@@ -340,14 +340,14 @@ local function kind_of(ruleset, asked, first)
   local suits = pairs_of_heaps and "'heat' and 'outcome' do, as its positions are pairs"
     or integers and "'values' does, as its positions are integers"
     or "no kind does, as its positions are neither integers nor pairs; `graph` draws what play can reach"
-  refuse("%s%s: %s", asked and ("option 'kind' is '%s', which does not suit "):format(asked) or "no picture suits ",
+  refuse("%s%s: %s", asked and ("setting 'kind' is '%s', which does not suit "):format(asked) or "no picture suits ",
     core.title(ruleset), suits)
 end
 
 --- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
 --- options.kind does not say, it is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
----@param given? grundy.PlotOptions
+---@param given? grundy.PlotSettings
 ---@return string|nil svg
 ---@return string? message
 ---@function Ruleset:plot
@@ -357,7 +357,7 @@ function M.plot(ruleset, given)
   local kind = kind_of(ruleset, options.kind, first)
   if kind == "values" then
     local last = options.to or first + 200
-    if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
+    if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
     local sequence, message = ruleset:values(first, last, { progress = options.progress })
     if not sequence then return nil, message end
     if type(sequence) == "table" then return nil, "some of the values are infinite, or the vertices have names" end
@@ -368,7 +368,7 @@ function M.plot(ruleset, given)
   end
   if not options.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
   local last = options.to or first + 30
-  if last < first then refuse("option 'to' is %d, expected an integer >= %d", last, first) end
+  if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
   return written((kind == "heat" and heat or outcomes)(ruleset, options, first, last), options)
 end
 

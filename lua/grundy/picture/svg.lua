@@ -84,7 +84,7 @@ end
 local Frame = {}
 Frame.__index = Frame
 
----@class grundy.svg.FrameOptions
+---@class grundy.svg.FrameSettings
 ---@field width integer
 ---@field height integer
 ---@field title string
@@ -99,7 +99,7 @@ Frame.__index = Frame
 ---@field label string
 
 --- A picture with a title, a note under it, and the frame of its axes.
----@param o grundy.svg.FrameOptions
+---@param o grundy.svg.FrameSettings
 ---@return grundy.svg.Frame
 function svg.frame(o)
   local self = setmetatable({ left = 64, top = 72, bottom = o.height - 50 }, Frame)

@@ -25,9 +25,9 @@ local function parts_of(position)
   return own
 end
 
-local function number(theory, position, options)
+local function number(theory, position, settings)
   local own = parts_of(position)
-  return theories.number(theory, own.rulesets, own.positions, options)
+  return theories.number(theory, own.rulesets, own.positions, settings)
 end
 
 --- Whether a component is over: none of its terms has a move. One option is listed, so that a term with many of them
@@ -43,17 +43,17 @@ end
 
 --- What a class is where a component that is over has one of its own: "over", or what `class` answers for it.
 local function unless_over(class)
-  return function(position, options)
+  return function(position, settings)
     local over, message = M.is_over(position)
     if over == nil then return nil, message end
     if over then return "over" end
-    return class(position, options)
+    return class(position, settings)
   end
 end
 
 local function by_number(theory, fold, parity, why)
   return {
-    class = function(position, options) return number(theory, position, options) end,
+    class = function(position, settings) return number(theory, position, settings) end,
     first = nil,
     step = function(state, class) return state and fold(state, class) or class end,
     lost = function(state) return (state or 0) % 2 == parity end,
@@ -62,7 +62,7 @@ local function by_number(theory, fold, parity, why)
 end
 
 local function outcome_class(play)
-  return unless_over(function(position, options) return schedule.outcome(parts_of(position), play, options) end)
+  return unless_over(function(position, settings) return schedule.outcome(parts_of(position), play, settings) end)
 end
 
 --- M.by_move[move][ending .. " " .. play].
@@ -109,12 +109,12 @@ M.by_move.some["short misere"] = {
 
 -- With one component left, its misere outcome; with more, their normal outcomes.
 M.by_move.some["long misere"] = {
-  class = unless_over(function(position, options)
+  class = unless_over(function(position, settings)
     local own = parts_of(position)
-    local normal, message = schedule.outcome(own, "normal", options)
+    local normal, message = schedule.outcome(own, "normal", settings)
     if not normal then return nil, message end
     local misere
-    misere, message = schedule.outcome(own, "misere", options)
+    misere, message = schedule.outcome(own, "misere", settings)
     return misere and normal .. misere, message
   end),
   first = "",
@@ -130,7 +130,7 @@ M.by_move.some["long misere"] = {
 
 local function foreclosed(theory, why)
   return {
-    class = function(position, options) return number(theory, position, options) end,
+    class = function(position, settings) return number(theory, position, settings) end,
     first = 0,
     step = function(state, class)
       if state == "over" or class == "over" then return "over" end
@@ -148,7 +148,7 @@ M.by_move.one["short normal"] = foreclosed("foreclosed",
 M.by_move.one["short misere"] = foreclosed("misere foreclosed",
   "misere foreclosed values: the nim-sum of the values without the moves that end a component")
 
-local function value_class(position, options) return position:value(options) end
+local function value_class(position, settings) return position:value(settings) end
 
 M.by_move.one["long normal"] = {
   class = value_class,

@@ -31,16 +31,16 @@ end
 
 --- The remoteness of the parts of a Position some component of which may go round, math.huge for a draw, by exploring
 --- the whole sum; nil, message when options.limit was reached.
-function M.remoteness(own, play, options)
-  local graph, vertex = M.vertex(own, options and options.limit, options and options.progress)
+function M.remoteness(own, play, settings)
+  local graph, vertex = M.vertex(own, settings and settings.limit, settings and settings.progress)
   if not graph then return nil, vertex end
   return core.graph_remoteness(graph, vertex, play)
 end
 
 --- The misere outcome of the parts of a Position some component of which may go
 --- round, by exploring the whole sum; nil, message when options.limit was reached.
-function M.misere_outcome(own, options)
-  local remoteness, message = M.remoteness(own, "misere", options)
+function M.misere_outcome(own, settings)
+  local remoteness, message = M.remoteness(own, "misere", settings)
   if not remoteness then return nil, message end
   if remoteness == math.huge then return "D" end
   return remoteness % 2 == 0 and "N" or "P"

@@ -3,7 +3,7 @@
 
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 local searches = require "grundy.theory.search"
 
 local M = {}
@@ -15,8 +15,8 @@ local function check_path(path, argument, name)
 end
 
 --- The options of a call, with the ruleset's limit where it names none.
-local function completed(ruleset, options)
-  return searches.completed(ruleset, options, searches.limit_of(ruleset, options))
+local function completed(ruleset, settings)
+  return searches.completed(ruleset, settings, searches.limit_of(ruleset, settings))
 end
 
 --- Writes the facts, exact values of positions, that searches of big positions have found.
@@ -57,10 +57,10 @@ end
 
 --- As Ruleset:prove, of a position that was accepted. The facts of the search `known` order the options; the proof
 --- holds a text for the command line.
-function M.write_proof(ruleset, known, p, path, options, text)
+function M.write_proof(ruleset, known, p, path, settings, text)
   local search = core.search(ruleset, true, true)
   search:order_by(known)
-  local lost, message = search:is(p, 0, completed(ruleset, options))
+  local lost, message = search:is(p, 0, completed(ruleset, settings))
   if lost == nil then return nil, message end
   local outcome = lost and "P" or "N"
   local saved, why = search:save(path, nil, p, outcome, text)
@@ -75,17 +75,17 @@ end
 ---     print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
 ---@param p grundy.PositionValue
 ---@param path string
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return "N"|"P"|nil outcome
 ---@return string? message
 ---@function Ruleset:prove
-function M.prove(ruleset, p, path, options)
+function M.prove(ruleset, p, path, settings)
   p = arguments.position(ruleset, p, "prove")
   check_path(path, 2, "prove")
-  option_kinds.check(options, option_kinds.call, 3, "prove")
-  local known, message = searches.of(ruleset, options)
+  setting_kinds.check(settings, setting_kinds.call, 3, "prove")
+  local known, message = searches.of(ruleset, settings)
   if not known then return nil, message end
-  return M.write_proof(ruleset, known, p, path, options)
+  return M.write_proof(ruleset, known, p, path, settings)
 end
 
 --- Whether a position is lost, as follows from verified facts in one step; nil, message where it does not, or where
@@ -111,26 +111,26 @@ end
 ---     print(select(2, cram:verify(path)), os.remove(path))  --> N	true
 ---@param path string
 ---@param p? grundy.PositionValue
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@return integer|nil facts
 ---@return string? outcome_or_message "N" or "P", or the message
 ---@return grundy.PositionValue? position
 ---@function Ruleset:verify
-function M.verify(ruleset, path, p, options)
+function M.verify(ruleset, path, p, settings)
   check_path(path, 1, "verify")
   if p ~= nil then
     local accepted, wrong = core.accept(ruleset, p)
     if accepted == nil then core.bad_argument(2, wrong, "verify") end
     p = accepted
   end
-  option_kinds.check(options, option_kinds.call, 3, "verify")
+  setting_kinds.check(settings, setting_kinds.call, 3, "verify")
   local search = core.search(ruleset, true, true)
   local count, message, claimed, claim = search:load(path)
   if not count then return nil, message end
   local function refuse(format, ...)
     return nil, path .. ": " .. format:format(...)
   end
-  local ok, position, circular = search:verify(completed(ruleset, options))
+  local ok, position, circular = search:verify(completed(ruleset, settings))
   if ok == nil then return refuse("%s", position) end
   if circular then
     return refuse("facts support each other in a circle: that of position %s itself", core.position_text(position))

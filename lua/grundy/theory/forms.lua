@@ -31,27 +31,27 @@ end
 
 --- The number of the form of the sum that is the parts of a Position; nil, message when
 --- options.limit positions, or sums of forms, were not enough.
-function M.number(own, options)
-  return theories.form(own.rulesets, own.positions, M.table(), options)
+function M.number(own, settings)
+  return theories.form(own.rulesets, own.positions, M.table(), settings)
 end
 
 --- The misere outcome of the sum that is the parts of a Position, by exact search of the
 --- sums of its components' forms; nil, message when options.limit positions, sums of forms
 --- or sums searched were not enough, or cannot be: n components in which b moves can be
 --- made in succession have (b + 1)^n sums, of which a search that is lucky sees a small part.
-function M.misere_outcome(own, options)
+function M.misere_outcome(own, settings)
   local forms, rules, numbers, sums = M.table(), {}, {}, 1
   for i = 1, #own.rulesets do
-    local number, message, status = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, options)
+    local number, message, status = theories.form({ own.rulesets[i] }, { own.positions[i] }, forms, settings)
     if not number then return nil, message, status end
     rules[i], numbers[i] = forms.rules, number
     sums = sums * (1.0 + forms.core:facts(number))
   end
-  local limit = options and options.limit
+  local limit = settings and settings.limit
   if limit and sums > budget.hopeless * limit then
     return nil, ("limit of %d positions reached"):format(limit), "limit"
   end
-  return theories.misere_outcome({ rulesets = rules, positions = numbers }, options)
+  return theories.misere_outcome({ rulesets = rules, positions = numbers }, settings)
 end
 
 return M

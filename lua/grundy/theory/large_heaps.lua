@@ -33,7 +33,7 @@ end
 
 --- A bound on the number of moves in a component or in its form, and whether it is of the form alone; nil where none is
 --- found quickly, or at once with `quick`.
-local function longest_play(ruleset, p, options, quick)
+local function longest_play(ruleset, p, settings, quick)
   local theorem = core.fields(ruleset).theorem
   local longest = theorem and theorem.misere and theorem.misere.longest
   if longest then return longest(p) end
@@ -42,7 +42,7 @@ local function longest_play(ruleset, p, options, quick)
   if game then return longest_of_heap(core.heap_shape(game).first, p) end
   if quick then return nil end
   local own = { rulesets = { ruleset }, positions = { p } }
-  local number = forms.number(own, { limit = budget.forms_of_longest, progress = options and options.progress })
+  local number = forms.number(own, { limit = budget.forms_of_longest, progress = settings and settings.progress })
   if not number then return nil end
   return (forms.table().core:facts(number)), true
 end
@@ -64,13 +64,13 @@ end
 --- more than max(1, L) of the heap does not win. The third result is the set of the components that are bounded by the
 --- birthdays of their forms: a winning move is in one of these, or in the heap. nil where there is none. `quick`: see
 --- decider.
-function M.find(own, options, quick)
+function M.find(own, settings, quick)
   local largest, component, other = largest_heap(own)
   if not (component and other) then return nil end
   local moves, by_form = 0, {}
   for i, ruleset in ipairs(own.rulesets) do
     local longest, of_form = 0, nil
-    if i ~= component then longest, of_form = longest_play(ruleset, own.positions[i], options, quick) end
+    if i ~= component then longest, of_form = longest_play(ruleset, own.positions[i], settings, quick) end
     if not longest or longest >= largest - moves then return nil end
     moves, by_form[i] = moves + longest, of_form
   end

@@ -292,15 +292,15 @@ end
 -- What is known of the sums of one ruleset's positions.
 local kept = setmetatable({}, { __mode = "k" })
 
-local function watch_of(search, options)
-  local bytes, added = core.memory(), options and options.memory
+local function watch_of(search, settings)
+  local bytes, added = core.memory(), settings and settings.memory
   local most = added and math.min(bytes, collectgarbage "count" * 1024 + added) or bytes
   return {
     first = search.listings,
-    limit = options and options.limit or math.maxinteger,
+    limit = settings and settings.limit or math.maxinteger,
     listed = 0,
     told = os.clock(),
-    progress = options and options.progress,
+    progress = settings and settings.progress,
     bytes = most,
     memory = added or bytes,
   }
@@ -310,8 +310,8 @@ end
 --- options.limit listed positions were not enough. Where positions are lists, moves oblige to move again, or play goes
 --- round, all sums are searched instead. What is found is kept as long as the ruleset, if there is one.
 --- Cost: memory grows with the states met, some 500 bytes each.
-function M.outcome(own, options)
-  if not are_keys(own.positions) then return theories.misere_outcome(own, options) end
+function M.outcome(own, settings)
+  if not are_keys(own.positions) then return theories.misere_outcome(own, settings) end
   local first, single = own.rulesets[1], true
   for i = 2, #own.rulesets do single = single and own.rulesets[i] == first end
   local search = single and kept[first] or new(own.rulesets)
@@ -320,8 +320,8 @@ function M.outcome(own, options)
   for i, ruleset in ipairs(own.rulesets) do parts[i] = component(search, ruleset, own.positions[i]) end
   local root, message, status = with(search, {}, 0, {}, parts)
   local done = root
-  if root then done, message, status = solve(search, root, watch_of(search, options)) end
-  if status == "odd" then return theories.misere_outcome(own, options) end
+  if root then done, message, status = solve(search, root, watch_of(search, settings)) end
+  if status == "odd" then return theories.misere_outcome(own, settings) end
   if single and status ~= "memory" then kept[first] = search end
   if not done then return nil, message, status end
   return search.win[root] == 0 and "N" or "P"

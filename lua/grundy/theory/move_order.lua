@@ -17,14 +17,14 @@ end
 --- loser delays, itself included. `after(move)` gives the parts of the Position that
 --- it leads to. In sums of too many positions the moves have no remoteness, and are
 --- put in another order in which the first moves end the play.
-function M.order(own, moves, after, play, options)
+function M.order(own, moves, after, play, settings)
   local keys, place = {}, {}
   for i, move in ipairs(moves) do
     local next_parts = after(move)
     local graph, vertex
     if not own.too_large then
-      local limit = options and options.limit or budget.ordered_sums
-      graph, vertex = cycles.vertex(next_parts, limit, options and options.progress)
+      local limit = settings and settings.limit or budget.ordered_sums
+      graph, vertex = cycles.vertex(next_parts, limit, settings and settings.progress)
     end
     if graph then
       move.remoteness = 1 + core.graph_remoteness(graph, vertex, play)

@@ -4,7 +4,7 @@
 --- without those that are over. What was explored is kept for the next question.
 
 local core = require "grundy.core"
-local option_kinds = require "grundy.options"
+local setting_kinds = require "grundy.settings"
 require "grundy.loopy" -- the metamethods of infinite values
 local shared = require "grundy.support.shared"
 
@@ -89,7 +89,7 @@ function M.values(ruleset, first, last, given)
       core.bad_argument(argument, "expected an integer, got " .. core.position_text(n or nil), "values")
     end
   end
-  given = option_kinds.check(given, option_kinds.call, 3, "values") or {}
+  given = setting_kinds.check(given, setting_kinds.call, 3, "values") or {}
   local limit = given.limit or core.fields(ruleset).limit
   for n = first, last do -- all are explored before the values are computed
     local p, wrong = core.accept(ruleset, n)

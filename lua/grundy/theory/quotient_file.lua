@@ -103,11 +103,11 @@ end
 
 --- A core.quotient, proven anew from the lists of a file, if there is a path, and its largest heap (nil: not of
 --- heaps); nil, message where they are not those of this game.
-function M.prove(lists, path, ruleset, options)
+function M.prove(lists, path, ruleset, settings)
   local place = path and path .. ": " or ""
   local monoid, size, positions = core.quotient(ruleset), lists.size or {}, lists.positions
   local valid = positions and all_accepted(ruleset, positions)
-    and monoid:restore(positions, lists.elements, size[2], size[3], lists.action, lists.outcomes, options)
+    and monoid:restore(positions, lists.elements, size[2], size[3], lists.action, lists.outcomes, settings)
   if not valid then return nil, place .. "not the misere quotient of " .. core.title(ruleset) end
   local max_heap = size[4] ~= -1 and size[4] or nil
   if max_heap and not has_heaps(monoid, max_heap) then return nil, place .. "the heaps do not fit" end

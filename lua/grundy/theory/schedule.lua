@@ -54,7 +54,7 @@ end
 --- The outcome of the parts of a Position; nil and a message where a limit was reached.
 ---@param own grundy.Parts
 ---@param play grundy.Play
----@param settings? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@param course? table
 ---@return grundy.Outcome? outcome
 ---@return string? message

@@ -19,18 +19,18 @@ local M = {}
 local searches, by_rules = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
 --- Calls of a search for a ruleset use its limit and progress where they do not say.
-local function completed(ruleset, options, limit, method)
+local function completed(ruleset, settings, limit, method)
   local fields = core.fields(ruleset)
   return {
     limit = limit,
-    memory = options and method ~= "mex" and options.memory or nil,
-    progress = options and options.progress or fields.progress,
-    search = method or options and options.search,
+    memory = settings and method ~= "mex" and settings.memory or nil,
+    progress = settings and settings.progress or fields.progress,
+    search = method or settings and settings.search,
   }
 end
 
-local function limit_of(ruleset, options)
-  return options and options.limit or core.fields(ruleset).limit
+local function limit_of(ruleset, settings)
+  return settings and settings.limit or core.fields(ruleset).limit
 end
 
 -- How far searches have read the files of facts that their rulesets name.
@@ -63,9 +63,9 @@ end
 
 --- The search of a ruleset that serves calls with these options; nil, message where the ruleset's
 --- file of facts is of no use. Searches without the theorem leave the file alone.
-function M.of(ruleset, options)
+function M.of(ruleset, settings)
   local fields = core.fields(ruleset)
-  local kept = fields.theorem and options and options.search and by_rules or searches
+  local kept = fields.theorem and settings and settings.search and by_rules or searches
   local search = kept[ruleset]
   if search then return search end
   search = core.search(ruleset, kept == by_rules)
@@ -92,9 +92,9 @@ local function listed(ruleset)
 end
 
 --- What is left of the limit of a call about several components.
-local function account_of(options)
-  local limit = options and options.limit
-  return { options = options, limit = limit, left = limit }
+local function account_of(settings)
+  local limit = settings and settings.limit
+  return { options = settings, limit = limit, left = limit }
 end
 
 --- The answer of ask(options) within what is left of a limit, from which is taken what has been listed; nil, message,
@@ -174,8 +174,8 @@ end
 
 --- The value of a position that is too big for core.quick_value, where the mex has listed `spent` positions; nil,
 --- message when options.limit was reached.
-function M.value(ruleset, p, options, spent)
-  local search, message = M.of(ruleset, options)
+function M.value(ruleset, p, settings, spent)
+  local search, message = M.of(ruleset, settings)
   if not search then return nil, message end
   local function ask(given)
     if given.search == "mex" then return core.value_of(ruleset, p, given) end
@@ -183,15 +183,15 @@ function M.value(ruleset, p, options, spent)
   end
   local largest, sums = core.mex_met(ruleset)
   local small = sums and largest < budget.large_value
-  return by_turns(ruleset, options, ask, small and mex_last or mex_first, small and budget.listings
+  return by_turns(ruleset, settings, ask, small and mex_last or mex_first, small and budget.listings
     or budget.listings_of_mex, spent)
 end
 
 --- The nim-sum of the components whose values are known or quickly found, and the list of
 --- the places of the others, and what is left of options.limit; nil, message when it was reached.
-function M.quick_sum(rulesets, positions, options)
-  local sum, big, account, quick_value = 0, {}, account_of(options), core.quick_value
-  local by_theorem = theorems.sum(rulesets, positions, options)
+function M.quick_sum(rulesets, positions, settings)
+  local sum, big, account, quick_value = 0, {}, account_of(settings), core.quick_value
+  local by_theorem = theorems.sum(rulesets, positions, settings)
   if by_theorem then return by_theorem, big, account end
   for i = 1, #positions do
     local value, message
@@ -200,7 +200,7 @@ function M.quick_sum(rulesets, positions, options)
         return quick_value(rulesets[i], positions[i], given)
       end)
     else -- without a function for each of many components
-      value, message = quick_value(rulesets[i], positions[i], options)
+      value, message = quick_value(rulesets[i], positions[i], settings)
     end
     if message then return nil, message end
     if value then sum = sum ~ value else big[#big + 1] = i end
@@ -210,7 +210,7 @@ end
 
 --- Puts the places of big components in the order of difficulty, equal ones (which cancel)
 --- left out; nil, message where a file of facts is of no use.
-local function by_difficulty(rulesets, positions, big, options)
+local function by_difficulty(rulesets, positions, big, settings)
   local difficulty, odd, list = {}, {}, {}
   for _, i in ipairs(big) do
     local of = odd[rulesets[i]] or {}
@@ -220,7 +220,7 @@ local function by_difficulty(rulesets, positions, big, options)
   end
   for _, i in ipairs(big) do
     if odd[rulesets[i]][core.position_key(rulesets[i], positions[i])] == i then
-      local search, message = M.of(rulesets[i], options)
+      local search, message = M.of(rulesets[i], settings)
       if not search then return nil, message end
       difficulty[i] = search:difficulty(positions[i])
       list[#list + 1] = i
@@ -235,9 +235,9 @@ end
 
 --- Whether the big components have the nim-sum n: the values of all are found but of the
 --- hardest, which is compared. nil, message when options.limit was reached; `account`: what is left of it.
-function M.sum_is(rulesets, positions, big, n, options, account)
-  account = account or account_of(options)
-  local order, none = by_difficulty(rulesets, positions, big, options)
+function M.sum_is(rulesets, positions, big, n, settings, account)
+  account = account or account_of(settings)
+  local order, none = by_difficulty(rulesets, positions, big, settings)
   if not order then return nil, none end
   big = order
   if #big == 0 then return n == 0 end
@@ -249,7 +249,7 @@ function M.sum_is(rulesets, positions, big, n, options, account)
     n = n ~ value
   end
   local ruleset, p = rulesets[big[#big]], positions[big[#big]]
-  local search = M.of(ruleset, options)
+  local search = M.of(ruleset, settings)
   local function ask(given)
     if given.search ~= "mex" then return search:is(p, n, given) end
     local value, why, status = core.value_of(ruleset, p, given)
@@ -264,20 +264,20 @@ function M.sum_is(rulesets, positions, big, n, options, account)
 end
 
 --- Whether the sum of positions of a ruleset has the value n; nil, message when options.limit was reached.
-function M.option_is(ruleset, positions, n, options)
+function M.option_is(ruleset, positions, n, settings)
   local rulesets = {}
   for i = 1, #positions do rulesets[i] = ruleset end
-  local sum, big, account = M.quick_sum(rulesets, positions, options)
+  local sum, big, account = M.quick_sum(rulesets, positions, settings)
   if not sum then return nil, big end
   if loopy.is_infinite(sum) then return false end
-  return M.sum_is(rulesets, positions, big, sum ~ n, options, account)
+  return M.sum_is(rulesets, positions, big, sum ~ n, settings, account)
 end
 
 --- What the searches of the big components have done so far, as a text.
-function M.account(rulesets, big, options)
+function M.account(rulesets, big, settings)
   local listings, facts, hits, counted = 0, 0, 0, {}
   for _, i in ipairs(big) do
-    local search = M.of(rulesets[i], options)
+    local search = M.of(rulesets[i], settings)
     if not counted[search] then
       local own = search:statistics()
       listings, facts, hits = listings + own.listings, facts + own.facts, hits + own.hits

@@ -149,15 +149,15 @@ end
 ---- learning ----------------------------------------------------------------------------
 
 --- What a call may cost: the options of the core, then the numbers of positions (or of sums), pairs and ticks.
-local function allowed(options, positions, ticks)
-  if options and options.limit then positions = math.min(positions, options.limit) end
-  return { limit = budget.elements, progress = options and options.progress }, positions, budget.pairs, ticks
+local function allowed(settings, positions, ticks)
+  if settings and settings.limit then positions = math.min(positions, settings.limit) end
+  return { limit = budget.elements, progress = settings and settings.progress }, positions, budget.pairs, ticks
 end
 
 --- Adds positions of game g; false where the budget is not enough.
-local function add(self, g, list, options, ticks)
+local function add(self, g, list, settings, ticks)
   for i = 1, #list do list[i] = position(self, g, list[i]) end
-  return self.monoid:add(list, allowed(options, budget.positions, ticks)) == true
+  return self.monoid:add(list, allowed(settings, budget.positions, ticks)) == true
 end
 
 --- The least heap of game g that the quotient does not know.
@@ -168,12 +168,12 @@ local function first_unknown(self, g)
 end
 
 --- Adds heaps of game g until the period of phi is proven, or p is one of them.
-local function learn_period(self, g, p, options, ticks)
+local function learn_period(self, g, p, settings, ticks)
   local last = budget.first_period
   repeat
     local list = {}
     for n = first_unknown(self, g), math.min(last, p) do list[#list + 1] = n end
-    if not add(self, g, list, options, ticks) then return false end
+    if not add(self, g, list, settings, ticks) then return false end
     if p <= last or period_of(self, g) then return true end
     last = 2 * last
   until last > budget.heap
@@ -198,19 +198,19 @@ local function refuse(self, g, p, ticks)
 end
 
 --- Learns a position of game g; false where the budget is not enough.
-local function learn(self, g, p, options, ticks)
+local function learn(self, g, p, settings, ticks)
   if is_refused(self, g, p, ticks) then return false end
   local learnt
   if self.periodic[g] and p > budget.first_period then
     local least = p > 2 * budget.first_period and budget.large_period_ticks or budget.period_ticks
-    learnt = learn_period(self, g, p, options, math.max(ticks, least))
+    learnt = learn_period(self, g, p, settings, math.max(ticks, least))
   elseif not core.fields(self.games[g]).heap or p <= budget.heap then
-    learnt = add(self, g, { p }, options, ticks)
+    learnt = add(self, g, { p }, settings, ticks)
   else
     learnt = false
   end
   -- a limit of the call's own says nothing about the next call
-  if not learnt and not (options and options.limit) then refuse(self, g, p, ticks) end
+  if not learnt and not (settings and settings.limit) then refuse(self, g, p, ticks) end
   return learnt
 end
 
@@ -218,12 +218,12 @@ end
 
 --- Tame components from this value on are not learnt: a power of two, above the values of the others. Where there are
 --- heaps that need a period, it is the least, as the quotient of all heaps has to be finite.
-local function least_not_learnt(others, options)
+local function least_not_learnt(others, settings)
   local least = budget.tame_beside
   for _, component in ipairs(others) do
     local is_heap = core.fields(component.ruleset).heap
     if is_heap and component[2] > budget.first_period then return budget.tame_with_period end
-    local value = core.value_of(component.ruleset, component[2], options)
+    local value = core.value_of(component.ruleset, component[2], settings)
     while value and value >= least do least = 2 * least end
   end
   return least
@@ -232,16 +232,16 @@ end
 --- The components { g, p } in the order in which they are learnt: those that a theory knows as tame first, as their
 --- quotients are small. Where others are there, tame ones with large values are not learnt: their quotients together
 --- are often infinite, but such components come in few sums.
-local function in_order(self, own, options)
+local function in_order(self, own, settings)
   local list, others = {}, {}
   for i, ruleset in ipairs(own.rulesets) do
     local p = own.positions[i]
     local component = { self.index[tame.heap_game(ruleset) or ruleset], p, ruleset = ruleset }
-    component.value = self.games[2] and tame.by_theory(ruleset, p, options)
+    component.value = self.games[2] and tame.by_theory(ruleset, p, settings)
     local to = component.value and list or others
     to[#to + 1] = component
   end
-  local least = others[1] and list[1] and least_not_learnt(others, options) or math.huge
+  local least = others[1] and list[1] and least_not_learnt(others, settings) or math.huge
   local smaller = {}
   for _, component in ipairs(list) do
     component.beside = component.value >= least
@@ -304,25 +304,25 @@ local function by_partial(self, components, ...)
 end
 
 --- The outcome of a sum some positions of which are refused: beside the quotient of the others.
-local function outcome_beside(self, components, options, ticks)
+local function outcome_beside(self, components, settings, ticks)
   if not present_partial(self) then
     local _, _, count = self.monoid:size()
     self.partial, self.partial_count = core.partial(self.monoid), count
   end
   local list, name = positions_beside(self, components)
   if not list or (self.refused_sums[name] or 0) >= ticks then return nil end
-  local call, positions, pairs_limit, most_ticks = allowed(options, budget.positions, ticks)
+  local call, positions, pairs_limit, most_ticks = allowed(settings, budget.positions, ticks)
   local outcome = by_partial(self, components, call, positions, budget.beside, pairs_limit, most_ticks)
-  if not outcome and not (options and options.limit) then self.refused_sums[name] = ticks end
+  if not outcome and not (settings and settings.limit) then self.refused_sums[name] = ticks end
   return outcome
 end
 
 --- Learns the components that are not `beside`, and the heaps `smaller` than those that are. These are learnt after the
 --- lower half of the heaps of the other components: earlier, each of the many heaps of these would make a larger
 --- quotient finer; later, the largest of them may leave them no finite one.
-local function learn_all(self, components, smaller, options, ticks)
+local function learn_all(self, components, smaller, settings, ticks)
   local function learn_unknown(g, p)
-    if not image(self, g, p) then learn(self, g, p, options, ticks) end
+    if not image(self, g, p) then learn(self, g, p, settings, ticks) end
   end
   for _, component in ipairs(smaller[1] and components or {}) do
     local heap = not component.value and core.fields(component.ruleset).heap and component[2]
@@ -358,8 +358,8 @@ end
 
 --- Takes a quotient that comes with the library in the place of the one that is there; false where none knows all
 --- components.
-local function take_known(self, components, options)
-  local most = math.min(options and options.limit or math.maxinteger, budget.positions)
+local function take_known(self, components, settings)
+  local most = math.min(settings and settings.limit or math.maxinteger, budget.positions)
   local monoid = self.heaps and known_quotients.find(self.games, self.name, components, self.tried, most)
   if not monoid then return false end
   self.monoid, self.partial = monoid, nil
@@ -371,14 +371,14 @@ end
 
 --- The misere outcome of the parts of a Position, and why; nil, why not, and whether there are tame components of other
 --- games. The work takes at most so many ticks, for each step of it.
-function M.outcome(own, options, ticks)
+function M.outcome(own, settings, ticks)
   own = nim_as_heaps.replaced(own)
   local self = of_games(own)
-  local components, smaller = in_order(self, own, options)
+  local components, smaller = in_order(self, own, settings)
   local known, why = recall(self, components)
-  if not known and take_known(self, components, options) then known, why = recall(self, components) end
+  if not known and take_known(self, components, settings) then known, why = recall(self, components) end
   if known then return known, why end
-  learn_all(self, components, smaller, options, ticks)
+  learn_all(self, components, smaller, settings, ticks)
   local e, unknown = element(self, components)
   if e then return self.monoid:is_p(e) and "P" or "N", why_by_quotient(self) end
   return nil, ("the quotient for %s of %s is too large for its budget"):format(core.position_text(unknown[2]),
@@ -386,10 +386,10 @@ function M.outcome(own, options, ticks)
 end
 
 --- The same by a partial quotient, with what M.outcome has learnt: outcome and why, or nil.
-function M.outcome_beside(own, options, ticks)
+function M.outcome_beside(own, settings, ticks)
   own = nim_as_heaps.replaced(own)
   local self = of_games(own)
-  local outcome = outcome_beside(self, (in_order(self, own, options)), options, ticks)
+  local outcome = outcome_beside(self, (in_order(self, own, settings)), settings, ticks)
   if not outcome then return nil end
   return outcome, why_by_partial(self)
 end
@@ -441,7 +441,7 @@ end
 
 --- The outcome by the partial quotient of the sum with a list of positions in the place of component i; nil where it is
 --- not found. With `ticks`, new sums may be decided.
-local function partial_of_option(known, i, to, options, ticks)
+local function partial_of_option(known, i, to, settings, ticks)
   local self, list, all_known, replaced = known.self, {}, true, false
   local function put(g, p)
     local at, other = position_beside(self, g, p)
@@ -454,7 +454,7 @@ local function partial_of_option(known, i, to, options, ticks)
   for k = 1, #to do each_part(known, known.own.rulesets[i], to[k], put) end
   if not all_known then return nil end
   local order = self.partial:size()
-  local call, positions, pairs_limit, most = allowed(options, budget.positions, ticks or #list + 1)
+  local call, positions, pairs_limit, most = allowed(settings, budget.positions, ticks or #list + 1)
   local outcome = self.partial:outcome(list, call, positions, ticks and budget.beside or 0, pairs_limit, most)
   -- a finer quotient may have other periods
   if replaced and self.partial:size() ~= order then return nil end
@@ -463,12 +463,12 @@ end
 
 --- A function of the number of a component and a list of positions in its place that gives the outcome of that option
 --- by what is learnt, or, with so many ticks, by the partial quotient; nil where that does not tell.
----@return fun(i: integer, to: any[], options?: grundy.CallOptions, ticks?: integer): string?
+---@return fun(i: integer, to: any[], options?: grundy.CallSettings, ticks?: integer): string?
 function M.of_options(own)
   local known = { own = own, self = of_games(nim_as_heaps.replaced(own)), replace = nim_as_heaps.replacement(own) }
   local self = known.self
   local monoid, count
-  return function(i, to, options, ticks)
+  return function(i, to, settings, ticks)
     local _, _, count_now = self.monoid:size()
     if monoid ~= self.monoid or count ~= count_now then
       monoid, count, known.elements, known.others = self.monoid, count_now, {}, {}
@@ -477,7 +477,7 @@ function M.of_options(own)
     local e = known.others[i]
     for k = 1, #to do e = times(self, e, element_of(known, own.rulesets[i], to[k])) end
     if e then return self.monoid:is_p(e) and "P" or "N" end
-    return present_partial(self) and partial_of_option(known, i, to, options, ticks) or nil
+    return present_partial(self) and partial_of_option(known, i, to, settings, ticks) or nil
   end
 end
 

@@ -67,10 +67,10 @@ end
 ---- single components -----------------------------------------------------------------------
 
 --- Where no theorem gives values, they are searched, within the budget.
-local function value_options(ruleset, options)
-  if core.fields(ruleset).theorem.value then return options end
-  return { limit = math.min(options and options.limit or math.maxinteger, budget.tame_positions),
-    progress = options and options.progress }
+local function value_options(ruleset, settings)
+  if core.fields(ruleset).theorem.value then return settings end
+  return { limit = math.min(settings and settings.limit or math.maxinteger, budget.tame_positions),
+    progress = settings and settings.progress }
 end
 
 --- The misere outcome of a position by its outcome under normal play, where theorems say that and whether it is firm;
@@ -87,10 +87,10 @@ function M.single_outcome(ruleset, p)
 end
 
 --- g+ and firm of a position by a theorem or a proven period, without search; nil where neither applies.
-function M.by_theory(ruleset, p, options)
+function M.by_theory(ruleset, p, settings)
   local firm = misere_theorem(ruleset).firm
   if firm then
-    local value = core.value_of(ruleset, p, value_options(ruleset, options))
+    local value = core.value_of(ruleset, p, value_options(ruleset, settings))
     if not value then return nil end
     return value, firm(p, value)
   end
@@ -98,7 +98,7 @@ function M.by_theory(ruleset, p, options)
   if not game then return nil end
   if core.heap_shape(game).kind ~= "digits" then
     -- A move takes a number of a set: a heap of value 0 that can be moved in has an option of value 1 (doc/misere.md).
-    local value, message = core.value_of(game, p, options)
+    local value, message = core.value_of(game, p, settings)
     if not value then return nil, message end
     return value, value > 1
   end
@@ -126,19 +126,19 @@ end
 -- For each ruleset the positions for which search gave up.
 local refused = setmetatable({}, { __mode = "k" })
 
-local function by_search(ruleset, p, options)
+local function by_search(ruleset, p, settings)
   if core.fields(ruleset).heap and p > budget.tame_heap then
     return nil, ("%s of %s is too large to find out whether it is tame"):format(core.position_text(p),
       core.title(ruleset))
   end
   local key, known = core.position_key(ruleset, p), refused[ruleset] or {}
-  local limit = math.min(options and options.limit or math.maxinteger, budget.tame_positions)
+  local limit = math.min(settings and settings.limit or math.maxinteger, budget.tame_positions)
   local too_many = ("%s of %s has too many positions to find out whether it is tame"):format(core.position_text(p),
     core.title(ruleset))
   if known[key] and known[key] >= limit then return nil, too_many end
   local plus, _, firm = false, nil, nil
   if not has_wild_option(ruleset, p) then
-    plus, _, firm = theories.tame({ ruleset }, { p }, { limit = limit, progress = options and options.progress })
+    plus, _, firm = theories.tame({ ruleset }, { p }, { limit = limit, progress = settings and settings.progress })
   end
   if plus then return plus, firm end
   if plus == false then return nil, ("%s of %s is not tame"):format(core.position_text(p), core.title(ruleset)) end
@@ -147,19 +147,19 @@ local function by_search(ruleset, p, options)
 end
 
 --- g+ of a position and whether it is firm; nil and why not.
-function M.component(ruleset, p, options)
-  local plus, firm = M.by_theory(ruleset, p, options)
+function M.component(ruleset, p, settings)
+  local plus, firm = M.by_theory(ruleset, p, settings)
   if plus then return plus, firm end
-  return by_search(ruleset, p, options)
+  return by_search(ruleset, p, settings)
 end
 
 ---- sums ----------------------------------------------------------------------------------
 
 --- g+ of the sum that is the parts of a Position, and whether it is firm; nil and why not.
-function M.sum(own, options)
+function M.sum(own, settings)
   local plus, firm = 0, false
   for i = 1, #own.rulesets do
-    local value, is_firm = M.component(own.rulesets[i], own.positions[i], options)
+    local value, is_firm = M.component(own.rulesets[i], own.positions[i], settings)
     if not value then return nil, is_firm end
     plus, firm = plus ~ value, firm or is_firm
   end
@@ -186,10 +186,10 @@ M.single_theorem = {
 }
 
 --- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil where one is not known.
-local function survey(own, options)
+local function survey(own, settings)
   local pairs_of, total, firm_count = {}, 0, 0
   for i = 1, #own.rulesets do
-    local plus, firm = M.component(own.rulesets[i], own.positions[i], options)
+    local plus, firm = M.component(own.rulesets[i], own.positions[i], settings)
     if not plus then return nil end
     pairs_of[i], total, firm_count = { plus, firm }, total ~ plus, firm_count + (firm and 1 or 0)
   end

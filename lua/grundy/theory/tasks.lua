@@ -298,20 +298,20 @@ end
 --- Whether the nim-sum of the values of positions, the easiest first, is n; nil, message as call.
 function Worker:is_sum(positions, n, stop)
   for i = 1, #positions - 1 do
-    local value, message = self:call(function(options) return self.search:nimber(positions[i], options) end, stop)
+    local value, message = self:call(function(settings) return self.search:nimber(positions[i], settings) end, stop)
     if not value then return nil, message end
     n = n ~ value
   end
   if #positions == 0 then return n == 0 end
-  return self:call(function(options) return self.search:is(positions[#positions], n, options) end, stop)
+  return self:call(function(settings) return self.search:is(positions[#positions], n, settings) end, stop)
 end
 
 --- One slice for a goal as a whole, which is enough for an easy one: true; nil, message as call.
 function Worker:try(goal, n)
   goal.tried = true
-  local answer, message = self:call(function(options)
-    if n then return self.search:is(goal.position, n, options) end
-    return self.search:nimber(goal.position, options)
+  local answer, message = self:call(function(settings)
+    if n then return self.search:is(goal.position, n, settings) end
+    return self.search:nimber(goal.position, settings)
   end, function() return true end)
   if message then return nil, message end
   if answer == false then
@@ -371,7 +371,7 @@ function Worker:answer()
   for i, goal in ipairs(self.plan.goals) do positions[i] = goal.position end
   if self.plan.n then return self:is_sum(positions, self.plan.n) end
   for _, p in ipairs(positions) do
-    local value, message = self:call(function(options) return self.search:nimber(p, options) end)
+    local value, message = self:call(function(settings) return self.search:nimber(p, settings) end)
     if not value then return nil, message end
     sum = sum ~ value
   end
@@ -381,10 +381,10 @@ end
 --- A worker at the tasks of a plan.
 ---@param search userdata
 ---@param plan table
----@param options { method?: string, limit?: integer, memory?: integer, progress?: function }
-function M.worker(search, plan, options)
-  return setmetatable({ search = search, plan = plan, method = options.method, memory = options.memory,
-    limit = options.limit, left = options.limit or math.huge, progress = options.progress,
+---@param settings { method?: string, limit?: integer, memory?: integer, progress?: function }
+function M.worker(search, plan, settings)
+  return setmetatable({ search = search, plan = plan, method = settings.method, memory = settings.memory,
+    limit = settings.limit, left = settings.limit or math.huge, progress = settings.progress,
     slice = first_slice, turn = first_turn, next_turn = first_turn, turns = { "couples", "proof" } }, Worker)
 end
 

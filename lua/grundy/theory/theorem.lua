@@ -8,8 +8,8 @@ local M = {}
 
 --- The closed form `key` under `play` for the parts of a Position with a single component,
 --- if there is one that may be used.
-function M.of(own, key, play, options)
-  if #own.rulesets ~= 1 or options and options.search then return nil end
+function M.of(own, key, play, settings)
+  if #own.rulesets ~= 1 or settings and settings.search then return nil end
   local fields = core.fields(own.rulesets[1])
   local theorem = fields.theorem
   if not theorem then return nil end
@@ -19,8 +19,8 @@ end
 
 --- What the function `form`, `key` of the theorem of a ruleset, returns for p. It runs with the limit and progress of
 --- the call: nil, message when the limit was reached. Its errors name the ruleset and p.
-function M.ask(ruleset, key, form, options, p, ...)
-  return core.guarded(ruleset, key, options, form, p, ...)
+function M.ask(ruleset, key, form, settings, p, ...)
+  return core.guarded(ruleset, key, settings, form, p, ...)
 end
 
 --- The ruleset of many components, and its theorem; nil where there are few, or they differ.
@@ -35,36 +35,36 @@ end
 
 --- The nim-sum of the values of many components of one ruleset by its theorem, which are put into the table `values`;
 --- nil where there are few, or they are to be asked one by one.
-function M.sum(rulesets, positions, options, values)
+function M.sum(rulesets, positions, settings, values)
   local ruleset, theorem = of_all(rulesets)
-  return theorem and core.theorem_each(ruleset, positions, options, values) or nil
+  return theorem and core.theorem_each(ruleset, positions, settings, values) or nil
 end
 
 --- For each of many components of one ruleset with these values the options that take the sum from `total` to 0, by its
 --- theorem; nil as above.
-function M.lists(rulesets, positions, options, values, total)
+function M.lists(rulesets, positions, settings, values, total)
   local ruleset, theorem = of_all(rulesets)
   local form = theorem and theorem.options_with_value
   if not form then return nil end
   local wanted, lists = {}, {}
   for i = 1, #values do wanted[i] = total ~ values[i] end
-  return core.theorem_each(ruleset, positions, options, lists, form, wanted) and lists
+  return core.theorem_each(ruleset, positions, settings, lists, form, wanted) and lists
 end
 
 --- The outcome of the parts of a Position by its closed form; nil where there is none, or
 --- where it answers nil: it does not know. nil, message when the limit was reached.
-function M.outcome(own, play, options)
-  local form = M.of(own, "outcome", play, options)
+function M.outcome(own, play, settings)
+  local form = M.of(own, "outcome", play, settings)
   if not form then return nil end
-  local outcome, message = M.ask(own.rulesets[1], "outcome", form, options, own.positions[1])
+  local outcome, message = M.ask(own.rulesets[1], "outcome", form, settings, own.positions[1])
   if message then return nil, message end
   if outcome and outcome ~= "N" and outcome ~= "P" then
     core.fail(("%s: the theorem's outcome is %s for position %s, expected \"N\" or \"P\""):format(
       core.title(own.rulesets[1]), core.position_text(outcome), core.position_text(own.positions[1])))
   end
-  if outcome and play == "normal" then core.compare(own.rulesets[1], own.positions[1], options) end
+  if outcome and play == "normal" then core.compare(own.rulesets[1], own.positions[1], settings) end
   if outcome and play == "misere" then
-    theorem_checks.misere_outcome(own.rulesets[1], own.positions[1], outcome, options)
+    theorem_checks.misere_outcome(own.rulesets[1], own.positions[1], outcome, settings)
   end
   return outcome or nil
 end
@@ -82,8 +82,8 @@ M.theorem = {
 
 --- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message when
 --- the limit was reached.
-function M.listed(ruleset, key, form, options, p, ...)
-  local list, message = M.ask(ruleset, key, form, options, p, ...)
+function M.listed(ruleset, key, form, settings, p, ...)
+  local list, message = M.ask(ruleset, key, form, settings, p, ...)
   if type(list) == "table" then return list end
   if message then return nil, message end
   core.fail(("%s: theorem.%s lists %s for position %s, expected a list of options"):format(

@@ -21,10 +21,10 @@ local function contradiction(ruleset, p, text, what)
 end
 
 --- The nim-sum of the values that the theorem of a ruleset gives to the positions of a list; nil where it does not.
-local function value_of(ruleset, list, options)
+local function value_of(ruleset, list, settings)
   local form, sum = core.fields(ruleset).theorem.value, 0
   for i = 1, form and #list or 0 do
-    local value = core.guarded(ruleset, "value", options, form, list[i])
+    local value = core.guarded(ruleset, "value", settings, form, list[i])
     if math.type(value) ~= "integer" then return nil end
     sum = sum ~ value
   end
@@ -33,12 +33,12 @@ end
 
 --- Raises where the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
 --- value, where the theorem says whether p is firm.
-function M.misere_outcome(ruleset, p, outcome, options)
+function M.misere_outcome(ruleset, p, outcome, settings)
   local misere, count = core.fields(ruleset).theorem.misere, outcomes_compared[ruleset] or 0
   if not (misere and misere.firm) or count >= budget.outcomes_compared then return end
   outcomes_compared[ruleset] = budget.outcomes_compared -- what the functions of the theorem ask for is not compared
-  local value = value_of(ruleset, { p }, options)
-  local firm = value and core.guarded(ruleset, "misere.firm", options, misere.firm, p, value)
+  local value = value_of(ruleset, { p }, settings)
+  local firm = value and core.guarded(ruleset, "misere.firm", settings, misere.firm, p, value)
   outcomes_compared[ruleset] = count + 1
   if type(firm) ~= "boolean" or outcome == ((value ~= 0) == firm and "N" or "P") then return end
   contradiction(ruleset, p, ("the misere outcome is %s, but the value is %d, and firm %s"):format(outcome, value,
@@ -75,15 +75,15 @@ end
 ---@param p any
 ---@param list any[] what the function `key` of the theorem lists
 ---@param key string
----@param options? grundy.CallOptions
+---@param settings? grundy.CallSettings
 ---@param value? integer
-function M.options(ruleset, p, list, key, options, value)
+function M.options(ruleset, p, list, key, settings, value)
   local count = lists_compared[ruleset] or 0
   if count >= budget.lists_compared or #list == 0 or without(budget.compared_tokens, p) < 0 then return end
   lists_compared[ruleset] = count + 1
-  local of_rules = core.options_of(ruleset, p, options, budget.compared_options)
+  local of_rules = core.options_of(ruleset, p, settings, budget.compared_options)
   if not of_rules then
-    lists_compared[ruleset] = budget.lists_compared -- positions with that many options are not looked at again
+    lists_compared[ruleset] = budget.lists_compared -- positions with that many settings are not looked at again
     return
   end
   local known, components = {}, move.components_of_options(ruleset)
@@ -95,7 +95,7 @@ function M.options(ruleset, p, list, key, options, value)
     if not known[key_of(ruleset, option)] then
       contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key, text), "the rules")
     end
-    local own = value and value_of(ruleset, option, options)
+    local own = value and value_of(ruleset, option, settings)
     if own and own ~= value then
       contradiction(ruleset, p, ("theorem.%s lists %s for the value %d, but its value is %d"):format(key, text,
         value, own))
@@ -116,14 +116,14 @@ end
 
 --- Raises where the outcome that the theorem of a single component gives, if it does, is not that of its winning moves.
 --- `listed`: its theorem lists them.
-function M.winning_moves(own, outcome, moves, listed, play, options)
+function M.winning_moves(own, outcome, moves, listed, play, settings)
   if not outcome or (outcome == "N") == (#moves > 0) then return end
   local ruleset, p = own.rulesets[1], own.positions[1]
   if outcome == "P" then
     contradiction(ruleset, p, listed and ("theorem.outcome is P, but theorem.winning_moves lists %d"):format(#moves)
       or "theorem.outcome is P, but a move wins: " .. tostring(moves[1]))
   end
-  local all = core.options_of(ruleset, p, options)
+  local all = core.options_of(ruleset, p, settings)
   if not all or play == "misere" and #all == 0 then return end -- without a move the player to move wins
   contradiction(ruleset, p, listed and "theorem.outcome is N, but theorem.winning_moves lists none"
     or "theorem.outcome is N, but no move wins")

@@ -19,10 +19,10 @@ local move_order = require "grundy.theory.move_order"
 local M = {}
 
 --- The nim-sum of the values of some positions of a ruleset; nil, message when a search was limited.
-function M.sum_of_values(ruleset, positions, options)
+function M.sum_of_values(ruleset, positions, settings)
   local sum = 0
   for i = 1, #positions do
-    local value, message = core.value_of(ruleset, positions[i], options)
+    local value, message = core.value_of(ruleset, positions[i], settings)
     if not value then return nil, message end
     sum = sum ~ value
   end
@@ -33,19 +33,19 @@ end
 --- closed form (options, or functions that return them), or from the rules
 --- (lists of components; then the second result is true). nil, nil, message
 --- when a search was limited. `listed`: what the closed form has listed, where it was asked before.
-local function options_with_value(ruleset, form, p, value, options, listed)
+local function options_with_value(ruleset, form, p, value, settings, listed)
   if form then
     local message
     if not listed then
-      listed, message = theorems.listed(ruleset, "options_with_value", form, options, p, value)
+      listed, message = theorems.listed(ruleset, "options_with_value", form, settings, p, value)
     end
-    if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", options, value) end
+    if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", settings, value) end
     return listed, false, message
   end
-  local found, all, none = {}, core.options_of(ruleset, p, options)
+  local found, all, none = {}, core.options_of(ruleset, p, settings)
   if not all then return nil, nil, none end
   for _, option in ipairs(all) do
-    local is, message = search.option_is(ruleset, option, value, options)
+    local is, message = search.option_is(ruleset, option, value, settings)
     if is == nil then return nil, nil, message end
     if is then found[#found + 1] = option end
   end
@@ -70,21 +70,21 @@ end
 
 --- The values of the components and their nim-sum; of a single big component only whether
 --- it is 0: then any other number stands for its value. nil, message when a search was limited.
-local function values_of(own, options)
+local function values_of(own, settings)
   local values, total = {}, 0
-  local sum = theorems.sum(own.rulesets, own.positions, options, values)
+  local sum = theorems.sum(own.rulesets, own.positions, settings, values)
   if sum then return values, sum end
   for i = 1, #own.rulesets do
     local value, message
     if #own.rulesets > 1 then
-      value, message = core.value_of(own.rulesets[i], own.positions[i], options)
+      value, message = core.value_of(own.rulesets[i], own.positions[i], settings)
     else
       local big, account
-      value, big, account = search.quick_sum(own.rulesets, own.positions, options)
+      value, big, account = search.quick_sum(own.rulesets, own.positions, settings)
       if not value then message = big end
       if value and #big > 0 then
         local lost
-        value, lost, message = nil, search.sum_is(own.rulesets, own.positions, { 1 }, 0, options, account)
+        value, lost, message = nil, search.sum_is(own.rulesets, own.positions, { 1 }, 0, settings, account)
         if lost ~= nil then value = lost and 0 or 1 end
       end
     end
@@ -104,30 +104,30 @@ end
 
 --- Winning options under normal play where no move obliges to move again: each component is taken
 --- to the nim-sum of the others.
-local function normal_winning_moves(own, options)
-  local values, total = values_of(own, options)
+local function normal_winning_moves(own, settings)
+  local values, total = values_of(own, settings)
   if not values then return nil, total end
   local moves, count = {}, 0
   if total == 0 then return moves end
   if total == loony then return nil end -- some moves oblige to move again
   local first, last, target = range_of(values, total)
   if not first then return moves end
-  local listed = not target and theorems.lists(own.rulesets, own.positions, options, values, total)
+  local listed = not target and theorems.lists(own.rulesets, own.positions, settings, values, total)
   local ruleset, form, known, new, components
   for i = first, last do
     local p = own.positions[i]
     if own.rulesets[i] ~= ruleset then
       ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
       local theorem = core.fields(ruleset).theorem
-      form = not (options and options.search) and theorem and theorem.options_with_value or nil
+      form = not (settings and settings.search) and theorem and theorem.options_with_value or nil
       components = move.components_of_options(ruleset)
     end
-    -- equal components have the same options: the rules are asked once
+    -- equal components have the same settings: the rules are asked once
     local found, lists = known[p], true
     if not found then
       local message
       local wanted = target or total ~ values[i]
-      found, lists, message = options_with_value(ruleset, form, p, wanted, options, listed and listed[i])
+      found, lists, message = options_with_value(ruleset, form, p, wanted, settings, listed and listed[i])
       if not found then return nil, message end
       if #found == 0 and not target and wanted < values[i] then
         theorem_checks.least_value(own, i, values[i], wanted, form ~= nil)
@@ -144,17 +144,17 @@ local function normal_winning_moves(own, options)
 end
 
 --- Adds to `moves` those of component i after which the sum has an outcome: true; nil, message. See M.to_outcome.
-local function add_to_outcome(moves, own, i, wanted, play, options, outcome_of)
+local function add_to_outcome(moves, own, i, wanted, play, settings, outcome_of)
   local ruleset = own.rulesets[i]
   local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-  local all, none = core.options_of(ruleset, own.positions[i], options)
+  local all, none = core.options_of(ruleset, own.positions[i], settings)
   if not all then return nil, none end
   for _, to in ipairs(all) do
     local outcome, message
     if outcome_of then
       outcome, message = outcome_of(i, to)
     else
-      outcome, message = schedule.outcome(parts.replaced(own, i, to), play, options)
+      outcome, message = schedule.outcome(parts.replaced(own, i, to), play, settings)
     end
     if not outcome then return nil, message end
     local good = wanted
@@ -166,10 +166,10 @@ end
 
 --- The moves after which the sum has an outcome; where the same player moves again, N in the place of P. `outcome_of(i,
 --- to)`, if given, is the outcome of what a move leaves, or nil and a message.
-function M.to_outcome(own, wanted, play, options, outcome_of)
+function M.to_outcome(own, wanted, play, settings, outcome_of)
   local moves = {}
   for i = 1, #own.rulesets do
-    local ok, message = add_to_outcome(moves, own, i, wanted, play, options, outcome_of)
+    local ok, message = add_to_outcome(moves, own, i, wanted, play, settings, outcome_of)
     if not ok then return nil, message end
   end
   return moves
@@ -195,45 +195,45 @@ local function misere_winning_moves(own, settings)
 end
 
 --- Winning moves, and third what the theorem of a single component lists, where they are by that; nil, message.
-local function winning_moves_of(own, play, options)
-  local form = theorems.of(own, "winning_moves", play, options)
+local function winning_moves_of(own, play, settings)
+  local form = theorems.of(own, "winning_moves", play, settings)
   if form then
     local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
     local components = move.components_of_options(own.rulesets[1])
-    local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, options, own.positions[1])
+    local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, settings, own.positions[1])
     if not list then return nil, message end
     for i, option in ipairs(list) do
       moves[i] = new(1, from, components(option))
     end
     return moves, nil, list
   end
-  if play == "misere" then return misere_winning_moves(own, options) end
+  if play == "misere" then return misere_winning_moves(own, settings) end
   local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
-  if theorem and not theorem.value and theorems.of(own, "outcome", play, options) then
-    return M.to_outcome(own, "P", play, options)
+  if theorem and not theorem.value and theorems.of(own, "outcome", play, settings) then
+    return M.to_outcome(own, "P", play, settings)
   end
   if not parts.entailing(own) then
-    local moves, message = normal_winning_moves(own, options)
+    local moves, message = normal_winning_moves(own, settings)
     if message or not parts.entailing(own) then return moves, message end
   end
-  return M.to_outcome(own, "P", play, options) -- some moves oblige to move again
+  return M.to_outcome(own, "P", play, settings) -- some moves oblige to move again
 end
 
 --- Winning moves; those of a token on a graph, and of games that may go round, in the
 --- order in which they win.
-function M.of(own, play, options)
-  local moves, message, listed = winning_moves_of(own, play, options)
+function M.of(own, play, settings)
+  local moves, message, listed = winning_moves_of(own, play, settings)
   if moves then
-    theorem_checks.winning_moves(own, theorems.outcome(own, play, options), moves, listed ~= nil, play, options)
+    theorem_checks.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
     if listed then
-      theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", options)
+      theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings)
     end
   end
   if not moves or #moves == 0 or not move_order.applies(own) then return moves, message end
   local function after(given)
     return parts.replaced(own, given.component, given.to)
   end
-  return move_order.order(own, moves, after, play, options)
+  return move_order.order(own, moves, after, play, settings)
 end
 
 return M

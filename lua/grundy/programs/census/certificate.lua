@@ -110,13 +110,13 @@ local generous = "all-but window"
 
 --- The period that a row tells of must be that of its values, and proven by them where it says so. A row may say less
 --- than its values show.
-local function check_period(row, game, options)
+local function check_period(row, game, settings)
   if not row.period then return end
   if not row.proven then
     return check_observed(game:values(0, row.searched - 1):totable(), row.preperiod, row.period, row.saltus)
   end
   local found = { searched = row.searched }
-  values_of.add_period(found, game:period(row.searched, options))
+  values_of.add_period(found, game:period(row.searched, settings))
   for _, field in ipairs { "period", "preperiod", "saltus", "proven", "theorem" } do
     expect(row, field, found[field])
   end
@@ -124,18 +124,18 @@ local function check_period(row, game, options)
 end
 
 --- A row of values: true, or false where only the digests up to options.limit values were checked.
-local function check_values(row, options)
-  local watched = { progress = options.progress }
+local function check_values(row, settings)
+  local watched = { progress = settings.progress }
   local game <close> = heap(row.code, { kernel = "naive" })
   local count = row.searched
   if count < 1 then refuse "no value was searched" end
   check_period_fields(row)
   check_rare_fields(row)
-  local whole = count <= options.limit
+  local whole = count <= settings.limit
   if not whole then
     count = 0
     for _, n in ipairs(row_of.counts) do
-      if n <= options.limit then count = n end
+      if n <= settings.limit then count = n end
     end
   end
   if count > 0 then game:period(count, watched) end
@@ -177,9 +177,9 @@ local function same_list(row, field, found)
   if not same then refuse("field '%s' has another list", field) end
 end
 
-local function check_quotient(row, options)
+local function check_quotient(row, settings)
   local game <close> = assert(row_of.game(row.code))
-  local quotient = game:load_misere_quotient(lists_of(row), { progress = options.progress })
+  local quotient = game:load_misere_quotient(lists_of(row), { progress = settings.progress })
   if not quotient then refuse "this is not the misere quotient of the heaps" end
   same_list(row, "generators", quotient.generators)
   for i, e in ipairs(row.p_positions) do
@@ -205,32 +205,32 @@ local too_slow, too_large = {}, {}
 
 --- Calls f(options) as program.protect does; it is stopped where it takes more than options.seconds of computing, or
 --- than options.megabytes: with too_slow, too_large. The hook sees to work in Lua, the progress function to that in C.
-local function bounded(f, options)
-  local deadline = os.clock() + (options.seconds or math.huge)
+local function bounded(f, settings)
+  local deadline = os.clock() + (settings.seconds or math.huge)
   local function look()
     if os.clock() > deadline then error(too_slow, 0) end
-    if collectgarbage "count" > (options.megabytes or math.huge) * 1024 then error(too_large, 0) end
+    if collectgarbage "count" > (settings.megabytes or math.huge) * 1024 then error(too_large, 0) end
   end
   local function progress(...)
     look()
-    if options.progress then options.progress(...) end
+    if settings.progress then settings.progress(...) end
   end
   local hook, mask, count = debug.gethook()
   debug.sethook(look, "", 100000)
-  local how, answer, why = program.protect(f, { limit = options.limit, progress = progress })
+  local how, answer, why = program.protect(f, { limit = settings.limit, progress = progress })
   debug.sethook(hook, mask, count)
   return how, answer, why
 end
 
 --- What f answers, or nil and why it does not: it refuses, or passes the bounds.
-local function attempt(f, options)
-  local how, answer, why = bounded(f, options)
+local function attempt(f, settings)
+  local how, answer, why = bounded(f, settings)
   if how == "ok" then return answer, why end
   if type(answer) == "table" and answer.refused then return nil, answer.refused end
-  if answer == too_slow then return nil, ("not checked within %s seconds"):format(options.seconds) end
+  if answer == too_slow then return nil, ("not checked within %s seconds"):format(settings.seconds) end
   if answer == too_large or how == "memory" then
     collectgarbage()
-    return nil, ("not checked within %s megabytes"):format(options.megabytes)
+    return nil, ("not checked within %s megabytes"):format(settings.megabytes)
   end
   if how == "stopped" then error(answer, 0) end
   return nil, "not checked: " .. tostring(why or answer)
@@ -238,24 +238,24 @@ end
 
 --- Checks a row: true; false where it is right as far as `limit` values tell; or nil and what is wrong.
 ---@param row table
----@param options { limit: integer, seconds?: number, megabytes?: number, progress?: function }
+---@param settings { limit: integer, seconds?: number, megabytes?: number, progress?: function }
 ---@return boolean? whole
 ---@return string? message
-function M.check(row, options)
-  return attempt(function(within) return checks[row.task](row, within) end, options)
+function M.check(row, settings)
+  return attempt(function(within) return checks[row.task](row, within) end, settings)
 end
 
 --- Checks the text of a line, as M.check does; reading it is within the bounds, too.
 ---@param line string
----@param options { limit: integer, seconds?: number, megabytes?: number, progress?: function }
+---@param settings { limit: integer, seconds?: number, megabytes?: number, progress?: function }
 ---@return boolean? whole
 ---@return string? message
-function M.check_line(line, options)
+function M.check_line(line, settings)
   return attempt(function(within)
     local row, wrong = row_of.read(line)
     if not row then return nil, wrong end
     return checks[row.task](row, within)
-  end, options)
+  end, settings)
 end
 
 return M

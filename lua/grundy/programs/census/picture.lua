@@ -114,12 +114,12 @@ local function draw_map(frame, map, left, top, size)
 end
 
 --- All codes of up to three digits, one square each, with a colour for its state.
-local function map(rows, options)
+local function map(rows, settings)
   local maps, order = cells_of(rows)
   if not order[1] then return nil, "there is no code of up to three digits" end
-  local size = (options.width - 40 - 44 * #order) / #order
-  local frame = svg.frame { width = options.width, height = math.floor(size + 150), theme = options.theme,
-    title = options.title or "Codes of up to three digits" }
+  local size = (settings.width - 40 - 44 * #order) / #order
+  local frame = svg.frame { width = settings.width, height = math.floor(size + 150), theme = settings.theme,
+    title = settings.title or "Codes of up to three digits" }
   frame.left = 44
   local shown = {}
   for i, before in ipairs(order) do
@@ -151,9 +151,9 @@ local function axes(frame, x, y, largest_x, largest_y, label_x, label_y)
   frame:border()
 end
 
-local function log_log(points, rows, options, title, label_x, label_y)
+local function log_log(points, rows, settings, title, label_x, label_y)
   if not points[1] then return nil, "no line has what is to be shown" end
-  local frame = svg.frame { width = options.width, height = options.height or 480, theme = options.theme,
+  local frame = svg.frame { width = settings.width, height = settings.height or 480, theme = settings.theme,
     title = title }
   local largest_x, largest_y = 10, 10
   for _, p in ipairs(points) do
@@ -168,7 +168,7 @@ local function log_log(points, rows, options, title, label_x, label_y)
 end
 
 --- Preperiod against period, both logarithmic; a preperiod of 0 is drawn at 1.
-local function periods(rows, options)
+local function periods(rows, settings)
   local points, shown = {}, {}
   for _, row in ipairs(rows) do
     if row.period then
@@ -176,11 +176,11 @@ local function periods(rows, options)
       shown[#shown + 1] = row
     end
   end
-  return log_log(points, shown, options, options.title or "Preperiods and periods", "period", "preperiod")
+  return log_log(points, shown, settings, settings.title or "Preperiods and periods", "period", "preperiod")
 end
 
 --- The number of rare heaps against the number of heaps searched.
-local function rares(rows, options)
+local function rares(rows, settings)
   local points, shown = {}, {}
   for _, row in ipairs(rows) do
     if row.rare and row.rare > 0 then
@@ -188,7 +188,7 @@ local function rares(rows, options)
       shown[#shown + 1] = row
     end
   end
-  return log_log(points, shown, options, options.title or "Rare heaps", "heaps searched", "rare heaps")
+  return log_log(points, shown, settings, settings.title or "Rare heaps", "heaps searched", "rare heaps")
 end
 
 M.kinds = { map = map, periods = periods, rares = rares }
@@ -196,11 +196,11 @@ M.kinds = { map = map, periods = periods, rares = rares }
 --- The picture of a kind of the rows of a census, an SVG text; nil, message where they do not show it.
 ---@param kind "map"|"periods"|"rares"
 ---@param rows table[]
----@param options { width: integer, height?: integer, theme: string, title?: string }
+---@param settings { width: integer, height?: integer, theme: string, title?: string }
 ---@return string? svg
 ---@return string? message
-function M.draw(kind, rows, options)
-  return M.kinds[kind](values_among(rows), options)
+function M.draw(kind, rows, settings)
+  return M.kinds[kind](values_among(rows), settings)
 end
 
 return M

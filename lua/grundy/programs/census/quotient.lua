@@ -8,21 +8,21 @@ local M = {}
 local out_of_time = {}
 
 --- Adds the heaps up to `last` one by one: what kept one out.
-local function add_heaps(quotient, last, options)
-  local ok, done = pcall(quotient.extend, quotient, last, options)
+local function add_heaps(quotient, last, settings)
+  local ok, done = pcall(quotient.extend, quotient, last, settings)
   if not ok and done ~= out_of_time then error(done, 0) end
   if not ok then return "time" end
-  if not done then return options.limit .. " elements" end
+  if not done then return settings.limit .. " elements" end
 end
 
 -- How many heaps there are when the period is first looked for.
 local first_look = 16
 
 --- Adds heaps until the period of their images is proven, or something runs out: the period, or nil and what ran out.
-local function grow(quotient, most, options)
+local function grow(quotient, most, settings)
   local stopped, goal = nil, first_look
   while not stopped do
-    stopped = add_heaps(quotient, math.min(goal, most), options)
+    stopped = add_heaps(quotient, math.min(goal, most), settings)
     local period = quotient:period()
     if period then return period end
     if quotient.max_heap >= most then stopped = most .. " heaps" end
@@ -49,18 +49,18 @@ end
 
 --- The row of a game: the quotient of all heaps where that is proven, else of as many as fit the limits.
 ---@param code string
----@param options { heaps: integer, elements: integer, budget?: number, progress?: function }
+---@param settings { heaps: integer, elements: integer, budget?: number, progress?: function }
 ---@return table? row
 ---@return string? message
-function M.run(code, options)
+function M.run(code, settings)
   local started = os.clock()
   local game = assert(row_of.game(code))
   local quotient = assert(game:misere_quotient { max_heap = 0 })
   local function tick(done, total)
-    if options.budget and os.clock() > started + options.budget then error(out_of_time, 0) end
-    if options.progress then options.progress(done, total) end
+    if settings.budget and os.clock() > started + settings.budget then error(out_of_time, 0) end
+    if settings.progress then settings.progress(done, total) end
   end
-  local period, stopped = grow(quotient, options.heaps, { limit = options.elements, progress = tick })
+  local period, stopped = grow(quotient, settings.heaps, { limit = settings.elements, progress = tick })
   if quotient.max_heap < 1 then return nil, "no heap was added in time" end
   local row = { census = row_of.version, task = "quotient", code = code, proven = period ~= nil, stopped = stopped }
   if period then

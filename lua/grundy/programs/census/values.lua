@@ -50,20 +50,20 @@ end
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
 --- were computed.
 ---@param code string
----@param options { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
+---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
 ---@return table? row
 ---@return string? message
-function M.run(code, options)
+function M.run(code, settings)
   local started = os.clock()
   local game = assert(row_of.game(code))
-  if options.load then
-    local ok, message = game:load(options.load)
+  if settings.load then
+    local ok, message = game:load(settings.load)
     if not ok then return nil, message end
   end
-  local period = search(game, options.limit, options.budget, options.progress)
+  local period = search(game, settings.limit, settings.budget, settings.progress)
   if game:count() == 0 then return nil, "no value was computed in time" end
-  if options.save then
-    local ok, message = game:save(options.save)
+  if settings.save then
+    local ok, message = game:save(settings.save)
     if not ok then return nil, message end
   end
   local row = { census = row_of.version, task = "values", code = code, searched = game:count() }

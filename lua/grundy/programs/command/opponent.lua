@@ -54,7 +54,7 @@ end
 
 --- What ask(options) returns, with options that stop it when this share of the time is over: then nothing.
 ---@param share number from 0 to 1, or math.huge
----@param ask fun(options: grundy.CallOptions): any
+---@param ask fun(options: grundy.CallSettings): any
 ---@param limit? integer instead of that of the bounds
 function Player:within(share, ask, limit)
   local bounds = self.bounds
@@ -99,7 +99,7 @@ function Player:remoteness(position)
   local vertex = self.graph and self.graph:vertex(position)
   if not vertex then
     local limit = math.min(self.budget, 1 + most_edges // (1 + #position:moves()))
-    self.graph = self:within(0.9, function(options) return position:graph(options) end, limit) or nil
+    self.graph = self:within(0.9, function(settings) return position:graph(settings) end, limit) or nil
     if not self.graph then return nil end
     vertex = self.graph:vertex(position)
   end

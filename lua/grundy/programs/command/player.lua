@@ -150,7 +150,7 @@ end
 function Session:explain_values()
   local position, sum, verdicts, known = self.position, {}, {}, true
   for i, c in ipairs(position:components()) do
-    local value = self.player:within(1, function(options) return c.ruleset:value(c.position, options) end)
+    local value = self.player:within(1, function(settings) return c.ruleset:value(c.position, settings) end)
     sum[i] = value ~= nil and tostring(value) or "not searched"
     self:say("  %s: value %s%s", tostring(c.ruleset:position(c.position)), sum[i],
       value ~= nil and "  (" .. theory_of(c.ruleset, c.position) .. ")" or "; --limit searches further")

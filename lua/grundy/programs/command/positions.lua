@@ -15,7 +15,7 @@ local function play_option(command)
   command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
 end
 
---- The position of the arguments and the options of the call.
+--- The position of the arguments and the settings of the call.
 local function read(args, run)
   local position = notation.position(notation.join(args.position))
   local limit = notation.option(args, "limit", 1)

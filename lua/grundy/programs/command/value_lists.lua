@@ -57,10 +57,10 @@ function value_lists.print_column(list, first, last, run)
 end
 
 --- The values of the positions first..last, one by one; nil, message.
-local function one_by_one(ruleset, first, last, options)
+local function one_by_one(ruleset, first, last, settings)
   local list = {}
   for n = first, last do
-    local value, message = ruleset:value(n, options)
+    local value, message = ruleset:value(n, settings)
     if value == nil then return nil, message end
     list[n] = value
   end
@@ -72,17 +72,17 @@ end
 ---@param game table as notation.game gives it
 ---@param first integer
 ---@param last integer
----@param options table of the calls
+---@param settings table of the calls
 ---@return grundy.Sequence|table|nil values
 ---@return string? message
-function value_lists.between(game, first, last, options)
+function value_lists.between(game, first, last, settings)
   local ruleset = game.ruleset
-  local how, values, message = program.protect(ruleset.values, ruleset, first, last, options)
+  local how, values, message = program.protect(ruleset.values, ruleset, first, last, settings)
   if how == "ok" then return values, message end
   if how == "stopped" or how == "memory" then error(values, 0) end
   -- a Sequence has no loony values, which moves that oblige to move again make
   local ask = ruleset.entailing and one_by_one or ruleset.values
-  return notation.attempt_numbers(game, ask, ruleset, first, last, options)
+  return notation.attempt_numbers(game, ask, ruleset, first, last, settings)
 end
 
 return value_lists

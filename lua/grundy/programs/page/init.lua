@@ -42,9 +42,9 @@ local function rulesets_of(list)
 end
 
 --- Options as the page reads them: numbers from 0, after -1 where the same player moves again.
-local function options_for_page(options)
+local function options_for_page(lists)
   local pieces = {}
-  for n, list in ipairs(options) do
+  for n, list in ipairs(lists) do
     local texts = {}
     for k, option in ipairs(list) do
       local numbers = { option.again and "-1" or nil }
@@ -92,10 +92,10 @@ local function ways_of(list, play)
 end
 
 --- What the page knows of one Position; nil, message where it is too large.
-local function game_of(position, options, limit, tick)
+local function game_of(position, settings, limit, tick)
   local list, message = listing.new(position, limit, tick)
   if not list then return nil, message end
-  local play = options.play or default_play(position)
+  local play = settings.play or default_play(position)
   local ways = ways_of(list, play)
   if not ways[play] then
     return nil, ("%s play of so many sums is more than a page can look through"):format(play)
@@ -119,12 +119,12 @@ local function names_of(positions)
 end
 
 --- The text of the file; nil, message.
-local function text_of(positions, options, limit)
-  local page = { games = {}, language = options.language or "en", theme = options.theme or "auto",
-    title = options.title or #positions == 1 and tostring(positions[1]) or names_of(positions) }
-  local tick = ticker(options.progress)
+local function text_of(positions, settings, limit)
+  local page = { games = {}, language = settings.language or "en", theme = settings.theme or "auto",
+    title = settings.title or #positions == 1 and tostring(positions[1]) or names_of(positions) }
+  local tick = ticker(settings.progress)
   for i, p in ipairs(positions) do
-    local game, message = game_of(p, options, options.limit or limit, tick)
+    local game, message = game_of(p, settings, settings.limit or limit, tick)
     if not game then return nil, ("%s: %s"):format(tostring(p), message) end
     game.title = tostring(p)
     page.games[i] = game
@@ -135,12 +135,12 @@ end
 --- Writes a page with the games of Positions: true; nil, message where they are too large, or that fails.
 ---@param positions grundy.Position[]
 ---@param path string
----@param options grundy.PageOptions
+---@param settings grundy.PageSettings
 ---@param limit integer the most positions, where options.limit does not say
 ---@return true|nil done
 ---@return string? message
-function M.write(positions, path, options, limit)
-  local text, none = text_of(positions, options, limit)
+function M.write(positions, path, settings, limit)
+  local text, none = text_of(positions, settings, limit)
   if not text then return nil, none end
   local file, message = program.open(path, "w")
   if not file then return nil, message end

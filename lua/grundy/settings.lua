@@ -1,15 +1,15 @@
---- Tables of options, which many functions take as their last argument: what may be in
+--- Tables of settings, which many functions take as their last argument: what may be in
 --- them, and one wording for what may not.
 ---
---- A kind of option says which values are right: { holds = f, expected = "an integer" }.
---- A table of kinds by key says which options a function has.
+--- A kind of setting says which values are right: { holds = f, expected = "an integer" }.
+--- A table of kinds by key says which settings a function has.
 
 local core = require "grundy.core"
 
-local options = {}
+local M = {}
 
 --- The kind of integers >= least, or of all integers.
-function options.integer(least)
+function M.integer(least)
   return {
     holds = function(value)
       local n = type(value) == "number" and math.tointeger(value)
@@ -20,7 +20,7 @@ function options.integer(least)
 end
 
 --- The kind of values of a type of Lua.
-function options.of_type(name)
+function M.of_type(name)
   return {
     holds = function(value) return type(value) == name end,
     expected = "a " .. name,
@@ -28,7 +28,7 @@ function options.of_type(name)
 end
 
 --- The kind of the values of a list.
-function options.one_of(values)
+function M.one_of(values)
   local texts, known = {}, {}
   for i, value in ipairs(values) do texts[i], known[value] = core.position_text(value), true end
   return {
@@ -38,10 +38,10 @@ function options.one_of(values)
 end
 
 --- The kind of all values: what counts is whether they are true.
-options.truth = { holds = function() return true end }
+M.truth = { holds = function() return true end }
 
 --- The last argument of calls that may take long. Other keys are refused by name.
----@class grundy.CallOptions
+---@class grundy.CallSettings
 --- The most positions that the call may look at; of heap games, the number of values that may be known then. Where
 --- that is not enough the answer is `nil, message`; what is computed is kept, and the next call goes on from there.
 ---@field limit? integer
@@ -56,12 +56,12 @@ options.truth = { holds = function() return true end }
 ---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
 
---- The options of calls that may search for long.
-options.call = {
-  limit = options.integer(1),
-  progress = options.of_type "function",
-  memory = options.integer(1),
-  quotient = options.of_type "boolean",
+--- The settings of calls that may search for long.
+M.call = {
+  limit = M.integer(1),
+  progress = M.of_type "function",
+  memory = M.integer(1),
+  quotient = M.of_type "boolean",
   search = {
     holds = function(value)
       return type(value) ~= "string" or value == "mex" or value == "couples" or value == "proof"
@@ -71,13 +71,13 @@ options.call = {
 }
 
 --- The last argument of calls that depend on how the game is played; the name of the play alone will do.
----@class grundy.PlaySettings : grundy.CallOptions
+---@class grundy.PlaySettings : grundy.CallSettings
 ---@field play? grundy.Play how the game is played (default: as its rulesets agree, "normal" for most games)
 
-options.play = options.one_of { "normal", "misere" }
+M.play = M.one_of { "normal", "misere" }
 
-local with_play = { play = options.play }
-for key, kind in next, options.call do with_play[key] = kind end
+local with_play = { play = M.play }
+for key, kind in next, M.call do with_play[key] = kind end
 
 --- The keys of a table, in order, as a message lists them.
 local function listed(kinds)
@@ -87,26 +87,26 @@ local function listed(kinds)
   return table.concat(keys, ", ")
 end
 
---- The options `given`, argument number `argument` of the function `name`. Raises for
+--- The settings `given`, argument number `argument` of the function `name`. Raises for
 --- anything but nil or a table whose keys and values are of `kinds`.
 ---@param given? table
 ---@param kinds table<string, table>
 ---@param argument integer
 ---@param name string
 ---@return table? given
-function options.check(given, kinds, argument, name)
+function M.check(given, kinds, argument, name)
   if given == nil then return nil end
   if type(given) ~= "table" then
-    core.bad_argument(argument, "expected a table of options, got " .. core.position_text(given), name)
+    core.bad_argument(argument, "expected a table of settings, got " .. core.position_text(given), name)
   end
   for key, value in next, given do
     local kind = kinds[key]
     if not kind then
-      core.bad_argument(argument, ("unknown option %s; the options are %s"):format(core.position_text(key),
+      core.bad_argument(argument, ("unknown setting %s; the settings are %s"):format(core.position_text(key),
         listed(kinds)), name)
     end
     if not kind.holds(value) then
-      core.bad_argument(argument, ("option '%s' is %s, expected %s"):format(key, core.position_text(value),
+      core.bad_argument(argument, ("setting '%s' is %s, expected %s"):format(key, core.position_text(value),
         kind.expected), name)
     end
   end
@@ -117,19 +117,19 @@ end
 --- the name of the play alone. `further` is the argument behind it, which has to be nil.
 ---@return grundy.Play? play
 ---@return table? settings
-function options.played(given, further, argument, name)
+function M.played(given, further, argument, name)
   if further ~= nil then
     core.bad_argument(argument + 1, 'all settings are in one table: { play = "misere", limit = 1000 }', name)
   end
   if given == nil then return nil end
   if type(given) ~= "table" then
-    if not options.play.holds(given) then
+    if not M.play.holds(given) then
       core.bad_argument(argument, ("play is %s, expected %s, or a table of settings"):format(core.position_text(given),
-        options.play.expected), name)
+        M.play.expected), name)
     end
     return given
   end
-  options.check(given, with_play, argument, name)
+  M.check(given, with_play, argument, name)
   local play, settings
   for key, value in next, given do
     if key == "play" then
@@ -146,7 +146,7 @@ end
 --- settings, which may be the only argument.
 ---@return integer? limit
 ---@return table? settings
-function options.limited(limit, settings, name)
+function M.limited(limit, settings, name)
   if type(limit) == "table" and settings == nil then limit, settings = nil, limit end
   local set = type(settings) == "table" and rawget(settings, "limit") or nil
   if limit == nil then return set, settings end
@@ -158,4 +158,4 @@ function options.limited(limit, settings, name)
   return integer, settings
 end
 
-return options
+return M

@@ -1,7 +1,6 @@
-/* The table of options of one call: { limit = n, progress = f, search = "couples", memory = bytes, quotient = false }.
- */
-#ifndef GRUNDY_LUA_CALL_OPTIONS_H
-#define GRUNDY_LUA_CALL_OPTIONS_H
+/* The settings of one call: { limit = n, progress = f, search = "couples", memory = bytes, quotient = false }. */
+#ifndef GRUNDY_LUA_CALL_SETTINGS_H
+#define GRUNDY_LUA_CALL_SETTINGS_H
 
 #include "lua/base/arguments.h"
 
@@ -13,18 +12,18 @@ typedef enum search_method {
     SEARCH_BY_PROOF
 } search_method;
 
-typedef struct call_options {
+typedef struct call_settings {
     lua_Integer limit; /* 0: none */
     bool search;       /* true: by the rules, even where a theorem would answer */
     search_method method;
     lua_Integer memory; /* bytes that the facts of a search may take; 0: not said */
     int progress;       /* stack index of the function, or 0 */
-} call_options;
+} call_settings;
 
 /*
  * Reads the table at `arg` (nil or none: the defaults); pushes the progress
  * function, if any. Refuses unknown keys with the list of the valid ones.
  */
-call_options grundy_call_options_check(lua_State *L, int arg);
+call_settings grundy_call_settings_check(lua_State *L, int arg);
 
 #endif

@@ -1,10 +1,10 @@
-#include "lua/base/call_options.h"
+#include "lua/base/call_settings.h"
 
 #include <string.h>
 
 #include "lua/base/guard.h"
 
-/* The method that the option 'search', on top, asks for: true leaves the choice. */
+/* The method that the setting 'search', on top, asks for: true leaves the choice. */
 static search_method check_method(lua_State *L, int arg)
 {
     static const char *const names[] = {"mex", "couples", "proof"};
@@ -13,7 +13,7 @@ static search_method check_method(lua_State *L, int arg)
         if (strcmp(lua_tostring(L, -1), names[i]) == 0) return (search_method)(SEARCH_BY_MEX + i);
     const char *got = grundy_arguments_describe(L, -1);
     grundy_arguments_error(
-        L, arg, lua_pushfstring(L, "option 'search' is %s, expected true, \"mex\", \"couples\" or \"proof\"", got));
+        L, arg, lua_pushfstring(L, "setting 'search' is %s, expected true, \"mex\", \"couples\" or \"proof\"", got));
     return SEARCH_BY_CHOICE;
 }
 
@@ -23,13 +23,13 @@ static lua_Integer check_count(lua_State *L, int arg, const char *key)
     lua_Integer n = 0;
     if (!grundy_arguments_integer(L, -1, &n) || n < 1) {
         const char *got = grundy_arguments_describe(L, -1);
-        grundy_arguments_error(L, arg, lua_pushfstring(L, "option '%s' is %s, expected an integer >= 1", key, got));
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "setting '%s' is %s, expected an integer >= 1", key, got));
     }
     return n;
 }
 
 /* Reads the option whose key and value are on top. */
-static void read_option(lua_State *L, int arg, call_options *o)
+static void read_option(lua_State *L, int arg, call_settings *o)
 {
     const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
     if (strcmp(key, "limit") == 0) {
@@ -42,30 +42,30 @@ static void read_option(lua_State *L, int arg, call_options *o)
     } else if (strcmp(key, "progress") == 0) {
         if (lua_isfunction(L, -1)) return;
         const char *got = grundy_arguments_describe(L, -1);
-        grundy_arguments_error(L, arg, lua_pushfstring(L, "option 'progress' is %s, expected a function", got));
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "setting 'progress' is %s, expected a function", got));
     } else if (strcmp(key, "quotient") != 0) { /* that one says how misere play is decided, in Lua */
         const char *text = grundy_arguments_describe(L, -2);
         grundy_arguments_error(
             L, arg,
-            lua_pushfstring(L, "unknown option %s; the options are 'limit', 'memory', 'progress', 'quotient', 'search'",
-                            text));
+            lua_pushfstring(
+                L, "unknown setting %s; the settings are 'limit', 'memory', 'progress', 'quotient', 'search'", text));
     }
 }
 
 /* What the options do not say is as the guard around the call has it. */
-static void complete(lua_State *L, call_options *o)
+static void complete(lua_State *L, call_settings *o)
 {
     if (o->limit == 0) o->limit = grundy_guard_limit(L);
     if (o->progress == 0 && grundy_guard_push_progress(L)) o->progress = lua_gettop(L);
 }
 
-call_options grundy_call_options_check(lua_State *L, int arg)
+call_settings grundy_call_settings_check(lua_State *L, int arg)
 {
-    call_options o = {0, false, SEARCH_BY_CHOICE, 0, 0};
+    call_settings o = {0, false, SEARCH_BY_CHOICE, 0, 0};
     if (!lua_isnoneornil(L, arg)) {
         if (!lua_istable(L, arg)) {
             const char *got = grundy_arguments_describe(L, arg);
-            grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a table of options, got %s", got));
+            grundy_arguments_error(L, arg, lua_pushfstring(L, "expected a table of settings, got %s", got));
         }
         lua_pushnil(L);
         while (lua_next(L, arg) != 0) {

@@ -1,0 +1,38 @@
+--- Finds words that stand for something else than the glossary of doc/house.md says.
+---   lua tools/words.lua            (make lint)
+
+-- { a pattern of Lua, what to write instead, the folders where it must not stand }
+local forbidden = {
+  { "[Cc]all_?[Oo]ptions", "call settings: options are positions", "csrc lua types tools" },
+  { "option_kinds", "setting_kinds: options are positions", "lua" },
+  { "closed_form", "theorem", "csrc lua tools" },
+  { "options of th[ei][s]? call", "the settings of the call", "csrc lua doc" },
+  { "table of options", "a table of settings", "csrc lua doc" },
+  { "unknown option [^'-]", "unknown setting", "csrc lua" },
+}
+
+local function files(folders)
+  local list, pipe = {}, assert(io.popen("git ls-files " .. folders))
+  for file in pipe:lines() do
+    if file ~= "tools/words.lua" and file:find "%.[chlm][ud]?a?$" then list[#list + 1] = file end
+  end
+  pipe:close()
+  return list
+end
+
+local wrong = 0
+for _, word in ipairs(forbidden) do
+  for _, file in ipairs(files(word[3])) do
+    local number = 0
+    for line in io.lines(file) do
+      number = number + 1
+      local found = line:match(word[1])
+      if found then
+        wrong = wrong + 1
+        io.stderr:write(("%s:%d: %s; write: %s\n"):format(file, number, found, word[2]))
+      end
+    end
+  end
+end
+if wrong > 0 then os.exit(1) end
+print(("%d words that have one meaning"):format(#forbidden))
