@@ -332,7 +332,6 @@ build = {
     ["grundy.support.exceptions"] = "lua/grundy/support/exceptions.lua",
     ["grundy.support.family"] = "lua/grundy/support/family.lua",
     ["grundy.support.full_board"] = "lua/grundy/support/full_board.lua",
-    ["grundy.support.json_line"] = "lua/grundy/support/json_line.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",
     ["grundy.support.near"] = "lua/grundy/support/near.lua",
     ["grundy.support.odious"] = "lua/grundy/support/odious.lua",

@@ -182,7 +182,7 @@ describe("proofs", function()
           forged(path, bytes, records, i, with(record, { content = ("<I4"):pack(0) }))
           assert.same({ nil, path .. ": position 13 is N, and not P" }, { rules:verify(path) })
           forged(path, bytes, records, i, with(record, { content = ("<I4"):pack(2) }))
-          assert.matches("an outcome that is none", select(2, rules:verify(path)))
+          assert.matches("an unknown outcome", select(2, rules:verify(path)))
         elseif record.tag == probe then
           forged(path, bytes, records, i, with(record, { content = ("<I8"):pack(7) }))
           assert.matches("facts of other rules", select(2, rules:verify(path)))

@@ -53,7 +53,7 @@ board board_rules_board(const board_rules *g, const facts *from, uint32_t number
 
 /* ---- games of shapes ---- */
 
-/* So many options later, what a table holds of an option has come from memory. */
+/* The prefetch distance, in options. */
 #define LOOK_AHEAD 6
 
 /* Finds what numbers the keys of option i have by now. */

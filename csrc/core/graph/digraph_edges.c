@@ -120,7 +120,7 @@ static status read_ends(digraph *g, const digraph_ids *from, const digraph_ids *
     return r != STATUS_OK ? r : of_tails;
 }
 
-/* The passes over the edges, of which a monitor is told. */
+/* The passes over the edges that a monitor counts. */
 #define PASSES 3
 
 /* First pass: checks both ends of every edge, and counts the edges by tail. */

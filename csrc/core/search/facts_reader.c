@@ -7,7 +7,7 @@
 #include "core/search/facts_file.h"
 #include "core/search/facts_record.h"
 
-/* So many bytes are read at once, or more. */
+/* The least number of bytes that are read at once. */
 #define READ_AT_ONCE ((size_t)1 << 14)
 
 /* The monitor is asked once for so much work: a byte, or a record, and each byte of a checksum, is one. */
@@ -254,7 +254,7 @@ static status take_fact(reader *d, size_t length)
 static status take_claim(reader *d, size_t length)
 {
     uint32_t outcome = number_of(d, length);
-    if (outcome > 1) return refuse(d, "an outcome that is none");
+    if (outcome > 1) return refuse(d, "an unknown outcome");
     if (d->task != ADD) return STATUS_OK;
     status r = take_key(d, &d->reading->claim);
     if (r == STATUS_OK) r = search_pin_one(d->search, d->reading->claim);

@@ -115,7 +115,7 @@ static void raise_endless(lua_State *L, ruleset *game, const char *how, const ui
                lua_tostring(L, -1));
 }
 
-/* So many elements of a list at most are added. */
+/* At most this many elements of a list are added. */
 #define ADDED 16
 
 /* The sum of the integers of the list on top. */

@@ -45,7 +45,7 @@ void grundy_ruleset_push_loony(lua_State *L);
 #define RULESET_MEX_LISTINGS       20000
 #define RULESET_QUICK_MEX_LISTINGS 2000
 
-/* So many positions at most are looked at for a value that contradicts the theorem's outcome. */
+/* At most this many positions are examined for a value that contradicts the theorem's outcome. */
 #define RULESET_COMPARED 1000
 
 /* A call that is at work on a ruleset, on the C stack: from grundy_ruleset_enter to grundy_ruleset_leave. */

@@ -38,7 +38,7 @@ static int ruleset_accepted(lua_State *L)
     return 1;
 }
 
-/* Pushes what is told of a ruleset beside its fields: R.kind, R.entailing. */
+/* Pushes the properties of a ruleset that are no fields: R.kind, R.entailing. */
 static bool push_told(lua_State *L, const ruleset *game)
 {
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
@@ -84,7 +84,7 @@ static int ruleset_kind(lua_State *L)
     return 1;
 }
 
-/* core.entailing(R): whether a move of R that obliges to move again has been listed. */
+/* core.entailing(R): whether an entailing move of R has been listed. */
 static int ruleset_entailing(lua_State *L)
 {
     lua_pushboolean(L, grundy_ruleset_check(L, 1)->rule.entailing);
