@@ -1,0 +1,91 @@
+/*
+ * Files of windows: a heap game followed far beyond memory, in pieces that are checked one by one.
+ *
+ * The game has a code with at most two heaps left by a move, no digit with "=" and one sparse space (space.h): a mask
+ * M, e (1: the position takes part) and d. A value v at heap n >= 1 is rare where |v and M| + e n + d is even, else
+ * common; a heap is rare where its own value is. k is the number of the last digit. R is the last rare heap below the
+ * heap in question, 0 where there is none. Statements A, B and C are those of doc/proofs.md, "Windows": from the values
+ * of the last max(1, R + k) heaps follows the next one.
+ *
+ * The file has records and nothing between them. All numbers are little-endian and unsigned. A record is
+ *
+ *   offset  bytes  content
+ *        0      4  kind, four letters: "GAME", "RARE", "FAR ", "WIND", "PERI"
+ *        4      4  L, the length of its content in bytes, at most WINDOWS_LONGEST
+ *        8      L  content
+ *      8+L      8  checksum (checksum.h) of the last 8 bytes of the record before (of 8 zero bytes for the first
+ *                  record) and of the bytes 0 .. 8+L-1 of this one
+ *
+ * So no record can be changed, left out or moved without a later one being wrong. A file that is cut off ends with a
+ * record that is not whole; everything before it is good. The writer only appends: a run that is killed loses what
+ * came after its last whole record, and goes on from the last window. The same settings write the same bytes, however
+ * often a run was interrupted.
+ *
+ * "GAME", the first record and no other:
+ *        0      8  magic "GRUNDYWN"
+ *        8      4  version, 1
+ *       12      4  k
+ *       16      8  M, not 0
+ *       24      4  e, 0 or 1
+ *       28      4  d, 0 or 1
+ *       32      8  first: the heap of the first window
+ *       40      8  step, a power of two
+ *       48      8  A, the reach: how far witnesses are looked for, >= 1
+ *       56    L-56  the canonical text of the code
+ *
+ * "RARE": rare heaps in ascending order, all greater than those of the records before. They lie in the piece that the
+ * next window ends.
+ *      16i      8  the heap r
+ *    16i+8      8  its value, rare at r
+ *
+ * "FAR ": a common heap n for which the witnesses of statement B are not all takes or splits {a, b} with a <= A; with
+ * a <= reach they are. It lies in the piece that the next window ends, beyond the last window; ascending.
+ *        0      8  n
+ *        8      8  reach, > A
+ *
+ * "WIND": the window at n. Windows come in ascending order: at `first`, at each power of two above it, at each
+ * multiple of step, and where a "PERI" record needs them.
+ *        0      8  n
+ *        8      8  rares: how many rare heaps there are below n; all of them stand in records before
+ *       16      8  length: the values are those of the heaps n - length .. n - 1
+ *       24      4  b: bits a value in this record, 1 .. 8
+ *       28      4  V: how many counts follow
+ *       32     8V  counts[v]: how many heaps of the piece that ends here (from the window before, included, to n,
+ *                  excluded; from heap 0 in the first one) have the value v; values from V on do not occur
+ *    32+8V  ceil(b length / 8)  the values' indices, b bits each, the first in the lowest bits of the first byte; the
+ *                  bits left over are 0
+ * The index of a value v is v without the bit m, the lowest one of M: (v mod 2^m) + 2^m floor(v / 2^(m+1)). The bit is
+ * such that the value is common at its heap; for the rare heaps in the window, whose values are listed, it is the
+ * other one.
+ * length is min(n, max(R + k, A + k, 1)), or less: at least min(n, A + k), where rare heaps are too late for that
+ * many. Then the values further back are those of an earlier piece.
+ *
+ * "PERI": what statement C proves from the pieces so far; at most one, after the window at end. Heaps, windows and
+ * "FAR " records as C asks for them are in the file, as the pieces are right.
+ *        0      8  n0
+ *        8      8  p, the least period
+ *       16      8  preperiod, the least heap from which the values repeat
+ *       24      8  A', the reach on which the statement rests, A' = A
+ *       32      8  end = n0 + A' + p
+ * There are windows at n0, n0 + p and end. The first two have the same rares and, in the last max(1, R + k) heaps, the
+ * same indices; e p is even. Every rare heap is below n0 - k, and no "FAR " record has n0 + A' <= n < end.
+ *
+ * What a piece proves. Piece 0 goes from heap 0 to the window at `first`: its values are computed by the rules. Piece
+ * j, from window j to window j + 1 (counted from 1): if the rare heaps below window j and its values are right, then so
+ * are the rare heaps up to window j + 1, its values and its counts. To check it: compute each heap n by statement A,
+ * see by statement B, with witnesses a <= A, that it is common, unless it is listed as rare or far; compare the window
+ * and the counts. For a rare heap, or a far one, the values of all heaps below are needed (up to `reach` at either end
+ * for a far one), so that its piece is checked together with all pieces before it. Where every piece is right, so is
+ * the file; where there is a "PERI" record, n0, p and the proof of C follow, and that the preperiod is the least heap
+ * from which the values repeat is seen from the piece in which it lies and those of preperiod + p.
+ */
+#ifndef GRUNDY_HEAP_STREAM_WINDOWS_H
+#define GRUNDY_HEAP_STREAM_WINDOWS_H
+
+#include "core/base/memory.h"
+#include "core/base/monitor.h"
+
+#define WINDOWS_VERSION 1
+#define WINDOWS_LONGEST ((uint32_t)1 << 28)
+
+#endif
