@@ -1,7 +1,6 @@
 local boards = require "spec.support.boards"
 local grundy = require "grundy"
 local long = require "spec.support.long"
-local naive = require "spec.support.naive"
 local random = require "spec.support.random"
 
 local board = grundy.board
@@ -189,73 +188,6 @@ describe("grundy.board.game", function()
   end
 
   local by_shapes = board.game { name = "Cram", shapes = { "##" } }
-
-  it("gives the same game by shapes and by moves, and that of the plain rule", function()
-    random.seed()
-    local value = naive.values(boards.cram_moves)
-    local by_moves, unsplit = dominoes { least = 2 }, dominoes { components = "none", symmetry = "none" }
-    for _ = 1, 60 do
-      local text = boards.random(math.random(3), math.random(4), "###.")
-      local wanted = value(text)
-      assert.equal(wanted, by_shapes:value(text), text)
-      assert.equal(wanted, by_moves:value(text), text)
-      assert.equal(wanted, unsplit:value(text), text)
-    end
-  end)
-
-  it("has the misere outcomes of the plain rule", function()
-    random.seed()
-    local outcome = naive.sum_outcomes(true)
-    for _ = 1, 40 do
-      local text = boards.random(math.random(3), math.random(4), "###.")
-      assert.equal(outcome { { moves = boards.cram_moves, position = text } }, by_shapes:outcome(text, "misere"),
-        text)
-    end
-  end)
-
-  --- The plain rule of a game of shapes: every picture of every shape, at every place.
-  local function shape_moves(shapes, turned)
-    local all = {}
-    for _, shape in ipairs(shapes) do
-      local seen = {}
-      for _, picture in ipairs(turned and pictures(shape) or { shape }) do
-        if not seen[picture] then
-          seen[picture] = true
-          all[#all + 1] = picture
-        end
-      end
-    end
-    return function(text, to)
-      for _, shape in ipairs(all) do
-        for row = -4, 5 do
-          for column = -4, 5 do
-            local changes, fits = {}, true
-            boards.each(shape, function(r, c, mark)
-              local there = boards.at(text, row + r, column + c) == "#"
-              if mark == "#" then fits = fits and there end
-              if mark ~= "." and there then changes[#changes + 1] = { row + r, column + c, "." } end
-            end)
-            if fits then to(boards.put(text, changes)) end
-          end
-        end
-      end
-    end
-  end
-
-  it("plays any shapes: trominoes, rows with gaps, kings, cells taken at a distance", function()
-    random.seed()
-    for _, each in ipairs { { "###", "##/#." }, { "#.#" }, { "***/*#*/***" }, { "#..*" }, { "#", "##", "###" },
-      { "#./.#" }, { "##/.#/.*" } } do
-      for _, turned in ipairs { true, false } do
-        local game = board.game { shapes = each, symmetry = turned and "all" or "none" }
-        local value = naive.values(shape_moves(each, turned))
-        for _ = 1, long(2, 12) do
-          local text = boards.random(math.random(long(2, 3)), math.random(3), "###.")
-          assert.equal(value(text), game:value(text), ("%s on %s"):format(table.concat(each, " "), text))
-        end
-      end
-    end
-  end)
 
   it("leaves out the cells that no shape can use, and splits what no shape can join", function()
     assert.same({ {} }, by_shapes:options "###")

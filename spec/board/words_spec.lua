@@ -110,25 +110,4 @@ describe("boards by whole words", function()
     assert.same({ { "...#./..###/...#." }, { "...#./...##/...#." }, { ".#.../##.../.#..." }, { ".#.../###../.#..." } },
       cram:options ".#.#./#####/.#.#.")
   end)
-
-  it("plays pairs of cells that do not touch by the plain rule", function()
-    random.seed()
-    local pairs_of_cells = board.game { shapes = { "#.#", "#./.#" } }
-    local function moves(text, to)
-      boards.each(text, function(r, c, letter)
-        for _, place in ipairs { { 0, 2 }, { 2, 0 }, { 1, 1 }, { 1, -1 } } do
-          local row, column = r + place[1], c + place[2]
-          if letter == "#" and boards.at(text, row, column) == "#" then
-            to(boards.put(text, { { r, c, "." }, { row, column, "." } }))
-          end
-        end
-      end)
-    end
-    local value = naive.values(moves)
-    for _ = 1, long(12, 100) do
-      local text = boards.random(3, math.random(3, 4), "##.")
-      assert.equal(value(text), pairs_of_cells:value(text, { search = "couples" }), text)
-      assert.equal(value(text), pairs_of_cells:value(text, { search = "mex" }), text)
-    end
-  end)
 end)

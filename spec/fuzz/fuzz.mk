@@ -1,7 +1,7 @@
 # Fuzzing with libFuzzer, under the address and undefined-behaviour sanitizers.
 #
 #   make check-fuzz              all targets, SECONDS (60) in total, from spec/fuzz/corpus
-#   make fuzz-<target>           one of them: make fuzz-loopy SECONDS=3600
+#   make fuzz-<target>           one of them: make fuzz-kernels SECONDS=3600
 #   make fuzz-corpus             the corpus made small: what still adds coverage, from build/fuzz/work too
 #
 # A target is spec/fuzz/<target>.c; those that run Lua have a <target>.lua, or use

@@ -12,29 +12,6 @@ local node_kayles, arc_kayles = grundy.games.node_kayles, grundy.games.arc_kayle
 
 local path, cycle, grid, random_edges = graphs.path, graphs.cycle, graphs.grid, graphs.random_edges
 
---- Values by search over sets of vertices (bits), without the library: of the whole
---- graph, and of what is left after each vertex (Node Kayles) or edge (Arc Kayles).
-local function searched(n, edges, arc)
-  local removals = {}
-  if arc then
-    for i, edge in ipairs(edges) do removals[i] = 1 << edge[1] | 1 << edge[2] end
-  else
-    for v = 1, n do removals[v] = 1 << v end
-    for _, edge in ipairs(edges) do
-      removals[edge[1]] = removals[edge[1]] | 1 << edge[2]
-      removals[edge[2]] = removals[edge[2]] | 1 << edge[1]
-    end
-  end
-  local value = naive.values(function(left, to)
-    for i, removed in ipairs(removals) do
-      if arc and left & removed == removed or not arc and left & 1 << i ~= 0 then to(left & ~removed) end
-    end
-  end)
-  local all, after = (1 << n + 1) - 2, {}
-  for i, removed in ipairs(removals) do after[i] = value(all & ~removed) end
-  return value(all), after
-end
-
 --- What the winning moves take, each thing once.
 local function taken(position, field)
   local list = {}
@@ -90,30 +67,6 @@ describe("Kayles on graphs", function()
     end
   end)
 
-  it("agrees with search on random graphs, in values and winning moves", function()
-    random.seed()
-    for round = 1, long(120, 400) do
-      local n = math.random(1, round % 4 == 0 and 10 or 7)
-      local edges = random_edges(n, round % 4 == 0 and 14 or 10)
-      local value, after = searched(n, edges)
-      local position = node_kayles { edges = edges, vertices = n }
-      assert.equal(value, position:value())
-      local winning = {}
-      for v = 1, n do
-        if after[v] == 0 then winning[#winning + 1] = v end
-      end
-      assert.equal(games.set(winning), taken(position, "vertices"))
-      value, after = searched(n, edges, true)
-      position = arc_kayles { edges = edges }
-      assert.equal(value, position:value())
-      winning = {}
-      for i, edge in ipairs(edges) do
-        if after[i] == 0 then winning[#winning + 1] = { math.min(edge[1], edge[2]), math.max(edge[1], edge[2]) } end
-      end
-      assert.equal(games.set(winning), taken(position, "edges"))
-    end
-  end)
-
   it("shares isomorphic components: a connected graph renumbered at random has the same representative", function()
     random.seed()
     local canonical = node_kayles.canonical
@@ -163,81 +116,13 @@ describe("Kayles on graphs", function()
 end)
 
 describe("Geography", function()
-  --- Outcomes of all starts by search; steps(v) lists { to, edge }.
-  local function outcomes(n, steps, edges_used)
-    local memo = {}
-    local function wins(v, gone)
-      local key = v .. ":" .. gone
-      if memo[key] == nil then
-        local result = false
-        for _, step in ipairs(steps[v]) do
-          local bit = edges_used and 1 << step[2] or 1 << v
-          local barred = edges_used and bit or 1 << step[1]
-          if not result and gone & barred == 0 and (edges_used or step[1] ~= v) then
-            result = not wins(step[1], gone | bit)
-          end
-        end
-        memo[key] = result
-      end
-      return memo[key]
-    end
-    local texts = {}
-    for v = 1, n do texts[v] = wins(v, 0) and "N" or "P" end
-    return table.concat(texts), wins
-  end
-
-  local function steps_of(n, edges, directed)
-    local steps = {}
-    for v = 1, n do steps[v] = {} end
-    for i, edge in ipairs(edges) do
-      table.insert(steps[edge[1]], { edge[2], i })
-      if not directed and edge[1] ~= edge[2] then table.insert(steps[edge[2]], { edge[1], i }) end
-    end
-    return steps
-  end
-
   local function by_start(R, n)
     local texts = {}
     for v = 1, n do texts[v] = R:outcome(v) end
     return table.concat(texts)
   end
 
-  it("on edges: agrees with search on random bipartite graphs, in outcomes and winning moves", function()
-    random.seed()
-    for _ = 1, long(200, 600) do
-      local n = math.random(1, 8)
-      local edges = random_edges(n, 11, true, true)
-      local R = grundy.edge_geography { vertices = n, edges = edges }
-      local expected, wins = outcomes(n, steps_of(n, edges), true)
-      assert.equal(expected, by_start(R, n))
-      local steps = steps_of(n, edges)
-      for v = 1, n do
-        local winning, ours = {}, {}
-        for _, step in ipairs(steps[v]) do
-          if not wins(step[1], 1 << step[2]) then winning[#winning + 1] = step[2] end
-        end
-        for i, move in ipairs(R(v):winning_moves()) do ours[i] = move.edge end
-        assert.equal(games.set(winning), games.set(ours))
-      end
-      local position, used = R(math.random(n)), 0
-      while #position:moves() > 0 do -- and later in the game
-        local moves = position:moves()
-        local move = moves[math.random(#moves)]
-        position, used = position:play(move), used | 1 << move.edge
-        assert.equal(wins(move.to[1][1], used) and "N" or "P", position:outcome())
-      end
-    end
-  end)
-
   it("on edges: other graphs are searched", function()
-    random.seed()
-    for _ = 1, 100 do
-      local n = math.random(1, 6)
-      local edges = random_edges(n, 8, true)
-      if math.random(3) == 1 then edges[#edges + 1] = { 1, 1 } end
-      local R = grundy.edge_geography { vertices = n, edges = edges }
-      assert.equal(outcomes(n, steps_of(n, edges), true), by_start(R, n))
-    end
     local R = grundy.edge_geography { vertices = 3, edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } } }
     assert.equal("NNN", by_start(R, 3))
     assert.equal("move from 1 to 2 by edge 1", tostring(R(1):moves()[1]))
@@ -247,26 +132,6 @@ describe("Geography", function()
     local edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 4, 5 }, { 5, 6 } }
     local R = grundy.edge_geography { vertices = 6, edges = edges }
     assert.same({ true }, { R:check { 1, 2, 3, 4, 5, 6, { 2, 1 }, { 4, 3, 2 } } })
-  end)
-
-  it("on vertices: agrees with search on random graphs, in outcomes and winning moves", function()
-    random.seed()
-    for _ = 1, long(200, 600) do
-      local n = math.random(1, 8)
-      local edges = random_edges(n, 14)
-      local R = grundy.vertex_geography { vertices = n, edges = edges }
-      local steps = steps_of(n, edges)
-      local expected, wins = outcomes(n, steps, false)
-      assert.equal(expected, by_start(R, n))
-      for v = 1, n do
-        local winning, ours = {}, {}
-        for _, step in ipairs(steps[v]) do
-          if not wins(step[1], 1 << v) then winning[#winning + 1] = step[1] end
-        end
-        for i, move in ipairs(R(v):winning_moves()) do ours[i] = move.to[1][1] end
-        assert.equal(games.set(winning), games.set(ours))
-      end
-    end
   end)
 
   it("answers for boards of 40 x 40 and 40 x 41 cells at once", function()

@@ -3,15 +3,7 @@ local fixtures = require "spec.support.fixtures"
 local games = require "spec.support.games"
 local long = require "spec.support.long"
 local random = require "spec.support.random"
-local naive = require "spec.support.naive"
 local graphs = require "spec.support.graphs"
-
---- Values by search over sets of standing edges (bits from 1), without the library: value(set), and fallen(set), what
---- stands of a set of edges that were not cut.
-local function searched(edges, ground)
-  local function fallen(set) return graphs.standing(edges, ground, set) end
-  return naive.values(graphs.cuts(edges, ground)), fallen
-end
 
 local function edges_of(moves)
   local list = {}
@@ -100,31 +92,6 @@ describe("Green Hackenbush", function()
       for i = 1, #edges do cuts[i + 1] = { i } end
       if #edges > 2 then cuts[#cuts + 1] = { 1, #edges } end
       assert.same({ true }, { R:check(cuts) })
-    end
-  end)
-
-  it("agrees with search on random multigraphs, in values and in all winning edges", function()
-    random.seed()
-    for _ = 1, long(200, 3000) do
-      local edges, ground = graphs.random_picture(9)
-      local value, fallen = searched(edges, ground)
-      local all = fallen((1 << #edges + 1) - 2)
-      local picture = grundy.hackenbush { edges = edges, ground = ground }
-      assert.equal(value(all), picture:value())
-      local winning = {}
-      for i = 1, #edges do
-        local bit = 1 << i
-        if all & bit ~= 0 and value(fallen(all & ~bit)) == 0 then winning[#winning + 1] = i end
-      end
-      assert.same(winning, grundy.hackenbush.winning_edges(picture))
-      assert.same(winning, edges_of(picture:winning_moves()))
-      local moves = picture:moves()
-      if #moves > 0 then -- and the same after a move
-        local move = moves[math.random(#moves)]
-        local left = fallen(all & ~(1 << move.edge))
-        assert.equal(value(left), picture:play(move):value())
-        assert.equal(value(left) == 0 and "P" or "N", picture:play(move):outcome())
-      end
     end
   end)
 

@@ -1,20 +1,9 @@
 local fixtures = require "spec.support.fixtures"
 local grundy = require "grundy"
-local long = require "spec.support.long"
 local products = require "spec.support.graph_products"
 local random = require "spec.support.random"
 
-local loopy, random_graph = grundy.loopy, products.random_graph
-
---- The nim-heaps 0..k as a graph: vertex n + 1 is *n.
-local function nim_heaps(k)
-  local lists = {}
-  for n = 0, k do
-    lists[n + 1] = {}
-    for m = 0, n - 1 do lists[n + 1][m + 1] = m + 1 end
-  end
-  return lists
-end
+local loopy, nim_heaps, random_graph = grundy.loopy, products.nim_heaps, products.random_graph
 
 describe("a loopy value", function()
   it("prints, compares and adds", function()
@@ -56,31 +45,6 @@ describe("a graph with cycles", function()
     assert.same({ "0", "1", "∞{0,1}" }, values { {}, { 0 }, { 0, 2, 1 } })
   end)
 
-  it("has values that tell the outcomes of G + *k, on random digraphs", function()
-    random.seed()
-    local heaps = nim_heaps(7)
-    for _ = 1, long(200, 5000) do
-      local lists = random_graph(1, 7, 3)
-      local g, outcome = grundy.graph(lists), products.outcomes { lists, heaps }
-      for v = 1, #lists do
-        local value, zeros = g:value(v), {}
-        for k = 0, 7 do
-          local expected = outcome { v, k + 1 }
-          if loopy.outcome(loopy.sum(value, k)) ~= expected then
-            error(("vertex %d is %s, but with *%d the outcome is %s"):format(v, value, k, expected))
-          end
-          if expected == "P" or expected == "N" and loopy.is_infinite(value) then zeros[#zeros + 1] = k end
-        end
-        -- and the value is found back: the only k for P, or all k for N of an infinite one
-        if loopy.is_infinite(value) then
-          assert.same(zeros, value.infinite)
-        else
-          assert.same({ value }, zeros)
-        end
-      end
-    end
-  end)
-
   it("agrees with the vectors", function()
     local function value_of(v) return type(v) == "table" and tostring(loopy(v.inf)) or tostring(v) end
     for _, row in ipairs(fixtures.rows "loopy") do
@@ -102,54 +66,7 @@ describe("a graph with cycles", function()
     end
   end)
 
-  it("is won within `remoteness` moves by the first winning move, on random graphs, against every defence",
-    function()
-      random.seed()
-      for _ = 1, long(80, 500) do
-        local lists = random_graph(2, 9, 3)
-        local g = grundy.graph(lists)
-        local first = {} -- the winner's move by vertex
-        for v = 1, #lists do
-          local moves = g(v):winning_moves()
-          assert.equal(g(v):outcome() == "N", #moves > 0)
-          local sum = g(v) + grundy.games.nim(0) -- by exploring it
-          assert.equal(sum:remoteness(), g(v):remoteness())
-          assert.equal(sum:remoteness "misere", g(v):remoteness "misere")
-          assert.matches("^" .. g(v):outcome() .. ": the n?i?m?%-?sum ", g(v):explain())
-          if moves[1] then
-            first[v] = moves[1]
-            assert.equal(g(v):remoteness(), moves[1].remoteness)
-            for i = 2, #moves do assert.is_true(moves[i].remoteness >= moves[i - 1].remoteness) end
-          end
-        end
-        --- Every defence: whether the winner to move at v wins within so many moves.
-        local function wins(v, left)
-          if left < 1 then return false end
-          local w = first[v].to[1]
-          for _, u in ipairs(lists[w]) do
-            if not wins(u, left - 2) then return false end
-          end
-          return true
-        end
-        for v, move in pairs(first) do assert.is_true(wins(v, move.remoteness)) end
-      end
-    end)
-
-  it("has a remoteness in sums and by rules, and no suspense", function()
-    random.seed()
-    for _ = 1, 20 do
-      local graphs = { random_graph(2, 5, 3), random_graph(2, 5, 3) }
-      local a, b = grundy.graph(graphs[1]), grundy.graph(graphs[2])
-      local sum = a(1) + b(1)
-      local whole = sum:graph()
-      local rules = grundy.ruleset { loopy = true, moves = function(v, to)
-        for _, w in ipairs(graphs[1][v]) do to(w) end
-      end }
-      for _, play in ipairs { "normal", "misere" } do
-        assert.equal(whole(1):remoteness(play), sum:remoteness(play))
-        assert.equal(a(1):remoteness(play), rules(1):remoteness(play))
-      end
-    end
+  it("has no suspense", function()
     local round = grundy.graph { { 2 }, { 1, 3 }, {} }
     assert.error_matches(function() round(1):suspense() end, "a position of this component repeats")
     assert.error_matches(function() round(1):remoteness { limt = 3 } end, "unknown setting \"limt\"")
@@ -224,56 +141,6 @@ describe("a ruleset that is loopy", function()
     assert.equal(0, values[0])
     assert.equal("P", game:outcome(6))
     assert.equal(2, game:value(5))
-  end)
-
-  it("agrees with the graph of the same moves, in values, moves and sums", function()
-    random.seed()
-    for _ = 1, long(70, 200) do
-      local lists = random_graph(1, 7, 3)
-      local g = grundy.graph(lists)
-      local rules = grundy.ruleset { loopy = true, moves = function(v, to)
-        for _, w in ipairs(lists[v]) do to(w) end
-      end }
-      for v = 1, #lists do
-        assert.equal(tostring(g:value(v)), tostring(rules:value(v)))
-        local ours, theirs = g(v):winning_moves(), rules:winning_moves(v)
-        assert.equal(#ours, #theirs)
-        for i = 1, #ours do
-          assert.same({ ours[i].to, ours[i].remoteness }, { theirs[i].to, theirs[i].remoteness })
-        end
-      end
-      local v, w = math.random(#lists), math.random(#lists)
-      assert.equal((g(v) + g(w)):outcome(), (g(v) + rules(w)):outcome())
-    end
-  end)
-
-  it("may split: options that are sums are explored as sums, on random rules", function()
-    random.seed()
-    for _ = 1, long(35, 200) do
-      -- 1..4 go round among themselves; 5..7 go to one or two of these, or down
-      local options = {}
-      for v = 1, 7 do
-        options[v] = {}
-        for i = 1, math.random(0, 3) do
-          local most = v <= 4 and 4 or v - 1
-          options[v][i] = { math.random(most), v > 4 and math.random(2) == 1 and math.random(4) or nil }
-        end
-      end
-      local game = grundy.ruleset { loopy = true, moves = function(v, to)
-        for _, option in ipairs(options[v]) do to(table.unpack(option)) end
-      end }
-      for v = 1, 7 do
-        local g = game(v):graph()
-        local remoteness = g(1):remoteness()
-        local expected = remoteness == math.huge and "D" or remoteness % 2 == 0 and "P" or "N"
-        assert.equal(expected, game:outcome(v))
-        for u = 1, (g:size()) do -- the value of a sum is the sum of the values
-          assert.equal(tostring(g:value(u)), tostring(g:label(u):value()))
-        end
-        local first = game:winning_moves(v)[1]
-        if first then assert.equal(remoteness, first.remoteness) end
-      end
-    end
   end)
 
   it("stops at a limit, and does not hold up other positions then", function()

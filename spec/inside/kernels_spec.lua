@@ -79,23 +79,6 @@ describe("the kernels of heap games", function()
     end
   end)
 
-  it("agree with the naive one: random octal codes of up to 12 digits", function()
-    random.seed()
-    for _ = 1, long(8, 300) do
-      local code = (math.random(4) == 1 and "4." or "0.") .. random.text(math.random(12), "01234567")
-      assert_kernels(code, long(1000, 5000))
-    end
-  end)
-
-  it("agree with the naive one: random codes with modifiers on two heaps", function()
-    random.seed()
-    for _ = 1, long(8, 300) do
-      local digits = {}
-      for i = 1, math.random(5) do digits[i] = random.text(1, "01234567") .. (math.random(2) == 1 and "!" or "") end
-      assert_kernels((math.random(3) == 1 and "4!." or "0.") .. table.concat(digits), 1500)
-    end
-  end)
-
   --- A code of which some divisions take an even number of tokens, others an odd one.
   local function mixed_code()
     repeat

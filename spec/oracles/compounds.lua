@@ -55,8 +55,11 @@ end
 --- Compares the winning turns of a compound, where these are not too many.
 local function compare_turns(sum, expected)
   local most = 200
-  local moves, found = sum:winning_moves { limit = most }, {}
+  local moves, found, listed = sum:winning_moves { limit = most }, {}, {}
   for _, move in ipairs(moves) do
+    local turn = tostring(move)
+    oracle.same(nil, listed[turn], "%s of %s twice", turn, sum)
+    listed[turn] = true
     local after = sum:play(move):components()
     for i, component in ipairs(after) do
       local positions = component:components()

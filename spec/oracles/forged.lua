@@ -208,8 +208,6 @@ local function check_circles(path, header, writing)
 end
 
 return function()
-  local path, writing = os.tmpname(), oracle.pick(writings)
-  local ok, message = pcall(function() check_circles(path, check_forgeries(path, writing), writing) end)
-  os.remove(path)
-  if not ok then error(message, 0) end
+  local writing = oracle.pick(writings)
+  oracle.with_file(function(path) check_circles(path, check_forgeries(path, writing), writing) end)
 end

@@ -1,5 +1,6 @@
 --- Vertex and edge geography, and Kayles on graphs, against search over the sets that are left.
 
+local games = require "spec.support.games"
 local graphs = require "spec.support.graphs"
 local grundy = require "grundy"
 local naive = require "spec.support.naive"
@@ -9,7 +10,7 @@ local oracle = require "spec.oracles.oracle"
 local function geography(edges, by_edge)
   return oracle.slow(function(p, to)
     for i, edge in ipairs(edges) do
-      for k = 1, 2 do
+      for k = 1, edge[1] == edge[2] and 1 or 2 do
         local other = edge[3 - k]
         local used = by_edge and i or other
         if edge[k] == p[1] and p[2] >> used & 1 == 0 then to { other, p[2] | 1 << used } end
@@ -32,10 +33,19 @@ local function check_geography(n, edges, by_edge)
     end
     oracle.same(winning, #listed, "winning moves of %s under %s play", text, play)
   end
-  oracle.same(naive.values(rule)(start.position), ruleset(v):value(), "value of %s", text)
+  local value, position, p = naive.values(rule), ruleset(v), start.position
+  local moves
+  repeat -- the value, also later in the game
+    oracle.same(value(p), position:value(), "value of %s at %s", text, naive.text(p))
+    moves = position:moves()
+    if moves[1] then
+      local move = oracle.pick(moves)
+      position, p = position:play(move), { move.to[1][1], p[2] | 1 << (by_edge and move.edge or move.to[1][1]) }
+    end
+  until not moves[1]
 end
 
---- The rule of Node or Arc Kayles on sets of vertices, as bits.
+--- The rule of Node or Arc Kayles on sets of vertices, as bits, and what can be taken of all with each vertex or edge.
 local function kayles(n, edges, arc)
   local removals, wanted = {}, {}
   for v = 1, arc and 0 or n do removals[v], wanted[v] = 1 << v, 1 << v end
@@ -51,23 +61,36 @@ local function kayles(n, edges, arc)
     for i, removed in ipairs(removals) do
       if set & wanted[i] == wanted[i] then to(set & ~removed) end
     end
-  end)
+  end), removals
 end
 
 local function check_kayles(n, edges, arc)
   local position = arc and grundy.games.arc_kayles { edges = edges }
     or grundy.games.node_kayles { edges = edges, vertices = n }
-  local rule = kayles(n, edges, arc)
+  local rule, removals = kayles(n, edges, arc)
   local text = ("%s Kayles of %s"):format(arc and "Arc" or "Node", naive.text(edges))
-  oracle.same(naive.values(rule)((1 << n + 1) - 2), position:value(), text)
+  local value, all, winning, found = naive.values(rule), (1 << n + 1) - 2, {}, {}
+  oracle.same(value(all), position:value(), text)
   local outcome = naive.sum_outcomes(true)
-  oracle.same(outcome { { moves = rule, position = (1 << n + 1) - 2 } }, position:outcome "misere", "misere %s", text)
+  oracle.same(outcome { { moves = rule, position = all } }, position:outcome "misere", "misere %s", text)
+  for i, removed in ipairs(removals) do
+    local edge = edges[i]
+    if value(all & ~removed) == 0 then
+      winning[#winning + 1] = arc and { math.min(edge[1], edge[2]), math.max(edge[1], edge[2]) } or i
+    end
+  end
+  for _, move in ipairs(position:winning_moves()) do
+    for _, what in ipairs(move[arc and "edges" or "vertices"]) do found[#found + 1] = what end
+  end
+  oracle.same(games.set(winning), games.set(found), "winning moves of %s", text)
 end
 
 return function()
   local n = math.random(1, 7)
-  local edges = graphs.random_edges(n, 9, false, math.random(2) == 1)
+  local edges = graphs.random_edges(n, 9, true, math.random(2) == 1)
+  if math.random(4) == 1 then edges[#edges + 1] = { 1, 1 } end
   check_geography(n, edges, true)
+  edges = graphs.random_edges(n, 9, false, math.random(2) == 1)
   check_geography(n, edges, false)
   check_kayles(n, edges, true)
   check_kayles(n, edges, false)

@@ -33,7 +33,7 @@ local kinds = {}
 
 function kinds.pairs()
   local digits, texts = { [0] = oracle.pick { { 0 }, { 0 }, { 0 }, { 4 }, { 4, true } } }, {}
-  for i = 1, math.random(1, oracle.pick { 3, 8 }) do
+  for i = 1, math.random(1, oracle.pick { 3, 8, 12 }) do
     digits[i] = { oracle.pick { 0, 1, 2, 3, 4, 5, 6, 7 }, math.random(4) == 1 }
     texts[i] = digits[i][1] .. (digits[i][2] and "!" or "")
   end

@@ -8,8 +8,11 @@ local oracle = {}
 
 --- The theories, each a file of this folder.
 oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "quotients", "again_moves", "loopy",
-  "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "faults",
-  "census_lines", "forged" }
+  "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "searches",
+  "faults", "census_lines", "forged" }
+
+--- Those whose cases start no processes and end soon: for what draws cases among other things.
+oracle.quick = table.move(oracle.theories, 1, #oracle.theories - 3, 1, {})
 
 local too_large = {}
 local left
@@ -42,18 +45,26 @@ end
 --- Draws and compares one case of a theory: true, and what the theory answers; nil for a case that is too large; or
 --- false and what went wrong.
 ---@param theory string
----@param seed integer
+---@param seed? integer left out: the numbers that math.random gives next
 ---@param work? integer the most listings of the slow search (default 20000)
 function oracle.case(theory, seed, work)
-  math.randomseed(seed)
+  if seed then math.randomseed(seed) end
   left = work or 20000
   local ok, message = pcall(require("spec.oracles." .. theory))
   if ok then return true, message end
   if message == too_large then return nil end
-  return false, ("%s, seed %d: %s"):format(theory, seed, tostring(message))
+  return false, ("%s, seed %s: %s"):format(theory, seed, tostring(message))
 end
 
 oracle.pick = random.pick
+
+--- Calls f with the name of a file that is gone afterwards.
+function oracle.with_file(f)
+  local path = os.tmpname()
+  local ok, message = pcall(f, path)
+  os.remove(path)
+  if not ok then error(message, 0) end
+end
 
 --- A sum, a list of { game, position }, with the parts of an option in the place of its i-th component.
 function oracle.replaced(sum, i, option)

@@ -1,11 +1,19 @@
---- One case of each theory of spec/oracles, and more of those whose rooms have no random specs of their own; `make
---- check-oracles` draws cases for as long as it is told.
+--- Cases of each theory of spec/oracles: the random specs of their rooms. `make check-oracles` draws cases for as long
+--- as it is told, `make fuzz-cases` those that reach new code.
 
 local long = require "spec.support.long"
 local oracle = require "spec.oracles.oracle"
 local random = require "spec.support.random"
 
-local cases = { again_moves = long(200, 2000), loopy = long(200, 2000), loopy_sums = long(20, 200) }
+-- How many; others are drawn once.
+local cases = { again_moves = long(200, 2000), boards = long(60, 600), compounds = long(120, 5000),
+  genus = long(40, 200), geography = long(150, 1000), hackenbush = long(60, 1000), kernels = long(6, 300),
+  loopy = long(200, 5000), loopy_sums = long(60, 600), periods = long(60, 3000), quotients = long(30, 100),
+  searches = long(150, 10000) }
+
+--- The theorems by which periods are proven.
+local theorems = { "Guy-Smith", "Guy-Smith for several heaps", "Guy-Smith for unequal heaps", "subtraction window",
+  "all-but window" }
 
 describe("#quick the oracle suite", function()
   for _, theory in ipairs(oracle.theories) do
@@ -20,6 +28,22 @@ describe("#quick the oracle suite", function()
 end)
 
 describe("the oracle suite", function()
+  it("meets every theorem about periods", function()
+    local seed, met = random.seed(), {}
+    local function missing()
+      for _, theorem in ipairs(theorems) do
+        if not met[theorem] then return theorem end
+      end
+    end
+    for i = 1, 5000 do
+      if not missing() then break end
+      local ok, theorem = oracle.case("periods", seed + i)
+      assert.is_true(ok ~= false, theorem)
+      met[theorem or ""] = true
+    end
+    assert.is_nil(missing())
+  end)
+
   it("sees a wrong answer: it names the theory and the seed", function()
     local name = "spec.oracles.unsound"
     package.loaded[name] = function() oracle.same(1, math.random(2, 3), "a value") end

@@ -1,4 +1,5 @@
---- Periods of heap games against values by the definition, up to five times preperiod plus period.
+--- Periods of heap games against values by the definition, up to five times preperiod plus period. A case answers the
+--- theorem by which the period is proven.
 
 local components = require "spec.oracles.components"
 local grundy = require "grundy"
@@ -6,12 +7,16 @@ local heap_rules = require "spec.support.heap_rules"
 local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local moves_of = require "spec.support.moves"
+local random = require "spec.support.random"
 
 --- A game, its values 0..last as a function of last, and how far they are cheap.
 local function draw()
   local kind = math.random(4)
   if kind <= 2 then
     local code = components.code()
+    if math.random(3) == 1 then
+      code = "0." .. random.text(math.random(4), oracle.pick { "0123456789ABCDEF", "01239BG3" })
+    end
     if math.random(4) == 1 then code = code .. oracle.pick { "8", "F", "9!", "*", "{2+}", "{1,3=}", "{0,2!}" } end
     return code, function(last) return heap_rules.values(heap_rules.parse(code), last) end, 150
   end
@@ -57,6 +62,7 @@ return function()
   for n = 0, last do oracle.same(values[n], sequence[n], "%s, heap %d of a sequence", name, n) end
   if not period then return end
   check_period(period, values, last, name)
+  if period.proven then oracle.same(true, period:verify(), "%s, verified", name) end
   local s, p = period.preperiod, period.period
   if not period.proven or last < s + p then return end
   for _ = 1, 5 do
@@ -66,4 +72,5 @@ return function()
       oracle.same(values[s + (n - s) % p] + turns * period.saltus, heap:value(n), "%s, heap %d", name, n)
     end
   end
+  return period.theorem
 end

@@ -1,9 +1,7 @@
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
 local long = require "spec.support.long"
-local naive = require "spec.support.naive"
 local products = require "spec.support.products"
-local random = require "spec.support.random"
 local moves_of = require "spec.support.moves"
 
 local function compound(components, way)
@@ -45,88 +43,6 @@ describe("the dozen ways", function()
         assert.equal(expected.misere_foreclosed, (graph(v):foreclosed("misere")), where)
         assert.equal(expected.P_normal, graph:outcome(v) == "P", where)
         assert.equal(expected.P_misere, graph:outcome(v, "misere") == "P", where)
-      end
-    end
-  end)
-
-  it("agree with search of the product game, and list exactly its winning turns", function()
-    random.seed()
-    local rules = { moves_of.nim, moves_of.kayles,
-      function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end,
-      function(n, to) for a = 1, (n - 1) // 2 do to(a, n - a) end end,
-      function(n, to) if n > 0 then to(n // 2) to() end end }
-    local rulesets, ways, checked = {}, products.ways(), 0
-    for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
-    for _ = 1, long(10, 90) do
-      local list, positions = {}, {}
-      local count = math.random(1, 3)
-      for k = 1, count do
-        local i = math.random(#rules)
-        local n = math.random(0, i == 1 and 4 or count < 3 and 6 or long(4, 6))
-        list[k], positions[k] = { n, moves = rules[i] }, rulesets[i](n)
-      end
-      for _, way in ipairs(ways) do
-        local outcome = products.outcomes(way)
-        local of = compound(positions, way)
-        local where = tostring(of)
-        assert.equal(outcome(list), of:outcome(), where)
-        local expected, found = {}, {}
-        if not products.has_ended(list, way) then
-          products.turns(list, way, function(after)
-            if outcome(after) == "P" then
-              local texts = {}
-              for i, component in ipairs(after) do
-                local move = component.move
-                texts[#texts + 1] = move and i .. ":" .. naive.text(move.to) or nil
-              end
-              expected[table.concat(texts, " ")] = true
-            end
-          end)
-        end
-        for _, move in ipairs(of:winning_moves()) do
-          local texts = {}
-          for i, part in ipairs(move.parts) do texts[i] = part.component .. ":" .. naive.text(part.to) end
-          local key = table.concat(texts, " ")
-          assert.is_nil(found[key], where .. ": a move twice")
-          found[key] = true
-          checked = checked + 1
-        end
-        assert.same(expected, found, where)
-        local move = of:winning_moves({ limit = 1 })[1]
-        assert.equal(next(expected) ~= nil, move ~= nil, where)
-        if move then assert.equal("P", of:play(move):outcome(), where) end
-      end
-    end
-    assert.is_true(checked > long(50, 200))
-  end)
-
-  it("agree with search on pairs and triples of random graphs", function()
-    random.seed()
-    local ways = products.ways()
-    for trial = 1, long(30, 20000) do
-      local list, positions = {}, {}
-      for k = 1, trial % 4 == 0 and 3 or 2 do
-        local rows, size = {}, math.random(1, trial % 4 == 0 and 5 or 7)
-        for v = 1, size do
-          rows[v] = {}
-          for w = 1, v - 1 do
-            if math.random() < 0.45 then table.insert(rows[v], w) end
-          end
-        end
-        list[k] = { size, moves = function(v, to) for _, w in ipairs(rows[v]) do to(w) end end }
-        positions[k] = grundy.graph(rows)(size)
-      end
-      for _, way in ipairs(ways) do
-        local of = compound(positions, way)
-        local where = ("trial %d, move %s, %s, %s"):format(trial, way.move, way.ending, way.play)
-        local expected = products.outcomes(way)(list)
-        assert.equal(expected, of:outcome(), where)
-        local move = of:winning_moves({ limit = 1 })[1]
-        if move then
-          assert.equal("P", of:play(move):outcome(), where)
-        else
-          assert.is_true(expected == "P" or products.has_ended(list, way), where)
-        end
       end
     end
   end)

@@ -1,64 +1,9 @@
--- Moves that oblige the same player to move again: values, outcomes and moves against
--- search of sums by the definition.
+-- Moves that oblige the same player to move again. (spec/oracles/again_moves.lua has their values, outcomes and winning
+-- moves against search of sums by the definition.)
 
 local grundy = require "grundy"
-local random = require "spec.support.random"
-
---- A random game on 0..size: moves[n] is a list of { again = boolean, components }, all smaller than n.
-local function random_moves(size, likely)
-  local moves = {}
-  for n = 0, size do
-    moves[n] = {}
-    for i = 1, n == 0 and 0 or math.random(0, 3) do
-      local option = { again = math.random() < likely }
-      for k = 1, math.random(0, 2) do option[k] = math.random(0, n - 1) end
-      moves[n][i] = option
-    end
-  end
-  return moves
-end
-
---- The ruleset of such a game.
-local function ruleset_of(moves)
-  return grundy.ruleset { name = "Random", moves = function(n, to)
-    for _, option in ipairs(moves[n]) do
-      if option.again then to:again(table.unpack(option)) else to(table.unpack(option)) end
-    end
-  end }
-end
 
 describe("moves that oblige to move again", function()
-  local size = 12
-
-  --- Calls f(ruleset) for many random games.
-  local function each_game(count, f)
-    random.seed()
-    for i = 1, count do
-      local moves = random_moves(size, i % 5 / 5)
-      f(ruleset_of(moves))
-    end
-  end
-
-  it("are won by a player who takes winning moves against all replies", function()
-    each_game(10, function(ruleset)
-      --- Whether the player who holds a winning strategy in `position` wins, when it is theirs to move or not.
-      local function holds(position, mine)
-        if mine then
-          local move = position:winning_moves()[1]
-          return move ~= nil and holds(position:play(move), move.again or false)
-        end
-        for _, move in ipairs(position:moves()) do
-          if not holds(position:play(move), not move.again) then return false end
-        end
-        return true
-      end
-      for p = 0, 7 do
-        local position = ruleset(p) + grundy.games.nim(1)
-        assert.is_true(holds(position, position:outcome() == "N"), tostring(position))
-      end
-    end)
-  end)
-
   local function steps()
     return grundy.ruleset { name = "Steps", moves = function(n, to)
       if n >= 1 then to(n - 1) end

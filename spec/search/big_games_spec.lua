@@ -3,10 +3,7 @@ local cram = require "spec.support.cram"
 local grundy = require "grundy"
 local search_of = require "grundy.theory.search"
 local long = require "spec.support.long"
-local random = require "spec.support.random"
-local random_game = require "spec.support.random_game"
 
-local games = long(80, 3000)
 
 --- Subtraction of at most `most`, and how often its moves were listed.
 local function counted(most)
@@ -22,36 +19,7 @@ local function counted(most)
   return rules, count
 end
 
-local function texts(moves)
-  local list = {}
-  for i, move in ipairs(moves) do list[i] = tostring(move) end
-  return list
-end
-
 describe("big games", function()
-  it("have the values, outcomes and winning moves of the mex, whichever search is asked for", function()
-    random.seed()
-    for _ = 1, games do
-      local size = math.random(3, 40)
-      local game = random_game.new(size)
-      local by_mex, searched = grundy.ruleset(game.moves), grundy.ruleset(game.moves)
-      local a, b = game.positions[math.random(size)], game.positions[math.random(size)]
-      local options = { search = "couples", memory = math.random(2) == 1 and math.random(1, 4000) or nil }
-      local heap = grundy.games.nim(math.random(0, 3))
-      for _, pair in ipairs {
-        { by_mex(a), searched(a) },
-        { by_mex(a) + by_mex(b), searched(a) + searched(b) },
-        { by_mex(a) + heap, searched(a) + heap },
-        { by_mex(a) + by_mex(b) + by_mex(a) + heap, searched(a) + searched(b) + searched(a) + heap },
-      } do
-        local known, asked = pair[1], pair[2]
-        assert.equal(known:outcome(), asked:outcome(options))
-        assert.same(texts(known:winning_moves()), texts(asked:winning_moves(options)))
-        assert.equal(known:value(), asked:value(options))
-      end
-    end
-  end)
-
   it("leave small positions to the mex and decide big ones by couples", function()
     local rules, count = counted(3)
     assert.equal("N", rules:outcome { 30, 31 })

@@ -4,11 +4,9 @@ local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
-local random_game = require "spec.support.random_game"
 local records = require "spec.support.fact_records"
 local search = require "grundy.theory.search"
 
-local games = long(60, 1000)
 
 local function cram_rules(fields)
   local spec = { name = "Cram", moves = cram.moves, difficulty = cram.cells }
@@ -28,20 +26,11 @@ local function facts(rules) return search.of(rules):statistics().facts end
 local by_couples = { search = "couples" }
 
 describe("files of facts", function()
-  it("hold what was found, for positions of all kinds", function()
+  it("are read as the definition says, and what is verified of them is true: records at random", function()
     random.seed()
+    local check = dofile "spec/fuzz/facts.lua"
     process.in_folder(function(folder)
-      for i = 1, games do
-        local game = random_game.new(40)
-        local path = ("%s/%d"):format(folder, i)
-        local rules, again = grundy.ruleset(game.moves), grundy.ruleset(game.moves)
-        local value = rules:value(game.positions[40], by_couples)
-        assert.is_true(rules:save_facts(path))
-        assert.equal(facts(rules), again:load_facts(path))
-        assert.equal(facts(rules), facts(again))
-        assert.equal(value, search.of(again):known(game.positions[40]))
-        assert.equal(facts(rules), grundy.ruleset(game.moves):verify(path))
-      end
+      for _ = 1, long(150, 20000) do check(random.text(math.random(2, 40)), folder .. "/facts") end
     end)
   end)
 

@@ -3,12 +3,9 @@ local cram = require "spec.support.cram"
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
-local random = require "spec.support.random"
-local random_game = require "spec.support.random_game"
 local records_of = require "spec.support.fact_records"
 local search_of = require "grundy.theory.search"
 
-local games = long(30, 1000)
 
 local by_couples = { search = "couples" }
 
@@ -70,24 +67,6 @@ describe("proofs", function()
         assert.same({ count, outcome, board }, { cram_rules():verify(path, board) })
         rules:save_facts(path)
         assert.is_true(count <= cram_rules():verify(path))
-      end
-    end)
-  end)
-
-  it("agree with the mex on random games", function()
-    random.seed()
-    process.in_folder(function(folder)
-      for i = 1, games do
-        local game = random_game.new(50)
-        local rules, path = grundy.ruleset(game.moves), ("%s/%d"):format(folder, i)
-        local p = game.positions[50]
-        if math.random(2) == 1 then rules:outcome(p, { search = math.random(2) == 1 and "couples" or "proof" }) end
-        local outcome = grundy.ruleset(game.moves):outcome(p)
-        assert.equal(outcome, rules:prove(p, path))
-        local count, proven, position = rules:verify(path)
-        assert.equal(outcome, proven)
-        assert.same(p, position)
-        assert.is_true(count >= 0)
       end
     end)
   end)

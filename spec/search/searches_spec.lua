@@ -9,51 +9,10 @@ local records = require "spec.support.fact_records"
 
 local games = long(200, 10000)
 
---- Fields by which a search may be told more than the rules say.
-local function with_hints(game, values)
-  local index = {}
-  for i, p in ipairs(game.positions) do index[core.position_key(grundy.ruleset(game.moves), p)] = i end
-  local rules = grundy.ruleset(game.moves)
-  local function of(p) return index[core.position_key(rules, p)] end
-  local spec = { moves = game.moves }
-  if math.random(2) == 1 then spec.difficulty = function(p) return of(p) % 5 + 1 end end
-  if math.random(2) == 1 then
-    spec.max_value = function(p) return of(p) % 3 > 0 and values[of(p)] + of(p) % 2 or nil end
-  end
-  local theorem = math.random(3)
-  if theorem == 1 then
-    spec.theorem = { value = function(p) return of(p) % 4 == 0 and values[of(p)] or nil end }
-  elseif theorem == 2 then
-    spec.theorem = { outcome = function(p) return values[of(p)] == 0 and "P" or "N" end }
-  end
-  return spec
-end
-
 for _, name in ipairs { "couples", "proof" } do
   local by = { search = name }
 
   describe("the search by " .. name, function()
-    it("agrees with the mex on random games, in any order of questions and with little memory", function()
-      random.seed()
-      for _ = 1, games do
-        local size = math.random(2, 60)
-        local game = random_game.new(size)
-        local by_mex, values = grundy.ruleset(game.moves), {}
-        for i, p in ipairs(game.positions) do values[i] = by_mex:value(p) end
-        local search = core.search(grundy.ruleset(math.random(2) == 1 and game.moves or with_hints(game, values)))
-        if math.random(2) == 1 then search:set_memory(math.random(1, 4000)) end
-        for _ = 1, math.random(1, 8) do
-          local i = math.random(size)
-          if math.random(2) == 1 then
-            assert.equal(values[i], search:nimber(game.positions[i], by))
-          else
-            local n = math.random(0, values[i] + 1)
-            assert.equal(values[i] == n, search:is(game.positions[i], n, by))
-          end
-        end
-      end
-    end)
-
     it("decides sums with values of 16 and more, and options of many components", function()
       random.seed()
       local function nim()

@@ -13,6 +13,16 @@ function products.random_graph(least, most, degree)
   return lists
 end
 
+--- The nim-heaps 0..k as a graph: vertex n + 1 is *n.
+function products.nim_heaps(k)
+  local lists = {}
+  for n = 0, k do
+    lists[n + 1] = {}
+    for m = 0, n - 1 do lists[n + 1][m + 1] = m + 1 end
+  end
+  return lists
+end
+
 --- The product: its vertices are the numbers 0 .. size - 1; options(code) lists what one move gives.
 function products.product(graphs)
   local size, strides = 1, {}

@@ -38,7 +38,8 @@ local function add_reversible(settings, i)
   end
 end
 
---- A game of at most `size` positions: { moves = f, positions = { ... }, options = { [i] = { { j, ... }, ... } } }.
+--- A game of `size` positions: { moves = f, positions = { ... }, options = { [i] = { { j, ... }, ... } } }, and
+--- index(p), the i of a position.
 --- `before(i)`, if any, is called at each listing. In one game of four every option is a single position, or it is so
 --- where `single` is true; every other game begins with the least one that is not tame.
 function random_game.new(size, before, single)
@@ -65,7 +66,7 @@ function random_game.new(size, before, single)
       to(table.unpack(after))
     end
   end
-  return { moves = moves, positions = positions, options = options }
+  return { moves = moves, positions = positions, options = options, index = writing.read }
 end
 
 return random_game
