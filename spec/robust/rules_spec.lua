@@ -3,7 +3,6 @@
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
-local process = require "spec.support.process"
 local moves_of = require "spec.support.moves"
 
 --- Kayles by rules whose function first calls `fault(calls)`; and how often it was called.
@@ -402,14 +401,5 @@ describe("tables with metamethods", function()
     end)
     assert.equal(1, rules:value { 1, 2, 3 })
     collectgarbage()
-  end)
-end)
-
-describe("finalizers", function()
-  it("may use, grow and close what is being asked", function()
-    -- in a state of its own, which is small, so that it is collected often
-    local text = process.run(process.command("spec/stress/haunted.lua", long("150", "3000")))
-    local finalized = math.tointeger(tonumber(text:match "^(%d+)\n$"))
-    assert.is_true((finalized or 0) > 100, text)
   end)
 end)
