@@ -116,6 +116,15 @@ static void check_plain(const heap_code *code, const char *text, size_t length)
     }
 }
 
+static bool equal(const heap_code *a, const heap_code *b)
+{
+    if (a->kind != b->kind || a->digits_count != b->digits_count || a->tail != b->tail || a->set_count != b->set_count)
+        return false;
+    for (size_t i = 0; i < a->digits_count; i++)
+        if (!heap_digits_equal(&a->digits[i], &b->digits[i])) return false;
+    return a->set_count == 0 || memcmp(a->set, b->set, a->set_count * sizeof *a->set) == 0;
+}
+
 static void check_text(const heap_code *code)
 {
     char text[4096], again[4096];
@@ -128,10 +137,10 @@ static void check_text(const heap_code *code)
     heap_code_init(&other, &fuzz_memory);
     status s = heap_code_parse(&other, text, length, &error);
     CHECK(s == STATUS_OK, "%s: column %zu: %s", text, error.column, error.message);
-    CHECK(heap_code_equal(code, &other), "%s is another code", text);
+    CHECK(equal(code, &other), "%s is another code", text);
     heap_code_text(&other, again, sizeof again);
     CHECK(strcmp(text, again) == 0, "%s is written as %s", text, again);
-    CHECK(heap_code_copy(&other, code) == STATUS_OK && heap_code_equal(code, &other), "the copy differs");
+    CHECK(heap_code_copy(&other, code) == STATUS_OK && equal(code, &other), "the copy differs");
     heap_code_close(&other);
 }
 

@@ -60,8 +60,6 @@ return {
   { file = "genus%.c", line = "STATUS_OVERFLOW", why = "a superscript of 2^16 terms without a period" },
   { file = "heap/code%.c", line = "error->", why = "the binding has checked the elements" },
   { file = "heap/code%.c", line = "return STATUS_INVALID", why = "the binding has checked the elements" },
-  { file = "heap/code%.c", line = "heap_code_equal", why = "called by the fuzzing targets" },
-  { file = "heap/code%.c", line = "a->", why = "heap_code_equal: called by the fuzzing targets" },
   { file = "solver%.c", line = "SOLVER_DROPPED", why = "2^26 options on one path" },
   { file = "solver%.c", line = "options_truncate", why = "as above" },
   { file = "arguments%.c", line = "STATUS_", why = "statuses that every caller answers itself" },

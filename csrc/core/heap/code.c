@@ -122,15 +122,6 @@ status heap_code_copy(heap_code *to, const heap_code *from)
     return STATUS_OK;
 }
 
-bool heap_code_equal(const heap_code *a, const heap_code *b)
-{
-    if (a->kind != b->kind || a->digits_count != b->digits_count || a->tail != b->tail || a->set_count != b->set_count)
-        return false;
-    for (size_t i = 0; i < a->digits_count; i++)
-        if (!heap_digits_equal(&a->digits[i], &b->digits[i])) return false;
-    return a->set_count == 0 || memcmp(a->set, b->set, a->set_count * sizeof *a->set) == 0;
-}
-
 /* Adds what one digit contributes to the shape. */
 static void shape_add(heap_shape *shape, const heap_digit *d)
 {

@@ -88,7 +88,6 @@ status heap_code_subtract(heap_code *code, const int64_t *set, size_t count, hea
 status heap_code_all_but(heap_code *code, const int64_t *set, size_t count, heap_code_error *error);
 
 status heap_code_copy(heap_code *to, const heap_code *from); /* `to` is initialised. Errors: STATUS_NO_MEMORY */
-bool heap_code_equal(const heap_code *a, const heap_code *b);
 
 /*
  * Writes the canonical text: "0.77", "4!.0", "{ subtract = {1, 3, 4} }",
