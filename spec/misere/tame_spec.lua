@@ -1,58 +1,19 @@
+local enumerate = require "spec.support.enumerate"
 local grundy = require "grundy"
+local lists = require("spec.support.games").lists
 local long = require "spec.support.long"
 local random = require "spec.support.random"
 
 local games = grundy.games
 
---- All lists { a, b } of integers from `least` to `most`.
-local function couples(least, most)
-  local list = {}
-  for a = least, most do
-    for b = least, most do list[#list + 1] = { a, b } end
-  end
-  return list
-end
+local function couples(least, most) return lists(2, least, most) end
 
---- All rows of up to `most` coins.
-local function rows(most)
-  local list, last = {}, { "" }
-  for _ = 1, most do
-    local next_ones = {}
-    for _, row in ipairs(last) do
-      next_ones[#next_ones + 1], next_ones[#next_ones + 2] = row .. "T", row .. "H"
-    end
-    table.move(next_ones, 1, #next_ones, #list + 1, list)
-    last = next_ones
-  end
-  return list
-end
-
---- All ascending lists of up to `count` integers from `least` to `most`.
-local function ascending(count, least, most)
-  local list, last = {}, { {} }
-  for _ = 1, count do
-    local next_ones = {}
-    for _, piles in ipairs(last) do
-      for n = piles[#piles] or least, most do
-        local more = table.move(piles, 1, #piles, 1, {})
-        more[#more + 1] = n
-        next_ones[#next_ones + 1] = more
-      end
-    end
-    table.move(next_ones, 1, #next_ones, #list + 1, list)
-    last = next_ones
-  end
-  return list
-end
+local function rows(most) return enumerate.words(most, "HT") end
 
 --- All sets of `count` squares below `squares`.
 local function sets(count, squares)
   local list = {}
-  for bits = 0, (1 << squares) - 1 do
-    local set = {}
-    for square = 0, squares - 1 do
-      if bits >> square & 1 == 1 then set[#set + 1] = square end
-    end
+  for _, set in ipairs(enumerate.subsets(0, squares - 1)) do
     if #set == count then list[#list + 1] = set end
   end
   return list
@@ -70,9 +31,9 @@ local families = {
   { games.ruler, rows(long(5, 6)) },
   { games.mock_turtles, rows(long(6, 7)) },
   { games.triplets, rows(long(6, 7)) },
-  { games.moore_nim(2), ascending(4, 0, long(2, 3)) },
-  { games.moore_nim(3), ascending(4, 0, 2) },
-  { games.new_stone_game, ascending(4, 1, long(3, 4)) },
+  { games.moore_nim(2), enumerate.multisets(4, 0, long(2, 3)) },
+  { games.moore_nim(3), enumerate.multisets(4, 0, 2) },
+  { games.new_stone_game, enumerate.multisets(4, 1, long(3, 4)) },
   { games.welter, sets(2, long(8, 11)) },
   { games.welter, sets(3, long(7, 9)) },
   { games.welter, sets(4, long(7, 9)) },
