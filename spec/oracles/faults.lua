@@ -46,13 +46,51 @@ end
 
 local names = { "value", "outcome", "misere", "genus", "form", "graph", "moves", "remoteness" }
 
+--- What else is asked: the expected answer is that of a ruleset that has met no error.
+local more = {
+  function(R, p, o) return R(p):suspense(o) end,
+  function(R, p, o) return R(p):foreclosed(o) end,
+  function(R, p, o) return R(p):is_tame(o) end,
+  function(R, p) return #R:options(p) end,
+  function(R, p, o) return (R(p) + R(p)):outcome(misere_play(o)) end,
+  function(R, p, o) return grundy.sum { R(p), R(p), move = "all", ending = "short" }:outcome(o) end,
+  function(R, p, o) return #(grundy.sum { R(p), R(p), move = "some" }:winning_moves(o) or {}) end,
+  function(R, p) return (R:misere_quotient { positions = { p }, limit = 32 } or { order = 0 }).order end,
+}
+
+--- That a call which raises `reason`, in a rule or in progress, raises just that, and that what is asked next is right.
+local function check_reasons(game, set_fuse)
+  local R, p = grundy.ruleset(game.moves), game.positions[#game.positions]
+  local reason = oracle.pick { "a text", { "no text" } }
+  for _ = 1, 3 do
+    local ask = oracle.pick(more)
+    local expected, o = ask(grundy.ruleset(game.moves), p), {}
+    if math.random(2) == 1 then
+      o.progress = function() error(reason, 0) end
+    else
+      set_fuse(math.random(0, 8), reason)
+    end
+    local ok, found = pcall(ask, R, p, o)
+    set_fuse(nil)
+    if ok then
+      oracle.same(expected, found, "an answer")
+    elseif type(reason) == "table" then
+      oracle.same(reason, found, "what was raised")
+    else
+      oracle.same(1, tostring(found):find(reason, 1, true), "%s begins with what was raised", found)
+    end
+    oracle.same(expected, ask(R, p), "an answer after that")
+  end
+end
+
 return function()
-  local fuse
+  local fuse, reason
   local game = random_game.new(math.random(4, 12), function()
     if not fuse then return end
     fuse = fuse - 1
-    if fuse < 0 then error("the rule fails", 0) end
+    if fuse < 0 then error(reason or "the rule fails", 0) end
   end)
+  check_reasons(game, function(count, why) fuse, reason = count, why end)
   local slow = oracle.slow(function(p, to)
     local kept = fuse
     fuse = nil
