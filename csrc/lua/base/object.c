@@ -162,3 +162,17 @@ void grundy_object_metatable(lua_State *L, const object_kind *kind)
         lua_setfield(L, -2, events[i]);
     }
 }
+
+void grundy_object_class(lua_State *L, const object_kind *kind, const luaL_Reg *methods, const char *name)
+{
+    lua_newtable(L);
+    grundy_object_functions(L, methods);
+    grundy_object_metatable(L, kind);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 1);
+    if (name != NULL)
+        lua_setfield(L, -2, name);
+    else
+        lua_pop(L, 1);
+}

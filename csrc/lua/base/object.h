@@ -70,4 +70,7 @@ void grundy_object_functions(lua_State *L, const luaL_Reg *functions);
 /* Pushes the metatable of a kind, new, with __gc and __close. */
 void grundy_object_metatable(lua_State *L, const object_kind *kind);
 
+/* Makes that metatable, and the table of methods; this is the field `name` of the table on top, unless that is NULL. */
+void grundy_object_class(lua_State *L, const object_kind *kind, const luaL_Reg *methods, const char *name);
+
 #endif

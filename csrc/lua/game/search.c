@@ -322,10 +322,5 @@ void grundy_open_search(lua_State *L)
                                        {"statistics", search_statistics},
                                        {NULL, NULL}};
     grundy_object_functions(L, functions);
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &grundy_search_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 2);
+    grundy_object_class(L, &grundy_search_kind, methods, NULL);
 }

@@ -155,10 +155,5 @@ void grundy_open_geography(lua_State *L)
         {"vertex_geography", new_vertex_geography}, {"edge_geography", new_edge_geography}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{"wins", wins}, {"moves", moves}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &geography_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 2);
+    grundy_object_class(L, &geography_kind, methods, NULL);
 }

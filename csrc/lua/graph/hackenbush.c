@@ -275,10 +275,5 @@ void grundy_open_hackenbush(lua_State *L)
                                        {NULL, NULL}};
     lua_pushcfunction(L, new_picture);
     lua_setfield(L, -2, "hackenbush");
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &picture_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 2);
+    grundy_object_class(L, &picture_kind, methods, NULL);
 }

@@ -168,10 +168,5 @@ void grundy_open_explorer(lua_State *L)
                                        {NULL, NULL}};
     lua_pushcfunction(L, new_explorer);
     lua_setfield(L, -2, "explorer");
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &explorer_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 2);
+    grundy_object_class(L, &explorer_kind, methods, NULL);
 }

@@ -239,11 +239,5 @@ void grundy_open_forms(lua_State *L)
     lua_setfield(L, -2, "forms");
     lua_pushcfunction(L, new_form_rules);
     lua_setfield(L, -2, "form_rules");
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &forms_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-    lua_setfield(L, -2, "Forms");
+    grundy_object_class(L, &forms_kind, methods, "Forms");
 }

@@ -153,11 +153,5 @@ void grundy_open_partial(lua_State *L)
     static const luaL_Reg methods[] = {
         {"outcome", method_outcome}, {"size", method_size}, {"image", method_image}, {NULL, NULL}};
     grundy_object_functions(L, functions);
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &partial_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-    lua_setfield(L, -2, "PartialMonoid");
+    grundy_object_class(L, &partial_kind, methods, "PartialMonoid");
 }

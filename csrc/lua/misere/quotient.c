@@ -400,11 +400,5 @@ void grundy_open_quotient(lua_State *L)
                                        {"restore", method_restore},
                                        {NULL, NULL}};
     grundy_object_functions(L, functions);
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &quotient_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-    lua_setfield(L, -2, "QuotientMonoid");
+    grundy_object_class(L, &quotient_kind, methods, "QuotientMonoid");
 }

@@ -282,11 +282,5 @@ void grundy_open_theories(lua_State *L)
                                        {NULL, NULL}};
     lua_pushcfunction(L, new_theories);
     lua_setfield(L, -2, "theories");
-    lua_newtable(L);
-    grundy_object_functions(L, methods);
-    grundy_object_metatable(L, &theories_kind);
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 1);
-    lua_setfield(L, -2, "Theories");
+    grundy_object_class(L, &theories_kind, methods, "Theories");
 }
