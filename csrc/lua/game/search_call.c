@@ -51,10 +51,10 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg)
 {
     search_object *o = c->object = grundy_search_check(L);
     lua_settop(L, arg);
-    c->options = grundy_call_settings_check(L, arg);
     lua_getiuservalue(L, 1, SEARCH_RULESET);
     c->self = lua_gettop(L);
     grundy_ruleset_check_same(L, c->self, o->ruleset);
+    c->options = grundy_ruleset_check_settings(L, o->ruleset, c->self, arg);
     if (c->options.memory != 0) grundy_search_set_memory(o, c->options.memory);
     lua_getiuservalue(L, 1, SEARCH_ORDER);
     c->order = grundy_object_test(L, -1, &grundy_search_kind);

@@ -14,11 +14,6 @@ local function check_path(path, argument, name)
   end
 end
 
---- The options of a call, with the ruleset's limit where it names none.
-local function completed(ruleset, settings)
-  return searches.completed(ruleset, settings, searches.limit_of(ruleset, settings))
-end
-
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
 --- then the old one is as it was.
@@ -60,7 +55,7 @@ end
 function M.write_proof(ruleset, known, p, path, settings, text)
   local search = core.search(ruleset, true, true)
   search:order_by(known)
-  local lost, message = search:is(p, 0, completed(ruleset, settings))
+  local lost, message = search:is(p, 0, settings)
   if lost == nil then return nil, message end
   local outcome = lost and "P" or "N"
   local saved, why = search:save(path, nil, p, outcome, text)
@@ -130,7 +125,7 @@ function M.verify(ruleset, path, p, settings)
   local function refuse(format, ...)
     return nil, path .. ": " .. format:format(...)
   end
-  local ok, position, circular = search:verify(completed(ruleset, settings))
+  local ok, position, circular = search:verify(settings)
   if ok == nil then return refuse("%s", position) end
   if circular then
     return refuse("facts support each other in a circle: that of position %s itself", core.position_text(position))

@@ -18,17 +18,6 @@ local M = {}
 -- By ruleset; by_rules: those that may not use its theorem.
 local searches, by_rules = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
---- Calls of a search for a ruleset use its limit and progress where they do not say.
-local function completed(ruleset, settings, limit, method)
-  local fields = core.fields(ruleset)
-  return {
-    limit = limit,
-    memory = settings and method ~= "mex" and settings.memory or nil,
-    progress = settings and settings.progress or fields.progress,
-    search = method or settings and settings.search,
-  }
-end
-
 local function limit_of(ruleset, settings)
   return settings and settings.limit or core.fields(ruleset).limit
 end
@@ -125,8 +114,9 @@ local function by_listings(method)
       if part == 0 then return nil, reached(question.limit), "end" end
       local ok, wrong = read_on(question.ruleset, question.search)
       if not ok then return nil, wrong, "end" end
-      local answer, message, status = question.ask(completed(question.ruleset, question.settings,
-        part < math.huge and math.tointeger(part) or nil, method))
+      local settings = question.settings or {}
+      local answer, message, status = question.ask { limit = part < math.huge and math.tointeger(part) or nil,
+        memory = method ~= "mex" and settings.memory or nil, progress = settings.progress, search = method }
       if answer ~= nil then return answer end
       if status ~= "limit" then return nil, message, "end" end
       question.left = question.left - part
@@ -287,6 +277,5 @@ function M.account(rulesets, big, settings)
   return ("%d positions listed, %d facts found, met %d times"):format(listings, facts, hits)
 end
 
-M.completed, M.limit_of = completed, limit_of
 
 return M
