@@ -1495,11 +1495,14 @@ grundy.graph = {}
 ---@return grundy.Graph
 function grundy.graph.from_edges(n, from, to, settings) end
 
---- The graph in a text file, and the list of its tokens where the file has some.
+--- The graph in a text file; the list of its tokens where the file has some; and where its edges have no direction,
+--- these: `{ edges = { {a, b}, ... }, vertices = n }`, as `node_kayles` takes them. In the graph they lead both ways.
 ---
---- The file has a line `n m` or `n m k`, then m lines `from to`, edges between the vertices 1..n, then k vertices on
---- any number of lines; `#` begins a comment. `nil, message` ("path:line: what is wrong") for malformed text or a file
---- that cannot be read. The file is read in pieces: 8 bytes an edge while it is.
+--- The format is told by the beginning: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML (vertices
+--- are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`, edges
+--- between the vertices 1..n, then k vertices on any number of lines; `#` begins a comment. `nil, message`
+--- ("path:line:column: what is wrong") for malformed text or a file that cannot be read. The file is read in pieces: 8
+--- bytes an edge while it is, 16 without direction.
 --- ```lua
 --- local path = os.tmpname()
 --- local file = assert(io.open(path, "w"))
@@ -1511,6 +1514,7 @@ function grundy.graph.from_edges(n, from, to, settings) end
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
+---@return { edges: integer[][], vertices: integer }|nil undirected
 function grundy.graph.read(path) end
 
 --- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without

@@ -171,11 +171,14 @@ function M.from_edges(n, from, to, settings)
   return core.graph_from_edges(n, from, to, new_fields(), settings.type or "int32", math.tointeger(settings.base or 1))
 end
 
---- The graph in a text file, and the list of its tokens where the file has some.
+--- The graph in a text file; the list of its tokens where the file has some; and where its edges have no direction,
+--- these: `{ edges = { {a, b}, ... }, vertices = n }`, as `node_kayles` takes them. In the graph they lead both ways.
 ---
---- The file has a line `n m` or `n m k`, then m lines `from to`, edges between the vertices 1..n, then k vertices on
---- any number of lines; `#` begins a comment. `nil, message` ("path:line: what is wrong") for malformed text or a file
---- that cannot be read. The file is read in pieces: 8 bytes an edge while it is.
+--- The format is told by the beginning: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML (vertices
+--- are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`, edges
+--- between the vertices 1..n, then k vertices on any number of lines; `#` begins a comment. `nil, message`
+--- ("path:line:column: what is wrong") for malformed text or a file that cannot be read. The file is read in pieces: 8
+--- bytes an edge while it is, 16 without direction.
 ---     local path = os.tmpname()
 ---     local file = assert(io.open(path, "w"))
 ---     file:write("3 2 1\n1 2\n2 3\n1\n")
@@ -185,6 +188,7 @@ end
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
+---@return { edges: integer[][], vertices: integer }|nil undirected
 function M.read(path)
   if type(path) ~= "string" then
     core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "read")

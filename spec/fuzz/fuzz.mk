@@ -16,7 +16,7 @@ FUZZ_TARGETS = $(filter-out fuzz fuzz_lua,$(basename $(notdir $(sort $(wildcard 
 FUZZ_OBJECTS = $(SOURCES:csrc/%.c=$(FUZZ_BUILD)/obj/%.o) $(FUZZ_BUILD)/obj/fuzz.o $(FUZZ_BUILD)/obj/fuzz_lua.o
 FUZZ_LIBLUA  = $(firstword $(wildcard /usr/lib/*/liblua$(LUA_VERSION).a /usr/local/lib/liblua.a /usr/lib/liblua.a))
 # Comparisons are traced where texts are read; elsewhere that would cost most of the time.
-FUZZ_COVER   = -fsanitize=fuzzer-no-link $(if $(filter checkpoint edge_list heap_code,$(notdir $*)),,-fno-sanitize-coverage=trace-cmp)
+FUZZ_COVER   = -fsanitize=fuzzer-no-link $(if $(filter checkpoint graph_text heap_code,$(notdir $*)),,-fno-sanitize-coverage=trace-cmp)
 FUZZ_EACH    = $(shell expr $(SECONDS) / $(words $(FUZZ_TARGETS)) \| 1)
 
 .PHONY: check-fuzz fuzz-corpus

@@ -1,59 +1,87 @@
 /*
- * Reading a graph, and tokens on it, from text.
+ * The edges of a graph that a text describes, and tokens on it: what the readers of all formats
+ * fill; and the reader of the two formats of numbers.
  *
- *   n m [k]     one line: how many vertices, edges and (if any) tokens
- *   from to     m lines: edges between vertices 1 .. n
- *   v v v ...   k vertices, on any number of lines
+ * An edge list:                            DIMACS, a graph without directions:
+ *   n m [k]     vertices, edges, tokens      c ...       a comment
+ *   from to     m lines: edges of 1 .. n     p edge n m  vertices, edges ("col" is the same)
+ *   v v v ...   k vertices, on any lines     e v w       m lines
  *
- * Numbers are decimal, with blanks between them; `#` starts a comment that goes to
- * the end of its line; empty lines do not count. The text is fed in
- * pieces of any size, so that a file need not be held in memory.
+ * Numbers are decimal, with blanks between them; empty lines do not count. In an edge list `#` starts a comment
+ * that goes to the end of its line; in DIMACS the lines n, d, v and x, which describe vertices and parameters, are
+ * comments. Texts are fed in pieces of any size, so that a file need not be held in memory.
  */
 #ifndef GRUNDY_GRAPH_EDGE_LIST_H
 #define GRUNDY_GRAPH_EDGE_LIST_H
 
-#include <stdio.h>
-
 #include "core/graph/digraph_edges.h"
 
-#define EDGE_LIST_MESSAGE 128
+#define EDGE_LIST_MESSAGE 160
+
+/* Characters of the word after `p` in DIMACS that are kept. */
+#define EDGE_LIST_WORD 8
+
+/* The numbers of one line. */
+typedef struct edge_list_numbers {
+    uint64_t number, numbers[4], columns[4]; /* numbers and where they begin */
+    uint32_t count;                          /* 4: four or more */
+    bool dimacs, in_comment, in_number, negative;
+    char kind; /* in DIMACS the first character of the line, 0 before it */
+    char word[EDGE_LIST_WORD + 1];
+    uint32_t word_length;
+} edge_list_numbers;
 
 typedef struct edge_list {
     allocator memory;
-    /* What the first line says, and what was read so far. Vertices are counted from 0 here. */
+    /* What the text announces, and what was read so far. Vertices are counted from 0 here. */
     uint32_t vertices, edges_wanted, tokens_wanted;
     uint32_t *from, *to, *tokens;
-    size_t edges, tokens_count;
+    size_t edges, edges_read, tokens_count; /* edges_read: those of the text, whose reverses do not count */
     size_t from_capacity, to_capacity, tokens_capacity;
     uint32_t vertices_most; /* more are refused; LIMIT_GRAPH at first */
-    bool has_tokens;        /* the first line names k, which may be 0 */
-    /* After STATUS_INVALID: the line, from 1, and what is wrong with it, without a name or a number of a line. */
-    uint64_t line;
+    bool has_header;
+    bool has_tokens; /* the header names k, which may be 0 */
+    bool undirected; /* every edge is listed as two, one after the other: there and back; a loop as one */
+    /* The character being read; after STATUS_INVALID the place, from 1, and what is wrong there. */
+    uint64_t line, column;
     char message[EDGE_LIST_MESSAGE];
-    /* The line being read. */
-    bool has_header, in_comment, in_number, negative;
-    uint64_t number, numbers[4];
-    uint32_t numbers_count; /* 4: four or more */
+    edge_list_numbers at;
 } edge_list;
 
 void edge_list_init(edge_list *list, const allocator *a);
 void edge_list_close(edge_list *list); /* idempotent */
 
+/* Goes on to the next character, whose line and column then are list's. */
+static inline void edge_list_next(edge_list *list, bool after_line)
+{
+    if (after_line) {
+        list->line++;
+        list->column = 0;
+    }
+    list->column++;
+}
+
+/* Writes the message, as printf does, and returns STATUS_INVALID. */
+status edge_list_wrong(edge_list *list, const char *format, ...);
+/* The same of a byte that has no place where it stands. */
+status edge_list_unexpected(edge_list *list, unsigned char c);
+
+/* Sets the number of vertices. Errors: STATUS_INVALID beyond vertices_most. */
+status edge_list_set_vertices(edge_list *list, uint64_t vertices);
+
+/* Adds an edge, and its reverse where the graph is `undirected`. Errors: STATUS_NO_MEMORY; STATUS_INVALID beyond
+ * LIMIT_GRAPH. */
+status edge_list_add(edge_list *list, uint32_t from, uint32_t to);
+
 /*
- * Reads the next `count` bytes of the text. Cost: O(count). Memory: 8 bytes an edge, 4 a token. Errors:
- * STATUS_INVALID with line and message; STATUS_NO_MEMORY. After an error nothing
- * more may be fed.
+ * Reads the next `count` bytes of numbers. Cost: O(count). Memory: 8 bytes an edge, 16 without
+ * direction, 4 a token. Errors: STATUS_INVALID with place and message; STATUS_NO_MEMORY. After an
+ * error nothing more may be fed.
  */
 status edge_list_feed(edge_list *list, const char *text, size_t count);
 
-/* Says that the text ends here. Errors: as above; the line is the last one when something is missing. */
+/* Says that the text ends here. Errors: as above; the place is the end when something is missing. */
 status edge_list_finish(edge_list *list);
-
-/*
- * Feeds a whole file and finishes. Errors: also STATUS_STOPPED when reading fails
- * (errno says why), and the monitor's, which sees bytes.
- */
-status edge_list_read(edge_list *list, FILE *file, const monitor *m);
 
 /* The graph of a finished list. Errors and cost: those of digraph_from_edges. */
 status edge_list_graph(const edge_list *list, digraph *g, const monitor *m);

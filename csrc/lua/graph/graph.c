@@ -265,30 +265,35 @@ static int graph_from_edges(lua_State *L)
 }
 
 /*
- * core.graph_read(path, fields): the graph of a file, and the list of tokens if
- * the file has some; nil and "path:line: what is wrong". See core/graph/edge_list.h.
+ * core.graph_read(path, fields): the graph of a file; the list of tokens or nil; the edges without direction, or
+ * nil. Or nil and "path:line:column: what is wrong". See core/graph/graph_text.h.
  */
 static int graph_from_file(lua_State *L)
 {
     lua_settop(L, 2);
     const char *path = grundy_arguments_check_path(L, 1);
     luaL_checktype(L, 2, LUA_TTABLE);
-    edge_list *list = grundy_graph_read_file(L, path);
-    if (list == NULL) return 2;
+    graph_text *text = grundy_graph_read_file(L, path);
+    if (text == NULL) return 2;
+    const edge_list *list = &text->list;
     watch w;
     digraph *g = grundy_graph_push(L, 2, 0);
     grundy_watch_start(&w, L, 0);
     status r = edge_list_graph(list, g, &w.monitor);
     if (r != STATUS_OK) return fail(L, r);
     grundy_object_made(L);
-    if (!list->has_tokens) return 1;
-    lua_createtable(L, (int)list->tokens_count, 0);
+    if (!list->has_tokens && !list->undirected) return 1;
+    if (list->has_tokens)
+        lua_createtable(L, (int)list->tokens_count, 0);
+    else
+        lua_pushnil(L);
     for (size_t i = 0; i < list->tokens_count; i++) {
         lua_pushinteger(L, (lua_Integer)list->tokens[i] + 1);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
-    edge_list_close(list);
-    return 2;
+    if (list->undirected) grundy_graph_push_edges(L, list);
+    graph_text_close(text);
+    return lua_gettop(L) - 3; /* path, fields, text */
 }
 
 static ruleset *check_graph(lua_State *L)

@@ -159,33 +159,34 @@ void grundy_graph_read_edges(lua_State *L, const edge_arrays *arrays, size_t ver
 
 /* ---- Files ---- */
 
-#define EDGE_LIST_TYPE "grundy.EdgeList"
+#define GRAPH_TEXT_TYPE "grundy.GraphText"
 
-/* __gc of the userdata that holds an edge list while its graph is made. */
-static int close_edge_list(lua_State *L)
+/* __gc of the userdata that holds a text while its graph is made. */
+static int close_text(lua_State *L)
 {
-    edge_list *list = lua_touserdata(L, 1);
-    edge_list_close(list);
+    graph_text *text = lua_touserdata(L, 1);
+    graph_text_close(text);
     return 0;
 }
 
-static edge_list *push_edge_list(lua_State *L)
+static graph_text *push_text(lua_State *L)
 {
-    edge_list *list = lua_newuserdatauv(L, sizeof *list, 0);
+    graph_text *text = lua_newuserdatauv(L, sizeof *text, 0);
     allocator a = grundy_arguments_allocator(L);
-    edge_list_init(list, &a);
-    if (luaL_newmetatable(L, EDGE_LIST_TYPE)) {
-        lua_pushcfunction(L, close_edge_list);
+    graph_text_init(text, &a);
+    if (luaL_newmetatable(L, GRAPH_TEXT_TYPE)) {
+        lua_pushcfunction(L, close_text);
         lua_setfield(L, -2, "__gc");
     }
     lua_setmetatable(L, -2);
-    return list;
+    return text;
 }
 
-edge_list *grundy_graph_read_file(lua_State *L, const char *path)
+graph_text *grundy_graph_read_file(lua_State *L, const char *path)
 {
     const char *reason;
-    edge_list *list = push_edge_list(L);
+    graph_text *text = push_text(L);
+    edge_list *list = &text->list;
     FILE *file = open_file(path, OPEN_READ, &reason);
     if (file == NULL) {
         lua_pushnil(L);
@@ -197,17 +198,36 @@ edge_list *grundy_graph_read_file(lua_State *L, const char *path)
     watch w;
     grundy_watch_start(&w, L, 0);
     errno = 0;
-    status r = edge_list_read(list, file, &w.monitor);
+    status r = graph_text_read(text, file, &w.monitor);
     int error = errno;
     bool failed = ferror(file) != 0;
     fclose(file);
-    if (r == STATUS_OK) return list;
+    if (r == STATUS_OK) return text;
     if (r == STATUS_STOPPED && !failed) lua_error(L);
     if (r != STATUS_STOPPED && r != STATUS_INVALID) grundy_arguments_raise(L, r);
     lua_pushnil(L);
     if (r == STATUS_INVALID)
-        lua_pushfstring(L, "%s:%I: %s", path, (LUAI_UACINT)list->line, list->message);
+        lua_pushfstring(L, "%s:%I:%I: %s", path, (LUAI_UACINT)list->line, (LUAI_UACINT)list->column, list->message);
     else
         lua_pushfstring(L, "%s: %s", path, strerror(error));
     return NULL;
+}
+
+void grundy_graph_push_edges(lua_State *L, const edge_list *list)
+{
+    lua_createtable(L, 0, 2);
+    lua_pushinteger(L, list->vertices);
+    lua_setfield(L, -2, "vertices");
+    lua_newtable(L);
+    lua_Integer count = 0;
+    for (size_t i = 0; i < list->edges; i++) {
+        lua_createtable(L, 2, 0);
+        lua_pushinteger(L, (lua_Integer)list->from[i] + 1);
+        lua_rawseti(L, -2, 1);
+        lua_pushinteger(L, (lua_Integer)list->to[i] + 1);
+        lua_rawseti(L, -2, 2);
+        lua_rawseti(L, -2, ++count);
+        if (list->from[i] != list->to[i]) i++; /* its reverse */
+    }
+    lua_setfield(L, -2, "edges");
 }

@@ -11,7 +11,7 @@
 #include <lua.h>
 
 #include "core/graph/digraph.h"
-#include "core/graph/edge_list.h"
+#include "core/graph/graph_text.h"
 
 /*
  * Makes g the graph in which vertex v has the successors lists[v], a list of
@@ -34,9 +34,12 @@ typedef struct edge_arrays {
 void grundy_graph_read_edges(lua_State *L, const edge_arrays *arrays, size_t vertices, digraph *g);
 
 /*
- * Pushes a userdata that holds the edge list of the file, and returns it; or pushes
- * nil and "path: reason" or "path:line: what is wrong", and returns NULL.
+ * Pushes a userdata that holds the text of the file as it was read, and returns it; or pushes
+ * nil and "path: reason" or "path:line:column: what is wrong", and returns NULL.
  */
-edge_list *grundy_graph_read_file(lua_State *L, const char *path);
+graph_text *grundy_graph_read_file(lua_State *L, const char *path);
+
+/* Pushes the table { edges = { {a, b}, ... }, vertices = n } of an undirected list. */
+void grundy_graph_push_edges(lua_State *L, const edge_list *list);
 
 #endif
