@@ -1,4 +1,4 @@
 std = "lua54"
 max_line_length = 120
 files["spec"] = { std = "lua54+busted" }
-exclude_files = { "build" }
+exclude_files = { "build", "types" }
