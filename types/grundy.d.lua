@@ -1292,7 +1292,7 @@ function Heap:period(limit, settings) end
 ---@return integer
 function Heap:count() end
 
---- The name of the kernel that computed the latest values, "none" before the first.
+--- The name of the kernel chosen when values were computed last, "none" before the first.
 --- ```lua
 --- print(grundy.heap("0.77"):kernel())  --> none
 --- ```

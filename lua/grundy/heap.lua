@@ -49,7 +49,7 @@ function Heap:count()
   return core.heap_count(self)
 end
 
---- The name of the kernel that computed the latest values, "none" before the first.
+--- The name of the kernel chosen when values were computed last, "none" before the first.
 ---     print(grundy.heap("0.77"):kernel())  --> none
 ---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
 function Heap:kernel()

@@ -320,12 +320,13 @@ static int choose(lua_State *L)
     return 2;
 }
 
-/* core.heap_kernel(heap): the name of the kernel that computed last, and of the vectors that it used. */
+/* core.heap_kernel(heap): names of kernel and vectors chosen when values were computed last ("none", "auto"). */
 static int kernel_name(lua_State *L)
 {
     const heap_engine *e = &check_heap(L)->engine;
     lua_pushstring(L, heap_engine_kernel(e));
-    lua_pushstring(L, vector_names[e->game.level]);
+    const choice_candidate *best = choice_best(&e->choice);
+    lua_pushstring(L, vector_names[best != NULL ? best->level : VECTORS_AUTO]);
     return 2;
 }
 

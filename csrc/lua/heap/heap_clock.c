@@ -10,7 +10,7 @@ static uint64_t now(void *context)
 {
     heap_clock *c = context;
     const heap_engine *e = c->engine;
-    bool fast = strcmp(heap_engine_kernel(e), c->fastest) == 0 && e->game.level == c->level;
+    bool fast = strcmp(e->used->name, c->fastest) == 0 && e->game.level == c->level;
     uint64_t cost = fast ? FAST : SLOW;
     if (strcmp(c->fastest, "random") == 0) {
         c->state = c->state * 6364136223846793005u + 1442695040888963407u;

@@ -195,9 +195,12 @@ static void end_trial(heap_choice *c, double ratio)
     if (c->lost > 2 * PART_OF_ALL * c->spent) c->lost = 2 * PART_OF_ALL * c->spent;
     one->ratio = ratio;
     one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : LONGEST));
-    if (ratio < GAIN) change_best(c, ratio);
-    c->pace = c->rate;
-    c->slow = 0;
+    bool changes = ratio<GAIN, slow = c->pace> 0 && c->rate > SLOW * c->pace;
+    if (changes) change_best(c, ratio);
+    if (changes || !slow) { /* else the steps after the trial tell whether the best stays so slow */
+        c->pace = c->rate;
+        c->slow = 0;
+    }
     c->at = c->count;
 }
 

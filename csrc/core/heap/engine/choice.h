@@ -47,7 +47,7 @@ typedef struct heap_choice {
     size_t best;    /* the one chosen */
     double rate;    /* nanoseconds a value that it needed last; 0: not known */
     size_t heap;    /* the last one that it computed then */
-    double pace;    /* nanoseconds a value that it needed in the last trial; 0: not known */
+    double pace;    /* nanoseconds a value that it needed when it was compared last; 0: not known */
     unsigned slow;  /* timed steps since then, one after the other, in which it needed much more */
     double spent;   /* nanoseconds so far */
     double lost;    /* nanoseconds of these by trials */
@@ -80,6 +80,12 @@ void choice_forget(heap_choice *c);
  * once here and in the next steps: a kernel that shows its speed only with more of them is left out.
  */
 choice_turn choice_next(heap_choice *c, const heap_game *g, size_t target, size_t room);
+
+/* The kernel and width that are chosen, whichever is tried just now; NULL: nothing is listed yet. */
+static inline const choice_candidate *choice_best(const heap_choice *c)
+{
+    return c->count > 0 ? &c->all[c->best] : NULL;
+}
 
 /* Whether a candidate is tried: then the states of all kernels are to be kept. */
 static inline bool choice_looks(const heap_choice *c)

@@ -76,7 +76,7 @@ static void release_kernels(heap_engine *e)
     const heap_choice *c = &e->choice;
     if (e->used == NULL) return;
     if (!choice_looks(c)) {
-        take_up(e, c->all[c->best].kernel);
+        take_up(e, choice_best(c)->kernel);
         drop_kernels(e, e->used);
     }
     const kernel *used = e->used;
@@ -121,7 +121,8 @@ status heap_engine_choose(heap_engine *e, const char *name, const char **message
 
 const char *heap_engine_kernel(const heap_engine *e)
 {
-    return e->used == NULL ? "none" : e->used->name;
+    const choice_candidate *best = choice_best(&e->choice);
+    return best == NULL ? "none" : best->kernel->name;
 }
 
 /* A monitor for the search of a period among values present: it tells how many these are, and the goal. */

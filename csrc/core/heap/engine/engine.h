@@ -44,7 +44,7 @@ void heap_engine_close(heap_engine *e); /* idempotent */
  * this game (*message then says which); nothing changes.
  */
 status heap_engine_choose(heap_engine *e, const char *name, const char **message);
-/* The name of the kernel that computed last, or "none". */
+/* The name of the kernel chosen when values were computed last (not of one that is tried), or "none". */
 const char *heap_engine_kernel(const heap_engine *e);
 
 /*
