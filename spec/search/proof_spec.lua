@@ -125,6 +125,32 @@ describe("proofs", function()
     end)
   end)
 
+  it("are true where play ends; that it ends below an option without a fact is what the rules promise", function()
+    process.in_folder(function(folder)
+      local path = folder .. "/claims"
+      --- 1 may be moved to 2, 3 and 4; 3 and 4 have the values 0 and 1: the value of 1 is 2 unless 2 has the same.
+      local function rules_with(options_of_two)
+        local moves = { { 2, 3, 4 }, options_of_two, {}, { 3 } }
+        return grundy.ruleset { name = "Promise", moves = function(n, to)
+          for _, option in ipairs(moves[n]) do to(option) end
+        end }
+      end
+      local rules = rules_with { 3 }
+      rules:save_facts(path)
+      local parts = { process.read(path) }
+      for n, nimber in pairs { [1] = 2, [3] = 0, [4] = 1 } do parts[#parts + 1] = records_of.record(fact, n, nimber) end
+      process.write(path, table.concat(parts))
+      assert.equal(3, rules:verify(path)) -- a single option is too few for the value 2
+      assert.equal(2, rules:value(1, { search = "mex" }))
+      local broken = rules_with { 2 }
+      assert.equal(3, broken:verify(path))
+      assert.has_error(function() broken:value(1, { search = "mex" }) end,
+        "position repeats: 2 -> 2 (ruleset 'Promise' is not declared loopy)")
+      process.write(path, table.concat(parts) .. records_of.record(fact, 2, 0))
+      assert.matches("circle: that of position 2", select(2, broken:verify(path)))
+    end)
+  end)
+
   it("are refused, or prove what is true, with any record or field changed", function()
     process.in_folder(function(folder)
       local path, rules, truth = folder .. "/proof", up_to_three(), {}
