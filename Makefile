@@ -49,7 +49,7 @@ LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
 # Tables that the library loads as modules grundy.data.*; lua/grundy/data is a link to their folder, for the checkout.
 DATA_MODULES = $(wildcard data/*.lua)
 # What writes the rockspecs' lists, the page of the games, the types and the reference.
-GENERATORS   = $(addprefix tools/,rockspec.lua quotient_tables.lua games_doc.lua types.lua reference.lua)
+GENERATORS   = $(addprefix tools/,period_table.lua rockspec.lua quotient_tables.lua games_doc.lua types.lua reference.lua)
 # What `make lint` finds stale: these, and the tables of the census, which take half a minute.
 GENERATED    = $(GENERATORS) tools/census_doc.lua
 

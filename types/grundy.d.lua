@@ -1279,6 +1279,15 @@ local Heap = {}
 --- ```lua
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
+---
+--- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
+--- than the usual limit) is answered at once: it has the field `certificate`, the file whose line proves it, and
+--- `verify` computes the values. One that is published and not proven here has the field `published`, and `proven` is
+--- false. With a limit nothing but the values is believed; the message tells what the tables know.
+--- ```lua
+--- print(grundy.heap("0.16"):period())
+--- --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
+--- ```
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
 ---@param settings? grundy.CallSettings
 ---@return grundy.Period|nil period
@@ -1441,6 +1450,8 @@ function Sequence:plot(given) end
 ---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
 ---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
+---@field certificate? string the file with the line that proves it, where its values were not computed
+---@field published? string who has published it, where that is all that is known
 local Period = {}
 
 --- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
@@ -1454,7 +1465,8 @@ local Period = {}
 ---@return integer[]
 function Period:exceptions(values) end
 
---- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
+--- Checks the certificate of a proven period again, with values that the naive kernel alone computes. One that comes
+--- from a table (`certificate`) is proven from its values first; false where these prove another.
 --- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
 --- ```lua
 --- print(grundy.heap("0.77"):period():verify())  --> true

@@ -8,6 +8,9 @@ local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local ruleset = require "grundy.ruleset"
 
+-- The tables are loaded when the first game asks.
+core.heap_known_by(function(code) return require("grundy.theory.known_periods")(code) end)
+
 --- A heap game as a table: exactly one of the first four keys, and optionally a name.
 ---@class grundy.HeapSpec
 ---@field subtract? integer[] a move takes a number of tokens that is in this list (integers >= 1)
@@ -33,6 +36,13 @@ local heap_meta = { __index = Heap }
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
+---
+--- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
+--- than the usual limit) is answered at once: it has the field `certificate`, the file whose line proves it, and
+--- `verify` computes the values. One that is published and not proven here has the field `published`, and `proven` is
+--- false. With a limit nothing but the values is believed; the message tells what the tables know.
+---     print(grundy.heap("0.16"):period())
+---     --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
 ---@param settings? grundy.CallSettings
 ---@return grundy.Period|nil period

@@ -107,6 +107,8 @@ end
 ---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
 ---@field theorem string which theorem (doc/heaps.md lists them), or "observed"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
+---@field certificate? string the file with the line that proves it, where its values were not computed
+---@field published? string who has published it, where that is all that is known
 
 --- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
 --- backwards. The values are a Sequence that has a whole period from `preperiod` on.
@@ -126,7 +128,8 @@ function M.period_exceptions(self, values)
   return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
 end
 
---- Checks the certificate of a proven period again, with values that the naive kernel alone computes.
+--- Checks the certificate of a proven period again, with values that the naive kernel alone computes. One that comes
+--- from a table (`certificate`) is proven from its values first; false where these prove another.
 --- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
 ---     print(grundy.heap("0.77"):period():verify())  --> true
 ---@return boolean|nil valid
@@ -134,7 +137,16 @@ end
 ---@function Period:verify
 function M.period_verify(self)
   local game = core.period_maker(self)
-  if not game or not self.proven then return nil, "this period is not proven, but observed" end
+  if not game or not self.proven then
+    return nil, "this period is not proven, but " .. (self.published and "published" or "observed")
+  end
+  if self.certificate then
+    local own = game:period(self.verified + 1)
+    if not own or not own.proven or own.period ~= self.period or own.preperiod ~= self.preperiod
+      or own.saltus ~= self.saltus then
+      return false
+    end
+  end
   return core.heap_verify(game)
 end
 

@@ -94,8 +94,9 @@ struct ruleset {
     rule_record rule;
     theorem_record theorem;
     rule_failure failure;
-    size_t pins;        /* objects that hold numbers of its positions */
-    size_t memory_seen; /* bytes the collector has been told of */
+    const char *unknown; /* why the value asked for last is not known, where no limit was reached; else NULL */
+    size_t pins;         /* objects that hold numbers of its positions */
+    size_t memory_seen;  /* bytes the collector has been told of */
 };
 
 /* Whether user value n of the ruleset at `self` is a function; the other pushes it then, and else nothing. */

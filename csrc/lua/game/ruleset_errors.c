@@ -190,7 +190,11 @@ int grundy_ruleset_fail(lua_State *L, ruleset *game, int self, const solver *s, 
 {
     switch (r) {
     case STATUS_LIMIT:
-        lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
+        if (game->unknown != NULL)
+            lua_pushstring(L, game->unknown);
+        else
+            lua_pushfstring(L, "limit of %I positions reached", (LUAI_UACINT)limit);
+        game->unknown = NULL;
         grundy_guard_leave(L, STATUS_LIMIT, limit);
         return grundy_ruleset_answer(L, "limit");
     case STATUS_NO_MEMORY:

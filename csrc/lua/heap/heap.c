@@ -13,6 +13,14 @@
 #include "lua/game/ruleset_errors.h"
 #include "lua/base/watch.h"
 
+/* What the tables that come with the library say of the period of a game. */
+typedef struct known_period {
+    bool asked, certified; /* certified: the values prove it, and a file has the certificate; else it is published */
+    heap_period period;    /* period.period 0: they say nothing */
+    char source[96];       /* the file, or who has published it */
+    char text[256];        /* all that in words */
+} known_period;
+
 /* The data of a ruleset that is a heap game. */
 typedef struct heap_object {
     allocator memory;
@@ -20,6 +28,7 @@ typedef struct heap_object {
     heap_clock clock; /* for specs */
     size_t users;     /* the ruleset, and the Sequences that share its values; the last one frees it */
     bool busy;        /* a kernel is at work: its state is not to be touched */
+    known_period known;
     heap_rules rules;
     watch watch; /* of listings: a large heap may have billions of options, and there may be many */
 } heap_object;
@@ -84,11 +93,87 @@ static void end_work(ruleset *game)
     object_of(game)->busy = false;
 }
 
+/* Where the function lies that knows the tables: core.heap_known_by. */
+static const char known_by = 0;
+
+/* The theorem of a name. */
+static period_theorem theorem_named(const char *name)
+{
+    period_theorem t = PERIOD_NO_MOVES;
+    while (t != PERIOD_OBSERVED && strcmp(period_theorem_name(t), name) != 0) t = (period_theorem)(t - 1);
+    return t;
+}
+
+/* Pushes the canonical text of the code of a game. */
+static void push_code(lua_State *L, const heap_object *h)
+{
+    size_t length = heap_code_text(&h->engine.game.code, NULL, 0);
+    char *text = lua_newuserdatauv(L, length + 1, 0);
+    heap_code_text(&h->engine.game.code, text, length + 1);
+    lua_pushlstring(L, text, length);
+    lua_replace(L, -2);
+}
+
+/*
+ * Asks the tables once what they say of the period of a game: the function of core.heap_known_by gets its code, and
+ * answers nothing; or text, source, preperiod, period, saltus, and where it is certified the number of values that
+ * prove it and the name of the theorem.
+ */
+static void learn(lua_State *L, heap_object *h)
+{
+    known_period *k = &h->known;
+    if (k->asked || h->engine.game.code.kind != HEAP_CODE_DIGITS) return;
+    k->asked = true;
+    int top = lua_gettop(L);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &known_by) == LUA_TFUNCTION) {
+        push_code(L, h);
+        lua_call(L, 1, 7);
+        if (!lua_isnil(L, top + 1)) {
+            heap_period *p = &k->period;
+            size_t values = memory_size((uint64_t)lua_tointeger(L, top + 6));
+            strncpy(k->text, lua_tostring(L, top + 1), sizeof k->text - 1);
+            strncpy(k->source, lua_tostring(L, top + 2), sizeof k->source - 1);
+            p->preperiod = memory_size((uint64_t)lua_tointeger(L, top + 3));
+            p->period = memory_size((uint64_t)lua_tointeger(L, top + 4));
+            p->saltus = (uint64_t)lua_tointeger(L, top + 5);
+            k->certified = values != 0;
+            if (k->certified) {
+                p->proven = true;
+                p->theorem = theorem_named(lua_tostring(L, top + 7));
+                p->proof_first = p->preperiod;
+                p->proof_last = values - 1 - p->period;
+                h->engine.known = *p;
+            }
+        }
+    }
+    lua_settop(L, top);
+}
+
+/* Fewer values than these are computed without a look at the tables. */
+#define LEARN_FROM (1 << 12)
+
+/*
+ * Asks the tables where the value of heap n is far to compute. False: it rests on a period that is published and not
+ * proven; game->unknown then says so.
+ */
+static bool learn_for(lua_State *L, ruleset *game, lua_Integer n)
+{
+    heap_object *h = object_of(game);
+    game->unknown = NULL;
+    if (n < LEARN_FROM || (uint64_t)n < h->engine.game.values.count || h->engine.period.period != 0) return true;
+    learn(L, h);
+    const heap_period *p = &h->known.period;
+    if (p->period == 0 || h->known.certified || (uint64_t)n < p->preperiod) return true;
+    game->unknown = h->known.text;
+    return false;
+}
+
 static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
     heap_object *h = object_of(game);
     lua_Integer n = lua_tointeger(L, index);
     ruleset_call call;
+    if (!h->busy && !learn_for(L, game, n)) return STATUS_LIMIT;
     start_work(L, game, &call, limit);
     status r = heap_engine_value(&h->engine, (uint64_t)n, m, value);
     end_work(game);
@@ -104,6 +189,7 @@ static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_In
     if (last < first) return STATUS_OK;
     size_t count = memory_size((uint64_t)(last - first) + 1);
     ruleset_call call;
+    if (!h->busy && !learn_for(L, game, last)) return STATUS_LIMIT;
     start_work(L, game, &call, limit);
     status r = heap_engine_value(&h->engine, (uint64_t)last, m, &value);
     if (r == STATUS_OK && (uint64_t)last < h->engine.game.values.count) {
@@ -219,12 +305,17 @@ static heap_object *check_heap(lua_State *L)
 /* core.heap_text(heap): the canonical text of its code. */
 static int heap_text(lua_State *L)
 {
-    heap_object *h = check_heap(L);
-    size_t length = heap_code_text(&h->engine.game.code, NULL, 0);
-    char *text = lua_newuserdatauv(L, length + 1, 0);
-    heap_code_text(&h->engine.game.code, text, length + 1);
-    lua_pushlstring(L, text, length);
+    push_code(L, check_heap(L));
     return 1;
+}
+
+/* core.heap_known_by(f): f is asked what the tables say of the period of a code, see `learn`. */
+static int set_known_by(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &known_by);
+    return 0;
 }
 
 /*
@@ -258,9 +349,28 @@ static int heap_shape_table(lua_State *L)
     return 1;
 }
 
+/* Values that are computed to prove a period again, where nobody says a limit. */
+#define QUICK_VALUES (1 << 16)
+
+/*
+ * Pushes the period that the tables know, with the field `certificate` or `published`; false: nothing is pushed, as
+ * there is none, or as at most `most` values prove it.
+ */
+static bool push_known(lua_State *L, const heap_object *h, size_t most)
+{
+    const known_period *k = &h->known;
+    if (k->period.period == 0 || h->engine.period.period != 0) return false;
+    if (k->certified && k->period.proof_last + k->period.period < most) return false;
+    grundy_period_push(L, &k->period, 0, 0, 1);
+    lua_pushstring(L, k->source);
+    lua_setfield(L, -2, k->certified ? "certificate" : "published");
+    return true;
+}
+
 /*
  * core.heap_period(heap [, limit [, options]]): the Period proven by at most
- * `limit` values, or the one observed on them; `nil, message` when there is none.
+ * `limit` values, or the one observed on them; `nil, message` when there is none. Without a limit, one that the tables
+ * know and that many values prove, or that nobody has proven here, is answered from them.
  */
 static int find_period(lua_State *L)
 {
@@ -269,6 +379,10 @@ static int find_period(lua_State *L)
     lua_settop(L, 3);
     if (!lua_isnil(L, 2)) limit = grundy_arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
     call_settings o = grundy_ruleset_check_settings(L, grundy_ruleset_check(L, 1), 1, 3);
+    check_idle(L, h);
+    learn(L, h);
+    size_t quick = limit < QUICK_VALUES ? (size_t)limit : QUICK_VALUES;
+    if (lua_isnil(L, 2) && h->engine.proves && h->engine.forced == NULL && push_known(L, h, quick)) return 1;
     watch w;
     heap_period found;
     grundy_watch_start_with(&w, L, &o);
@@ -283,7 +397,8 @@ static int find_period(lua_State *L)
         return 1;
     }
     lua_pushnil(L);
-    lua_pushfstring(L, "no period shows in the values of 0..%I", (LUAI_UACINT)h->engine.game.values.count - 1);
+    lua_pushfstring(L, "no period shows in the values of 0..%I%s%s", (LUAI_UACINT)h->engine.game.values.count - 1,
+                    h->known.period.period != 0 ? "; " : "", h->known.text);
     return 2;
 }
 
@@ -486,6 +601,7 @@ void grundy_open_heap(lua_State *L)
     static const luaL_Reg functions[] = {{"heap", heap_from_code},
                                          {"heap_set", heap_from_set},
                                          {"heap_text", heap_text},
+                                         {"heap_known_by", set_known_by},
                                          {"heap_period", find_period},
                                          {"heap_choose", choose},
                                          {"heap_clock", set_clock},

@@ -346,19 +346,29 @@ static int period_maker(lua_State *L)
     return 1;
 }
 
-/* "period 12 from 71 (proven: Guy-Smith)", "period 3 from 0, saltus 1 (observed up to 60)". */
+/*
+ * "period 12 from 71 (proven: Guy-Smith)", "period 3 from 0, saltus 1 (observed up to 60)"; where it is not from values
+ * that were computed: "(proven: Guy-Smith; certificate in FILE)", "(published by NAME, not proven here)".
+ */
 static int period_to_string(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
     lua_getfield(L, 1, "period");
     lua_getfield(L, 1, "preperiod");
     lua_getfield(L, 1, "saltus");
     lua_getfield(L, 1, "theorem");
     lua_getfield(L, 1, "verified");
     lua_getfield(L, 1, "proven");
+    lua_getfield(L, 1, "certificate");
+    lua_getfield(L, 1, "published");
     const char *saltus = lua_tointeger(L, 4) == 0 ? "" : lua_pushfstring(L, ", saltus %s", luaL_tolstring(L, 4, NULL));
-    const char *how = lua_toboolean(L, 7) ? lua_pushfstring(L, "proven: %s", luaL_tolstring(L, 5, NULL))
-                                          : lua_pushfstring(L, "observed up to %s", luaL_tolstring(L, 6, NULL));
+    const char *certificate =
+        lua_isnil(L, 8) ? "" : lua_pushfstring(L, "; certificate in %s", luaL_tolstring(L, 8, NULL));
+    const char *how = lua_toboolean(L, 7) ? lua_pushfstring(L, "proven: %s%s", luaL_tolstring(L, 5, NULL), certificate)
+                      : !lua_isnil(L, 9)
+                          ? lua_pushfstring(L, "published by %s, not proven here", luaL_tolstring(L, 9, NULL))
+                          : lua_pushfstring(L, "observed up to %s", luaL_tolstring(L, 6, NULL));
     lua_pushfstring(L, "period %s from %s%s (%s)", luaL_tolstring(L, 2, NULL), luaL_tolstring(L, 3, NULL), saltus, how);
     return 1;
 }

@@ -254,24 +254,40 @@ static status compute_period(heap_engine *e, const monitor *m)
     }
 }
 
+/* The period by which values are copied: the one proven here, else the one known. */
+static const heap_period *copied_period(const heap_engine *e)
+{
+    return e->period.period == 0 && e->proves && e->forced == NULL ? &e->known : &e->period;
+}
+
+/* Whether heap n is a copy by the known period; and what it is a copy of can be computed. */
+static bool is_known(const heap_engine *e, uint64_t n)
+{
+    const heap_period *p = copied_period(e);
+    return p == &e->known && p->period != 0 && n >= p->preperiod && n - p->preperiod >= p->period;
+}
+
 status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value)
 {
     if (n < e->game.values.count) {
         *value = sequence_get(&e->game.values, (size_t)n);
         return STATUS_OK;
     }
-    if (e->period.period == 0) {
+    if (is_known(e, n)) {
+        status r = compute(e, e->known.preperiod + e->known.period, m);
+        if (r != STATUS_OK) return r;
+    } else if (e->period.period == 0) {
         bool large = n >= (uint64_t)LIMIT_VALUES || n >= SIZE_MAX;
         status r = large ? compute_period(e, m) : compute(e, (size_t)n + 1, m);
         if (r != STATUS_OK) return r;
     }
-    return period_value(&e->game.values, &e->period, n, value);
+    return period_value(&e->game.values, copied_period(e), n, value);
 }
 
 /* One by one until a whole period is there, the others as copies. */
 status heap_engine_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into)
 {
-    const heap_period *p = &e->period;
+    const heap_period *p = copied_period(e);
     status r = STATUS_OK;
     uint64_t value = 0;
     while (r == STATUS_OK && into->count < count) {

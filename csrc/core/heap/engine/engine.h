@@ -25,6 +25,7 @@
 typedef struct heap_engine {
     heap_game game;
     heap_period period;         /* period.period 0: none proven so far */
+    heap_period known;          /* one that somebody else has proven and the caller vouches for; period 0: none */
     bool proves;                /* a period is looked for while values are computed; may be set between calls */
     size_t next_check;          /* the count at which it is looked for again */
     size_t limit;               /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
@@ -60,6 +61,8 @@ status heap_engine_fill(heap_engine *e, size_t last, const monitor *m);
  * wait for LIMIT_VALUES values: heaps from there on are answered by a proven period
  * alone, which is looked for among the first 2^12 values, up to 2^20 where values come
  * fast, and up to 2^25 where the rare heaps seem to have come to an end.
+ * Where a period is known, the heaps behind the first whole period need only the values up to there; a kernel that was
+ * chosen, and an engine that proves nothing, computes all the same.
  * Errors: those of heap_engine_fill; STATUS_TOO_MANY_VALUES when no period is proven
  * for so large a heap; STATUS_OVERFLOW also for a value beyond 2^63 - 1 of an
  * arithmetic periodic game.

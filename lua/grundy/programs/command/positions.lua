@@ -28,6 +28,19 @@ local function unknown(run, position, message)
   return run:nothing(("%s: %s"):format(tostring(position), message))
 end
 
+--- The known periods that a value rests on, as texts: those of components that are heaps beyond what was computed.
+local function known_periods(position)
+  local texts = json.list {}
+  for _, component in ipairs(position:components()) do
+    local game, n = component.ruleset, component.position
+    if game.kind == "heap" and n >= game:count() then
+      local period = game:period()
+      if period and period.certificate then texts[#texts + 1] = ("%s: %s"):format(tostring(game), tostring(period)) end
+    end
+  end
+  return texts
+end
+
 local value = { name = "value", summary = "The Grundy value of a position", example = "value kayles 10 + nim 2",
   arguments = arguments }
 
@@ -36,8 +49,11 @@ function value.run(args, run)
   local result, message = position:value(options)
   if result == nil then return unknown(run, position, message) end
   run:done()
-  run:answer({ position = tostring(position), value = value_lists.plain(result) }, function()
+  local known = known_periods(position)
+  run:answer({ position = tostring(position), value = value_lists.plain(result),
+    periods = known[1] and known or nil }, function()
     run:print("%s", tostring(result))
+    for _, text in ipairs(known) do run:print("%s", text) end
   end)
 end
 

@@ -39,7 +39,7 @@ end
 
 local function period_object(period)
   return { preperiod = period.preperiod, period = period.period, saltus = period.saltus, proven = period.proven,
-    theorem = period.theorem }
+    theorem = period.theorem, certificate = period.certificate, published = period.published }
 end
 
 local values = {

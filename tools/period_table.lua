@@ -1,0 +1,47 @@
+--- Writes data/periods.lua, the periods that the library knows, from the certificates in data/:
+---   lua tools/period_table.lua            (make doc; takes a second)
+---   lua tools/period_table.lua --check    fails when the file is stale
+
+local row_of = require "grundy.programs.census.row"
+local write = require "tools.write"
+
+-- The files, and from how many values on a proof is worth a line: others take less than a few milliseconds.
+local files = { { "octal", 1 << 12 }, { "octal4", 1 << 12 }, { "hexadecimal", 1 << 9 } }
+
+-- Periods of which we know no more than that they are published: code, preperiod, period, by whom.
+local published = {
+  { "0.106", 465384263797, 328226140474, "A. Flammenkamp" },
+}
+
+local lines, present = {}, {}
+
+local function add(code, preperiod, period, saltus, values, theorem, source)
+  if present[code] then return end
+  present[code] = true
+  lines[#lines + 1] = ("%s %d %d %d %d %s:%s"):format(code, preperiod, period, saltus, values, theorem, source)
+end
+
+for _, file in ipairs(files) do
+  local path = "data/" .. file[1] .. ".jsonl.gz"
+  local pipe = assert(io.popen("gzip -dc " .. path))
+  for line in pipe:lines() do
+    local row = assert(row_of.read(line))
+    local least = row.code:find "[89A-F]" and file[2] or 1 << 12
+    if row.proven and row.searched > least then
+      add(row.code, row.preperiod, row.period, row.saltus, row.searched, row.theorem, path)
+    end
+  end
+  assert(pipe:close())
+end
+for _, one in ipairs(published) do add(one[1], one[2], one[3], 0, 0, "", one[4]) end
+table.sort(lines)
+
+write("data/periods.lua", ([[
+--- Periods that theory/known_periods.lua knows: "code preperiod period saltus values theorem:source", where no values
+--- prove one that is published. Written by tools/period_table.lua.
+
+return [=[
+
+%s
+]=]
+]]):format(table.concat(lines, "\n")))
