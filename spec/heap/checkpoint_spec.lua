@@ -76,7 +76,7 @@ describe("a checkpoint", function()
     process.in_folder(function(folder)
       local path = folder .. "/game"
       local game = grundy.heap "0.16"
-      game:period()
+      game:period(1000000)
       assert.is_true(game:save(path))
       local loaded = assert(grundy.heap("0.16"):load(path))
       assert.equal(game:value(10 ^ 18 | 0), loaded:value(10 ^ 18 | 0))
