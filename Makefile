@@ -7,6 +7,7 @@
 #   make doc     write what is generated: the rockspecs' lists, doc/games.md, types/ and doc/reference.md
 #   make install below PREFIX (and DESTDIR); make rock packs a source rock
 #   make release checks that all files name one version, packs the rock and installs it into an empty tree
+#   make playground    build/playground/index.html, the library in a browser (playground/playground.mk); make test-wasm
 #   make check-deep   sanitizers, memory refused everywhere, fuzzing, coverage ... (tools/deep/deep.mk)
 #
 # The variables have LuaRocks' names; each can be given on the command line. For a Lua that is not where packages put
@@ -100,7 +101,7 @@ lint:
 	$(LUA) tools/rooms.lua
 	$(LUA) tools/words.lua
 	$(LUA) tools/next_lua.lua
-	$(LUACHECK) -q lua spec examples bench tools $(wildcard bin/grundy) .busted
+	$(LUACHECK) -q lua spec examples bench tools playground $(wildcard bin/grundy) .busted
 	@for compiler in gcc clang; do \
 	  for source in $(SOURCES); do \
 	    $$compiler -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
@@ -110,13 +111,13 @@ lint:
 	    clang --target=i386-linux-gnu -I$(LUA_INCDIR) -Icsrc -isystem /usr/include/$$($(CC) -print-multiarch) \
 	      $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
 	  done; echo "clang for 32 bits: $(words $(SOURCES)) sources without a warning"; }
-	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c)
+	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c playground/*.c)
 	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
 	@$(MAKE) --no-print-directory $(MODULE)
 	@for generator in $(GENERATED); do $(LUA) $$generator --check || exit 1; done
 
 format:
-	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c)
+	clang-format -i $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c playground/*.c)
 
 # bench/README.md says what the rows are.
 bench bench-long: setup
@@ -183,3 +184,4 @@ clean:
 	find csrc -name '*.o' -delete
 
 -include tools/deep/deep.mk
+-include playground/playground.mk

@@ -322,6 +322,7 @@ build = {
     ["grundy.programs.page.script.engine"] = "lua/grundy/programs/page/script/engine.lua",
     ["grundy.programs.page.script.pictures"] = "lua/grundy/programs/page/script/pictures.lua",
     ["grundy.programs.page.script.session"] = "lua/grundy/programs/page/script/session.lua",
+    ["grundy.programs.page.script.start"] = "lua/grundy/programs/page/script/start.lua",
     ["grundy.programs.page.script.view"] = "lua/grundy/programs/page/script/view.lua",
     ["grundy.programs.page.script.words"] = "lua/grundy/programs/page/script/words.lua",
     ["grundy.programs.page.style"] = "lua/grundy/programs/page/style.lua",

@@ -42,6 +42,7 @@ local rooms = {
   { "page", "lua/grundy/programs/page/", "public programs drawing" },
   { "census", "lua/grundy/programs/census/", "public programs picture" },
   { "command", "lua/grundy/programs/command/", "public programs drawing page census" },
+  { "playground", "playground/", "public programs drawing" },
   { "examples", "examples/", "values public" },
 }
 
@@ -86,7 +87,7 @@ end
 
 --- What a program may not require: a module of the library that users do not know, or its core.
 local function is_hidden(file, module)
-  if not (file:find "^lua/grundy/programs/" or file:find "^examples/") then return false end
+  if not (file:find "^lua/grundy/programs/" or file:find "^examples/" or file:find "^playground/") then return false end
   return not (public[module] or module:find "^grundy%.programs%." or module:find "^grundy%.picture%.")
 end
 
@@ -108,7 +109,7 @@ local function complain(...)
   io.stderr:write(string.format(...), "\n")
 end
 
-for _, file in ipairs(lines "find csrc lua examples -name '*.[ch]' -o -name '*.lua' | sort") do
+for _, file in ipairs(lines "find csrc lua examples playground -name '*.[ch]' -o -name '*.lua' | sort") do
   local room, own = room_of(file), unit(file)
   reached[own] = reached[own] or {}
   for line in io.lines(file) do

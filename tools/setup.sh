@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep
+# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep|playground
 # With apt-get (as root or through sudo) it says what is missing and installs it. Elsewhere it says what to install
 # and fails; so it does with NO_INSTALL=1, and where the system has no such package (as of a new Lua).
 # LUA and LUA_INCDIR name an interpreter and a folder with lua.h that are used where they are there.
@@ -64,6 +64,11 @@ deep)
   if x86; then need gcc-multilib test -f "$(gcc -m32 -print-libgcc-file-name)"; fi
   need libc6-dbg test -d /usr/lib/debug/.build-id
   need "libclang-rt-$(clang -dumpversion 2>/dev/null | cut -d. -f1 | grep . || echo 14)-dev" fuzzer_runtime
+  ;;
+playground)
+  need emscripten command -v emcc
+  need nodejs command -v node
+  need npm command -v npm
   ;;
 esac
 [ -n "$missing" ] || exit 0

@@ -71,7 +71,7 @@ function Browser:hear(message)
     text = "console: " .. tostring(params.args[1] and params.args[1].value)
   elseif method == "Log.entryAdded" then
     text = params.entry.text
-  elseif method == "Network.requestWillBeSent" and not params.request.url:find "^[fda][iba]%l+:" then
+  elseif method == "Network.requestWillBeSent" and not params.request.url:find "^[fdab][ibal]%l+:" then
     text = "request: " .. params.request.url
   end
   if text then table.insert(self.complaints, text) end

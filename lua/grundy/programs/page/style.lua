@@ -62,7 +62,7 @@ h1 { font: 600 clamp(26px, 4.2vw, 38px)/1.15 var(--serif); letter-spacing: -.01e
 .choice span { font-size: 12px; color: var(--soft); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .choice[aria-current] { border-color: var(--accent); background: var(--accent-wash); }
 
-main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(230px, 290px); gap: 18px; align-items: start; }
+.table { display: grid; grid-template-columns: minmax(0, 1fr) minmax(230px, 290px); gap: 18px; align-items: start; }
 .playing, .beside, .panel {
   background: var(--card); border: 1px solid var(--line); border-radius: 20px; box-shadow: var(--shadow);
 }
@@ -260,7 +260,7 @@ footer { margin-top: 24px; font-size: 13px; color: var(--soft); display: grid; g
   .page { padding: 18px 14px 32px; }
   .top { flex-direction: column-reverse; gap: 10px; margin-bottom: 16px; }
   .settings { align-self: flex-end; }
-  main { grid-template-columns: minmax(0, 1fr); gap: 14px; }
+  .table { grid-template-columns: minmax(0, 1fr); gap: 14px; }
   .playing, .beside, .panel { border-radius: 16px; padding: 16px; }
   .status { min-height: 70px; margin-bottom: 14px; }
   .round { width: 26px; height: 26px; }

@@ -10,6 +10,16 @@ class Game {
     this.sums = null;
   }
 
+  /* Whether all positions that play can reach are known. */
+  get lists_all() {
+    return true;
+  }
+
+  /* Asks for what is not known yet of a state: nothing, as the page has it all. */
+  know() {
+    return null;
+  }
+
   start_state() {
     return this.start.map((p, group) => ({ p, group }));
   }

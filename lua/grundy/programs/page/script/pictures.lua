@@ -265,6 +265,7 @@ function draw_plot(view, values) {
 
 function draw_plots(view) {
   const { game } = view;
+  if (!game.lists_all) return [];
   return game.rulesets
     .map((rules, k) => {
       const next = game.rulesets[k + 1];

@@ -2,20 +2,22 @@
 return [==[
 /* ---- the page ------------------------------------------------------------------------ */
 
-const data = JSON.parse(document.getElementById("data").textContent);
 const most_listed = 200;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/* Games { games, title, language, theme } to play in an element: whole pages, or parts of one, without head and foot. */
 class View {
-  constructor() {
-    this.games = data.games.map((each) => new Game(each));
+  constructor(data, parent, games = data.games.map((each) => new Game(each)), whole = true) {
+    this.data = data;
+    this.whole = whole;
+    this.games = games;
     this.sessions = this.games.map((game) => new Session(game));
     this.shows_values = false;
     this.theme = data.theme;
     this.find = "";
     this.root = h("div", { class: "page" });
     this.status = h("div", { class: "status", role: "status", "aria-live": "polite" });
-    document.body.append(this.root);
+    parent.append(this.root);
     words = data.language === "zh" ? chinese : english;
     this.open(
       Math.max(
@@ -35,6 +37,13 @@ class View {
     this.session = this.sessions[k];
     this.fresh();
     if (this.session.turn === "computer" && !this.session.over) this.computer();
+  }
+
+  /* Calls next() when all is known of a state: at once, where the page has a table of the positions. */
+  know(state, next) {
+    const wait = this.game.know(state, this.session.play);
+    if (wait) wait.then(() => this.root.isConnected && next());
+    else next();
   }
 
   /* Draws all anew after a move or a choice of the reader. */
@@ -59,16 +68,19 @@ class View {
     const named = document.activeElement && document.activeElement.id;
     this.fill_status();
     this.root.replaceChildren(
-      this.top(),
-      this.choice() || "",
-      h("main", null, this.playing(), this.beside()),
-      this.below(),
-      this.foot(),
+      ...[
+        this.whole && this.top(),
+        this.choice(),
+        h(this.whole ? "main" : "div", { class: "table" }, this.playing(), this.beside()),
+        this.below(),
+        this.whole && this.foot(),
+      ].filter(Boolean),
     );
     const again =
       (focused && this.root.querySelector(`button[data-cell="${focused}"]`)) ||
       (named && document.getElementById(named));
     if (again) again.focus({ preventScroll: true });
+    if (!this.whole) return;
     document.documentElement.lang = words === chinese ? "zh-CN" : "en";
     document.documentElement.dataset.theme = this.theme;
   }
@@ -112,7 +124,7 @@ class View {
       h(
         "div",
         null,
-        h("h1", null, several || data.title !== this.game.title ? data.title : this.title_of(this.game)),
+        h("h1", null, several || this.data.title !== this.game.title ? this.data.title : this.title_of(this.game)),
         !several && h("p", { class: "position" }, this.begin_of(this.game)),
       ),
       h(
@@ -423,9 +435,11 @@ class View {
     const { session } = this;
     if (session.over || session.turn !== "you") return;
     const text = text_of(this.game, move, null);
-    session.make(move, text, way && way.turned, null);
-    this.fresh();
-    if (!session.over && session.turn === "computer") this.computer();
+    this.know(this.game.after(session.state, move), () => {
+      session.make(move, text, way && way.turned, null);
+      this.fresh();
+      if (!session.over && session.turn === "computer") this.computer();
+    });
   }
 
   computer() {
@@ -436,15 +450,19 @@ class View {
       const move = session.reply();
       const ways = pointing(game, session.state, [{ ...move, index: 0 }], shown_groups(game, session.state));
       const stays = ways[0][0] && ways[0][0].changed[0] && (ways[0][0].changed[0][0] === "b" || move.to.length === 1);
-      session.make(move, text_of(game, move, null), false, stays ? ways[0][0].changed : null);
-      this.fresh();
-      if (!session.over && session.turn === "computer") this.computer();
+      this.know(game.after(session.state, move), () => {
+        session.make(move, text_of(game, move, null), false, stays ? ways[0][0].changed : null);
+        this.fresh();
+        if (!session.over && session.turn === "computer") this.computer();
+      });
     }, delay);
   }
 
   restart() {
-    this.session.restart();
-    this.fresh();
+    this.know(this.game.start_state(), () => {
+      this.session.restart();
+      this.fresh();
+    });
   }
 
   undo() {
@@ -517,7 +535,4 @@ class View {
     if (best) best.focus();
   }
 }
-
-const view = new View();
-window.grundy = { view, View };
 ]==]

@@ -1,0 +1,84 @@
+/* Packs the playground into one file: node playground/build.mjs build/playground <modules of Lua>. */
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const [folder, ...modules] = process.argv.slice(2);
+const here = "playground";
+const most_bytes = 2.5e6;
+const esbuild = createRequire(resolve(folder, "npm/package.json"))("esbuild");
+
+/* The name by which Lua requires a file. */
+const name_of = (path) =>
+  path
+    .replace(/^lua\//, "")
+    .replace(/(\/init)?\.lua$/, "")
+    .replace(/^data\//, "grundy/data/")
+    .replaceAll("/", ".");
+
+/* The sources of modules as engine.c reads them. */
+function pack(paths) {
+  return Buffer.concat(
+    paths.flatMap((path) => {
+      const source = readFileSync(path);
+      return [Buffer.from(`${name_of(path)} ${source.length}\n`), source];
+    }),
+  );
+}
+
+/* What a module of Lua returns, a text. */
+const text_of = (module) =>
+  execFileSync(process.env.LUA || "lua5.4", ["-e", `io.write((require "${module}"))`], {
+    encoding: "utf8",
+    env: { ...process.env, LUA_PATH: "./lua/?.lua;./lua/?/init.lua;;" },
+  });
+
+/* The rules to choose from: their first lines name them in English and Chinese. */
+const rules = readdirSync(join(here, "rules"))
+  .sort()
+  .map((file) => {
+    const text = readFileSync(join(here, "rules", file), "utf8");
+    const [, en, zh] = /^-- (.*) \| (.*)\n/.exec(text);
+    return { key: file.replace(/^\d+_|\.lua$/g, ""), en, zh, text: text.slice(text.indexOf("\n") + 1) };
+  });
+
+const parts = ["engine", "words", "cells", "drawing", "pictures", "session", "view"];
+const view = parts.map((part) => text_of(`grundy.programs.page.script.${part}`)).join("\n");
+writeFileSync(join(folder, "view.js"), `${view}
+export { Game, View, h, english, chinese };
+export const set_language = (language) => { words = language === "zh" ? chinese : english; };
+`);
+writeFileSync(join(folder, "rules.js"), `export const rules = ${JSON.stringify(rules)};\n`);
+
+/* The scripts of the page as one; those made here lie in the folder, the packages below it. */
+const bundled = esbuild.buildSync({
+  entryPoints: [join(here, "page/main.js")],
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  write: false,
+  nodePaths: [resolve(folder, "npm/node_modules")],
+  alias: { "grundy-view": resolve(folder, "view.js"), "grundy-rules": resolve(folder, "rules.js") },
+});
+const script = bundled.outputFiles[0].text;
+
+const squeezed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+const worker = readFileSync(join(folder, "engine.js"), "utf8") + readFileSync(join(here, "page/worker.js"), "utf8");
+const fill = {
+  "page-style": text_of("grundy.programs.page.style"),
+  style: readFileSync(join(here, "page/style.css"), "utf8"),
+  "engine-script": squeezed(worker),
+  "engine-code": squeezed(readFileSync(join(folder, "engine.wasm"))),
+  "engine-pack": squeezed(pack(modules)),
+  script: script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--"),
+};
+const template = readFileSync(join(here, "page/index.html"), "utf8");
+const page = template.replace(/\{\{([\w-]+)\}\}/g, (_, name) => fill[name]);
+if (Buffer.byteLength(page) > most_bytes) throw new Error(`the page has ${Buffer.byteLength(page)} bytes`);
+writeFileSync(join(folder, "index.html"), page);
+console.log(`${join(folder, "index.html")}: ${Buffer.byteLength(page)} bytes`);

@@ -1,0 +1,194 @@
+/* The answers as they are shown: each part of them a section, made anew when the part comes. */
+import { h } from "grundy-view";
+import { safe_svg } from "./picture.js";
+
+/* A list of values in the forms in which people pass it on. */
+export const forms = {
+  text: (first, values) => values.join(", "),
+  CSV: (first, values) => ["n,value", ...values.map((value, k) => `${first + k},"${value}"`.replaceAll(/"(\d+)"/g, "$1"))].join("\n"),
+  LaTeX(first, values) {
+    const columns = 10;
+    const rows = [];
+    for (let k = 0; k < values.length; k += columns) {
+      const row = values.slice(k, k + columns).map((value) => String(value).replace("∞", "\\infty").replace(/[{}]/g, "\\$&"));
+      rows.push(`${first + k} & ${row.join(" & ")}${" &".repeat(columns - row.length)} \\\\`);
+    }
+    const head = Array.from({ length: columns }, (_, k) => `+${k}`).join(" & ");
+    return `\\begin{array}{r|${"r".repeat(columns)}}\nn & ${head} \\\\\n\\hline\n${rows.join("\n")}\n\\end{array}`;
+  },
+  /* About 260 characters of terms, as the encyclopedia's entries have. */
+  OEIS(first, values) {
+    let text = "";
+    for (const value of values) {
+      const more = text === "" ? String(value) : `${text}, ${value}`;
+      if (more.length > 260) break;
+      text = more;
+    }
+    return text;
+  },
+};
+
+/* Values in rows of ten, with the offsets above and the first n of each row beside it. */
+function table(first, values) {
+  const columns = 10;
+  const rows = [];
+  const start = first - (first % columns);
+  for (let n = start; n < first + values.length; n += columns) {
+    const cells = Array.from({ length: columns }, (_, k) => {
+      const value = values[n + k - first];
+      return h("td", { class: value === 0 ? "P" : null }, value === undefined ? "" : String(value));
+    });
+    rows.push(h("tr", null, h("th", { scope: "row" }, String(n)), cells));
+  }
+  const head = h("tr", null, h("th", null, "n"), Array.from({ length: columns }, (_, k) => h("th", { scope: "col" }, `+${k}`)));
+  return h("table", { class: "values" }, h("thead", null, head), h("tbody", null, rows));
+}
+
+function map_of(first, rows) {
+  const head = h("tr", null, h("th", null, "a \\ b"), rows.map((_, k) => h("th", { scope: "col" }, String(first + k))));
+  const body = rows.map((row, k) =>
+    h("tr", null, h("th", { scope: "row" }, String(first + k)), row.map((value) => h("td", { class: value === 0 ? "P" : null }, String(value)))),
+  );
+  return h("table", { class: "values" }, h("thead", null, head), h("tbody", null, body));
+}
+
+export class Answers {
+  constructor(parent) {
+    this.parent = parent;
+    this.words = null;
+    this.clear();
+  }
+
+  clear() {
+    this.first = 0;
+    this.values = [];
+    this.sections = new Map();
+    this.said = [];
+  }
+
+  /* Puts a section where it belongs: those that are there already stay where they are. */
+  show(key, title, ...content) {
+    const section = h("section", { class: "part", "data-part": key }, h("h2", null, title), ...content);
+    const old = this.parent.querySelector(`[data-part="${key}"]`);
+    if (old) old.replaceWith(section);
+    else this.parent.append(section);
+    this.sections.set(key, section);
+  }
+
+  /* Takes away what an earlier rule had and this one has not. */
+  finish() {
+    for (const section of [...this.parent.children]) {
+      if (!this.sections.has(section.dataset.part)) section.remove();
+    }
+  }
+
+  copies(of) {
+    const { words } = this;
+    const done = h("span", { class: "done", role: "status" });
+    const copy = async (text) => {
+      await navigator.clipboard.writeText(text).catch(() => copy_by_selection(text));
+      done.textContent = words.copied;
+      setTimeout(() => (done.textContent = ""), 1500);
+    };
+    return h(
+      "div",
+      { class: "copies" },
+      h("span", null, words.copy),
+      Object.entries(of).map(([name, make]) => h("button", { type: "button", class: "tool small", "data-copy": name, onclick: () => copy(make()) }, name)),
+      done,
+    );
+  }
+
+  /* A part of the answers, as the engine sends it. */
+  add(part) {
+    const { words } = this;
+    switch (part.part) {
+      case "said":
+        this.said.push(part.text);
+        this.show("said", words.printed, h("pre", { class: "lines" }, this.said.join("\n")));
+        break;
+      case "note":
+        this.show("note", words.working, h("p", null, part.text));
+        break;
+      case "values":
+        if (this.values.length === 0) this.first = part.first;
+        this.values.push(...part.values);
+        this.show_values();
+        break;
+      case "period":
+        this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none));
+        break;
+      case "plot":
+        if (part.svg) this.show("plot", words.plot, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.plot }, safe_svg(part.svg)));
+        break;
+      case "guesses":
+        this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", null, text))) : h("p", null, words.no_guess));
+        break;
+      case "genera":
+        this.show(
+          "genera",
+          words.genera,
+          h("p", { class: "help" }, words.genera_help),
+          h("ol", { class: "genera", start: "0" }, part.texts.map((text, n) => h("li", null, h("span", null, String(n)), text))),
+        );
+        break;
+      case "map":
+        this.show_map(part);
+        break;
+      case "vertices":
+        this.show(
+          "vertices",
+          words.values,
+          h("table", { class: "values" }, h("tbody", null, part.names.map((name, k) => h("tr", null, h("th", { scope: "row" }, name), h("td", { class: part.values[k] === 0 ? "P" : null }, String(part.values[k])))))),
+          this.copies({ text: () => part.names.map((name, k) => `${name}: ${part.values[k]}`).join("\n"), CSV: () => ["vertex,value", ...part.names.map((name, k) => `"${name.replaceAll('"', '""')}","${part.values[k]}"`)].join("\n") }),
+        );
+        break;
+      case "position":
+        this.show(
+          "position",
+          words.start,
+          h("p", { class: "shown" }, part.text),
+          h("p", null, part.value !== undefined ? `${words.value} ${part.value}` : part.none, part.outcome && ` · ${words[part.outcome]}`),
+        );
+        break;
+      case "winning":
+        this.show("winning", words.winning, part.texts.length > 0 ? h("ul", { class: "winning" }, part.texts.slice(0, 200).map((text) => h("li", null, text))) : h("p", null, words.none_won));
+        break;
+      case "misere":
+        if (part.outcome) this.show("misere", words.misere, h("p", null, words[part.outcome], part.genus && ` · ${words.genera} ${part.genus}`));
+        break;
+    }
+  }
+
+  show_values() {
+    const { words, first, values } = this;
+    const lost = values.map((value, k) => [value, first + k]).filter(([value]) => value === 0).map(([, n]) => n);
+    this.show("values", words.values, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.values }, table(first, values)),
+      this.copies(Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, () => form(first, values)]))));
+    this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.slice(0, 120).join(", "), lost.length > 120 && " …"),
+      this.copies({ text: () => lost.join(", "), OEIS: () => forms.OEIS(0, lost) }));
+  }
+
+  show_map({ first, rows }) {
+    const { words } = this;
+    const lost = rows.flatMap((row, a) => row.map((value, b) => (value === 0 && a <= b ? `{${first + a}, ${first + b}}` : null))).filter(Boolean);
+    this.show("map", words.map, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.map }, map_of(first, rows)),
+      this.copies({ text: () => rows.map((row) => row.join(" ")).join("\n"), CSV: () => rows.map((row) => row.join(",")).join("\n"),
+        LaTeX: () => `\\begin{array}{${"r".repeat(rows.length)}}\n${rows.map((row) => row.join(" & ")).join(" \\\\\n")}\n\\end{array}`,
+        OEIS: () => forms.OEIS(0, antidiagonals(rows)) }));
+    this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.join(", ")), this.copies({ text: () => lost.join(", ") }));
+  }
+}
+
+/* The terms of a table by antidiagonals, as the encyclopedia reads tables. */
+const antidiagonals = (rows) => rows.flatMap((_, sum) => Array.from({ length: sum + 1 }, (_, a) => rows[sum - a][a]));
+
+/* Where a page from a file may not use the clipboard. */
+function copy_by_selection(text) {
+  const area = h("textarea", { class: "hidden", "aria-hidden": "true" });
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}

@@ -1,0 +1,85 @@
+/* Games that the engine knows: what a page keeps in a table is asked for, one state after another. */
+import { Game } from "grundy-view";
+
+export class EngineGame extends Game {
+  /* `begun` is what the engine says of the start; ask(request) gives its answers. */
+  constructor(begun, play, ask) {
+    super({
+      title: begun.title,
+      rulesets: begun.rulesets,
+      of: begun.of,
+      start: begun.start,
+      play,
+      normal: "engine",
+      misere: "engine",
+      positions: [],
+      looks: [],
+      values: [],
+      options: [],
+      words: [],
+      said: [],
+    });
+    this.ask = ask;
+    this.facts = new Map();
+    this.add(begun.new);
+  }
+
+  add(positions) {
+    for (const { number, text, look } of positions) {
+      this.positions[number] = text;
+      this.looks[number] = look;
+    }
+  }
+
+  rules_of(p) {
+    return this.rulesets[this.of[this.start.indexOf(p)] || 0];
+  }
+
+  get lists_all() {
+    return false;
+  }
+
+  key(state, play) {
+    return `${play}:${state.map((piece) => piece.p).join(",")}`;
+  }
+
+  know(state, play) {
+    const key = this.key(state, play);
+    if (this.facts.has(key)) return null;
+    return this.ask({ request: "state", sum: state.map((piece) => piece.p), play }).then((facts) => {
+      if (facts.mistake) throw new Error(facts.mistake.message);
+      this.add(facts.new);
+      facts.options.forEach((list, i) => {
+        const p = state[i].p;
+        this.options[p] = list.map(({ to, again }) => (again ? [-1, ...to] : to));
+        this.said[p] = list.map(({ text }) => text && this.words.push(text) - 1);
+      });
+      this.facts.set(key, facts);
+    });
+  }
+
+  value(state) {
+    const facts = this.facts.get(this.key(state, "normal")) || this.facts.get(this.key(state, "misere"));
+    return facts && facts.value !== undefined ? facts.value : null;
+  }
+
+  verdict(state, play) {
+    const facts = this.facts.get(this.key(state, play));
+    return { outcome: (facts && facts.outcome) || "unknown", left: null };
+  }
+
+  result(state, move, play) {
+    const facts = this.facts.get(this.key(state, play));
+    return (facts && facts.results && facts.results[move.index]) || null;
+  }
+
+  /* A move that wins, else one that draws, else any: not always the same one. */
+  best(state, play) {
+    const moves = this.moves(state);
+    for (const result of ["win", "draw", "lose", null]) {
+      const good = moves.filter((move) => this.result(state, move, play) === result);
+      if (good.length > 0) return good[Math.floor(Math.random() * good.length)];
+    }
+    return null;
+  }
+}

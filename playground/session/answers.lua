@@ -1,0 +1,192 @@
+--- What the page shows of a game, part after part, the quick ones first.
+
+local program = require "grundy.program"
+local rule = require "playground.session.rule"
+
+local M = {}
+
+--- f(...), or nil and a message where it raises: a part of the answers that a game does not have.
+local function try(f, ...)
+  local how, result, message = program.protect(f, ...)
+  if how == "ok" then return result, message end
+  if how == "stopped" or how == "memory" then error(result, 0) end
+  return nil, tostring(result)
+end
+
+--- A value as JSON has it: an integer, or the text of another one.
+local function plain(value)
+  return math.type(value) == "integer" and value or tostring(value)
+end
+
+--- Whether the values of a ruleset are had for integers; else why not.
+local function of_integers(ruleset)
+  local how, problem = program.protect(ruleset.value, ruleset, 1)
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  return how == "ok", problem
+end
+
+---- games of one heap -------------------------------------------------------------------
+
+--- The values of first..last as a list; nil, message.
+local function values_between(ruleset, first, last, settings)
+  local sequence = try(ruleset.values, ruleset, first, last, settings)
+  local list = {}
+  if sequence then
+    for n = first, last do list[#list + 1] = plain(sequence[n]) end
+    return list
+  end
+  for n = first, last do -- a Sequence has no loony values
+    local value, message = try(ruleset.value, ruleset, n, settings)
+    if value == nil then return nil, message end
+    list[#list + 1] = plain(value)
+  end
+  return list
+end
+
+--- Posts values in blocks, each twice as long as that before it, as far as `last`: the last one reached.
+local function post_values(ruleset, first, last, post, settings)
+  local reached, block = first - 1, 64
+  while reached < last do
+    local to = math.min(last, reached + block)
+    local list, message = values_between(ruleset, reached + 1, to, settings)
+    if not list then
+      post { part = "note", text = message }
+      break
+    end
+    post { part = "values", first = reached + 1, values = list }
+    reached, block = to, 2 * block
+  end
+  return reached
+end
+
+local function post_period(ruleset, last, post, settings)
+  local period, message = try(function()
+    if ruleset.heap then return ruleset:period(100000, settings) end
+    return ruleset:period(math.max(256, last + 1), settings)
+  end)
+  if period then
+    post { part = "period", text = tostring(period), proven = period.proven == true, preperiod = period.preperiod,
+      period = period.period, saltus = period.saltus }
+  else
+    post { part = "period", none = message }
+  end
+  return period
+end
+
+local function post_guesses(ruleset, last, post)
+  local texts = {}
+  for i, guess in ipairs(try(ruleset.guess, ruleset, math.max(8, last)) or {}) do texts[i] = tostring(guess) end
+  post { part = "guesses", texts = texts }
+end
+
+-- Genera are shown of so many heaps.
+local most_genera = 24
+
+local function post_genera(ruleset, last, post)
+  local texts = {}
+  for n = 0, math.min(last, most_genera) do
+    local genus = try(ruleset.genus, ruleset, n, { limit = 20000 })
+    if not genus then break end
+    texts[#texts + 1] = tostring(genus)
+  end
+  if #texts > 0 then post { part = "genera", texts = texts } end
+end
+
+local function post_plot(ruleset, given, post)
+  local svg, message = try(ruleset.plot, ruleset, given)
+  post { part = "plot", svg = svg, none = not svg and message or nil }
+end
+
+local function heaps(ruleset, last, post, settings)
+  local reached = post_values(ruleset, 0, last, post, settings)
+  if reached < 8 then return end
+  local period = post_period(ruleset, reached, post, settings)
+  post_plot(ruleset, { to = math.min(reached, 400), period = period, width = 640, height = 300 }, post)
+  post_guesses(ruleset, math.min(reached, 200), post)
+  post_genera(ruleset, reached, post)
+end
+
+---- games of two heaps ------------------------------------------------------------------
+
+local function pairs_of_heaps(ruleset, first, last, post, settings)
+  last = math.min(last, 30)
+  local rows = {}
+  for a = first, last do
+    local row = {}
+    for b = first, last do row[#row + 1] = plain(assert(ruleset:value({ a, b }, settings))) end
+    rows[#rows + 1] = row
+    settings.progress(#rows, last - first + 1)
+  end
+  post { part = "map", first = first, rows = rows }
+  post_plot(ruleset, { to = last, width = 640 }, post)
+  post_guesses(ruleset, math.max(8, last), post)
+end
+
+---- graphs and single positions ---------------------------------------------------------
+
+local function graph(ruleset, post)
+  local names, list, values = {}, {}, ruleset:values()
+  if ruleset.names then
+    for name in pairs(values) do names[#names + 1] = name end
+    table.sort(names)
+  else
+    for n = 1, (ruleset:size()) do names[n] = n end
+  end
+  for i, name in ipairs(names) do list[i] = plain(values[name]) end
+  for i, name in ipairs(names) do names[i] = tostring(name) end
+  post { part = "vertices", names = names, values = list }
+end
+
+local function texts_of(moves)
+  local texts = {}
+  for i, move in ipairs(moves or {}) do texts[i] = tostring(move) end
+  return texts
+end
+
+--- What is said of the position where play begins.
+local function one_position(position, post, settings)
+  local facts = { part = "position", text = tostring(position) }
+  local value, message = try(position.value, position, settings)
+  facts.value = value ~= nil and tostring(value) or nil
+  facts.none = value == nil and message or nil
+  facts.outcome = try(position.outcome, position, settings)
+  post(facts)
+  local moves = try(position.winning_moves, position, settings)
+  if moves then post { part = "winning", texts = texts_of(moves) } end
+  facts = { part = "misere", outcome = try(position.outcome, position, { play = "misere", limit = 100000 }) }
+  local genus = try(position.genus, position, { limit = 100000 })
+  facts.genus = genus and tostring(genus) or nil
+  post(facts)
+end
+
+---- all --------------------------------------------------------------------------------
+
+--- Posts the parts of the answers for a game: what is wrong with it, if anything.
+---@param game playground.Game
+---@param last integer the last heap that is shown
+---@param post fun(part: table)
+---@param settings grundy.CallSettings
+---@return playground.Mistake?
+function M.post(game, last, post, settings)
+  local how, problem = program.protect(function()
+    local ruleset, start = game.ruleset, game.start
+    if game.sequence then
+      local s, list = game.sequence, {}
+      for n = s.first, math.min(s.last, s.first + last) do list[#list + 1] = plain(s[n]) end
+      post { part = "values", first = s.first, values = list }
+    end
+    if start then one_position(start, post, settings) end
+    if not ruleset then return end
+    post { part = "name", text = ruleset.name or ruleset.info and ruleset.info.name, play = ruleset.play }
+    if ruleset.kind == "graph" then return graph(ruleset, post) end
+    local integers, wrong = of_integers(ruleset)
+    if integers then return heaps(ruleset, last, post, settings) end
+    if start then return end
+    local first = program.first_pair(ruleset)
+    if not first then error(wrong, 0) end
+    pairs_of_heaps(ruleset, first, last, post, settings)
+  end)
+  if how ~= "ok" then return rule.mistake(problem) end
+end
+
+return M

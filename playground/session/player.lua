@@ -1,0 +1,153 @@
+--- Games that are played against the engine: positions get numbers when they are first met, and the page asks for one
+--- sum of them after another.
+
+local look = require "grundy.programs.drawing.look"
+local position_key = require "grundy.programs.key"
+local program = require "grundy.program"
+
+local M = {}
+
+-- The engine decides a sum by so many positions at most: beyond them it plays without knowing.
+local most_positions = 3000000
+
+-- By number from 1; and by ruleset and key the numbers.
+---@type { singles: grundy.Position[], rulesets: grundy.Ruleset[], known: table }
+local met
+
+--- The number of a position, component i of a Position: it is new where it is met for the first time.
+local function number(position, i, new)
+  local c = position:components()[i]
+  local of_ruleset = met.known[c.ruleset]
+  if not of_ruleset then
+    of_ruleset = {}
+    met.known[c.ruleset] = of_ruleset
+  end
+  local key = position_key(c.position)
+  local n = of_ruleset[key]
+  if not n then
+    n = #met.singles + 1
+    of_ruleset[key], met.singles[n], met.rulesets[n] = n, position:component(i), c.ruleset
+    new[#new + 1] = { number = n - 1, text = program.text(c.position), look = look.of(c.ruleset, c.position) }
+  end
+  return n
+end
+
+--- A start for games that name none.
+local function some_start(ruleset)
+  if ruleset.kind == "graph" then return ruleset(ruleset.names and ruleset.names[1] or 1) end
+  local how = program.protect(ruleset.options, ruleset, 12)
+  return ruleset(how == "ok" and 12 or { 5, 8 })
+end
+
+--- The Position that a text means in a game.
+local function read(game, text)
+  local chunk = assert(load("return " .. text, "=position", "t", game.environment))
+  local p = chunk()
+  local meta = (type(p) == "userdata" or type(p) == "table") and getmetatable(p)
+  if meta and rawget(meta, "__name") == "grundy.Position" then return p end
+  if not game.ruleset then error("the text of the editor returns no ruleset", 0) end
+  return game.ruleset(p)
+end
+
+--- Begins a game, at the position of a text or, where that is empty, where the game says; nil, message.
+---@param game playground.Game
+---@param text string
+---@return table|nil begun
+---@return any message
+function M.begin(game, text)
+  local how, position = program.protect(function()
+    if text:find "%S" then return read(game, text) end
+    return game.start or game.ruleset and some_start(game.ruleset) or error("there is no game to play", 0)
+  end)
+  if how ~= "ok" then return nil, position end
+  met = { singles = {}, rulesets = {}, known = {} }
+  local start, new, rulesets, known, of = {}, {}, {}, {}, {}
+  for i, c in ipairs(position:components()) do
+    start[i] = number(position, i, new) - 1
+    local info = c.ruleset.info or {}
+    local k = known[c.ruleset] or #rulesets + 1
+    known[c.ruleset], of[i] = k, k - 1
+    rulesets[k] = { name = info.name or c.ruleset.name or "", chinese = info.title, rules = info.rules,
+      verdict = info.verdict, source = info.source, play = c.ruleset.play,
+      in_chinese = info.chinese and { rules = info.chinese.rules, verdict = info.chinese.verdict } }
+  end
+  return { start = start, new = new, rulesets = rulesets, of = of, title = tostring(position) }
+end
+
+--- The sum of positions by their numbers.
+local function sum_of(numbers)
+  local sum
+  for i, n in ipairs(numbers) do
+    local single = met.singles[n + 1]
+    sum = i == 1 and single or sum + single
+  end
+  return sum
+end
+
+--- The options of one position as numbers, with the texts of its moves where the rules say some.
+local function options_of(n, new)
+  local single, ruleset = met.singles[n + 1], met.rulesets[n + 1]
+  local list = {}
+  for k, move in ipairs(assert(single:moves())) do
+    local to = {}
+    local after = #move.to > 0 and single:play(move)
+    for i = 1, #move.to do to[i] = number(after, i, new) - 1 end
+    list[k] = { to = to, again = move.again or nil,
+      text = ruleset.describe and tostring(move):gsub(", and move again$", "") or nil }
+  end
+  return list
+end
+
+--- A name for a move of a sum: those of equal moves are equal.
+local function name_of(move)
+  local keys = {}
+  for i, p in ipairs(move.to) do keys[i] = position_key(p) end
+  return move.component .. ":" .. tostring(move.again or false) .. ":" .. table.concat(keys, "\0")
+end
+
+--- By the name of a move whether it wins or draws; nil where the engine does not know.
+local function results(sum, play, settings)
+  local given = { play = play, limit = most_positions, progress = settings.progress }
+  local outcome = sum:outcome(given)
+  if outcome == nil then return nil end
+  local named = {}
+  local wins = sum:winning_moves(given)
+  if not wins then return nil, outcome end
+  for _, move in ipairs(wins) do named[name_of(move)] = "win" end
+  if outcome == "D" then
+    for _, move in ipairs(sum:drawing_moves(given) or {}) do named[name_of(move)] = "draw" end
+  end
+  return named, outcome
+end
+
+local function facts_of(numbers, play, settings)
+  local facts = { new = {}, options = {} }
+  for i, n in ipairs(numbers) do
+    facts.options[i] = options_of(n, facts.new)
+  end
+  local sum = sum_of(numbers)
+  if not sum then return facts end
+  local value = sum:value { limit = most_positions, progress = settings.progress }
+  facts.value = math.type(value) == "integer" and value or value ~= nil and tostring(value) or nil
+  local named
+  named, facts.outcome = results(sum, play, settings)
+  if not named then return facts end
+  facts.results = {}
+  for k, move in ipairs(assert(sum:moves())) do facts.results[k] = named[name_of(move)] or "lose" end
+  return facts
+end
+
+--- What there is to know of a sum: the options of its components, the positions that are new, its value, its outcome
+--- and the results of its moves; nil, message.
+---@param numbers integer[] from 0
+---@param play grundy.Play
+---@param settings grundy.CallSettings
+---@return table|nil facts
+---@return any message
+function M.state(numbers, play, settings)
+  local how, facts = program.protect(facts_of, numbers, play, settings)
+  if how == "ok" then return facts end
+  return nil, facts
+end
+
+return M

@@ -1,0 +1,54 @@
+--- Runs busted in the engine, under node: what busted needs from modules in C stands here in Lua.
+--- The argument: package.path, a line feed, and busted's arguments, a line each.
+
+--- What a path leads to: "file", "directory" or nil.
+local function mode_of(path)
+  local file = io.open(path)
+  if not file then return nil end
+  local readable, _, number = file:read(0)
+  file:close()
+  return not readable and number == 31 and "directory" or "file" -- EISDIR, as emscripten has it
+end
+
+local function preload(name, module)
+  package.preload[name] = function() return module end
+end
+
+--- io.popen for reading: the command runs to its end first, as node has no other way.
+local function popen(command, mode)
+  if mode and mode ~= "r" then return nil, "only for reading" end
+  local path = os.tmpname()
+  local results = table.pack(os.execute(("{ %s\n} > %s"):format(command, path)))
+  local file = assert(io.open(path, "rb"))
+  os.remove(path)
+  return setmetatable({ close = function()
+    file:close()
+    return table.unpack(results, 1, results.n)
+  end }, { __index = function(_, name)
+    return function(_, ...) return file[name](file, ...) end
+  end })
+end
+
+return function(argument)
+  io.stdout:setvbuf "line"
+  local lines = {}
+  for line in argument:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  package.path = table.remove(lines, 1)
+  io.popen = popen -- luacheck: ignore 122
+  local program = require "grundy.program"
+  preload("lfs", {
+    attributes = function(path, what)
+      local mode = mode_of(path)
+      if what == "mode" or not mode then return mode end
+      return { mode = mode }
+    end,
+    currentdir = function() return os.getenv "PWD" end,
+    chdir = function() return true end, -- where it is already
+  })
+  preload("system", { gettime = os.time, monotime = program.seconds, sleep = program.sleep })
+  preload("term.core", { isatty = function() return false end })
+  lines[0] = "busted"
+  rawset(_G, "arg", lines)
+  require "busted.runner" { standalone = false }
+  return ""
+end

@@ -1,0 +1,88 @@
+/* Runs specs in WebAssembly: node playground/tests/run.mjs build/playground/tests.js [busted's arguments].
+   Without arguments all specs that need neither processes nor terminals, then the digests of values; it fails where
+   fewer than a thousand specs pass, or where a digest differs from that of the native build. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const [script, ...rest] = process.argv.slice(2);
+process.on("uncaughtException", (error) => {
+  if (error.name !== "ExitStatus") console.error(error.message); // the script of the engine is one long line
+  process.exit(error.name === "ExitStatus" ? error.status : 1);
+});
+const least = 1000;
+
+/* Calls a module of Lua in a new engine: what it returns. */
+async function call(module, argument) {
+  const Engine = createRequire(import.meta.url)(resolve(script));
+  const engine = await Engine({
+    wasmBinary: readFileSync(script.replace(/\.js$/, ".wasm")),
+    preRun: [(each) => Object.assign(each.ENV, process.env)],
+  });
+  const put = (text) => {
+    const bytes = Buffer.from(`${text}\0`);
+    const at = engine._malloc(bytes.length);
+    engine.HEAPU8.set(bytes, at);
+    return at;
+  };
+  engine._engine_start(put(""), 0);
+  const length = engine._malloc(4);
+  const at = engine._engine_call(put(module), put(argument), Buffer.byteLength(argument), length);
+  const text = Buffer.from(engine.HEAPU8.subarray(at, at + engine.HEAPU32[length >> 2])).toString();
+  if (text.startsWith("!")) throw new Error(text.slice(1));
+  return text;
+}
+
+function specs(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return specs(path);
+      return entry.name.endsWith("_spec.lua") ? [path] : [];
+    })
+    .sort();
+}
+
+/* The folders whose specs are about processes, terminals, builds or 64-bit memory. */
+const left_out = /^spec\/(command|page|playground|release|stress|fuzz|examples|census)\//;
+
+/* A spec that wants more ticks of a clock than so quick a call has in portable C. */
+const not_here = ["--filter-out=report progress, and stop when that raises"];
+
+/* Where busted is. */
+const modules = ["5.4", "5.1"].map((version) => `/usr/share/lua/${version}`).flatMap((folder) => [`${folder}/?.lua`, `${folder}/?/init.lua`]);
+const path = ["./?.lua", "./lua/?.lua", "./lua/?/init.lua", ...modules].join(";");
+
+if (rest[0] === "digests") {
+  process.stdout.write(await call("playground.tests.digests", ""));
+} else if (rest.length > 0) {
+  await call("playground.tests.run", [path, ...rest].join("\n"));
+} else {
+  const files = specs("spec").filter((name) => !left_out.test(name));
+  const own = fileURLToPath(import.meta.url);
+  const run = spawnSync(process.execPath, [own, script, "--exclude-tags=builds,processes", ...not_here, "-o", "plainTerminal", ...files], {
+    encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"],
+  });
+  const totals = /^(\d+) success\w* \/ (\d+) failure\w* \/ (\d+) error\w*.*$/m.exec(run.stdout);
+  if (!totals || run.status !== 0 || totals[2] !== "0" || totals[3] !== "0") {
+    process.stdout.write(run.stdout);
+    console.error("specs fail in WebAssembly");
+    process.exit(1);
+  }
+  console.log(totals[0]);
+  const here = execFileSync(process.execPath, [own, script, "digests"], { encoding: "utf8" });
+  const native = execFileSync(process.env.LUA || "lua5.4", ["-e", 'io.write(require "playground.tests.digests" "")'], {
+    encoding: "utf8", env: { ...process.env, LUA_PATH: `./?.lua;${process.env.LUA_PATH || ";"}` },
+  });
+  if (here !== native || here.split("\n").length !== 21) {
+    console.error(`digests differ: in WebAssembly\n${here}in the native build\n${native}`);
+    process.exit(1);
+  }
+  console.log("the digests of 10^6 values of 20 codes are those of the native build");
+  if (Number(totals[1]) < least) {
+    console.error(`only ${totals[1]} specs ran, ${least} should`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,212 @@
+--- The playground in a real browser: it is made by `make playground`.
+
+local browsers = require "spec.support.browser"
+local json = require "dkjson"
+
+local path = "build/playground/index.html"
+local command = browsers.find()
+local built = io.open(path)
+if built then built:close() end
+
+local function absolute(name)
+  local pipe = assert(io.popen "pwd")
+  local here = pipe:read "l"
+  pipe:close()
+  return here .. "/" .. name
+end
+
+describe("#processes the playground", function()
+  if not command or not built then
+    it("is tried where there is a Chromium, and make playground has built it", function()
+      pending(command and "the playground is not built" or "there is no Chromium")
+    end)
+    return
+  end
+
+  local browser
+
+  setup(function() browser = browsers.start(command) end)
+  teardown(function() browser:close() end)
+
+  after_each(function()
+    assert.same({}, browser.complaints)
+    browser.complaints = {}
+  end)
+
+  --- Waits until an expression of JavaScript is true: what it is then; an error after `seconds`.
+  local function wait(expression, seconds)
+    return browser:evaluate(([[new Promise((resolve, reject) => {
+      const begun = performance.now();
+      const look = () => {
+        const is = (() => { try { return %s; } catch { return null; } })();
+        if (is) return resolve(is);
+        if (performance.now() - begun > %d) return reject(new Error((document.querySelector(".wrong") || {}).textContent + (document.querySelector(".player") || {}).textContent));
+        setTimeout(look, 5);
+      };
+      look();
+    })]]):format(expression, (seconds or 20) * 1000))
+  end
+
+  --- Opens the playground anew, with what an address keeps.
+  local function open(hash, width)
+    browser:open("/dev/null") -- so that a new hash is a new page
+    browser:open(absolute(path) .. (hash and "#" .. hash or ""), width or 1000)
+    wait "window.playground && !playground.engine.busy && playground.answers.sections.size > 0"
+  end
+
+  local function text(selector)
+    return browser:evaluate(("(document.querySelector(%q) || { textContent: '' }).textContent"):format(selector))
+  end
+
+  --- Puts a rule into the editor, as typing does, and waits for the end of the answers.
+  local function write(rule)
+    browser:evaluate(([[(() => { const { view } = playground.editor;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: %s } }); })()]]):format(json.encode(rule)))
+  end
+
+  local function answered() wait "!playground.working && !playground.engine.busy" end
+
+  it("shows Kayles at once: values, P-positions, period, plot, guesses, genus", function()
+    open()
+    assert.matches("^n%+0.*0 ?0123143214", (text "[data-part=values] table":gsub("%s", "")))
+    assert.equal("0", text "[data-part=lost] .numbers")
+    assert.matches("period 12 from 71 %(observed up to %d+%)", text "[data-part=period]")
+    assert.equal(1, browser:evaluate "document.querySelectorAll('[data-part=plot] svg').length")
+    assert.matches("period 12 from 71", text "[data-part=guesses]")
+    assert.matches("4%^146", text "[data-part=genera]")
+  end)
+
+  it("answers what is typed, key by key", function()
+    open()
+    browser:evaluate [[(() => { const { view } = playground.editor;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length }}); view.focus(); })()]]
+    for key in ("return grundy.heap { subtract = {1,2,3} }"):gmatch "." do browser:press(key) end
+    -- brackets close by themselves, and typing them goes over those that are there
+    wait "/period 4 from 0 \\(proven/.test(document.querySelector('[data-part=period]').textContent)"
+    assert.equal("return grundy.heap { subtract = {1,2,3} }", browser:evaluate "playground.editor.text()")
+  end)
+
+  it("shows a mistake at its line, in the words of Lua and of the library", function()
+    open()
+    write "return function(n, to)\n  if n > 0 then to(n - nothing) end\nend"
+    answered()
+    assert.equal("Line 2", text ".wrong strong")
+    assert.matches("nothing", text ".wrong")
+    assert.equal(1, browser:evaluate "document.querySelectorAll('.cm-lint-marker-error').length")
+    write "return function(n to) end"
+    answered()
+    assert.equal("Line 1", text ".wrong strong")
+    write "return function(n, to) to(n) end"
+    answered()
+    assert.matches("position repeats", text ".wrong")
+  end)
+
+  it("ends an endless rule by Stop, and by the next key", function()
+    open()
+    write "while true do end"
+    wait "!document.getElementById('stop').hidden"
+    browser:evaluate "document.getElementById('stop').click()"
+    assert.equal("! Stopped.", text ".wrong")
+    write "while true do end"
+    wait "playground.working"
+    write "return function(n, to) if n > 0 then to(n - 1) end end"
+    wait "/period 2 from 0/.test(document.querySelector('[data-part=period]').textContent)"
+    answered()
+    assert.equal("", text ".wrong")
+  end)
+
+  it("keeps rule and settings in its address", function()
+    open()
+    write "return grundy.heap { subtract = { 1, 4 } }, 7"
+    browser:evaluate "playground.set({ language: 'zh', theme: 'dark' })"
+    answered()
+    local hash = browser:evaluate "playground.keep_now().then(() => location.hash.slice(1))"
+    open(hash)
+    assert.equal("return grundy.heap { subtract = { 1, 4 } }, 7", browser:evaluate "playground.editor.text()")
+    assert.equal("zh-CN", browser:evaluate "document.documentElement.lang")
+    assert.equal("dark", browser:evaluate "document.documentElement.dataset.theme")
+    assert.matches("周期", text "[data-part=period] h2")
+  end)
+
+  it("prints lines of the console as lua5.4 -i does", function()
+    open()
+    local function enter(line)
+      browser:evaluate(("playground.enter(%s)"):format(json.encode(line)))
+      return browser:evaluate "playground.log[playground.log.length - 1][0]"
+    end
+    assert.equal("2", enter "game:value(10)")
+    assert.equal("1\t2", enter "1, 2")
+    enter "x = 5"
+    assert.equal("25", enter "x * x")
+    enter "for i = 1, 3 do"
+    enter "x = x + i"
+    enter "end"
+    assert.equal("11", enter "x")
+    assert.matches("expected an integer", enter "grundy.mex { -1 }")
+  end)
+
+  it("plays a game to the end against the engine, which wins what it can", function()
+    open()
+    write "return grundy.games.nim { 2, 3, 1 }" -- lost for the one to move
+    answered()
+    browser:evaluate "document.getElementById('tab-play').click()"
+    wait "playground.view"
+    local over = browser:evaluate [[(async () => {
+      const { view } = playground; view.constructor.delay = 0;
+      const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+      for (let turn = 0; turn < 50 && !view.session.over; turn++) {
+        while (!view.session.over && (view.session.turn !== "you" || playground.engine.busy)) await tick();
+        const button = view.root.querySelector("button[data-move]");
+        if (button) button.click();
+        await tick();
+      }
+      return view.session.over; })()]]
+    assert.equal("computer", over)
+  end)
+
+  it("gives every rule to choose from answers without a mistake, and a game", function()
+    open()
+    local keys = browser:evaluate "[...document.querySelectorAll('#rules option')].map((each) => each.value)"
+    assert.is_true(#keys >= 12)
+    for _, key in ipairs(keys) do
+      browser:evaluate(("playground.choose(%q)"):format(key))
+      answered()
+      assert.equal("", text ".wrong", key)
+      assert.is_true(browser:evaluate "playground.answers.sections.size > 0", key)
+      browser:evaluate "playground.begin_play()"
+      answered()
+      assert.is_true(browser:evaluate "!!document.querySelector('.player button[data-move]')", key)
+    end
+  end)
+
+  it("shows texts of rules as texts", function()
+    open()
+    local evil = [=[</script><img src=x onerror="document.title='evil'">]=]
+    write(([==[
+local evil = [=[%s]=]
+print(evil, ("x"):rep(10000), "\u{202E}")
+return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n - 1) end end,
+  describe = function() return evil end, info = { name = evil, rules = evil } }, 3]==]):format(evil))
+    answered()
+    browser:evaluate "playground.begin_play()"
+    answered()
+    assert.equal("", text ".wrong")
+    assert.equal(0, browser:evaluate "document.querySelectorAll('img').length")
+    assert.not_equal("evil", browser:evaluate "document.title")
+    assert.is_truthy(text "[data-part=said]":find(evil, 1, true))
+    assert.is_truthy(text ".player":find(evil, 1, true))
+  end)
+
+  it("has nothing cut at 320 pixels, and names for all that can be used", function()
+    open(nil, 320)
+    for _, tab in ipairs { "answers", "play" } do
+      browser:evaluate(("document.getElementById('tab-%s').click()"):format(tab))
+      if tab == "play" then wait "playground.view" end
+      answered()
+      assert.is_true(browser:evaluate "document.documentElement.scrollWidth" <= 320, tab)
+    end
+    assert.equal(0, browser:evaluate [[
+      [...document.querySelectorAll("button, select, input, a, [tabindex='0']")].filter((each) =>
+        !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels || []).length > 0)).length]])
+  end)
+end)
