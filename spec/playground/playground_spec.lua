@@ -40,7 +40,8 @@ describe("#processes the playground", function()
       const look = () => {
         const is = (() => { try { return %s; } catch { return null; } })();
         if (is) return resolve(is);
-        if (performance.now() - begun > %d) return reject(new Error((document.querySelector(".wrong") || {}).textContent + (document.querySelector(".player") || {}).textContent));
+        if (performance.now() - begun > %d) return reject(new Error([".wrong", ".player"].map((each) =>
+          (document.querySelector(each) || {}).textContent).join(" ")));
         setTimeout(look, 5);
       };
       look();

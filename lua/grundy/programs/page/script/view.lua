@@ -5,7 +5,7 @@ return [==[
 const most_listed = 200;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/* Games { games, title, language, theme } to play in an element: whole pages, or parts of one, without head and foot. */
+/* Games { games, title, language, theme } to play in an element; without head and foot where it is no whole page. */
 class View {
   constructor(data, parent, games = data.games.map((each) => new Game(each)), whole = true) {
     this.data = data;
