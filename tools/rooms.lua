@@ -11,6 +11,7 @@ local rooms = {
   { "seam", "csrc/core/search/(rules,options,interner)", "base" },
   { "graph", "csrc/core/graph/", "base seam" },
   { "heap", "csrc/core/heap/", "base seam" },
+  { "strings", "csrc/core/strings/", "base seam graph" },
   { "search", "csrc/core/search/", "base file seam graph" },
   { "board", "csrc/core/board/", "base seam search" },
   { "misere", "csrc/core/misere/", "base seam search" },
@@ -23,7 +24,7 @@ local rooms = {
   { "binding-game", "csrc/lua/game/", "base file seam search binding binding-base binding-values" },
   { "binding-nimber", "csrc/lua/nimber/", "base nimber binding binding-base" },
   { "binding-heap", "csrc/lua/heap/", "base heap engine search binding binding-base binding-values binding-game" },
-  { "binding-graph", "csrc/lua/graph/", "base file graph search binding binding-base binding-values binding-game" },
+  { "binding-graph", "csrc/lua/graph/", "base file graph strings search binding binding-base binding-values binding-game" },
   { "binding-board", "csrc/lua/board/", "base board search binding binding-base binding-values binding-game" },
   { "binding-misere", "csrc/lua/misere/", "base search misere binding binding-base binding-values binding-game" },
 

@@ -42,5 +42,6 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_theories(L);
     grundy_open_rules(L);
     grundy_open_search(L);
+    grundy_open_strings(L);
     return 1;
 }

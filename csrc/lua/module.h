@@ -29,6 +29,7 @@ void grundy_open_graph(lua_State *L);
 void grundy_open_hackenbush(lua_State *L);
 void grundy_open_heap(lua_State *L);
 void grundy_open_refinement(lua_State *L);
+void grundy_open_strings(lua_State *L);
 void grundy_open_sequence(lua_State *L);
 void grundy_open_nimber(lua_State *L);
 void grundy_open_protect(lua_State *L);

@@ -17,8 +17,18 @@ describe("Nimstring", function()
   end)
 
   it("has the published values of longer boards", function()
-    for n = 6, long(5, 7) do assert.equal(1, nimstring(1, n):value()) end
-    for _, sides in ipairs(long({}, { { 2, 4 } })) do assert.equal(0, nimstring(table.unpack(sides)):value()) end
+    for n = 6, 8 do assert.equal(1, nimstring(1, n):value()) end
+    for _, case in ipairs(long({ { 2, 4, 0 } }, { { 2, 4, 0 }, { 2, 5, 0 }, { 3, 3, 2 }, { 3, 4, 0 } })) do
+      assert.equal(case[3], nimstring(case[1], case[2]):value())
+    end
+  end)
+
+  it("has the same nimber by every search", function()
+    for _, search in ipairs { "couples", "proof" } do
+      local game = loadfile(package.searchpath("grundy.games.nimstring", package.path))()
+      assert.equal("P", game(2, 4):outcome { search = search })
+      assert.equal("N", (game(2, 3) + grundy.games.nim(3)):outcome { search = search })
+    end
   end)
 
   it("has the outcomes of a search of the seven lines of 1 by 2 boxes", function()

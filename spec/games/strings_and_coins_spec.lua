@@ -59,6 +59,49 @@ describe("Strings and Coins", function()
     end
   end)
 
+  --- Strings between few coins, some of which are chains and loops of up to three coins more.
+  local function random_chains(most)
+    local coins, strings = math.random(1, 4), {}
+    local all = coins
+    repeat
+      local a, b = math.random(0, coins), math.random(1, coins)
+      for _ = 1, a == b and math.random(1, 3) or math.random(0, 3) * math.random(0, 1) do
+        all = all + 1
+        strings[#strings + 1] = { a, all }
+        a = all
+      end
+      strings[#strings + 1] = { a, b }
+    until #strings >= most - 3
+    return strings
+  end
+
+  it("has the values of its rules on random chains and loops", function()
+    random.seed()
+    for _ = 1, long(40, 1000) do
+      local strings = random_chains(math.random(4, long(10, 14)))
+      local ruleset, all = plain(strings)
+      assert.equal(ruleset:value(all), strings_and_coins:value(strings), tostring(strings_and_coins(strings)))
+    end
+  end)
+
+  it("has coins of any number, and many strings", function()
+    local far = math.maxinteger
+    assert.equal(strings_and_coins:value { { 1, 2 }, { 1, 2 }, { 1, 3 }, { 2, 3 }, { 3, 0 } },
+      strings_and_coins:value { { far, 2 }, { 2, far }, { far, 10 ^ 9 // 1 | 0 }, { 2, 10 ^ 9 // 1 | 0 }, { 10 ^ 9 // 1 | 0, 0 } })
+    local ring = chain(3000)
+    ring[3000] = { 3000, 1 }
+    assert.equal(0, strings_and_coins:value(ring))
+    assert.equal(grundy.loony, strings_and_coins:value(chain(3000)))
+    local wheel = {}
+    for i = 1, 140 do
+      wheel[#wheel + 1] = { i, i % 140 + 1 }
+      wheel[#wheel + 1] = { 0, i }
+    end
+    local value, message = strings_and_coins:value(wheel, { limit = 3 })
+    assert.is_nil(value)
+    assert.matches("limit of 3 positions reached", message)
+  end)
+
   it("has the values of the rules on all chains, rings and stars of up to 9 coins", function()
     for n = 1, 9 do
       local ring, star, tied = chain(n), {}, chain(n)

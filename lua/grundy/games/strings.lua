@@ -4,37 +4,14 @@
 --- cuts the last string of a coin takes it and has to move again. Who cannot move loses.
 ---
 --- A position is a list of strings {a, b} between coins a, b >= 1, or {0, b} for a string
---- to the ground. Options are the sums of the connected components that are left. In a
---- search coins are renumbered, so that isomorphic components are one position (where that
---- is cheap to see), with {b, b} for a string to the ground, and coins that can be taken
---- are settled at once. Let a be such a coin, whose one string leads to the coin b; G' is
---- the position G after a is taken, and a coin *ends* if it has one string.
----
---- 1. b has two strings, and the other one, s, leads to the ground or to a coin that does
----    not end: G is loony. Let X be G without both strings. From G' the player may cut s
----    and move again from X, so G' is loony, or has the value x of X. In the first case G is
----    loony. Else G has the option G' of value x after which the player moves again, and
----    the ordinary option X + (a - b) of value x, by cutting s; so G is loony.
---- 2. b has three strings or more: G has the value of G'. If G' is loony, so is G. Else let
----    q be the value of G', and t any other string. If b has two strings besides a's after
----    t is cut, t does in G' what it does in G, and by induction to the same value, so that
----    no ordinary cut leads to q, and all others do. Else b has three strings: a's, t and s. If
----    s then leads to the ground or to a coin that does not end, G - t is loony by 1, and t
----    takes no coin, as G' would be loony by 1. Else s leads to a coin that ends. If it does
----    in G too, so does t's, as G' is loony otherwise; then G is a star of three, and
----    G' and all G - t are chains of three, of value 0. If not, s and t lead to the same coin
----    of two strings, q is 1, and G - t, an ordinary option, is a chain of three, of value 0.
---- 3. What is left are chains of two or three coins and single coins tied to the ground,
----    which have the value 0: every cut takes a coin.
+--- to the ground. Options are the sums of the connected components that are left. Searches of
+--- values reduce positions to what matters to values, in the core; doc/entailing.md has the proof.
 ---
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 
 local core = require "grundy.core"
 local picture = require "grundy.support.strings_picture"
-local ruleset = require("grundy.ruleset").new
-
---- The chain of four coins is loony by 1; in a search it stands for all that are.
-local loony_chain = 4
+local rulesets = require "grundy.ruleset"
 
 --- The list of strings of a chain of n > 0 coins, or a ring of -n.
 local function chain_or_ring(n)
@@ -44,9 +21,13 @@ local function chain_or_ring(n)
   return p
 end
 
---- A position as a list of strings.
+--- A position as a list of strings; those that a search meets are lists of their ends.
 local function strings_of(p)
-  return type(p) == "table" and p or chain_or_ring(p)
+  if type(p) ~= "table" then return chain_or_ring(p) end
+  if type(p[1]) ~= "number" then return p end
+  local list = {}
+  for i = 1, #p // 2 do list[i] = { p[2 * i - 1], p[2 * i] } end
+  return list
 end
 
 --- The ends of a string: the ground as nil, then in the second place.
@@ -112,52 +93,6 @@ local function each_cut(p, visit)
     if b and #at[b] == 1 then taken[#taken + 1] = b end
     visit(p[i], taken, components(p, at, i))
   end
-end
-
---- The strings of a position without the coins that 2 and 3 (above) settle; nil where it is loony by 1.
-local function settled(p)
-  local at, gone = strings_by_coin(p), {}
-  local degree, ending = {}, {}
-  for coin, list in pairs(at) do
-    degree[coin] = #list
-    if #list == 1 then ending[#ending + 1] = coin end
-  end
-  local function other_end(i, coin)
-    local a, b = ends(p[i])
-    if a == coin then return b end
-    return a
-  end
-  local function left(coin) -- a string of the coin
-    for _, i in ipairs(at[coin]) do
-      if not gone[i] then return i end
-    end
-  end
-  for _, a in ipairs(ending) do
-    local string = degree[a] == 1 and left(a)
-    local b = string and other_end(string, a)
-    if string then gone[string], degree[a] = true, 0 end
-    if b then
-      degree[b] = degree[b] - 1
-      if degree[b] == 1 then
-        local s = left(b)
-        local c = other_end(s, b)
-        if not c or degree[c] > 1 then return nil end
-        gone[s], degree[b], degree[c] = true, 0, 0
-      end
-    end
-  end
-  local kept = {}
-  for i = 1, #p do
-    local a, b = ends(p[i])
-    if not gone[i] then kept[#kept + 1] = { a, b or a } end
-  end
-  return kept
-end
-
---- The representative of a position: see the head of this file.
-local function canonical(p)
-  local kept = settled(strings_of(p))
-  return kept and core.graph_canonical(kept) or loony_chain
 end
 
 local M = {}
@@ -281,16 +216,16 @@ end
 
 --- A ruleset of cutting strings; positions are shown as boards where `on_boards` is true and they can be.
 function M.new(name, info, accept, on_boards)
-  return ruleset {
+  local function moves(p, to)
+    each_cut(p, function(_, taken, left)
+      if #taken > 0 then to:again(table.unpack(left)) else to(table.unpack(left)) end
+    end)
+  end
+  return core.strings(rulesets.checked {
     name = name,
     info = info,
     accept = accept,
-    canonical = canonical,
-    moves = function(p, to)
-      each_cut(p, function(_, taken, left)
-        if #taken > 0 then to:again(table.unpack(left)) else to(table.unpack(left)) end
-      end)
-    end,
+    moves = moves,
     move_fields = {
       string = function(from, to) return cuts(from, to)[1].string end,
       taken = function(from, to) return cuts(from, to)[1].taken end,
@@ -300,7 +235,7 @@ function M.new(name, info, accept, on_boards)
       p = strings_of(p)
       return on_boards and picture.board(p) or picture.list(p)
     end,
-  }
+  }, moves)
 end
 
 return M

@@ -1,0 +1,38 @@
+/*
+ * Positions of Nimstring as rules (core/search/rules.h): lists of strings, of which those are listed that matter to
+ * values. No option is loony, and none obliges to move again, except those of a loony position.
+ */
+#ifndef GRUNDY_STRINGS_RULES_H
+#define GRUNDY_STRINGS_RULES_H
+
+#include "core/search/options.h"
+#include "core/strings/strings.h"
+
+typedef struct strings_rules {
+    strings from, after;
+    bool loony; /* the position is, and `from` is empty */
+    strings_list list;
+    /* The caller's: the number of a list of strings as a position. */
+    status (*number)(void *context, const string_ends *ends, size_t count, uint32_t *number);
+    void *context;
+} strings_rules;
+
+void strings_rules_init(strings_rules *g, const allocator *a);
+void strings_rules_close(strings_rules *g); /* idempotent */
+
+/* Begins with a position: as strings_reduce. */
+status strings_rules_reduce(strings_rules *g, const string_ends *ends, size_t count, uint32_t coins);
+
+/*
+ * Appends the options of the position. Cost: that of strings_write for each edge. Errors: those of `number`,
+ * STATUS_NO_MEMORY, STATUS_LIMIT.
+ */
+status strings_rules_options(strings_rules *g, options *out);
+
+/*
+ * Leaves in g->list the representative of the position: its components one after the other, or a loony
+ * chain of four coins. Errors: STATUS_NO_MEMORY.
+ */
+status strings_rules_canonical(strings_rules *g);
+
+#endif
