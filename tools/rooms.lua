@@ -24,7 +24,8 @@ local rooms = {
   { "binding-game", "csrc/lua/game/", "base file seam search binding binding-base binding-values" },
   { "binding-nimber", "csrc/lua/nimber/", "base nimber binding binding-base" },
   { "binding-heap", "csrc/lua/heap/", "base heap engine search binding binding-base binding-values binding-game" },
-  { "binding-graph", "csrc/lua/graph/", "base file graph strings search binding binding-base binding-values binding-game" },
+  { "binding-graph", "csrc/lua/graph/",
+    "base file graph strings search binding binding-base binding-values binding-game" },
   { "binding-board", "csrc/lua/board/", "base board search binding binding-base binding-values binding-game" },
   { "binding-misere", "csrc/lua/misere/", "base search misere binding binding-base binding-values binding-game" },
 
