@@ -8,11 +8,11 @@ local oracle = {}
 
 --- The theories, each a file of this folder.
 oracle.theories = { "periods", "kernels", "large", "winning_moves", "genus", "quotients", "again_moves", "loopy",
-  "loopy_sums", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs", "searches",
-  "faults", "census_lines", "forged" }
+  "loopy_sums", "positions", "hackenbush", "fusion", "compounds", "geography", "boards", "strings", "joint_graphs",
+  "searches", "faults", "census_lines", "forged" }
 
 --- Those whose cases start no processes and end soon: for what draws cases among other things.
-oracle.quick = table.move(oracle.theories, 1, #oracle.theories - 3, 1, {})
+oracle.quick = table.move(oracle.theories, 1, #oracle.theories - 2, 1, {})
 
 local too_large = {}
 local left
