@@ -26,11 +26,7 @@ describe("Blackboard", function()
       for x, value in ipairs(row.sg_x1_to_x200 or {}) do assert.equal(value, game:value(x), where) end
       if row.x then assert.equal(row.sg, game:value(row.x), where) end
       if row.numbers then
-        local position = game(row.numbers)
-        assert.equal(row.grundy, position:value(), where)
-        assert.equal(row.outcome, position:outcome(), where)
-        local moves = games.moves(position, function(move) return { move.component, move.to[1] } end)
-        assert.equal(games.set(row.moves), games.set(moves), where)
+        games.assert_row(row, game(row.numbers), games.component_and_left)
       end
     end
   end)

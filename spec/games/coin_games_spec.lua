@@ -95,18 +95,14 @@ end)
 describe("Turning Turtles", function()
   it("agrees with the vectors of rows", function()
     for _, row in ipairs(fixtures.rows "turning_turtles") do
-      local text, where = row.coins, "line " .. row.line
+      local text = row.coins
       if row.gen then
         local faces = fixtures.generated(row.gen)
         for i = 1, #faces do faces[i] = faces[i] == row.gen.heads_if and "H" or "T" end
         text = table.concat(faces)
       end
-      local position = grundy.games.turning_turtles(text)
-      assert.equal(row.grundy, position:value(), where)
-      assert.equal(row.outcome or row.grundy == 0 and "P" or "N", position:outcome(), where)
-      local moves = position:winning_moves()
-      if row.n_moves then assert.equal(row.n_moves, #moves, where) end
-      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, coins.turned)), where) end
+      row.outcome = row.outcome or row.grundy == 0 and "P" or "N"
+      games.assert_row(row, grundy.games.turning_turtles(text), row.moves and coins.turned)
     end
   end)
 end)

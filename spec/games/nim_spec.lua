@@ -21,15 +21,7 @@ describe("Nim", function()
 
   it("agrees with the vectors", function()
     for _, row in ipairs(fixtures.rows "nim") do
-      local position = nim(row.piles or fixtures.generated(row.gen))
-      local where = "line " .. row.line
-      assert.equal(row.grundy, position:value(), where)
-      assert.equal(row.outcome, position:outcome(), where)
-      local moves = games.moves(position, function(move) return { move.component, move.to[1] } end)
-      if row.moves then assert.equal(games.set(row.moves), games.set(moves), where) end
-      if row.n_moves then assert.equal(row.n_moves, #moves, where) end
-      if row.first_move then assert.same(row.first_move, moves[1], where) end
-      if row.last_move then assert.same(row.last_move, moves[#moves], where) end
+      games.assert_row(row, nim(row.piles or fixtures.generated(row.gen)), games.component_and_left)
     end
   end)
 

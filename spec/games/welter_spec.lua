@@ -33,9 +33,7 @@ describe("Welter's game", function()
 
   it("agrees with the vectors", function()
     for _, row in ipairs(fixtures.rows "welter") do
-      local position, where = welter(row.coins), "line " .. row.line
-      assert.equal(row.grundy, position:value(), where)
-      if row.moves then assert.equal(games.set(row.moves), games.set(games.moves(position, games.jump)), where) end
+      games.assert_row(row, welter(row.coins), games.jump)
     end
   end)
 

@@ -1,5 +1,6 @@
 --- Theorems that hold on some boards only, which are asked about no others.
 
+local boards = require "spec.support.boards"
 local core = require "grundy.core"
 local grundy = require "grundy"
 local random = require "spec.support.random"
@@ -51,16 +52,6 @@ local function for_full(kind, keys)
   return cram(kind, theorem), asked
 end
 
-local function random_board(rows, columns)
-  local lines = {}
-  for row = 1, rows do
-    local line = {}
-    for column = 1, columns do line[column] = math.random() < 0.85 and "#" or "." end
-    lines[row] = table.concat(line)
-  end
-  return table.concat(lines, "/")
-end
-
 describe("a theorem for full boards", function()
   it("is asked about no others, and changes no answer", function()
     random.seed()
@@ -69,7 +60,7 @@ describe("a theorem for full boards", function()
         local game, asked = for_full(kind, keys)
         local searches = { couples = core.search(game), proof = core.search(game) }
         for _ = 1, 6 do
-          local text = random_board(3, math.random(2, 5))
+          local text = boards.random(3, math.random(2, 5), "######.")
           local truth = value(text)
           for name, search in pairs(searches) do assert.equal(truth, search:nimber(text, { search = name }), text) end
           local p = game(text)

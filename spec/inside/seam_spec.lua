@@ -1,5 +1,6 @@
 --- The seam of the core, csrc/core/search/rules.h: a program in C without Lua adds what the rooms of the core list.
 
+local boards = require "spec.support.boards"
 local grundy = require "grundy"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
@@ -25,16 +26,6 @@ local function random_graph(vertices)
   return lists, #edges > 0 and table.concat(edges, ",") or "-"
 end
 
-local function random_board(rows, columns)
-  local lines = {}
-  for row = 1, rows do
-    local line = {}
-    for column = 1, columns do line[column] = math.random() < 0.8 and "#" or "." end
-    lines[row] = table.concat(line)
-  end
-  return table.concat(lines, "/")
-end
-
 describe("#processes the core without Lua", function()
   it("adds a heap, a vertex of a graph and a board as the library does", function()
     random.seed()
@@ -46,7 +37,7 @@ describe("#processes the core without Lua", function()
       local codes = { "0.77", "4.07", "0.[3]" }
       local commands, expected = {}, {}
       for i = 1, 30 do
-        local code, heap, board = codes[i % #codes + 1], math.random(0, 7), random_board(2, math.random(1, 4))
+        local code, heap, board = codes[i % #codes + 1], math.random(0, 7), boards.random(2, math.random(1, 4), "####.")
         local vertices = math.random(1, 5)
         local lists, edges = random_graph(vertices)
         local vertex = math.random(vertices)

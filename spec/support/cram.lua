@@ -102,10 +102,7 @@ function cram.moves(p, to)
 end
 
 --- The empty board of m rows and n columns, m <= n.
-function cram.board(m, n)
-  local row = ("#"):rep(n)
-  return (row .. "/"):rep(m - 1) .. row
-end
+cram.board = require("spec.support.boards").full
 
 --- Empty cells.
 function cram.cells(p)

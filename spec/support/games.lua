@@ -46,6 +46,23 @@ function games.assert_moves_win(position, play)
   end
 end
 
+--- Asserts what a row of vectors says of a position: grundy, outcome, and of the winning moves all (as the items that
+--- `item(move)` makes of them), their number, the first and the last one.
+function games.assert_row(row, position, item)
+  local where = "line " .. row.line
+  if row.grundy then assert.equal(row.grundy, position:value(), where) end
+  if row.outcome then assert.equal(row.outcome, position:outcome(), where) end
+  local moves = item and games.moves(position, item) or position:winning_moves()
+  assert.is_true(#moves == 0 or position:outcome() == "N", where)
+  if row.moves then assert.equal(games.set(row.moves), games.set(moves), where) end
+  if row.n_moves then assert.equal(row.n_moves, #moves, where) end
+  if row.first_move then assert.same(row.first_move, moves[1], where) end
+  if row.last_move then assert.same(row.last_move, moves[#moves], where) end
+end
+
+--- The component of a move, and what it leaves of it.
+function games.component_and_left(move) return { move.component, move.to[1] } end
+
 --- All lists of `length` integers in [low, high], as a list.
 function games.lists(length, low, high)
   local all = { {} }
