@@ -146,31 +146,6 @@ describe("misere forms", function()
     end
   end)
 
-  it("of positions have the outcome and the genus of the position", function()
-    random.seed()
-    for _ = 1, 40 do
-      local options = {}
-      for n = 0, 12 do
-        options[n] = {}
-        for i = 1, n > 0 and math.random(0, 4) or 0 do
-          options[n][i] = { math.random(0, n - 1), math.random(3) == 1 and math.random(0, n // 2) or nil }
-          if options[n][i][2] and options[n][i][2] >= n then options[n][i][2] = nil end
-        end
-      end
-      local rules = grundy.ruleset(function(n, to)
-        for _, option in ipairs(options[n]) do to(table.unpack(option)) end
-      end)
-      for n = 6, 12 do
-        local g = rules:misere_form(n)
-        assert.equal(rules:outcome(n, "misere"), g:outcome())
-        assert.equal(rules:value(n), g:value())
-        assert.equal(tostring(rules:genus(n)), tostring(g:genus()))
-      end
-      local a, b = math.random(6, 12), math.random(6, 12)
-      assert.is_true((rules(a) + rules(b)):misere_form() == rules:misere_form(a) + rules:misere_form(b))
-    end
-  end)
-
   it("of heap games have the outcome and the genus of the heap", function()
     for _, code in ipairs { "0.77", "0.07", "0.6", "0.4", "0.15", "4.7" } do
       local heap = grundy.heap(code)

@@ -1,4 +1,4 @@
---- The genus, and the misere value of sums, against the definition with Nim heaps of 2 beside the position.
+--- The genus, the misere value of sums, and forms, against the definition with Nim heaps of 2 beside the position.
 
 local components = require "spec.oracles.components"
 local naive = require "spec.support.naive"
@@ -16,7 +16,11 @@ return function()
     oracle.same(misere(list), genus:term(k), "term %d of the genus of %s", k, c.given)
     list[#list + 1] = two
   end
+  local form = c.ruleset:misere_form(c.position)
+  oracle.same(tostring(genus), tostring(form:genus()), "genus of the form of %s", c.given)
+  oracle.same(naive.sum_outcomes(true) { c }, form:outcome(), "outcome of the form of %s", c.given)
   local other = components.new(4)
   local sum = c.given + other.given
   oracle.same(misere { c, other }, sum:genus().misere, "misere value of %s", sum)
+  oracle.same(form + other.given:misere_form(), sum:misere_form(), "form of %s", sum)
 end
