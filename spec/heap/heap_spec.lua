@@ -117,15 +117,6 @@ describe("a heap game", function()
     assert.is_true(grundy.heap("0.77"):count() == 0)
   end)
 
-  it("answers misere play of sums by search", function()
-    local kayles = grundy.heap "0.77"
-    local lost = {}
-    for n = 1, 20 do
-      if kayles:outcome(n, "misere") == "P" then lost[#lost + 1] = n end
-    end
-    assert.same({ 1, 4, 9, 12, 20 }, lost)
-  end)
-
   it("keeps what it has computed when progress raises, and refuses to be asked by it", function()
     local stubborn = grundy.heap "0.007"
     local ok, message = pcall(stubborn.value, stubborn, 200000, { progress = function() error("enough", 0) end })

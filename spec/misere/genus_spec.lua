@@ -1,7 +1,5 @@
 local grundy = require "grundy"
 local fixtures = require "spec.support.fixtures"
-local long = require "spec.support.long"
-local naive = require "spec.support.naive"
 local moves_of = require "spec.support.moves"
 
 --- A genus as CGSuite prints it: { value, misere values }. A Nim heap's misere values are left out, and where there is
@@ -60,22 +58,6 @@ describe("the genus", function()
         terms[#terms + 1] = terms[#terms - 1]
         terms[#terms + 1] = terms[#terms - 1]
         assert.same({ value, terms }, { genus.value, found }, ("%s, %s: %s"):format(row.game, i - 1, text))
-      end
-    end
-  end)
-
-  it("agrees with the definition, for Kayles and Grundy's game, with up to three *2", function()
-    local value = naive.sum_values(1)
-    local games = { { moves_of.kayles, 0, long(9, 13) },
-      { moves_of.grundys_game, 12, long(14, 18) } }
-    for _, game in ipairs(games) do
-      local ruleset = grundy.ruleset(game[1])
-      for n = game[2], game[3] do
-        local genus, components = ruleset:genus(n), { { moves = game[1], position = n } }
-        for k = 0, n > 11 and 1 or 3 do
-          assert.equal(value(components), genus:term(k), n .. " " .. k)
-          components[#components + 1] = { moves = moves_of.nim, position = 2 }
-        end
       end
     end
   end)

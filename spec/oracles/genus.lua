@@ -1,4 +1,4 @@
---- The genus, the misere value of sums, and forms, against the definition with Nim heaps of 2 beside the position.
+--- The genus and the form of positions and sums, against the definition with Nim heaps of 2 beside them.
 
 local components = require "spec.oracles.components"
 local naive = require "spec.support.naive"
@@ -8,19 +8,20 @@ local moves_of = require "spec.support.moves"
 local two = { moves = moves_of.nim, position = 2 }
 
 return function()
-  local c = components.new(math.random(3, 10))
-  local genus, misere = c.ruleset:genus(c.position), naive.sum_values(1)
-  oracle.same(naive.sum_values(0) { c }, genus.value, "value in the genus of %s", c.given)
-  local list = { c }
+  local list, position = components.sum(math.random(2), math.random(3, 8))
+  local genus, misere = position:genus(), naive.sum_values(1)
+  oracle.same(naive.sum_values(0)(list), genus.value, "value in the genus of %s", position)
+  oracle.same(genus.class == "tame", position:is_tame(), "whether %s is tame", position)
+  local form, forms = position:misere_form(), nil
+  oracle.same(tostring(genus), tostring(form:genus()), "genus of the form of %s", position)
+  oracle.same(naive.sum_outcomes(true)(list), form:outcome(), "outcome of the form of %s", position)
+  for _, c in ipairs(list) do
+    forms = forms and forms + c.given:misere_form() or c.given:misere_form()
+    oracle.same(c.given:genus(), c.ruleset:genus(c.position), "genus of %s", c.given)
+  end
+  oracle.same(form, forms, "form of %s", position)
   for k = 0, math.random(1, 4) do
-    oracle.same(misere(list), genus:term(k), "term %d of the genus of %s", k, c.given)
+    oracle.same(misere(list), genus:term(k), "term %d of the genus of %s", k, position)
     list[#list + 1] = two
   end
-  local form = c.ruleset:misere_form(c.position)
-  oracle.same(tostring(genus), tostring(form:genus()), "genus of the form of %s", c.given)
-  oracle.same(naive.sum_outcomes(true) { c }, form:outcome(), "outcome of the form of %s", c.given)
-  local other = components.new(4)
-  local sum = c.given + other.given
-  oracle.same(misere { c, other }, sum:genus().misere, "misere value of %s", sum)
-  oracle.same(form + other.given:misere_form(), sum:misere_form(), "form of %s", sum)
 end

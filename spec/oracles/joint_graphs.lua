@@ -16,7 +16,7 @@ local function key_of(sum, name)
   return table.concat(keys, " ")
 end
 
---- All sums that can be reached, by key: { options = keys, value = , normal = , misere = (remoteness) }.
+--- All sums that can be reached, by key: { options = keys, value = , and the numbers below }.
 local function reachable(list, name)
   local all = {}
   local function visit(sum)
@@ -47,20 +47,24 @@ local function value(all, key)
   return entry.value
 end
 
---- Remoteness: 1 + the least good one of the options, else 1 + the largest.
-local function remoteness(all, key, play)
-  local entry = all[key]
-  if not entry[play] then
-    local good, least, largest = play == "misere" and 1 or 0, nil, nil
+--- Remoteness: 1 + the least good one of the options, else 1 + the largest. Suspense, with `better` turned: 1 + the
+--- largest good one, else 1 + the least.
+local function remoteness(all, key, play, better)
+  local entry, name = all[key], tostring(better) .. play
+  if not entry[name] then
+    local good, best, worst = play == "misere" and 1 or 0, nil, nil
     for _, to in ipairs(entry.options) do
-      local r = remoteness(all, to, play)
-      if r % 2 == good and (not least or r < least) then least = r end
-      if not largest or r > largest then largest = r end
+      local r = remoteness(all, to, play, better)
+      if r % 2 == good and (not best or better(r, best)) then best = r end
+      if not worst or better(worst, r) then worst = r end
     end
-    entry[play] = not largest and 0 or (least or largest) + 1
+    entry[name] = not worst and 0 or (best or worst) + 1
   end
-  return entry[play]
+  return entry[name]
 end
+
+local function less(a, b) return a < b end
+local function more(a, b) return a > b end
 
 --- The vertices of a graph as keys. A position that is over may stand beside the empty sum.
 local function vertices(graph, name, moves)
@@ -98,7 +102,9 @@ return function()
   end
   for key in pairs(all) do oracle.same(true, found[key] or false, "%s leads to %q", text, key) end
   for _, play in ipairs { "normal", "misere" } do
-    oracle.same(remoteness(all, start, play), graph(1):remoteness(play), "remoteness of %s, %s", text, play)
-    oracle.same(remoteness(all, start, play), position:remoteness(play), "remoteness of the sum %s, %s", text, play)
+    local long = remoteness(all, start, play, less)
+    oracle.same(long, graph(1):remoteness(play), "remoteness of %s, %s", text, play)
+    oracle.same(long, position:remoteness(play), "remoteness of the sum %s, %s", text, play)
+    oracle.same(remoteness(all, start, play, more), position:suspense(play), "suspense of %s, %s", text, play)
   end
 end

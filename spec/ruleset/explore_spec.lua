@@ -1,6 +1,4 @@
 local grundy = require "grundy"
-local long = require "spec.support.long"
-local random = require "spec.support.random"
 local moves_of = require "spec.support.moves"
 
 describe("exploring", function()
@@ -18,29 +16,6 @@ describe("exploring", function()
     assert.is_nil(g:vertex(kayles(9)))
     assert.is_nil(g:vertex(grundy.games.nim { 1 }))
     assert.equal(4, #g:options(1))
-  end)
-
-  it("gives every position the value that it has anyway", function()
-    random.seed()
-    for _ = 1, long(8, 20) do
-      local games = { grundy.games.kayles, grundy.games.grundys_game, grundy.games.lasker }
-      local position = games[math.random(3)](math.random(0, 9)) + games[math.random(3)](math.random(0, 6))
-      local g = position:graph()
-      assert.equal(position:value(), g:value(1))
-      local outcome = position:outcome "misere"
-      assert.equal(outcome, g(1):remoteness("misere") % 2 == 0 and "N" or "P")
-      for v = 1, (g:size()) do
-        assert.equal(g:label(v):value(), g:value(v))
-        assert.equal(v, g:vertex(g:label(v)))
-        local options, seen = g:label(v):options(), {}
-        for _, option in ipairs(options) do seen[g:vertex(option)] = true end
-        for _, option in ipairs(g:options(v)) do
-          assert.is_true(seen[option[1]])
-          seen[option[1]] = nil
-        end
-        assert.is_nil(next(seen))
-      end
-    end
   end)
 
   it("explores graphs, loopy rulesets and representatives too", function()

@@ -20,26 +20,6 @@ describe("a rule that fails", function()
     assert.equal(thing, object)
   end)
 
-  it("may fail at its k-th call for every k up to 200, and everything computed so far is kept", function()
-    local calls, fail_at = 0, 0
-    local rules = grundy.ruleset(function(n, to)
-      calls = calls + 1
-      if calls == fail_at then error("stop") end
-      moves_of.kayles(n, to)
-    end)
-    local value = naive.values(moves_of.kayles)
-    for k = 1, 200 do
-      calls, fail_at = 0, k
-      local ok = pcall(rules.value, rules, k)
-      if ok then assert.equal(value(k), rules:value(k)) end
-    end
-    fail_at = 0
-    for n = 0, 200 do assert.equal(value(n), rules:value(n)) end
-    calls = 0
-    for n = 0, 200 do rules:value(n) end
-    assert.equal(0, calls)
-  end)
-
   it("names the option that is no position", function()
     local function with(...)
       local emitted = table.pack(...)
@@ -71,28 +51,6 @@ describe("a rule that fails", function()
     assert.matches("no list of options", message(keyed))
     local returned_bad = grundy.ruleset(function() return { 1, print } end)
     assert.matches("option #2 of position 7 is a function", message(returned_bad))
-  end)
-
-  it("may not call `to` after its move function has returned", function()
-    local kept
-    local rules = grundy.ruleset(function(n, to)
-      kept = to
-      if n > 0 then to(n - 1) end
-    end)
-    assert.equal(1, rules:value(1))
-    assert.error_matches(function() kept(3) end, "'to' called after its move function returned")
-  end)
-
-  it("may not yield", function()
-    local rules = grundy.ruleset(function(n, to)
-      coroutine.yield()
-      to(n)
-    end)
-    local thread = coroutine.create(function() return rules:value(3) end)
-    local ok, message = coroutine.resume(thread)
-    assert.is_false(ok)
-    assert.matches("a move function cannot yield", message)
-    assert.matches("position 3", message)
   end)
 
   it("works from a coroutine, and may use coroutines of its own", function()
@@ -165,18 +123,6 @@ describe("rules that use rules", function()
     end)
     assert.error_matches(function() own:value(5) end, "position repeats: 5 %-> 4 %-> 3 %-> 5")
     assert.equal(0, own:value(2))
-  end)
-
-  it("end with a clean error at the limit of the C stack", function()
-    local own
-    own = grundy.ruleset(function(n, to)
-      if n > 0 then
-        own:value(n - 1)
-        to(n - 1)
-      end
-    end)
-    assert.error_matches(function() own:value(100000) end, "C stack overflow")
-    for n = 0, 50 do assert.equal(n % 2, own:value(n)) end
   end)
 
   it("survive garbage collection at any moment", function()

@@ -1,7 +1,6 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local naive = require "spec.support.naive"
-local random = require "spec.support.random"
 local moves_of = require "spec.support.moves"
 
 describe("#quick a sum of positions", function()
@@ -128,47 +127,6 @@ describe("#quick a sum of positions", function()
     assert.error_matches(function() position:outcome "mis" end, "bad argument #1 to 'outcome' %(play is \"mis\"")
     assert.error_matches(function() position:value(3) end, "bad argument #1 to 'value' %(expected a table of settings")
     assert.error_matches(function() position:winning_moves(nil, 3) end, "bad argument #2 to 'winning_moves'")
-  end)
-
-  it("of up to four components of different rulesets agrees with search on the product game", function()
-    random.seed()
-    local rules = { moves_of.nim, moves_of.kayles,
-      function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end,
-      function(n, to)
-        for a = 1, (n - 1) // 2 do to(a, n - a) end
-      end,
-      function(n, to) if n > 0 then to(n // 2) to() end end }
-    local rulesets = {}
-    for i, moves in ipairs(rules) do rulesets[i] = grundy.ruleset { name = "R" .. i, moves = moves } end
-    local searches = { normal = naive.sum_outcomes(false), misere = naive.sum_outcomes(true) }
-    for _ = 1, long(40, 150) do
-      local components, position = {}, rulesets[1]:sum {}
-      for k = 1, math.random(1, 4) do
-        local i, n = math.random(#rules), math.random(0, 5)
-        components[k] = { moves = rules[i], position = n }
-        position = position + rulesets[i](n)
-      end
-      for play, outcome in pairs(searches) do
-        local where = tostring(position) .. " " .. play
-        assert.equal(outcome(components), position:outcome(play), where)
-        local expected = {}
-        for k, c in ipairs(components) do
-          local known = {}
-          for _, option in ipairs(naive.options(c.moves, c.position)) do
-            local key = naive.text(option)
-            local wins = not known[key] and outcome(naive.after(components, k, option)) == "P"
-            if wins then expected[#expected + 1] = k .. ":" .. key end
-            known[key] = true
-          end
-        end
-        local found = {}
-        for i, move in ipairs(position:winning_moves(play)) do
-          found[i] = move.component .. ":" .. naive.text(move.to)
-          assert.equal("P", position:play(move):outcome(play), where)
-        end
-        assert.same(expected, found, where)
-      end
-    end
   end)
 
   it("of many heaps of up to 10^9 lists its winning moves in linear time", function()

@@ -1,7 +1,6 @@
 -- What a person at Lua's prompt meets: lists that print themselves, one result a call, moves in words, advice.
 
 local grundy = require "grundy"
-local random = require "spec.support.random"
 
 local nim, kayles = grundy.games.nim, grundy.games.kayles
 
@@ -92,60 +91,5 @@ describe("at the prompt", function()
         assert.is_true(ok or not message:find("'?'", 1, true), message)
       end
     end
-  end)
-end)
-
---- The suspense by its definition: the winner delays, the loser hurries.
-local function suspense(position)
-  local even, odd
-  for _, option in ipairs(position:options()) do
-    local s = suspense(option)
-    if s % 2 == 0 then even = math.max(even or s, s) else odd = math.min(odd or s, s) end
-  end
-  return even and even + 1 or odd and odd + 1 or 0
-end
-
-describe("Sums", function()
-  it("have the suspense of the definition", function()
-    for a = 0, 2 do
-      for b = 0, 3 do
-        local position = nim { a, 1 } + kayles(b)
-        assert.equal(suspense(position), position:suspense(), tostring(position))
-      end
-    end
-  end)
-
-  it("last as long as the graph of all that follows says", function()
-    random.seed()
-    for _ = 1, 12 do
-      local position = nim { math.random(0, 4), math.random(0, 3) } + kayles(math.random(0, 5))
-      local graph = position:graph()
-      for _, play in ipairs { "normal", "misere" } do
-        assert.equal(graph(graph:vertex(position)):remoteness(play), position:remoteness(play), tostring(position))
-      end
-    end
-    local one = kayles(7)
-    assert.equal(kayles(7):remoteness(), one:remoteness())
-    assert.equal(kayles(7):suspense("misere"), one:suspense "misere")
-    assert.equal(0, nim:sum({}):remoteness())
-  end)
-
-  it("have the genus of the definition: the misere values with heaps of 2 added", function()
-    local wild = grundy.heap "0.77"
-    local sums = { wild(5) + nim(2), wild { 5, 6 }, nim { 1, 1 }, nim { 2, 3 } + kayles(3), wild { 9, 1 } }
-    for _, position in ipairs(sums) do
-      local genus = position:genus()
-      assert.equal(position:value(), genus.value)
-      local sum = position
-      for n = 0, #genus.superscript do
-        assert.equal("P", (sum + nim(genus:term(n))):outcome "misere", tostring(position) .. " " .. n)
-        sum = sum + nim(2)
-      end
-      assert.equal(position:is_tame(), genus.class == "tame")
-    end
-    assert.equal(wild:genus(5), wild(5):genus())
-    assert.equal("tame", (nim { 2, 3 } + kayles(3)):genus().class)
-    assert.equal("wild", wild { 5, 6 }:genus().class)
-    assert.equal("0^120", tostring(nim:sum({}):genus()))
   end)
 end)
