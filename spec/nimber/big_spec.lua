@@ -39,23 +39,6 @@ describe("#quick Nimbers below 2^4096", function()
     end
   end)
 
-  it("have F F = 3F/2 for the Fermat powers F up to 2^2048", function()
-    for k = 0, 11 do
-      local F = power_of_two(1 << k)
-      assert.equal(big.add(F, power_of_two((1 << k) - 1)), big.mul(F, F))
-    end
-  end)
-
-  it("have F a = F * a for a below the Fermat power F", function()
-    for k = 2, 11 do
-      for _ = 1, 10 do
-        local zeros = ("0"):rep((1 << k) // 4)
-        local a = random_hexadecimal((1 << k) // 4)
-        assert.equal(a == "0" and a or a .. zeros, big.mul("1" .. zeros, a))
-      end
-    end
-  end)
-
   it("follow Conway's recursion at every Fermat power F = 2^(2^k): F F = F + F/2", function()
     for k = 2, 11 do
       local digits = (1 << k) // 4
