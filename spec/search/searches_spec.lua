@@ -149,6 +149,8 @@ for _, name in ipairs { "couples", "proof" } do
       assert.has_error(function() search { theorem = { outcome = function() return "D" end } }:nimber(3, by) end,
         "ruleset 'Nim': the theorem's outcome is \"D\", expected \"N\" or \"P\" (ruleset 'Nim', position 3)")
       assert.has_error(function() search {}:nimber(print, by) end)
+      assert.error_matches(function() search { canonical = function() end }:nimber(3, by) end,
+        "canonical returned nil for position 3")
     end)
 
     it("knows the published values of Cram", function()
@@ -225,7 +227,7 @@ describe("calls of a search within calls of it", function()
         print(inner, search:nimber(3001))]])
       local text = process.run("trap '' XFSZ; ulimit -f 4; " ..
         process.command(folder .. "/script.lua", folder .. "/facts"))
-      assert.matches("^nil\t.*/facts: cannot write: [^\n]+\n1\t1\n$", text)
+      assert.matches("^nil\t.*/facts: cannot write: [^\n]+\n1\t1\n", text)
     end)
   end)
 

@@ -1,7 +1,7 @@
 --- What the specs and the scenarios reach of csrc: coverage.lua FOLDER, where FOLDER/obj
 --- holds the objects that were built with --coverage and the counts they left.
---- Prints each file, the totals, and the lines that nothing reached, with what
---- tools/deep/unreached.lua says of them; fails below the goal.
+--- Prints each file, the totals, the lines that nothing reached, with what
+--- tools/deep/unreached.lua says of them, and what it says of no line; fails below the goal.
 
 local folder = arg[1]
 local goal = 95.0
@@ -23,11 +23,11 @@ local function measure(source)
   local own, within = false, nil
   for line in text:gmatch "[^\n]+" do
     local count, number, code = line:match "^%s*([^:]+):%s*(%d+):(.*)$"
+    if count and own then within = code:match "^%a[^(]-([%w_]+)%(" or within end
     if number == "0" then
       local name = code:match "^Source:(.*)$"
       if name then own = name == source end
     elseif count and own and count ~= "-" then
-      within = code:match "^%a[^(]-([%w_]+)%(" or within
       counts.lines = counts.lines + 1
       if count:find "[#=]" then
         code = code:match "^%s*(.-)%s*$"
@@ -47,8 +47,10 @@ end
 --- Why nothing reaches a line, or nil.
 local function reason(source, line)
   for _, each in ipairs(explained) do
-    local there = source:find(each.file) and (not each.within or each.within == line.within)
+    local there = source:find(each.file)
+      and (not each.within or (line.within or ""):find("^" .. each.within .. "$"))
     if there and line.code:find(each.line, 1, true) then
+      each.found = true
       return each.why
     end
   end
@@ -72,6 +74,9 @@ for source in run "find csrc -name '*.c' | sort":gmatch "%S+" do
   end
 end
 print("\nlines that nothing reached:\n" .. table.concat(listing, "\n"))
+for _, each in ipairs(explained) do
+  if not each.found then print(("unreached.lua explains nothing: %s, %q"):format(each.file, each.line)) end
+end
 local lines = percent(total.run, total.lines)
 print(("\ncoverage: %.2f %% of %d lines, %.2f %% of %d branches; %d lines unreached, %d of them not explained"):format(
   lines, total.lines, percent(total.taken, total.branches), total.branches, total.lines - total.run, open))

@@ -1,5 +1,5 @@
 --- Lines of csrc that neither the specs nor the scenarios reach, and why:
---- { file = pattern of the path, line = part of the line, within = its function (else any), why = ... }.
+--- { file = pattern of the path, line = part of the line, within = pattern of its function (else any), why = ... }.
 
 local other_machine = "the vectors or instructions of another machine"
 local wrap = "a counter of 32 bits has gone round: 2^32 - 1 calls later"
@@ -7,18 +7,27 @@ local long_tick = "one call that looks at more than a monitor's step of edges or
 local guard = "callers check this before; kept so that a mistake cannot become a crash"
 local after_error = "luaL_error and its like do not return; the compiler does not know"
 local memory = "the second or third request of one call, refused when the first was granted and larger"
-local merged = "reached, but the compiler has merged it with the line around it"
 local too_many = "more rows or values than 32 or 64 bits count"
 local wide = "two heaps and values of 2^16 or more: quadratic, hours away"
 
+local whole_way = "specs reach it that go the whole way (GRUNDY_LONG=1)"
+
 return {
-  { file = "core/nimber/nimber%.c", line = "return nimber_mul_portable(", why = other_machine },
-  { file = "core/nimber/nimber%.c", line = "return mul_without_gfni(", why = other_machine },
-  { file = "lua/nimber/nimber%.c", line = "return multiplier;", why = after_error },
-  { file = "nimber/log%.c", line = "return 0;",
-    why = "the giant steps meet a baby step, as the order of the base divides p" },
-  { file = "digraph%.c", line = "bad_edge", why = guard },
-  { file = "digraph%.c", line = "make_empty", why = guard },
+  { file = "", line = "avx512", why = other_machine },
+  { file = "", line = "", within = ".*avx512.*", why = other_machine },
+  { file = "kernels/rows%.c", line = "return;", why = other_machine },
+  { file = "kernels/subtraction%.c", line = "return;", within = "make_blocks", why = other_machine },
+  { file = "kernels/scan_window%.c", line = "return window_few", within = "scan_window", why = other_machine },
+  { file = "nimber/gfni_single%.c", line = "", why = other_machine },
+  { file = "misere/transitions%.c", line = "", within = "join", why = whole_way },
+  { file = "misere/transitions%.c", line = "words > FEW_WORDS", why = whole_way },
+  { file = "heap/period%.c", line = "work = 0", why = long_tick },
+  { file = "engine/choice%.c", line = "", within = "naive_for_good", why = wide },
+  { file = "graph/hackenbush_tree%.c", line = "monitor_tick", why = long_tick },
+  { file = "graph/hackenbush_tree%.c", line = "if (r != STATUS_OK) return r;", why = long_tick },
+  { file = "core/nimber/nimber%.c", line = "return nimber_mul_without_gfni(", why = other_machine },
+  { file = "digraph%.c", line = "digraph_refuse", why = guard },
+  { file = "digraph%.c", line = "digraph_begin", why = guard },
   { file = "digraph%.c", line = "return STATUS_INVALID", why = guard },
   { file = "kernels/dense%.c", line = "memset(k->stamps", why = wrap },
   { file = "kernels/dense%.c", line = "k->generation = 1", why = wrap },
@@ -31,17 +40,8 @@ return {
   { file = "matching%.c", line = "*steps = 0", why = long_tick },
   { file = "matching%.c", line = "monitor_tick", why = long_tick },
   { file = "matching%.c", line = "if (r != STATUS_OK) return r;", why = long_tick },
-  { file = "loopy%.c", line = "x->steps = 0", why = long_tick },
-  { file = "loopy%.c", line = "return monitor_tick", why = long_tick },
   { file = "loopy%.c", line = "x->nimber = finite", why = guard },
   { file = "loopy%.c", line = "return STATUS_OK", why = guard },
-  { file = "heap/period%.c", line = "ticked = work", why = long_tick },
-  { file = "heap/period%.c", line = "work = 0", why = long_tick },
-  { file = "heap/period%.c", line = "monitor_tick", why = long_tick },
-  { file = "heap/period%.c", line = "if (r != STATUS_OK) return r;", why = long_tick },
-  { file = "heap/period%.c", line = "return STATUS_NO_MEMORY", why = memory },
-  { file = "heap/period%.c", line = "found->period = 0", why = long_tick },
-  { file = "heap/period%.c", line = "return r;", why = long_tick },
   { file = "period_arithmetic%.c", line = "found->period = 0", within = "period_prove_all_but",
     why = "an all-but set with 64 observed periods that are not proven: none is known" },
   { file = "period_arithmetic%.c", line = "return STATUS_OK;", within = "period_prove_all_but", why = "as above" },
@@ -52,7 +52,6 @@ return {
   { file = "memory%.c", line = "SIZE_MAX / 2", why = "half of all addresses are in use" },
   { file = "core/graph/geography%.c", line = "side->rows = 0", why = too_many },
   { file = "core/graph/geography%.c", line = "return STATUS_NO_MEMORY", why = too_many },
-  { file = "core/graph/hackenbush_tree%.c", line = "return STATUS_", why = "the binding has checked the picture" },
   { file = "kernels/blocks_plan%.c", line = "blocks_plan_close", why = memory },
   { file = "kernels/blocks_plan%.c", line = "return STATUS_NO_MEMORY", why = memory },
   { file = "digraph_grundy%.c", line = "return STATUS_NO_MEMORY", why = memory },
@@ -70,21 +69,17 @@ return {
   { file = "lua/graph/graph_read%.c", line = "copy", why = "a string that the allocator has put at an odd address" },
   { file = "lua/graph/graph_read%.c", line = "lua_replace", why = "as above" },
   { file = "lua/graph/hackenbush%.c", line = "STATUS_OVERFLOW", why = "more than 2^30 edges" },
-  { file = "lua/graph/graph%.c", line = "finite = loopy_finite", why = merged },
   { file = "lua/heap/heap%.c", line = "return NULL", why = after_error },
   { file = "lua/heap/heap%.c", line = "", within = "heap_number", why = guard },
   { file = "lua/heap/heap%.c", line = "", within = "heap_from_set", why = "the binding has checked the elements" },
-  { file = "lua/values/sequence%.c", line = "return NULL", why = after_error },
   { file = "lua/board/board_games%.c", line = "", within = "text_fact", why = guard },
   { file = "lua/graph/geography%.c", line = "as many ends", why = "the binding has checked the lists" },
   { file = "lua/game/sum_call%.c", line = "as many positions", why = "the binding has checked the lists" },
-  { file = "lua/game/ruleset_values%.c", line = "", within = "value_from", why = guard },
   { file = "lua/graph/graph_read%.c", line = "}", within = "refuse_edge", why = after_error },
   { file = "lua/game/to%.c", line = "}", within = "raise_no_representative", why = after_error },
   { file = "lua/game/move_function%.c", line = "}", within = "raise_bad_return", why = after_error },
   { file = "lua/game/move_function%.c", line = "}", within = "raise_endless", why = after_error },
   { file = "search/facts%.c", line = "", within = "widen", why = "Ctrl-C at the moment when a table is made wider" },
-  { file = "search/facts_file%.c", line = "return r;", within = "take_fact", why = long_tick },
   { file = "search/search%.c", line = "STATUS_TOO_MANY_OPTIONS", why = "options of 2^32 components" },
   { file = "base/cpu%.c", line = "VECTORS_AVX2", why = other_machine },
   { file = "graph/geography%.c", line = "work = 0", within = "eliminate", why = long_tick },
