@@ -5,6 +5,7 @@
 local components = require "spec.oracles.components"
 local core = require "grundy.core"
 local grundy = require "grundy"
+local moves_of = require "spec.support.moves"
 local naive = require "spec.support.naive"
 local oracle = require "spec.oracles.oracle"
 local random_game = require "spec.support.random_game"
@@ -142,12 +143,7 @@ function draw.code(_, size)
   return grundy.heap(code), components.heap_moves(code), size
 end
 
-function draw.nim()
-  local function moves(n, to)
-    for left = 0, n - 1 do to(left) end
-  end
-  return grundy.games.nim, moves, math.random(2, 6)
-end
+function draw.nim() return grundy.games.nim, moves_of.nim, math.random(2, 6) end
 
 ---- the case ----------------------------------------------------------------------------
 
