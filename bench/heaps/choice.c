@@ -29,7 +29,7 @@ static const struct {
     {"0.07", "Dawson's Kayles", 80000, false},
     {"0.3774", "large values", 15000, false},
     {"0.1634", "large values", 20000, false},
-    {"0.8", "hexadecimal", 700, false},
+    {"0.8", "hexadecimal", 1200, false},
     {NULL, "subtraction set", 30000000, false},
 };
 #define SUBJECTS (sizeof subjects / sizeof subjects[0])

@@ -298,7 +298,7 @@ describe("the kernels of heap games", function()
         local kernel = last == 0 and "dense" or math.random(4) == 1 and "sparse" or "blocks"
         local vectors = widths[math.random(#widths)]
         assert.is_true(core.heap_choose(heap, kernel, vectors, false))
-        last = math.min(goal, last + (last == 0 and math.random(8000, 13000) or math.random(1024, 4000)))
+        last = math.min(goal, last + (last == 0 and math.random(8000, 13000) or math.random(300, 4000)))
         path[#path + 1] = ("%s %s %d"):format(kernel, vectors, last)
         heap:value(last)
       end

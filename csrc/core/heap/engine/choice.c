@@ -24,8 +24,13 @@
 #define NEARLY 0.8
 /* After a round the trial is over when one needs so many times the other's time; the best loses in no single round. */
 static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
-/* A candidate is due again when at most so many times the time spent has passed: one measurement may be wrong. */
+/*
+ * A candidate is due again when at most so many times the time spent has passed, as one measurement may be wrong; or,
+ * if it needed more times the best's time than that, so many.
+ */
 #define LONGEST 4
+/* Where its first turn takes so many times the time that the best needed last, the best need not have its turn. */
+#define SLOW_AT_ONCE 4
 /* The best stays unless another needs less than this part of its time. */
 #define GAIN 0.99
 /* In so many steps, one after the other, the best needs so many times its time: the game has changed. */
@@ -194,7 +199,7 @@ static void end_trial(heap_choice *c, double ratio)
     c->lost += loss_of_trial(c, ratio);
     if (c->lost > 2 * PART_OF_ALL * c->spent) c->lost = 2 * PART_OF_ALL * c->spent;
     one->ratio = ratio;
-    one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : LONGEST));
+    one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : ratio > LONGEST ? ratio : LONGEST));
     bool changes = ratio<GAIN, slow = c->pace> 0 && c->rate > SLOW * c->pace;
     if (changes) change_best(c, ratio);
     if (changes || !slow) { /* else the steps after the trial tell whether the best stays so slow */
@@ -207,11 +212,15 @@ static void end_trial(heap_choice *c, double ratio)
 /* Ends a turn, and the trial when it is decided. */
 static void end_turn(heap_choice *c, size_t count)
 {
+    double candidate = rate_of(c->slices[0]);
     c->warm = false;
-    if (++c->turns % 2 == 1) return;
+    if (++c->turns % 2 == 1) {
+        if (candidate > SLOW_AT_ONCE * c->rate) end_trial(c, candidate / c->rate);
+        return;
+    }
     c->rate = rate_of(c->slices[1]);
     c->heap = count;
-    double ratio = rate_of(c->slices[0]) / c->rate, decided = decisive[c->turns / 2 - 1];
+    double ratio = candidate / c->rate, decided = decisive[c->turns / 2 - 1];
     if (ratio >= decided || (ratio <= 1 / decided && c->turns > 2)) end_trial(c, ratio);
 }
 

@@ -350,13 +350,14 @@ static status begin_plan(const heap_game *g, blocks_state *k, size_t reach)
     return blocks_plan_open(g, &k->sparse, &k->plan, reach);
 }
 
-/* True when the next heaps are to be computed as a block; makes a plan when there is none for them. */
+/* True when the next heaps are to be computed as a block; makes a plan when there is none for them, and it pays. */
 static status consider_block(const heap_game *g, blocks_state *k, size_t count, bool *block)
 {
     size_t n = g->values.count;
+    bool goes_on = k->plan.left > 0 && k->next == n && k->plan.vectors == (g->level != VECTORS_NONE);
     *block = false;
-    if (count - n < 64 * LONG_BLOCK || n < k->consider_at) return STATUS_OK;
-    if (k->plan.left == 0 || k->next != n || k->plan.vectors != (g->level != VECTORS_NONE)) {
+    if (count - n < 64 * (goes_on ? k->plan.words : LONG_BLOCK) || n < k->consider_at) return STATUS_OK;
+    if (!goes_on) {
         size_t reach = blocks_find_reach(g, &k->sparse);
         if (reach == 0) {
             k->consider_at = n + RECONSIDER;
