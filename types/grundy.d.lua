@@ -699,6 +699,8 @@ function grundy.ruleset(spec) end
 --- that replace it, and `alone` says whether `from` is the only component of its sum.
 ---@field move_fields? table<string, fun(from, to: any[], ruleset: grundy.Ruleset, alone: boolean): any>
 ---@field draw? fun(p): string[] the lines that `grundy play` shows for a position
+---@field svg? fun(p): string a picture of a position for pages: elements with the attribute `data-move`, the text of a
+--- move or its number in `moves()`, make it
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
 --- How hard a position of a big game is to search, an integer >= 1 on any scale; its length where this is not given.
 ---@field difficulty? fun(p): integer
@@ -2217,6 +2219,16 @@ grundy.hackenbush = {}
 ---@param of grundy.Position
 ---@return integer[]
 function grundy.hackenbush.winning_edges(of) end
+
+--- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
+--- the ground.
+--- ```lua
+--- local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
+--- print(grundy.hackenbush.picture(picture).edges[2][1])  --> 2
+--- ```
+---@param of grundy.Position
+---@return { edges: table<integer, integer[]>, ground: integer[] }
+function grundy.hackenbush.picture(of) end
 
 --- Vertex geography: a stone moves along the edges of an undirected graph, never to a vertex that it has left.
 ---

@@ -88,7 +88,8 @@ local function of_picture(picture)
   }
 end
 
-local pictures = setmetatable({}, { __mode = "k" })
+-- By ruleset the picture, and the vertices of its ground.
+local pictures, grounds = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" })
 
 ---@class grundy.hackenbush
 local M = {}
@@ -103,6 +104,22 @@ function M.winning_edges(of)
   local picture = #parts == 1 and pictures[parts[1].ruleset]
   if not picture then core.bad_argument(1, "expected a Position of one picture", "winning_edges") end
   return picture:value(parts[1].position) == 0 and {} or picture:edges_with_value(parts[1].position, 0)
+end
+
+--- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
+--- the ground.
+---     local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
+---     print(grundy.hackenbush.picture(picture).edges[2][1])  --> 2
+---@param of grundy.Position
+---@return { edges: table<integer, integer[]>, ground: integer[] }
+function M.picture(of)
+  local parts = position.is(of) and of:components() or {}
+  local picture = #parts == 1 and pictures[parts[1].ruleset]
+  if not picture then core.bad_argument(1, "expected a Position of one picture", "picture") end
+  local edges = {}
+  for _, edge in ipairs(picture:standing(parts[1].position)) do edges[edge] = { picture:ends(edge) } end
+  local ground = grounds[parts[1].ruleset]
+  return { edges = edges, ground = table.move(ground, 1, #ground, 1, {}) }
 end
 
 --- The Position of a picture in Green Hackenbush.
@@ -125,9 +142,10 @@ local function hackenbush(spec)
   if type(spec.edges) ~= "table" then
     refuse("key 'edges' is %s, expected a list of pairs of vertices", core.position_text(spec.edges))
   end
-  local picture = core.hackenbush(spec.edges, read_ground(spec.ground))
+  local ground = read_ground(spec.ground)
+  local picture = core.hackenbush(spec.edges, ground)
   local R = of_picture(picture)
-  pictures[R] = picture
+  pictures[R], grounds[R] = picture, ground
   return R {}
 end
 

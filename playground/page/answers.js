@@ -1,6 +1,5 @@
 /* The answers as they are shown: each part of them a section, made anew when the part comes. */
-import { h } from "grundy-view";
-import { safe_svg } from "./picture.js";
+import { h, safe_svg } from "grundy-view";
 
 /* A list of values in the forms in which people pass it on. */
 export const forms = {

@@ -18,6 +18,7 @@ export class EngineGame extends Game {
       options: [],
       words: [],
       said: [],
+      marks: [],
     });
     this.ask = ask;
     this.facts = new Map();
@@ -52,6 +53,7 @@ export class EngineGame extends Game {
       facts.options.forEach((list, i) => {
         const p = state[i].p;
         this.options[p] = list.map(({ to, again }) => (again ? [-1, ...to] : to));
+        this.marks[p] = list.map(({ marks }) => marks);
         this.said[p] = list.map(({ text }) => text && this.words.push(text) - 1);
       });
       this.facts.set(key, facts);

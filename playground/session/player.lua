@@ -2,6 +2,7 @@
 --- sum of them after another.
 
 local look = require "grundy.programs.drawing.look"
+local net = require "grundy.programs.drawing.net"
 local position_key = require "grundy.programs.key"
 local program = require "grundy.program"
 
@@ -11,7 +12,7 @@ local M = {}
 local most_positions = 3000000
 
 -- By number from 1; and by ruleset and key the numbers.
----@type { singles: grundy.Position[], rulesets: grundy.Ruleset[], known: table }
+---@type { singles: grundy.Position[], rulesets: grundy.Ruleset[], known: table, kept: table }
 local met
 
 --- The number of a position, component i of a Position: it is new where it is met for the first time.
@@ -27,7 +28,7 @@ local function number(position, i, new)
   if not n then
     n = #met.singles + 1
     of_ruleset[key], met.singles[n], met.rulesets[n] = n, position:component(i), c.ruleset
-    new[#new + 1] = { number = n - 1, text = program.text(c.position), look = look.of(c.ruleset, c.position) }
+    new[#new + 1] = { number = n - 1, text = program.text(c.position), look = look.of(c.ruleset, c.position, met.kept) }
   end
   return n
 end
@@ -60,7 +61,7 @@ function M.begin(game, text)
     return game.start or game.ruleset and some_start(game.ruleset) or error("there is no game to play", 0)
   end)
   if how ~= "ok" then return nil, position end
-  met = { singles = {}, rulesets = {}, known = {} }
+  met = { singles = {}, rulesets = {}, known = {}, kept = {} }
   local start, new, rulesets, known, of = {}, {}, {}, {}, {}
   for i, c in ipairs(position:components()) do
     start[i] = number(position, i, new) - 1
@@ -92,7 +93,7 @@ local function options_of(n, new)
     local to = {}
     local after = #move.to > 0 and single:play(move)
     for i = 1, #move.to do to[i] = number(after, i, new) - 1 end
-    list[k] = { to = to, again = move.again or nil,
+    list[k] = { to = to, marks = net.marks(move), again = move.again or nil,
       text = ruleset.describe and tostring(move):gsub(", and move again$", "") or nil }
   end
   return list

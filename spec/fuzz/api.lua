@@ -173,6 +173,7 @@ local makers = {
   end,
   function() return grundy.hackenbush(value()) end,
   function() return grundy.hackenbush.winning_edges(some_object()) end,
+  function() return grundy.hackenbush.picture(some_object()) end,
   function() return grundy.vertex_geography { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } } } end,
   function() return grundy.vertex_geography(value()) end,
   function() return grundy.edge_geography { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 1 + below(4) } } } end,

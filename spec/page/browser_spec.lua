@@ -185,6 +185,114 @@ describe("#processes a page in a browser", function()
     assert.equal(1, browser:evaluate "document.querySelectorAll('[aria-live]').length")
   end)
 
+  it("keeps the focus: five moves by keyboard alone on every kind of page", function()
+    local strings = grundy.ruleset { name = "Take the last letter", moves = function(p, to)
+      for i = 1, math.min(2, #p) do to(p:sub(1, #p - i)) end
+    end }
+    local svg = grundy.ruleset { name = "Bars",
+      describe = function(from, to) return ("%d to %d"):format(from, to[1]) end,
+      svg = function(n)
+        local bars = {}
+        for k = 1, n do
+          bars[k] = ('<rect data-move="%d to %d" x="%d" y="0" width="20" height="40"/>'):format(n, k - 1, 25 * k)
+        end
+        return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 40">' .. table.concat(bars) .. "</svg>"
+      end,
+      moves = function(n, to) for k = math.max(0, n - 2), n - 1 do to(k) end end }
+    local lines = grundy.ruleset { name = "Words", draw = function(n) return { n .. " left" } end,
+      moves = function(n, to) for k = math.max(0, n - 2), n - 1 do to(k) end end }
+    local wheel = {}
+    for v = 1, 16 do wheel[v] = { v, v % 16 + 1 } end
+    for name, position in pairs {
+      heap = games.kayles(24), rows = games.nim { 9, 9, 9 }, grid = games.cram(4, 4),
+      line = strings("abcdefghijklmnop"),
+      net = games.node_kayles { edges = wheel }, svg = svg(14), text = lines(14),
+      hackenbush = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 1, 4 }, { 4, 5 }, { 1, 6 }, { 6, 7 }, { 1, 8 },
+        { 8, 9 }, { 1, 10 }, { 10, 11 } } },
+      boxes = games.nimstring(2, 2),
+      graph = grundy.graph({ { 2, 3 }, { 3, 4 }, { 4, 5 }, { 5, 6 }, { 6, 7 }, { 7, 8 }, { 8, 9 },
+        { 9, 10 }, { 10, 11 }, { 11, 12 }, { 12 }, {} })(1),
+    } do
+      open("focus_" .. name, { position })
+      browser:evaluate "grundy.View.delay = 0"
+      browser:press "v" -- keys work from the first moment on
+      assert.is_true(browser:evaluate "grundy.view.shows_values", name)
+      browser:press "v"
+      browser:press "ArrowRight"
+      for turn = 1, 5 do
+        for _ = 1, 8 do -- where a click chooses a cell only, another one decides
+          local made = browser:evaluate "grundy.view.session.past.length"
+          if made >= 2 * turn - 1 or browser:evaluate "!!grundy.view.session.over" then break end
+          assert.is_true(browser:evaluate "document.activeElement !== document.body", name)
+          browser:press "Enter"
+          browser:evaluate "new Promise((resolve) => setTimeout(resolve, 20))"
+          if browser:evaluate "grundy.view.session.past.length" == made then
+            browser:press(turn % 2 == 0 and "ArrowLeft" or "ArrowRight")
+          end
+        end
+      end
+      local past = browser:evaluate "grundy.view.session.past.filter((each) => each.who === 'you').length"
+      assert.is_true(past >= 5 or browser:evaluate "!!grundy.view.session.over", ("%s: %d moves"):format(name, past))
+      assert.is_true(browser:evaluate "document.activeElement !== document.body", name)
+    end
+  end)
+
+  it("draws games on graphs as pictures whose edges and vertices are moves", function()
+    local function click(key)
+      browser:evaluate(("document.querySelector('[data-cell=%q]').dispatchEvent(new MouseEvent('click'))"):format(key))
+    end
+    local function made() return browser:evaluate "(grundy.view.session.past[0] || { text: 'none' }).text" end
+    local function count(selector)
+      return browser:evaluate(("document.querySelectorAll(%q).length"):format(".net " .. selector))
+    end
+    local function open_still(name, position) -- the computer does not move
+      open(name, { position })
+      browser:evaluate "grundy.View.delay = 1e6"
+    end
+    open_still("hackenbush", grundy.hackenbush {
+      edges = { { 1, 2 }, { 2, 3 }, { 2, 4 }, { 1, 4 }, { 4, 4 }, { 2, 3 } } })
+    assert.same({ 6, 1, 3 }, { count ".edge.active", count ".ground", count ".vertex-of-net" })
+    click "b0:e2"
+    assert.equal("cut edge 2 (2 - 3)", made())
+    assert.equal(5, count ".edge")
+    open_still("node", games.node_kayles { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, vertices = 5 })
+    assert.same({ 3, 5 }, { count ".edge", count ".vertex-of-net.active" })
+    click "b0:v2"
+    assert.equal("take vertex 2", made())
+    open_still("arc", games.arc_kayles { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } } })
+    click "b0:e2-3.1"
+    assert.equal("take edge 2 - 3", made())
+    open_still("boxes", games.nimstring(2, 2))
+    assert.same({ 12, 9, 0 }, { count ".edge.active", count ".corner", count ".side" })
+    click "b0:e0-1.1" -- of the two equal lines the one that was clicked is drawn
+    assert.same({ 11, 1 }, { count ".edge", count ".side" })
+    assert.equal(0, count "[data-cell='b0:e0-1.1']")
+    assert.equal(1, count "[data-cell='b0:e0-1.2']")
+    assert.matches("2 × 2", browser:evaluate "document.querySelector('.position').textContent")
+  end)
+
+  it("takes the author's drawing before what it guesses, and of an author's picture only what draws", function()
+    local coins = grundy.ruleset { name = "Silver Dollar", moves = function(p, to)
+      for i = 1, #p do if p[i] > 0 then local q = { table.unpack(p) } q[i] = q[i] - 1 to(q) end end
+    end, draw = function(p) return "coins on " .. table.concat(p, " ") end }
+    open("draw", { coins { 1, 2 } })
+    assert.equal("coins on 1 2", browser:evaluate "document.querySelector('pre.lines').textContent")
+    local evil = grundy.ruleset { name = "evil", moves = function(n, to)
+      if n > 0 then to(n - 1) end
+    end, svg = function()
+      return '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=1"><script>document.title = 2</script>'
+        .. '<image href="http://example.org/x.png"/><a href="javascript:alert(1)"><text>no</text></a>'
+        .. '<circle data-move="1" r="9" onclick="document.title = 3" style="fill: url(http://example.org/y)"/></svg>'
+    end }
+    open("evil_svg", { evil(2) }, { title = "good" })
+    browser:evaluate "grundy.View.delay = 1e6"
+    browser:evaluate "document.querySelector('circle').dispatchEvent(new MouseEvent('click'))"
+    assert.equal(1, browser:evaluate "grundy.view.session.past.length")
+    assert.equal("good", browser:evaluate "document.title")
+    assert.equal(0, browser:evaluate [[
+      document.querySelectorAll('.board script, .board image, .board a, [onclick]').length]])
+  end)
+
   it("draws the whole game with the outcomes, and a position one move away can be chosen", function()
     local start = games.nim { 1, 2 }
     local graph = start:graph()

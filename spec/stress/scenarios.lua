@@ -554,6 +554,7 @@ add("grundy.hackenbush", "1", function() return text(girl():value()) end)
 add("Position:winning_moves, of Hackenbush", "1", function(p) return text(#p:winning_moves()) end, girl)
 add("Position:play, of Hackenbush", "0", function(p) return text(p:play(p:winning_moves()[1]):value()) end, girl)
 add("grundy.hackenbush.winning_edges", "{1}", function(p) return text(grundy.hackenbush.winning_edges(p)) end, girl)
+add("grundy.hackenbush.picture", "{1}", function(p) return text(grundy.hackenbush.picture(p).ground) end, girl)
 
 -- ---- boards ----
 

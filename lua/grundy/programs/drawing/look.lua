@@ -3,10 +3,14 @@
 ---   h5          a heap of 5
 ---   l3,4,5      rows of tokens
 ---   g##/#.      a board of cells, rows from the top
+---   e...        a graph, see grundy.programs.drawing.net
+---   s<svg ...   a picture that the ruleset's `svg` has made
 ---   t...        lines of text
 ---
 --- What follows a line feed in the first three kinds is a caption.
 
+local grundy = require "grundy"
+local net = require "grundy.programs.drawing.net"
 local program = require "grundy.program"
 
 local M = {}
@@ -145,19 +149,35 @@ local function by_content(ruleset, p)
   return not ruleset.info and board_of_rows(p) or nil -- documented games have lists of edges
 end
 
---- How a position of a ruleset is drawn.
----@param ruleset grundy.Ruleset
----@param p any
----@return string
-function M.of(ruleset, p)
-  if ruleset.kind == "graph" then return "t" .. program.text(p) end
-  local by = by_name[ruleset.info and ruleset.info.name or ruleset.name]
-  local drawn = by and by(p, ruleset) or by_content(ruleset, p)
-  if drawn then return drawn end
+--- What a ruleset draws by its function `svg` or `draw`; nil where there is none.
+local function by_ruleset(ruleset, p)
+  local svg = ruleset.svg and ruleset.svg(p)
+  if type(svg) == "string" and svg:find "^%s*<svg" then return "s" .. svg:gsub("^%s+", "") end
   local own = ruleset.draw and ruleset.draw(p)
   if type(own) == "string" then return "t" .. own end
-  if type(own) == "table" then return lines(own) end
-  return "t" .. (type(p) == "string" and p or program.text(p))
+  return type(own) == "table" and lines(own) or nil
+end
+
+local board_draw -- what games on boards draw where their author does not say
+
+--- Whether an author has said how positions look.
+local function is_drawn(ruleset)
+  board_draw = board_draw or grundy.board.game({ shapes = { "##" } }).draw
+  return not ruleset.info and (ruleset.svg or ruleset.draw and ruleset.draw ~= board_draw)
+end
+
+--- How a position of a ruleset is drawn: a documented game in its own way, others as their author draws them, else by
+--- what the position is.
+---@param ruleset grundy.Ruleset
+---@param p any
+---@param kept? table one for all positions of a game, so that they are drawn alike
+---@return string
+function M.of(ruleset, p, kept)
+  if ruleset.kind == "graph" then return "t" .. program.text(p) end
+  local by = by_name[ruleset.info and ruleset.info.name or ruleset.name]
+  local graph = net.of(ruleset, p, kept or {})
+  return by and by(p, ruleset) or graph and "e" .. graph or is_drawn(ruleset) and by_ruleset(ruleset, p)
+    or by_content(ruleset, p) or by_ruleset(ruleset, p) or "t" .. (type(p) == "string" and p or program.text(p))
 end
 
 return M

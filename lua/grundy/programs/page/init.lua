@@ -28,15 +28,33 @@ local function default_play(position)
   return #components > 0 and "misere" or "normal"
 end
 
+--- The rules of a game for those who play it: without what they say of calls, which begin with the key of the game,
+--- and of fields, which stand in `quotes`.
+local function for_readers(info, text, stop)
+  local key = (info.example or ""):match "^grundy%.games%.([%w_]+)"
+  if not text then return nil end
+  if key then
+    text = text:gsub("^" .. key .. "[^:]*: ", ""):gsub("^" .. key .. "[^:：]*：", "")
+      :gsub("; " .. key .. " ?[{(\"][^:]*: [^.;]*", ""):gsub("；" .. key .. " ?[{(\"].-。", "。")
+  end
+  local kept = {}
+  for sentence in (text:gsub("%.$", ". ")):gmatch("(.-" .. stop:gsub("%.", "%%.") .. ")") do
+    local calls = key and sentence:find("%f[%w_]" .. key .. "[%.%w_]* ?[{(\"]")
+    if not sentence:find "`" and not calls then kept[#kept + 1] = sentence end
+  end
+  local said = table.concat(kept):gsub("%s+$", "")
+  return said ~= "" and (said:gsub("^%l", string.upper)) or text
+end
+
 --- What is said of the rulesets, and where their positions begin (from 0).
 local function rulesets_of(list)
   local all = {}
   for i, each in ipairs(list.rulesets) do
     local info = each.ruleset.info or {}
     local chinese = info.chinese
-    all[i] = { in_chinese = chinese and { rules = chinese.rules, verdict = chinese.verdict },
-      first = each.first - 1, name = info.name or each.ruleset.name or "", chinese = info.title, rules = info.rules,
-      verdict = info.verdict, source = info.source }
+    all[i] = { in_chinese = chinese and { rules = for_readers(info, chinese.rules, "。"), verdict = chinese.verdict },
+      first = each.first - 1, name = info.name or each.ruleset.name or "", chinese = info.title,
+      rules = for_readers(info, info.rules, ". "), verdict = info.verdict, source = info.source }
   end
   return all
 end
@@ -67,6 +85,13 @@ local function said_for_page(said)
   end
   pieces[#pieces + 1] = #pieces > 0 and "]" or "[]"
   return json.ready(pieces)
+end
+
+--- What one may point at for a move, where there is any such drawing.
+local function marks_for_page(list)
+  for _, drawn in ipairs(list.looks) do
+    if drawn:find "^e" then return list.marks end
+  end
 end
 
 local function from_zero(list)
@@ -104,6 +129,7 @@ local function game_of(position, settings, limit, tick)
     play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm, rulesets = rulesets_of(list),
     start = from_zero(list.start), positions = list.texts, looks = list.looks, values = list.values,
     options = options_for_page(list.options), words = list.words, said = said_for_page(list.said),
+    marks = marks_for_page(list),
   }
 end
 

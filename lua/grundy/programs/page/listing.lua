@@ -2,6 +2,7 @@
 --- its options, the texts of the moves and the values; and how many sums of them there are.
 
 local look = require "grundy.programs.drawing.look"
+local net = require "grundy.programs.drawing.net"
 local position_key = require "grundy.programs.key"
 local program = require "grundy.program"
 
@@ -22,6 +23,8 @@ local luxury_sums, luxury_moves = 10000, 100000
 ---@field values (integer|string)[] Grundy values; texts for values that are no integers
 ---@field options integer[][][] by position: for every option the numbers of its components, `again` as in rulesets
 ---@field said integer[][] by position: for every option the number of its text in `words`; {} where none is said
+---@field marks string[][][] by position: for every option what one may point at to choose it, in drawings of graphs
+---@field kept table<grundy.Ruleset, table> what drawings of a ruleset have in common
 ---@field words string[] the texts of moves, each once
 ---@field rulesets { ruleset: grundy.Ruleset, first: integer }[] with the number of their first position
 ---@field start integer[] the components
@@ -71,14 +74,15 @@ end
 
 --- Lists the options of position n, and the texts of its moves where the ruleset has some.
 function Listing:add_options(ruleset, known, n)
-  local options, said, single = {}, {}, self.singles[n]
+  local options, said, marks, single = {}, {}, {}, self.singles[n]
   for k, move in ipairs(assert(single:moves())) do
     local option = { again = move.again }
     for i, p in ipairs(move.to) do option[i] = self:number(known, single, i, p, move) end
     options[k] = option
+    marks[k] = net.marks(move)
     if ruleset.describe then said[k] = self:word((tostring(move):gsub(", and move again$", ""))) end
   end
-  self.options[n], self.said[n], self.moves = options, said, self.moves + #options
+  self.options[n], self.said[n], self.marks[n], self.moves = options, said, marks, self.moves + #options
 end
 
 --- Text, Grundy value and drawing of position n; nil, message where a search was limited.
@@ -87,7 +91,7 @@ function Listing:add_facts(ruleset, n)
   local value, message = self.singles[n]:value()
   if value == nil then return nil, message end
   self.values[n] = math.type(value) == "integer" and value or tostring(value)
-  self.texts[n], self.looks[n] = program.text(p), look.of(ruleset, p)
+  self.texts[n], self.looks[n] = program.text(p), look.of(ruleset, p, self.kept[ruleset])
   return true
 end
 
@@ -132,7 +136,8 @@ end
 ---@return string? message
 function M.new(position, limit, tick)
   local self = setmetatable({ singles = {}, positions = {}, texts = {}, looks = {}, values = {}, options = {},
-    said = {}, words = {}, known_words = {}, rulesets = {}, start = {}, moves = 0, limit = limit, tick = tick },
+    said = {}, marks = {}, kept = {}, words = {}, known_words = {}, rulesets = {}, start = {}, moves = 0,
+    limit = limit, tick = tick },
     Listing)
   local done = {}
   for _, c in ipairs(position:components()) do
@@ -141,6 +146,10 @@ function M.new(position, limit, tick)
       local ok, message = self:add_ruleset(c.ruleset, position)
       if not ok then return nil, message end
     end
+  end
+  for _, c in ipairs(position:components()) do -- the whole drawing first: what is left of it keeps its places
+    self.kept[c.ruleset] = self.kept[c.ruleset] or {}
+    look.of(c.ruleset, c.position, self.kept[c.ruleset])
   end
   for i = #self.rulesets, 1, -1 do -- only now, as values of big positions may take long
     local last = self.rulesets[i + 1] and self.rulesets[i + 1].first - 1 or #self.positions

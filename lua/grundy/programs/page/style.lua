@@ -107,6 +107,23 @@ h1 { font: 600 clamp(26px, 4.2vw, 38px)/1.15 var(--serif); letter-spacing: -.01e
   background: linear-gradient(90deg, var(--token), var(--token-light)); flex: 1;
 }
 
+.net { display: block; max-width: 100%; height: auto; overflow: visible; margin: 0 auto; }
+.net .line { fill: none; stroke: var(--token); stroke-width: 5; stroke-linecap: round; }
+.net .reach { fill: none; stroke: transparent; stroke-width: 22; pointer-events: all; }
+.net .faint { stroke: var(--line); stroke-width: 4; stroke-dasharray: 2 9; }
+.net .side { stroke: var(--ink); stroke-width: 5; stroke-linecap: round; }
+.net .corner { fill: var(--ink); }
+.net .taken { fill: var(--accent-wash); }
+.net .ground { fill: var(--tile-edge); }
+.net .dot { fill: var(--card); stroke: var(--token); stroke-width: 3; }
+.net .name { fill: var(--ink); font: 600 12px var(--sans); pointer-events: none; }
+.net .cell, .net .cell:focus-visible { all: unset; }
+.net .active, svg .active { cursor: pointer; }
+.net .active:hover .line, .net .active:focus .line, .net .marked .line { stroke: var(--lose); stroke-dasharray: none; }
+.net .active:hover .dot, .net .active:focus .dot, .net .marked .dot { fill: var(--lose-wash); stroke: var(--lose); }
+.net .active:focus .reach { stroke: var(--accent-wash); }
+svg .active:focus-visible { outline: 3px solid var(--accent); }
+
 .cell {
   appearance: none; border: 0; padding: 0; margin: 0; background: none; display: grid; place-items: center;
   position: relative; transition: transform .12s, opacity .12s, box-shadow .12s;

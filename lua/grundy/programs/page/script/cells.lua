@@ -3,7 +3,7 @@ return [==[
 /* ---- cells -------------------------------------------------------------------------- */
 
 /* How a position is drawn: { kind: "heap", n } | { kind: "rows", list } | { kind: "grid", rows } |
-   { kind: "text", text }, with a caption or null. */
+   { kind: "net", ... } | { kind: "svg", text } | { kind: "text", text }, with a caption or null. */
 function look_of(game, p) {
   const known = game.cache.get(p);
   if (known) return known;
@@ -14,9 +14,28 @@ function look_of(game, p) {
   if (letter === "h") look = { kind: "heap", n: Number(body), caption };
   else if (letter === "l") look = { kind: "rows", list: body.split(",").map(Number), caption };
   else if (letter === "g") look = { kind: "grid", rows: body.split("/").map((row) => [...row]), caption };
+  else if (letter === "e") look = net_of(text);
+  else if (letter === "s") look = { kind: "svg", text, caption };
   else look = { kind: "text", text, caption };
   game.cache.set(p, look);
   return look;
+}
+
+/* A drawing of a graph, or of boxes: see grundy.programs.drawing.net. */
+function net_of(text) {
+  const [form, size, vertices, edges, ground] = text.split("|");
+  const list = (part) => (part ? part.split(";").map((each) => each.split(",")) : []);
+  const [width, height] = size.split(",").map(Number);
+  return {
+    kind: "net",
+    caption: null,
+    form,
+    width,
+    height,
+    vertices: new Map(list(vertices).map(([name, x, y]) => [name, { x: Number(x), y: Number(y) }])),
+    edges: new Map(list(edges).map(([name, ...ends]) => [name, ends])),
+    ground: new Set(ground ? ground.split(",") : []),
+  };
 }
 
 const letter_at = (look, r, c) => (look.rows[r] && look.rows[r][c]) || ".";
@@ -32,6 +51,7 @@ function shown_groups(game, state) {
 
 /* The pieces of a group put on one board: letters by place, and whose they are; null where they have none in common. */
 function common_board(game, state, { pieces, start }) {
+  if (start.kind === "net") return common_net(game, state, pieces, start);
   if (start.kind !== "grid") return null;
   const board = {
     height: start.rows.length,
@@ -55,6 +75,47 @@ function common_board(game, state, { pieces, start }) {
     if (count === 0 && pieces.length > 1) return null;
   }
   return board;
+}
+
+/* The name of an edge to the ground without its number among those of its vertex; null for other edges. */
+const to_ground = (name) => (/^0-\d+\./.test(name) ? name.split(".")[0] : null);
+
+/* The edges of a piece as they are shown. A position knows how many edges to the ground a vertex has; which ones these
+   are the piece remembers, in `shut`. */
+function shown_edges(look, start, piece) {
+  const names = [];
+  const left = new Map();
+  for (const name of look.edges.keys()) {
+    const ground = to_ground(name);
+    if (ground === null) names.push(name);
+    else left.set(ground, (left.get(ground) || 0) + 1);
+  }
+  const shut = piece.shut || [];
+  for (const [ground, count] of left) {
+    const open = [...start.edges.keys()].filter((name) => to_ground(name) === ground && !shut.includes(name));
+    names.push(...open.slice(0, count));
+  }
+  return names;
+}
+
+/* The pieces of a group in one drawing of a graph: whose each edge and vertex is; null where one is none, or lies
+   elsewhere. */
+function common_net(game, state, pieces, start) {
+  const net = { net: true, start, edges: new Map(), vertices: new Map() };
+  for (const i of pieces) {
+    const look = look_of(game, state[i].p);
+    const over = game.options[state[i].p].length === 0;
+    if (look.kind !== "net" || look.width !== start.width || look.height !== start.height) {
+      if (over) continue;
+      return null;
+    }
+    for (const name of shown_edges(look, start, state[i])) net.edges.set(name, i);
+    for (const name of look.vertices.keys()) {
+      if (net.vertices.has(name) && !look.ground.has(name)) return null;
+      net.vertices.set(name, i);
+    }
+  }
+  return net;
 }
 
 /* The cells that a move on a board changes: [{ r, c, from, to }], or null where they are not known. */
@@ -141,7 +202,9 @@ function pointing(game, state, moves, groups) {
     for (const i of pieces) {
       const own = moves.filter((move) => move.piece === i);
       const look = look_of(game, state[i].p);
-      if (look.kind === "grid") point_at_board(game, own, board || alone(look), board ? `b${group}` : `p${i}`, put);
+      const place = board ? `b${group}` : `p${i}`;
+      if (look.kind === "net") point_at_net(game, own, state[i].p, place, board, put);
+      else if (look.kind === "grid") point_at_board(game, own, board || alone(look), place, put);
       else if (look.kind === "heap" && look.n <= most_tokens) point_at_heap(game, own, look.n, `p${i}`, put);
       else if (look.kind === "rows" && Math.max(...look.list) <= most_tokens) {
         for (const move of own)
@@ -157,6 +220,23 @@ function pointing(game, state, moves, groups) {
     }
   }
   return ways;
+}
+
+/* In a drawing of a graph the game says what one may point at. */
+function point_at_net(game, moves, p, place, board, put) {
+  moves.forEach((move, k) => {
+    const marks = (game.marks && game.marks[p] && game.marks[p][k]) || [];
+    const shown = marks.flatMap((mark) => {
+      const ground = mark[0] === "e" && to_ground(mark.slice(1));
+      if (!ground || !board) return [mark];
+      return [...board.edges.keys()].filter((name) => to_ground(name) === ground).map((name) => `e${name}`);
+    });
+    put(
+      move,
+      place,
+      [...new Set(shown)].reverse().map((mark) => ({ keys: [mark], changed: [mark] })),
+    );
+  });
 }
 
 const alone = (look) => ({ height: look.rows.length, width: Math.max(...look.rows.map((row) => row.length)) });

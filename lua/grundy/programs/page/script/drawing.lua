@@ -2,6 +2,39 @@
 return [==[
 /* ---- drawing ------------------------------------------------------------------------ */
 
+/* Of a text of SVG only shapes and texts are taken, as rules may come from anybody. */
+const elements = new Set(
+  ("svg g path rect circle ellipse line polyline polygon text tspan title desc defs clipPath use style pattern " +
+    "marker").split(" "),
+);
+
+/* Whether an attribute does nothing but draw. */
+function draws(name, value) {
+  if (/^on/i.test(name) || /javascript:|url\(\s*["']?(?!#)/i.test(value)) return false;
+  return !/href$/i.test(name) || value.startsWith("#");
+}
+
+function clean(element) {
+  for (const child of [...element.children]) {
+    if (!elements.has(child.localName)) child.remove();
+    else if (child.localName === "style" && /url\(|@import/i.test(child.textContent)) child.remove();
+    else clean(child);
+  }
+  for (const { name, value } of [...element.attributes]) {
+    if (!draws(name, value)) element.removeAttribute(name);
+  }
+}
+
+/* The element of a text of SVG; null where it is none. */
+function safe_svg(text) {
+  const { documentElement: svg } = new DOMParser().parseFromString(text, "image/svg+xml");
+  if (svg.localName !== "svg" || svg.querySelector("parsererror")) return null;
+  clean(svg);
+  const width = svg.getAttribute("width");
+  if (width) svg.style.maxWidth = "100%";
+  return document.importNode(svg, true);
+}
+
 /* An element; `on...` are listeners, null and false leave an attribute out. Texts never become markup. */
 function h(tag, attributes, ...children) {
   const svg = ["svg", "g", "path", "rect", "circle", "text", "line", "title"].includes(tag);
@@ -117,6 +150,117 @@ function draw_tokens(view, place, offset, n) {
   );
 }
 
+/* An edge or vertex that may be pointed at: as a button is, with a key of its own. */
+function net_part(view, key, label, shape, ...more) {
+  const active = view.pointer && view.pointer.of.has(key);
+  const classes = ["cell", "part-of-net", shape, active && "active", view.changed.has(key) && "changed"];
+  const act = (event) => {
+    if (event.key !== undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    view.click(key);
+  };
+  return h(
+    "g",
+    {
+      class: classes.filter(Boolean).join(" "),
+      "data-cell": key,
+      role: active ? "button" : "img",
+      tabindex: active ? "0" : null,
+      "aria-label": label,
+      onclick: active ? act : null,
+      onkeydown: active ? act : null,
+      onmouseenter: () => view.preview(key),
+      onfocus: () => view.preview(key),
+      onmouseleave: () => view.preview(null),
+      onblur: () => view.preview(null),
+    },
+    ...more,
+  );
+}
+
+/* A drawing of what is left of a graph: edges(name) and vertices(name) say whether they are. */
+function draw_net(view, place, start, has_edge, has_vertex) {
+  if (start.form === "boxes") return draw_boxes(view, place, start, has_edge);
+  const between = new Map(); // how many edges two vertices have had so far
+  const total = new Map();
+  const pair_of = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  for (const [a, b] of start.edges.values()) total.set(pair_of(a, b), (total.get(pair_of(a, b)) || 0) + 1);
+  const edges = [...start.edges].map(([name, [a, b]]) => {
+    const pair = pair_of(a, b);
+    const k = between.get(pair) || 0;
+    between.set(pair, k + 1);
+    if (!has_edge(name) || !start.vertices.has(a) || !start.vertices.has(b)) return null;
+    const d = path_between(start.vertices.get(a), start.vertices.get(b), k - (total.get(pair) - 1) / 2, k);
+    const shapes = ["reach", "line"].map((kind) => h("path", { class: kind, d }));
+    return net_part(view, `${place}:e${name}`, words.edge(a, b), "edge", ...shapes);
+  });
+  const vertices = [...start.vertices].map(([name, { x, y }]) => {
+    if (start.ground.has(name)) return h("rect", { class: "ground", x: x - 12, y: y - 3, width: 24, height: 6 });
+    if (!has_vertex(name)) return null;
+    const shapes = [
+      h("circle", { class: "reach", cx: x, cy: y, r: 18 }),
+      h("circle", { class: "dot", cx: x, cy: y, r: 11 }),
+      h("text", { class: "name", x, y: y + 4, "text-anchor": "middle" }, name),
+    ];
+    return net_part(view, `${place}:v${name}`, words.vertex(name), "vertex-of-net", ...shapes);
+  });
+  return net_svg(start.width, start.height, edges, vertices);
+}
+
+const net_svg = (width, height, ...content) =>
+  h(
+    "div",
+    { class: "scroll" },
+    h(
+      "svg",
+      { class: "net", viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": words.board },
+      ...content,
+    ),
+  );
+
+/* From one vertex to another: straight, bent by so many steps, or a loop. */
+function path_between(a, b, bend, k) {
+  if (a.x === b.x && a.y === b.y) {
+    const size = 26 + 9 * k;
+    return `M${a.x} ${a.y}c${-size} ${-size * 1.5} ${size} ${-size * 1.5} 0 0`;
+  }
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const far = (bend * 36) / length;
+  const [mx, my] = [(a.x + b.x) / 2 - (b.y - a.y) * far, (a.y + b.y) / 2 + (b.x - a.x) * far];
+  return `M${a.x} ${a.y}Q${mx} ${my} ${b.x} ${b.y}`;
+}
+
+/* Dots and boxes: the open sides can be drawn, the others are; a box with four sides is taken. */
+function draw_boxes(view, place, start, has_edge) {
+  const unit = 64;
+  const at = (k) => 24 + k * unit;
+  const open = new Map();
+  for (const [name, ends] of start.edges) if (has_edge(name)) open.set(ends.join(","), name);
+  const sides = [];
+  const closed = (...ends) => !open.has(ends.join(","));
+  const side = (x1, y1, x2, y2) => {
+    const line = { x1: at(x1), y1: at(y1), x2: at(x2), y2: at(y2) };
+    const name = open.get([x1, y1, x2, y2].join(","));
+    if (name === undefined) return h("line", { class: "side", ...line });
+    const shapes = ["reach", "line faint"].map((kind) => h("line", { class: kind, ...line }));
+    return net_part(view, `${place}:e${name}`, words.side(y1 + 1, x1 + 1, x1 === x2), "edge", ...shapes);
+  };
+  const boxes = [];
+  const dots = [];
+  for (let r = 0; r <= start.height; r++) {
+    for (let c = 0; c <= start.width; c++) {
+      dots.push(h("circle", { class: "corner", cx: at(c), cy: at(r), r: 5 }));
+      if (c < start.width) sides.push(side(c, r, c + 1, r));
+      if (r < start.height) sides.push(side(c, r, c, r + 1));
+      if (c === start.width || r === start.height) continue;
+      const top_and_left = closed(c, r, c + 1, r) && closed(c, r, c, r + 1);
+      if (top_and_left && closed(c + 1, r, c + 1, r + 1) && closed(c, r + 1, c + 1, r + 1))
+        boxes.push(h("rect", { class: "taken", x: at(c) + 8, y: at(r) + 8, width: unit - 16, height: unit - 16 }));
+    }
+  }
+  return net_svg(48 + start.width * unit, 48 + start.height * unit, boxes, sides, dots);
+}
+
 /* One piece by itself. */
 function draw_piece(view, i, label) {
   const { game, session } = view;
@@ -126,6 +270,11 @@ function draw_piece(view, i, label) {
     const { width, height } = alone(look);
     return draw_board(view, place, { width, height }, (r, c) => letter_at(look, r, c));
   }
+  if (look.kind === "net") {
+    const { edges, vertices } = look;
+    return draw_net(view, place, look, (name) => edges.has(name), (name) => vertices.has(name));
+  }
+  if (look.kind === "svg") return draw_svg(view, i, look.text);
   if (look.kind === "text") return h("pre", { class: "lines" }, look.text);
   const heaps = look.kind === "heap" ? [look.n] : look.list;
   return heaps.map((n, row) =>
@@ -136,6 +285,31 @@ function draw_piece(view, i, label) {
       draw_tokens(view, place, row * 4096, n),
     ),
   );
+}
+
+/* A picture that the author of the rules has made. */
+function draw_svg(view, i, text) {
+  const svg = safe_svg(text);
+  if (!svg) return h("pre", { class: "lines" }, text);
+  const moves = view.moves.filter((move) => move.piece === i);
+  for (const part of svg.querySelectorAll("[data-move]")) {
+    const said = part.dataset.move;
+    const move = moves.find((each) => each.text === said) || moves[Number(said) - 1];
+    if (!move) continue;
+    const act = (event) => {
+      if (event.key !== undefined && event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      view.make(move, null);
+    };
+    part.classList.add("cell", "active");
+    part.dataset.cell = `p${i}:${said}`;
+    part.setAttribute("role", "button");
+    part.setAttribute("tabindex", "0");
+    part.setAttribute("aria-label", view.text(move));
+    part.addEventListener("click", act);
+    part.addEventListener("keydown", act);
+  }
+  return h("div", { class: "scroll" }, svg);
 }
 
 /* The value of a piece, where values are shown. */
@@ -156,7 +330,15 @@ function draw_group(view, { group, pieces, board }, count) {
         h(
           "div",
           { class: "piece" },
-          draw_board(view, `b${group}`, board, (r, c) => {
+          board.net
+            ? draw_net(
+                view,
+                `b${group}`,
+                board.start,
+                (name) => board.edges.has(name),
+                (name) => board.vertices.has(name),
+              )
+            : draw_board(view, `b${group}`, board, (r, c) => {
             const at = board.cells.get(r * board.width + c);
             return at ? at.letter : ".";
           }),

@@ -51,9 +51,11 @@ class Game {
     return moves;
   }
 
-  /* The state after a move. */
-  after(state, move) {
-    const pieces = move.to.map((p) => ({ p, group: state[move.piece].group }));
+  /* The state after a move; `key` is the cell by which it was chosen: an edge to the ground is that one from now on. */
+  after(state, move, key = "") {
+    const { group, shut = [] } = state[move.piece];
+    const edge = /:e(0-\d+\.\d+)$/.exec(key);
+    const pieces = move.to.map((p) => ({ p, group, shut: edge ? [...shut, edge[1]] : shut }));
     return [...state.slice(0, move.piece), ...pieces, ...state.slice(move.piece + 1)];
   }
 

@@ -26,10 +26,10 @@ class Session {
     return this.play === "misere" ? this.turn : other;
   }
 
-  /* Makes a move; `turned`: its pieces lie the other way round. */
-  make(move, text, turned, changed) {
+  /* Makes a move; `turned`: its pieces lie the other way round; `key`: the cell by which it was chosen. */
+  make(move, text, turned, changed, key) {
     this.past.push({ state: this.state, who: this.turn, text, changed });
-    this.state = this.game.after(this.state, turned ? { ...move, to: [...move.to].reverse() } : move);
+    this.state = this.game.after(this.state, turned ? { ...move, to: [...move.to].reverse() } : move, key);
     if (!move.again) this.turn = this.turn === "you" ? "computer" : "you";
     if (this.moves().length === 0) this.over = this.winner();
   }

@@ -3,6 +3,7 @@ return [==[
 /* ---- the page ------------------------------------------------------------------------ */
 
 const most_listed = 200;
+const active_cells = "button.cell, .cell.active";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /* Games { games, title, language, theme } to play in an element; without head and foot where it is no whole page. */
@@ -16,8 +17,10 @@ class View {
     this.theme = data.theme;
     this.find = "";
     this.root = h("div", { class: "page" });
-    this.status = h("div", { class: "status", role: "status", "aria-live": "polite" });
+    this.status = h("div", { class: "status", role: "status", "aria-live": "polite", tabindex: "-1" });
     parent.append(this.root);
+    // a page listens to keys wherever the focus is, from the first moment on
+    (whole ? document : this.root).addEventListener("keydown", (event) => this.key(event));
     words = data.language === "zh" ? chinese : english;
     this.open(
       Math.max(
@@ -64,8 +67,7 @@ class View {
     if (moved) this.pointer = new Pointer(this.ways);
     const last = session.past[session.past.length - 1];
     this.changed = new Set((last && last.who === "computer" && last.changed) || []);
-    const focused = document.activeElement && document.activeElement.dataset.cell;
-    const named = document.activeElement && document.activeElement.id;
+    const held = this.root.contains(document.activeElement) ? this.hold(document.activeElement) : null;
     this.fill_status();
     this.root.replaceChildren(
       ...[
@@ -76,13 +78,37 @@ class View {
         this.whole && this.foot(),
       ].filter(Boolean),
     );
-    const again =
-      (focused && this.root.querySelector(`button[data-cell="${focused}"]`)) ||
-      (named && document.getElementById(named));
-    if (again) again.focus({ preventScroll: true });
+    if (held) this.settle(held);
     if (!this.whole) return;
     document.documentElement.lang = words === chinese ? "zh-CN" : "en";
     document.documentElement.dataset.theme = this.theme;
+  }
+
+  /* What has the focus: it is remembered while the computer moves, when nothing can be chosen. */
+  hold(element) {
+    if (element === this.status) return this.held || {};
+    const box = element.getBoundingClientRect();
+    const { cell, move } = element.dataset;
+    this.held = { cell, move: move === undefined ? null : Number(move), id: element.id, x: box.left, y: box.top };
+    return this.held;
+  }
+
+  /* The focus stays where it was, or goes where the next move is: to the nearest cell, or to a move in the list. */
+  settle({ cell, move, id, x, y }) {
+    const cells = [...this.root.querySelectorAll(active_cells)];
+    const far = (element) => {
+      const box = element.getBoundingClientRect();
+      return Math.hypot(box.left - x, box.top - y);
+    };
+    let next = id && document.getElementById(id);
+    if (next && next.disabled) next = null;
+    if (cell) next = cells.find((each) => each.dataset.cell === cell) || cells.sort((a, b) => far(a) - far(b))[0];
+    if (!next && (cell || move !== null) && this.list) {
+      const items = this.list.querySelectorAll("button[data-move]");
+      next = items[Math.min(move || 0, items.length - 1)];
+    }
+    if (!next && this.session.over) next = document.getElementById("new");
+    (next || this.status).focus({ preventScroll: true });
   }
 
   /* ---- parts of the page ---- */
@@ -95,6 +121,11 @@ class View {
   /* The position that a game begins with: of a board its sides. */
   begin_of(game) {
     const looks = game.start.map((p) => look_of(game, p));
+    if (looks.every((look) => look.kind === "net")) {
+      const size = ({ form, width, height, vertices, edges }) =>
+        form === "boxes" ? `${height} × ${width}` : words.net(vertices.size, edges.size);
+      return looks.map(size).join(" + ");
+    }
     if (!looks.every((look) => look.kind === "grid" && look.rows.length > 1)) return game.title;
     return looks.map((look) => `${look.rows.length} × ${look.rows[0].length}`).join(" + ");
   }
@@ -224,7 +255,7 @@ class View {
     const plays = ["normal", "misere"].filter((play) => game[play]);
     return h(
       "section",
-      { class: "playing", onkeydown: (event) => this.key(event) },
+      { class: "playing" },
       this.status,
       draw_state(this),
       h(
@@ -248,7 +279,7 @@ class View {
       h(
         "div",
         { class: "plays", role: "group", "aria-label": words.play },
-        plays.map((play) =>
+        plays.length > 1 && plays.map((play) =>
           button(
             play,
             words[play],
@@ -268,7 +299,7 @@ class View {
     const several = this.moves.length > 12;
     return h(
       "aside",
-      { class: "beside", onkeydown: (event) => this.key(event) },
+      { class: "beside" },
       h(
         "h2",
         null,
@@ -436,7 +467,8 @@ class View {
     if (session.over || session.turn !== "you") return;
     const text = text_of(this.game, move, null);
     this.know(this.game.after(session.state, move), () => {
-      session.make(move, text, way && way.turned, null);
+      const chosen = way || this.ways[move.index][0];
+      session.make(move, text, way && way.turned, null, chosen && chosen.keys[0]);
       this.fresh();
       if (!session.over && session.turn === "computer") this.computer();
     });
@@ -451,7 +483,8 @@ class View {
       const ways = pointing(game, session.state, [{ ...move, index: 0 }], shown_groups(game, session.state));
       const stays = ways[0][0] && ways[0][0].changed[0] && (ways[0][0].changed[0][0] === "b" || move.to.length === 1);
       this.know(game.after(session.state, move), () => {
-        session.make(move, text_of(game, move, null), false, stays ? ways[0][0].changed : null);
+        const way = ways[0][0];
+        session.make(move, text_of(game, move, null), false, stays ? way.changed : null, way && way.keys[0]);
         this.fresh();
         if (!session.over && session.turn === "computer") this.computer();
       });
@@ -512,13 +545,29 @@ class View {
   }
 
   key(event) {
-    if (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
     const actions = { h: () => this.hint(), u: () => this.undo(), v: () => this.toggle(), n: () => this.restart() };
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (actions[event.key]) actions[event.key]();
-    else if (arrows[event.key] && event.target.dataset.cell) this.step(event.target, arrows[event.key]);
+    else if (arrows[event.key] && target.dataset && target.dataset.cell) this.step(target, arrows[event.key]);
+    else if (arrows[event.key] && target.dataset && target.dataset.move) this.walk(target, event.key);
+    else if (arrows[event.key] && (target === document.body || target === this.status)) this.enter();
     else return;
     event.preventDefault();
+  }
+
+  /* The focus goes to the first cell that can be chosen, else to the first move. */
+  enter() {
+    const first = this.root.querySelector(active_cells) || this.root.querySelector("button[data-move]");
+    if (first) first.focus();
+  }
+
+  /* The focus goes up and down the list of moves. */
+  walk(from, key) {
+    const items = [...this.list.querySelectorAll("button[data-move]")];
+    const next = items[items.indexOf(from) + (key === "ArrowDown" || key === "ArrowRight" ? 1 : -1)];
+    if (next) next.focus();
   }
 
   /* The focus goes to the nearest cell in a direction. */
@@ -526,11 +575,11 @@ class View {
     const at = from.getBoundingClientRect();
     let best = null;
     let least = Infinity;
-    for (const cell of this.root.querySelectorAll("button.cell")) {
+    for (const cell of this.root.querySelectorAll(active_cells)) {
       const box = cell.getBoundingClientRect();
       const [x, y] = [box.left - at.left, box.top - at.top];
       const [ahead, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
-      if (ahead > 1 && ahead + 3 * aside < least) [best, least] = [cell, ahead + 3 * aside];
+      if (cell !== from && ahead > 1 && ahead + 3 * aside < least) [best, least] = [cell, ahead + 3 * aside];
     }
     if (best) best.focus();
   }

@@ -17,6 +17,7 @@ const english = {
   computer: "Computer",
   dark: "Dark",
   draw: "draw",
+  edge: (a, b) => `edge ${a} – ${b}`,
   ended: "The game is over.",
   filtered: (n) => `${n} of the moves take what you have chosen.`,
   free: "free",
@@ -41,6 +42,7 @@ const english = {
   more: (n) => `${n} more; type above to find one.`,
   move: (a, b) => `move ${a} to ${b}`,
   my_turn: "The computer is thinking.",
+  net: (vertices, edges) => `${vertices} vertices, ${edges} edges`,
   new_game: "New game",
   normal: "Normal",
   normal_rule: "Who cannot move loses.",
@@ -66,8 +68,10 @@ const english = {
   the_games: "Games",
   theme: "Theme",
   token: (k, n) => `token ${k} of ${n}`,
+  side: (r, c, down) => `line ${down ? "down" : "to the right"} from dot ${r}, ${c}`,
   undo: "Undo",
   value: "Grundy value",
+  vertex: (name) => `vertex ${name}`,
   values: "Show values",
   win: "wins",
   won: "You win.",
@@ -75,8 +79,7 @@ const english = {
   your_turn: "Your move.",
   together: "The whole sum",
   keys:
-    "Keys, while the board or the list has the focus: H hint, U undo, V values, N new game, arrows " +
-    "between cells.",
+    "Keys: arrows go to the board and between cells, Enter plays, H hint, U undo, V values, N new game.",
   made: "Made with grundy. Everything is in this file: it needs no network.",
 };
 
@@ -95,6 +98,7 @@ const chinese = {
   computer: "电脑",
   dark: "深色",
   draw: "和",
+  edge: (a, b) => `边 ${a} – ${b}`,
   ended: "对局结束。",
   filtered: (n) => `${n} 种走法包含所选之处。`,
   free: "空",
@@ -119,6 +123,7 @@ const chinese = {
   more: (n) => `还有 ${n} 种，可在上方输入查找。`,
   move: (a, b) => `从 ${a} 移到 ${b}`,
   my_turn: "电脑正在思考。",
+  net: (vertices, edges) => `${vertices} 个顶点，${edges} 条边`,
   new_game: "新对局",
   normal: "正常规则",
   normal_rule: "无法行动者落败。",
@@ -144,8 +149,10 @@ const chinese = {
   the_games: "游戏",
   theme: "外观",
   token: (k, n) => `${n} 枚中的第 ${k} 枚`,
+  side: (r, c, down) => `点 (${r}, ${c}) ${down ? "向下" : "向右"}的边`,
   undo: "悔棋",
   value: "SG 值",
+  vertex: (name) => `顶点 ${name}`,
   values: "显示 SG 值",
   win: "必胜",
   won: "你赢了。",
@@ -153,7 +160,7 @@ const chinese = {
   your_turn: "轮到你了。",
   together: "整个局面",
   keys:
-    "焦点在棋盘或走法列表上时可用按键：H 提示，U 悔棋，V 显示 SG 值，" +
+    "按键：方向键移到棋盘及各格，Enter 走棋，H 提示，U 悔棋，V 显示 SG 值，" +
     "N 新对局，方向键在格子间移动。",
   made: "由 grundy 生成。一切都在此文件中，无需联网。",
 };
