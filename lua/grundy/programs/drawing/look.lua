@@ -9,7 +9,7 @@
 ---
 --- What follows a line feed in the first three kinds is a caption.
 
-local grundy = require "grundy"
+local boards = require "grundy.board"
 local net = require "grundy.programs.drawing.net"
 local program = require "grundy.program"
 
@@ -162,7 +162,7 @@ local board_draw -- what games on boards draw where their author does not say
 
 --- Whether an author has said how positions look.
 local function is_drawn(ruleset)
-  board_draw = board_draw or grundy.board.game({ shapes = { "##" } }).draw
+  board_draw = board_draw or boards.game({ shapes = { "##" } }).draw
   return not ruleset.info and (ruleset.svg or ruleset.draw and ruleset.draw ~= board_draw)
 end
 

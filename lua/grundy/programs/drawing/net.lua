@@ -6,7 +6,7 @@
 --- vertices are boxes the kind is "boxes", the width and height count them, and an edge is written as
 --- `name,x1,y1,x2,y2`: an open side of a box.
 
-local grundy = require "grundy"
+local hackenbush = require "grundy.hackenbush"
 local program = require "grundy.program"
 
 local M = {}
@@ -46,8 +46,8 @@ local function net_of(list)
   return net
 end
 
-local function hackenbush(p, ruleset)
-  local picture = grundy.hackenbush.picture(ruleset(p))
+local function standing(p, ruleset)
+  local picture = hackenbush.picture(ruleset(p))
   local net, met = { vertices = {}, edges = {}, ground = {} }, {}
   for _, v in ipairs(picture.ground) do met[v], net.ground[v] = true, true end
   for k, ends in pairs(picture.edges) do
@@ -91,7 +91,7 @@ end
 -- By the name in the game's info, or its own.
 local nets = {
   ["Arc Kayles"] = kayles,
-  ["Green Hackenbush"] = hackenbush,
+  ["Green Hackenbush"] = standing,
   ["Node Kayles"] = kayles,
   ["Strings and Coins"] = strings,
 }
