@@ -108,6 +108,7 @@ add("grundy.memory", "true", function()
 end)
 add("grundy.program.protect", "refused element #1 is -1, expected an integer >= 0", function()
   local how, _, reason = grundy.program.protect(grundy.mex, { -1 })
+  if how == "memory" then return nil, "not enough memory" end
   return how .. " " .. reason
 end)
 add("grundy.program.ending_by_interrupt", "3", function()
