@@ -162,7 +162,7 @@ install: all
 	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
 	mkdir -p "$(DESTDIR)$(DOCDIR)/doc" "$(DESTDIR)$(DOCDIR)/examples" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
 	install -m 644 README.md LICENSE CHANGELOG.md "$(DESTDIR)$(DOCDIR)"
-	install -m 644 $(wildcard doc/*.md doc/*.svg) "$(DESTDIR)$(DOCDIR)/doc"
+	install -m 644 $(wildcard doc/*.md doc/*.svg doc/*.png) "$(DESTDIR)$(DOCDIR)/doc"
 	install -m 644 examples/divisors.lua "$(DESTDIR)$(DOCDIR)/examples"
 	install -m 644 $(wildcard types/*.lua) "$(DESTDIR)$(TYPESDIR)"
 	@if $(LUA) -e 'require "argparse"' 2>/dev/null; then \

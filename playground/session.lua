@@ -34,11 +34,11 @@ local settings = {
 
 local requests = {}
 
---- { text, last }: all answers for the text of the editor.
+--- { text, last, width }: all answers for the text of the editor.
 function requests.answers(request)
   collectgarbage()
   local game, mistake = game_of(request.text, true)
-  if game then mistake = answers.post(game, request.last, post, settings) end
+  if game then mistake = answers.post(game, request.last, request.width, post, settings) end
   return { mistake = mistake }
 end
 

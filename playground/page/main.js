@@ -182,7 +182,7 @@ class Playground {
     this.watch();
     const { text, last } = this.state;
     try {
-      const { mistake } = await this.engine.ask({ request: "answers", text, last }, (part) => this.hear(part));
+      const { mistake } = await this.engine.ask({ request: "answers", text, last, width: this.width() }, (part) => this.hear(part));
       this.show_mistake(mistake);
       if (!mistake) this.answers.finish();
     } catch (error) {
@@ -192,6 +192,11 @@ class Playground {
     this.rest();
     if (this.wanted) this.ask_answers();
     else if (this.state.tab === "play" && this.played !== text) this.begin_play();
+  }
+
+  /* The width of pictures in pixels: that of the page, so that their texts can be read. */
+  width() {
+    return Math.max(220, Math.min(640, this.answers_box.clientWidth || 640));
   }
 
   hear(part) {

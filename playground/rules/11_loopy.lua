@@ -1,11 +1,11 @@
 -- A loopy game: play may come back | 有环博弈：局面可以重复
--- From a heap take 2, or add 1 while it has fewer than 9.
+-- Take 3; or one token more or less between 3k + 1 and 3k + 2. Infinite values, ∞{...}: the game may go on for ever.
 return grundy.ruleset {
-  name = "Take 2 or add 1",
+  name = "Take 3, or come and go",
   loopy = true,
   moves = function(n, to)
-    if n >= 2 then to(n - 2) end
-    if n % 4 == 3 and n < 9 then to(n + 1) end
-    if n % 4 == 0 and n > 0 then to(n - 1) end
+    if n >= 3 then to(n - 3) end
+    if n % 3 == 1 then to(n + 1) end
+    if n % 3 == 2 then to(n - 1) end
   end,
 }

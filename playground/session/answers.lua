@@ -97,18 +97,18 @@ local function post_plot(ruleset, given, post)
   post { part = "plot", svg = svg, none = not svg and message or nil }
 end
 
-local function heaps(ruleset, last, post, settings)
+local function heaps(ruleset, last, width, post, settings)
   local reached = post_values(ruleset, 0, last, post, settings)
   if reached < 8 then return end
   local period = post_period(ruleset, reached, post, settings)
-  post_plot(ruleset, { to = math.min(reached, 400), period = period, width = 640, height = 300 }, post)
+  post_plot(ruleset, { to = math.min(reached, 400), period = period, width = width, height = 300 }, post)
   post_guesses(ruleset, math.min(reached, 200), post)
   post_genera(ruleset, reached, post)
 end
 
 ---- games of two heaps ------------------------------------------------------------------
 
-local function pairs_of_heaps(ruleset, first, last, post, settings)
+local function pairs_of_heaps(ruleset, first, last, width, post, settings)
   last = math.min(last, 30)
   local rows = {}
   for a = first, last do
@@ -118,7 +118,7 @@ local function pairs_of_heaps(ruleset, first, last, post, settings)
     settings.progress(#rows, last - first + 1)
   end
   post { part = "map", first = first, rows = rows }
-  post_plot(ruleset, { to = last, width = 640 }, post)
+  post_plot(ruleset, { to = last, width = width }, post)
   post_guesses(ruleset, math.max(8, last), post)
 end
 
@@ -164,10 +164,11 @@ end
 --- Posts the parts of the answers for a game: what is wrong with it, if anything.
 ---@param game playground.Game
 ---@param last integer the last heap that is shown
+---@param width integer of pictures, in pixels
 ---@param post fun(part: table)
 ---@param settings grundy.CallSettings
 ---@return playground.Mistake?
-function M.post(game, last, post, settings)
+function M.post(game, last, width, post, settings)
   local how, problem = program.protect(function()
     local ruleset, start = game.ruleset, game.start
     if game.sequence then
@@ -180,11 +181,11 @@ function M.post(game, last, post, settings)
     post { part = "name", text = ruleset.name or ruleset.info and ruleset.info.name, play = ruleset.play }
     if ruleset.kind == "graph" then return graph(ruleset, post) end
     local integers, wrong = of_integers(ruleset)
-    if integers then return heaps(ruleset, last, post, settings) end
+    if integers then return heaps(ruleset, last, width, post, settings) end
     if start then return end
     local first = program.first_pair(ruleset)
     if not first then error(wrong, 0) end
-    pairs_of_heaps(ruleset, first, last, post, settings)
+    pairs_of_heaps(ruleset, first, last, width, post, settings)
   end)
   if how ~= "ok" then return rule.mistake(problem) end
 end

@@ -46,7 +46,7 @@ function specs(folder) {
 }
 
 /* The folders whose specs are about processes, terminals, builds or 64-bit memory. */
-const left_out = /^spec\/(command|page|playground|release|stress|fuzz|examples|census)\//;
+const left_out = /^spec\/(command|page|playground|release|robust|stress|fuzz|oracles|examples|census)\//;
 
 /* A spec that wants more ticks of a clock than so quick a call has in portable C. */
 const not_here = ["--filter-out=report progress, and stop when that raises"];

@@ -145,6 +145,14 @@ describe("#processes a page in a browser", function()
     end
   end)
 
+  it("has a plot whose texts can be read at 320 pixels", function()
+    open("plot", { games.kayles(40) }, nil, 320)
+    local drawn, shown = table.unpack(browser:evaluate [[(() => { const svg = document.querySelector("svg.chart");
+      return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
+    assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
+    assert.is_true(browser:evaluate "document.documentElement.scrollWidth" <= 320)
+  end)
+
   it("makes moves by clicks on cells where they mean one", function()
     local function click(key) browser:evaluate(("document.querySelector('[data-cell=%q]').click()"):format(key)) end
     local function made() return browser:evaluate "(grundy.view.session.past[0] || { text: 'none' }).text" end

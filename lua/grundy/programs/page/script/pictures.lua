@@ -217,7 +217,7 @@ function heap_values(game, first, last) {
   return list.sort((a, b) => a[0] - b[0]);
 }
 
-const chart = { width: 640, height: 220, left: 40, right: 12, top: 12, bottom: 34 };
+const widest = { width: 640, height: 220, left: 40, right: 12, top: 12, bottom: 34 };
 
 function ticks(last, count) {
   let step = 1;
@@ -227,6 +227,8 @@ function ticks(last, count) {
 }
 
 function draw_plot(view, values) {
+  const room = document.documentElement.clientWidth - 80; // as wide as the page, so that its texts can be read
+  const chart = { ...widest, width: Math.max(220, Math.min(widest.width, room)) };
   const last = values[values.length - 1][0];
   const largest = Math.max(1, ...values.map((each) => each[1]));
   const x = (n) => chart.left + 10 + (n / Math.max(1, last)) * (chart.width - chart.left - chart.right - 20);
@@ -255,7 +257,7 @@ function draw_plot(view, values) {
       h("line", { class: "line", x1: chart.left, x2: chart.width - chart.right, y1: y(v), y2: y(v) }),
       h("text", { class: "tick", x: chart.left - 6, y: y(v) + 4, "text-anchor": "end" }, String(v)),
     ]),
-    ticks(last, 12).map((n) =>
+    ticks(last, chart.width / 54).map((n) =>
       h("text", { class: "tick", x: x(n), y: chart.height - 12, "text-anchor": "middle" }, String(n)),
     ),
     stems || null,

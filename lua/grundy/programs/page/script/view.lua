@@ -28,6 +28,10 @@ class View {
         this.games.findIndex((_, k) => location.hash === `#${k + 1}`),
       ),
     );
+    addEventListener("resize", () => {
+      clearTimeout(this.resizing);
+      this.resizing = setTimeout(() => this.render(), 150);
+    });
     addEventListener("hashchange", () => {
       const k = Number(location.hash.slice(1)) - 1;
       if (this.games[k] && this.games[k] !== this.game) this.open(k);
