@@ -144,10 +144,10 @@ end
 local own_functions = {
   ["cutcake.of"] = "fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset",
   ["dag_tokens.from_edges"] =
-    "fun(n: integer, from: integer[], to: integer[], options?: grundy.EdgeOptions): grundy.Graph",
+    'fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph',
   ["dots_and_boxes.control"] =
     "fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value",
-  ["dots_and_boxes.net"] = "fun(p: grundy.PositionValue, options?: { limit?: integer }): integer|nil, string?",
+  ["dots_and_boxes.net"] = "fun(p: grundy.PositionValue, settings?: { limit?: integer }): integer|nil, string?",
 }
 
 -- The functions that any ruleset may have as fields: those of its description, and those that the library adds.

@@ -174,7 +174,7 @@ function grundy.memory(bytes) end
 --- ```
 ---@class grundy.Games.dag_tokens
 ---@field info grundy.Info
----@field from_edges fun(n: integer, from: integer[], to: integer[], options?: grundy.EdgeOptions): grundy.Graph
+---@field from_edges fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph
 ---@overload fun(a: integer[][]): grundy.Graph
 
 --- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. Who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
@@ -196,7 +196,7 @@ function grundy.memory(bytes) end
 ---@class grundy.Games.dots_and_boxes : grundy.Ruleset
 ---@field info grundy.Info
 ---@field control fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value
----@field net fun(p: grundy.PositionValue, options?: { limit?: integer }): integer|nil, string?
+---@field net fun(p: grundy.PositionValue, settings?: { limit?: integer }): integer|nil, string?
 ---@overload fun(a: { chains?: integer[], loops?: integer[] }): grundy.Position
 ---@overload fun(m: integer, n: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
@@ -806,15 +806,7 @@ function Ruleset:values(first, last, settings) end
 ---@return string? message
 function Ruleset:options(p, settings) end
 
---- The Position with p as its one component; `R(p)` where p is not read as a sum.
---- ```lua
---- print(grundy.games.nim:position(4))  --> Nim(4)
---- ```
----@param p grundy.PositionValue
----@return grundy.Position
-function Ruleset:position(p) end
-
---- The sum of the positions in a list.
+--- The sum of the positions in a list; `R:sum { p }` is `R(p)` where p may be read as a sum itself.
 --- ```lua
 --- print(grundy.games.nim:sum { 1, 2 })  --> Nim{1, 2}
 --- ```
@@ -903,7 +895,7 @@ function Ruleset:genus(p, settings) end
 function Ruleset:guess(last) end
 
 --- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
---- options.kind does not say, it is "values" for games of integers, else "heat".
+--- `kind` does not say, it is "values" for games of integers, else "heat".
 --- ```lua
 --- print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 --- ```
@@ -912,38 +904,18 @@ function Ruleset:guess(last) end
 ---@return string? message
 function Ruleset:plot(given) end
 
---- The misere quotient of all sums of some positions, proven exactly.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums.
+--- The misere quotient of all sums of some positions, proven exactly, or the one that is saved in a file.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums; for a file
+--- that cannot be read, is damaged, or is of another game.
 --- ```lua
---- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }).order)  --> 24
+--- local heap, path = grundy.heap "0.123", os.tmpname()
+--- heap:misere_quotient({ max_heap = 10 }):save(path)
+--- print(heap:misere_quotient({ load = path }).order, os.remove(path))  --> 20	true
 --- ```
 ---@param spec grundy.QuotientSpec
 ---@return grundy.Quotient|nil quotient
 ---@return string? message
 function Ruleset:misere_quotient(spec) end
-
---- Iterates over the quotients of the heaps 0..n for n = 1 .. max_heap: n, the order, and how many elements are P.
---- It ends early where `limit` elements are not enough.
---- ```lua
---- local each = grundy.heap("0.77"):misere_quotients { max_heap = 6 }
---- print(each())  --> 1	2	1
---- ```
----@param spec grundy.QuotientSpec with max_heap
----@return fun(): integer?, integer?, integer?
-function Ruleset:misere_quotients(spec) end
-
---- The quotient saved in a file, or told by lists. Nothing in it is believed: it is proven anew from the rules.
---- `nil, message` for a file that cannot be read, is damaged, or is of another game.
---- ```lua
---- local heap, path = grundy.heap "0.123", os.tmpname()
---- heap:misere_quotient({ max_heap = 10 }):save(path)
---- print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
---- ```
----@param path string|grundy.QuotientLists
----@param settings? { progress?: grundy.Progress }
----@return grundy.Quotient|nil quotient
----@return string? message
-function Ruleset:load_misere_quotient(path, settings) end
 
 --- Writes the facts, exact values of positions, that searches of big positions have found.
 --- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
@@ -973,7 +945,7 @@ function Ruleset:load_facts(path) end
 
 --- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
 --- The position is searched again by the rules alone; the facts known so far order the options, so that few are
---- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
+--- needed. `nil, message` where `limit` positions were not enough, or the file cannot be written.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
@@ -986,22 +958,22 @@ function Ruleset:load_facts(path) end
 function Ruleset:prove(p, path, settings) end
 
 --- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
---- The number of facts; then the outcome of p and p itself, where p, or the position of which the file says that it
---- proves the outcome, is there. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
---- `nil, message` where a fact or the outcome does not follow, the file is of no use, or options.limit positions were
+--- The number of facts; then the outcome of p and p itself. For nil, p is the position of which the file says that it
+--- proves the outcome, if any. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
+--- `nil, message` where a fact or the outcome does not follow, the file is of no use, or `limit` positions were
 --- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
 --- ```lua
 --- local cram, path = grundy.games.cram, os.tmpname()
 --- cram:prove({ 3, 4 }, path)
---- print(select(2, cram:verify(path)), os.remove(path))  --> N	true
+--- print(select(2, cram:verify(nil, path)), os.remove(path))  --> N	true
 --- ```
+---@param p grundy.PositionValue|nil
 ---@param path string
----@param p? grundy.PositionValue
 ---@param settings? grundy.CallSettings
 ---@return integer|nil facts
 ---@return string? outcome_or_message "N" or "P", or the message
 ---@return grundy.PositionValue? position
-function Ruleset:verify(path, p, settings) end
+function Ruleset:verify(p, path, settings) end
 
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table
@@ -1125,17 +1097,18 @@ function Position:components() end
 ---@return grundy.Position
 function Position:component(i) end
 
---- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first.
+--- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first; each is a
+--- position of one ruleset, or a sum: the sorted list of its components without those that are over.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 --- ```
 ---@param settings? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallSettings`
----@return grundy.ExploredGraph|nil graph
+---@return grundy.Graph|nil graph
 ---@return string? message
 function Position:graph(settings) end
 
 --- The misere canonical form of the sum: the sum of the components' forms.
---- A position and its form have the same misere outcome beside any other game. `options.limit` bounds the positions,
+--- A position and its form have the same misere outcome beside any other game. `limit` bounds the positions,
 --- and the sums of forms, that the call looks at.
 --- ```lua
 --- print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
@@ -1497,15 +1470,16 @@ grundy.graph = {}
 
 --- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
 ---
---- They are lists of integers, or strings that hold native integers one after the other. In the arrays vertices count
---- from options.base, in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
+--- They are lists of integers, or strings that hold native integers one after the other: of 4 bytes (type "int32",
+--- the default, as string.pack "i4" writes them) or of 8 ("int64"). In the arrays vertices count from `base` (default
+--- 1), in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
 --- ```lua
 --- print(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):values())  --> 2, 1, 0
 --- ```
 ---@param n integer
 ---@param from integer[]|string
 ---@param to integer[]|string
----@param settings? grundy.EdgeOptions
+---@param settings? { type?: "int32"|"int64", base?: 0|1 }
 ---@return grundy.Graph
 function grundy.graph.from_edges(n, from, to, settings) end
 
@@ -1522,14 +1496,14 @@ function grundy.graph.from_edges(n, from, to, settings) end
 --- local file = assert(io.open(path, "w"))
 --- file:write("3 2 1\n1 2\n2 3\n1\n")
 --- file:close()
---- local g, tokens = grundy.graph.read(path)
+--- local g, tokens = grundy.graph.load(path)
 --- print(g(tokens):value(), os.remove(path))  --> 0	true
 --- ```
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
 ---@return { edges: integer[][], vertices: integer }|nil undirected
-function grundy.graph.read(path) end
+function grundy.graph.load(path) end
 
 --- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without
 --- edges, integers >= 1.
@@ -1557,11 +1531,6 @@ function grundy.graph.components(edges) end
 ---@param edges (integer|integer[])[]
 ---@return (integer|integer[])[] canonical
 function grundy.graph.canonical(edges) end
-
---- What the arrays of `grundy.graph.from_edges` hold.
----@class grundy.EdgeOptions
----@field type? "int32"|"int64" of strings: integers of 4 bytes (string.pack "i4", the default) or of 8 ("i8")
----@field base? 0|1 the number of the first vertex (default 1)
 
 --- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/graphs.md.
 ---
@@ -1596,24 +1565,24 @@ function Graph:size() end
 ---@return boolean
 function Graph:is_acyclic() end
 
---- The Position that a vertex stands for.
+--- The Position that a vertex stands for; in the graph of a Position one of its game.
 --- ```lua
---- print(grundy.graph({ { 2 }, {} }):label(2))  --> graph(2)
+--- print(grundy.graph({ { 2 }, {} }):label(2), grundy.games.kayles(4):graph():label(3))  --> graph(2)	Kayles{1, 2}
 --- ```
 ---@param v integer|string
 ---@return grundy.Position
 function Graph:label(v) end
 
---- A short text for a vertex, as pictures have it.
+--- The vertex that stands for a Position; nil where there is none.
 --- ```lua
---- print(grundy.games.kayles(4):graph():label_text(3))  --> 1 + 2
+--- print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 --- ```
----@param v integer|string
----@return string
-function Graph:label_text(v) end
+---@param of grundy.Position
+---@return integer|string|nil
+function Graph:vertex(of) end
 
 --- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
---- `nil, message` for a graph of more vertices than options.limit.
+--- `nil, message` for a graph of more vertices than `limit`.
 --- ```lua
 --- print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
 --- ```
@@ -1621,27 +1590,6 @@ function Graph:label_text(v) end
 ---@return string|nil text
 ---@return string? message
 function Graph:dot(settings) end
-
---- The graph of all that play can reach from a position. A vertex is a position of one ruleset, or a sum: the sorted
---- list of its components without those that are over. Vertex 1 is the start, the others follow breadth first.
----@class grundy.ExploredGraph : grundy.Graph
-local ExploredGraph = {}
-
---- The Position that a vertex stands for.
---- ```lua
---- print(grundy.games.kayles(4):graph():label(3))  --> Kayles{1, 2}
---- ```
----@param v integer
----@return grundy.Position
-function ExploredGraph:label(v) end
-
---- The vertex that stands for a Position; nil where play does not reach it.
---- ```lua
---- print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
---- ```
----@param of grundy.Position
----@return integer|nil
-function ExploredGraph:vertex(of) end
 
 --- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
 --- the position, so that the function may return: an option settles what was asked.
@@ -1660,34 +1608,9 @@ function ExploredGraph:vertex(of) end
 --- ```lua
 --- print(grundy.loopy { 2, 0 })  --> ∞{0,2}
 --- ```
----@class grundy.loopy
----@overload fun(set: integer[]): grundy.Loopy
-grundy.loopy = {}
-
---- The value of the sum of two positions of these values, finite or infinite.
---- ```lua
---- print(grundy.loopy.sum(2, 3), grundy.loopy.sum(2, grundy.loopy { 0 }))  --> 1	∞{2}
---- ```
----@param a integer|grundy.Loopy
----@param b integer|grundy.Loopy
----@return integer|grundy.Loopy
-function grundy.loopy.sum(a, b) end
-
---- The outcome of a position of this value: "P" for 0, "N" or "D".
---- ```lua
---- print(grundy.loopy.outcome(0), grundy.loopy.outcome(grundy.loopy { 1 }))  --> P	D
---- ```
----@param value integer|grundy.Loopy
----@return grundy.Outcome
-function grundy.loopy.outcome(value) end
-
---- Whether a value is infinite.
---- ```lua
---- print(grundy.loopy.is_infinite(grundy.loopy {}), grundy.loopy.is_infinite(0))  --> true	false
---- ```
----@param value any
----@return boolean
-function grundy.loopy.is_infinite(value) end
+---@param set integer[]
+---@return grundy.Loopy
+function grundy.loopy(set) end
 
 --- The infinite value ∞{K} of a position of a loopy game; K is the set of the nim-heaps that it can move to.
 ---
@@ -1822,22 +1745,15 @@ local Genus = {}
 ---@return integer
 function Genus:term(n) end
 
---- What a misere quotient is made of: one of `max_heap` and `positions`. Other keys are refused by name.
+--- What a misere quotient is made of: one of `max_heap`, `positions` and `load`. Other keys are refused by name.
 ---@class grundy.QuotientSpec
 ---@field max_heap? integer of heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
+--- A file that `Quotient:save` has written, or its lists as a table (doc/misere.md). Nothing in them is believed: the
+--- quotient is proven anew from the rules.
+---@field load? string|table<string, integer|integer[]>
 ---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
-
---- What `load_misere_quotient` takes in the place of a file.
----@class grundy.QuotientLists
----@field positions integer[]
----@field elements integer[] of each of these positions
----@field order integer
----@field generators integer the number of generators
----@field action integer[] for each element in order, and each generator, their product
----@field outcomes integer[] of each element 2 where it is P, else 1
----@field max_heap? integer of heap games: the largest heap
 
 --- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/misere.md.
 ---
@@ -1851,15 +1767,6 @@ function Genus:term(n) end
 ---@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
 local Quotient = {}
 
---- The element of a position; nil where the quotient does not know it.
---- Of a heap above max_heap it is known where the period of phi is proven.
---- ```lua
---- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):phi(5))  --> 7
---- ```
----@param p grundy.PositionValue
----@return integer|nil
-function Quotient:phi(p) end
-
 --- The product of two elements: the element of the sum.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):multiply(2, 2))  --> 1
@@ -1869,15 +1776,8 @@ function Quotient:phi(p) end
 ---@return integer
 function Quotient:multiply(a, b) end
 
---- Whether an element is P under misere play.
---- ```lua
---- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):is_p(1))  --> false
---- ```
----@param a integer
----@return boolean
-function Quotient:is_p(a) end
-
---- The element of the sum of the positions in a list; nil where the quotient does not know one of them.
+--- The element of the sum of the positions in a list, which is phi of a single one; nil where the quotient does not
+--- know one of them. Of a heap above max_heap it is known where the period of phi is proven.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
 --- ```
@@ -1885,23 +1785,23 @@ function Quotient:is_p(a) end
 ---@return integer|nil
 function Quotient:element(list) end
 
---- The misere outcome of the sum of the positions in a list.
+--- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
 --- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
---- partial quotient that grows with the calls (doc/misere.md). options.limit bounds its elements (8192 by default);
+--- partial quotient that grows with the calls (doc/misere.md). `limit` bounds its elements (8192 by default);
 --- where there are more, or the work is too much, the answer is `nil, message`.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
---- print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 })  --> P	N
+--- print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 }, quotient:outcome(1))  --> P	N	N
 --- ```
----@param list grundy.PositionValue[]
----@param settings? grundy.FormOptions
+---@param of grundy.PositionValue[]|integer
+---@param settings? { limit?: integer, progress?: grundy.Progress }
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Quotient:outcome(list, settings) end
+function Quotient:outcome(of, settings) end
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
---- generator; P-elements are dark. `nil, message` where there are more than options.limit elements (1000 by default).
+--- generator; P-elements are dark. `nil, message` where there are more than `limit` elements (1000 by default).
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 --- print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
@@ -1949,7 +1849,7 @@ function Quotient:presentation() end
 function Quotient:period() end
 
 --- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
---- elements may get other numbers. `nil, message` where there are more than options.limit elements (8192 by default);
+--- elements may get other numbers. `nil, message` where there are more than `limit` elements (8192 by default);
 --- then, and when it is interrupted, the heaps before are there.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
@@ -2046,7 +1946,8 @@ function Form:outcome() end
 ---@return integer
 function Form:value() end
 
---- The genus, as of a position of a ruleset.
+--- The genus, as of a position of a ruleset. The form of a tame position is tame; a position that is not tame may have
+--- a tame form.
 --- ```lua
 --- print(grundy.misere.form("2#"):genus())  --> 0^02
 --- ```
@@ -2055,34 +1956,12 @@ function Form:value() end
 ---@return string? message
 function Form:genus(settings) end
 
---- Whether the form is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
---- The form of a tame position is tame; a position that is not tame may have a tame form.
---- ```lua
---- print(grundy.misere.form("2#"):is_tame())  --> true
---- ```
----@return boolean
-function Form:is_tame() end
-
---- Whether the form is restive: not tame, but its options are, its value is 0 or 1 and its misere value above 1.
---- ```lua
---- print(grundy.misere.form("[2#,0]"):is_restive())  --> true
---- ```
----@return boolean
-function Form:is_restive() end
-
---- Whether the form is restless: not tame, but its options are, its misere value is 0 or 1 and its value above 1.
---- ```lua
---- print(grundy.heap("0.77"):misere_form(5):is_restless())  --> true
---- ```
----@return boolean
-function Form:is_restless() end
-
 --- Whether the form acts like a Nim position, alone and in sums of such forms: its options do, except some that revert,
 --- which means that they have an option with the same value and one with the same misere value as the form, both of
 --- which act so. Tame forms are generally tame.
 --- ```lua
 --- local g = grundy.misere.form "[[2#,0],3]"
---- print(g:is_tame(), g:is_generally_tame())  --> false	true
+--- print(g:genus().class, g:is_generally_tame())  --> wild	true
 --- ```
 ---@return boolean
 function Form:is_generally_tame() end
@@ -2095,13 +1974,6 @@ function Form:is_generally_tame() end
 --- ```
 ---@return boolean
 function Form:is_tameable() end
-
---- Whether the form is a Nim heap.
---- ```lua
---- print(grundy.misere.form({ 3, 2, 1, 0 }):is_nim_heap())  --> true
---- ```
----@return boolean
-function Form:is_nim_heap() end
 
 --- The mate: the form of the game whose options are the mates of the options; that of 0 is *1.
 --- The sum of a form and its mate is P.
@@ -2117,7 +1989,7 @@ function Form:mate() end
 --- print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
 --- ```
 ---@param h grundy.Form
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form|nil k
 ---@return string? message
 function Form:minus(h, settings) end
@@ -2129,7 +2001,7 @@ function Form:minus(h, settings) end
 --- print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
 --- ```
 ---@param h grundy.Form
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form|nil t
 ---@return string? message
 function Form:link(h, settings) end
@@ -2140,7 +2012,7 @@ function Form:link(h, settings) end
 --- print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
 --- ```
 ---@param h grundy.Form
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form|nil x
 ---@return string? message
 function Form:distinguisher(h, settings) end
@@ -2152,32 +2024,16 @@ function Form:distinguisher(h, settings) end
 ---@return boolean
 function Form:is_even() end
 
---- Whether the form is the sum of an even form and *1: whether it is not even.
---- ```lua
---- print(grundy.misere.form(3):is_odd())  --> true
---- ```
----@return boolean
-function Form:is_odd() end
-
 --- The parts of the form g: all forms h with g = h + k for some k, those born first first.
---- 0, *1, g and g + *1 are always among them. There are finitely many.
+--- 0, *1, g and g + *1 are always among them; where these are four, and all, g is prime. There are finitely many.
 --- ```lua
 --- local parts = grundy.misere.form("2+2"):parts()
 --- print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
 --- ```
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form[]|nil parts
 ---@return string? message
 function Form:parts(settings) end
-
---- Whether the form is prime: neither 0 nor *1, and in each sum of two forms that equals it one is 0 or *1.
---- ```lua
---- print(grundy.misere.form(2):is_prime(), grundy.misere.form("2+2"):is_prime())  --> true	false
---- ```
----@param settings? grundy.FormOptions
----@return boolean|nil prime
----@return string? message
-function Form:is_prime(settings) end
 
 --- All ways to write the form as a sum of primes, each a list of forms. There may be several.
 --- p and p + *1 count as the same prime: *1 is added to the last one where the sum needs it. 0 is the sum of the empty
@@ -2186,17 +2042,10 @@ function Form:is_prime(settings) end
 --- local norton = grundy.misere.form("*[4+2]"):partitions()
 --- print(#norton, norton[1][1], norton[2][1])  --> 2	*2	*4
 --- ```
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form[][]|nil partitions
 ---@return string? message
 function Form:partitions(settings) end
-
---- The last argument of operations on forms that may take long.
----@class grundy.FormOptions
---- The most sums, mates, differences, ... of forms that the call may compute. Where that is not enough the answer is
---- `nil, message`; what is computed is kept, and the next call goes on from there.
----@field limit? integer
----@field progress? grundy.Progress called at most 20 times a second
 
 --- The Position of a picture in Green Hackenbush.
 ---
@@ -2207,18 +2056,9 @@ function Form:partitions(settings) end
 --- ```lua
 --- print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 --- ```
----@class grundy.hackenbush
----@overload fun(spec: { edges: integer[][], ground?: integer|integer[] }): grundy.Position
-grundy.hackenbush = {}
-
---- All edges of a Position (one picture) whose cut wins, in ascending order, without a table for every move.
---- ```lua
---- local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
---- print(grundy.hackenbush.winning_edges(picture)[1])  --> 1
---- ```
----@param of grundy.Position
----@return integer[]
-function grundy.hackenbush.winning_edges(of) end
+---@param spec { edges: integer[][], ground?: integer|integer[] }
+---@return grundy.Position
+function grundy.hackenbush(spec) end
 
 --- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
 --- the ground.
@@ -2461,10 +2301,12 @@ function grundy.coins.product(a, b, c) end
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
 ---@field name? string shown in texts and errors
 
---- The field of the nimbers below 2^64, carried in Lua integers as unsigned words; see doc/nimbers.md.
+--- The field of the nimbers; see doc/nimbers.md.
 ---
---- The values from 2^63 on are the negative integers; `grundy.nimber.tostring` shows every value unsigned. Arguments
---- must be integers (3.0 is one, "3" is not). Source: Conway, On Numbers and Games, ch. 6.
+--- Those below 2^64 are Lua integers, as unsigned words: the values from 2^63 on are the negative integers, and
+--- `grundy.nimber.tostring` shows every value unsigned (3.0 is an integer, "3" is not). Those below 2^4096 are texts,
+--- hexadecimal digits after 0x: where an operand of `add`, `mul`, `div`, `inverse`, `pow` or `sqrt` is given as a text,
+--- the result is one, in lower case and without leading zeros. Source: Conway, On Numbers and Games, ch. 6.
 ---@class grundy.nimber
 grundy.nimber = {}
 
@@ -2472,52 +2314,52 @@ grundy.nimber = {}
 --- ```lua
 --- print(grundy.nimber.add(3, 5))  --> 6
 --- ```
----@param a integer
----@param b integer
----@return integer
+---@param a integer|string
+---@param b integer|string
+---@return integer|string
 function grundy.nimber.add(a, b) end
 
 --- The product.
 --- ```lua
---- print(grundy.nimber.mul(8, 8))  --> 13
+--- print(grundy.nimber.mul(8, 8), grundy.nimber.mul("0x10000000000000000", 3))  --> 13	0x30000000000000000
 --- ```
----@param a integer
----@param b integer
----@return integer
+---@param a integer|string
+---@param b integer|string
+---@return integer|string
 function grundy.nimber.mul(a, b) end
 
 --- The quotient: the nimber whose product with b is a. Raises for b = 0.
 --- ```lua
 --- print(grundy.nimber.div(13, 8))  --> 8
 --- ```
----@param a integer
----@param b integer
----@return integer
+---@param a integer|string
+---@param b integer|string
+---@return integer|string
 function grundy.nimber.div(a, b) end
 
 --- The nimber whose product with a is 1. Raises for a = 0.
 --- ```lua
 --- print(grundy.nimber.inverse(8))  --> 10
 --- ```
----@param a integer
----@return integer
+---@param a integer|string
+---@return integer|string
 function grundy.nimber.inverse(a) end
 
 --- The power of a with a signed integer as exponent; `pow(0, 0)` is 1. Raises for a negative power of 0.
 --- ```lua
 --- print(grundy.nimber.pow(2, 3), grundy.nimber.pow(2, -1))  --> 1	3
 --- ```
----@param a integer
+---@param a integer|string
 ---@param exponent integer
----@return integer
+---@return integer|string
 function grundy.nimber.pow(a, exponent) end
 
 --- The square root: every nimber has exactly one.
 --- ```lua
 --- print(grundy.nimber.sqrt(13))  --> 8
 --- ```
----@param a integer
----@return integer
+---@param a integer|string
+---@return integer|string
 function grundy.nimber.sqrt(a) end
 
 --- The discrete logarithm: an exponent with `pow(base, exponent) == a`; `nil, message` where no power of the base
@@ -2564,17 +2406,17 @@ function grundy.nimber.solve_quadratic(b, c) end
 --- ```lua
 --- print(grundy.nimber.tostring(-1))  --> 18446744073709551615
 --- ```
----@param a integer
+---@param a integer|string
 ---@return string
 function grundy.nimber.tostring(a) end
 
---- The nimber below 2^64 that a text writes in decimal digits, or in hexadecimal ones after 0x. `nil, message`
---- for any other text.
+--- The nimber below 2^4096 that a text writes in decimal digits, or in hexadecimal ones after 0x: an integer where it
+--- is below 2^64, else a text. `nil, message` for any other text.
 --- ```lua
---- print(grundy.nimber.parse "0xff")  --> 255
+--- print(grundy.nimber.parse "0xff", grundy.nimber.parse "18446744073709551616")  --> 255	0x10000000000000000
 --- ```
 ---@param text string
----@return integer|nil a
+---@return integer|string|nil a
 ---@return string? message
 function grundy.nimber.parse(text) end
 
@@ -2589,89 +2431,6 @@ function grundy.nimber.parse(text) end
 ---@param settings? { progress?: grundy.Progress }
 ---@return integer[]|string
 function grundy.nimber.mul_arrays(a, b, settings) end
-
---- Nimbers below 2^4096, as hexadecimal strings: with or without 0x; results in lower case without leading zeros.
---- Byte strings have the least significant byte first.
----@class grundy.nimber.big
-grundy.nimber.big = {}
-
---- The sum: the exclusive or.
---- ```lua
---- print(grundy.nimber.big.add("ff", "0f"))  --> f0
---- ```
----@param a string
----@param b string
----@return string
-function grundy.nimber.big.add(a, b) end
-
---- The product.
---- ```lua
---- print(grundy.nimber.big.mul("10", "10"))  --> 18
---- ```
----@param a string
----@param b string
----@return string
-function grundy.nimber.big.mul(a, b) end
-
---- The quotient: the nimber whose product with b is a. Raises for b = 0.
---- ```lua
---- print(grundy.nimber.big.div("d", "8"))  --> 8
---- ```
----@param a string
----@param b string
----@return string
-function grundy.nimber.big.div(a, b) end
-
---- The nimber whose product with a is 1. Raises for a = 0.
---- ```lua
---- print(grundy.nimber.big.inverse "8")  --> a
---- ```
----@param a string
----@return string
-function grundy.nimber.big.inverse(a) end
-
---- The square root: every nimber has exactly one.
---- ```lua
---- print(grundy.nimber.big.sqrt "d")  --> 8
---- ```
----@param a string
----@return string
-function grundy.nimber.big.sqrt(a) end
-
---- The power of a with a signed integer as exponent. Raises for a negative power of 0.
---- ```lua
---- print(grundy.nimber.big.pow("2", -1))  --> 3
---- ```
----@param a string
----@param exponent integer
----@return string
-function grundy.nimber.big.pow(a, exponent) end
-
---- The product of two byte strings of at most 512 bytes. The result has the least power of two of bytes that
---- holds both.
---- ```lua
---- print(#grundy.nimber.big.mul_bytes("a", "bb"))  --> 2
---- ```
----@param a string
----@param b string
----@return string
-function grundy.nimber.big.mul_bytes(a, b) end
-
---- The byte string of a hexadecimal string: the least power of two of bytes that holds it.
---- ```lua
---- print(grundy.nimber.big.to_bytes("1ff"):byte(1, -1))  --> 255	1
---- ```
----@param hexadecimal string
----@return string
-function grundy.nimber.big.to_bytes(hexadecimal) end
-
---- The hexadecimal string of a byte string of at most 512 bytes.
---- ```lua
---- print(grundy.nimber.big.from_bytes "\1\2")  --> 201
---- ```
----@param bytes string
----@return string
-function grundy.nimber.big.from_bytes(bytes) end
 
 --- How a picture looks. Other keys are refused by name.
 ---@class grundy.PlotSettings
@@ -2810,12 +2569,14 @@ grundy.tasks = {}
 
 --- The search for the outcome of a Position of one component at least, or for its value. Nothing is searched yet but
 --- components that are small beside others of another game.
+--- With `value` the value is found instead of the outcome; `search` names one search that goes by the rules alone, else
+--- both go by turns, with the theorem; `memory` is what the facts of this process may take, in bytes (at first 2^30).
 --- ```lua
 --- local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
 --- print(tasks:run(), tasks:answer())  --> true	N
 --- ```
 ---@param position grundy.Position
----@param settings? grundy.TasksOptions
+---@param settings? grundy.CallSettings|{ value?: boolean }
 ---@return grundy.TaskList
 function grundy.tasks.new(position, settings) end
 
@@ -2827,14 +2588,6 @@ function grundy.tasks.new(position, settings) end
 ---@return string|nil text
 ---@return string? message
 function grundy.tasks.text_of(path) end
-
---- How the tasks of a search are done. Other keys are refused by name.
----@class grundy.TasksOptions
----@field value? boolean find the value instead of the outcome
----@field search? "couples"|"proof" by the rules alone, with this search; else by both in turns, with the theorem
----@field memory? integer the bytes that the facts of this process may take (at first 2^30)
----@field limit? integer list no more than so many positions
----@field progress? grundy.Progress called at most 20 times a second
 
 --- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
 --- doc/scale.md.
@@ -2873,12 +2626,12 @@ function TaskList:share(name, worker, private) end
 
 --- Takes what other processes have shared: under a name, without writing, or since the last look of one that shares.
 --- ```lua
---- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):read "/no/such/name")  --> true
+--- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):load "/no/such/name")  --> true
 --- ```
 ---@param name? string
 ---@return true|nil ok
 ---@return string? message
-function TaskList:read(name) end
+function TaskList:load(name) end
 
 --- Does the task of a name, unless it is of no use any more, or all until the answer is known: true; `nil, message`
 --- where the limit was reached. Processes that work together have different numbers, from 0 on.

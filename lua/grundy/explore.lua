@@ -4,6 +4,7 @@
 
 local core = require "grundy.core"
 local Graph = require "grundy.graph"
+local dot = require "grundy.picture.dot"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 local position_graph = require "grundy.theory.position_graph"
@@ -39,28 +40,20 @@ local function explored_by(graph)
   return explorer
 end
 
---- The graph of all that play can reach from a position. A vertex is a position of one ruleset, or a sum: the sorted
---- list of its components without those that are over. Vertex 1 is the start, the others follow breadth first.
----@class grundy.ExploredGraph : grundy.Graph
+--- What a graph has whose vertices are positions of one ruleset, or sums: the sorted lists of their components without
+--- those that are over.
 local Explored = setmetatable({}, { __index = Graph._methods })
 local explored_meta = { __index = Explored }
 
---- The Position that a vertex stands for.
----     print(grundy.games.kayles(4):graph():label(3))  --> Kayles{1, 2}
----@param v integer
----@return grundy.Position
 function Explored:label(v)
   return position.new(label_of(explored_by(self), v))
 end
 
-function Explored:label_text(v)
-  return text_of(label_of(explored_by(self), v))
+function Explored:dot(settings)
+  local explorer = explored_by(self)
+  return dot(self, settings, function(v) return text_of(label_of(explorer, v)) end)
 end
 
---- The vertex that stands for a Position; nil where play does not reach it.
----     print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
----@param of grundy.Position
----@return integer|nil
 function Explored:vertex(of)
   local own = position.parts(of)
   if not own then core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex") end
@@ -74,10 +67,11 @@ end
 local kinds = { limit = setting_kinds.call.limit, memory = setting_kinds.call.memory,
   progress = setting_kinds.call.progress }
 
---- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first.
+--- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first; each is a
+--- position of one ruleset, or a sum: the sorted list of its components without those that are over.
 ---     print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 ---@param settings? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallSettings`
----@return grundy.ExploredGraph|nil graph
+---@return grundy.Graph|nil graph
 ---@return string? message
 ---@function Position:graph
 function M.position_graph(self, settings)

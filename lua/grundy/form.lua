@@ -27,13 +27,6 @@ Form.__index = Form
 Form.__name = "grundy.Form"
 core.Form = Form -- where errors look for the names of methods
 
---- The last argument of operations on forms that may take long.
----@class grundy.FormOptions
---- The most sums, mates, differences, ... of forms that the call may compute. Where that is not enough the answer is
---- `nil, message`; what is computed is kept, and the next call goes on from there.
----@field limit? integer
----@field progress? grundy.Progress called at most 20 times a second
-
 local M = {}
 
 -- Of each form: its number, and the table of forms that it belongs to.
@@ -128,7 +121,7 @@ local function of_parts(parts, settings, argument)
 end
 
 --- The misere canonical form of the sum: the sum of the components' forms.
---- A position and its form have the same misere outcome beside any other game. `options.limit` bounds the positions,
+--- A position and its form have the same misere outcome beside any other game. `limit` bounds the positions,
 --- and the sums of forms, that the call looks at.
 ---     print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
 ---@param settings? grundy.CallSettings
@@ -187,7 +180,8 @@ function Form:value()
   return value
 end
 
---- The genus, as of a position of a ruleset.
+--- The genus, as of a position of a ruleset. The form of a tame position is tame; a position that is not tame may have
+--- a tame form.
 ---     print(grundy.misere.form("2#"):genus())  --> 0^02
 ---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus
@@ -196,31 +190,6 @@ function Form:genus(settings)
   local forms, number = open(self, "genus")
   setting_kinds.check(settings, setting_kinds.call, 1, "genus")
   return genus.genus(forms.rules, number, settings)
-end
-
---- Whether the form is tame: it and all that play can reach from it have the genus of a sum of Nim heaps.
---- The form of a tame position is tame; a position that is not tame may have a tame form.
----     print(grundy.misere.form("2#"):is_tame())  --> true
----@return boolean
-function Form:is_tame()
-  open(self, "is_tame")
-  return self:genus().class == "tame"
-end
-
---- Whether the form is restive: not tame, but its options are, its value is 0 or 1 and its misere value above 1.
----     print(grundy.misere.form("[2#,0]"):is_restive())  --> true
----@return boolean
-function Form:is_restive()
-  open(self, "is_restive")
-  return self:genus().class == "restive"
-end
-
---- Whether the form is restless: not tame, but its options are, its misere value is 0 or 1 and its value above 1.
----     print(grundy.heap("0.77"):misere_form(5):is_restless())  --> true
----@return boolean
-function Form:is_restless()
-  open(self, "is_restless")
-  return self:genus().class == "restless"
 end
 
 --- The forms that can be reached from one, itself included, options before those that have them.
@@ -290,7 +259,7 @@ end
 --- which means that they have an option with the same value and one with the same misere value as the form, both of
 --- which act so. Tame forms are generally tame.
 ---     local g = grundy.misere.form "[[2#,0],3]"
----     print(g:is_tame(), g:is_generally_tame())  --> false	true
+---     print(g:genus().class, g:is_generally_tame())  --> wild	true
 ---@return boolean
 function Form:is_generally_tame()
   local forms, number = open(self, "is_generally_tame")
@@ -306,15 +275,6 @@ function Form:is_tameable()
   local forms, number = open(self, "is_tameable")
   local _, tameable = tameness(forms, number)
   return tameable
-end
-
---- Whether the form is a Nim heap.
----     print(grundy.misere.form({ 3, 2, 1, 0 }):is_nim_heap())  --> true
----@return boolean
-function Form:is_nim_heap()
-  local forms, number = open(self, "is_nim_heap")
-  local _, _, _, heap = forms.core:facts(number)
-  return heap
 end
 
 ---- algebra -------------------------------------------------------------------------------
@@ -376,7 +336,7 @@ end
 --- There is at most one, as forms can be cancelled.
 ---     print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
 ---@param h grundy.Form
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form|nil k
 ---@return string? message
 function Form:minus(h, settings)
@@ -389,7 +349,7 @@ end
 --- Of several such forms it is a simple one where there is one.
 ---     print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
 ---@param h grundy.Form
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form|nil t
 ---@return string? message
 function Form:link(h, settings)
@@ -401,7 +361,7 @@ end
 --- Of several such forms it is a simple one where there is one.
 ---     print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
 ---@param h grundy.Form
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form|nil x
 ---@return string? message
 function Form:distinguisher(h, settings)
@@ -416,14 +376,6 @@ end
 function Form:is_even()
   local forms, number = open(self, "is_even")
   return forms.core:facts(number) < forms.core:facts(compute(forms, "sum", number, 1))
-end
-
---- Whether the form is the sum of an even form and *1: whether it is not even.
----     print(grundy.misere.form(3):is_odd())  --> true
----@return boolean
-function Form:is_odd()
-  open(self, "is_odd")
-  return not self:is_even()
 end
 
 ---- parts ---------------------------------------------------------------------------------
@@ -466,10 +418,10 @@ local function parts_of(forms, number, budget)
 end
 
 --- The parts of the form g: all forms h with g = h + k for some k, those born first first.
---- 0, *1, g and g + *1 are always among them. There are finitely many.
+--- 0, *1, g and g + *1 are always among them; where these are four, and all, g is prime. There are finitely many.
 ---     local parts = grundy.misere.form("2+2"):parts()
 ---     print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form[]|nil parts
 ---@return string? message
 function Form:parts(settings)
@@ -491,16 +443,6 @@ local function is_prime(forms, number, budget)
   local parts, message = parts_of(forms, number, budget)
   if not parts then return nil, message end
   return #parts == 4
-end
-
---- Whether the form is prime: neither 0 nor *1, and in each sum of two forms that equals it one is 0 or *1.
----     print(grundy.misere.form(2):is_prime(), grundy.misere.form("2+2"):is_prime())  --> true	false
----@param settings? grundy.FormOptions
----@return boolean|nil prime
----@return string? message
-function Form:is_prime(settings)
-  local forms, number = open(self, "is_prime")
-  return is_prime(forms, number, new_budget(settings, 1, "is_prime"))
 end
 
 --- The prime parts of a form, one of each p and p + *1: the one born first; ascending. nil, message.
@@ -545,7 +487,7 @@ end
 --- list, *1 that of { *1 }.
 ---     local norton = grundy.misere.form("*[4+2]"):partitions()
 ---     print(#norton, norton[1][1], norton[2][1])  --> 2	*2	*4
----@param settings? grundy.FormOptions
+---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
 ---@return grundy.Form[][]|nil partitions
 ---@return string? message
 function Form:partitions(settings)

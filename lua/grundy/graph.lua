@@ -3,8 +3,10 @@
 ---
 --- Graphs may have cycles: values are then those of loopy games (see grundy.loopy).
 
+local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local dot = require "grundy.picture.dot"
+local position = require "grundy.position"
 local setting_kinds = require "grundy.settings"
 local undirected = require "grundy.support.undirected"
 require "grundy.loopy"   -- the metamethods of infinite values
@@ -68,32 +70,34 @@ function Graph:is_acyclic()
   return core.graph_is_acyclic(self)
 end
 
---- The Position that a vertex stands for.
----     print(grundy.graph({ { 2 }, {} }):label(2))  --> graph(2)
+--- The Position that a vertex stands for; in the graph of a Position one of its game.
+---     print(grundy.graph({ { 2 }, {} }):label(2), grundy.games.kayles(4):graph():label(3))  --> graph(2)	Kayles{1, 2}
 ---@param v integer|string
 ---@return grundy.Position
 function Graph:label(v)
-  return core.Ruleset.position(self, v)
+  return position.new({ self }, { arguments.position(self, v, "label") })
 end
 
---- A short text for a vertex, as pictures have it.
----     print(grundy.games.kayles(4):graph():label_text(3))  --> 1 + 2
----@param v integer|string
----@return string
----@function Graph:label_text
-function Graph.label_text(_, v)
-  return tostring(v)
+--- The vertex that stands for a Position; nil where there is none.
+---     print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
+---@param of grundy.Position
+---@return integer|string|nil
+function Graph:vertex(of)
+  core.graph_size(self) -- refuses what is no graph
+  local own = position.parts(of)
+  if not own then core.bad_argument(1, "expected a Position, got " .. core.position_text(of), "vertex") end
+  return #own.rulesets == 1 and own.rulesets[1] == self and own.positions[1] or nil
 end
 
 --- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
---- `nil, message` for a graph of more vertices than options.limit.
+--- `nil, message` for a graph of more vertices than `limit`.
 ---     print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
 ---@param settings? { limit?: integer } the most vertices (default 1000)
 ---@return string|nil text
 ---@return string? message
 function Graph:dot(settings)
   core.graph_size(self) -- refuses what is no graph
-  return dot(self, settings)
+  return dot(self, settings, tostring)
 end
 
 local function refuse(format, ...)
@@ -149,25 +153,21 @@ local M = setmetatable({ _methods = Graph, _new_fields = new_fields }, {
   __call = function(_, lists) return new(lists) end,
 })
 
---- What the arrays of `grundy.graph.from_edges` hold.
----@class grundy.EdgeOptions
----@field type? "int32"|"int64" of strings: integers of 4 bytes (string.pack "i4", the default) or of 8 ("i8")
----@field base? 0|1 the number of the first vertex (default 1)
-
-local edge_options = { base = setting_kinds.one_of { 0, 1 }, type = setting_kinds.one_of { "int32", "int64" } }
+local edge_settings = { base = setting_kinds.one_of { 0, 1 }, type = setting_kinds.one_of { "int32", "int64" } }
 
 --- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
 ---
---- They are lists of integers, or strings that hold native integers one after the other. In the arrays vertices count
---- from options.base, in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
+--- They are lists of integers, or strings that hold native integers one after the other: of 4 bytes (type "int32",
+--- the default, as string.pack "i4" writes them) or of 8 ("int64"). In the arrays vertices count from `base` (default
+--- 1), in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
 ---     print(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):values())  --> 2, 1, 0
 ---@param n integer
 ---@param from integer[]|string
 ---@param to integer[]|string
----@param settings? grundy.EdgeOptions
+---@param settings? { type?: "int32"|"int64", base?: 0|1 }
 ---@return grundy.Graph
 function M.from_edges(n, from, to, settings)
-  settings = setting_kinds.check(settings, edge_options, 4, "from_edges") or {}
+  settings = setting_kinds.check(settings, edge_settings, 4, "from_edges") or {}
   return core.graph_from_edges(n, from, to, new_fields(), settings.type or "int32", math.tointeger(settings.base or 1))
 end
 
@@ -183,15 +183,15 @@ end
 ---     local file = assert(io.open(path, "w"))
 ---     file:write("3 2 1\n1 2\n2 3\n1\n")
 ---     file:close()
----     local g, tokens = grundy.graph.read(path)
+---     local g, tokens = grundy.graph.load(path)
 ---     print(g(tokens):value(), os.remove(path))  --> 0	true
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
 ---@return { edges: integer[][], vertices: integer }|nil undirected
-function M.read(path)
+function M.load(path)
   if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "read")
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "load")
   end
   return core.graph_read(path, new_fields())
 end

@@ -94,18 +94,6 @@ local pictures, grounds = setmetatable({}, { __mode = "k" }), setmetatable({}, {
 ---@class grundy.hackenbush
 local M = {}
 
---- All edges of a Position (one picture) whose cut wins, in ascending order, without a table for every move.
----     local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
----     print(grundy.hackenbush.winning_edges(picture)[1])  --> 1
----@param of grundy.Position
----@return integer[]
-function M.winning_edges(of)
-  local parts = position.is(of) and of:components() or {}
-  local picture = #parts == 1 and pictures[parts[1].ruleset]
-  if not picture then core.bad_argument(1, "expected a Position of one picture", "winning_edges") end
-  return picture:value(parts[1].position) == 0 and {} or picture:edges_with_value(parts[1].position, 0)
-end
-
 --- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
 --- the ground.
 ---     local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }

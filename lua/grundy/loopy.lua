@@ -28,9 +28,7 @@ Loopy.__name = "grundy.Loopy"
 local methods = {}
 Loopy.__index = methods
 
----@class grundy.loopy
-local M = {}
-
+--- Whether a value is infinite.
 local function is_infinite(value)
   return getmetatable(value) == Loopy
 end
@@ -82,11 +80,7 @@ function methods:outcome()
 end
 
 --- The value of the sum of two positions of these values, finite or infinite.
----     print(grundy.loopy.sum(2, 3), grundy.loopy.sum(2, grundy.loopy { 0 }))  --> 1	∞{2}
----@param a integer|grundy.Loopy
----@param b integer|grundy.Loopy
----@return integer|grundy.Loopy
-function M.sum(a, b)
+local function add(a, b)
   for i = 1, 2 do
     local value = i == 1 and a or i == 2 and b
     if not is_value(value) then
@@ -102,7 +96,7 @@ function M.sum(a, b)
   return new(set)
 end
 
-Loopy.__bxor, Loopy.__add = M.sum, M.sum
+Loopy.__bxor, Loopy.__add = add, add
 
 function Loopy.__eq(a, b)
   if not is_infinite(a) or not is_infinite(b) or #a.infinite ~= #b.infinite then return false end
@@ -116,27 +110,7 @@ function Loopy:__tostring()
   return "∞{" .. table.concat(self.infinite, ",") .. "}"
 end
 
---- The outcome of a position of this value: "P" for 0, "N" or "D".
----     print(grundy.loopy.outcome(0), grundy.loopy.outcome(grundy.loopy { 1 }))  --> P	D
----@param value integer|grundy.Loopy
----@return grundy.Outcome
-function M.outcome(value)
-  if is_infinite(value) then return value:outcome() end
-  if not is_value(value) then
-    core.bad_argument(1, "expected a value, got " .. core.position_text(value), "outcome")
-  end
-  return value == 0 and "P" or "N"
-end
-
---- Whether a value is infinite.
----     print(grundy.loopy.is_infinite(grundy.loopy {}), grundy.loopy.is_infinite(0))  --> true	false
----@param value any
----@return boolean
-function M.is_infinite(value)
-  return is_infinite(value)
-end
-
-return setmetatable(M, { __call = function(_, set)
+return setmetatable({}, { __call = function(_, set)
   if type(set) ~= "table" or is_infinite(set) then
     core.bad_argument(1, "expected a list of integers >= 0, got " .. core.position_text(set), "loopy")
   end

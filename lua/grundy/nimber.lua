@@ -6,52 +6,53 @@
 
 local core = require "grundy.core"
 local field = core.nimber
-local tower = core.nimber_big
 
---- The field of the nimbers below 2^64, carried in Lua integers as unsigned words; see doc/nimbers.md.
+--- The field of the nimbers; see doc/nimbers.md.
 ---
---- The values from 2^63 on are the negative integers; `grundy.nimber.tostring` shows every value unsigned. Arguments
---- must be integers (3.0 is one, "3" is not). Source: Conway, On Numbers and Games, ch. 6.
+--- Those below 2^64 are Lua integers, as unsigned words: the values from 2^63 on are the negative integers, and
+--- `grundy.nimber.tostring` shows every value unsigned (3.0 is an integer, "3" is not). Those below 2^4096 are texts,
+--- hexadecimal digits after 0x: where an operand of `add`, `mul`, `div`, `inverse`, `pow` or `sqrt` is given as a text,
+--- the result is one, in lower case and without leading zeros. Source: Conway, On Numbers and Games, ch. 6.
 ---@class grundy.nimber
 local nimber = {
   --- The sum `a ~ b`.
   ---     print(grundy.nimber.add(3, 5))  --> 6
-  ---@param a integer
-  ---@param b integer
-  ---@return integer
+  ---@param a integer|string
+  ---@param b integer|string
+  ---@return integer|string
   add = field.add,
 
   --- The product.
-  ---     print(grundy.nimber.mul(8, 8))  --> 13
-  ---@param a integer
-  ---@param b integer
-  ---@return integer
+  ---     print(grundy.nimber.mul(8, 8), grundy.nimber.mul("0x10000000000000000", 3))  --> 13	0x30000000000000000
+  ---@param a integer|string
+  ---@param b integer|string
+  ---@return integer|string
   mul = field.mul,
 
   --- The quotient: the nimber whose product with b is a. Raises for b = 0.
   ---     print(grundy.nimber.div(13, 8))  --> 8
-  ---@param a integer
-  ---@param b integer
-  ---@return integer
+  ---@param a integer|string
+  ---@param b integer|string
+  ---@return integer|string
   div = field.div,
 
   --- The nimber whose product with a is 1. Raises for a = 0.
   ---     print(grundy.nimber.inverse(8))  --> 10
-  ---@param a integer
-  ---@return integer
+  ---@param a integer|string
+  ---@return integer|string
   inverse = field.inverse,
 
   --- The power of a with a signed integer as exponent; `pow(0, 0)` is 1. Raises for a negative power of 0.
   ---     print(grundy.nimber.pow(2, 3), grundy.nimber.pow(2, -1))  --> 1	3
-  ---@param a integer
+  ---@param a integer|string
   ---@param exponent integer
-  ---@return integer
+  ---@return integer|string
   pow = field.pow,
 
   --- The square root: every nimber has exactly one.
   ---     print(grundy.nimber.sqrt(13))  --> 8
-  ---@param a integer
-  ---@return integer
+  ---@param a integer|string
+  ---@return integer|string
   sqrt = field.sqrt,
 
   --- The discrete logarithm: an exponent with `pow(base, exponent) == a`; `nil, message` where no power of the base
@@ -88,15 +89,15 @@ local nimber = {
 
   --- The unsigned decimal digits of a nimber.
   ---     print(grundy.nimber.tostring(-1))  --> 18446744073709551615
-  ---@param a integer
+  ---@param a integer|string
   ---@return string
   tostring = field.tostring,
 
-  --- The nimber below 2^64 that a text writes in decimal digits, or in hexadecimal ones after 0x. `nil, message`
-  --- for any other text.
-  ---     print(grundy.nimber.parse "0xff")  --> 255
+  --- The nimber below 2^4096 that a text writes in decimal digits, or in hexadecimal ones after 0x: an integer where it
+  --- is below 2^64, else a text. `nil, message` for any other text.
+  ---     print(grundy.nimber.parse "0xff", grundy.nimber.parse "18446744073709551616")  --> 255	0x10000000000000000
   ---@param text string
-  ---@return integer|nil a
+  ---@return integer|string|nil a
   ---@return string? message
   parse = field.parse,
 
@@ -109,71 +110,6 @@ local nimber = {
   ---@param settings? { progress?: grundy.Progress }
   ---@return integer[]|string
   mul_arrays = field.mul_arrays,
-}
-
---- Nimbers below 2^4096, as hexadecimal strings: with or without 0x; results in lower case without leading zeros.
---- Byte strings have the least significant byte first.
----@class grundy.nimber.big
-nimber.big = {
-  --- The sum: the exclusive or.
-  ---     print(grundy.nimber.big.add("ff", "0f"))  --> f0
-  ---@param a string
-  ---@param b string
-  ---@return string
-  add = tower.add,
-
-  --- The product.
-  ---     print(grundy.nimber.big.mul("10", "10"))  --> 18
-  ---@param a string
-  ---@param b string
-  ---@return string
-  mul = tower.mul,
-
-  --- The quotient: the nimber whose product with b is a. Raises for b = 0.
-  ---     print(grundy.nimber.big.div("d", "8"))  --> 8
-  ---@param a string
-  ---@param b string
-  ---@return string
-  div = tower.div,
-
-  --- The nimber whose product with a is 1. Raises for a = 0.
-  ---     print(grundy.nimber.big.inverse "8")  --> a
-  ---@param a string
-  ---@return string
-  inverse = tower.inverse,
-
-  --- The square root: every nimber has exactly one.
-  ---     print(grundy.nimber.big.sqrt "d")  --> 8
-  ---@param a string
-  ---@return string
-  sqrt = tower.sqrt,
-
-  --- The power of a with a signed integer as exponent. Raises for a negative power of 0.
-  ---     print(grundy.nimber.big.pow("2", -1))  --> 3
-  ---@param a string
-  ---@param exponent integer
-  ---@return string
-  pow = tower.pow,
-
-  --- The product of two byte strings of at most 512 bytes. The result has the least power of two of bytes that
-  --- holds both.
-  ---     print(#grundy.nimber.big.mul_bytes("a", "bb"))  --> 2
-  ---@param a string
-  ---@param b string
-  ---@return string
-  mul_bytes = tower.mul_bytes,
-
-  --- The byte string of a hexadecimal string: the least power of two of bytes that holds it.
-  ---     print(grundy.nimber.big.to_bytes("1ff"):byte(1, -1))  --> 255	1
-  ---@param hexadecimal string
-  ---@return string
-  to_bytes = tower.to_bytes,
-
-  --- The hexadecimal string of a byte string of at most 512 bytes.
-  ---     print(grundy.nimber.big.from_bytes "\1\2")  --> 201
-  ---@param bytes string
-  ---@return string
-  from_bytes = tower.from_bytes,
 }
 
 return nimber

@@ -42,7 +42,7 @@ local M = {}
 
 local move_list = printed("no moves", tostring)
 local option_list = printed("no options", tostring)
-local component_list = printed("no components", function(c) return tostring(c.ruleset:position(c.position)) end)
+local component_list = printed("no components", function(c) return tostring(c.ruleset:sum { c.position }) end)
 
 -- The parts of each Position (see grundy.support.parts).
 local parts = setmetatable({}, { __mode = "k" })
@@ -93,7 +93,7 @@ local function open(self, name)
 end
 
 --- How a call is meant: the play that its settings name, or the one that all rulesets of the sum have by default; and
---- the other settings. The arguments are those of grundy.options.played.
+--- the other settings. The arguments are those of grundy.`play`ed.
 local function meant(own, given, further, argument, name)
   local play, settings = setting_kinds.played(given, further, argument, name)
   if play then return play, settings end

@@ -83,18 +83,6 @@ local function product_of(own, list, image)
   return e
 end
 
---- The element of a position; nil where the quotient does not know it.
---- Of a heap above max_heap it is known where the period of phi is proven.
----     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):phi(5))  --> 7
----@param p grundy.PositionValue
----@return integer|nil
-function Quotient:phi(p)
-  local own = open(self, "phi")
-  local position, wrong = core.accept(own.ruleset, p)
-  if position == nil then core.bad_argument(1, wrong, "phi") end
-  return image_of(self, own, position)
-end
-
 --- The product of two elements: the element of the sum.
 ---     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):multiply(2, 2))  --> 1
 ---@param a integer
@@ -104,15 +92,8 @@ function Quotient:multiply(a, b)
   return open(self, "multiply").monoid:multiply(a, b)
 end
 
---- Whether an element is P under misere play.
----     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):is_p(1))  --> false
----@param a integer
----@return boolean
-function Quotient:is_p(a)
-  return open(self, "is_p").monoid:is_p(a)
-end
-
---- The element of the sum of the positions in a list; nil where the quotient does not know one of them.
+--- The element of the sum of the positions in a list, which is phi of a single one; nil where the quotient does not
+--- know one of them. Of a heap above max_heap it is known where the period of phi is proven.
 ---     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
 ---@param list grundy.PositionValue[]
 ---@return integer|nil
@@ -121,7 +102,11 @@ function Quotient:element(list)
   if type(list) ~= "table" then
     core.bad_argument(1, "expected a list of positions, got " .. core.position_text(list), "element")
   end
-  return product_of(own, list, function(p) return self:phi(p) end)
+  return product_of(own, list, function(p)
+    local position, wrong = core.accept(own.ruleset, p)
+    if position == nil then core.bad_argument(1, wrong, "element") end
+    return image_of(self, own, position)
+  end)
 end
 
 --- The positions of a list that the quotient knows, and others; a large heap is replaced by one with the same image.
@@ -138,30 +123,30 @@ end
 
 local outcome_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
---- The misere outcome of the sum of the positions in a list.
+--- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
 --- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
---- partial quotient that grows with the calls (doc/misere.md). options.limit bounds its elements (8192 by default);
+--- partial quotient that grows with the calls (doc/misere.md). `limit` bounds its elements (8192 by default);
 --- where there are more, or the work is too much, the answer is `nil, message`.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
----     print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 })  --> P	N
----@param list grundy.PositionValue[]
----@param settings? grundy.FormOptions
+---     print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 }, quotient:outcome(1))  --> P	N	N
+---@param of grundy.PositionValue[]|integer
+---@param settings? { limit?: integer, progress?: grundy.Progress }
 ---@return "N"|"P"|nil outcome
 ---@return string? message
-function Quotient:outcome(list, settings)
+function Quotient:outcome(of, settings)
   local own = open(self, "outcome")
   settings = setting_kinds.check(settings, outcome_kinds, 2, "outcome")
-  local e = self:element(list)
+  local e = type(of) == "number" and of or self:element(of)
   if e then return own.monoid:is_p(e) and "P" or "N" end
   own.partial = own.partial or core.partial(own.monoid)
-  return own.partial:outcome(positions_of(self, own, list), settings, nil, most_beside)
+  return own.partial:outcome(positions_of(self, own, of), settings, nil, most_beside)
 end
 
 local picture_kinds = { limit = setting_kinds.integer(1) }
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
---- generator; P-elements are dark. `nil, message` where there are more than options.limit elements (1000 by default).
+--- generator; P-elements are dark. `nil, message` where there are more than `limit` elements (1000 by default).
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 ---     print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
 ---@param settings? { limit?: integer }
@@ -272,7 +257,7 @@ end
 local extend_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
 --- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
---- elements may get other numbers. `nil, message` where there are more than options.limit elements (8192 by default);
+--- elements may get other numbers. `nil, message` where there are more than `limit` elements (8192 by default);
 --- then, and when it is interrupted, the heaps before are there.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 ---     print(quotient:extend(12).order)  --> 24
@@ -302,29 +287,43 @@ function Quotient:extend(max_heap, settings)
   return self
 end
 
---- What a misere quotient is made of: one of `max_heap` and `positions`. Other keys are refused by name.
+--- What a misere quotient is made of: one of `max_heap`, `positions` and `load`. Other keys are refused by name.
 ---@class grundy.QuotientSpec
 ---@field max_heap? integer of heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
+--- A file that `Quotient:save` has written, or its lists as a table (doc/misere.md). Nothing in them is believed: the
+--- quotient is proven anew from the rules.
+---@field load? string|table<string, integer|integer[]>
 ---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
 
-local spec_keys = { limit = true, max_heap = true, positions = true, progress = true }
+local function bad(format, ...)
+  core.bad_argument(1, format:format(...), "misere_quotient")
+end
 
-local function check_spec(spec, name, needs_heap)
-  local function bad(format, ...) core.bad_argument(1, format:format(...), name) end
+local spec_keys = { limit = true, load = true, max_heap = true, positions = true, progress = true }
+
+--- How many of the values are not nil.
+local function given(...)
+  local count = 0
+  for i = 1, select("#", ...) do
+    if select(i, ...) ~= nil then count = count + 1 end
+  end
+  return count
+end
+
+local function check_spec(spec)
   if type(spec) ~= "table" then bad("expected a table, got %s", core.position_text(spec)) end
   for key in next, spec do
     if not spec_keys[key] then
-      bad("unknown key %s; the keys are 'limit', 'max_heap', 'positions', 'progress'", core.position_text(key))
+      bad("unknown key %s; the keys are 'limit', 'load', 'max_heap', 'positions', 'progress'", core.position_text(key))
     end
   end
   local heap = spec.max_heap
   if heap ~= nil and (math.type(heap) ~= "integer" or heap < 0) then
     bad("key 'max_heap' is %s, expected an integer >= 0", core.position_text(heap))
   end
-  if needs_heap and heap == nil then bad("key 'max_heap' is missing") end
-  if (heap == nil) == (spec.positions == nil) then bad("give one of the keys 'max_heap' and 'positions'") end
+  if given(heap, spec.positions, spec.load) ~= 1 then bad "give one of the keys 'max_heap', 'positions' and 'load'" end
   if spec.positions ~= nil and type(spec.positions) ~= "table" then
     bad("key 'positions' is %s, expected a list", core.position_text(spec.positions))
   end
@@ -334,12 +333,6 @@ local function check_spec(spec, name, needs_heap)
   return { limit = spec.limit, progress = spec.progress }
 end
 
-local function check_heap_game(ruleset, name)
-  if not core.fields(ruleset).heap then
-    core.bad_argument(1, "key 'max_heap' is for heap games; give 'positions'", name)
-  end
-end
-
 local function heaps_up_to(n)
   local list = {}
   for heap = 0, n do list[heap + 1] = heap end
@@ -347,66 +340,19 @@ local function heaps_up_to(n)
 end
 
 --- The positions that the elements of a list mean.
-local function accepted(ruleset, list, name)
+local function accepted(ruleset, list)
   local gap = accept.no_list(list)
-  if gap then core.bad_argument(1, "key 'positions': expected a list, got a table with " .. gap, name) end
+  if gap then bad("key 'positions': expected a list, got a table with %s", gap) end
   local positions = {}
   for i = 1, #list do
     local p, wrong = core.accept(ruleset, list[i])
-    if p == nil then core.bad_argument(1, ("key 'positions', element #%d: %s"):format(i, wrong), name) end
+    if p == nil then bad("key 'positions', element #%d: %s", i, wrong) end
     positions[i] = p
   end
   return positions
 end
 
---- The misere quotient of all sums of some positions, proven exactly.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums.
----     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }).order)  --> 24
----@param spec grundy.QuotientSpec
----@return grundy.Quotient|nil quotient
----@return string? message
----@function Ruleset:misere_quotient
-function M.misere_quotient(ruleset, spec)
-  local options = check_spec(spec, "misere_quotient")
-  local list
-  if spec.max_heap then
-    check_heap_game(ruleset, "misere_quotient")
-    list = heaps_up_to(spec.max_heap)
-  else
-    list = accepted(ruleset, spec.positions, "misere_quotient")
-  end
-  local monoid = core.quotient(ruleset)
-  local done, message = monoid:add(list, options)
-  if not done then return nil, message end
-  return wrap(ruleset, monoid, spec.max_heap)
-end
-
---- Iterates over the quotients of the heaps 0..n for n = 1 .. max_heap: n, the order, and how many elements are P.
---- It ends early where `limit` elements are not enough.
----     local each = grundy.heap("0.77"):misere_quotients { max_heap = 6 }
----     print(each())  --> 1	2	1
----@param spec grundy.QuotientSpec with max_heap
----@return fun(): integer?, integer?, integer?
----@function Ruleset:misere_quotients
-function M.misere_quotients(ruleset, spec)
-  local options = check_spec(spec, "misere_quotients", true)
-  check_heap_game(ruleset, "misere_quotients")
-  local monoid, n = core.quotient(ruleset), 0
-  return function()
-    n = n + 1
-    if n > spec.max_heap or not monoid:add({ n }, options) then return nil end
-    local order, p = monoid:size()
-    return n, order, p
-  end
-end
-
 ---- files -------------------------------------------------------------------------------
-
-local function check_path(path, name)
-  if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), name)
-  end
-end
 
 --- Saves the quotient as a text with a checksum. The old file stays until the new one is whole.
 --- Positions must be integers (heaps).
@@ -417,74 +363,80 @@ end
 ---@return string? message
 function Quotient:save(path)
   local own = open(self, "save")
-  check_path(path, "save")
+  if type(path) ~= "string" then
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
+  end
   return quotient_file.save(path, own.ruleset, own.monoid, own.max_heap)
 end
-
---- What `load_misere_quotient` takes in the place of a file.
----@class grundy.QuotientLists
----@field positions integer[]
----@field elements integer[] of each of these positions
----@field order integer
----@field generators integer the number of generators
----@field action integer[] for each element in order, and each generator, their product
----@field outcomes integer[] of each element 2 where it is P, else 1
----@field max_heap? integer of heap games: the largest heap
 
 local list_keys = { positions = "table", elements = "table", order = "number", generators = "number", action = "table",
   outcomes = "table", max_heap = "number" }
 
 --- The lists of a table as those of a file.
-local function given_lists(given)
-  local function bad(format, ...) core.bad_argument(1, format:format(...), "load_misere_quotient") end
+local function given_lists(claim)
   local lists = {}
-  for key, value in next, given do
+  for key, value in next, claim do
     if type(value) ~= list_keys[key] then
-      bad(list_keys[key] and "key '%s' is %s" or "unknown key %s", core.position_text(key), core.position_text(value))
+      bad(list_keys[key] and "key 'load': key '%s' is %s" or "key 'load': unknown key %s", core.position_text(key),
+        core.position_text(value))
     end
   end
   for key, kind in next, list_keys do
-    local value = given[key]
-    if value == nil and key ~= "max_heap" then bad("key '%s' is missing", key) end
+    local value = claim[key]
+    if value == nil and key ~= "max_heap" then bad("key 'load': key '%s' is missing", key) end
     for i = 1, kind == "table" and #value or 0 do
       if math.type(value[i]) ~= "integer" then
-        bad("key '%s': element #%d is %s, expected an integer", key, i, core.position_text(value[i]))
+        bad("key 'load': key '%s': element #%d is %s, expected an integer", key, i, core.position_text(value[i]))
       end
     end
     if kind == "number" and value ~= nil and math.type(value) ~= "integer" then
-      bad("key '%s' is %s, expected an integer", key, core.position_text(value))
+      bad("key 'load': key '%s' is %s, expected an integer", key, core.position_text(value))
     end
     lists[key] = value
   end
-  lists.size = { 0, given.order, given.generators, given.max_heap or -1 }
+  lists.size = { 0, claim.order, claim.generators, claim.max_heap or -1 }
   return lists
 end
 
-local load_kinds = { progress = setting_kinds.call.progress }
-
---- The quotient saved in a file, or told by lists. Nothing in it is believed: it is proven anew from the rules.
---- `nil, message` for a file that cannot be read, is damaged, or is of another game.
----     local heap, path = grundy.heap "0.123", os.tmpname()
----     heap:misere_quotient({ max_heap = 10 }):save(path)
----     print(heap:load_misere_quotient(path).order, os.remove(path))  --> 20	true
----@param path string|grundy.QuotientLists
----@param settings? { progress?: grundy.Progress }
----@return grundy.Quotient|nil quotient
----@return string? message
----@function Ruleset:load_misere_quotient
-function M.load_misere_quotient(ruleset, path, settings)
-  setting_kinds.check(settings, load_kinds, 2, "load_misere_quotient")
-  local lists, message
-  if type(path) == "table" then
-    lists = given_lists(path)
-  else
-    check_path(path, "load_misere_quotient")
+--- The quotient of a file, or of lists; nil, message for a file that cannot be read, is damaged, or is of another game.
+local function load(ruleset, from, settings)
+  local path, lists, message = type(from) == "string" and from, nil, nil
+  if path then
     lists, message = quotient_file.read(path)
+  elseif type(from) == "table" then
+    lists = given_lists(from)
+  else
+    bad("key 'load' is %s, expected the path of a file", core.position_text(from))
   end
   if not lists then return nil, message end
-  local monoid, max_heap = quotient_file.prove(lists, type(path) == "string" and path, ruleset, settings)
+  local order, limit = lists.size and lists.size[2], settings.limit
+  if order and limit and order > limit then
+    return nil, ("limit of %d elements reached: the quotient has %d"):format(limit, order)
+  end
+  local monoid, max_heap = quotient_file.prove(lists, path, ruleset, { progress = settings.progress })
   if not monoid then return nil, max_heap end
   return wrap(ruleset, monoid, max_heap)
+end
+
+--- The misere quotient of all sums of some positions, proven exactly, or the one that is saved in a file.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums; for a file
+--- that cannot be read, is damaged, or is of another game.
+---     local heap, path = grundy.heap "0.123", os.tmpname()
+---     heap:misere_quotient({ max_heap = 10 }):save(path)
+---     print(heap:misere_quotient({ load = path }).order, os.remove(path))  --> 20	true
+---@param spec grundy.QuotientSpec
+---@return grundy.Quotient|nil quotient
+---@return string? message
+---@function Ruleset:misere_quotient
+function M.misere_quotient(ruleset, spec)
+  local settings = check_spec(spec)
+  if spec.load ~= nil then return load(ruleset, spec.load, settings) end
+  if spec.max_heap and not core.fields(ruleset).heap then bad "key 'max_heap' is for heap games; give 'positions'" end
+  local monoid = core.quotient(ruleset)
+  local done, message = monoid:add(spec.max_heap and heaps_up_to(spec.max_heap) or accepted(ruleset, spec.positions),
+    settings)
+  if not done then return nil, message end
+  return wrap(ruleset, monoid, spec.max_heap)
 end
 
 return M

@@ -319,15 +319,7 @@ local function single(self, p, name)
   return position.new({ self }, { arguments.position(self, p, name) })
 end
 
---- The Position with p as its one component; `R(p)` where p is not read as a sum.
----     print(grundy.games.nim:position(4))  --> Nim(4)
----@param p grundy.PositionValue
----@return grundy.Position
-function Ruleset:position(p)
-  return single(self, p, "position")
-end
-
---- The sum of the positions in a list.
+--- The sum of the positions in a list; `R:sum { p }` is `R(p)` where p may be read as a sum itself.
 ---     print(grundy.games.nim:sum { 1, 2 })  --> Nim{1, 2}
 ---@param positions grundy.PositionValue[]
 ---@return grundy.Position

@@ -7,14 +7,6 @@ local position_of = require "grundy.position"
 local searches = require "grundy.theory.search"
 local tasks = require "grundy.theory.tasks"
 
---- How the tasks of a search are done. Other keys are refused by name.
----@class grundy.TasksOptions
----@field value? boolean find the value instead of the outcome
----@field search? "couples"|"proof" by the rules alone, with this search; else by both in turns, with the theorem
----@field memory? integer the bytes that the facts of this process may take (at first 2^30)
----@field limit? integer list no more than so many positions
----@field progress? grundy.Progress called at most 20 times a second
-
 local kinds = {
   limit = setting_kinds.call.limit,
   memory = setting_kinds.call.memory,
@@ -84,10 +76,12 @@ local M = {}
 
 --- The search for the outcome of a Position of one component at least, or for its value. Nothing is searched yet but
 --- components that are small beside others of another game.
+--- With `value` the value is found instead of the outcome; `search` names one search that goes by the rules alone, else
+--- both go by turns, with the theorem; `memory` is what the facts of this process may take, in bytes (at first 2^30).
 ---     local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
 ---     print(tasks:run(), tasks:answer())  --> true	N
 ---@param position grundy.Position
----@param settings? grundy.TasksOptions
+---@param settings? grundy.CallSettings|{ value?: boolean }
 ---@return grundy.TaskList
 function M.new(position, settings)
   local own = position_of.parts(position)
@@ -145,14 +139,14 @@ function TaskList:share(name, worker, private)
 end
 
 --- Takes what other processes have shared: under a name, without writing, or since the last look of one that shares.
----     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):read "/no/such/name")  --> true
+---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):load "/no/such/name")  --> true
 ---@param name? string
 ---@return true|nil ok
 ---@return string? message
-function TaskList:read(name)
-  local own = open(self, "read")
+function TaskList:load(name)
+  local own = open(self, "load")
   if name ~= nil then
-    check_text(name, 1, "the name of files", "read")
+    check_text(name, 1, "the name of files", "load")
     return own.worker:read_on(name)
   end
   return not own.worker.shared or own.worker.shared:poll()

@@ -80,7 +80,7 @@ describe("#processes the census", function()
       assert.same({ quotient.order, quotient.p_positions }, { row.order, #row.p_positions })
       for e = 1, row.order do
         for g, heap in ipairs(row.generators) do
-          assert.equal(quotient:multiply(e, quotient:phi(heap)), row.multiply[g][e])
+          assert.equal(quotient:multiply(e, quotient:element { heap }), row.multiply[g][e])
         end
       end
     end

@@ -50,7 +50,7 @@ describe("drawings", function()
 
   it("show texts and lists of equal rows as boards", function()
     local rules = grundy.ruleset(function() end)
-    local function drawn(p) return draw.position(rules:position(p)) end
+    local function drawn(p) return draw.position(rules:sum { p }) end
     assert.same({ "     1 2 3", "  1  . # .", "  2  # . ." }, drawn { ".#.", "#.." })
     assert.same({ "     1 2", "  1  . 2", "  2  # ." }, drawn ".2/#.")
     assert.same({ "     1 2", "  1  . 2", "  2  1 ." }, drawn { { 0, 2 }, { 1, 0 } })

@@ -161,7 +161,7 @@ local makers = {
   function()
     return grundy.graph.from_edges(3, string.pack("i4i4", 1, 2), string.pack("i4i4", below(4), 3), value())
   end,
-  function() return grundy.graph.read(path) end,
+  function() return grundy.graph.load(path) end,
   function() return grundy.games[pick(games)](game_arguments()) end,
   function() return grundy.games[pick(games)] end,
   function() return grundy.coins(pick { "mock_turtles", "ruler", "twins", "x" }) end,
@@ -172,7 +172,6 @@ local makers = {
     return grundy.hackenbush { edges = list(below(6), function() return { 1 + below(4), 1 + below(4) } end) }
   end,
   function() return grundy.hackenbush(value()) end,
-  function() return grundy.hackenbush.winning_edges(some_object()) end,
   function() return grundy.hackenbush.picture(some_object()) end,
   function() return grundy.vertex_geography { vertices = 4, edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } } } end,
   function() return grundy.vertex_geography(value()) end,
@@ -195,18 +194,18 @@ local makers = {
       "solve_quadratic", "tostring", "parse", "mul_arrays" }](value(), value(), value())
   end,
   function()
-    return grundy.nimber.big[pick { "add", "mul", "div", "inverse", "sqrt", "pow", "mul_bytes", "to_bytes",
-      "from_bytes" }](pick { "ff", "1", "0", "0123456789abcdef0123", value() or "" }, pick { "3", "", 5, value() or 1 })
+    return grundy.nimber[pick { "add", "mul", "div", "inverse", "sqrt", "pow", "tostring", "parse" }](
+      pick { "0xff", "0x1", "0x0", "0x0123456789abcdef0123", value() or "" }, pick { "0x3", "", 5, value() or 1 })
   end,
 }
 
 ---- methods ---------------------------------------------------------------------------
 
 local methods = {}
-for name in ([[position sum value values outcome options winning_moves period check guess moves play components count
-  kernel save load totable max frequencies rare verify size is_acyclic remoteness label dot label_text graph
-  drawing_moves explain suspense foreclosed genus is_tame misere_quotient misere_quotients load_misere_quotient plot
-  term phi multiply is_p element presentation has]]):gmatch "%S+" do methods[#methods + 1] = name end
+for name in ([[sum value values outcome options winning_moves period check guess moves play components count
+  kernel save load totable max frequencies rare verify size is_acyclic remoteness label dot graph
+  drawing_moves explain suspense foreclosed genus is_tame misere_quotient plot
+  term multiply element presentation has]]):gmatch "%S+" do methods[#methods + 1] = name end
 
 local wanted = { value = true, values = true, outcome = true, options = true, winning_moves = true, period = true,
   play = true, save = true, load = true, moves = true, misere_quotient = true, graph = true, genus = true }
@@ -215,11 +214,11 @@ for name in pairs(wanted) do often[#often + 1] = name end
 table.sort(often)
 
 local function arguments(name)
-  if name == "save" or name == "load" or name == "load_misere_quotient" then
+  if name == "save" or name == "load" then
     local odd = byte() % 8 == 0 and value()
     return type(odd) ~= "string" and odd or path -- no file but this one is ever written
   end
-  if name == "misere_quotient" or name == "misere_quotients" then
+  if name == "misere_quotient" then
     return byte() % 4 == 0 and value() or { max_heap = below(10), limit = 1 + below(40) }
   end
   if name == "values" then return small(), small() + below(64), value() end

@@ -33,7 +33,7 @@ end
 
 local function check(quotient, which)
   local p = 0
-  for e = 1, quotient.order do p = p + (quotient:is_p(e) and 1 or 0) end
+  for e = 1, quotient.order do p = p + (quotient:outcome(e) == "P" and 1 or 0) end
   assert(p == quotient.p_positions, "P-positions")
   assert(quotient:presentation():match "^<.*>$", "presentation")
   local last = math.min(quotient.max_heap or 12, 12)
@@ -59,7 +59,7 @@ return function(bytes, path)
   file:write(text)
   file:close()
   local ruleset = game(which)
-  local quotient, message = ruleset:load_misere_quotient(path)
+  local quotient, message = ruleset:misere_quotient { load = path }
   os.remove(path)
   if quotient then
     check(quotient, which)

@@ -117,7 +117,7 @@ describe("Green Hackenbush", function()
         table.remove(left, i)
         if grundy.hackenbush({ edges = left }):value() == 0 then winning[#winning + 1] = i end
       end
-      assert.same(winning, grundy.hackenbush.winning_edges(picture))
+      assert.same(winning, edges_of(picture:winning_moves()))
       winners = winners + #winning
     end
     assert.is_true(winners > 0)
@@ -147,7 +147,7 @@ describe("Green Hackenbush", function()
     for i = 1, count do edges[i] = { math.random(i), i % 3 == 0 and math.random(i) or i + 1 } end
     local picture = grundy.hackenbush { edges = edges }
     local value = picture:value()
-    local winning = grundy.hackenbush.winning_edges(picture)
+    local winning = edges_of(picture:winning_moves())
     local R = picture:components()[1].ruleset
     for _ = 1, 3 do
       local edge = #winning > 0 and winning[math.random(#winning)]
@@ -158,7 +158,7 @@ describe("Green Hackenbush", function()
     for i = 1, count do path[i] = { i, i + 1 } end
     local stalk = grundy.hackenbush { edges = path }
     assert.equal(count, stalk:value())
-    assert.same({ 1 }, grundy.hackenbush.winning_edges(stalk))
+    assert.same({ 1 }, edges_of(stalk:winning_moves()))
   end)
 
   it("refuses what is no picture", function()
@@ -180,7 +180,5 @@ describe("Green Hackenbush", function()
     local R = grundy.hackenbush({ edges = { { 1, 2 } } }):components()[1].ruleset
     assert.error_matches(function() R { 2 } end, "element #1 is 2, expected an integer from 1 to 1")
     assert.error_matches(function() R { 1, 1 } end, "elements #1 and #2 are both 1")
-    assert.error_matches(function() grundy.hackenbush.winning_edges(grundy.games.nim { 1 }) end,
-      "bad argument #1 to 'winning_edges' %(expected a Position of one picture%)")
   end)
 end)

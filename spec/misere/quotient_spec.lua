@@ -95,12 +95,12 @@ describe("the misere quotient", function()
         local p = {}
         for _, i in ipairs(row.P_reps) do p[i + 1] = true end
         for i = 1, row.order do
-          assert.equal(p[i] or false, q:is_p(to[i]), where)
+          assert.equal(p[i] or false, q:outcome(to[i]) == "P", where)
           for heap, product in ipairs(row.mul_by_heap[i]) do
-            assert.equal(to[product + 1], q:multiply(to[i], q:phi(heap)), where)
+            assert.equal(to[product + 1], q:multiply(to[i], q:element { heap }), where)
           end
         end
-        for heap, image in ipairs(row.phi) do assert.equal(to[image + 1], q:phi(heap), where) end
+        for heap, image in ipairs(row.phi) do assert.equal(to[image + 1], q:element { heap }, where) end
       end
     end
   end)
@@ -118,12 +118,18 @@ describe("the misere quotient", function()
   end)
 
   it("grows with the heaps as published", function()
-    local at = {}
-    for n, order, p in grundy.heap("0.77"):misere_quotients { max_heap = 28 } do at[n] = order .. "/" .. p end
+    local function sizes(code, max_heap)
+      local at, quotient = {}, grundy.heap(code):misere_quotient { max_heap = 0 }
+      for n = 1, max_heap do
+        quotient = quotient:extend(n)
+        at[n] = quotient.order .. "/" .. quotient.p_positions
+      end
+      return at
+    end
+    local at = sizes("0.77", 28)
     assert.same({ "2/1", "12/3", "24/8", "40/9" }, { at[1], at[5], at[12], at[28] })
     assert.is_true(at[26] ~= at[27] and at[27] == "40/9")
-    at = {}
-    for n, order, p in grundy.heap("0.17"):misere_quotients { max_heap = long(27, 33) } do at[n] = order .. "/" .. p end
+    at = sizes("0.17", long(27, 33))
     assert.same({ "24/5", "144/23", "176/28" }, { at[24], at[25], at[27] })
     assert.same(long({}, { "360/65", "520/89", "552/93", "638/109" }), { at[30], at[31], at[32], at[33] })
   end)
@@ -179,7 +185,7 @@ describe("the misere quotient", function()
     local small = graph:misere_quotient { positions = { "c" } }
     assert.equal(6, small.order)
     assert.equal("P", small:outcome { "b" })
-    assert.is_nil(small:phi "a" ~= 1 or nil)
+    assert.equal(1, small:element { "a" })
   end)
 
   it("of a Lua ruleset is that of the same code, where sums are told apart by a larger heap", function()
@@ -253,19 +259,19 @@ describe("the misere quotient", function()
       return { positions = { 0, 1 }, elements = { 1, 2 }, order = 2, generators = 1, action = { 2, 1 },
         outcomes = { 1, 2 }, max_heap = 1 }
     end
-    local quotient = assert(heap:load_misere_quotient(lists()))
+    local quotient = assert(heap:misere_quotient { load = lists() })
     assert.same(heap:misere_quotient({ max_heap = 1 }).elements, quotient.elements)
     for key, wrong in pairs { elements = { 1, 1 }, action = { 1, 2 }, outcomes = { 2, 1 }, positions = { 0, 2 },
       max_heap = 2 } do
       local claim = lists()
       claim[key] = wrong
-      assert.is_nil((heap:load_misere_quotient(claim)), key)
+      assert.is_nil((heap:misere_quotient { load = claim }), key)
     end
     for _, mistake in ipairs { { "order", nil, "key 'order' is missing" }, { "order", 2.5, "key 'order' is 2.5" },
       { "elements", { 1, "x" }, "key 'elements': element #2 is \"x\"" }, { "size", 3, "unknown key \"size\"" } } do
       local claim = lists()
       claim[mistake[1]] = mistake[2]
-      local ok, said = pcall(heap.load_misere_quotient, heap, claim)
+      local ok, said = pcall(heap.misere_quotient, heap, { load = claim })
       assert.is_false(ok)
       assert.is_truthy(said:find(mistake[3], 1, true), said)
     end
@@ -293,7 +299,7 @@ describe("the misere quotient", function()
     local period = q:period()
     assert.same({ 71, 12, true }, { period.preperiod, period.period, period.proven })
     assert.matches("of all heaps: order 40, 9 P", tostring(q))
-    assert.equal(q:phi(71 + (10 ^ 12 // 1 - 71) % 12), q:phi(math.tointeger(10 ^ 12)))
+    assert.equal(q:element { 71 + (10 ^ 12 // 1 - 71) % 12 }, q:element { math.tointeger(10 ^ 12) })
     assert.is_nil((kayles:misere_quotient({ max_heap = 100 }):period()))
     assert.is_nil((grundy.heap("4!.0"):misere_quotient({ max_heap = 20 }):period()))
     kayles:misere_quotient { max_heap = 170 }
@@ -306,13 +312,13 @@ describe("the misere quotient", function()
     local path = os.tmpname()
     local q = grundy.heap("0.123"):misere_quotient { max_heap = 12 }
     assert.is_true(q:save(path))
-    local loaded = grundy.heap("0.123"):load_misere_quotient(path)
+    local loaded = grundy.heap("0.123"):misere_quotient { load = path }
     assert.equal(tostring(q), tostring(loaded))
     assert.equal(q:presentation(), loaded:presentation())
-    for n = 1, 12 do assert.equal(q:phi(n), loaded:phi(n)) end
-    assert.is_nil((grundy.heap("0.77"):load_misere_quotient(path)))
+    for n = 1, 12 do assert.equal(q:element { n }, loaded:element { n }) end
+    assert.is_nil((grundy.heap("0.77"):misere_quotient { load = path }))
     local walk = grundy.vertex_geography { vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }
-    local none, message = walk:load_misere_quotient(path) -- whose positions are no heaps
+    local none, message = walk:misere_quotient { load = path } -- whose positions are no heaps
     assert.is_nil(none)
     assert.matches("not the misere quotient of", message)
     local file = assert(io.open(path, "rb"))
@@ -322,7 +328,7 @@ describe("the misere quotient", function()
       local out = assert(io.open(path, "wb"))
       out:write(changed)
       out:close()
-      return grundy.heap("0.123"):load_misere_quotient(path)
+      return grundy.heap("0.123"):misere_quotient { load = path }
     end
     local body = text:match "^(.*\n)checksum"
     assert.is_truthy(write(text))
@@ -351,7 +357,7 @@ describe("the misere quotient", function()
       "size 13 4000000000 5 12" } do
       assert.is_nil((write(saved.quotient((body:gsub("size [^\n]*", size))))))
     end
-    assert.is_nil((grundy.heap("0.77"):load_misere_quotient "/nonexistent/file"))
+    assert.is_nil((grundy.heap("0.77"):misere_quotient { load = "/nonexistent/file" }))
     assert.is_nil((q:save "/nonexistent/file"))
     os.remove(path)
   end)
@@ -362,9 +368,9 @@ describe("the misere quotient", function()
     local nim = game(function(n, to) for k = 0, n - 1 do to(k) end end)
     assert(nim:misere_quotient({ max_heap = 3 }):save(path))
     local broken = game(function() error "the rule failed" end)
-    assert.error_matches(function() return broken:load_misere_quotient(path) end, "the rule failed")
+    assert.error_matches(function() return broken:misere_quotient { load = path } end, "the rule failed")
     local other = game(function(n, to) if n > 1 then to(n - 2) end end)
-    assert.is_nil((other:load_misere_quotient(path)))
+    assert.is_nil((other:misere_quotient { load = path }))
     os.remove(path)
   end)
 
@@ -373,9 +379,9 @@ describe("the misere quotient", function()
     local q, message = heap:misere_quotient { max_heap = 40, limit = 20 }
     assert.is_nil(q)
     assert.matches("limit of 20 elements", message)
-    local steps = {}
-    for n, order in heap:misere_quotients { max_heap = 40, limit = 20 } do steps[n] = order end
-    assert.equal(11, #steps)
+    q = heap:misere_quotient { max_heap = 1 }
+    assert.matches("limit of 20 elements", select(2, q:extend(40, { limit = 20 })))
+    assert.equal(11, q.max_heap)
     local ok, why = pcall(function()
       grundy.heap("0.54"):misere_quotient { max_heap = 45, progress = function() error("enough", 0) end }
     end)
@@ -400,7 +406,7 @@ describe("the misere quotient", function()
       assert.matches(pattern, message)
     end
     refused(nil, "expected a table, got nil")
-    refused({}, "give one of the keys 'max_heap' and 'positions'")
+    refused({}, "give one of the keys 'max_heap', 'positions' and 'load'")
     refused({ max_heap = -1 }, "key 'max_heap' is %-1")
     refused({ maxheap = 3 }, "unknown key \"maxheap\"")
     refused({ max_heap = 3, limit = 0 }, "key 'limit' is 0")
@@ -416,14 +422,16 @@ describe("the misere quotient", function()
     end, "boom .*position 1")
     local q = heap:misere_quotient { max_heap = 3 }
     assert.error_matches(function() q:multiply(1, 7) end, "expected an integer from 1 to 6, got 7")
-    assert.is_nil(q:phi(4))
+    assert.error_matches(function() q:outcome(7) end,
+      "bad argument #1 to .outcome. %(expected an integer from 1 to 6, got 7%)")
+    assert.is_nil(q:element { 4 })
     assert.error_matches(function() q:outcome({ 4 }, { search = true }) end, "unknown setting \"search\"")
   end)
 
   it("is a picture: the Cayley graph as DOT, and a table of what sums may move to", function()
     local q = grundy.heap "0.77":misere_quotient { max_heap = 12 }
     local dot, generators = q:dot(), {}
-    for p = 1, 12 do generators[q:phi(p)] = true end
+    for p = 1, 12 do generators[q:element { p }] = true end
     local arrows = 0
     for from, to, rest in dot:gmatch "e(%d+) %-> e(%d+) (%b[])" do
       local a, b, found = math.tointeger(from), math.tointeger(to), false
@@ -451,7 +459,7 @@ describe("the misere quotient", function()
     for n = 1, 3 do
       for _, option in ipairs(grundy.heap("0.77"):options(n)) do
         local to = by_word[small:element(option)].word
-        assert.is_true(by_word[small:phi(n)].moves[to], n .. " -> " .. to)
+        assert.is_true(by_word[small:element { n }].moves[to], n .. " -> " .. to)
       end
     end
   end)

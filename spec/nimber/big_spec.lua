@@ -2,7 +2,15 @@ local long = require "spec.support.long"
 local nimber = require "grundy.nimber"
 local random = require "spec.support.random"
 
-local big = nimber.big
+-- The functions on hexadecimal digits, as they are without 0x.
+local big = {}
+for _, name in ipairs { "add", "mul", "div", "inverse", "sqrt", "pow" } do
+  big[name] = function(a, b)
+    local result = nimber[name]("0x" .. a, type(b) == "string" and "0x" .. b or b)
+    assert.equal("0x", result:sub(1, 2))
+    return result:sub(3)
+  end
+end
 
 random.seed()
 
@@ -113,29 +121,40 @@ describe("#quick Nimbers below 2^4096", function()
   end)
 end)
 
-describe("#quick Byte strings", function()
-  it("are read from the least significant byte", function()
-    assert.equal("201", big.from_bytes "\1\2")
-    assert.equal("\1\2", big.to_bytes "201")
-    assert.equal("\1\2\3\0", big.to_bytes "0x030201")
-    assert.equal("\0", big.to_bytes "0")
-    assert.equal("0", big.from_bytes "")
-  end)
-
-  it("have the products of their hexadecimal strings", function()
-    for _ = 1, 300 do
-      local a, b = random_size(), random_size()
-      local x, y = big.to_bytes(a), big.to_bytes(b)
-      assert.equal(a, big.from_bytes(x))
-      local product = big.mul_bytes(x, y)
-      assert.equal(big.mul(a, b), big.from_bytes(product))
-      assert.equal(math.max(#x, #y), #product)
+describe("#quick Nimbers given as texts", function()
+  it("may stand beside integers, and give texts", function()
+    for _ = 1, long(100, 1000) do
+      local a, b = math.random(0) >> math.random(0, 63), "0x" .. random_size()
+      local x = ("0x%x"):format(a)
+      for _, name in ipairs { "add", "mul" } do
+        assert.equal(nimber[name](x, b), nimber[name](a, b))
+        assert.equal(nimber[name](b, x), nimber[name](b, a))
+      end
+      if b ~= "0x0" then assert.equal(nimber.div(x, b), nimber.div(a, b)) end
+      assert.equal(nimber.mul(x, x), ("0x%x"):format(nimber.mul(a, a)))
     end
   end)
 
-  it("of a length that is no power of two count as padded with zeros", function()
-    assert.equal(string.pack("<i8", nimber.mul(0x010203, 0x0405060708)), big.mul_bytes("\3\2\1", "\8\7\6\5\4"))
-    assert.equal(512, #big.mul_bytes(("x"):rep(257), "y"))
-    assert.equal("\0", big.mul_bytes("", ""))
+  it("are read and written in decimal digits", function()
+    for _ = 1, long(100, 1000) do
+      local a = "0x" .. random_size()
+      local decimal = nimber.tostring(a)
+      assert.matches("^%d+$", decimal)
+      assert.is_true(decimal == "0" or decimal:sub(1, 1) ~= "0")
+      for _, text in ipairs { decimal, a, "  00" .. decimal .. " " } do
+        local parsed = nimber.parse(text)
+        assert.equal(a, math.type(parsed) and ("0x%x"):format(parsed) or parsed)
+        assert.equal(math.type(parsed) == "integer", #a <= 18)
+      end
+    end
+    -- 2^(2^k), and the number of the digits, from any table of powers.
+    assert.equal("18446744073709551616", nimber.tostring "0x10000000000000000")
+    assert.equal("340282366920938463463374607431768211456", nimber.tostring("0x1" .. ("0"):rep(32)))
+    local most = "0x" .. ("f"):rep(1024)
+    assert.equal(1234, #nimber.tostring(most))
+    assert.equal(most, nimber.parse(nimber.tostring(most)))
+    local above = nimber.tostring(most):gsub("5$", "6")
+    assert.same({ nil, "the number is not below 2^4096" }, { nimber.parse(above) })
+    assert.same({ nil, "the number is not below 2^4096" }, { nimber.parse(most .. "0") })
   end)
 end)

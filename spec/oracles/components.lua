@@ -58,7 +58,7 @@ local slow = setmetatable({}, { __mode = "k" })
 function components.new(size)
   local ruleset, moves, p = kinds[oracle.pick { "random", "random", "code", "rule", "game" }](size)
   slow[ruleset] = slow[ruleset] or oracle.slow(moves)
-  return { ruleset = ruleset, moves = slow[ruleset], position = p, given = ruleset:position(p) }
+  return { ruleset = ruleset, moves = slow[ruleset], position = p, given = ruleset:sum { p } }
 end
 
 --- Components, and the Position of their sum.

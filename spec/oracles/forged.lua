@@ -114,7 +114,7 @@ local function verify(path, header, list, rules, writing, size, is_true, what)
   local file = assert(io.open(path, "wb"))
   file:write(table.concat(parts))
   file:close()
-  local count, outcome, p = rules:verify(path)
+  local count, outcome, p = rules:verify(nil, path)
   oracle.same(count and "number" or "string", type(count or outcome), "%s: the answer or the refusal", what)
   for _, record in ipairs(count and list or {}) do
     if record.tag == fact then

@@ -35,7 +35,7 @@ end
 local function check_value(lists, v, value)
   local outcome = products.outcomes { lists, heaps }
   for k = 0, 7 do
-    oracle.same(outcome { v, k + 1 }, grundy.loopy.outcome(grundy.loopy.sum(value, k)), "%s, beside *%d", value, k)
+    oracle.same(outcome { v, k + 1 }, products.outcome_of(value ~ k), "%s, beside *%d", value, k)
   end
 end
 

@@ -57,7 +57,7 @@ function sums:number()
   self.width, self.most, self.starts = width, (1 << width) - 1, {}
   for _, node in ipairs(self.nodes) do
     if node.weight <= self.most and core.accept(node.ruleset, node.position) ~= nil then
-      node.given, self.starts[#self.starts + 1] = node.ruleset:position(node.position), node
+      node.given, self.starts[#self.starts + 1] = node.ruleset:sum { node.position }, node
     end
   end
   for i, node in ipairs(self.live) do node.code = 1 << (i - 1) * width end

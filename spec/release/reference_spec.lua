@@ -30,7 +30,6 @@ local function methods()
   local list = {
     Heap = fields_of(kayles),
     Graph = fields_of(grundy.graph { {} }),
-    ExploredGraph = fields_of(kayles(3):graph()),
     Genus = getmetatable(kayles:genus(3)).__index,
     Loopy = getmetatable(grundy.loopy { 1 }).__index,
     Quotient = getmetatable(kayles:misere_quotient { max_heap = 3 }),
@@ -164,7 +163,6 @@ describe("the annotations", function()
       ["grundy.CallSettings"] = function(bad) kayles:value(1, bad) end,
       ["grundy.CoinSpec"] = grundy.coins,
       ["grundy.CompoundSpec"] = grundy.sum,
-      ["grundy.EdgeOptions"] = function(bad) grundy.graph.from_edges(1, {}, {}, bad) end,
       ["grundy.HeapSettings"] = function(bad) grundy.heap("0.77", bad) end,
       ["grundy.HeapSpec"] = grundy.heap,
       ["grundy.PlotSettings"] = function(bad) kayles:plot(bad) end,

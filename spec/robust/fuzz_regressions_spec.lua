@@ -43,9 +43,9 @@ describe("fuzzing has found that", function()
 
   it("a quotient's file that lists a position twice is refused", function()
     local kayles = grundy.heap "0.77"
-    assert.truthy(kayles:load_misere_quotient(file_of(kayles_quotient("0 1 2 3 4", "1 2 3 4 2"))))
+    assert.truthy(kayles:misere_quotient { load = file_of(kayles_quotient("0 1 2 3 4", "1 2 3 4 2")) })
     for _, positions in ipairs { "0 1 2 4 4", "0 1 1 3 4", "0 0 2 3 4" } do
-      local quotient, message = kayles:load_misere_quotient(file_of(kayles_quotient(positions, "1 2 3 4 2")))
+      local quotient, message = kayles:misere_quotient { load = file_of(kayles_quotient(positions, "1 2 3 4 2")) }
       assert.is_nil(quotient)
       assert.matches("not the misere quotient of", message)
     end
@@ -54,7 +54,7 @@ describe("fuzzing has found that", function()
   it("a quotient's file is read as it is written: 2e0 is no heap, nor is the huge 7e11", function()
     local kayles = grundy.heap "0.77"
     for _, positions in ipairs { "0 1 2e0 3 4", "0 1 2.0 3 4", "0 1 0x2 3 4", "0 1 2 3 7e11" } do
-      local quotient, message = kayles:load_misere_quotient(file_of(kayles_quotient(positions, "1 2 3 4 2")))
+      local quotient, message = kayles:misere_quotient { load = file_of(kayles_quotient(positions, "1 2 3 4 2")) }
       assert.is_nil(quotient)
       assert.matches("not the misere quotient of", message)
     end
@@ -69,11 +69,12 @@ describe("fuzzing has found that", function()
       local file = assert(io.open(path, "rb"))
       local text = file:read("a"):gsub("(size %d+ %d+ %d+) %-1", "%1 " .. claimed):gsub("checksum .*", "")
       file:close()
-      local quotient, message = game:load_misere_quotient(file_of(saved.quotient(text)))
+      local quotient, message = game:misere_quotient { load = file_of(saved.quotient(text)) }
       assert.is_nil(quotient)
       assert.matches("the heaps do not fit$", message)
     end
-    assert.error_matches(function() game:load_misere_quotient {} end, "bad argument #1 to 'load_misere_quotient'")
+    assert.error_matches(function() game:misere_quotient { load = {} } end,
+      "bad argument #1 to 'misere_quotient' %(key 'load'")
   end)
 
   it("a checkpoint of values that no heap can have is refused", function()

@@ -29,18 +29,18 @@ describe("a file that claims much", function()
       local path = folder .. "/graph"
       for _, text in ipairs { "1000000000 0", "2000000000 1\n1 2\n", "4000000000 0 1\n1\n", "5000000 0\n" } do
         process.write(path, text)
-        local graph, message = at_once(grundy.graph.read, path)
+        local graph, message = at_once(grundy.graph.load, path)
         assert.is_nil(graph)
         assert.matches(":1:1: number of vertices too large", message, 1, true)
       end
       process.write(path, "2 1000000000 1000000000\n1 2\n")
-      assert.matches("expected 1000000000 edges, found only 1", select(2, at_once(grundy.graph.read, path)))
+      assert.matches("expected 1000000000 edges, found only 1", select(2, at_once(grundy.graph.load, path)))
       for _, vertices in ipairs { 1000, 4000000 } do
         process.write(path, ("%d 1\n1 2\n"):format(vertices))
-        assert.equal(vertices, (grundy.graph.read(path):size()))
+        assert.equal(vertices, (grundy.graph.load(path):size()))
       end
       process.write(path, "6000000 1 # " .. ("x"):rep(120000) .. "\n1 2\n")
-      assert.equal(6000000, (grundy.graph.read(path):size()))
+      assert.equal(6000000, (grundy.graph.load(path):size()))
     end)
   end)
 
@@ -54,7 +54,7 @@ describe("a file that claims much", function()
         for _, heap in ipairs { "-1", n } do
           for _, game in ipairs(games) do
             write_quotient(path, { "size 1 1 0 " .. heap, "positions " .. n, "elements 1", "action ", "outcomes 1" })
-            local quotient, message = at_once(game.load_misere_quotient, game, path)
+            local quotient, message = at_once(game.misere_quotient, game, { load = path })
             assert.is_nil(quotient)
             assert.matches("not the misere quotient of", message, 1, true)
           end
@@ -69,7 +69,7 @@ describe("a file that claims much", function()
       local heap, positions = grundy.heap "0.77", "positions " .. ("1 "):rep(2000000)
       write_quotient(path, { "size 1 1 0 -1", positions, "elements 1", "action ", "outcomes 1" })
       grundy.memory(100000000)
-      local ok, quotient, message = pcall(heap.load_misere_quotient, heap, path)
+      local ok, quotient, message = pcall(heap.misere_quotient, heap, { load = path })
       grundy.memory(budget)
       assert.is_true(ok, quotient)
       assert.is_nil(quotient)

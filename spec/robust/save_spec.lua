@@ -28,7 +28,7 @@ local kinds = {
       for n = 1, 8 do all[n] = grundy.heap "0.77":misere_quotient { max_heap = n } end
       function save(i) return all[i % 8 + 1]:save(path) end]],
     load = function(path)
-      local quotient, message = grundy.heap "0.77":load_misere_quotient(path)
+      local quotient, message = grundy.heap "0.77":misere_quotient { load = path }
       if not quotient then return message end
       local again = grundy.heap "0.77":misere_quotient { max_heap = quotient.max_heap }
       if again.order ~= quotient.order then return "another order" end
@@ -145,7 +145,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
         process.run(("chmod 555 %s && chmod 000 %s"):format(folder, path))
         assert.matches("^nil\t.*cannot create the file: Permission denied\n$", saved(kind, path, before))
         local reading = kind == "sequence" and "grundy.heap '0.6':load(path)"
-          or "grundy.heap '0.77':load_misere_quotient(path)"
+          or "grundy.heap '0.77':misere_quotient { load = path }"
         local text = process.run(before .. process.command("-e", script(kind, path, "print(" .. reading .. ")")))
         assert.matches("^nil\t.*Permission denied\n$", text)
         process.run(("chmod 755 %s && chmod 644 %s"):format(folder, path))
@@ -159,7 +159,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
         process.run(("cd %s && mkfifo pipe && ln -s pipe link"):format(folder))
         for _, name in ipairs { "pipe", "link" } do
           local reading = kind == "sequence" and "grundy.heap '0.6':load(path)"
-            or "grundy.heap '0.77':load_misere_quotient(path)"
+            or "grundy.heap '0.77':misere_quotient { load = path }"
           local code = script(kind, folder .. "/" .. name, "print(" .. reading .. ")")
           assert.matches("^nil\t.*it is a device or a pipe, not a regular file\n$",
             (process.run("timeout 20 " .. process.command("-e", code):gsub("^LUA_PATH", "env LUA_PATH"))))
@@ -181,7 +181,7 @@ for _, kind in ipairs { "sequence", "quotient" } do
         assert.matches("^true", saved(kind, path))
         local whole = process.read(path)
         local reading = kind == "sequence" and "grundy.heap '0.6':load(path)"
-          or "grundy.heap '0.77':load_misere_quotient(path)"
+          or "grundy.heap '0.77':misere_quotient { load = path }"
         local code = script(kind, copy, ([[
           local answers = {}
           io.open(path .. ".there", "w"):close()
@@ -282,15 +282,15 @@ describe("#processes a graph file", function()
       process.run("mkfifo " .. folder .. "/pipe")
       local missing = folder .. "/nothing"
       for _, path in ipairs { folder, missing, missing .. "/at all", "/dev/null", "", folder .. "/pipe" } do
-        local graph, message = grundy.graph.read(path)
+        local graph, message = grundy.graph.load(path)
         assert.is_nil(graph)
         assert.is_truthy(message:find(path, 1, true))
       end
-      if refusal then assert.equal(unreadable .. ": " .. refusal, select(2, grundy.graph.read(unreadable))) end
+      if refusal then assert.equal(unreadable .. ": " .. refusal, select(2, grundy.graph.load(unreadable))) end
       local path = folder .. "/ü b"
       process.write(path, "2 1\n1 2\n")
-      assert.equal(1, grundy.graph.read(path):value(1))
-      assert.has_error(function() grundy.graph.read(path .. "\0") end)
+      assert.equal(1, grundy.graph.load(path):value(1))
+      assert.has_error(function() grundy.graph.load(path .. "\0") end)
     end)
   end)
 end)

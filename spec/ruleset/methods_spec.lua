@@ -6,7 +6,6 @@ local process = require "spec.support.process"
 local makers = {
   Board = [[grundy.board "##/#."]],
   Compound = "grundy.sum { rule(2), rule(3) }",
-  ExploredGraph = "rule(3):graph()",
   Form = "rule:misere_form(2)",
   Genus = "rule:genus(2)",
   Graph = "grundy.graph { { 2 }, {} }",

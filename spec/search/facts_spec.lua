@@ -136,12 +136,12 @@ describe("files of facts", function()
       assert.is_truthy(lists():prove({ 3, 4 }, path))
       for _, board in ipairs(boards) do
         assert.matches("facts of other rules", select(2, board():load_facts(path)))
-        assert.matches("facts of other rules", select(2, board():verify(path)))
+        assert.matches("facts of other rules", select(2, board():verify(nil, path)))
       end
       local header = process.read(path):sub(1, 31)
       assert.is_truthy(boards[1]():prove({ "##", "##" }, path))
-      assert.matches("facts of other rules", select(2, lists():verify(path)))
-      assert.matches("facts of other rules", select(2, boards[2]():verify(path)))
+      assert.matches("facts of other rules", select(2, lists():verify(nil, path)))
+      assert.matches("facts of other rules", select(2, boards[2]():verify(nil, path)))
       for _, key in ipairs(wrong) do
         for _, tag in ipairs { records.claim, records.fact } do
           process.write(path, header .. records.record(tag, key, 0))
@@ -170,7 +170,7 @@ describe("files of facts", function()
         local message = ("%s: byte %d: the nimber 1 contradicts byte %d (position %s)"):format(path,
           31 + #first + #between, 31, text)
         process.write(path, header .. first .. between .. second .. fact("o", 1))
-        for _, read in ipairs { rules.load_facts, rules.verify } do
+        for _, read in ipairs { rules.load_facts, function(r, file) return r:verify(nil, file) end } do
           local other = tokens()
           assert.same({ nil, message }, { read(other, path) })
           assert.equal(0, facts(other))
@@ -225,26 +225,26 @@ describe("files of facts", function()
       local cases = { text = "\xC4\1\0\0\0o", ["true"] = "\xC3", list = "\xC5\1\0\0\0\7", none = "\xC5\0\0\0\0" }
       for _, key in pairs(cases) do
         process.write(path, header .. records.record(records.probe, key, 0))
-        for _, read in ipairs { rules().load_facts, rules().verify } do
+        for _, read in ipairs { rules().load_facts, function(r, file) return r:verify(nil, file) end } do
           local count, message = read(rules(), path)
           assert.is_nil(count)
           assert.matches(": byte 31: facts of other rules %(.*position ", message)
         end
         for _, tag in ipairs { records.fact, records.claim } do
           process.write(path, header .. records.record(tag, key, 0))
-          local count, message = rules():verify(path)
+          local count, message = rules():verify(nil, path)
           assert.is_nil(count)
           assert.matches(": facts of other rules %(.*position ", message)
         end
-        assert.is_nil((rules { difficulty = function(n) return n + 1 end }:verify(path)))
+        assert.is_nil((rules { difficulty = function(n) return n + 1 end }:verify(nil, path)))
       end
       -- what a rule does not say, and what stops it, is no matter of the file
       process.write(path, header .. records.record(records.fact, 0, 0))
-      assert.has_error(function() rules():verify(path, "text") end)
+      assert.has_error(function() rules():verify("text", path) end)
       local stopped = rules { canonical = function(n) return n end }
       debug.sethook(function() error "interrupted!" end, "", 1000)
       local ok, message = pcall(function()
-        while true do stopped:verify(path) end
+        while true do stopped:verify(nil, path) end
       end)
       debug.sethook()
       assert.is_false(ok)

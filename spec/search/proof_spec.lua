@@ -60,13 +60,13 @@ describe("proofs", function()
         local rules = cram_rules()
         local outcome = rules:outcome(board, by_couples)
         assert.equal(outcome, rules:prove(board, path))
-        local count, proven, position = cram_rules():verify(path)
+        local count, proven, position = cram_rules():verify(nil, path)
         assert.is_true(count > 0)
         assert.equal(outcome, proven)
         assert.equal(board, position)
-        assert.same({ count, outcome, board }, { cram_rules():verify(path, board) })
+        assert.same({ count, outcome, board }, { cram_rules():verify(board, path) })
         rules:save_facts(path)
-        assert.is_true(count <= cram_rules():verify(path))
+        assert.is_true(count <= cram_rules():verify(nil, path))
       end
     end)
   end)
@@ -77,7 +77,7 @@ describe("proofs", function()
       local rules = up_to_three()
       rules:value(9, by_couples)
       rules:save_facts(path)
-      assert.is_true(rules:verify(path) > 3)
+      assert.is_true(rules:verify(nil, path) > 3)
       local header = process.read(path):sub(1, 31)
       local function verified(nimbers)
         local records = { header }
@@ -86,7 +86,7 @@ describe("proofs", function()
             content = ("<I4"):pack(nimber) }
         end
         process.write(path, table.concat(records))
-        return rules:verify(path)
+        return rules:verify(nil, path)
       end
       assert.equal(5, verified { [0] = 0, [1] = 1, [2] = 2, [3] = 3, [4] = 0 })
       local count, message = verified { [0] = 0, [1] = 1, [2] = 3 }
@@ -110,7 +110,7 @@ describe("proofs", function()
         local parts = { process.read(path) }
         for n, nimber in pairs(nimbers) do parts[#parts + 1] = records_of.record(fact, n, nimber) end
         process.write(path, table.concat(parts))
-        local count, message = rules:verify(path)
+        local count, message = rules:verify(nil, path)
         assert(count or message:find(path .. ": ", 1, true) == 1)
         return count or message:match "circle" or message:match "follow"
       end
@@ -140,14 +140,14 @@ describe("proofs", function()
       local parts = { process.read(path) }
       for n, nimber in pairs { [1] = 2, [3] = 0, [4] = 1 } do parts[#parts + 1] = records_of.record(fact, n, nimber) end
       process.write(path, table.concat(parts))
-      assert.equal(3, rules:verify(path)) -- a single option is too few for the value 2
+      assert.equal(3, rules:verify(nil, path)) -- a single option is too few for the value 2
       assert.equal(2, rules:value(1, { search = "mex" }))
       local broken = rules_with { 2 }
-      assert.equal(3, broken:verify(path))
+      assert.equal(3, broken:verify(nil, path))
       assert.has_error(function() broken:value(1, { search = "mex" }) end,
         "position repeats: 2 -> 2 (ruleset 'Promise' is not declared loopy)")
       process.write(path, table.concat(parts) .. records_of.record(fact, 2, 0))
-      assert.matches("circle: that of position 2", select(2, broken:verify(path)))
+      assert.matches("circle: that of position 2", select(2, broken:verify(nil, path)))
     end)
   end)
 
@@ -160,7 +160,7 @@ describe("proofs", function()
       local bytes = process.read(path)
       local records, kinds = read(bytes), {}
       local function verified()
-        local count, outcome, p = rules:verify(path)
+        local count, outcome, p = rules:verify(nil, path)
         if count then assert.equal(truth[p], outcome) end
         return count, outcome
       end
@@ -185,17 +185,17 @@ describe("proofs", function()
         assert.equal("N", select(2, verified()))
         if record.tag == claim then
           forged(path, bytes, records, i, with(record, { content = ("<I4"):pack(0) }))
-          assert.same({ nil, path .. ": position 13 is N, and not P" }, { rules:verify(path) })
+          assert.same({ nil, path .. ": position 13 is N, and not P" }, { rules:verify(nil, path) })
           forged(path, bytes, records, i, with(record, { content = ("<I4"):pack(2) }))
-          assert.matches("an unknown outcome", select(2, rules:verify(path)))
+          assert.matches("an unknown outcome", select(2, rules:verify(nil, path)))
         elseif record.tag == probe then
           forged(path, bytes, records, i, with(record, { content = ("<I8"):pack(7) }))
-          assert.matches("facts of other rules", select(2, rules:verify(path)))
+          assert.matches("facts of other rules", select(2, rules:verify(nil, path)))
         end
       end
       assert.same({ [fact] = true, [claim] = true, [probe] = true }, kinds)
       process.write(path, sealed(bytes:sub(1, 22) .. "x") .. bytes:sub(32))
-      assert.matches("facts of a ruleset with another name", select(2, rules:verify(path)))
+      assert.matches("facts of a ruleset with another name", select(2, rules:verify(nil, path)))
     end)
   end)
 
@@ -209,28 +209,28 @@ describe("proofs", function()
         local truth = n % 4 == 0 and "P" or "N"
         known:nimber(n)
         assert.equal(truth, liar:prove(n, path))
-        assert.equal(truth, select(2, honest:verify(path)))
-        assert.equal(truth, select(2, liar:verify(path)))
+        assert.equal(truth, select(2, honest:verify(nil, path)))
+        assert.equal(truth, select(2, liar:verify(nil, path)))
       end
       assert.equal(0, known:known(3))
       liar:save_facts(path)
       for _, rules in ipairs { honest, liar } do
-        assert.matches("the nimber of position %d+ does not follow", select(2, rules:verify(path)))
+        assert.matches("the nimber of position %d+ does not follow", select(2, rules:verify(nil, path)))
       end
     end)
   end)
 
   it("refuse arguments that are none", function()
     local rules = up_to_three()
-    assert.has_error(function() rules:verify() end, "bad argument #1 to 'verify' (expected a path, got nil)")
-    assert.has_error(function() rules:verify("x", print) end)
-    assert.has_error(function() rules:verify("x", 7, 7) end)
+    assert.has_error(function() rules:verify() end, "bad argument #2 to 'verify' (expected a path, got nil)")
+    assert.has_error(function() rules:verify(print, "x") end)
+    assert.has_error(function() rules:verify(7, "x", 7) end)
     assert.has_error(function() grundy.heap "0.77":verify "x" end)
-    assert.is_nil((rules:verify "/nowhere/at/all"))
+    assert.is_nil((rules:verify(nil, "/nowhere/at/all")))
     process.in_folder(function(folder)
       rules:prove(20, folder .. "/proof")
       assert.same({ nil, folder .. "/proof: limit of 1 positions reached" },
-        { rules:verify(folder .. "/proof", nil, { limit = 1 }) })
+        { rules:verify(nil, folder .. "/proof", { limit = 1 }) })
     end)
   end)
 end)

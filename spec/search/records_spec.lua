@@ -47,7 +47,7 @@ describe("#processes the records", function()
       assert.is_true(count >= 2)
       process.in_folder(function(folder)
         assert.is_true(game:save_facts(folder .. "/facts"))
-        assert.is_true(checker():verify(folder .. "/facts") > 0)
+        assert.is_true(checker():verify(nil, folder .. "/facts") > 0)
       end)
     end)
   end
@@ -63,7 +63,7 @@ describe("#processes the records", function()
           assert.equal("P", game:outcome(p, { search = "couples" }))
           local statistics = search_of.of(game):statistics()
           assert.equal("P", game:prove(p, path))
-          local facts, outcome = checker():verify(path)
+          local facts, outcome = checker():verify(nil, path)
           assert.equal("P", outcome)
           local expected = {}
           for i, text in ipairs { listed, found, kept, bytes } do expected[i] = tonumber((text:gsub(",", ""))) end

@@ -169,11 +169,6 @@ add("Ruleset:guess", "n", function(r) return text(r:guess(20)[1].text) end, func
 end)
 add("Ruleset:genus", "4^146", function(r) return tostring(r:genus(5)) end, kayles)
 add("Ruleset:misere_quotient", "6", function(r) return text(r:misere_quotient({ max_heap = 4 }).order) end, kayles)
-add("Ruleset:misere_quotients", "{2 6 6 6}", function(r)
-  local orders = {}
-  for _, order in r:misere_quotients { max_heap = 4 } do orders[#orders + 1] = order end
-  return text(orders)
-end, kayles)
 add("Ruleset:misere_quotient, of a taking game", "24", function(r)
   return text(r:misere_quotient({ max_heap = 12 }).order)
 end, heap)
@@ -190,7 +185,7 @@ end, function()
   return o
 end)
 add("Ruleset:prove", "N", function(o) return text(o.of:prove(8, o.path)) end, with_file(kayles, ".facts"))
-add("Ruleset:verify", "N 8", function(o) return text(select(2, o.of:verify(o.path))) end, function()
+add("Ruleset:verify", "N 8", function(o) return text(select(2, o.of:verify(nil, o.path))) end, function()
   local o = with_file(kayles, ".facts")()
   assert(o.of:prove(8, o.path))
   return o
@@ -209,7 +204,7 @@ add("TaskList:answer, the value", "1", function(t) return text(t:answer()) end, 
   return tasks { value = true }
 end)
 add("TaskList:statistics", "0 0", function(t) return text(t:statistics()) end, tasks)
-add("TaskList:read", "true", function(t) return text(t:read "/no/such/name") end, tasks)
+add("TaskList:load", "true", function(t) return text(t:load "/no/such/name") end, tasks)
 add("TaskList:share", "true", function(o)
   local done = text(tasks():share(o.path, "1"))
   os.execute("rm -f " .. o.path .. ".*")
@@ -225,8 +220,8 @@ add("Ruleset:value, by couples", "1", function(r)
   return text(r:value(8, { search = "couples", memory = 2000 }))
 end, kayles)
 add("Ruleset:value, by proof numbers", "1", function(r) return text(r:value(8, { search = "proof" })) end, kayles)
-add("Ruleset:load_misere_quotient", "6", function(o)
-  return text(assert(o.of:load_misere_quotient(o.path)).order)
+add("Ruleset:misere_quotient, of a file", "6", function(o)
+  return text(assert(o.of:misere_quotient { load = o.path }).order)
 end, function()
   local o = with_file(kayles, ".quotient")()
   assert(o.of:misere_quotient({ max_heap = 4 }):save(o.path))
@@ -372,8 +367,8 @@ add("grundy.graph.from_edges, of strings", "3 3", function()
   local edges = { type = "int64", base = 0 }
   return text(grundy.graph.from_edges(3, ("i8i8i8"):pack(0, 0, 1), ("i8i8i8"):pack(1, 2, 2), edges):size())
 end)
-add("grundy.graph.read", "3 2 {1 1}", function(o)
-  local g, tokens = assert(grundy.graph.read(o.path))
+add("grundy.graph.load", "3 2 {1 1}", function(o)
+  local g, tokens = assert(grundy.graph.load(o.path))
   return text(g:size()) .. " " .. text(tokens)
 end, function()
   local o = with_file(function() end, ".edges")()
@@ -389,10 +384,9 @@ add("Graph:is_acyclic", "false", function(g) return text(g:is_acyclic()) end, lo
 add("Position:remoteness, of a vertex", "2", function(g) return text(g(1):remoteness()) end, diamond)
 add("Position:remoteness, of a vertex, misere", "2", function(g) return text(g(1):remoteness("misere")) end, diamond)
 add("Graph:label", "graph(2)", function(g) return text(g:label(2)) end, diamond)
-add("Graph:label_text", "2", function(g) return g:label_text(2) end, diamond)
-add("ExploredGraph:label", "Kayles{1, 2}", function(g) return text(g:label(3)) end,
+add("Graph:label, of a Position's graph", "Kayles{1, 2}", function(g) return text(g:label(3)) end,
   function() return kayles()(4):graph() end)
-add("ExploredGraph:vertex", "3", function(o) return text(o.graph:vertex(o.position)) end, function()
+add("Graph:vertex", "3", function(o) return text(o.graph:vertex(o.position)) end, function()
   local r = kayles()
   return { graph = r(4):graph(), position = r { 1, 2 } }
 end)
@@ -438,12 +432,6 @@ end)
 -- ---- values of loopy games ----
 
 add("grundy.loopy", "∞{0,2}", function() return tostring(grundy.loopy { 2, 0 }) end)
-add("grundy.loopy.is_infinite", "true", function(v) return text(grundy.loopy.is_infinite(v)) end,
-  function() return grundy.loopy { 1 } end)
-add("grundy.loopy.outcome", "D", function(v) return text(grundy.loopy.outcome(v)) end,
-  function() return grundy.loopy { 1 } end)
-add("grundy.loopy.sum", "∞{2}", function(v) return text(grundy.loopy.sum(v, 3)) end,
-  function() return grundy.loopy { 1 } end)
 add("Loopy:has", "true", function(v) return text(v:has(1)) end, function() return grundy.loopy { 1 } end)
 add("Loopy:outcome", "D", function(v) return text(v:outcome()) end, function() return grundy.loopy { 1 } end)
 
@@ -452,15 +440,14 @@ add("Loopy:outcome", "D", function(v) return text(v:outcome()) end, function() r
 local function quotient() return kayles():misere_quotient { max_heap = 4 } end
 
 add("Genus:term", "4", function(g) return text(g:term(1)) end, function() return kayles():genus(5) end)
-add("Quotient:phi", "4", function(q) return text(q:phi(3)) end, quotient)
 add("Quotient:extend", "24", function(q) return text(q:extend(12).order) end, quotient)
-add("Ruleset:load_misere_quotient, lists", "2", function()
+add("Ruleset:misere_quotient, of lists", "2", function()
   local lists = { positions = { 0, 1 }, elements = { 1, 2 }, order = 2, generators = 1, action = { 2, 1 },
     outcomes = { 1, 2 }, max_heap = 1 }
-  return text(assert(grundy.heap("0.77"):load_misere_quotient(lists)).order)
+  return text(assert(grundy.heap("0.77"):misere_quotient { load = lists }).order)
 end)
 add("Quotient:multiply", "4", function(q) return text(q:multiply(2, 3)) end, quotient)
-add("Quotient:is_p", "true", function(q) return text(q:is_p(q:phi(1))) end, quotient)
+add("Quotient:outcome, of an element", "P", function(q) return q:outcome(q:element { 1 }) end, quotient)
 add("Quotient:element", "5", function(q) return text(q:element { 1, 2, 3 }) end, quotient)
 add("Quotient:outcome", "P", function(q) return text(q:outcome { 1, 2, 3 }) end, quotient)
 add("Quotient:presentation", "33", function(q) return text(#q:presentation()) end, quotient)
@@ -497,14 +484,9 @@ add("Form:birthday", "5", function(g) return text(g:birthday()) end, form "[[2#,
 add("Form:outcome", "P", function(g) return text(g:outcome()) end, form "[[2#,1],3,2]")
 add("Form:value", "0", function(g) return text(g:value()) end, form "[2+2,2]#")
 add("Form:genus", "0^02", function(g) return text(g:genus()) end, form "[[2#,0],3]")
-add("Form:is_tame", "false", function(g) return text(g:is_tame()) end, form "[[2#,0],3]")
-add("Form:is_restive", "true", function(g) return text(g:is_restive()) end, form "[2#,0]")
-add("Form:is_restless", "true", function(g) return text(g:is_restless()) end, form "[2#,1]")
 add("Form:is_generally_tame", "true", function(g) return text(g:is_generally_tame()) end, form "[[2#,0],3]")
 add("Form:is_tameable", "true", function(g) return text(g:is_tameable()) end, form "[[2#,1]+1,[2#,2#+1,[2#,0]]]")
-add("Form:is_nim_heap", "true", function(g) return text(g:is_nim_heap()) end, form "[3,2,1,0]")
 add("Form:is_even", "true", function(g) return text(g:is_even()) end, form "[3,2]")
-add("Form:is_odd", "true", function(g) return text(g:is_odd()) end, form "[3,2]+1")
 add("Form:mate", "*[2#,3,0]", function(g) return text(g:mate()) end, form "[2#,3,1]")
 add("Form:minus", "*[2#,0] + *4", function(p) return text(p[1]:minus(p[2])) end, forms("[2#,0]+4+2+2", "2+2"))
 add("Form:link", "*2#", function(p) return text(p[1]:link(p[2])) end, forms("2+2", 0))
@@ -518,7 +500,6 @@ add("Form:distinguisher, by the proof", "false", function(p)
   return text((p[1] + x):outcome() == (p[2] + x):outcome())
 end, forms("2+2", "2#"))
 add("Form:parts", "6", function(g) return text(#g:parts()) end, form "2+2")
-add("Form:is_prime", "true", function(g) return text(g:is_prime()) end, form "[2#,0]")
 add("Form:partitions", "*2 *4", function(g)
   local found = g:partitions()
   return all { found[1][1], found[2][1] }
@@ -554,7 +535,6 @@ add("Compound:explain", "N:", function(c) return c:explain():match "^%S+" end, c
 add("grundy.hackenbush", "1", function() return text(girl():value()) end)
 add("Position:winning_moves, of Hackenbush", "1", function(p) return text(#p:winning_moves()) end, girl)
 add("Position:play, of Hackenbush", "0", function(p) return text(p:play(p:winning_moves()[1]):value()) end, girl)
-add("grundy.hackenbush.winning_edges", "{1}", function(p) return text(grundy.hackenbush.winning_edges(p)) end, girl)
 add("grundy.hackenbush.picture", "{1}", function(p) return text(grundy.hackenbush.picture(p).ground) end, girl)
 
 -- ---- boards ----
@@ -605,7 +585,6 @@ end)
 -- ---- nimbers ----
 
 local nimber = grundy.nimber
-local big = nimber.big
 
 add("grundy.nimber.add", "6", function() return text(nimber.add(3, 5)) end)
 add("grundy.nimber.mul", "6", function() return text(nimber.mul(4, 4)) end)
@@ -624,14 +603,13 @@ add("grundy.nimber.mul_arrays", "{6 3}", function() return text(nimber.mul_array
 add("grundy.nimber.mul_arrays, of strings", "6 3", function()
   return text(("<i8i8"):unpack(nimber.mul_arrays(("<i8i8"):pack(4, 2), ("<i8i8"):pack(4, 2)))):match "^%d+ %d+"
 end)
-add("grundy.nimber.big.add", "6", function() return big.add("3", "5") end)
-add("grundy.nimber.big.mul", "6", function() return big.mul("4", "4") end)
-add("grundy.nimber.big.div", "7", function() return big.div(big.mul("7", "9"), "9") end)
-add("grundy.nimber.big.inverse", "3", function() return big.inverse "2" end)
-add("grundy.nimber.big.sqrt", "9", function() return big.mul(big.sqrt "9", big.sqrt "9") end)
-add("grundy.nimber.big.pow", "1", function() return big.pow("7", 15) end)
-add("grundy.nimber.big.mul_bytes", "6", function() return text(big.mul_bytes("\4", "\4"):byte()) end)
-add("grundy.nimber.big.to_bytes", "255", function() return text(big.to_bytes("ff"):byte()) end)
-add("grundy.nimber.big.from_bytes", "ff", function() return big.from_bytes "\255" end)
+local large = "0x30000000000000000"
+add("grundy.nimber.mul, of texts", "0x30000000000000000", function() return nimber.mul("0x10000000000000000", 3) end)
+add("grundy.nimber.div, of texts", large, function() return nimber.div(nimber.mul(large, "0x9"), 9) end)
+add("grundy.nimber.sqrt, of a text", large, function() return nimber.mul(nimber.sqrt(large), nimber.sqrt(large)) end)
+add("grundy.nimber.pow, of a text", "0x1", function()
+  return nimber.mul(nimber.pow(large, -3), nimber.pow(large, 3))
+end)
+add("grundy.nimber.parse, of a large nimber", large, function() return nimber.parse(nimber.tostring(large)) end)
 
 return list

@@ -79,4 +79,9 @@ function products.outcomes(graphs)
   return function(vertices) return outcome[code_of(vertices)] or "D" end
 end
 
+--- The outcome of a position of a value, finite or infinite.
+function products.outcome_of(value)
+  return type(value) == "table" and value:outcome() or value == 0 and "P" or "N"
+end
+
 return products

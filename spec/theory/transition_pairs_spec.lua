@@ -17,9 +17,9 @@ local function count_pairs(heap, q, most)
   for n = 1, most do
     local wins = {}
     for _, option in ipairs(heap:options(n)) do
-      for m = 1, q.order do wins[m] = wins[m] or q:is_p(q:multiply(m, q:element(option))) end
+      for m = 1, q.order do wins[m] = wins[m] or q:outcome(q:multiply(m, q:element(option))) == "P" end
     end
-    pairs_of[n] = pair(q:phi(n), wins, #heap:options(n) > 0)
+    pairs_of[n] = pair(q:element { n }, wins, #heap:options(n) > 0)
   end
   local list = { pair(1, {}, false) }
   local seen = { [list[1].text] = true }

@@ -1,16 +1,16 @@
 /*
  * grundy.nimber: the field of nimbers below 2^64, carried in Lua integers as
- * unsigned words; the values from 2^63 on are the negative integers.
+ * unsigned words; the values from 2^63 on are the negative integers. Operands that
+ * are texts are nimbers below 2^4096 (large.h).
  */
-#include "lua/nimber/nimber.h"
-
 #include <string.h>
 
 #include "core/nimber/nimber.h"
 #include "lua/base/arguments.h"
 #include "lua/base/call_settings.h"
-#include "lua/module.h"
 #include "lua/base/watch.h"
+#include "lua/module.h"
+#include "lua/nimber/large.h"
 
 /* Lists are multiplied this many elements at a time. */
 #define CHUNK 256
@@ -58,30 +58,35 @@ static int fail(lua_State *L, const char *message)
 
 static int add(lua_State *L)
 {
+    if (grundy_large_given(L, 2)) return grundy_large_add(L);
     uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
     return push_nimber(L, a ^ b);
 }
 
 static int mul(lua_State *L)
 {
+    if (grundy_large_given(L, 2)) return grundy_large_mul(L);
     uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
     return push_nimber(L, nimber_mul(a, b));
 }
 
 static int divide(lua_State *L)
 {
+    if (grundy_large_given(L, 2)) return grundy_large_div(L);
     uint64_t a = check_nimber(L, 1), b = check_unit(L, 2, "division by 0");
     return push_nimber(L, nimber_mul(a, nimber_inverse(b)));
 }
 
 static int inverse(lua_State *L)
 {
+    if (grundy_large_given(L, 1)) return grundy_large_inverse(L);
     return push_nimber(L, nimber_inverse(check_unit(L, 1, "0 has no inverse")));
 }
 
 /* pow(a, exponent): any integer exponent, negative ones for a != 0. */
 static int power(lua_State *L)
 {
+    if (grundy_large_given(L, 1)) return grundy_large_pow(L);
     uint64_t a = check_nimber(L, 1);
     lua_Integer exponent = grundy_arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
     if (exponent >= 0) return push_nimber(L, nimber_pow(a, (uint64_t)exponent));
@@ -91,6 +96,7 @@ static int power(lua_State *L)
 
 static int square_root(lua_State *L)
 {
+    if (grundy_large_given(L, 1)) return grundy_large_sqrt(L);
     return push_nimber(L, nimber_sqrt(check_nimber(L, 1)));
 }
 
@@ -130,45 +136,9 @@ static int solve_quadratic(lua_State *L)
 
 static int to_string(lua_State *L)
 {
+    if (grundy_large_given(L, 1)) return grundy_large_tostring(L);
     push_text(L, check_nimber(L, 1));
     return 1;
-}
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-unsigned grundy_nimber_digit(char c)
-{
-    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
-    if (c >= 'a' && c <= 'f') return (unsigned)(c - 'a') + 10;
-    if (c >= 'A' && c <= 'F') return (unsigned)(c - 'A') + 10;
-    return 16;
-}
-
-/* parse(text): the inverse of tostring; also hexadecimal with 0x. White space around it is skipped. */
-static int parse(lua_State *L)
-{
-    if (lua_type(L, 1) != LUA_TSTRING)
-        return grundy_arguments_error(L, 1,
-                                      lua_pushfstring(L, "expected a string, got %s", grundy_arguments_describe(L, 1)));
-    size_t length;
-    const char *text = lua_tolstring(L, 1, &length), *end = text + length;
-    while (text < end && is_space(*text)) text++;
-    while (text < end && is_space(end[-1])) end--;
-    bool hexadecimal = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-    if (hexadecimal) text += 2;
-    unsigned radix = hexadecimal ? 16 : 10;
-    uint64_t a = 0, most = hexadecimal ? UINT64_MAX / 16 : UINT64_MAX / 10;
-    if (text == end) return fail(L, "not a whole number");
-    for (; text < end; text++) {
-        unsigned digit = grundy_nimber_digit(*text);
-        if (digit >= radix) return fail(L, "not a whole number");
-        if (a > most || a * radix > UINT64_MAX - digit) return fail(L, "the number is not below 2^64");
-        a = a * radix + digit;
-    }
-    return push_nimber(L, a);
 }
 
 static void stop_unless_ok(lua_State *L, status r)
@@ -305,7 +275,7 @@ void grundy_open_nimber(lua_State *L)
                                          {"log", logarithm},
                                          {"solve_quadratic", solve_quadratic},
                                          {"tostring", to_string},
-                                         {"parse", parse},
+                                         {"parse", grundy_large_parse},
                                          {"mul_arrays", mul_arrays},
                                          {"multipliers", multipliers},
                                          {"mul_with", mul_with},
@@ -313,5 +283,4 @@ void grundy_open_nimber(lua_State *L)
                                          {NULL, NULL}};
     luaL_newlib(L, functions);
     lua_setfield(L, -2, "nimber");
-    grundy_open_nimber_big(L);
 }

@@ -5,7 +5,7 @@
 --- bold, moves that keep a draw dashed.
 
 local core = require "grundy.core"
-local loopy = require "grundy.loopy"
+local loopy = require "grundy.theory.loopy"
 local setting_kinds = require "grundy.settings"
 local text_of = require "grundy.support.text"
 
@@ -23,7 +23,8 @@ end
 
 local kinds = { limit = setting_kinds.integer(1) }
 
-return function(graph, settings)
+--- The text of a graph; label(v) is that of a vertex.
+return function(graph, settings, label)
   settings = setting_kinds.check(settings, kinds, 1, "dot") or {}
   local limit, vertices = settings.limit or largest, (graph:size())
   if vertices > limit then return nil, ("limit of %d vertices reached: the graph has %d"):format(limit, vertices) end
@@ -35,7 +36,7 @@ return function(graph, settings)
     local value = graph:value(v)
     node[v], outcome[v] = "v" .. i, loopy.outcome(value)
     lines[#lines + 1] = ("  %s [label=%s, %s];"):format(node[v],
-      quoted(graph:label_text(v) .. "\n" .. tostring(value)), styles[outcome[v]])
+      quoted(label(v) .. "\n" .. tostring(value)), styles[outcome[v]])
   end
   for i = 1, vertices do
     local v = names and names[i] or i

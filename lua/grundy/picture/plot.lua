@@ -345,7 +345,7 @@ local function kind_of(ruleset, asked, first)
 end
 
 --- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
---- options.kind does not say, it is "values" for games of integers, else "heat".
+--- `kind` does not say, it is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 ---@param given? grundy.PlotSettings
 ---@return string|nil svg

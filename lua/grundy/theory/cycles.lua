@@ -30,7 +30,7 @@ function M.vertex(own, limit, progress)
 end
 
 --- The remoteness of the parts of a Position some component of which may go round, math.huge for a draw, by exploring
---- the whole sum; nil, message when options.limit was reached.
+--- the whole sum; nil, message when `limit` was reached.
 function M.remoteness(own, play, settings)
   local graph, vertex = M.vertex(own, settings and settings.limit, settings and settings.progress)
   if not graph then return nil, vertex end
@@ -38,7 +38,7 @@ function M.remoteness(own, play, settings)
 end
 
 --- The misere outcome of the parts of a Position some component of which may go
---- round, by exploring the whole sum; nil, message when options.limit was reached.
+--- round, by exploring the whole sum; nil, message when `limit` was reached.
 function M.misere_outcome(own, settings)
   local remoteness, message = M.remoteness(own, "misere", settings)
   if not remoteness then return nil, message end

@@ -65,7 +65,7 @@ end
 
 --- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
 --- The position is searched again by the rules alone; the facts known so far order the options, so that few are
---- needed. `nil, message` where options.limit positions were not enough, or the file cannot be written.
+--- needed. `nil, message` where `limit` positions were not enough, or the file cannot be written.
 ---     local path = os.tmpname()
 ---     print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
 ---@param p grundy.PositionValue
@@ -97,25 +97,25 @@ local function follows(search, p, claimed)
 end
 
 --- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
---- The number of facts; then the outcome of p and p itself, where p, or the position of which the file says that it
---- proves the outcome, is there. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
---- `nil, message` where a fact or the outcome does not follow, the file is of no use, or options.limit positions were
+--- The number of facts; then the outcome of p and p itself. For nil, p is the position of which the file says that it
+--- proves the outcome, if any. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
+--- `nil, message` where a fact or the outcome does not follow, the file is of no use, or `limit` positions were
 --- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
 ---     local cram, path = grundy.games.cram, os.tmpname()
 ---     cram:prove({ 3, 4 }, path)
----     print(select(2, cram:verify(path)), os.remove(path))  --> N	true
+---     print(select(2, cram:verify(nil, path)), os.remove(path))  --> N	true
+---@param p grundy.PositionValue|nil
 ---@param path string
----@param p? grundy.PositionValue
 ---@param settings? grundy.CallSettings
 ---@return integer|nil facts
 ---@return string? outcome_or_message "N" or "P", or the message
 ---@return grundy.PositionValue? position
 ---@function Ruleset:verify
-function M.verify(ruleset, path, p, settings)
-  check_path(path, 1, "verify")
+function M.verify(ruleset, p, path, settings)
+  check_path(path, 2, "verify")
   if p ~= nil then
     local accepted, wrong = core.accept(ruleset, p)
-    if accepted == nil then core.bad_argument(2, wrong, "verify") end
+    if accepted == nil then core.bad_argument(1, wrong, "verify") end
     p = accepted
   end
   setting_kinds.check(settings, setting_kinds.call, 3, "verify")

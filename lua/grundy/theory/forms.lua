@@ -30,13 +30,13 @@ function M.table()
 end
 
 --- The number of the form of the sum that is the parts of a Position; nil, message when
---- options.limit positions, or sums of forms, were not enough.
+--- `limit` positions, or sums of forms, were not enough.
 function M.number(own, settings)
   return theories.form(own.rulesets, own.positions, M.table(), settings)
 end
 
 --- The misere outcome of the sum that is the parts of a Position, by exact search of the
---- sums of its components' forms; nil, message when options.limit positions, sums of forms
+--- sums of its components' forms; nil, message when `limit` positions, sums of forms
 --- or sums searched were not enough, or cannot be: n components in which b moves can be
 --- made in succession have (b + 1)^n sums, of which a search that is lucky sees a small part.
 function M.misere_outcome(own, settings)

@@ -23,7 +23,7 @@ local function by_quotient_of(ruleset, own)
   for _, known in ipairs(ruleset and M.of[ruleset] or {}) do
     local element, quotient = known.element(own.positions), known.quotient
     if element then
-      return quotient:is_p(element) and "P" or "N", ("the %s knows all components"):format(tostring(quotient))
+      return quotient:outcome(element), ("the %s knows all components"):format(tostring(quotient))
     end
   end
   return nil

@@ -3,7 +3,7 @@
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local loony = require "grundy.loony"
-local loopy = require "grundy.loopy"
+local loopy = require "grundy.theory.loopy"
 local search = require "grundy.theory.search"
 
 local M = {}

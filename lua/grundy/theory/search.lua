@@ -10,7 +10,7 @@
 local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
-local loopy = require "grundy.loopy"
+local loopy = require "grundy.theory.loopy"
 local turns = require "grundy.theory.turns"
 
 local M = {}
@@ -163,7 +163,7 @@ local function by_turns(ruleset, settings, ask, deciders, listings, spent)
 end
 
 --- The value of a position that is too big for core.quick_value, where the mex has listed `spent` positions; nil,
---- message when options.limit was reached.
+--- message when `limit` was reached.
 function M.value(ruleset, p, settings, spent)
   local search, message = M.of(ruleset, settings)
   if not search then return nil, message end
@@ -178,7 +178,7 @@ function M.value(ruleset, p, settings, spent)
 end
 
 --- The nim-sum of the components whose values are known or quickly found, and the list of
---- the places of the others, and what is left of options.limit; nil, message when it was reached.
+--- the places of the others, and what is left of `limit`; nil, message when it was reached.
 function M.quick_sum(rulesets, positions, settings)
   local sum, big, account, quick_value = 0, {}, account_of(settings), core.quick_value
   local by_theorem = theorems.sum(rulesets, positions, settings)
@@ -224,7 +224,7 @@ local function by_difficulty(rulesets, positions, big, settings)
 end
 
 --- Whether the big components have the nim-sum n: the values of all are found but of the
---- hardest, which is compared. nil, message when options.limit was reached; `account`: what is left of it.
+--- hardest, which is compared. nil, message when `limit` was reached; `account`: what is left of it.
 function M.sum_is(rulesets, positions, big, n, settings, account)
   account = account or account_of(settings)
   local order, none = by_difficulty(rulesets, positions, big, settings)
@@ -253,7 +253,7 @@ function M.sum_is(rulesets, positions, big, n, settings, account)
   return is
 end
 
---- Whether the sum of positions of a ruleset has the value n; nil, message when options.limit was reached.
+--- Whether the sum of positions of a ruleset has the value n; nil, message when `limit` was reached.
 function M.option_is(ruleset, positions, n, settings)
   local rulesets = {}
   for i = 1, #positions do rulesets[i] = ruleset end

@@ -36,7 +36,7 @@ function M.number(theory, rulesets, positions, settings)
 end
 
 --- The misere outcome of the sum that is the parts of a Position, by exact search; nil,
---- message when options.limit sums were not enough.
+--- message when `limit` sums were not enough.
 function M.misere_outcome(own, settings)
   return ask("number", "misere outcome", own.rulesets, own.positions, settings, own)
 end

@@ -123,7 +123,7 @@ local function check_period(row, game, settings)
   if row.theorem ~= generous or row.searched < found.searched then expect(row, "searched", found.searched) end
 end
 
---- A row of values: true, or false where only the digests up to options.limit values were checked.
+--- A row of values: true, or false where only the digests up to `limit` values were checked.
 local function check_values(row, settings)
   local watched = { progress = settings.progress }
   local game <close> = heap(row.code, { kernel = "naive" })
@@ -179,7 +179,7 @@ end
 
 local function check_quotient(row, settings)
   local game <close> = assert(row_of.game(row.code))
-  local quotient = game:load_misere_quotient(lists_of(row), { progress = settings.progress })
+  local quotient = game:misere_quotient { load = lists_of(row), progress = settings.progress }
   if not quotient then refuse "this is not the misere quotient of the heaps" end
   same_list(row, "generators", quotient.generators)
   for i, e in ipairs(row.p_positions) do

@@ -36,14 +36,14 @@ local function describe(row, quotient, last)
   row.order = order
   row.generators, row.images, row.multiply = json.list {}, json.list {}, json.list {}
   row.p_positions = json.list {}
-  for n = 1, last do row.images[n] = quotient:phi(n) end
+  for n = 1, last do row.images[n] = quotient:element { n } end
   for g, heap in ipairs(quotient.generators) do
-    local column, image = json.list {}, quotient:phi(heap)
+    local column, image = json.list {}, quotient:element { heap }
     for e = 1, order do column[e] = quotient:multiply(e, image) end
     row.generators[g], row.multiply[g] = heap, column
   end
   for e = 1, order do
-    if quotient:is_p(e) then table.insert(row.p_positions, e) end
+    if quotient:outcome(e) == "P" then table.insert(row.p_positions, e) end
   end
 end
 

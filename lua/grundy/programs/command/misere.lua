@@ -25,7 +25,7 @@ local quotient = {
 local function elements_of(result)
   local list = json.list {}
   for e, positions in ipairs(result.elements) do
-    list[e] = { sum = json.list(positions), outcome = result:is_p(e) and "P" or "N" }
+    list[e] = { sum = json.list(positions), outcome = result:outcome(e) }
   end
   return list
 end

@@ -424,9 +424,10 @@ local function position_of(game, values)
     return notation.attempt(label, ruleset.sum, ruleset, list)
   elseif #values > 1 then
     local several = game.file and are_several(ruleset, values)
-    return notation.attempt(label, several and ruleset.sum or ruleset.position, ruleset, values)
+    if several then return notation.attempt(label, ruleset.sum, ruleset, values) end
   end
-  return notation.attempt(label, ruleset.position, ruleset, wants_list(ruleset, values[1]) and values or values[1])
+  local p = (#values > 1 or wants_list(ruleset, values[1])) and values or values[1]
+  return notation.attempt(label, function() return ruleset(p) end)
 end
 
 --- Ends the command where a game comes with a position in brackets.

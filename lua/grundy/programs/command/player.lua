@@ -152,7 +152,7 @@ function Session:explain_values()
   for i, c in ipairs(position:components()) do
     local value = self.player:within(1, function(settings) return c.ruleset:value(c.position, settings) end)
     sum[i] = value ~= nil and tostring(value) or "not searched"
-    self:say("  %s: value %s%s", tostring(c.ruleset:position(c.position)), sum[i],
+    self:say("  %s: value %s%s", tostring(c.ruleset:sum { c.position }), sum[i],
       value ~= nil and "  (" .. theory_of(c.ruleset, c.position) .. ")" or "; --limit searches further")
     known = known and value ~= nil
     local info = c.ruleset.info

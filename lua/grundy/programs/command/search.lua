@@ -156,7 +156,7 @@ local function search(args, run)
   local ok, message = tasks:run()
   if ok then
     listings = wait_for(pipes)
-    ok, message = tasks:read()
+    ok, message = tasks:load()
   end
   if ok then answer, message = tasks:answer() end
   if answer and args.proof then
@@ -196,7 +196,7 @@ local command = {
 local function list_tasks(args, run)
   local tasks = grundy.tasks.new(position_of(args), { search = args.search, value = args.value })
   if args.facts then
-    local ok, message = tasks:read(args.facts)
+    local ok, message = tasks:load(args.facts)
     if not ok then usage("%s", message) end
   end
   for _, name in ipairs(tasks:names()) do run:print("%s", name) end

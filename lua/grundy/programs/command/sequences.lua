@@ -176,8 +176,8 @@ function values.run(args, run)
   if graph and game.ruleset.names then
     return value_lists.print_names(game.label, game.ruleset:values(), run)
   end
-  local how, _, wrong = program.protect(game.ruleset.position, game.ruleset,
-    graph and 1 or notation.option(args, "from", 0, 0))
+  local from = graph and 1 or notation.option(args, "from", 0, 0)
+  local how, _, wrong = program.protect(function() return game.ruleset(from) end)
   if how == "ok" and not args.pairs then return print_sequence(game, args, run) end
   local first = program.first_pair(game.ruleset)
   if not first then

@@ -128,14 +128,14 @@ local function find_p_positions(game, args, run, count, first, last)
     done = done + 1
     if progress then progress(done) end
     if count > 1 and not sums then
-      local how, _, message = program.protect(ruleset.position, ruleset, list)
+      local how, _, message = program.protect(function() return ruleset(list) end)
       if how ~= "ok" then
         wrong = message
         return
       end
     end
     taken = true
-    local position = count == 1 and ruleset:position(list[1]) or notation.attempt(game.label, ruleset, list)
+    local position = count == 1 and ruleset:sum(list) or notation.attempt(game.label, ruleset, list)
     if notation.attempt(game.label, position.outcome, position, args.play) ~= "P" then return end
     found[#found + 1] = count == 1 and list[1] or json.list(list)
   end)

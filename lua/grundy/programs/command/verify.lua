@@ -29,7 +29,7 @@ local function verify_facts(args, run, limit)
     if #components ~= 1 then usage("expected a position of one component, got %d", #components) end
     ruleset, p = components[1].ruleset, components[1].position
   end
-  local count, outcome, proven = ruleset:verify(args.file, p, run:working("verifying", { limit = limit }, "uneven"))
+  local count, outcome, proven = ruleset:verify(p, args.file, run:working("verifying", { limit = limit }, "uneven"))
   run:done()
   if not count then return run:nothing(outcome) end
   run:answer({ file = args.file, game = notation.title { ruleset = ruleset, label = game.label }, facts = count,

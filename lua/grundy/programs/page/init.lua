@@ -162,7 +162,7 @@ end
 ---@param positions grundy.Position[]
 ---@param path string
 ---@param settings grundy.PageSettings
----@param limit integer the most positions, where options.limit does not say
+---@param limit integer the most positions, where `limit` does not say
 ---@return true|nil done
 ---@return string? message
 function M.write(positions, path, settings, limit)
