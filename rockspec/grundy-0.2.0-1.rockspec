@@ -342,6 +342,7 @@ build = {
     ["grundy.support.exceptions"] = "lua/grundy/support/exceptions.lua",
     ["grundy.support.family"] = "lua/grundy/support/family.lua",
     ["grundy.support.full_board"] = "lua/grundy/support/full_board.lua",
+    ["grundy.support.lazy"] = "lua/grundy/support/lazy.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",
     ["grundy.support.near"] = "lua/grundy/support/near.lua",
     ["grundy.support.odious"] = "lua/grundy/support/odious.lua",

@@ -4,16 +4,18 @@
 --- so that a move can name one by its index; two Positions are equal when they
 --- have the same components of the same rulesets in any order.
 
-local theorems = require "grundy.theory.theorem"
 local core = require "grundy.core"
 local accept = require "grundy.support.accept"
-local move = require "grundy.move"
+local lazy = require "grundy.support.lazy"
 local setting_kinds = require "grundy.settings"
-local schedule = require "grundy.theory.schedule"
 local parts_of = require "grundy.support.parts"
 local printed = require "grundy.support.printed"
-local typed_move = require "grundy.support.typed_move"
-local winning_moves = require "grundy.theory.winning_moves"
+
+local move = lazy(function() return require "grundy.move" end)
+local schedule = lazy(function() return require "grundy.theory.schedule" end)
+local theorems = lazy(function() return require "grundy.theory.theorem" end)
+local typed_move = lazy(function() return require "grundy.support.typed_move" end)
+local winning_moves = lazy(function() return require "grundy.theory.winning_moves" end)
 
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table

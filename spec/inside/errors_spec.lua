@@ -32,6 +32,27 @@ describe("an error", function()
     assert.same({ "failed", "x", nil, n = 3 }, kind(error, "x", 0))
   end)
 
+  it("names the method, by whatever key it was called", function()
+    local kayles, sequence, heap = grundy.games.kayles, grundy.games.kayles:values(0, 5), grundy.heap "0.77"
+    local function named(object, key, ...)
+      local arguments = table.pack(...)
+      local _, message = pcall(function() object[key](object, table.unpack(arguments)) end)
+      assert.matches(("spec/inside/errors_spec.lua:%%d+: bad argument #1 to '%s' %%("):format(key), message)
+    end
+    for _, key in ipairs { "value", "outcome", "options", "winning_moves", "sum", "misere_quotient", "check" } do
+      named(kayles, key, "x")
+    end
+    for _, key in ipairs { "value", "outcome", "play", "moves", "is_tame", "named_moves" } do
+      named(kayles(3), key, 7)
+    end
+    for _, key in ipairs { "concat", "save" } do named(sequence, key, {}) end
+    for _, key in ipairs { "value", "save", "load" } do named(heap, key, {}) end
+    for _, key in ipairs { "mul", "inverse" } do
+      local _, message = pcall(function() grundy.nimber[key]({}, {}) end)
+      assert.matches(("bad argument #1 to '%s' %%("):format(key), message)
+    end
+  end)
+
   it("of a hook is told from one with the same words", function()
     assert.same({ "failed", "halt" }, { (core.protect(error, "halt", 0)), "halt" })
     local rules = grundy.ruleset(function(n, to) for k = 1, n do to(n - k) end end)

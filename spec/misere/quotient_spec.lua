@@ -388,6 +388,18 @@ describe("the misere quotient", function()
     assert.same({ false, "enough" }, { ok, why })
   end)
 
+  if long(false, true) then
+    it("ends by itself where more and more elements are found", function()
+      local heap = grundy.heap "0.314="
+      local none, message = heap:misere_quotient { max_heap = 8 }
+      assert.is_nil(none)
+      assert.matches("^limit of 8192 elements %(or of the work for them%) reached after %d positions$", message)
+      none, message = heap:misere_quotient({ max_heap = 6 }):outcome { 8 }
+      assert.is_nil(none)
+      assert.matches("^limit of 8192 elements %(or of the work for them%) reached", message)
+    end)
+  end
+
   local most, heaps, order = long(150, 1000), long(27, 34), long(144, 638)
   it(("says that Dawson's Kayles has more than %d elements from heap %d on"):format(most, heaps), function()
     local dawson = grundy.heap "0.07"

@@ -79,13 +79,17 @@ static bool find_name(lua_State *L, int table, int function, int depth, bool *me
     return false;
 }
 
-/* Pushes the name of the function of a frame, or returns NULL; says whether it was called as a method. */
+/*
+ * Pushes the name of the function of a frame, or returns NULL; says whether it was called as a method. Lua knows the
+ * name in the call; of a call by a computed key, p[name](p), it says "?", and the tables of the module tell.
+ */
 static const char *name_of(lua_State *L, lua_Debug *frame, bool *method)
 {
     lua_getinfo(L, "nf", frame);
     int function = lua_gettop(L);
     *method = strcmp(frame->namewhat, "method") == 0;
-    if (frame->name != NULL && strcmp(frame->namewhat, "metamethod") != 0) return lua_pushstring(L, frame->name);
+    bool named = frame->name != NULL && strcmp(frame->name, "?") != 0;
+    if (named && strcmp(frame->namewhat, "metamethod") != 0) return lua_pushstring(L, frame->name);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     if (lua_getfield(L, -1, "grundy.core") == LUA_TTABLE && find_name(L, lua_gettop(L), function, 1, method))
         return lua_tostring(L, -1);

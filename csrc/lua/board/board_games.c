@@ -100,7 +100,7 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
     if (g == NULL) grundy_arguments_raise(L, STATUS_NO_MEMORY);
     memcpy(g->letters, letters, strlen(letters) + 1);
     board_rules_init(&g->rules, &r->memory, (unsigned)strlen(letters), &r->positions);
-    g->rules.measured = !grundy_ruleset_has(L, -1, RULESET_DIFFICULTY);
+    g->rules.measured = !grundy_ruleset_has(r, RULESET_DIFFICULTY);
     g->only_full = only_full;
     r->data = g;
     return g;
@@ -112,7 +112,7 @@ static void set_symmetries(lua_State *L, ruleset *r, unsigned symmetries)
     board_game *g = game_of(r);
     g->rules.symmetries = symmetries;
     grundy_board_push_canonical(L, g->letters, symmetries);
-    lua_setiuservalue(L, -2, RULESET_CANONICAL);
+    grundy_ruleset_set_function(L, r, -2, RULESET_CANONICAL);
 }
 
 /* What all sources of boards have. */

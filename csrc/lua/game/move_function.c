@@ -217,7 +217,7 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     lua_State *L = game->call->L;
     if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
     int top = lua_gettop(L);
-    bool canonical = !game->call->as_emitted && grundy_ruleset_has(L, game->call->self, RULESET_CANONICAL);
+    bool canonical = !game->call->as_emitted && grundy_ruleset_has(game, RULESET_CANONICAL);
     listing now = {.out = out,
                    .first = out->count,
                    .position = position,

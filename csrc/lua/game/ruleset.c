@@ -16,11 +16,17 @@ static const struct {
                  {"explored_value", RULESET_EXPLORED}, {"searched_value", RULESET_SEARCHED},
                  {"progress", RULESET_PROGRESS}};
 
+void grundy_ruleset_set_function(lua_State *L, ruleset *game, int self, int n)
+{
+    lua_setiuservalue(L, self, n);
+    game->functions |= UINT32_C(1) << n;
+}
+
 /* Makes the function `key` of the table at `index`, if it is one, a user value. */
-static void keep_function(lua_State *L, int self, int index, const char *key, int value)
+static void keep_function(lua_State *L, ruleset *game, int self, int index, const char *key, int value)
 {
     if (lua_getfield(L, index, key) == LUA_TFUNCTION)
-        lua_setiuservalue(L, self, value);
+        grundy_ruleset_set_function(L, game, self, value);
     else
         lua_pop(L, 1);
 }
@@ -34,14 +40,14 @@ static bool is_normal_play(lua_State *L, int fields)
 }
 
 /* Keeps what the table of fields says of the game's positions: functions, theorem, whose values it has. */
-static void keep_rules(lua_State *L, int self, int fields)
+static void keep_rules(lua_State *L, ruleset *game, int self, int fields)
 {
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        keep_function(L, self, fields, functions[i].key, functions[i].value);
+        keep_function(L, game, self, fields, functions[i].key, functions[i].value);
     if (lua_getfield(L, fields, "theorem") == LUA_TTABLE) {
         int theorem = lua_gettop(L);
-        keep_function(L, self, theorem, "value", RULESET_THEOREM);
-        if (is_normal_play(L, fields)) keep_function(L, self, theorem, "outcome", RULESET_OUTCOME);
+        keep_function(L, game, self, theorem, "value", RULESET_THEOREM);
+        if (is_normal_play(L, fields)) keep_function(L, game, self, theorem, "outcome", RULESET_OUTCOME);
     }
     lua_getfield(L, fields, "values_from");
     const ruleset *from = grundy_object_test(L, -1, &grundy_ruleset_kind);
@@ -63,16 +69,16 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     lua_pushvalue(L, fields);
     lua_setiuservalue(L, -2, RULESET_FIELDS);
     int self = lua_gettop(L);
-    keep_rules(L, self, fields);
+    keep_rules(L, game, self, fields);
     lua_getfield(L, fields, "limit");
     grundy_arguments_integer(L, -1, &game->limit);
     lua_getfield(L, fields, "heap");
     game->heap = lua_toboolean(L, -1) != 0;
-    bool searchable = s->facts != NULL && grundy_ruleset_has(L, self, RULESET_SEARCHED) &&
-                      !grundy_ruleset_has(L, self, RULESET_EXPLORED);
+    bool searchable =
+        s->facts != NULL && grundy_ruleset_has(game, RULESET_SEARCHED) && !grundy_ruleset_has(game, RULESET_EXPLORED);
     game->mex_listings = searchable ? RULESET_MEX_LISTINGS : UINT64_MAX;
     if (lua_getfield(L, fields, "search") == LUA_TSTRING) grundy_ruleset_prefer_search(game);
-    game->theorem.to_compare = grundy_ruleset_has(L, self, RULESET_OUTCOME) ? RULESET_COMPARED : 0;
+    game->theorem.to_compare = grundy_ruleset_has(game, RULESET_OUTCOME) ? RULESET_COMPARED : 0;
     lua_settop(L, self);
     game->source = s; /* from here on the ruleset is open, and closing it frees what it holds */
     return game;
@@ -152,23 +158,17 @@ void grundy_ruleset_prefer_search(ruleset *game)
     if (game->mex_listings != UINT64_MAX) game->mex_listings = 0;
 }
 
-bool grundy_ruleset_push_function(lua_State *L, int self, int n)
+bool grundy_ruleset_push_function(lua_State *L, const ruleset *game, int self, int n)
 {
+    if (!grundy_ruleset_has(game, n)) return false;
     bool is = lua_getiuservalue(L, self, n) == LUA_TFUNCTION;
     if (!is) lua_pop(L, 1);
     return is;
 }
 
-bool grundy_ruleset_has(lua_State *L, int self, int n)
+bool grundy_ruleset_represent(lua_State *L, const ruleset *game, int self, int index)
 {
-    bool is = lua_getiuservalue(L, self, n) == LUA_TFUNCTION;
-    lua_pop(L, 1);
-    return is;
-}
-
-bool grundy_ruleset_represent(lua_State *L, int self, int index)
-{
-    if (!grundy_ruleset_push_function(L, self, RULESET_CANONICAL)) return true;
+    if (!grundy_ruleset_push_function(L, game, self, RULESET_CANONICAL)) return true;
     lua_pushvalue(L, index);
     lua_call(L, 1, 1);
     bool is = !lua_isnil(L, -1);
@@ -185,7 +185,7 @@ uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, in
     int top = lua_gettop(L);
     grundy_ruleset_check_open(L, game);
     lua_pushvalue(L, index);
-    if (!grundy_ruleset_represent(L, self, top + 1)) {
+    if (!grundy_ruleset_represent(L, game, self, top + 1)) {
         const char *text = grundy_position_push_text(L, index);
         grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
     }
@@ -212,7 +212,7 @@ bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
         lua_pushinteger(L, n);
         lua_replace(L, at);
     }
-    if (grundy_ruleset_push_function(L, 1, RULESET_ACCEPT)) {
+    if (grundy_ruleset_push_function(L, game, 1, RULESET_ACCEPT)) {
         lua_pushvalue(L, at);
         lua_call(L, 1, 3);
         if (lua_isnil(L, -3)) {
@@ -238,7 +238,7 @@ call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, i
 {
     call_settings o = grundy_call_settings_check(L, arg);
     if (o.limit == 0) o.limit = game->limit;
-    if (o.progress == 0 && grundy_ruleset_push_function(L, self, RULESET_PROGRESS)) o.progress = lua_gettop(L);
+    if (o.progress == 0 && grundy_ruleset_push_function(L, game, self, RULESET_PROGRESS)) o.progress = lua_gettop(L);
     return o;
 }
 

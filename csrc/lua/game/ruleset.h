@@ -83,6 +83,7 @@ struct ruleset {
     /* The game. */
     const source *source; /* NULL once closed */
     void *data;           /* the source's own */
+    uint32_t functions;   /* bit n: user value n is a function */
     bool heap;            /* positions are integers >= 0 */
     interner positions;
     position_buffer buffer;
@@ -99,15 +100,22 @@ struct ruleset {
     size_t memory_seen;  /* bytes the collector has been told of */
 };
 
-/* Whether user value n of the ruleset at `self` is a function; the other pushes it then, and else nothing. */
-bool grundy_ruleset_has(lua_State *L, int self, int n);
-bool grundy_ruleset_push_function(lua_State *L, int self, int n);
+/*
+ * Whether user value n of a ruleset is a function; the other pushes it then, and else nothing. The third makes the
+ * function on top user value n of the ruleset at `self`, and pops it.
+ */
+static inline bool grundy_ruleset_has(const ruleset *game, int n)
+{
+    return (game->functions >> n & 1) != 0;
+}
+bool grundy_ruleset_push_function(lua_State *L, const ruleset *game, int self, int n);
+void grundy_ruleset_set_function(lua_State *L, ruleset *game, int self, int n);
 
 /*
- * Replaces the position at `index` by its representative, where the ruleset at `self` has `canonical`, which may run
- * any code. False: it has returned nil, and the position is as it was.
+ * Replaces the position at `index` by its representative, where the ruleset, which lies at `self`, has `canonical`,
+ * which may run any code. False: it has returned nil, and the position is as it was.
  */
-bool grundy_ruleset_represent(lua_State *L, int self, int index);
+bool grundy_ruleset_represent(lua_State *L, const ruleset *game, int self, int index);
 
 /*
  * Pushes a new ruleset whose fields are the table at `fields`; those that are user

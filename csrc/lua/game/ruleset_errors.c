@@ -109,7 +109,7 @@ static bool can_list(lua_State *L, ruleset *game, int self, uint32_t position)
 static bool looks_like_sum(lua_State *L, ruleset *game, int self)
 {
     int list = lua_gettop(L);
-    if (game->heap || grundy_ruleset_has(L, self, RULESET_ACCEPT) || !lua_istable(L, list)) return false;
+    if (game->heap || grundy_ruleset_has(game, RULESET_ACCEPT) || !lua_istable(L, list)) return false;
     lua_Integer length = (lua_Integer)lua_rawlen(L, list);
     for (lua_Integer i = 1; i <= length && i <= SUM_SHOWN; i++) {
         uint32_t number;

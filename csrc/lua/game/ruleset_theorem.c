@@ -112,7 +112,7 @@ static int theorem_each(lua_State *L)
     bool values = lua_isnil(L, 5);
     if (!lua_isnil(L, 4)) luaL_checktype(L, 4, LUA_TTABLE);
     if (!lua_isnil(L, 6)) luaL_checktype(L, 6, LUA_TTABLE);
-    if (o.search || o.limit != 0 || o.progress != 0 || (values && !grundy_ruleset_has(L, 1, RULESET_THEOREM))) return 0;
+    if (o.search || o.limit != 0 || o.progress != 0 || (values && !grundy_ruleset_has(game, RULESET_THEOREM))) return 0;
     lua_pushcfunction(L, ask_each);
     if (values)
         lua_getiuservalue(L, 1, RULESET_THEOREM);
@@ -172,7 +172,7 @@ static int compare(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
-    if (game->theorem.to_compare == 0 || !grundy_ruleset_has(L, 1, RULESET_THEOREM)) return 0;
+    if (game->theorem.to_compare == 0 || !grundy_ruleset_has(game, RULESET_THEOREM)) return 0;
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
     if (!is_to_compare(game, &o)) return 0;
     bool known = false;

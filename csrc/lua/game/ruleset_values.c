@@ -153,7 +153,7 @@ static void value_call_begin(value_call *c, lua_State *L, ruleset *game, int arg
     c->L = L;
     c->game = game;
     c->options = grundy_ruleset_check_settings(L, game, 1, arg);
-    c->by_theorem = !c->options.search && grundy_ruleset_has(L, 1, RULESET_THEOREM);
+    c->by_theorem = !c->options.search && grundy_ruleset_has(game, RULESET_THEOREM);
     c->from_other = c->by_theorem && lua_getiuservalue(L, 1, RULESET_VALUES_FROM) != LUA_TNIL;
     c->most = UINT64_MAX;
     c->big = c->told = false;
@@ -166,7 +166,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     uint64_t value = 0, listed_before = game->grundy.listed_so_far;
     value_call_begin(&c, L, game, 3);
     bool by_mex_alone = game->mex_listings == UINT64_MAX && game->source->values == NULL;
-    if (by_mex_alone && !c.by_theorem && grundy_ruleset_has(L, 1, RULESET_EXPLORED))
+    if (by_mex_alone && !c.by_theorem && grundy_ruleset_has(game, RULESET_EXPLORED))
         return explored_value(L, game, &c.options);
     grundy_watch_start_with(&c.watch, L, &c.options);
     c.most = game->mex_listings;
@@ -263,7 +263,7 @@ static void check_range(lua_State *L, ruleset *game, lua_Integer *first, lua_Int
     }
     if ((lua_Unsigned)*last - (lua_Unsigned)*first >= (lua_Unsigned)LIMIT_VALUES)
         grundy_arguments_error(L, 3, lua_pushfstring(L, "too many values (the most is %I)", (LUAI_UACINT)LIMIT_VALUES));
-    if (grundy_ruleset_has(L, 1, RULESET_ACCEPT)) {
+    if (grundy_ruleset_has(game, RULESET_ACCEPT)) {
         check_integer_position(L, game, 2);
         check_integer_position(L, game, 3);
     }

@@ -90,7 +90,7 @@ static status ask(question *q)
     lua_State *L = game->call->L;
     int self = game->call->self;
     if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
-    if (!grundy_ruleset_has(L, self, q->function)) return STATUS_OK;
+    if (!grundy_ruleset_has(game, q->function)) return STATUS_OK;
     lua_pushcfunction(L, ask_protected);
     lua_pushvalue(L, self);
     lua_pushlightuserdata(L, q);
@@ -139,10 +139,10 @@ static int new_search(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
     bool by_rules = lua_toboolean(L, 2) != 0, bare = lua_toboolean(L, 3) != 0;
-    bool difficult = grundy_ruleset_has(L, 1, RULESET_DIFFICULTY);
-    bool bounded = !bare && grundy_ruleset_has(L, 1, RULESET_MAX_VALUE);
+    bool difficult = grundy_ruleset_has(game, RULESET_DIFFICULTY);
+    bool bounded = !bare && grundy_ruleset_has(game, RULESET_MAX_VALUE);
     bool theorems =
-        !by_rules && (grundy_ruleset_has(L, 1, RULESET_THEOREM) || grundy_ruleset_has(L, 1, RULESET_OUTCOME));
+        !by_rules && (grundy_ruleset_has(game, RULESET_THEOREM) || grundy_ruleset_has(game, RULESET_OUTCOME));
     if (game->mex_listings == UINT64_MAX)
         grundy_arguments_error(L, 1,
                                "expected a ruleset that searches are for: one of moves or shapes, whose plays end");

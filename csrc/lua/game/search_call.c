@@ -85,7 +85,7 @@ uint32_t grundy_search_number(search_call *c, lua_State *L, int arg)
     uint32_t number = 0;
     search_object *o = c->object;
     lua_pushvalue(L, arg);
-    if (!grundy_ruleset_represent(L, c->self, lua_gettop(L))) {
+    if (!grundy_ruleset_represent(L, c->object->ruleset, c->self, lua_gettop(L))) {
         const char *text = grundy_position_push_text(L, arg);
         grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
     }

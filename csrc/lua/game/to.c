@@ -41,7 +41,7 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
     options *out = now->out;
     bool look_up = now->into == NULL && !now->direct; /* else append_known has done so */
     for (int i = first; now->canonical && i <= last; i++)
-        if (!grundy_ruleset_represent(L, self, i)) raise_no_representative(L, game, self, i);
+        if (!grundy_ruleset_represent(L, game, self, i)) raise_no_representative(L, game, self, i);
     status r = options_reserve(out, (size_t)(last - first + 1));
     if (r != STATUS_OK) grundy_rules_leave(L, game, r);
     for (int i = first; i <= last; i++) {
@@ -147,7 +147,7 @@ static int to_object(lua_State *L)
 static int refuse_again(lua_State *L, ruleset *game)
 {
     const char *title = grundy_ruleset_push_title(L, 1), *position = "a position below";
-    if (!grundy_ruleset_has(L, 1, RULESET_CANONICAL)) { /* representatives say nothing to the user */
+    if (!grundy_ruleset_has(game, RULESET_CANONICAL)) { /* representatives say nothing to the user */
         grundy_rules_push_listed(L, game);
         position = lua_pushfstring(L, "position %s", grundy_position_push_text(L, -1));
     }

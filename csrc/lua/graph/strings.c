@@ -314,7 +314,7 @@ static int new_strings(lua_State *L)
     game->rule.entailing = true;
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, canonical, 1);
-    lua_setiuservalue(L, -2, RULESET_CANONICAL);
+    grundy_ruleset_set_function(L, game, -2, RULESET_CANONICAL);
     return grundy_object_made(L);
 }
 

@@ -9,6 +9,7 @@
 #include "lua/game/position_list.h"
 #include "lua/misere/quotient.h"
 #include "lua/game/ruleset_errors.h"
+#include "core/base/limit.h"
 #include "core/base/step_limit.h"
 #include "lua/base/watch.h"
 
@@ -91,7 +92,7 @@ static int method_outcome(lua_State *L)
     size_t most_positions = grundy_quotient_check_most(L, 4, SIZE_MAX);
     size_t most_sums = grundy_quotient_check_most(L, 5, SIZE_MAX);
     size_t most_pairs = grundy_quotient_check_most(L, 6, d->pairs_limit);
-    uint64_t most_ticks = grundy_quotient_check_most(L, 7, SIZE_MAX);
+    uint64_t most_ticks = lua_isnil(L, 7) ? LIMIT_QUOTIENT_STEPS : grundy_quotient_check_most(L, 7, SIZE_MAX);
     lua_getiuservalue(L, 1, 1);
     grundy_ruleset_check_same(L, -1, d->positions.game.context);
     ruleset *game = d->positions.game.context;

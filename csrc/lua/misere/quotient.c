@@ -10,6 +10,7 @@
 #include "lua/module.h"
 #include "lua/game/position_list.h"
 #include "lua/game/ruleset_errors.h"
+#include "core/base/limit.h"
 #include "core/base/step_limit.h"
 #include "lua/base/watch.h"
 
@@ -168,7 +169,7 @@ static int method_add(lua_State *L)
     const size_t positions_limit = q->positions_limit, pairs_limit = q->pairs_limit;
     size_t most_positions = grundy_quotient_check_most(L, 4, positions_limit),
            most_pairs = grundy_quotient_check_most(L, 5, pairs_limit);
-    uint64_t most_ticks = grundy_quotient_check_most(L, 6, SIZE_MAX);
+    uint64_t most_ticks = lua_isnil(L, 6) ? LIMIT_QUOTIENT_STEPS : grundy_quotient_check_most(L, 6, SIZE_MAX);
     position_list list = read_positions(L, o, 2, count);
     watch w;
     grundy_watch_start_with(&w, L, &c);
