@@ -111,7 +111,7 @@ static void raise_endless(lua_State *L, ruleset *game, const char *how, const ui
     luaL_pushresult(&b);
     game->rule.listing->named = true;
     game->call->falling = (falling){0};
-    luaL_error(L, "%s: positions keep %s: %s: is the end missing? (options.limit lets a search go on)", title, how,
+    luaL_error(L, "%s: positions keep %s: %s: is the end missing? (a limit lets a search go on)", title, how,
                lua_tostring(L, -1));
 }
 

@@ -13,7 +13,7 @@
 typedef struct value_call {
     lua_State *L;
     ruleset *game;
-    call_settings options;
+    call_settings settings;
     watch watch;
     bool by_theorem; /* the theorem is asked first */
     bool from_other; /* it says that another game has the same values, which is asked */
@@ -34,7 +34,7 @@ static status value_from(value_call *c, uint64_t *value)
         const char *got = grundy_arguments_describe(L, 2);
         grundy_arguments_error(L, 2, lua_pushfstring(L, "position is %s, expected a heap (an integer >= 0)", got));
     }
-    status r = heap->source->values->one(L, heap, 2, (uint64_t)c->options.limit, &c->watch.monitor, value);
+    status r = heap->source->values->one(L, heap, 2, (uint64_t)c->settings.limit, &c->watch.monitor, value);
     if (r == STATUS_OK) lua_pop(L, 1); /* else the error is on top */
     return r;
 }
@@ -47,7 +47,7 @@ static status value_by_mex(value_call *c, uint32_t number, uint32_t *v)
 {
     solver *s = &c->game->grundy;
     const monitor *m = &c->watch.monitor;
-    uint64_t limit = (uint64_t)c->options.limit;
+    uint64_t limit = (uint64_t)c->settings.limit;
     s->lists_any = limit == 0;
     c->game->call->limited = limit != 0;
     if (c->most == UINT64_MAX || (limit != 0 && limit <= c->most)) return solver_solve(s, number, limit, m, v);
@@ -70,10 +70,10 @@ static status searched(value_call *c, uint64_t *value)
     lua_State *L = c->L;
     ruleset *game = c->game;
     const value_source *own = game->source->values;
-    if (own != NULL) return own->one(L, game, 2, (uint64_t)c->options.limit, &c->watch.monitor, value);
-    bool by_choice = c->options.method == SEARCH_BY_CHOICE;
+    if (own != NULL) return own->one(L, game, 2, (uint64_t)c->settings.limit, &c->watch.monitor, value);
+    bool by_choice = c->settings.method == SEARCH_BY_CHOICE;
     /* Other searches know no moves that oblige to move again. */
-    if (c->options.method == SEARCH_BY_MEX || (game->rule.entailing && by_choice)) c->most = UINT64_MAX;
+    if (c->settings.method == SEARCH_BY_MEX || (game->rule.entailing && by_choice)) c->most = UINT64_MAX;
     if (c->most < UINT64_MAX && !by_choice) {
         c->big = true;
         return STATUS_OK;
@@ -93,7 +93,7 @@ static status one_value(value_call *c, uint64_t *value)
     bool known = false;
     if (c->from_other) return value_from(c, value);
     if (c->by_theorem) {
-        status r = grundy_theorem_value(c->L, c->game, &c->options, &known, value);
+        status r = grundy_theorem_value(c->L, c->game, &c->settings, &known, value);
         c->told = r != STATUS_OK;
         if (known || r != STATUS_OK) return r;
     }
@@ -103,7 +103,7 @@ static status one_value(value_call *c, uint64_t *value)
 /* Answers for one_value where it failed. */
 static int fail(value_call *c, status r)
 {
-    lua_Integer limit = c->options.limit;
+    lua_Integer limit = c->settings.limit;
     if (!c->told) return grundy_ruleset_fail(c->L, c->game, 1, &c->game->grundy, r, limit);
     grundy_guard_leave(c->L, r, limit);
     return grundy_ruleset_answer(c->L, r == STATUS_LIMIT ? "limit" : "memory");
@@ -152,8 +152,8 @@ static void value_call_begin(value_call *c, lua_State *L, ruleset *game, int arg
 {
     c->L = L;
     c->game = game;
-    c->options = grundy_ruleset_check_settings(L, game, 1, arg);
-    c->by_theorem = !c->options.search && grundy_ruleset_has(game, RULESET_THEOREM);
+    c->settings = grundy_ruleset_check_settings(L, game, 1, arg);
+    c->by_theorem = !c->settings.search && grundy_ruleset_has(game, RULESET_THEOREM);
     c->from_other = c->by_theorem && lua_getiuservalue(L, 1, RULESET_VALUES_FROM) != LUA_TNIL;
     c->most = UINT64_MAX;
     c->big = c->told = false;
@@ -167,8 +167,8 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
     value_call_begin(&c, L, game, 3);
     bool by_mex_alone = game->mex_listings == UINT64_MAX && game->source->values == NULL;
     if (by_mex_alone && !c.by_theorem && grundy_ruleset_has(game, RULESET_EXPLORED))
-        return explored_value(L, game, &c.options);
-    grundy_watch_start_with(&c.watch, L, &c.options);
+        return explored_value(L, game, &c.settings);
+    grundy_watch_start_with(&c.watch, L, &c.settings);
     c.most = game->mex_listings;
     if (quick && c.most != UINT64_MAX && c.most > RULESET_QUICK_MEX_LISTINGS) c.most = RULESET_QUICK_MEX_LISTINGS;
     status r = one_value(&c, &value);
@@ -176,7 +176,7 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
         return game->source->values->push_infinite(L, game, 2);
     if (r != STATUS_OK) return fail(&c, r);
     grundy_ruleset_account(L, game);
-    if (!c.big) grundy_theorem_compare(L, game, &c.options, value);
+    if (!c.big) grundy_theorem_compare(L, game, &c.settings, value);
     if (c.big && !quick) return searched_value(L, game, game->grundy.listed_so_far - listed_before);
     if (c.big)
         lua_pushnil(L);
@@ -189,8 +189,8 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
 
 /*
  * R:value(p [, options]): the Grundy value of a position, or loony, by the theorem where
- * the ruleset has one (unless options.search), else by search, whose results are
- * kept. `nil, message` when options.limit positions were not enough. Raises for
+ * the ruleset has one (unless settings.search), else by search, whose results are
+ * kept. `nil, message` when settings.limit positions were not enough. Raises for
  * a bad position, a cycle, an error of the rule.
  */
 int grundy_ruleset_value(lua_State *L)
@@ -291,7 +291,7 @@ static status append_values(value_call *c, lua_Integer first, lua_Integer last, 
         if (!c->game->heap) grundy_ruleset_check_accepted(L, c->game);
         if (w->done % TICK_EVERY == 0) r = monitor_tick(&w->monitor, 0, 0);
         if (r == STATUS_OK) r = one_value(c, &value);
-        if (r == STATUS_OK) grundy_theorem_compare(L, c->game, &c->options, value);
+        if (r == STATUS_OK) grundy_theorem_compare(L, c->game, &c->settings, value);
         if (r == STATUS_OK && value == RULESET_LOONY) refuse_loony(L);
         if (r == STATUS_OK) r = sequence_append(into, value);
         if (r != STATUS_OK) return r;
@@ -301,7 +301,7 @@ static status append_values(value_call *c, lua_Integer first, lua_Integer last, 
 
 /*
  * R:values(first, last [, options]): the Sequence of the values of the positions
- * first..last, which are integers; `nil, message` when options.limit positions
+ * first..last, which are integers; `nil, message` when settings.limit positions
  * were not enough (what was searched is kept). Raises as R:value does.
  */
 int grundy_ruleset_values(lua_State *L)
@@ -313,9 +313,9 @@ int grundy_ruleset_values(lua_State *L)
     check_range(L, game, &first, &last);
     sequence_object *into = grundy_sequence_new(L, first);
     value_call_begin(&c, L, game, 4);
-    grundy_watch_start_with(&c.watch, L, &c.options);
+    grundy_watch_start_with(&c.watch, L, &c.settings);
     const value_source *own = c.by_theorem ? NULL : game->source->values;
-    status r = own != NULL ? own->row(L, game, first, last, (uint64_t)c.options.limit, &c.watch.monitor, into)
+    status r = own != NULL ? own->row(L, game, first, last, (uint64_t)c.settings.limit, &c.watch.monitor, into)
                            : append_values(&c, first, last, &into->values);
     if (r != STATUS_OK) return grundy_ruleset_public(L, fail(&c, r));
     grundy_ruleset_account(L, game);

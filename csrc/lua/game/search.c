@@ -185,17 +185,17 @@ static size_t bytes_held(const search_object *o)
 
 /*
  * s:nimber(p [, options]): the Grundy value of a position; nil, a message and "limit" when
- * options.limit listings were not enough.
+ * settings.limit listings were not enough.
  */
 static int search_nimber(lua_State *L)
 {
     search_call c;
     uint32_t nimber = 0;
     enter_position(&c, L, 3);
-    uint64_t limit = (uint64_t)c.options.limit;
+    uint64_t limit = (uint64_t)c.settings.limit;
     status r = facts_log_probe(&c.object->log, c.position);
     if (r == STATUS_OK)
-        r = c.options.method == SEARCH_BY_PROOF
+        r = c.settings.method == SEARCH_BY_PROOF
                 ? proof_nimber(&c.object->proof, c.position, limit, &c.watch.monitor, &nimber)
                 : couples_nimber(&c.object->couples, c.position, limit, &c.watch.monitor, &nimber);
     grundy_search_call_leave(&c);
@@ -216,10 +216,10 @@ static int search_is(lua_State *L)
     bool is = false;
     enter_position(&c, L, 4);
     status r = facts_log_probe(&c.object->log, c.position);
-    uint64_t limit = (uint64_t)c.options.limit;
+    uint64_t limit = (uint64_t)c.settings.limit;
     uint32_t heap = (uint32_t)n;
     if (r == STATUS_OK && n <= FACTS_LARGEST)
-        r = c.options.method == SEARCH_BY_PROOF
+        r = c.settings.method == SEARCH_BY_PROOF
                 ? proof_is(&c.object->proof, c.position, heap, limit, &c.watch.monitor, &is)
                 : couples_is(&c.object->couples, c.position, heap, limit, &c.watch.monitor, &is);
     grundy_search_call_leave(&c);

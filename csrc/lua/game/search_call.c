@@ -54,13 +54,13 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg)
     lua_getiuservalue(L, 1, SEARCH_RULESET);
     c->self = lua_gettop(L);
     grundy_ruleset_check_same(L, c->self, o->ruleset);
-    c->options = grundy_ruleset_check_settings(L, o->ruleset, c->self, arg);
-    if (c->options.memory != 0) grundy_search_set_memory(o, c->options.memory);
+    c->settings = grundy_ruleset_check_settings(L, o->ruleset, c->self, arg);
+    if (c->settings.memory != 0) grundy_search_set_memory(o, c->settings.memory);
     lua_getiuservalue(L, 1, SEARCH_ORDER);
     c->order = grundy_object_test(L, -1, &grundy_search_kind);
     if (c->order != NULL && !c->order->open) c->order = NULL;
     o->search.order = c->order != NULL ? &c->order->search.facts : NULL;
-    grundy_watch_start(&c->watch, L, c->options.progress);
+    grundy_watch_start(&c->watch, L, c->settings.progress);
     c->by_watch.tick = tick;
     c->by_watch.context = c;
     c->stopped = false;
@@ -132,7 +132,7 @@ int grundy_search_call_fail(search_call *c, lua_State *L, status r)
         copy_cycle(c->object);
         if (game->grundy.cycle.length == 0) r = STATUS_NO_MEMORY;
     }
-    return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->options.limit);
+    return grundy_ruleset_fail(L, game, c->self, &game->grundy, r, c->settings.limit);
 }
 
 void grundy_search_prefer(search_object *o)

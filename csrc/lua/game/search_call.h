@@ -34,7 +34,7 @@ typedef struct search_call {
     search_object *object;
     search_object *order; /* the search whose facts order the options, or NULL; on the stack */
     int self;             /* where the ruleset lies */
-    call_settings options;
+    call_settings settings;
     watch watch;
     monitor by_watch; /* that of the watch, which remembers: */
     bool stopped;     /* the watch has ended the call */

@@ -63,7 +63,7 @@ int grundy_search_save(lua_State *L)
     facts_writer w;
     facts_writer_init(&w, &s->memory, write_atomic, &file);
     grundy_search_call_enter(&c, L);
-    search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.watch.monitor);
+    search_budget outer = search_enter(s, (uint64_t)c.settings.limit, &c.watch.monitor);
     r = facts_write_header(&w, title);
     if (r == STATUS_OK) r = write_claim(&w, &c, outcome, text, length);
     if (r == STATUS_OK) r = facts_write_all(&w, s);
@@ -137,7 +137,7 @@ int grundy_search_load(lua_State *L)
     void (*found)(void *, uint32_t) = s->facts.found;
     size_t pinned = s->components_count;
     grundy_search_call_enter(&c, L);
-    search_budget outer = search_enter(s, (uint64_t)c.options.limit, &c.by_watch);
+    search_budget outer = search_enter(s, (uint64_t)c.settings.limit, &c.by_watch);
     status r = facts_check(&reading, s);
     c.object->alone = true;
     s->facts.found = NULL;
@@ -196,7 +196,7 @@ int grundy_search_verify(lua_State *L)
     grundy_search_call_read(&c, L, 2);
     grundy_search_call_enter(&c, L);
     c.object->alone = true;
-    status r = verify_facts(&c.object->search, (uint64_t)c.options.limit, &c.by_watch, &failed, &circular);
+    status r = verify_facts(&c.object->search, (uint64_t)c.settings.limit, &c.by_watch, &failed, &circular);
     c.object->alone = false;
     grundy_search_call_leave(&c);
     if (is_misfit(&c, L, r)) {

@@ -93,7 +93,7 @@ static const char *const operation_names[] = {"sum", "mate", "difference", "dist
 
 /*
  * forms:compute(operation, g, h [, options]): the form, or false where there is none,
- * and how many operations it took; `nil, message` when options.limit were not enough.
+ * and how many operations it took; `nil, message` when settings.limit were not enough.
  */
 static int forms_compute(lua_State *L)
 {

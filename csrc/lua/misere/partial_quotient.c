@@ -77,7 +77,7 @@ static int push_limit_reached(lua_State *L, const partial *d, lua_Integer limit)
 
 /*
  * d:outcome(list [, options [, positions [, sums [, pairs [, ticks]]]]]): "P" or "N" for the sum of the
- * positions in a list, or `nil, message` when options.limit elements were not enough, or so many
+ * positions in a list, or `nil, message` when settings.limit elements were not enough, or so many
  * positions, sums of positions that the quotient does not know, pairs of the transition algebra
  * or ticks of the monitor. What is decided is kept.
  */

@@ -91,7 +91,7 @@ static int new_theories(lua_State *L)
 /* One call: t:method(x, games, positions, options), about the sum of positions[i] of ruleset number games[i]. */
 typedef struct call {
     theories *theories;
-    call_settings options;
+    call_settings settings;
     sums_call sum;
 } call;
 
@@ -100,8 +100,8 @@ static void call_read(call *c, lua_State *L)
     theories *t = c->theories = grundy_object_check(L, 1, &theories_kind);
     if (!t->open) luaL_error(L, "attempt to use closed theories");
     lua_settop(L, 5);
-    c->options = grundy_call_settings_check(L, 5);
-    grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->options);
+    c->settings = grundy_call_settings_check(L, 5);
+    grundy_sums_call_read(&c->sum, L, &t->sums, 3, &c->settings);
 }
 
 /* Mark the call as running and finished; nothing between the two may raise. */
@@ -127,14 +127,14 @@ static int call_fail(call *c, const solver *s, status r)
         return outcome ? luaL_error(c->sum.L, "a position of this sum repeats: its outcome is not defined")
                        : grundy_arguments_fail(c->sum.L, "a position of this component repeats: it has no such number");
     }
-    return grundy_sums_call_fail(&c->sum, s, r, c->options.limit);
+    return grundy_sums_call_fail(&c->sum, s, r, c->settings.limit);
 }
 
 /*
  * t:number(theory, games, positions [, options]): the number of a sum as a
  * component, under "remoteness", "misere suspense" ... ; "over" or "at once" where
  * it has no foreclosed value; under "misere outcome" "N" or "P"; `nil, message` when
- * options.limit positions were not enough.
+ * settings.limit positions were not enough.
  */
 static int theories_number(lua_State *L)
 {
@@ -145,7 +145,7 @@ static int theories_number(lua_State *L)
     uint32_t position = 0, value = 0;
     call_enter(&c);
     status r = call_position(&c, &position);
-    if (r == STATUS_OK) r = solver_solve(s, position, (uint64_t)c.options.limit, &c.sum.watch.monitor, &value);
+    if (r == STATUS_OK) r = solver_solve(s, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &value);
     call_leave(&c);
     if (r != STATUS_OK) return call_fail(&c, s, r);
     if (which == OUTCOME)
@@ -162,7 +162,7 @@ static int theories_number(lua_State *L)
 /*
  * t:tame(nil, games, positions [, options]): for a tame sum its genus pair g+ and
  * g- and whether it is firm; false for one that is not tame; `nil, message` when
- * options.limit positions were not enough for a component.
+ * settings.limit positions were not enough for a component.
  */
 static int theories_tame(lua_State *L)
 {
@@ -175,7 +175,7 @@ static int theories_tame(lua_State *L)
     for (size_t i = 0; r == STATUS_OK && sum != TAME_NOT && i < c.sum.count; i++) {
         uint32_t value = 0;
         s = &c.theories->tame[c.sum.games[i]];
-        r = solver_solve(s, c.sum.numbers[i], (uint64_t)c.options.limit, &c.sum.watch.monitor, &value);
+        r = solver_solve(s, c.sum.numbers[i], (uint64_t)c.settings.limit, &c.sum.watch.monitor, &value);
         sum = value == TAME_NOT ? TAME_NOT : tame_add(sum, value);
     }
     call_leave(&c);
@@ -194,7 +194,7 @@ static int theories_tame(lua_State *L)
  * t:genus(nil, games, positions [, options]): the Grundy value, the list of the
  * misere values with 0, 1, 2, ... times *2 added, and from which (0-based) place
  * on it repeats; the list ends with the first period. `nil, message` when
- * options.limit positions were not enough.
+ * settings.limit positions were not enough.
  */
 static int theories_genus(lua_State *L)
 {
@@ -207,7 +207,7 @@ static int theories_genus(lua_State *L)
     call_enter(&c);
     status r = call_position(&c, &position);
     if (r == STATUS_OK)
-        r = genus_solve(&c.theories->genus, position, (uint64_t)c.options.limit, &c.sum.watch.monitor, &g);
+        r = genus_solve(&c.theories->genus, position, (uint64_t)c.settings.limit, &c.sum.watch.monitor, &g);
     call_leave(&c);
     if (r != STATUS_OK) return call_fail(&c, &c.theories->genus.solver, r);
     size_t count = g.start + g.period;
@@ -244,7 +244,7 @@ static void open_reductions(lua_State *L, theories *t, algebra *a)
 
 /*
  * t:form(forms, games, positions [, options]): the misere canonical form of a sum;
- * `nil, message` when options.limit positions, or sums of forms, were not enough.
+ * `nil, message` when settings.limit positions, or sums of forms, were not enough.
  */
 static int theories_form(lua_State *L)
 {
@@ -256,7 +256,7 @@ static int theories_form(lua_State *L)
     solver *s = NULL;
     status r = STATUS_OK;
     uint32_t sum = FORM_ZERO;
-    algebra_work work = {&c.sum.watch.monitor, (uint64_t)c.options.limit, 0};
+    algebra_work work = {&c.sum.watch.monitor, (uint64_t)c.settings.limit, 0};
     call_enter(&c);
     grundy_object_hold(table);
     for (size_t i = 0; r == STATUS_OK && i < c.sum.count; i++) {

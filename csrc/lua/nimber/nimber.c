@@ -212,9 +212,9 @@ static int multiply_arrays(lua_State *L, int arg, mul_packed multiply)
                                                       type == LUA_TTABLE ? "list" : "packed string",
                                                       grundy_arguments_describe(L, arg + 1)));
     lua_settop(L, arg + 2);
-    call_settings options = grundy_call_settings_check(L, arg + 2);
+    call_settings settings = grundy_call_settings_check(L, arg + 2);
     watch w;
-    grundy_watch_start_with(&w, L, &options);
+    grundy_watch_start_with(&w, L, &settings);
     return type == LUA_TSTRING ? multiply_strings(L, arg, multiply, &w.monitor)
                                : multiply_lists(L, arg, multiply, &w.monitor);
 }
