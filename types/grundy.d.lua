@@ -2056,9 +2056,9 @@ function Form:partitions(settings) end
 --- ```lua
 --- print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 --- ```
----@param spec { edges: integer[][], ground?: integer|integer[] }
----@return grundy.Position
-function grundy.hackenbush(spec) end
+---@class grundy.hackenbush
+---@overload fun(spec: { edges: integer[][], ground?: integer|integer[] }): grundy.Position
+grundy.hackenbush = {}
 
 --- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
 --- the ground.
