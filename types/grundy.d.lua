@@ -905,8 +905,8 @@ function Ruleset:guess(last) end
 function Ruleset:plot(given) end
 
 --- The misere quotient of all sums of some positions, proven exactly, or the one that is saved in a file.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums or 2^23 steps;
---- for a file that cannot be read, is damaged, or is of another game.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums or 2^23
+--- steps; for a file that cannot be read, is damaged, or is of another game.
 --- ```lua
 --- local heap, path = grundy.heap "0.123", os.tmpname()
 --- heap:misere_quotient({ max_heap = 10 }):save(path)

@@ -419,8 +419,8 @@ local function load(ruleset, from, settings)
 end
 
 --- The misere quotient of all sums of some positions, proven exactly, or the one that is saved in a file.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums or 2^23 steps;
---- for a file that cannot be read, is damaged, or is of another game.
+--- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums or 2^23
+--- steps; for a file that cannot be read, is damaged, or is of another game.
 ---     local heap, path = grundy.heap "0.123", os.tmpname()
 ---     heap:misere_quotient({ max_heap = 10 }):save(path)
 ---     print(heap:misere_quotient({ load = path }).order, os.remove(path))  --> 20	true
