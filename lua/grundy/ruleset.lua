@@ -7,6 +7,7 @@ local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
+require "grundy.loony" -- how the loony value prints and adds
 
 core.own() -- errors point outside of the files of this folder
 
