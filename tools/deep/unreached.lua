@@ -54,8 +54,6 @@ return {
   { file = "core/graph/geography%.c", line = "return STATUS_NO_MEMORY", why = too_many },
   { file = "kernels/blocks_plan%.c", line = "blocks_plan_close", why = memory },
   { file = "kernels/blocks_plan%.c", line = "return STATUS_NO_MEMORY", why = memory },
-  { file = "digraph_grundy%.c", line = "return STATUS_NO_MEMORY", why = memory },
-  { file = "digraph_grundy%.c", line = "if (r != STATUS_OK) return r;", why = memory },
   { file = "genus%.c", line = "STATUS_OVERFLOW", why = "a superscript of 2^16 terms without a period" },
   { file = "heap/code%.c", line = "error->", why = "the binding has checked the elements" },
   { file = "heap/code%.c", line = "return STATUS_INVALID", why = "the binding has checked the elements" },
