@@ -10,9 +10,11 @@ counted apart. A line that takes more than --budget seconds (default 300) or --m
 text is longer than a 16th of that, is refused. --sample K checks K lines at random, drawn by --seed.
 Status: 0, or 1 where a line is refused or a file cannot be read.
 """
-import array, functools, gzip, json, os, random, re, resource, signal, subprocess, sys, tempfile, zlib
+import array, collections, functools, gzip, json, os, random, re, resource, signal, struct, subprocess, sys, tempfile
+import zlib
 
 COUNTS = [2**10, 2**12, 2**14, 2**16, 2**20, 2**24, 2**28]
+WORD = 2**64 - 1
 IN_PYTHON = 200000  # options that are listed in Python; more are in C
 
 class Refused(Exception):
@@ -86,11 +88,11 @@ static void divide(long m, long h, long least, unsigned x, long same, char rule)
             if (rule != '=' || h * a == m || same == a)
                 divide(m - a, h - 1, a + step, x ^ g[a], same == 0 || same == a ? a : -1, rule);
 }
-int main(void) /* reads: count kind numbers, then r h rule r h rule ..., or elements; each a word of its own */
+/* The first values of a game, of the kind 'd', 's' or 'a', and their digest. */
+static int game(long count, char kind, long numbers)
 {
-    long count, size = 2, numbers;
-    char kind;
-    if (scanf("%ld %c %ld", &count, &kind, &numbers) != 3) return 1;
+    long size = 2;
+    unsigned long long h = 0xcbf29ce484222325u;
     long *part = calloc((size_t)numbers + 1, sizeof *part);
     if (part == NULL) return 1;
     for (long i = 0; i < numbers; i++) {
@@ -102,6 +104,7 @@ int main(void) /* reads: count kind numbers, then r h rule r h rule ..., or elem
     g = calloc((size_t)count, sizeof *g);
     seen = calloc((size_t)size, sizeof *seen);
     unsigned char *except = calloc((size_t)count + 1, 1);
+    stamp = 0;
     if (g == NULL || seen == NULL || except == NULL) return 1;
     for (long i = 0; kind == 'a' && i < numbers; i++)
         if (part[i] <= count) except[part[i]] = 1;
@@ -113,8 +116,19 @@ int main(void) /* reads: count kind numbers, then r h rule r h rule ..., or elem
         for (long s = 1; kind == 'a' && s <= n; s++)
             if (!except[s]) seen[g[n - s]] = stamp;
         while (seen[g[n]] == stamp) g[n]++;
+        h = (h ^ g[n]) * 0x100000001b3u;
     }
-    return fwrite(g, sizeof *g, (size_t)count, stdout) == (size_t)count && fflush(stdout) == 0 ? 0 : 1;
+    if (fwrite(g, sizeof *g, (size_t)count, stdout) != (size_t)count || fwrite(&h, sizeof h, 1, stdout) != 1) return 1;
+    free(g), free(seen), free(except), free(part);
+    return 0;
+}
+int main(void) /* reads: count kind numbers, then r h rule r h rule ..., or elements; each a word of its own; again */
+{
+    long count, numbers;
+    char kind;
+    while (scanf("%ld %c %ld", &count, &kind, &numbers) == 3)
+        if (game(count, kind, numbers) != 0) return 1;
+    return feof(stdin) && fflush(stdout) == 0 ? 0 : 1;
 }
 """
 
@@ -127,14 +141,18 @@ def helper():
     subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", source[:-2], source], check=True)
     return source[:-2]
 
+def run_helper(games):
+    """What the helper writes for games, as texts: the values of each, and then the two halves of their digest."""
+    try:
+        done = subprocess.run([helper()], input="\n".join(games).encode(), check=True, stdout=subprocess.PIPE)
+        return array.array("I", done.stdout)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise Refused("not checked, as the values are not computed: %s" % error)
+
 def values_in_c(game, count):
     parts = game["moves"] if game["kind"] == "digits" else [[s] for s in game["set"]]
     words = ["p" if word == "" else str(word) for part in parts for word in part]
-    given = " ".join([str(count), game["kind"][0], str(len(words))] + words).encode()
-    try:
-        return array.array("I", subprocess.run([helper()], input=given, check=True, stdout=subprocess.PIPE).stdout)
-    except (OSError, subprocess.SubprocessError) as error:
-        raise Refused("not checked, as the values are not computed: %s" % error)
+    return run_helper([" ".join([str(count), game["kind"][0], str(len(words))] + words)])[:-2]
 
 def values_of(game, count):
     """The values of the heaps 0 .. count - 1, by the definition."""
@@ -160,6 +178,7 @@ def digests(values, counts):
 def repeats(values, s, p, c):
     return all(values[n + p] == values[n] + c for n in range(s, len(values) - p))
 
+@functools.lru_cache(maxsize=None)
 def divisors(p):
     """p / r for the primes r that divide p."""
     return [p // r for r in range(2, p + 1) if p % r == 0 and all(r % q for q in range(2, int(r ** 0.5) + 1))]
@@ -259,6 +278,194 @@ def check_values(row, most, _):
         check_least(*found)
         if row["proven"]:
             check_theorem(game, row["theorem"], *found)
+    return True
+
+# ---- families of subtraction sets ----------------------------------------------------------------------------------
+
+def family_sets(code):
+    """The sets of a family, in the order of lists."""
+    number = "([1-9][0-9]{0,6})"
+    match = re.fullmatch(r"\{ subtract = \{([0-9, ]*)\} \} \+ (any|%s) of %s\.\.%s" % ((number,) * 3), code)
+    demand(match, "the code is no family of subtraction sets")
+    base, most = [int(word) for word in match[1].replace(",", " ").split()], 2**20
+    more, first, last = match[2] if match[2] == "any" else int(match[2]), int(match[4]), int(match[5])
+    demand(match[1] == ", ".join(map(str, base)) and base == sorted(set(base)), "the base is written otherwise")
+    demand(all(1 <= n < first for n in base) and first <= last, "the range of the family")
+    size = last - first + 1
+    demand(1 <= more <= size if more != "any" else True, "the family has no sets")
+    count = 2**size - (not base) if more == "any" and size < 40 else most + (more == "any")
+    for i in range(1, more + 1) if more != "any" else ():
+        count = (1 if i == 1 else count) * (size - more + i) // i
+    demand(count <= most, "the family has too many sets")
+    def rest(elements, start):
+        if (more == "any" or len(elements) == more) and base + elements:
+            yield base + elements
+        for n in range(start, last + 1) if more == "any" or len(elements) < more else ():
+            yield from rest(elements + [n], n + 1)
+    return list(rest([], first))
+
+def check_set(values, s, p):
+    """The values are those that theorem 4 asks for; they repeat from s with p, both the least."""
+    n = len(values)
+    demand(values[s:n - p] == values[s + p:], "the values do not repeat so")
+    demand(s == 0 or values[s - 1] != values[s - 1 + p], "they repeat from an earlier heap")
+    demand(all(values[s:n - q] != values[s + q:] for q in divisors(p)), "there is a smaller period")
+
+def check_sets(row, most, _):
+    sets, starts, periods, whole = family_sets(row["code"]), row["preperiods"], row["periods"], True
+    demand(row["sets"] == len(sets) == len(starts) == len(periods), "the lists have other lengths")
+    demand(row["proven"] and min(starts) >= 0 and min(periods) >= 1, "a set without a period")
+    counts = [s + p + elements[-1] for elements, s, p in zip(sets, starts, periods)]
+    demand(row["searched"] == sum(counts), "the periods rest on %d values", sum(counts))
+    largest, total = 0, 0xcbf29ce484222325
+    for at in range(0, len(sets), 1000):
+        some = [i for i in range(at, min(at + 1000, len(sets))) if counts[i] <= most]
+        whole = whole and len(some) == min(1000, len(sets) - at)
+        got, used = run_helper(["%d s %d %s" % (counts[i], len(sets[i]), " ".join(map(str, sets[i]))) for i in some]), 0
+        for i in some:
+            values, used = got[used:used + counts[i]], used + counts[i] + 2
+            check_set(values, starts[i], periods[i])
+            largest = max(largest, max(values))
+            digest = int.from_bytes(got[used - 2:used].tobytes(), sys.byteorder)
+            total = (total ^ digest) * 0x100000001b3 & 0xffffffffffffffff
+    if not whole:
+        return False
+    demand(row["maximum"] == largest, "the largest value is %d", largest)
+    demand(row["digest"] == "%016x" % total, "the digest is another")
+    return True
+
+# ---- files of windows (csrc/core/heap/stream/windows.h), of games that are small enough ------------------------------
+
+def mixed(lane, word):
+    lane = (lane ^ word) * 0x9e3779b185ebca87 & WORD
+    return ((lane << 29 | lane >> 35) + 0xc2b2ae3d27d4eb4f) & WORD
+
+def checksum(data):
+    lanes, total = [0xc2b2ae3d27d4eb4f * (i + 1) & WORD for i in range(4)], len(data)
+    for i, (word,) in enumerate(struct.iter_unpack("<Q", data + bytes(32 - len(data) % 32))):
+        lanes[i % 4] = mixed(lanes[i % 4], word)
+    for lane in lanes:
+        total = mixed(total, lane)
+    total = (total ^ total >> 32) * 0xc2b2ae3d27d4eb4f & WORD
+    return total ^ total >> 29
+
+def read_records(data):
+    """The records of a file that are whole: (kind, content)."""
+    at, before = 0, bytes(8)
+    while len(data) - at >= 16:
+        length = int.from_bytes(data[at + 4:at + 8], "little")
+        demand(length <= 2**28, "byte %d: a record of %d bytes", at, length)
+        content, sum_of = data[at + 8:at + 8 + length], data[at + 8 + length:at + 16 + length]
+        if len(sum_of) < 8:
+            return
+        demand(checksum(before + data[at:at + 8 + length]).to_bytes(8, "little") == sum_of, "byte %d: the checksum", at)
+        yield data[at:at + 4], content
+        at, before = at + 16 + length, sum_of
+
+def read_windows(data):
+    """A file of windows as a dict; what is wrong with it, whatever the values are, is refused."""
+    f = {"rares": [], "fars": [], "windows": [], "claim": None}
+    for i, (kind, content) in enumerate(read_records(data)):
+        demand((i == 0) == (kind == b"GAME") and f["claim"] is None, "a record is out of place")
+        after = f["windows"][-1]["n"] if f["windows"] else 0
+        if kind == b"GAME":
+            demand(len(content) > 56 and content[:12] == b"GRUNDYWN\x01\0\0\0", "no file of windows of version 1")
+            names = ("k", "mask", "e", "d", "first", "step", "reach")
+            f.update(zip(names, struct.unpack("<IQIIQQQ", content[12:56])))
+            f["code"] = content[56:].decode("ascii")
+        elif kind in (b"RARE", b"FAR ") and len(content) % 16 == 0 and (kind == b"RARE" or len(content) == 16):
+            list_of = f["rares"] if kind == b"RARE" else f["fars"]
+            for n, value in struct.iter_unpack("<QQ", content):
+                demand(n >= max(after, 1) and (not list_of or n > list_of[-1][0]), "heap %d is listed out of order", n)
+                list_of.append((n, value))
+        elif kind == b"WIND" and len(content) >= 32:
+            n, rares, length, b, counted = struct.unpack("<QQQII", content[:32])
+            demand(n > after if f["windows"] else n == f["first"], "there is a window at %d", n)
+            demand(1 <= b <= 8 and len(content) == 32 + 8 * counted + (b * length + 7) // 8, "the window at %d", n)
+            bits = int.from_bytes(content[32 + 8 * counted:], "little")
+            demand(b * length < 2**20, "the window at %d is too long for this program", n)
+            demand(bits >> b * length == 0, "bits are left over in the window at %d", n)
+            counts = struct.unpack("<%dQ" % counted, content[32:32 + 8 * counted])
+            indices = [bits >> b * i & (1 << b) - 1 for i in range(length)]
+            f["windows"].append({"n": n, "rares": rares, "length": length, "counts": counts, "listed": len(f["rares"]),
+                                 "fars": len(f["fars"]), "indices": indices})
+        else:
+            demand(kind == b"PERI" and len(content) == 40 and f["windows"], "an unknown record")
+            f["claim"] = struct.unpack("<5Q", content)
+    demand(f["windows"], "there is no window")
+    return f
+
+def check_places(f):
+    demand(f["step"] >= 1 and f["step"] & f["step"] - 1 == 0 and 1 <= f["reach"] <= 2**28, "step and reach")
+    n0, p, _, _, end = f["claim"] or (0, 0, 0, 0, 0)
+    for before, w in zip(f["windows"], f["windows"][1:]):
+        n, expected = w["n"], min((before["n"] // f["step"] + 1) * f["step"], 2**before["n"].bit_length())
+        demand(n == expected or f["claim"] and n in (n0, n0 + p, end) and n < expected, "a window at %d", n)
+
+def witnessed(game, f, values, rare, n, reach):
+    """Whether all u < G(n) rare at n are values of takes, of splits {a, b} with a <= reach, or of two rares."""
+    left = {u for u in range(values[n]) if rare(n, u)}
+    for r, h, rule in game["moves"]:
+        for a in range(1, (n - r) // 2 + 1) if h == 2 else [n - r] if h == 1 else []:
+            if not left:
+                return True
+            b = n - r - a
+            if h == 1 or (a <= reach or rare(a, values[a]) and rare(b, values[b])) and (rule == "" or a != b):
+                left.discard(values[a] if h == 1 else values[a] ^ values[b])
+    return not left
+
+def check_claim(f, values):
+    n0, p, s, reach, end = f["claim"]
+    last = max([n for n, _ in f["rares"]], default=0)
+    least = max(last + f["k"], 1)
+    marks = {w["n"]: w for w in f["windows"]}
+    demand(p >= 1 and f["e"] * p % 2 == 0 and end == n0 + reach + p == f["windows"][-1]["n"], "the end or the period")
+    demand(reach == f["reach"] and last + f["k"] < n0 and n0 in marks and n0 + p in marks, "the claim's n0 or reach")
+    demand(marks[n0]["length"] >= least and marks[n0 + p]["length"] >= least, "the windows are too short")
+    demand(values[n0 - least:n0] == values[n0 + p - least:n0 + p], "the windows differ")
+    demand(all(n < n0 + reach for n, _ in f["fars"]), "a far heap in the period")
+    demand(s <= n0, "the preperiod")
+    check_least(values, s, p, 0)
+
+def check_windows(data, most):
+    """Whether all of a file is checked; else it was so for the windows among the first `most` heaps."""
+    f = read_windows(data)
+    game, bit = parse(f["code"]), f["mask"] & -f["mask"]
+    demand(game["kind"] == "digits" and game["t"] <= 2 and all(rule != "=" for _, _, rule in game["moves"]), "the code")
+    demand(f["k"] == game["k"] and f["mask"] > 0 and f["e"] in (0, 1) and f["d"] in (0, 1), "k or the space")
+    demand(all(f["e"] * r % 2 == f["d"] for r, h, _ in game["moves"] if h == 2), "the space does not suit a split")
+    check_places(f)
+    windows = [w for w in f["windows"] if w["n"] <= most]
+    if not windows:
+        return False
+    count = windows[-1]["n"]
+    values = list(values_of(game, count))
+    rare = lambda n, v: n > 0 and (bin(v & f["mask"]).count("1") + f["e"] * n + f["d"]) % 2 == 0
+    index = lambda v: v & bit - 1 | v // (2 * bit) * bit
+    listed, fars, at = dict(f["rares"][:windows[-1]["listed"]]), dict(f["fars"]), 0
+    demand([n for n in range(count) if rare(n, values[n])] == list(listed), "other heaps are rare")
+    demand(all(values[n] == v for n, v in listed.items()), "a rare heap has another value")
+    for n in range(max(f["first"], f["k"] + 1), count):
+        common = n not in listed and witnessed(game, f, values, rare, n, f["reach"])
+        demand(common or n in listed or n in fars, "heap %d wants witnesses beyond the reach", n)
+        demand(n not in fars or not common and n not in listed and fars[n] > f["reach"]
+               and witnessed(game, f, values, rare, n, fars[n]), "heap %d is not far so", n)
+    for n in fars:
+        demand(f["first"] <= n, "a far heap before the first window")
+    for w in windows:
+        n, last = w["n"], max([r for r in listed if r < w["n"]], default=0)
+        least, wanted = f["reach"] + f["k"], max(last, f["reach"]) + f["k"]
+        demand(w["rares"] == w["listed"] == sum(r < n for r in listed), "rare heaps below %d", n)
+        demand(w["fars"] == sum(m < n for m in fars), "far heaps below %d", n)
+        demand(min(n, least) <= w["length"] <= min(n, max(wanted, 1)), "the length of the window at %d", n)
+        demand([index(v) for v in values[n - w["length"]:n]] == w["indices"], "the window at %d has another value", n)
+        counts = collections.Counter(values[at:n])
+        demand(all(counts.pop(v, 0) == c for v, c in enumerate(w["counts"])) and not counts, "the counts at %d", n)
+        at = n
+    if count < f["windows"][-1]["n"]:
+        return False
+    if f["claim"]:
+        check_claim(f, values)
     return True
 
 # ---- misere quotients ---------------------------------------------------------------------------------------------
@@ -374,6 +581,8 @@ FIELDS = {
                {"period": "int", "preperiod": "int", "last_exception": "int", "saltus": "int", "theorem": "str",
                 "rare": "int", "mask": "int", "parity": "str", "odd_mask": "int", "odd_parity": "str",
                 "seconds": "int float"}),
+    "sets": (check_sets, {"sets": "int", "searched": "int", "proven": "bool", "maximum": "int", "preperiods": "[int]",
+                          "periods": "[int]", "digest": "str"}, {"seconds": "int float"}),
     "quotient": (check_quotient, {"heaps": "int", "proven": "bool", "order": "int", "p_positions": "[int] []",
                                   "generators": "[int] []", "images": "[int] []", "multiply": "[[int]] []"},
                  {"period": "int", "preperiod": "int", "theorem": "str", "stopped": "str", "seconds": "int float"}),
@@ -410,6 +619,8 @@ def read(line):
     return row
 
 def check(line, limits):
+    if line.startswith(b"GAME"):
+        return check_windows(line, limits[0])
     row = read(line)
     run, required, optional = FIELDS[row["task"]]
     for key, value in row.items():
@@ -459,10 +670,25 @@ def lines_of(path, longest):
             elif line.strip():
                 yield number, line
 
+def windows_in(path, longest):
+    """The bytes of a file of windows, b"" for one that is longer; None for another file."""
+    if path == "-":
+        return None
+    with (gzip.open if path.endswith(".gz") else open)(path, "rb") as file:
+        data = file.read(16)
+        if data[:4] != b"GAME" or data[8:] != b"GRUNDYWN":
+            return None
+        data += file.read(longest)
+        return data if len(data) <= longest else b""
+
 def places_of(files, longest):
     """Each line with its place; for a file that cannot be read, or no further, the error."""
     for path in files:
         try:
+            data = windows_in(path, longest)
+            if data is not None:
+                yield path, data or None
+                continue
             for number, line in lines_of(path, longest):
                 yield "%s:%d" % (path, number), line
         except (OSError, EOFError, zlib.error) as error:

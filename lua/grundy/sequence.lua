@@ -51,8 +51,11 @@ local M = {}
 
 --- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
 --- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
---- the result multiplied by 0x100000001b3.
+--- the result multiplied by 0x100000001b3. With the digest of other values it is that of those and then these.
 ---     print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
+---     local first = grundy.games.kayles:values(0, 9):digest()
+---     print(grundy.games.kayles:values(10, 20):digest(first))  --> ae742147c2c52e4b
+---@param before? string
 ---@return string
 ---@function Sequence:digest
 

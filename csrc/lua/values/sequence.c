@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lua/base/watch.h"
@@ -285,13 +286,19 @@ static int frequencies(lua_State *L)
 }
 
 /*
- * s:digest(): 16 hexadecimal digits by which two computations of the values are compared: 64-bit FNV-1a with a value
- * in place of a byte. Cost: O(count).
+ * s:digest([before]): 16 hexadecimal digits by which two computations of the values are compared: 64-bit FNV-1a with a
+ * value in place of a byte. `before`, the digest of other values, makes it that of those and these together.
+ * Cost: O(count).
  */
 static int digest(lua_State *L)
 {
     const sequence_object *s = grundy_sequence_check(L);
     uint64_t h = 0xcbf29ce484222325;
+    size_t length = 0;
+    const char *before = luaL_optlstring(L, 2, NULL, &length);
+    if (before != NULL && (length != 16 || strspn(before, "0123456789abcdef") != 16))
+        return grundy_arguments_error(L, 2, "expected a digest: 16 hexadecimal digits, in small letters");
+    if (before != NULL) h = (uint64_t)strtoull(before, NULL, 16);
     for (size_t i = 0; i < grundy_sequence_count(s); i++) {
         grundy_sequence_obey_hook(L, i);
         h = (h ^ grundy_sequence_value(s, i)) * 0x100000001b3;

@@ -1,8 +1,10 @@
 --- Lines of a census checked again: the values by the naive kernel alone, misere quotients from the rules.
 
+local family = require "grundy.programs.census.family"
 local heap = require "grundy.heap"
 local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
+local sets_of = require "grundy.programs.census.sets"
 local values_of = require "grundy.programs.census.values"
 
 local M = {}
@@ -194,7 +196,46 @@ local function check_quotient(row, settings)
   return true
 end
 
-local checks = { values = check_values, quotient = check_quotient }
+---- families of subtraction sets -----------------------------------------------------------
+
+--- Checks what a row claims of one set, preperiod and period: how many values prove them, their digest and the largest;
+--- without these two where there are more than settings.limit.
+local function check_set(row, i, set, settings)
+  local s, p = row.preperiods[i], row.periods[i]
+  if not s or not p or s < 0 or p < 1 or s >= 1 << 40 or p >= 1 << 40 then refuse("set %d has no period", i) end
+  local count = s + p + set[#set]
+  if count > settings.limit then return count end
+  local game <close> = heap({ subtract = set }, { kernel = "naive" })
+  local found = game:period(count, { progress = settings.progress })
+  if not (found and found.proven and found.preperiod == s and found.period == p and found.verified == count - 1) then
+    refuse("set %d, {%s}, has another period", i, table.concat(set, ", "))
+  end
+  local values <close> = game:values(0, count - 1)
+  return count, values:digest(), (values:max())
+end
+
+local function check_sets(row, settings)
+  local add, text = sets_of.digest()
+  local sets, searched, maximum, whole = 0, 0, 0, true
+  family.each(assert(family.read(row.code)), function(set)
+    sets = sets + 1
+    local count, digest, largest = check_set(row, sets, set, settings)
+    searched, whole = searched + count, whole and digest ~= nil
+    if not digest then return end
+    maximum = math.max(maximum, largest)
+    add(digest)
+  end)
+  expect(row, "sets", sets)
+  if #row.preperiods ~= sets or #row.periods ~= sets then refuse("%d sets have other lists", sets) end
+  expect(row, "searched", searched)
+  expect(row, "proven", true)
+  if not whole then return false end
+  expect(row, "maximum", maximum)
+  expect(row, "digest", text())
+  return true
+end
+
+local checks = { values = check_values, quotient = check_quotient, sets = check_sets }
 
 ---- bounds ----------------------------------------------------------------------------------
 

@@ -1,7 +1,9 @@
 --- The lines of a census: what is known of one game, as JSON (doc/census.md).
 ---
---- A line has one of two tasks: "values", the Grundy values of a heap game, or "quotient", its misere quotient.
+--- A line has one of three tasks: "values", the Grundy values of a heap game; "quotient", its misere quotient; "sets", the
+--- periods of a family of subtraction sets.
 
+local family = require "grundy.programs.census.family"
 local heap = require "grundy.heap"
 local json = require "grundy.programs.json"
 local program = require "grundy.program"
@@ -29,6 +31,11 @@ M.fields = {
     { "period", "integer?" }, { "preperiod", "integer?" }, { "proven", "boolean" }, { "theorem", "string?" },
     { "order", "integer" }, { "p_positions", "list" }, { "generators", "list" }, { "images", "list" },
     { "multiply", "lists" }, { "stopped", "string?" }, { "seconds", "number?" },
+  },
+  sets = {
+    { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "sets", "integer" }, { "searched", "integer" },
+    { "proven", "boolean" }, { "maximum", "integer" }, { "preperiods", "list" }, { "periods", "list" },
+    { "digest", "digest" }, { "seconds", "number?" },
   },
 }
 
@@ -114,6 +121,11 @@ function M.read(line)
   if not M.fields[row.task] then return nil, ("unknown task %s"):format(program.text(row.task)) end
   local wrong = fault(row)
   if wrong then return nil, wrong end
+  if row.task == "sets" then
+    local _, why = family.read(row.code)
+    if why then return nil, why end
+    return row
+  end
   local game, why = M.game(row.code)
   if not game then return nil, why end
   if tostring(game) ~= row.code then return nil, ("the code %s is written %s"):format(row.code, tostring(game)) end

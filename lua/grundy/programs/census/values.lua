@@ -19,22 +19,30 @@ local function search(game, limit, seconds, progress)
   return game:count() > 0 and game:period(game:count()) or nil
 end
 
---- The digests of the values 0 .. count - 1 and of those up to the usual counts below.
-local function digests_of(game, count)
-  local digests = {}
-  for _, usual in ipairs(row_of.counts) do
-    if usual >= count then break end
-    digests[tostring(usual)] = game:values(0, usual - 1):digest()
-  end
-  return digests, game:values(0, count - 1):digest()
-end
+-- Values that are looked at together: those of a game that goes far are not kept.
+local together = 1 << 24
 
---- Tells of the rare heaps, where the game has a sparse space.
-local function add_rare(row, values)
-  local heaps, mask, parity, odd_mask, odd_parity = values:rare()
-  if not heaps then return end
-  row.rare, row.mask, row.odd_mask = #heaps, mask, odd_mask
-  row.parity, row.odd_parity = parity or nil, odd_parity or nil
+--- Tells of the values 0 .. row.searched - 1: the largest, the digests, and the rare heaps where there is a sparse space.
+--- `progress` hears of them, too.
+local function add_values(row, game, progress, part)
+  local digest, first, usual = nil, 0, 1
+  row.maximum, row.digests = 0, {}
+  while first < row.searched do
+    local mark = row_of.counts[usual] or math.huge
+    local last = math.min(first + part, row.searched, mark) - 1
+    local values <close> = assert(game:values(first, last, { progress = progress }))
+    digest = values:digest(digest)
+    if last + 1 == mark and mark < row.searched then row.digests[tostring(mark)] = digest end
+    if last + 1 == mark then usual = usual + 1 end
+    row.maximum = math.max(row.maximum, (values:max()))
+    local heaps, mask, parity, odd_mask, odd_parity = values:rare()
+    if heaps then
+      row.rare, row.mask, row.odd_mask = (row.rare or 0) + #heaps, mask, odd_mask
+      row.parity, row.odd_parity = parity or nil, odd_parity or nil
+    end
+    first = last + 1
+  end
+  row.digest = digest
 end
 
 --- Tells of a period, or that there is none.
@@ -50,7 +58,7 @@ end
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
 --- were computed.
 ---@param code string
----@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
+---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function, part?: integer }
 ---@return table? row
 ---@return string? message
 function M.run(code, settings)
@@ -68,10 +76,7 @@ function M.run(code, settings)
   end
   local row = { census = row_of.version, task = "values", code = code, searched = game:count() }
   M.add_period(row, period)
-  local values = game:values(0, row.searched - 1)
-  row.maximum = values:max()
-  add_rare(row, values)
-  row.digests, row.digest = digests_of(game, row.searched)
+  add_values(row, game, settings.progress, settings.part or together)
   row.seconds = ("%.3f"):format(os.clock() - started) + 0
   return row
 end

@@ -2,6 +2,7 @@
 
 local census_file = require "grundy.programs.census.file"
 local class_of = require "grundy.programs.census.class"
+local family = require "grundy.programs.census.family"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local pattern = require "grundy.programs.census.pattern"
@@ -20,10 +21,12 @@ local census = {
     command:option("--pattern", "A pattern that is also a code, as 0.4?."):count "*"
     command:option("--input", "Also the codes and patterns in this file (-: standard input)."):count "*"
     command:option("--sets", "Also all subtraction sets with elements up to this one.")
+    command:option("--size", "With --task sets: only sets of so many elements.")
     command:flag("--hex", "A ? stands for a hexadecimal digit.")
     command:option("--digits", "What a ? stands for (default 01234567).")
-    command:option("--task", "values: periods of Grundy values; quotient: misere quotients.")
-      :choices { "values", "quotient" }
+    command:option("--task", "values: periods of Grundy values; quotient: misere quotients; sets: periods of the sets "
+      .. "of --sets, many in a line.")
+      :choices { "values", "quotient", "sets" }
     command:option("--limit", "Values of a game, or rounds, as 2^16,2^20 (default 2^16; 2^11 where they are slow).")
     command:option("--heaps", "For quotients: the largest heap (default 512).")
     command:option("--elements", "For quotients: the largest order (default 1024).")
@@ -85,12 +88,7 @@ end
 
 --- The codes of this share, in order: one of every n, and not the same one each time, since neighbours take about as
 --- long as each other, and so do games whose last digits are the same.
-local function codes_of(args)
-  local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
-    sets = notation.option(args, "sets", 1),
-    digits = args.digits or args.hex and pattern.hexadecimal or pattern.octal }
-  if not codes[1] then usage "no codes" end
-  if args.classes then codes = first_of_classes(codes) end
+local function shared(args, codes)
   local k, n = share_of(args.share)
   local list = {}
   for i = 0, #codes - 1 do
@@ -98,6 +96,33 @@ local function codes_of(args)
     if (i + turn) % n == k - 1 then list[#list + 1] = codes[i + 1] end
   end
   return list
+end
+
+-- The elements of sets that are taken together; more would take days.
+local most_together = 1000
+
+--- The families of the sets that are asked for.
+local function families_of(args)
+  local last, size = notation.option(args, "sets", 1), notation.option(args, "size", 1)
+  if not last or args.code[1] or args.pattern[1] or args.input[1] then usage "--task sets goes with --sets, and no codes" end
+  if last > most_together or not size and last > 30 then usage("--sets is %d, expected at most %d", last,
+    size and most_together or 30) end
+  if size and size > last then usage("--size is %d, expected at most %d", size, last) end
+  local codes = family.all(last, size)
+  local _, wrong = family.read(codes[1])
+  if wrong then usage("--size: %s", wrong) end
+  return codes
+end
+
+--- The codes that are asked for, of this share.
+local function codes_of(args)
+  if args.size and args.task ~= "sets" then usage "--size goes with --task sets" end
+  if args.task == "sets" then return shared(args, families_of(args)) end
+  local codes = pattern.codes { codes = args.code, patterns = args.pattern, files = args.input,
+    sets = notation.option(args, "sets", 1),
+    digits = args.digits or args.hex and pattern.hexadecimal or pattern.octal }
+  if not codes[1] then usage "no codes" end
+  return shared(args, args.classes and first_of_classes(codes) or codes)
 end
 
 ---- tasks --------------------------------------------------------------------------------
@@ -164,6 +189,25 @@ function tasks.quotient(args)
       row.preperiod or "-", row.proven and "proven" or row.stopped }
   end
   task.heading = { "code", "order", "P", "heaps", "period", "from", "" }
+  return task
+end
+
+local function largest(list)
+  local most = 0
+  for _, n in ipairs(list or {}) do most = math.max(most, n) end
+  return most
+end
+
+function tasks.sets()
+  local task = { rounds = { false } }
+  function task.done() return true end
+  function task.run(code, _, progress)
+    return require("grundy.programs.census.sets").run(code, { progress = progress })
+  end
+  function task.describe(row)
+    return { row.code, row.sets or "", largest(row.periods), largest(row.preperiods), "proven" }
+  end
+  task.heading = { "code", "sets", "longest period", "longest preperiod", "" }
   return task
 end
 
