@@ -309,13 +309,19 @@ static int heap_text(lua_State *L)
     return 1;
 }
 
-/* core.heap_known_by(f): f is asked what the tables say of the period of a code, see `learn`. */
+/*
+ * core.heap_known_by(f): f is asked what the tables say of the period of a code, see `learn`. The first f stays: whether
+ * this one is it.
+ */
 static int set_known_by(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_settop(L, 1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &known_by);
-    return 0;
+    bool first = lua_rawgetp(L, LUA_REGISTRYINDEX, &known_by) == LUA_TNIL;
+    lua_settop(L, 1);
+    if (first) lua_rawsetp(L, LUA_REGISTRYINDEX, &known_by);
+    lua_pushboolean(L, first);
+    return 1;
 }
 
 /*

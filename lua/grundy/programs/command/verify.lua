@@ -6,6 +6,7 @@ local certificate = require "grundy.programs.census.certificate"
 local grundy = require "grundy"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local windows_of = require "grundy.programs.census.windows"
 
 local usage = notation.usage
 
@@ -83,6 +84,42 @@ local function verify_census(args, run, limit)
   return refused > 0 and 1 or 0
 end
 
+--- The first and the last piece that --pieces names: "12-40", "7"; all of them without it.
+local function pieces_of(text, last)
+  if not text then return 0, last end
+  local from, to = text:match "^(%d+)%-?(%d*)$"
+  from = from and math.tointeger(tonumber(from))
+  to = from and (to == "" and from or math.tointeger(tonumber(to)))
+  if not from or not to or from > to then usage("--pieces is '%s', expected A-B with A <= B", text) end
+  if to > last then usage("--pieces is '%s': the file has the pieces 0 to %d", text, last) end
+  return from, to
+end
+
+--- A file of windows: its pieces are computed again.
+local function verify_windows(args, run)
+  local input = assert(program.open(args.file))
+  local text = input:read "a"
+  input:close()
+  local file, message = windows_of.read(text)
+  if not file or not file.windows[1] then return run:nothing(args.file .. ": refused: " .. (message or "no window")) end
+  local from, to = pieces_of(args.pieces, #file.windows - 1)
+  local begin, finish = from > 0 and file.windows[from].n or 0, file.windows[to + 1].n - 1
+  local holds, wrong = windows_of.check(file, from, to,
+    run:working(("verifying %s"):format(file.code), { memory = number(args, "memory", bounds.megabytes) << 20 }))
+  run:done()
+  if not holds then return run:nothing(("%s: refused: %s"):format(args.file, wrong)) end
+  local claim = to + 1 == #file.windows and file.claim or nil
+  run:answer({ file = args.file, game = file.code, pieces = { from, to }, heaps = { begin, finish },
+    period = claim and claim.period, preperiod = claim and claim.preperiod }, function()
+    run:print("%s: %s, pieces %d-%d, heaps %d to %d", file.code, run.paint("verified", "green"), from, to, begin,
+      finish)
+    if claim then
+      run:print("%speriod %d from %d", from > 0 and "with the pieces before them they prove: " or "", claim.period,
+        claim.preperiod)
+    end
+  end)
+end
+
 local begin_facts = "\xF0grundy facts"
 
 --- Whether a file has a line of a census somewhere.
@@ -98,10 +135,12 @@ local verify = {
   summary = "Check a file of facts, a proof or a census by the rules of the games alone",
   example = "verify proof.facts cram 4 5",
   arguments = function(command)
-    command:argument("file", "Of `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: standard input).")
+    command:argument("file", "Of `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: standard input), "
+      .. "`grundy period --checkpoint`.")
     command:argument("game", "The game and the position, where the file does not name them."):args "*"
     command:option("--limit", ("List so many positions at most; of a census, compute so many values of a game "
       .. "(default %d)."):format(bounds.limit))
+    command:option("--pieces", "Of a file of windows: only these pieces, as 12-40.")
     command:option("--budget", ("Of a census: seconds of computing for a line (default %d)."):format(bounds.seconds))
     command:option("--memory", ("Of a census: megabytes for a line, with all it is checked by; its text may be a %dth "
       .. "of that (default %d)."):format(line_share, bounds.megabytes))
@@ -115,9 +154,11 @@ function verify.run(args, run)
   if not file then usage("cannot open %s", message) end
   local beginning = file:read(64) or ""
   file:close()
+  if windows_of.is(beginning) then return verify_windows(args, run) end
+  if args.pieces then usage("--pieces goes with a file of windows; %s is none", args.file) end
   if beginning:sub(1, #begin_facts) == begin_facts then return verify_facts(args, run, limit) end
   if is_census(args.file) then return verify_census(args, run, limit) end
-  usage("%s is no file of facts, and no census", args.file)
+  usage("%s is no file of facts, no file of windows, and no census", args.file)
 end
 
 return { verify }

@@ -1,0 +1,111 @@
+--- Files of windows (csrc/core/heap/stream/windows.h): what their records say, and their pieces computed again.
+
+local heap = require "grundy.heap"
+local program = require "grundy.program"
+
+local M = {}
+
+local beginning = "^GAME....GRUNDYWN"
+
+--- Whether a file with these first bytes is a file of windows.
+---@param bytes string
+---@return boolean
+function M.is(bytes)
+  return bytes:find(beginning) ~= nil
+end
+
+---@class grundy.programs.census.Windows
+---@field code string
+---@field text string the bytes of the file
+---@field windows { n: integer, rares: integer, stop: integer }[] stop: the bytes up to the end of its record
+---@field rares integer[] the rare heaps, as far as they are listed
+---@field head integer the bytes of the first record
+---@field claim? { n0: integer, period: integer, preperiod: integer, finish: integer }
+
+--- Takes up what a record says.
+local function take(file, kind, at, length, stop)
+  local text = file.text
+  if kind == "GAME" then
+    file.code, file.head = text:sub(at + 56, at + length - 1), stop
+  elseif kind == "RARE" then
+    for i = at, at + length - 16, 16 do file.rares[#file.rares + 1] = ("<i8"):unpack(text, i) end
+  elseif kind == "WIND" and length >= 32 then
+    local n, rares = ("<i8i8"):unpack(text, at)
+    file.windows[#file.windows + 1] = { n = n, rares = rares, stop = stop }
+  elseif kind == "PERI" and length == 40 then
+    local n0, period, preperiod, _, finish = ("<i8i8i8i8i8"):unpack(text, at)
+    file.claim = { n0 = n0, period = period, preperiod = preperiod, finish = finish }
+  end
+end
+
+--- What the bytes of a file say, as far as its records are whole; nil, message where they name no game. Nothing is
+--- checked.
+---@param text string
+---@return grundy.programs.census.Windows?
+---@return string? message
+function M.read(text)
+  local file, at = { text = text, windows = {}, rares = {} }, 1
+  while #text - at + 1 >= 16 do
+    local kind, length = ("<c4I4"):unpack(text, at)
+    if #text - at + 1 < length + 16 then break end
+    take(file, kind, at + 8, length, at + length + 15)
+    at = at + length + 16
+  end
+  if not file.code then return nil, "there is no record of a game" end
+  return file
+end
+
+--- The first byte in which two texts differ up to a length; nil where they do not.
+local function first_difference(a, b, length)
+  if a:sub(1, length) == b:sub(1, length) then return nil end
+  local low, high = 0, length -- they agree up to low
+  while high - low > 1 do
+    local middle = (low + high) // 2
+    if a:sub(1, middle) == b:sub(1, middle) then low = middle else high = middle end
+  end
+  return high
+end
+
+--- The record of a file in which a byte lies, in words.
+local function place_of(file, byte)
+  for i, window in ipairs(file.windows) do
+    if byte <= window.stop then return ("byte %d, in what leads to the window at heap %d"):format(byte, window.n), i end
+  end
+  return ("byte %d, behind the last window"):format(byte)
+end
+
+--- Computes pieces again: true, or nil and what is wrong. Piece 0 leads to the first window, piece j from window j to
+--- the next. What a run writes that begins with the bytes up to window `from` must be the bytes of the file up to the
+--- end of piece `to`, as the same settings always write the same.
+---@param file grundy.programs.census.Windows
+---@param from integer
+---@param to integer
+---@param settings { progress?: function, memory?: integer }
+---@return true? holds
+---@return string? message
+function M.check(file, from, to, settings)
+  local path <close> = setmetatable({ os.tmpname() }, { __close = function(names) os.remove(names[1]) end })
+  local start = from > 0 and file.windows[from].stop or file.head
+  local last, whole = file.windows[to + 1], to + 1 == #file.windows
+  local ok, message = program.write_file(path[1], file.text:sub(1, start))
+  if not ok then return nil, message end
+  local how, game, reason = program.protect(heap, file.code)
+  if how ~= "ok" then return nil, reason or tostring(game) end
+  local claimed = file.claim and last.n > file.claim.n0 and file.claim.finish
+  local limit = math.min(math.max(claimed or 0, last.n), (1 << 48) - 1)
+  local found
+  found, message = game:period(limit, { checkpoint = path[1], progress = settings.progress, memory = settings.memory })
+  local written = assert(program.open(path[1]))
+  local text = written:read "a"
+  written:close()
+  local length = whole and #file.text or last.stop
+  local differ = first_difference(text, file.text, math.min(length, #text))
+  if differ then return nil, place_of(file, differ) .. ": another run writes something else" end
+  if #text < length then
+    return nil, ("%s: another run does not write it%s"):format(place_of(file, #text + 1),
+      not found and message and " (" .. message .. ")" or "")
+  end
+  return true
+end
+
+return M
