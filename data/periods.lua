@@ -125,6 +125,7 @@ return [=[
 0.128 2 5 2 867 levels of three heaps:data/hexadecimal.jsonl.gz
 0.12C 2 5 2 867 levels of three heaps:data/hexadecimal.jsonl.gz
 0.1345 107859 11539 0 238800 Guy-Smith:data/octal4.jsonl.gz
+0.1354 206321097 83 0 268501075 equal windows:data/windows/0.1354.windows
 0.13A 5 2 1 693 levels of three heaps:data/hexadecimal.jsonl.gz
 0.13C 11 9 4 1559 levels of three heaps:data/hexadecimal.jsonl.gz
 0.13E 5 2 1 693 levels of three heaps:data/hexadecimal.jsonl.gz
@@ -218,6 +219,8 @@ return [=[
 0.33E 122 62 0 556 Guy-Smith for several heaps:data/hexadecimal.jsonl.gz
 0.354 10061916 1180 0 20126195 Guy-Smith:data/octal.jsonl.gz
 0.3541 10061916 1180 0 20126196 Guy-Smith:data/octal4.jsonl.gz
+0.3546 16987457 6792014 0 40411982 equal windows:data/windows/0.3546.windows
+0.3547 16987457 6792014 0 40411982 equal windows:data/windows/0.3546.windows
 0.356 7315 142 0 14917 Guy-Smith:data/octal.jsonl.gz
 0.3561 7315 142 0 14918 Guy-Smith:data/octal4.jsonl.gz
 0.3564 23267 125082 0 296702 Guy-Smith:data/octal4.jsonl.gz

@@ -2,11 +2,19 @@
 ---   lua tools/period_table.lua            (make doc; takes a second)
 ---   lua tools/period_table.lua --check    fails when the file is stale
 
+local class_of = require "grundy.programs.census.class"
 local row_of = require "grundy.programs.census.row"
+local windows_of = require "grundy.programs.census.windows"
 local write = require "tools.write"
 
 -- The files, and from how many values on a proof is worth a line: others take less than a few milliseconds.
 local files = { { "octal", 1 << 12 }, { "octal4", 1 << 12 }, { "hexadecimal", 1 << 9 } }
+
+-- Games whose period a file of windows in data/windows proves.
+local followed = { "0.1354", "0.3546" }
+
+-- Games that have the values of one of these, by their rules (programs/census/class).
+local cousins = { { "0.3547", "0.3546" } }
 
 -- Periods of which we know no more than that they are published: code, preperiod, period, by whom.
 local published = {
@@ -32,6 +40,18 @@ for _, file in ipairs(files) do
     end
   end
   assert(pipe:close())
+end
+for _, code in ipairs(followed) do
+  local path = "data/windows/" .. code .. ".windows"
+  local input <close> = assert(io.open(path, "rb"))
+  local file = assert(windows_of.read(input:read "a"))
+  assert(file.code == code and file.claim, path)
+  for _, pair in ipairs { { code, code }, table.unpack(cousins) } do
+    if pair[2] == code then
+      assert(class_of(pair[1]) == class_of(code))
+      add(pair[1], file.claim.preperiod, file.claim.period, 0, file.claim.finish, "equal windows", path)
+    end
+  end
 end
 for _, one in ipairs(published) do add(one[1], one[2], one[3], 0, 0, "", one[4]) end
 table.sort(lines)

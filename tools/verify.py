@@ -400,7 +400,8 @@ def check_places(f):
     n0, p, _, _, end = f["claim"] or (0, 0, 0, 0, 0)
     for before, w in zip(f["windows"], f["windows"][1:]):
         n, expected = w["n"], min((before["n"] // f["step"] + 1) * f["step"], 2**before["n"].bit_length())
-        demand(n == expected or f["claim"] and n in (n0, n0 + p, end) and n < expected, "a window at %d", n)
+        asked = f["claim"] is None or n in (n0, n0 + p, end)
+        demand(n == expected or asked and n < expected, "a window at %d", n)
 
 def witnessed(game, f, values, rare, n, reach):
     """Whether all u < G(n) rare at n are values of takes, of splits {a, b} with a <= reach, or of two rares."""

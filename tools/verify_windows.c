@@ -133,7 +133,7 @@ static void read_file(const char *path) {
     for (u64 i = 1; i < windows; i++) {
         u64 at = win[i].n, multiple = (win[i - 1].n / game.step + 1) * game.step, power = 1;
         while (power <= win[i - 1].n) power *= 2;
-        int asked = has_period && (at == peri[0] || at == peri[0] + peri[1] || at == peri[4]);
+        int asked = !has_period || (at == peri[0] || at == peri[0] + peri[1] || at == peri[4]);
         demand(at <= multiple && at <= power && (at == multiple || at == power || asked), "windows are missing at", at);
     }
 }

@@ -1365,12 +1365,15 @@ function Sequence:frequencies() end
 
 --- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
 --- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
---- the result multiplied by 0x100000001b3.
+--- the result multiplied by 0x100000001b3. With the digest of other values it is that of those and then these.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
+--- local first = grundy.games.kayles:values(0, 9):digest()
+--- print(grundy.games.kayles:values(10, 20):digest(first))  --> ae742147c2c52e4b
 --- ```
+---@param before? string
 ---@return string
-function Sequence:digest() end
+function Sequence:digest(before) end
 
 --- The Period of the values: the one that is proven for their heap game, else the one that they show.
 --- `nil, message` where they show none.
@@ -1423,7 +1426,7 @@ function Sequence:plot(given) end
 ---@field period integer
 ---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
 ---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
----@field theorem string which theorem (doc/heaps.md lists them), or "observed"
+---@field theorem string which theorem (doc/heaps.md lists them), or "observed", or "published"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 ---@field certificate? string the file with the line that proves it, where its values were not computed
 ---@field published? string who has published it, where that is all that is known

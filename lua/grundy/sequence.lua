@@ -108,7 +108,7 @@ end
 ---@field period integer
 ---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
 ---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
----@field theorem string which theorem (doc/heaps.md lists them), or "observed"
+---@field theorem string which theorem (doc/heaps.md lists them), or "observed", or "published"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 ---@field certificate? string the file with the line that proves it, where its values were not computed
 ---@field published? string who has published it, where that is all that is known

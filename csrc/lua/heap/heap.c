@@ -18,6 +18,7 @@ typedef struct known_period {
     bool asked, certified; /* certified: the values prove it, and a file has the certificate; else it is published */
     heap_period period;    /* period.period 0: they say nothing */
     char source[96];       /* the file, or who has published it */
+    char theorem[48];      /* its name, where it is certified */
     char text[256];        /* all that in words */
 } known_period;
 
@@ -96,14 +97,6 @@ static void end_work(ruleset *game)
 /* Where the function lies that knows the tables: core.heap_known_by. */
 static const char known_by = 0;
 
-/* The theorem of a name. */
-static period_theorem theorem_named(const char *name)
-{
-    period_theorem t = PERIOD_NO_MOVES;
-    while (t != PERIOD_OBSERVED && strcmp(period_theorem_name(t), name) != 0) t = (period_theorem)(t - 1);
-    return t;
-}
-
 /* Pushes the canonical text of the code of a game. */
 static void push_code(lua_State *L, const heap_object *h)
 {
@@ -139,7 +132,7 @@ static void learn(lua_State *L, heap_object *h)
             k->certified = values != 0;
             if (k->certified) {
                 p->proven = true;
-                p->theorem = theorem_named(lua_tostring(L, top + 7));
+                strncpy(k->theorem, lua_tostring(L, top + 7), sizeof k->theorem - 1);
                 p->proof_first = p->preperiod;
                 p->proof_last = values - 1 - p->period;
                 h->engine.known = *p;
@@ -310,8 +303,8 @@ static int heap_text(lua_State *L)
 }
 
 /*
- * core.heap_known_by(f): f is asked what the tables say of the period of a code, see `learn`. The first f stays: whether
- * this one is it.
+ * core.heap_known_by(f): f is asked what the tables say of the period of a code, see `learn`. The first f stays:
+ * whether this one is it.
  */
 static int set_known_by(lua_State *L)
 {
@@ -370,6 +363,8 @@ static bool push_known(lua_State *L, const heap_object *h, size_t most)
     grundy_period_push(L, &k->period, 0, 0, 1);
     lua_pushstring(L, k->source);
     lua_setfield(L, -2, k->certified ? "certificate" : "published");
+    lua_pushstring(L, k->certified ? k->theorem : "published");
+    lua_setfield(L, -2, "theorem");
     return true;
 }
 

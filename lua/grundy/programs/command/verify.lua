@@ -91,8 +91,8 @@ local function pieces_of(text, last)
   from = from and math.tointeger(tonumber(from))
   to = from and (to == "" and from or math.tointeger(tonumber(to)))
   if not from or not to or from > to then usage("--pieces is '%s', expected A-B with A <= B", text) end
-  if to > last then usage("--pieces is '%s': the file has the pieces 0 to %d", text, last) end
-  return from, to
+  if from > last then usage("--pieces is '%s': the file has the pieces 0 to %d", text, last) end
+  return from, math.min(to, last)
 end
 
 --- A file of windows: its pieces are computed again.
