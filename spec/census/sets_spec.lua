@@ -1,4 +1,5 @@
---- Families of subtraction sets: their lines against the games one by one, and forged lines, which both checkers refuse.
+--- Families of subtraction sets: their lines against the games one by one, and forged lines, which both checkers
+--- refuse.
 
 local command = require "spec.support.command"
 local grundy = require "grundy"

@@ -1,5 +1,5 @@
---- Files of windows: two programs that share nothing with the library accept what is right, and refuse each forged field
---- though all checksums are right.
+--- Files of windows: two programs that share nothing with the library accept what is right, and refuse each forged
+--- field though all checksums are right.
 
 local command = require "spec.support.command"
 local process = require "spec.support.process"

@@ -1,5 +1,5 @@
---- Families of subtraction sets, which have one line of a census together: a base, and with it so many of the numbers of
---- a range, "{ subtract = {3} } + 2 of 4..256", or any of them, "{ subtract = {1, 7} } + any of 11..20".
+--- Families of subtraction sets, which have one line of a census together: a base, and with it so many of the numbers
+--- of a range, "{ subtract = {3} } + 2 of 4..256", or any of them, "{ subtract = {1, 7} } + any of 11..20".
 
 local M = {}
 
@@ -24,8 +24,8 @@ end
 ---@param family grundy.programs.census.Family
 ---@return string
 function M.text(family)
-  return ("{ subtract = {%s} } + %s of %d..%d"):format(table.concat(family.base, ", "), family.more or "any", family.from,
-    family.to)
+  return ("{ subtract = {%s} } + %s of %d..%d"):format(table.concat(family.base, ", "), family.more or "any",
+    family.from, family.to)
 end
 
 --- The family of a text; nil, message where it is none, or not written as M.text does.
@@ -35,8 +35,8 @@ end
 function M.read(text)
   local list, more, from, to = text:match "^{ subtract = {([%d, ]*)} } %+ (%w+) of (%d+)%.%.(%d+)$"
   local function number(word) return #word < 8 and math.tointeger(tonumber(word)) or 0 end
-  local family = list and { base = {}, more = more ~= "any" and number(more) or nil, from = number(from), to = number(to) }
-  if not family then return nil, "the code is no family of subtraction sets" end
+  if not list then return nil, "the code is no family of subtraction sets" end
+  local family = { base = {}, more = more ~= "any" and number(more) or nil, from = number(from), to = number(to) }
   for word in list:gmatch "%d+" do family.base[#family.base + 1] = number(word) end
   local last = 0
   for _, n in ipairs(family.base) do
@@ -78,7 +78,9 @@ local range = 10
 ---@return string[] texts
 function M.all(last, size)
   local texts = {}
-  local function add(base, more, from) texts[#texts + 1] = M.text { base = base, more = more, from = from, to = last } end
+  local function add(base, more, from)
+    texts[#texts + 1] = M.text { base = base, more = more, from = from, to = last }
+  end
   if not size then
     local from = math.max(1, last - range + 1)
     add({}, nil, from)

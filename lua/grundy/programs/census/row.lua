@@ -1,7 +1,7 @@
 --- The lines of a census: what is known of one game, as JSON (doc/census.md).
 ---
---- A line has one of three tasks: "values", the Grundy values of a heap game; "quotient", its misere quotient; "sets", the
---- periods of a family of subtraction sets.
+--- A line has one of three tasks: "values", the Grundy values of a heap game; "quotient", its misere quotient; "sets",
+--- the periods of a family of subtraction sets.
 
 local family = require "grundy.programs.census.family"
 local heap = require "grundy.heap"
@@ -33,8 +33,8 @@ M.fields = {
     { "multiply", "lists" }, { "stopped", "string?" }, { "seconds", "number?" },
   },
   sets = {
-    { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "sets", "integer" }, { "searched", "integer" },
-    { "proven", "boolean" }, { "maximum", "integer" }, { "preperiods", "list" }, { "periods", "list" },
+    { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "sets", "integer" },
+    { "searched", "integer" }, { "proven", "boolean" }, { "maximum", "integer" }, { "preperiods", "list" }, { "periods", "list" },
     { "digest", "digest" }, { "seconds", "number?" },
   },
 }

@@ -22,8 +22,8 @@ end
 -- Values that are looked at together: those of a game that goes far are not kept.
 local together = 1 << 24
 
---- Tells of the values 0 .. row.searched - 1: the largest, the digests, and the rare heaps where there is a sparse space.
---- `progress` hears of them, too.
+--- Tells of the values 0 .. row.searched - 1: the largest, the digests, and the rare heaps where there is a sparse
+--- space. `progress` hears of them, too.
 local function add_values(row, game, progress, part)
   local digest, first, usual = nil, 0, 1
   row.maximum, row.digests = 0, {}
@@ -58,7 +58,8 @@ end
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
 --- were computed.
 ---@param code string
----@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function, part?: integer }
+---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function,
+---  part?: integer }
 ---@return table? row
 ---@return string? message
 function M.run(code, settings)

@@ -104,7 +104,9 @@ local most_together = 1000
 --- The families of the sets that are asked for.
 local function families_of(args)
   local last, size = notation.option(args, "sets", 1), notation.option(args, "size", 1)
-  if not last or args.code[1] or args.pattern[1] or args.input[1] then usage "--task sets goes with --sets, and no codes" end
+  if not last or args.code[1] or args.pattern[1] or args.input[1] then
+    usage "--task sets goes with --sets, and no codes"
+  end
   if last > most_together or not size and last > 30 then usage("--sets is %d, expected at most %d", last,
     size and most_together or 30) end
   if size and size > last then usage("--size is %d, expected at most %d", size, last) end
