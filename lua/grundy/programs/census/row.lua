@@ -34,7 +34,8 @@ M.fields = {
   },
   sets = {
     { "census", "integer" }, { "task", "string" }, { "code", "string" }, { "sets", "integer" },
-    { "searched", "integer" }, { "proven", "boolean" }, { "maximum", "integer" }, { "preperiods", "list" }, { "periods", "list" },
+    { "searched", "integer" }, { "proven", "boolean" }, { "maximum", "integer" }, { "preperiods", "list" },
+    { "periods", "list" },
     { "digest", "digest" }, { "seconds", "number?" },
   },
 }
