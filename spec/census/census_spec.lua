@@ -52,6 +52,48 @@ local function wrapper(folder)
   return folder .. "/grundy"
 end
 
+describe("#processes several processes of one command", function()
+  it("write the lines that one writes", function()
+    local paths = { os.tmpname(), os.tmpname() }
+    for i, jobs in ipairs { "1", "3" } do
+      local out, err, status = command.process(("census '0.??' --limit 300 --jobs %s --save %s"):format(jobs,
+        paths[i]))
+      assert.same({ "", 0 }, { err, status })
+      assert.matches("^64 of 64 games are in ", out)
+    end
+    local one, three = process.read(paths[1]), process.read(paths[2])
+    assert_same_rows(one, three)
+    for _, path in ipairs(paths) do os.remove(path) end
+    refused("goes with %-%-save", "0.77 --jobs 2")
+    refused("expected K/N", "0.77 --job 3/2 --save x")
+  end)
+
+  it("tell the periods that one tells, in the order of the games", function()
+    local words = "period 0.77 0.6 0.07 0.137 4!.0 --limit 900"
+    local out, err, status = command.process(words)
+    assert.same({ "", 1 }, { err, status })
+    assert.same({ n = 3, out, "", 1 }, table.pack(command.process(words .. " --jobs 3")))
+    assert.same(json.decode((command.process(words .. " --json"))),
+      json.decode((command.process(words .. " --json --jobs=2"))))
+  end)
+end)
+
+describe("#processes the picture of rare heaps", function()
+  it("has a dot for each of them, of a game and of a file of windows", function()
+    local heaps = grundy.heap("0.16"):values(0, 3000):rare()
+    local out, err, status = run "plot 0.16 --kind rares --to 3000"
+    assert.same({ "", 0 }, { err, status })
+    assert.equal(#heaps + 1, select(2, out:gsub("<circle", "")))
+    for i, n in ipairs(heaps) do
+      assert.is_truthy(out:find((">heap %d is the %d. rare one<"):format(n, i), 1, true), n)
+    end
+    out = run "plot data/windows/0.3546.windows --kind rares"
+    assert.equal(16, select(2, out:gsub("<circle", "")))
+    assert.is_truthy(out:find("Rare heaps of 0.3546 up to 40411981", 1, true))
+    assert.same({ "", 2 }, { (run "plot nim --kind rares"), select(3, run "plot nim --kind rares") })
+  end)
+end)
+
 describe("#processes the census", function()
   it("says what the library says", function()
     local rows, count = rows_of(census "--json --limit 1100 0.77 0.16 0.8 4!.0 '{ subtract = {5, 2} }' 0.0")

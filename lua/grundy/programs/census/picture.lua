@@ -191,6 +191,30 @@ local function rares(rows, settings)
   return log_log(points, shown, settings, settings.title or "Rare heaps", "heaps searched", "rare heaps")
 end
 
+--- How rare heaps thin out: how many there are up to n, against n, which is logarithmic.
+---@param heaps integer[] the rare heaps, ascending
+---@param last integer the last heap that was looked at
+---@param settings { width: integer, height?: integer, theme: string, title: string }
+---@return string svg
+function M.thinning(heaps, last, settings)
+  local frame = svg.frame { width = settings.width, height = settings.height or 480, theme = settings.theme,
+    title = settings.title }
+  local x = logarithmic(math.max(last, 10) * 1.2, frame.left + 8, frame.right - 8)
+  local most = math.max(#heaps, 1)
+  local y = svg.scale(0, most * 1.05, frame.bottom - 8, frame.top + 8)
+  local ticks = {}
+  for i = 0, 4 do ticks[#ticks + 1] = most * i // 4 end
+  if most < 4 then ticks = { 0, most } end
+  frame:axes({ ticks = powers(math.max(last, 10)), at = x, label = "heaps n" }, { ticks = ticks, at = y,
+    label = "rare heaps up to n" }, true)
+  frame:border()
+  for i, n in ipairs(heaps) do
+    dot(frame, x(math.max(n, 1)), y(i), 2.6, states[1][3], ("heap %d is the %d. rare one"):format(n, i))
+  end
+  dot(frame, x(math.max(last, 1)), y(#heaps), 2.6, states[4][3], ("no other up to heap %d"):format(last))
+  return frame:finish()
+end
+
 M.kinds = { map = map, periods = periods, rares = rares }
 
 --- The picture of a kind of the rows of a census, an SVG text; nil, message where they do not show it.

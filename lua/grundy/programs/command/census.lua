@@ -3,6 +3,7 @@
 local census_file = require "grundy.programs.census.file"
 local class_of = require "grundy.programs.census.class"
 local family = require "grundy.programs.census.family"
+local jobs = require "grundy.programs.command.jobs"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local pattern = require "grundy.programs.census.pattern"
@@ -33,6 +34,7 @@ local census = {
     command:option("--budget", "Seconds of computing for each game in a round.")
     command:option("--memory", "Megabytes for the values of one game.")
     command:option("--share", "K/N: only the K-th of N shares of the games, which take about as long.")
+    jobs.options(command)
     command:option("--save", "Add the lines to this file, and skip what is in it.")
     command:option("--checkpoints", "Keep the values in this folder, and go on from them.")
     command:flag("--list", "Only print the codes.")
@@ -301,17 +303,23 @@ function census.run(args, run)
     end
     return 0
   end
+  local k, n, starts = jobs.of(args)
+  if n > 1 and not args.save then usage "--jobs goes with --save, the file to which all add their lines" end
+  local pipes = starts and jobs.start(run.words, n, ">/dev/null") or {}
   local writer = args.save and census_file.writer(args.save)
   run.keep = function()
     local all = count_known(codes, known, name)
     if not (writer or run.json) then show(task, codes, known, name, run) end
     return ("%d of %d games done%s"):format(all, #codes, args.save and ", kept in " .. args.save or "")
   end
-  local failed = run_rounds(task, codes, known, name, run, function(row)
+  local failed = run_rounds(task, jobs.share(codes, k, n), known, name, run, function(row)
     if writer then writer.write(row) elseif run.json then run:print("%s", row_of.write(row)) end
   end)
+  local _, well = jobs.wait(pipes)
+  if not well then failed = failed + 1 end
   if writer then
     writer.close()
+    if starts then known = census_file.known(args.save, terminal.complain) end
     local all, proven = count_known(codes, known, name)
     run:print("%d of %d games are in %s, %d of them with a proof", all, #codes, args.save, proven)
   elseif not run.json then

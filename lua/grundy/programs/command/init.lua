@@ -16,6 +16,7 @@ local cli = {}
 local found, nothing, bad_input, interrupted = 0, 1, 2, 130
 
 ---@class grundy.programs.command.Run what a command is run with
+---@field words string[] as they were given
 ---@field json boolean
 ---@field parser table of argparse
 ---@field version string
@@ -113,7 +114,8 @@ function cli.main(arguments)
     complain(wrong)
     return bad_input
   end
-  local run = setmetatable({ json = args.json or false, paint = terminal.painter(io.stdout), parser = made,
+  local run = setmetatable({ words = arguments, json = args.json or false, paint = terminal.painter(io.stdout),
+    parser = made,
     version = grundy._VERSION }, Run)
   local how, status, reason = program.protect(commands[args.command].run, args, run)
   if how == "ok" then

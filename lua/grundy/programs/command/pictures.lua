@@ -5,6 +5,7 @@ local census_picture = require "grundy.programs.census.picture"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
+local windows_of = require "grundy.programs.census.windows"
 
 local usage = notation.usage
 
@@ -39,7 +40,8 @@ local plot = {
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
     command:option("--kind", "values: points; heat: the values of two heaps; outcome: their P-positions."
-      .. " Of a census: map, periods, rares."):choices { "values", "heat", "outcome", "map", "periods", "rares" }
+      .. " Of a census: map, periods, rares. rares of a game, or of a file of windows: how they thin out.")
+      :choices { "values", "heat", "outcome", "map", "periods", "rares" }
     command:option("--play", "For --kind outcome."):choices { "normal", "misere" }
     command:option("--theme", "light, dark, or as the reader's settings say (auto).")
       :choices { "auto", "light", "dark" }
@@ -66,8 +68,34 @@ local function plot_census(args, run)
   deliver(run, args.output, text, { lines = #rows })
 end
 
+--- The rare heaps of a game among its values, or as a file of windows lists them; the last heap, and the game.
+local function rare_heaps(args, run)
+  local file = args.game[2] == nil and program.open(args.game[1])
+  local text = file and file:read "a"
+  if file then file:close() end
+  local windows = text and windows_of.is(text) and windows_of.read(text)
+  if windows and windows.windows[1] then return windows.rares, windows.windows[#windows.windows].n - 1, windows.code end
+  local game = notation.game(notation.join(args.game))
+  if game.ruleset.kind ~= "heap" then usage("%s has no rare heaps: it is no heap game by a code", game.label) end
+  local last = notation.option(args, "to", 1) or 1 << 16
+  local values = notation.attempt(game.label, game.ruleset.values, game.ruleset, 0, last,
+    run:working("values of " .. game.label))
+  run:done()
+  local heaps, message = values:rare()
+  if not heaps then usage("%s: %s", game.label, message) end
+  return heaps, last, game.label
+end
+
+local function plot_rares(args, run)
+  local heaps, last, label = rare_heaps(args, run)
+  deliver(run, args.output, census_picture.thinning(heaps, last, { width = notation.option(args, "width", 200) or 800,
+    height = notation.option(args, "height", 150), theme = args.theme or "auto",
+    title = args.title or ("Rare heaps of %s up to %d"):format(label, last) }), { game = label, rare = #heaps })
+end
+
 function plot.run(args, run)
   if args.game[1] == "census" and args.game[2] then return plot_census(args, run) end
+  if args.kind == "rares" then return plot_rares(args, run) end
   if census_picture.kinds[args.kind or ""] then usage("--kind %s is for: plot census FILE", args.kind) end
   local game = notation.game(notation.join(args.game))
   if not args.output and not run.json and terminal.is(io.stdout) then

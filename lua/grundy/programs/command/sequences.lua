@@ -1,6 +1,7 @@
 --- `grundy values` and `period`: the values of a game for n = 0, 1, 2, ...
 
 local formats = require "grundy.programs.command.formats"
+local jobs = require "grundy.programs.command.jobs"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
@@ -196,27 +197,52 @@ local period = {
     command:argument("game", "Codes, keys of games, or Lua files."):args "+"
     command:option("--limit", "Look at so many values at most (default 10^6 for codes).")
     command:option("--save", "Keep the values of the one game in this file, and go on from it.")
+    jobs.options(command)
   end,
 }
+
+--- Shows what is found of the games, and says how many have no period.
+local function tell(list, run)
+  local missing = 0
+  for _, object in ipairs(list) do
+    if not object.found then missing = missing + 1 end
+    if not run.json then run:print("%s: %s", run.paint(object.game, "bold"), object.text) end
+    object.text = nil
+  end
+  run:answer(list, function() end)
+  return missing > 0 and 1 or 0
+end
 
 function period.run(args, run)
   local limit = notation.option(args, "limit", 1, nil)
   if args.save and #args.game > 1 then usage("--save goes with one game, got %d", #args.game) end
-  local list, missing = json.list {}, 0
-  for i, word in ipairs(args.game) do
-    local game = notation.game(word)
+  local k, n, starts = jobs.of(args)
+  n = math.min(n, #args.game)
+  local pipes = starts and jobs.start(run.words, n, "--json") or {}
+  local list = json.list {}
+  for i = k, #args.game, n do
+    local game = notation.game(args.game[i])
     keep_in(args.save, heap_of(game.ruleset), run, game.label)
     local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
       run:working("period of " .. game.label, nil, "limit"))
     run:done()
     save(run)
-    if not found then missing = missing + 1 end
-    list[i] = { game = game.label, found = found and true or false }
-    if found then for key, value in pairs(period_object(found)) do list[i][key] = value end end
-    if not run.json then run:print("%s: %s", run.paint(game.label, "bold"), found and tostring(found) or message) end
+    local object = { game = game.label, found = found and true or false, text = found and tostring(found) or message }
+    if found then for key, value in pairs(period_object(found)) do object[key] = value end end
+    if n == 1 then list[i] = object else list[#list + 1] = { i, object } end
   end
-  run:answer(list, function() end)
-  return missing > 0 and 1 or 0
+  if args.job then
+    run:print("%s", json.encode(list))
+    return 0
+  end
+  if n == 1 then return tell(list, run) end
+  local all, texts, well = json.list {}, jobs.wait(pipes)
+  for _, text in ipairs(texts) do
+    local others = well and json.read(text) or usage "a process has failed"
+    for _, pair in ipairs(others) do list[#list + 1] = pair end
+  end
+  for _, pair in ipairs(list) do all[pair[1]] = pair[2] end
+  return tell(all, run)
 end
 
 return { values, period }
