@@ -58,8 +58,8 @@ end
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
 --- were computed.
 ---@param code string
----@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function,
----  part?: integer }
+--- `settings.part` (default 2^24): so many are looked at together.
+---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
 ---@return table? row
 ---@return string? message
 function M.run(code, settings)
