@@ -299,6 +299,7 @@ build = {
     ["grundy.programs.command.check"] = "lua/grundy/programs/command/check.lua",
     ["grundy.programs.command.formats"] = "lua/grundy/programs/command/formats.lua",
     ["grundy.programs.command"] = "lua/grundy/programs/command/init.lua",
+    ["grundy.programs.command.jobs"] = "lua/grundy/programs/command/jobs.lua",
     ["grundy.programs.command.misere"] = "lua/grundy/programs/command/misere.lua",
     ["grundy.programs.command.notation"] = "lua/grundy/programs/command/notation.lua",
     ["grundy.programs.command.opponent"] = "lua/grundy/programs/command/opponent.lua",

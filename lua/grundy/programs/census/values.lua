@@ -56,9 +56,8 @@ function M.add_period(row, period)
 end
 
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
---- were computed.
+--- were computed. `settings.part` (default 2^24): so many are looked at together.
 ---@param code string
---- `settings.part` (default 2^24): so many are looked at together.
 ---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
 ---@return table? row
 ---@return string? message
