@@ -9,6 +9,12 @@ local forbidden = {
   { "options of th[ei][s]? call", "the settings of the call", "csrc lua doc" },
   { "table of options", "a table of settings", "csrc lua doc" },
   { "unknown option [^'-]", "unknown setting", "csrc lua" },
+  { "options%.limit", "settings.limit: options are positions", "csrc lua doc" },
+  { "options%.progress", "settings.progress: options are positions", "csrc lua doc" },
+  { "options%.memory", "settings.memory: options are positions", "csrc lua doc" },
+  { "options%.play%f[^%w]", "settings.play: options are positions", "csrc lua doc" },
+  { "settings options", "settings: options are positions", "csrc" },
+  { "function [%w_.:]*[.:_]read%(path", "load: what is saved is loaded", "lua/grundy/graph.lua lua/grundy/heap.lua" },
 }
 
 local function files(folders)

@@ -713,7 +713,7 @@ function grundy.ruleset(spec) end
 ---@field progress? grundy.Progress called where a call names no other
 ---@field info? grundy.Info
 
---- A closed form that answers instead of search. `Ruleset:check` compares it with the rules.
+--- What answers instead of search. `Ruleset:check` compares it with the rules.
 ---
 --- A listed option is a position, a function that returns the position when it is asked for, or in heap games
 --- a list of heaps.
@@ -1443,7 +1443,7 @@ local Period = {}
 ---@return integer[]
 function Period:exceptions(values) end
 
---- Checks the certificate of a proven period again, with values that the naive kernel alone computes. One that comes
+--- Verifies the certificate of a proven period, with values that the naive kernel alone computes. One that comes
 --- from a table (`certificate`) is proven from its values first; false where these prove another.
 --- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
 --- ```lua

@@ -11,7 +11,7 @@ require "grundy.loony" -- how the loony value prints and adds
 
 core.own() -- errors point outside of the files of this folder
 
---- A closed form that answers instead of search. `Ruleset:check` compares it with the rules.
+--- What answers instead of search. `Ruleset:check` compares it with the rules.
 ---
 --- A listed option is a position, a function that returns the position when it is asked for, or in heap games
 --- a list of heaps.

@@ -131,7 +131,7 @@ function M.period_exceptions(self, values)
   return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
 end
 
---- Checks the certificate of a proven period again, with values that the naive kernel alone computes. One that comes
+--- Verifies the certificate of a proven period, with values that the naive kernel alone computes. One that comes
 --- from a table (`certificate`) is proven from its values first; false where these prove another.
 --- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
 ---     print(grundy.heap("0.77"):period():verify())  --> true

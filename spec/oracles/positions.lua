@@ -56,7 +56,7 @@ return function()
     local p = draw(room)
     for _ = 1, oracle.pick { 0, 0, 0, 0, 0, 0, 98, 99, 100, 101 } do p = { p } end
     local text, good = core.position_text(p), is_position(p, 0)
-    local ok, position = pcall(rules.position, rules, p)
+    local ok, position = pcall(rules, p)
     oracle.same(good, ok, "%s: whether it is a position", text)
     if good then
       oracle.same(true, equal(p, position:components()[1].position), "%s is given back", text)

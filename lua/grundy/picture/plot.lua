@@ -41,7 +41,7 @@ local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "plot")
 end
 
---- A copy of the options, checked, with defaults.
+--- A copy of the settings, checked, with defaults.
 local function checked(settings)
   local copy = { width = 800, theme = "auto" }
   for key, value in next, setting_kinds.check(settings, kinds, 1, "plot") or {} do
@@ -50,7 +50,7 @@ local function checked(settings)
   return copy
 end
 
---- The text, which is also written to options.path; nil, message when that fails.
+--- The text, which is also written to settings.path; nil, message when that fails.
 local function written(text, settings)
   if not settings.path then return text end
   local file, message = core.open(settings.path, "w")
@@ -168,20 +168,20 @@ end
 ---@return string? message
 ---@function Sequence:plot
 function M.sequence_plot(sequence, given)
-  local options = checked(given)
-  local first, last = options.from or sequence.first, options.to or sequence.last
+  local settings = checked(given)
+  local first, last = settings.from or sequence.first, settings.to or sequence.last
   if first < sequence.first or last > sequence.last or first > last then
     refuse("the picture from %d to %d is not within the sequence, %d..%d", first, last, sequence.first, sequence.last)
   end
   local maker = core.sequence_maker(sequence)
-  local period = options.period or period_of(sequence, maker)
+  local period = settings.period or period_of(sequence, maker)
   local function value(n) return sequence[n] or core.value_of(maker, n) end
   local largest = 1
   for n = first, last do largest = math.max(largest, sequence[n]) end
   local strange = period and exceptions.list(value, period, first, last) or {}
   local frame = svg.frame {
-    width = options.width, height = options.height or 440, theme = options.theme,
-    title = options.title or title_of(maker, first, last),
+    width = settings.width, height = settings.height or 440, theme = settings.theme,
+    title = settings.title or title_of(maker, first, last),
     note = note_of(period, #strange, last),
   }
   local inset = 8
@@ -195,7 +195,7 @@ function M.sequence_plot(sequence, given)
   draw_points(frame, first, last, strange, x, y, value)
   frame:add "</g>"
   frame:border()
-  return written(frame:finish(), options)
+  return written(frame:finish(), settings)
 end
 
 -- Colours of values from 1 to the largest: dark blue, green, yellow (as in viridis).
@@ -352,24 +352,24 @@ end
 ---@return string? message
 ---@function Ruleset:plot
 function M.plot(ruleset, given)
-  local options = checked(given)
-  local first = options.from or 0
-  local kind = kind_of(ruleset, options.kind, first)
+  local settings = checked(given)
+  local first = settings.from or 0
+  local kind = kind_of(ruleset, settings.kind, first)
   if kind == "values" then
-    local last = options.to or first + 200
+    local last = settings.to or first + 200
     if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
-    local sequence, message = ruleset:values(first, last, { progress = options.progress })
+    local sequence, message = ruleset:values(first, last, { progress = settings.progress })
     if not sequence then return nil, message end
     if type(sequence) == "table" then return nil, "some of the values are infinite, or the vertices have names" end
     local copy = {}
-    for _, key in ipairs { "height", "path", "period", "theme", "title", "width" } do copy[key] = options[key] end
+    for _, key in ipairs { "height", "path", "period", "theme", "title", "width" } do copy[key] = settings[key] end
     copy.title = copy.title or title_of(ruleset, first, last)
     return M.sequence_plot(sequence, copy)
   end
-  if not options.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
-  local last = options.to or first + 30
+  if not settings.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
+  local last = settings.to or first + 30
   if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
-  return written((kind == "heat" and heat or outcomes)(ruleset, options, first, last), options)
+  return written((kind == "heat" and heat or outcomes)(ruleset, settings, first, last), settings)
 end
 
 return M

@@ -176,17 +176,17 @@ function tasks.values(args)
 end
 
 function tasks.quotient(args)
-  local options = { heaps = notation.option(args, "heaps", 1, 512), budget = number("budget", args.budget),
+  local settings = { heaps = notation.option(args, "heaps", 1, 512), budget = number("budget", args.budget),
     elements = notation.option(args, "elements", 1, 1024) }
   local task = { rounds = { false } }
   function task.done(row)
     local elements = math.tointeger(tonumber((row.stopped or ""):match "^(%d+) elements$"))
-    return row.proven or row.heaps >= options.heaps or elements and elements >= options.elements
-      or options.budget and (row.seconds or 0) >= options.budget
+    return row.proven or row.heaps >= settings.heaps or elements and elements >= settings.elements
+      or settings.budget and (row.seconds or 0) >= settings.budget
   end
   function task.run(code, _, progress)
-    options.progress = progress
-    return require("grundy.programs.census.quotient").run(code, options)
+    settings.progress = progress
+    return require("grundy.programs.census.quotient").run(code, settings)
   end
   function task.describe(row)
     return { row.code, row.order, #row.p_positions, row.proven and "all" or row.heaps, row.period or "-",

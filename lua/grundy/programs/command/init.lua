@@ -43,16 +43,16 @@ function Run:answer(object, print_text)
   end
 end
 
---- Options for long work, which show its progress on a terminal; `done()` ends that.
+--- Settings for long work, which show its progress on a terminal; `done()` ends that.
 ---@param label string
 ---@param more? table
 ---@param pace? "even"|"limit"|"uneven" how the work goes on, for the time left (default "even")
----@return table options
+---@return table settings
 function Run:working(label, more, pace)
   self:done()
-  local options = more or {}
-  options.progress, self.finish = terminal.progress(label, io.stderr, pace or "even", options.limit)
-  return options
+  local settings = more or {}
+  settings.progress, self.finish = terminal.progress(label, io.stderr, pace or "even", settings.limit)
+  return settings
 end
 
 --- Says so where a rule lists no option of any of the numbers first..last, or of a position: most likely it never

@@ -39,24 +39,24 @@ end
 function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
   if not game.ruleset.heap then usage("'%s' is no game of heaps", game.label) end
-  local options = run:working("quotient of " .. game.label, { max_heap = notation.option(args, "max_heap", 1, 12),
+  local settings = run:working("quotient of " .. game.label, { max_heap = notation.option(args, "max_heap", 1, 12),
     limit = notation.option(args, "limit", 1, 1000) }, "uneven")
-  local result, message = game.ruleset:misere_quotient(options)
+  local result, message = game.ruleset:misere_quotient(settings)
   run:done()
   if not result then return run:nothing(("%s: %s"):format(game.label, message)) end
   if args.dot or args.table then
-    local text = args.dot and result:dot { limit = options.limit } or result:table { limit = options.limit }
-    run:answer({ game = game.label, max_heap = options.max_heap, text = text }, function()
+    local text = args.dot and result:dot { limit = settings.limit } or result:table { limit = settings.limit }
+    run:answer({ game = game.label, max_heap = settings.max_heap, text = text }, function()
       run:print("%s", (text:gsub("\n$", "")))
     end)
     return
   end
   local period, list = result:period(), elements_of(result)
-  local object = { game = game.label, max_heap = options.max_heap, order = result.order, elements = list,
+  local object = { game = game.label, max_heap = settings.max_heap, order = result.order, elements = list,
     p_positions = result.p_positions, presentation = result:presentation(), period = period and tostring(period) }
   run:answer(object, function()
     run:print("%s, %s: the misere quotient has %d elements, %d of them P", run.paint(notation.title(game), "bold"),
-      period and "all heaps" or ("heaps up to %d"):format(options.max_heap), result.order, result.p_positions)
+      period and "all heaps" or ("heaps up to %d"):format(settings.max_heap), result.order, result.p_positions)
     if period then run:print("%s", tostring(period)) end
     local sums = {}
     for _, element in ipairs(list) do

@@ -45,8 +45,8 @@ local value = { name = "value", summary = "The Grundy value of a position", exam
   arguments = arguments }
 
 function value.run(args, run)
-  local position, options = read(args, run)
-  local result, message = position:value(options)
+  local position, settings = read(args, run)
+  local result, message = position:value(settings)
   if result == nil then return unknown(run, position, message) end
   run:done()
   local known = known_periods(position)
@@ -67,9 +67,9 @@ local outcome = { name = "outcome", summary = "Who wins a position: N (the next 
   example = "outcome nim 1 1 1 --play misere", arguments = play_option }
 
 function outcome.run(args, run)
-  local position, options = read(args, run)
-  options.play = args.play
-  local result, message = position:outcome(options)
+  local position, settings = read(args, run)
+  settings.play = args.play
+  local result, message = position:outcome(settings)
   if result == nil then return unknown(run, position, message) end
   run:done()
   run:answer({ position = tostring(position), outcome = result, play = args.play }, function()
@@ -81,11 +81,11 @@ local moves = { name = "moves", summary = "All winning moves of a position", exa
   arguments = play_option }
 
 function moves.run(args, run)
-  local position, options = read(args, run)
-  options.play = args.play
-  local list, message = position:winning_moves(options)
+  local position, settings = read(args, run)
+  settings.play = args.play
+  local list, message = position:winning_moves(settings)
   if list == nil then return unknown(run, position, message) end
-  local result = position:outcome(options)
+  local result = position:outcome(settings)
   run:done()
   local objects = json.list {}
   for i, move in ipairs(list) do
@@ -120,8 +120,8 @@ local genus = { name = "genus", summary = "The genus of a position, which decide
   example = "genus 0.77 5 + nim 2", arguments = arguments }
 
 function genus.run(args, run)
-  local position, options = read(args, run)
-  local result, message = position:genus(options)
+  local position, settings = read(args, run)
+  local result, message = position:genus(settings)
   if result == nil then return unknown(run, position, message) end
   run:done()
   run:answer({ position = tostring(position), genus = tostring(result), class = result.class, value = result.value,
@@ -142,13 +142,13 @@ local remoteness = { name = "remoteness", summary = "How many moves a position l
   example = "remoteness kayles 7", arguments = play_option }
 
 function remoteness.run(args, run)
-  local position, options = read(args, run)
-  options.play = args.play
-  local hurried, message = position:remoteness(options)
+  local position, settings = read(args, run)
+  settings.play = args.play
+  local hurried, message = position:remoteness(settings)
   if hurried == nil then return unknown(run, position, message) end
   local delayed, why
   if not may_go_round(position) then -- else it has no suspense
-    delayed, why = position:suspense(options)
+    delayed, why = position:suspense(settings)
     if delayed == nil then return unknown(run, position, why) end
   end
   run:done()

@@ -43,17 +43,17 @@ end
 --- The tasks of this process, shared under a name.
 local function tasks_of(args, run, name)
   local position, limit = position_of(args), notation.option(args, "limit", 1)
-  local options = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
-  local shown = options.progress
-  options.memory, options.search, options.value = notation.option(args, "memory", 1), args.search, args.value
+  local settings = run:working("searching", { limit = limit }, limit and "limit" or "uneven")
+  local shown = settings.progress
+  settings.memory, settings.search, settings.value = notation.option(args, "memory", 1), args.search, args.value
   if args.pulse then
     local beat = pulse()
-    options.progress = function(...)
+    settings.progress = function(...)
       beat()
       if shown then shown(...) end
     end
   end
-  local tasks = notation.attempt(notation.join(args.game), grundy.tasks.new, position, options)
+  local tasks = notation.attempt(notation.join(args.game), grundy.tasks.new, position, settings)
   if args.task and not tasks:has(args.task) then
     usage("there is no task '%s'; --tasks lists them", args.task)
   end

@@ -11,13 +11,13 @@ local tables = {}
 
 --- The answers for all pairs in first..last, as t[a][b].
 local function of_pairs(ruleset, first, last, run, answer)
-  local t, options = {}, run:working "table"
+  local t, settings = {}, run:working "table"
   local total = (last - first + 1) ^ 2 // 1 | 0
   for a = first, last do
     t[a] = {}
     for b = first, last do
       t[a][b] = answer(ruleset { a, b })
-      if options.progress then options.progress((a - first) * (last - first + 1) + b - first + 1, total) end
+      if settings.progress then settings.progress((a - first) * (last - first + 1) + b - first + 1, total) end
     end
   end
   run:done()
