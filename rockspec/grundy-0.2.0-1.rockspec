@@ -139,6 +139,7 @@ build = {
         "csrc/core/search/sums.c",
         "csrc/core/search/verify.c",
         "csrc/core/strings/rules.c",
+        "csrc/core/strings/scores.c",
         "csrc/core/strings/strings.c",
         "csrc/lua/base/arguments.c",
         "csrc/lua/base/budget.c",

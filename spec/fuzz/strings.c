@@ -1,6 +1,7 @@
 /*
  * Coins and strings: the value that the solver finds on reduced positions is that of the rules, by which all sets of
- * strings are searched one after the other. The representative of a position has its value, and is its own.
+ * strings are searched one after the other. The representative of a position has its value, and is its own. Where
+ * memory is refused the search says so, and another one finds the value.
  */
 #include <string.h>
 
@@ -100,7 +101,7 @@ void fuzz_one(input *in)
 {
     static unsigned char values[1 << STRINGS];
     string_ends ends[STRINGS];
-    unsigned count = input_below(in, STRINGS + 1), coins = input_below(in, 9) + 1;
+    unsigned refused = input_below(in, 64), count = input_below(in, STRINGS + 1), coins = input_below(in, 9) + 1;
     for (unsigned i = 0; i < count; i++) {
         unsigned a = input_below(in, coins + 1), b = input_below(in, coins) + 1;
         if (a == b) a = 0;
@@ -117,6 +118,14 @@ void fuzz_one(input *in)
     g.rules.context = &g;
     interner_init(&g.positions, &fuzz_memory);
     solver_init(&s, &fuzz_memory, (rules){&g, list}, &theory_grundy);
+    if (refused > 0) {
+        uint32_t position, found = 0;
+        fuzz_refuse(refused);
+        status r = number(&g, ends, count, &position);
+        if (r == STATUS_OK) r = solver_solve(&s, position, 0, NULL, &found);
+        CHECK(r == (fuzz_refused() ? STATUS_NO_MEMORY : STATUS_OK), "status %d", (int)r);
+        fuzz_refuse(0);
+    }
     CHECK(searched(&g, &s, ends, count) == value, "%u by the rules", (unsigned)value);
     check_canonical(&g, &s, coins, ends, count, value);
     solver_close(&s);

@@ -67,6 +67,8 @@ describe("Dots and Boxes", function()
         end
       end
       assert.equal(net(drawn), boxes.net(left), drawn)
+      local by_components = #left > 0 and boxes.net(left, { limit = (1 << #left) - 1 })
+      if by_components then assert.equal(net(drawn), by_components, drawn) end
     end
   end)
 
@@ -123,6 +125,17 @@ describe("Dots and Boxes", function()
     end
     assert.is_true(met > 20)
     assert.same({ 4, 2 }, { boxes.control { chains = { 4 }, loops = { 7, 7 } } }) -- no board has loops of 7
+  end)
+
+  it("has the same score by a table of all sets of lines as by components", function()
+    assert.equal(-3, boxes.net { 3, 3 })
+    assert.equal(2, boxes.net { 2, 4 })
+    for _, sides in ipairs(long({ { 2, 2 } }, { { 2, 2 }, { 2, 3 } })) do
+      local lines = 2 * sides[1] * sides[2] + sides[1] + sides[2]
+      assert.equal(boxes.net(sides), boxes.net(sides, { limit = (1 << lines) - 1 }))
+    end
+    local many = { chains = long({ 3, 3, 4, 5 }, { 3, 3, 4, 5, 6 }), loops = { 4 } }
+    assert.equal(-boxes.control(many), boxes.net(many))
   end)
 
   it("has the values of Nimstring", function()

@@ -84,6 +84,20 @@ describe("Strings and Coins", function()
     end
   end)
 
+  it("has loony values beside a component that another search has to answer for", function()
+    local game = grundy.games.nimstring
+    local big, chain_of_four = game(3, 3), game { { 1, 2 }, { 2, 3 }, { 3, 4 } }
+    assert.equal("N", (big + grundy.games.nim(3)):outcome())
+    assert.equal(grundy.loony, chain_of_four:value())
+    assert.equal("N", (big + chain_of_four):outcome())
+    assert.equal(grundy.loony, (big + chain_of_four):value())
+    assert.equal(0, (big + grundy.games.nim(2)):value())
+    for _, move in ipairs((big + chain_of_four):winning_moves()) do
+      assert.equal(2, move.component)
+      assert.equal(move.again and "N" or "P", (big + chain_of_four):play(move):outcome())
+    end
+  end)
+
   it("has coins of any number, and many strings", function()
     local far, half = math.maxinteger, 1 << 40
     assert.equal(strings_and_coins:value { { 1, 2 }, { 1, 2 }, { 1, 3 }, { 2, 3 }, { 3, 0 } },

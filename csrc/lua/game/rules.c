@@ -34,7 +34,7 @@ static bool fits(const ruleset *game, const unsigned char *key, size_t length)
     return key == NULL || grundy_position_is_key(key, length);
 }
 
-static const fact_source rules_for_facts = {fact_number, push_fact, fits, NULL, grundy_rules_facts_options};
+static const fact_source rules_for_facts = {fact_number, push_fact, fits, NULL, grundy_rules_facts_options, false};
 
 static const source lua_rules = {.kind = "rules",
                                  .options = grundy_rules_options,

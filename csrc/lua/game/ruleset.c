@@ -155,7 +155,8 @@ void grundy_ruleset_leave(ruleset *game)
 
 void grundy_ruleset_prefer_search(ruleset *game)
 {
-    if (game->mex_listings != UINT64_MAX) game->mex_listings = 0;
+    bool settles = game->source != NULL && game->source->facts != NULL && game->source->facts->settles_again;
+    if (game->mex_listings != UINT64_MAX && !settles) game->mex_listings = 0; /* the mex alone finds loony values */
 }
 
 bool grundy_ruleset_push_function(lua_State *L, const ruleset *game, int self, int n)

@@ -42,6 +42,12 @@ static status value_from(value_call *c, uint64_t *value)
 /* Plays that last so long are left to the mex: other searches would keep all options of a play. */
 #define DEEP 1000
 
+/* Whether no other search can answer: they know no moves that oblige to move again, which a source may settle. */
+static bool is_for_mex(const ruleset *game)
+{
+    return game->rule.entailing && (game->source->facts == NULL || !game->source->facts->settles_again);
+}
+
 /* The value by the mex; c->big where it took too many listings. */
 static status value_by_mex(value_call *c, uint32_t number, uint32_t *v)
 {
@@ -58,8 +64,7 @@ static status value_by_mex(value_call *c, uint32_t number, uint32_t *v)
     }
     status r = solver_solve(s, number, c->most, m, v);
     if (r != STATUS_LIMIT) return r;
-    if (s->depth > DEEP || c->game->rule.entailing)
-        return solver_solve(s, number, limit == 0 ? 0 : limit - c->most, m, v);
+    if (s->depth > DEEP || is_for_mex(c->game)) return solver_solve(s, number, limit == 0 ? 0 : limit - c->most, m, v);
     c->big = true;
     return STATUS_OK;
 }
@@ -72,8 +77,7 @@ static status searched(value_call *c, uint64_t *value)
     const value_source *own = game->source->values;
     if (own != NULL) return own->one(L, game, 2, (uint64_t)c->settings.limit, &c->watch.monitor, value);
     bool by_choice = c->settings.method == SEARCH_BY_CHOICE;
-    /* Other searches know no moves that oblige to move again. */
-    if (c->settings.method == SEARCH_BY_MEX || (game->rule.entailing && by_choice)) c->most = UINT64_MAX;
+    if (c->settings.method == SEARCH_BY_MEX || (is_for_mex(game) && by_choice)) c->most = UINT64_MAX;
     if (c->most < UINT64_MAX && !by_choice) {
         c->big = true;
         return STATUS_OK;

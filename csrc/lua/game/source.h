@@ -20,6 +20,8 @@ typedef struct fact_source {
     bool (*covers)(const ruleset *game, const facts *f, uint32_t number);
     /* As search_game.options_unless; n may be FACTS_UNKNOWN. */
     status (*options)(ruleset *game, facts *f, uint32_t position, uint32_t n, options *out, bool *is);
+    /* Listings have no option after which the same player moves again, where a position is not loony. */
+    bool settles_again;
 } fact_source;
 
 /* Of sources whose options a move function lists, where it does not give or take the positions themselves. */

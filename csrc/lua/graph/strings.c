@@ -10,6 +10,8 @@
 #include "core/file/little_endian.h"
 #include "core/graph/refinement.h"
 #include "core/strings/rules.h"
+#include "core/strings/scores.h"
+#include "lua/base/watch.h"
 #include "lua/game/move_function.h"
 #include "lua/game/position_bytes.h"
 #include "lua/module.h"
@@ -205,6 +207,8 @@ static bool get_end(lua_State *L, int which, uint64_t *coin)
     return is;
 }
 
+static const source strings_source;
+
 /*
  * canonical(p): the representative of a list of strings, as the list of their ends; what is too long, or no such
  * list, as it is.
@@ -213,6 +217,7 @@ static int canonical(lua_State *L)
 {
     lua_settop(L, 1);
     ruleset *game = grundy_ruleset_check(L, lua_upvalueindex(1));
+    if (game->source != &strings_source) return grundy_arguments_fail(L, "the game has lost its rules");
     strings_game *g = game->data;
     lua_Integer count = lua_type(L, 1) == LUA_TTABLE ? (lua_Integer)lua_rawlen(L, 1) : -1;
     bool is = count >= 0 && count <= (lua_Integer)MOST_STRINGS;
@@ -239,6 +244,50 @@ static int canonical(lua_State *L)
         lua_pushinteger(L, (lua_Integer)list->ends[i].b);
         lua_rawseti(L, -2, 2 * (lua_Integer)i + 2);
     }
+    return 1;
+}
+
+/* ---- scores ---- */
+
+/* The number of a coin among the names met so far, which it joins; the ground is 0. */
+static uint32_t number_of(uint64_t *names, uint32_t *count, uint64_t name)
+{
+    uint32_t i = 1;
+    if (name == 0) return 0;
+    while (i <= *count && names[i] != name) i++;
+    if (i > *count) names[++*count] = name;
+    return i;
+}
+
+/*
+ * core.strings_score(p): the score of a list of strings, for the player to move; nil where there are too many for a
+ * table of all sets of them, or memory for that is refused.
+ */
+static int strings_score(lua_State *L)
+{
+    string_ends ends[SCORES_MOST_STRINGS];
+    uint64_t names[2 * SCORES_MOST_STRINGS + 1];
+    uint32_t coins = 0;
+    int score = 0;
+    lua_settop(L, 1);
+    size_t count = (size_t)grundy_arguments_check_list(L, 1);
+    for (size_t i = 0; i < count && count <= SCORES_MOST_STRINGS; i++) {
+        uint64_t a, b;
+        if (lua_rawgeti(L, 1, (lua_Integer)i + 1) != LUA_TTABLE || !get_end(L, 1, &a) || !get_end(L, 2, &b) || a == b)
+            return grundy_arguments_error(L, 1, "expected a list of strings {a, b}");
+        lua_pop(L, 1);
+        ends[i].a = number_of(names, &coins, a < b ? a : b);
+        ends[i].b = number_of(names, &coins, a < b ? b : a);
+    }
+    watch w;
+    grundy_watch_start(&w, L, 0);
+    allocator memory = grundy_arguments_allocator(L);
+    status r = count > SCORES_MOST_STRINGS ? STATUS_LIMIT : scores_of(ends, count, &memory, &w.monitor, &score);
+    if (r == STATUS_STOPPED) return lua_error(L);
+    if (r == STATUS_OK)
+        lua_pushinteger(L, score);
+    else
+        lua_pushnil(L);
     return 1;
 }
 
@@ -289,7 +338,7 @@ static void close_game(ruleset *game)
 }
 
 static const fact_source strings_for_facts = {
-    .number = fact_number, .push = push_fact, .fits = fits, .options = facts_options};
+    .number = fact_number, .push = push_fact, .fits = fits, .options = facts_options, .settles_again = true};
 static const source strings_source = {.kind = "rules",
                                       .options = list_options,
                                       .number = position_number,
@@ -312,6 +361,7 @@ static int new_strings(lua_State *L)
     g->game = game;
     game->data = g;
     game->rule.entailing = true;
+    game->mex_listings = RULESET_QUICK_MEX_LISTINGS; /* couples need much fewer from there on */
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, canonical, 1);
     grundy_ruleset_set_function(L, game, -2, RULESET_CANONICAL);
@@ -320,6 +370,6 @@ static int new_strings(lua_State *L)
 
 void grundy_open_strings(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"strings", new_strings}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"strings", new_strings}, {"strings_score", strings_score}, {NULL, NULL}};
     grundy_object_functions(L, functions);
 }

@@ -91,15 +91,33 @@ local game = strings.new("Dots and Boxes", {
 
 local net_options = { limit = setting_kinds.integer(1) }
 
+-- A table of all sets of so many strings is filled at once; beyond, components may need far fewer positions, and so
+-- many sums of them are searched first.
+local at_once, most_sums_first = 20, 2000
+
+--- The score by a table of all sets of strings; nil where that is larger than the limit, or than memory allows.
+local function by_table(position, limit)
+  if limit and (#position > 62 or limit < 1 << #position) then return nil end
+  return core.strings_score(position)
+end
+
 --- The score of a position for the player to move.
 local function net(p, settings)
   setting_kinds.check(settings, net_options, 2, "net")
   local position, wrong = accept(p)
   if not position then core.bad_argument(1, wrong, "net") end
-  local search, numbers = box_scores.new(settings and settings.limit), {}
+  local limit = settings and math.tointeger(settings.limit)
+  local score = #position <= at_once and by_table(position, limit)
+  if score then return score end
+  local search, numbers = box_scores.new(math.min(limit or math.huge, most_sums_first)), {}
   local free = search:add(position, numbers)
-  local score = search:score(numbers)
-  if not score then return nil, ("limit of %d positions reached"):format(settings.limit) end
+  score = search:score(numbers)
+  if score then return free + score end
+  score = by_table(position, limit)
+  if score then return score end
+  search.left = math.max((limit or math.huge) - most_sums_first, 0)
+  score = search:score(numbers)
+  if not score then return nil, ("limit of %d positions reached"):format(limit) end
   return free + score
 end
 

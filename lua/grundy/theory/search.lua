@@ -259,7 +259,7 @@ function M.option_is(ruleset, positions, n, settings)
   for i = 1, #positions do rulesets[i] = ruleset end
   local sum, big, account = M.quick_sum(rulesets, positions, settings)
   if not sum then return nil, big end
-  if loopy.is_infinite(sum) then return false end
+  if sum == core.loony or loopy.is_infinite(sum) then return false end
   return M.sum_is(rulesets, positions, big, sum ~ n, settings, account)
 end
 
