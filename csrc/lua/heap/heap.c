@@ -107,6 +107,13 @@ static void push_code(lua_State *L, const heap_object *h)
     lua_replace(L, -2);
 }
 
+/* Whether the integer at a stack index is a number of heaps that this machine can count. */
+static bool is_countable(lua_State *L, int index)
+{
+    uint64_t n = (uint64_t)lua_tointeger(L, index);
+    return memory_size(n) == n;
+}
+
 /*
  * Asks the tables once what they say of the period of a game: the function of core.heap_known_by gets its code, and
  * answers nothing; or text, source, preperiod, period, saltus, and where it is certified the number of values that
@@ -121,7 +128,7 @@ static void learn(lua_State *L, heap_object *h)
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, &known_by) == LUA_TFUNCTION) {
         push_code(L, h);
         lua_call(L, 1, 7);
-        if (!lua_isnil(L, top + 1)) {
+        if (!lua_isnil(L, top + 1) && is_countable(L, top + 3) && is_countable(L, top + 4)) {
             heap_period *p = &k->period;
             size_t values = memory_size((uint64_t)lua_tointeger(L, top + 6));
             strncpy(k->text, lua_tostring(L, top + 1), sizeof k->text - 1);
