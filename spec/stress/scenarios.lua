@@ -134,7 +134,6 @@ add("grundy.nim_sum, of a list", "0", function() return grundy.nim_sum { 3, 5, 6
 -- ---- rulesets ----
 
 add("grundy.ruleset", "ruleset 'Kayles'", function() return tostring(kayles()) end)
-add("Ruleset:position", "Kayles(7)", function(r) return tostring(r:position(7)) end, kayles)
 add("Ruleset:sum", "3", function(r) return text(r:sum { 7, 2, 6 }:value()) end, kayles)
 add("Ruleset:value", "2", function(r) return text(r:value(10)) end, kayles)
 add("Ruleset:value, of lists", "0", function(r) return text(r:value { 3, 2 }) end, chomp)
@@ -195,7 +194,7 @@ end)
 
 local function tasks(settings) return grundy.tasks.new(grundy.games.cram { 2, 3 }, settings) end
 
-add("grundy.tasks.new", "true", function() return text(tasks():read()) end)
+add("grundy.tasks.new", "true", function() return text(tasks():load()) end)
 add("TaskList:names", "4", function(t) return text(#t:names()) end, tasks)
 add("TaskList:has", "false", function(t) return text(t:has "9.9") end, tasks)
 add("TaskList:run", "true", function(t) return text(t:run()) end, tasks)
@@ -558,7 +557,7 @@ add("grundy.board.game, by proof numbers, whose table grows", "4", function(g)
 end, function() return grundy.board.game { shapes = { "##" } } end)
 add("grundy.board.game, of moves", "1", function(r) return text(r:value "##./.#.") end, stones)
 add("Position:winning_moves, of shapes", "take (1, 1) (1, 2) (1, 3) or (1, 1) (1, 2) (2, 1)", function(r)
-  return tostring(r:position("###/#.."):winning_moves()[1])
+  return tostring(r("###/#.."):winning_moves()[1])
 end, trominoes)
 add("Board:size", "2 3", function(b) return text(b:size()) end, corner)
 add("Board:cells", "{1 3 4 5}", function(b) return text(b:cells()) end, corner)
