@@ -1251,6 +1251,11 @@ local Heap = {}
 --- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
+---
+--- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
+--- up to 2^48; `value` and `values` then answer for all heaps passed. With a `checkpoint` every 2^30 heaps a window of
+--- values is added to that file, and a later call with it goes on from the last one. A file that is damaged, of another
+--- game or in use changes nothing: `nil, message`.
 --- ```lua
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
@@ -1264,10 +1269,21 @@ local Heap = {}
 --- --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
 --- ```
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
----@param settings? grundy.CallSettings
+---@param settings? grundy.PeriodSettings
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, settings) end
+
+--- How many of the heaps 0 .. limit have which value: a table f with f[v] for the values v that occur. Games with few
+--- rare heaps are followed in constant memory, as by `period`; of others all values are computed and kept.
+--- ```lua
+--- print(grundy.heap("0.77"):frequencies(20)[1])  --> 6
+--- ```
+---@param limit integer the last heap
+---@param settings? grundy.CallSettings
+---@return table<integer, integer>|nil frequencies
+---@return string? message
+function Heap:frequencies(limit, settings) end
 
 --- How many values are computed so far: those of the heaps 0 .. count - 1.
 --- ```lua

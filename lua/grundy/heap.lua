@@ -32,9 +32,34 @@ local Heap = {}
 -- Fields of a heap game are found in its own table, then here, then among the methods of rulesets.
 local heap_meta = { __index = Heap }
 
+--- Settings of `Heap:period` and `Heap:frequencies`.
+---@class grundy.PeriodSettings : grundy.CallSettings
+---@field checkpoint? string a file of windows, which is written on the way and from which the next call goes on
+
+local most_heaps = 2 ^ 48
+
+--- The settings without `checkpoint`, and that path, which is checked.
+local function without_path(settings, name)
+  if type(settings) ~= "table" then return settings end
+  local rest, path = {}, nil
+  for key, value in next, settings do
+    if key == "checkpoint" then path = value else rest[key] = value end
+  end
+  if path ~= nil and type(path) ~= "string" then
+    local got = core.position_text(path)
+    core.bad_argument(2, ("setting 'checkpoint' is %s, expected the path of a file"):format(got), name)
+  end
+  return rest, path
+end
+
 --- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
+---
+--- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
+--- up to 2^48; `value` and `values` then answer for all heaps passed. With a `checkpoint` every 2^30 heaps a window of
+--- values is added to that file, and a later call with it goes on from the last one. A file that is damaged, of another
+--- game or in use changes nothing: `nil, message`.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 ---
 --- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
@@ -44,12 +69,35 @@ local heap_meta = { __index = Heap }
 ---     print(grundy.heap("0.16"):period())
 ---     --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
----@param settings? grundy.CallSettings
+---@param settings? grundy.PeriodSettings
 ---@return grundy.Period|nil period
 ---@return string? message
 function Heap:period(limit, settings)
   limit, settings = setting_kinds.limited(limit, settings, "period")
-  return core.heap_period(self, limit, settings)
+  if limit and limit > most_heaps then
+    core.bad_argument(1, ("expected an integer <= 2^48, got %d"):format(limit), "period")
+  end
+  local path
+  settings, path = without_path(settings, "period")
+  return core.heap_period(self, limit, settings, path)
+end
+
+--- How many of the heaps 0 .. limit have which value: a table f with f[v] for the values v that occur. Games with few
+--- rare heaps are followed in constant memory, as by `period`; of others all values are computed and kept.
+---     print(grundy.heap("0.77"):frequencies(20)[1])  --> 6
+---@param limit integer the last heap
+---@param settings? grundy.CallSettings
+---@return table<integer, integer>|nil frequencies
+---@return string? message
+function Heap:frequencies(limit, settings)
+  if math.type(limit) ~= "integer" or limit < 0 or limit >= most_heaps then
+    core.bad_argument(1, "expected an integer >= 0 and < 2^48, got " .. core.position_text(limit), "frequencies")
+  end
+  local counts, message = core.heap_frequencies(self, limit, settings)
+  if counts or message then return counts, message end
+  local values, wrong = self:values(0, limit, settings)
+  if not values then return nil, wrong end
+  return values:frequencies()
 end
 
 --- How many values are computed so far: those of the heaps 0 .. count - 1.

@@ -1,5 +1,6 @@
 #if !defined(_WIN32)
-#define _XOPEN_SOURCE 700 /* fdopen, fstat, O_CLOEXEC, O_NOFOLLOW */
+#define _XOPEN_SOURCE    700 /* fdopen, fstat, O_CLOEXEC, O_NOFOLLOW */
+#define _DARWIN_C_SOURCE     /* flock */
 #endif
 #define _FILE_OFFSET_BITS 64 /* files of more than 2 GB where a long has 32 bits */
 
@@ -13,6 +14,7 @@
 
 #if defined(_WIN32)
 #include <io.h>
+#include <sys/locking.h>
 #define O_CLOEXEC  _O_NOINHERIT
 #define O_NONBLOCK 0
 #define O_NOFOLLOW 0
@@ -20,6 +22,7 @@
 #define S_ISREG(m) (((m)&S_IFMT) == S_IFREG)
 #define S_ISDIR(m) (((m)&S_IFMT) == S_IFDIR)
 #else
+#include <sys/file.h>
 #include <unistd.h>
 #define BINARY 0
 #endif
@@ -38,6 +41,7 @@ static const way ways[] = {
     [OPEN_OWN] = {O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0666, "ab", true},
     [OPEN_NEW] = {O_WRONLY | O_CREAT | O_EXCL, 0666, "wb", true},
     [OPEN_PRIVATE] = {O_WRONLY | O_CREAT | O_EXCL, 0600, "wb", true},
+    [OPEN_BOTH] = {O_RDWR | O_CREAT | O_NONBLOCK, 0666, "r+b", true},
 };
 
 /* Why what is open is no file to be used, or NULL. */
@@ -65,4 +69,40 @@ uint64_t open_file_size(FILE *file)
 {
     struct stat what;
     return fstat(fileno(file), &what) == 0 && what.st_size > 0 ? (uint64_t)what.st_size : 0;
+}
+
+bool open_file_hold(FILE *file)
+{
+#if defined(_WIN32)
+    return _lseek(fileno(file), 0x7ffffffe, SEEK_SET) >= 0 && _locking(fileno(file), _LK_NBLCK, 1) == 0;
+#else
+    return flock(fileno(file), LOCK_EX | LOCK_NB) == 0;
+#endif
+}
+
+void open_file_release(FILE *file)
+{
+#if defined(_WIN32)
+    if (_lseek(fileno(file), 0x7ffffffe, SEEK_SET) >= 0) _locking(fileno(file), _LK_UNLCK, 1);
+#else
+    flock(fileno(file), LOCK_UN);
+#endif
+}
+
+bool open_file_cut(FILE *file, uint64_t size)
+{
+#if defined(_WIN32)
+    return fflush(file) == 0 && _chsize_s(fileno(file), (long long)size) == 0;
+#else
+    return fflush(file) == 0 && ftruncate(fileno(file), (off_t)size) == 0;
+#endif
+}
+
+bool open_file_seek(FILE *file, uint64_t offset)
+{
+#if defined(_WIN32)
+    return _fseeki64(file, (long long)offset, SEEK_SET) == 0;
+#else
+    return fseeko(file, (off_t)offset, SEEK_SET) == 0;
+#endif
 }

@@ -24,6 +24,8 @@ const char *period_theorem_name(period_theorem t)
         return "levels of three heaps";
     case PERIOD_NO_MOVES:
         return "no moves";
+    case PERIOD_WINDOWS:
+        return "equal windows";
     case PERIOD_OBSERVED:
         break;
     }

@@ -24,7 +24,8 @@ typedef enum period_theorem {
     PERIOD_SUBTRACTION, /* { subtract = S } */
     PERIOD_ALL_BUT,     /* { all_but = S } */
     PERIOD_ARITHMETIC,  /* three heaps, with a saltus */
-    PERIOD_NO_MOVES     /* the game 0.0 */
+    PERIOD_NO_MOVES,    /* the game 0.0 */
+    PERIOD_WINDOWS = 9  /* at most two heaps, few rare ones: two equal windows */
 } period_theorem;
 
 typedef struct heap_period {

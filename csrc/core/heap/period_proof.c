@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/heap/period_arithmetic.h"
+#include "core/heap/period_windows.h"
 
 period_theorem period_theorem_for(const heap_code *code)
 {
@@ -75,6 +76,7 @@ bool period_check(const sequence *s, const heap_code *code, const heap_period *p
 {
     heap_period again;
     if (!p->proven || p->period == 0) return false;
+    if (p->theorem == PERIOD_WINDOWS) return period_check_windows(s, code, p);
     allocator a = s->memory;
     return period_prove(s, code, &a, NULL, &again) == STATUS_OK && again.period == p->period &&
            again.preperiod == p->preperiod && again.saltus == p->saltus && again.theorem == p->theorem;

@@ -7,6 +7,7 @@
 
 #include "core/heap/engine/checkpoint.h"
 #include "core/heap/engine/engine.h"
+#include "core/heap/engine/far.h"
 #include "core/heap/rules.h"
 #include "lua/heap/heap_clock.h"
 #include "lua/module.h"
@@ -39,6 +40,7 @@ static void release_object(void *owner)
     heap_object *h = owner;
     if (--h->users > 0) return;
     allocator a = h->memory;
+    far_close(&h->engine);
     heap_engine_close(&h->engine);
     memory_free(&a, h, 1, sizeof *h);
 }
@@ -160,12 +162,21 @@ static bool learn_for(lua_State *L, ruleset *game, lua_Integer n)
 {
     heap_object *h = object_of(game);
     game->unknown = NULL;
+    if (h->engine.far != NULL) return true;
     if (n < LEARN_FROM || (uint64_t)n < h->engine.game.values.count || h->engine.period.period != 0) return true;
     learn(L, h);
     const heap_period *p = &h->known.period;
     if (p->period == 0 || h->known.certified || (uint64_t)n < p->preperiod) return true;
     game->unknown = h->known.text;
     return false;
+}
+
+/* Why a stream has no answer, as grundy_ruleset_fail gives it. */
+static status explain(ruleset *game, status r)
+{
+    if (r != STATUS_INVALID && r != STATUS_TOO_LITTLE_MEMORY) return r;
+    game->unknown = object_of(game)->engine.far_message;
+    return STATUS_LIMIT;
 }
 
 static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value)
@@ -175,9 +186,9 @@ static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit,
     ruleset_call call;
     if (!h->busy && !learn_for(L, game, n)) return STATUS_LIMIT;
     start_work(L, game, &call, limit);
-    status r = heap_engine_value(&h->engine, (uint64_t)n, m, value);
+    status r = far_value(&h->engine, (uint64_t)n, m, value);
     end_work(game);
-    return r;
+    return explain(game, r);
 }
 
 /* Computes what the last value needs: all of them, which are then shared, or a proof of the period. */
@@ -191,15 +202,15 @@ static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_In
     ruleset_call call;
     if (!h->busy && !learn_for(L, game, last)) return STATUS_LIMIT;
     start_work(L, game, &call, limit);
-    status r = heap_engine_value(&h->engine, (uint64_t)last, m, &value);
+    status r = h->engine.far == NULL ? heap_engine_value(&h->engine, (uint64_t)last, m, &value) : STATUS_OK;
     if (r == STATUS_OK && (uint64_t)last < h->engine.game.values.count) {
         h->users++;
         grundy_sequence_share(into, &h->engine.game.values, (size_t)first, count, h, release_object);
     } else if (r == STATUS_OK)
-        r = heap_engine_copy(&h->engine, (uint64_t)first, count, m, &into->values);
+        r = far_copy(&h->engine, (uint64_t)first, count, m, &into->values);
     end_work(game);
     if (r == STATUS_OK && h->engine.period.proven) into->period = h->engine.period;
-    return r;
+    return explain(game, r);
 }
 
 static void heap_close(ruleset *game)
@@ -375,18 +386,46 @@ static bool push_known(lua_State *L, const heap_object *h, size_t most)
     return true;
 }
 
+/* A number of heaps; a period is looked for among no more than 2^48. */
+static lua_Integer check_heaps(lua_State *L, int index)
+{
+    return grundy_arguments_check_integer(L, index, 1, FAR_LIMIT);
+}
+
+/* nil and the message on top. */
+static int answer_nil(lua_State *L)
+{
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+}
+
+/* The period by the way that suits the limit. */
+static status look_for_period(heap_object *h, const far_settings *o, const monitor *m, heap_period *found)
+{
+    bool used;
+    status r = far_period(&h->engine, o, m, found, &used);
+    if (r != STATUS_OK || used) return r;
+    return heap_engine_period(&h->engine, memory_size(o->limit), m, found);
+}
+
 /*
- * core.heap_period(heap [, limit [, options]]): the Period proven by at most
- * `limit` values, or the one observed on them; `nil, message` when there is none. Without a limit, one that the tables
- * know and that many values prove, or that nobody has proven here, is answered from them.
+ * core.heap_period(heap [, limit [, settings [, path [, first [, step [, reach]]]]]]): the Period proven by at most
+ * `limit` values, or the one observed on them; `nil, message` when there is none. `path`: a file of windows (see
+ * core/heap/stream/windows.h), which the last three are for. Without a limit, one
+ * that the tables know and that many values prove, or that nobody has proven here, is answered from them.
  */
 static int find_period(lua_State *L)
 {
     heap_object *h = check_heap(L);
-    lua_Integer limit = (lua_Integer)heap_engine_period_limit(&h->engine);
-    lua_settop(L, 3);
-    if (!lua_isnil(L, 2)) limit = grundy_arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
+    lua_settop(L, 7);
+    lua_Integer limit = luaL_opt(L, check_heaps, 2, (lua_Integer)heap_engine_period_limit(&h->engine));
+    far_settings far = {(uint64_t)limit, lua_isnil(L, 4) ? NULL : grundy_arguments_check_path(L, 4), 0, 0, 0, 0};
+    far.first = (uint64_t)luaL_optinteger(L, 5, 0);
+    far.step = (uint64_t)luaL_optinteger(L, 6, 0);
+    far.reach = (uint64_t)luaL_optinteger(L, 7, 0);
     call_settings o = grundy_ruleset_check_settings(L, grundy_ruleset_check(L, 1), 1, 3);
+    far.memory = memory_size((uint64_t)o.memory);
     check_idle(L, h);
     learn(L, h);
     size_t quick = limit < QUICK_VALUES ? (size_t)limit : QUICK_VALUES;
@@ -397,17 +436,47 @@ static int find_period(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     ruleset_call call;
     start_work(L, game, &call, 0);
-    status r = heap_engine_period(&h->engine, memory_size((uint64_t)limit), &w.monitor, &found);
+    status r = look_for_period(h, &far, &w.monitor, &found);
     end_work(game);
-    if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit);
+    r = explain(game, r);
+    if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit));
     if (found.period != 0) {
         grundy_period_push(L, &found, 0, h->engine.game.values.count, 1);
         return 1;
     }
-    lua_pushnil(L);
-    lua_pushfstring(L, "no period shows in the values of 0..%I%s%s", (LUAI_UACINT)h->engine.game.values.count - 1,
+    lua_pushfstring(L, "no period shows in the values of 0..%I%s%s", (LUAI_UACINT)far_count(&h->engine) - 1,
                     h->known.period.period != 0 ? "; " : "", h->known.text);
-    return 2;
+    return answer_nil(L);
+}
+
+/*
+ * core.heap_frequencies(heap, last [, settings]): a table f with f[v] = how many of the heaps 0 .. last have the value
+ * v, for those that occur; `nil, message`, or nil where this game is not one for a stream: its values are to be kept.
+ */
+static int frequencies(lua_State *L)
+{
+    heap_object *h = check_heap(L);
+    uint64_t counts[FAR_VALUES];
+    lua_settop(L, 3);
+    lua_Integer last = grundy_arguments_check_integer(L, 2, 0, FAR_LIMIT - 1);
+    call_settings o = grundy_ruleset_check_settings(L, grundy_ruleset_check(L, 1), 1, 3);
+    watch w;
+    grundy_watch_start_with(&w, L, &o);
+    ruleset *game = grundy_ruleset_check(L, 1);
+    ruleset_call call;
+    start_work(L, game, &call, 0);
+    status r = far_counts(&h->engine, (uint64_t)last, &w.monitor, counts);
+    end_work(game);
+    if (r == STATUS_LIMIT) return 0;
+    r = explain(game, r);
+    if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, last));
+    lua_newtable(L);
+    for (lua_Integer v = 0; v < FAR_VALUES; v++) {
+        if (counts[v] == 0) continue;
+        lua_pushinteger(L, (lua_Integer)counts[v]);
+        lua_rawseti(L, -2, v);
+    }
+    return 1;
 }
 
 static const char *const vector_names[] = {"auto", "none", "avx2", "avx512", NULL}; /* by cpu_vectors */
@@ -611,6 +680,7 @@ void grundy_open_heap(lua_State *L)
                                          {"heap_text", heap_text},
                                          {"heap_known_by", set_known_by},
                                          {"heap_period", find_period},
+                                         {"heap_frequencies", frequencies},
                                          {"heap_choose", choose},
                                          {"heap_clock", set_clock},
                                          {"heap_kernel", kernel_name},

@@ -77,8 +77,9 @@ static status unpack_header(const unsigned char *bytes, header *h, checkpoint_er
     h->period.saltus = little_endian_load(bytes + 56);
     h->period.proof_first = (size_t)little_endian_load(bytes + 64);
     h->period.proof_last = (size_t)little_endian_load(bytes + 72);
-    if (little_endian_load(bytes + 80) > PERIOD_NO_MOVES) return fail(error, "the file is damaged (theorem)");
-    h->period.theorem = (period_theorem)little_endian_load(bytes + 80);
+    uint64_t theorem = little_endian_load(bytes + 80);
+    if (theorem > PERIOD_NO_MOVES && theorem != PERIOD_WINDOWS) return fail(error, "the file is damaged (theorem)");
+    h->period.theorem = (period_theorem)theorem;
     h->period.proven = h->period.period != 0;
     if (h->width != 1 && h->width != 2 && h->width != 4 && h->width != 8)
         return fail(error, "the file is damaged (width)");

@@ -22,6 +22,8 @@
 
 #define HEAP_KERNELS 6
 
+struct follow;
+
 typedef struct heap_engine {
     heap_game game;
     heap_period period;         /* period.period 0: none proven so far */
@@ -33,6 +35,10 @@ typedef struct heap_engine {
     const kernel *used;         /* the kernel that computed last; NULL: none yet */
     void *states[HEAP_KERNELS]; /* of kernels that take turns with it; its own is that of the game */
     heap_choice choice;
+    struct follow *far; /* a stream that has followed the game further (far.h); NULL: there is none */
+    char *far_path;     /* its file; NULL: none */
+    size_t far_path_size;
+    char far_message[200]; /* why STATUS_INVALID or STATUS_TOO_LITTLE_MEMORY */
 } heap_engine;
 
 /* Takes over `code` (which becomes 0.0 with the same allocator). Allocates nothing. */

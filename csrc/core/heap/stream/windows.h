@@ -4,7 +4,7 @@
  * The game has a code with at most two heaps left by a move, no digit with "=" and one sparse space (space.h): a mask
  * M, e (1: the position takes part) and d. A value v at heap n >= 1 is rare where |v and M| + e n + d is even, else
  * common; a heap is rare where its own value is. k is the number of the last digit. R is the last rare heap below the
- * heap in question, 0 where there is none. Statements A, B and C are those of doc/proofs.md, "Windows": from the values
+ * heap in question, 0 where there is none. Statements A, B and C are those of doc/proofs.md, theorem 9: from the values
  * of the last max(1, R + k) heaps follows the next one.
  *
  * The file has records and nothing between them. All numbers are little-endian and unsigned. A record is
@@ -68,7 +68,7 @@
  *       24      8  A', the reach on which the statement rests, A' = A
  *       32      8  end = n0 + A' + p
  * There are windows at n0, n0 + p and end. The first two have the same rares and, in the last max(1, R + k) heaps, the
- * same indices; e p is even. Every rare heap is below n0 - k, and no "FAR " record has n0 + A' <= n < end.
+ * same indices; e p is even. Every rare heap is below n0 - max(1, k), and no "FAR " record has n0 + A' <= n < end.
  *
  * What a piece proves. Piece 0 goes from heap 0 to the window at `first`: its values are computed by the rules. Piece
  * j, from window j to window j + 1 (counted from 1): if the rare heaps below window j and its values are right, then so
@@ -82,10 +82,107 @@
 #ifndef GRUNDY_HEAP_STREAM_WINDOWS_H
 #define GRUNDY_HEAP_STREAM_WINDOWS_H
 
-#include "core/base/memory.h"
-#include "core/base/monitor.h"
+#include "core/file/checksum.h"
+#include "core/heap/stream/rule.h"
+
+#include <stdio.h>
 
 #define WINDOWS_VERSION 1
 #define WINDOWS_LONGEST ((uint32_t)1 << 28)
+#define WINDOWS_MESSAGE 200
+
+/* What a "GAME" record says, but for the code. */
+typedef struct windows_game {
+    heap_partition space;
+    uint64_t k, first, step, reach;
+} windows_game;
+
+/* A window: where its values are. */
+typedef struct windows_mark {
+    uint64_t n, rares, length;
+    uint64_t values; /* the offset in the file */
+    uint8_t *kept;   /* where there is no file: the values as the file would have them */
+    unsigned bits;
+    uint32_t counts;
+    uint64_t record; /* the offset of its content in the file */
+} windows_mark;
+
+typedef struct windows_claim {
+    uint64_t n0, period, preperiod, reach, end;
+} windows_claim;
+
+typedef struct windows_far {
+    uint64_t n, reach;
+} windows_far;
+
+/* A file of windows; or, without a file, some windows in memory. */
+typedef struct windows {
+    allocator memory;
+    FILE *file;
+    windows_game game;
+    char *code;
+    size_t code_size;
+    stream_rares rares; /* as far as there are records of them */
+    windows_mark *marks;
+    size_t count, capacity;
+    windows_far *fars;
+    size_t far_count, far_capacity;
+    windows_claim claim; /* period 0: none */
+    uint64_t last;       /* checksum of the last record */
+    uint64_t size;       /* bytes of whole records */
+    uint64_t stretch;    /* without a file: windows at multiples of this stay */
+    unsigned char *content;
+    size_t content_capacity, length; /* of the record that is read or made */
+    char message[WINDOWS_MESSAGE];   /* why STATUS_INVALID: "byte 123: ..." */
+} windows;
+
+void windows_init(windows *w, const allocator *a);
+void windows_close(windows *w); /* idempotent; what is written stays */
+
+/*
+ * Opens the file at `path` for the game with this code, for reading and appending: nobody else can, until it is closed.
+ * A file with records has its own `game` afterwards; one without gets the `game` that w has, where its mask is not 0.
+ * A record that is cut off at the end goes. Errors: STATUS_INVALID (see w->message), STATUS_NO_MEMORY, what the monitor
+ * returns. Cost: that of reading the file.
+ */
+status windows_open(windows *w, const char *path, const char *code, const monitor *m);
+
+/*
+ * Between calls the file is released: another run may go on with it. To hold it again fails where another has it, or
+ * has added records. Errors: STATUS_INVALID.
+ */
+void windows_release(windows *w);
+status windows_hold(windows *w);
+
+/* Reads a file from the beginning; `code` NULL: of any game. *whole: no record is cut off. Errors as above. */
+status windows_read_all(windows *w, FILE *file, const char *code, const monitor *m, bool *whole);
+
+/* Adds records; nothing is in the file before windows_flush. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
+status windows_add_game(windows *w, const char *code);
+status windows_add_rares(windows *w, const stream_rares *rares, size_t first, size_t end); /* first .. end - 1 */
+status windows_add_far(windows *w, uint64_t n, uint64_t reach);
+/* values[0 .. length-1] are bytes of a stream; those of rare heaps are of rares already added. */
+status windows_add_window(windows *w, const stream_rule *rule, uint64_t n, const uint8_t *values, uint64_t length,
+                          const uint64_t *counts, uint32_t count_values);
+status windows_add_claim(windows *w, const windows_claim *claim);
+status windows_flush(windows *w);
+
+/* Forgets all windows beyond heap n in memory, where there is no file: there are to be few. */
+void windows_thin(windows *w);
+
+/* The number of the last window at n or below; w->count: none. */
+size_t windows_find(const windows *w, uint64_t n);
+
+/*
+ * The values of window number i as bytes of a stream, 0xC0 for a rare heap. `bytes` has room for marks[i].length.
+ * Errors: STATUS_INVALID, STATUS_NO_MEMORY.
+ */
+status windows_values(windows *w, size_t i, uint8_t *bytes);
+
+/* The counts of window number i: counts[0 .. marks[i].counts-1]. Only of files. Errors as above. */
+status windows_counts(windows *w, size_t i, uint64_t *counts);
+
+/* How many values a window at n has to have, where R is the last rare heap. */
+uint64_t windows_length(const windows_game *game, uint64_t n, uint64_t last_rare);
 
 #endif

@@ -1,0 +1,206 @@
+#include "core/heap/engine/far.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/heap/stream/follow.h"
+
+typedef char far_values_are_as_many[FAR_VALUES == FOLLOW_VALUES ? 1 : -1];
+
+/* Proofs that rest on so many values become values that are kept, from which all others follow. */
+#define KEPT_MOST ((uint64_t)1 << 24)
+
+void far_close(heap_engine *e)
+{
+    if (e->far == NULL) return;
+    follow_close(e->far);
+    memory_free(&e->game.memory, e->far, 1, sizeof *e->far);
+    memory_free(&e->game.memory, e->far_path, e->far_path_size, 1);
+    e->far = NULL;
+    e->far_path = NULL;
+}
+
+static status refuse(heap_engine *e, const char *message)
+{
+    strncpy(e->far_message, message, sizeof e->far_message - 1);
+    return STATUS_INVALID;
+}
+
+/* Passes on what the stream says. */
+static status told(heap_engine *e, status r)
+{
+    if (r == STATUS_INVALID || r == STATUS_TOO_LITTLE_MEMORY)
+        memcpy(e->far_message, e->far->message, sizeof e->far->message);
+    return r;
+}
+
+/* The one space of the values present. */
+static status choose_space(heap_engine *e, heap_partition *space)
+{
+    heap_game *g = &e->game;
+    heap_sparse_space chosen;
+    heap_moves moves;
+    status r = heap_moves_open(&moves, &g->memory, &g->code);
+    if (r == STATUS_OK) {
+        size_t splits[2];
+        heap_moves_count_splits(&moves, splits);
+        r = space_choose(&g->values, splits, &g->memory, PARTITIONS_ONE, &chosen);
+    }
+    heap_moves_close(&moves, &g->memory);
+    if (r == STATUS_OK) *space = chosen.parts[0];
+    return r;
+}
+
+/* Whether moves leave two heaps: without, the kernel for subtraction sets is faster than a stream. */
+static bool divides(const heap_code *code)
+{
+    return heap_code_shape(code).heaps == 2;
+}
+
+/* Opens a stream for the game. *suits: whether it has one. */
+static status open_far(heap_engine *e, const far_settings *o, const monitor *m, bool *suits)
+{
+    heap_game *g = &e->game;
+    windows_game game = {{0}, 0, o->first, o->step, o->reach};
+    if (game.first == 0) game.first = FOLLOW_FIRST;
+    if (game.step == 0) game.step = FOLLOW_STEP;
+    if (game.reach == 0) game.reach = FOLLOW_REACH;
+    if (game.reach > game.first / 2) game.reach = game.first / 2;
+    status r = choose_space(e, &game.space);
+    *suits = r == STATUS_OK && follow_suits(&g->code, &game.space, &g->values);
+    if (!*suits) return r;
+    e->far = memory_zeroed(&g->memory, 1, sizeof *e->far);
+    if (e->far == NULL) return STATUS_NO_MEMORY;
+    follow_init(e->far, &g->memory);
+    if (o->path != NULL) {
+        e->far_path_size = strlen(o->path) + 1;
+        e->far_path = memory_new(&g->memory, e->far_path_size, 1);
+        if (e->far_path == NULL) return STATUS_NO_MEMORY;
+        memcpy(e->far_path, o->path, e->far_path_size);
+    }
+    if (o->memory > 0) e->far->budget = o->memory;
+    e->far->level = g->vectors;
+    return told(e, follow_open(e->far, &g->code, &game, o->path, &g->values, m));
+}
+
+/* Opens it, with as many values as a file that is there begins with. */
+static status open_values(heap_engine *e, const far_settings *o, const monitor *m, bool *suits)
+{
+    uint64_t first = o->first == 0 ? FOLLOW_FIRST : o->first;
+    for (;;) {
+        e->proves = o->first == 0; /* a test of streams wants no other proof */
+        status r = heap_engine_fill(e, (size_t)first - 1, m);
+        e->proves = true;
+        if (r != STATUS_OK || e->period.period != 0) return r;
+        r = open_far(e, o, m, suits);
+        if (r == STATUS_LIMIT) first = e->far->store.game.first;
+        if (r != STATUS_OK || !*suits) far_close(e);
+        if (r != STATUS_LIMIT) return r;
+        if (first > (uint64_t)1 << 32) return refuse(e, "the first window is too far out");
+    }
+}
+
+/* The period as others see it. */
+static void tell_period(const windows_claim *claim, heap_period *found)
+{
+    memset(found, 0, sizeof *found);
+    found->preperiod = (size_t)claim->preperiod;
+    found->period = (size_t)claim->period;
+    found->proven = true;
+    found->theorem = PERIOD_WINDOWS;
+    found->proof_first = (size_t)claim->n0;
+    found->proof_last = (size_t)(claim->end - claim->period - 1);
+}
+
+/* A short period, and what is before it, become values that are kept: the stream has done its work. */
+static status keep_period(heap_engine *e, const heap_period *p, const monitor *m)
+{
+    sequence *s = &e->game.values;
+    uint64_t end = (uint64_t)p->proof_last + p->period + 1, count = s->count;
+    if (end > KEPT_MOST) return STATUS_OK;
+    status r = STATUS_OK;
+    if (end > count) r = told(e, follow_values(e->far, count, end - count, m, s));
+    if (r != STATUS_OK) return r;
+    e->period = *p;
+    far_close(e);
+    return STATUS_OK;
+}
+
+/* Whether a stream is to be used; opens it. */
+static status prepare(heap_engine *e, const far_settings *o, const monitor *m, bool *used)
+{
+    bool other = e->far != NULL && o->path != NULL && (e->far_path == NULL || strcmp(e->far_path, o->path) != 0);
+    *used = e->far != NULL && !other;
+    if (*used || e->period.period != 0 || (o->path == NULL && o->first == 0 && o->limit <= FAR_FROM)) return STATUS_OK;
+    if (other) far_close(e);
+    uint64_t first = o->first == 0 ? FOLLOW_FIRST : o->first;
+    bool suits = stream_rule_suits(&e->game.code) && divides(&e->game.code) && e->forced == NULL && e->proves;
+    if (suits && o->limit < first) return refuse(e, "a file of windows is for limits of 1048576 at least");
+    status r = suits ? open_values(e, o, m, used) : STATUS_OK;
+    if (r != STATUS_OK || *used || e->period.period != 0 || o->path == NULL) return r;
+    return refuse(e, "this game has no sparse space that a stream can use, so there are no windows of it");
+}
+
+status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_period *found, bool *used)
+{
+    memset(found, 0, sizeof *found);
+    *used = false;
+    if (sizeof(size_t) < 8) return STATUS_OK;
+    status r = prepare(e, o, m, used);
+    if (r != STATUS_OK || !*used) return r;
+    if (o->memory > e->far->budget) e->far->budget = o->memory;
+    r = told(e, follow_run(e->far, o->limit, m));
+    if (r != STATUS_OK || e->far->store.claim.period == 0) return r;
+    tell_period(&e->far->store.claim, found);
+    return keep_period(e, found, m);
+}
+
+/* Whether a stream answers for heap n, and knows it: else STATUS_INVALID. */
+static status check_known(heap_engine *e, uint64_t n)
+{
+    uint64_t known = follow_known(e->far);
+    if (n < known) return STATUS_OK;
+    snprintf(e->far_message, sizeof e->far_message,
+             "heap %" PRIu64 " is beyond those known, 0..%" PRIu64 ": ask for the period with a greater limit", n,
+             known - 1);
+    return STATUS_INVALID;
+}
+
+uint64_t far_count(const heap_engine *e)
+{
+    return e->far == NULL ? e->game.values.count : e->far->now.next;
+}
+
+status far_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into)
+{
+    const sequence *s = &e->game.values;
+    if (e->far == NULL || first + count <= s->count) return heap_engine_copy(e, first, count, m, into);
+    status r = check_known(e, first + count - 1);
+    while (r == STATUS_OK && into->count < count && first + into->count < s->count)
+        r = sequence_append(into, sequence_get(s, (size_t)first + into->count));
+    if (r != STATUS_OK || into->count == count) return r;
+    return told(e, follow_values(e->far, first + into->count, count - into->count, m, into));
+}
+
+status far_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value)
+{
+    sequence one;
+    if (e->far == NULL || n < e->game.values.count) return heap_engine_value(e, n, m, value);
+    sequence_init(&one, &e->game.memory);
+    status r = far_copy(e, n, 1, m, &one);
+    if (r == STATUS_OK) *value = sequence_get(&one, 0);
+    sequence_close(&one);
+    return r;
+}
+
+status far_counts(heap_engine *e, uint64_t last, const monitor *m, uint64_t *counts)
+{
+    far_settings o = {last + 1, NULL, 0, 0, 0, 0};
+    heap_period found;
+    bool used;
+    status r = far_period(e, &o, m, &found, &used);
+    if (r != STATUS_OK) return r;
+    if (e->far == NULL) return STATUS_LIMIT;
+    return told(e, follow_counts(e->far, last, m, counts));
+}

@@ -1,0 +1,29 @@
+/* Periods proven by equal windows: doc/proofs.md, theorem 9, on a sequence that is there as a whole. */
+#ifndef GRUNDY_HEAP_PERIOD_WINDOWS_H
+#define GRUNDY_HEAP_PERIOD_WINDOWS_H
+
+#include "core/heap/code.h"
+#include "core/heap/period.h"
+
+/* Value v is rare at heap n >= 1 where |v and mask| + (parity ? n + shift : 0) is even. */
+typedef struct period_space {
+    uint64_t mask;
+    bool parity;
+    unsigned shift;
+} period_space;
+
+/* Whether theorem 9 is for this code and this space. */
+bool period_windows_suit(const heap_code *code, const period_space *space);
+
+/*
+ * The period that the window at n0 and the first later one that equals it prove, with witnesses up to `reach`; period
+ * 0: none. All is computed from the sequence by the definitions; the range of the proof becomes proof_first = n0 up to
+ * proof_last = n0 + reach - 1. Cost: O(period * reach * digits). Errors: what the monitor returns.
+ */
+status period_prove_windows(const sequence *s, const heap_code *code, const period_space *space, size_t n0,
+                            size_t reach, const monitor *m, heap_period *found);
+
+/* Whether a period by this theorem follows from the sequence. */
+bool period_check_windows(const sequence *s, const heap_code *code, const heap_period *p);
+
+#endif

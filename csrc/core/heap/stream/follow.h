@@ -1,0 +1,90 @@
+/*
+ * A heap game followed by a stream: windows on the way, in a file or in memory, counts of the values, and the period
+ * that two equal windows prove (statements C and D of doc/proofs.md, theorem 9).
+ */
+#ifndef GRUNDY_HEAP_STREAM_FOLLOW_H
+#define GRUNDY_HEAP_STREAM_FOLLOW_H
+
+#include "core/heap/stream/stream.h"
+#include "core/heap/stream/windows.h"
+
+/* Values are below this. */
+#define FOLLOW_VALUES 256
+/* Heaps are below this. */
+#define FOLLOW_LIMIT ((uint64_t)1 << 48)
+
+/* The windows of a game, unless the caller says otherwise. */
+#define FOLLOW_FIRST ((uint64_t)1 << 20)
+#define FOLLOW_STEP  ((uint64_t)1 << 30)
+#define FOLLOW_REACH ((uint64_t)1 << 16)
+
+typedef struct follow {
+    allocator memory;
+    stream_rule rule;
+    stream_rares rares;
+    stream_head head;
+    windows store;
+    bool held;                          /* the file of the store, since it was opened */
+    stream now;                         /* the values so far: the heaps below now.next */
+    uint64_t counted;                   /* heaps from here on are not in the counts */
+    uint64_t counts[2][STREAM_INDICES]; /* of the heaps since the last window: by the parity of the heap, and index */
+    uint64_t totals[FOLLOW_VALUES];     /* of the values of the heaps below the last window */
+    uint64_t mark;                      /* the window that later ones are compared with; 0: none yet */
+    uint8_t *mark_bytes;                /* its last mark_length values */
+    size_t mark_length, mark_capacity;
+    uint64_t match; /* an equal window; 0: none yet */
+    size_t budget;  /* bytes that may be used */
+    cpu_vectors level;
+    char message[WINDOWS_MESSAGE]; /* why STATUS_INVALID */
+} follow;
+
+void follow_init(follow *f, const allocator *a);
+void follow_close(follow *f); /* idempotent */
+
+/*
+ * Begins with the values of the heaps 0 .. first - 1 of a game, or goes on with those in the file at `path` (NULL: no
+ * file). `game` says first, step and reach, and the space; that of a file which is there counts. Its values are to be
+ * at least as many as first of that file: then STATUS_LIMIT, and f->store.game says how many.
+ * Errors: STATUS_INVALID (f->message): the file, or the game does not suit; STATUS_NO_MEMORY; what the monitor returns.
+ */
+status follow_open(follow *f, const heap_code *code, const windows_game *game, const char *path, const sequence *values,
+                   const monitor *m);
+
+/* Whether a game with these values and this space suits. */
+bool follow_suits(const heap_code *code, const heap_partition *space, const sequence *values);
+
+/*
+ * Goes on until the heaps below `limit` are known, or a period is proven (f->store.claim). The monitor is told heaps,
+ * of `limit`. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, STATUS_TOO_LITTLE_MEMORY, STATUS_OVERFLOW: a value
+ * is too large; what the monitor returns. What is known stays.
+ */
+status follow_run(follow *f, uint64_t limit, const monitor *m);
+
+/* Heaps below this are known; UINT64_MAX where a period is proven. */
+uint64_t follow_known(const follow *f);
+
+/*
+ * Appends the values of `count` known heaps from `first` on to `into`. Cost: that of a piece at most, and of the
+ * values. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, what the monitor returns.
+ */
+status follow_values(follow *f, uint64_t first, uint64_t count, const monitor *m, sequence *into);
+
+/* How many of the heaps 0 .. last have which value: counts[FOLLOW_VALUES]; last is known. Cost and errors as above. */
+status follow_counts(follow *f, uint64_t last, const monitor *m, uint64_t *counts);
+
+/* Opens a stream that goes over known heaps again, from the last window at n or below. Errors as above. */
+status follow_replay(follow *f, uint64_t n, size_t keep, stream *s);
+
+/*
+ * Heap `next`, for which the values at hand do not suffice, by going over all heaps again (decide.c). It becomes known.
+ * Errors: as follow_run.
+ */
+status follow_decide(follow *f, const monitor *m);
+
+/* For the files of this unit: a stream at heap `next` behind these values; the same up to heap n; the stream `now` with
+ * as many values as its last rare heap asks for, which are computed again. */
+status follow_open_at(follow *f, stream *s, uint64_t next, const uint8_t *bytes, size_t count, size_t keep);
+status follow_again(follow *f, stream *s, uint64_t n, const monitor *m);
+status follow_widen(follow *f, const monitor *m);
+
+#endif

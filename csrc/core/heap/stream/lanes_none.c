@@ -1,0 +1,42 @@
+/* Blocks of a stream in portable C, of which compilers make the vectors that every processor has. */
+#include "core/heap/stream/lanes.h"
+
+/* Vectors are made where loops over a block are unrolled. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("O3")
+#endif
+
+#include <string.h>
+
+#define TARGET
+#define WORD    uint16_t
+#define BITS    16
+#define NAME(f) f##_16_none
+#include "core/heap/stream/lanes_body.h"
+#undef WORD
+#undef BITS
+#undef NAME
+#define WORD    uint32_t
+#define BITS    32
+#define NAME(f) f##_32_none
+#include "core/heap/stream/lanes_body.h"
+#undef WORD
+#undef BITS
+#undef NAME
+#define WORD    uint64_t
+#define BITS    64
+#define NAME(f) f##_64_none
+#include "core/heap/stream/lanes_body.h"
+#undef WORD
+#undef BITS
+#undef NAME
+
+lanes_work *lanes_for(unsigned bits, cpu_vectors level)
+{
+#if CPU_X86
+    if (level == VECTORS_AVX512) return bits == 16 ? lanes_16_avx512 : bits == 32 ? lanes_32_avx512 : lanes_64_avx512;
+    if (level == VECTORS_AVX2) return bits == 16 ? lanes_16_avx2 : bits == 32 ? lanes_32_avx2 : lanes_64_avx2;
+#endif
+    (void)level;
+    return bits == 16 ? lanes_16_none : bits == 32 ? lanes_32_none : lanes_64_none;
+}

@@ -1,0 +1,120 @@
+/*
+ * A stream: the values of a heap game in order, of which only the last ones are kept.
+ *
+ * Statements A and B of doc/proofs.md, theorem 9, for every heap: the values common at heap n that are those of options
+ * are known from the rare heaps, and each smaller value that is rare at n is shown to be that of an option; where that
+ * fails, heap n is rare, and the stream goes on with one rare heap more. So every value is proven.
+ *
+ * Blocks of STREAM_BLOCK heaps are looked up together (lanes.h); heaps right behind a rare one, and those that the
+ * witnesses of the plan leave open, one by one.
+ */
+#ifndef GRUNDY_HEAP_STREAM_STREAM_H
+#define GRUNDY_HEAP_STREAM_STREAM_H
+
+#include "core/base/monitor.h"
+#include "core/heap/stream/lanes.h"
+
+/* The values of the first heaps, in the order of decreasing heaps: bytes[count - 1 - n] is that of heap n. */
+typedef struct stream_head {
+    uint8_t *bytes;
+    size_t count;
+} stream_head;
+
+/* What happened to a stream that did not reach its goal. */
+typedef enum stream_event {
+    STREAM_NOTHING,
+    STREAM_LATE,  /* the heap found rare is so late that lags behind it reach values that are gone; or those of a rare
+                     heap that is known */
+    STREAM_FAR,   /* heap `next` wants witnesses beyond the values at hand: it is not known whether it is rare */
+    STREAM_LARGE, /* heap `next` has an index of STREAM_INDICES or more */
+    STREAM_REACH  /* heap next - 1 is common by witnesses beyond the reach; `reached` says how far they were */
+} stream_event;
+
+typedef struct stream {
+    allocator memory;
+    const stream_rule *rule;
+    stream_rares *rares;     /* of the game: a stream adds those that it finds */
+    const stream_head *head; /* of the game */
+    uint64_t next;           /* the heaps below are known */
+    uint64_t reach;          /* witnesses a are looked for up to here at no cost for whoever checks it */
+    uint64_t reached;        /* of the last event STREAM_REACH */
+    stream_event event;
+    cpu_vectors level;
+    bool check; /* statement B; false only for heaps that were checked before: those not in `rares` are common */
+    uint64_t singles, opens; /* heaps looked at one by one, and blocks that the plan left open, for measurements */
+
+    uint8_t *bytes; /* bytes[n - base] of heap n: its index, with STREAM_NOT_COMMON where it is not common */
+    size_t size;
+    int64_t base;
+    int64_t first; /* the heaps from here on are kept; what is before stands for heaps that are not common */
+    size_t keep;   /* so many values before `next` stay at least */
+
+    void *ring; /* words, as in lanes.h, of the heaps ring_base .. */
+    size_t ring_size, ring_keep;
+    int64_t ring_base;
+    unsigned bits;  /* of a word; 0: there is no plan */
+    size_t planned; /* rare heaps in the plan */
+    lanes_plan plan;
+    uint64_t plan_from; /* blocks may begin here */
+    void *below;
+} stream;
+
+/*
+ * Opens a stream whose next heap is `next`, and which keeps `keep` values at least; the `count` values before are
+ * bytes[0 .. count-1]. The rule, the rares (all below `next` at least) and the head stay the caller's. To be closed in
+ * any case. Errors: STATUS_NO_MEMORY.
+ */
+status stream_open(stream *s, const allocator *a, const stream_rule *rule, stream_rares *rares, const stream_head *head,
+                   uint64_t next, const uint8_t *bytes, size_t count, size_t keep);
+void stream_close(stream *s);
+
+/*
+ * Goes on to heap `last` (excluded) or until an event; at most stream_room(s) heaps. Errors: STATUS_NO_MEMORY, and what
+ * the monitor returns, which is called once.
+ */
+status stream_run(stream *s, uint64_t last, const monitor *m);
+size_t stream_room(const stream *s);
+
+/* Heap `next` has the value with this index, and is rare or not: somebody else found it. Errors: STATUS_NO_MEMORY. */
+status stream_settle(stream *s, unsigned index, bool rare);
+
+/* The byte of heap n; -1: it is not kept. */
+int stream_byte(const stream *s, uint64_t n);
+/* The value of heap n < next, which is kept. */
+uint64_t stream_value(const stream *s, uint64_t n);
+/* The bytes from heap n on, which is kept; 1 <= n. */
+static inline const uint8_t *stream_bytes(const stream *s, uint64_t n)
+{
+    return s->bytes + ((int64_t)n - s->base);
+}
+/* The first heap that is kept. */
+static inline uint64_t stream_first(const stream *s)
+{
+    return s->first < 0 ? 0 : (uint64_t)s->first;
+}
+
+/* What statements A and B say of one heap, from the values at hand (single.c). */
+typedef struct stream_single {
+    uint64_t value;
+    bool rare;
+    bool known;     /* false: the values at hand do not suffice */
+    bool large;     /* its index is too large */
+    uint64_t reach; /* how far witnesses were looked for */
+    uint64_t left;  /* the indices of rare values for which no witness was found so far */
+    unsigned index; /* of the value, if the heap is common */
+} stream_single;
+
+void stream_single_find(const stream *s, uint64_t n, stream_single *found);
+
+/*
+ * Takes from `need` the indices of rare values at n that are those of splits {a, b}, a from *from to `to`; *from is
+ * then the next a. *known: all values were there. Answers what is left.
+ */
+uint64_t stream_single_take(const stream *s, uint64_t n, uint64_t need, uint64_t *from, uint64_t to, bool *known,
+                            bool *more);
+
+/* Makes the plan for the present rares and values (plan.c). Errors: STATUS_NO_MEMORY. */
+status stream_plan_make(stream *s, unsigned bits);
+void stream_plan_close(stream *s);
+
+#endif

@@ -1,0 +1,57 @@
+--- Heap games followed by a stream in constant memory: their values, files of windows, periods by equal windows.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+
+--- Looks for the period with a file of windows, or none, that begins at heap `first`, one window every `step` heaps.
+local function follow(code, limit, first, step, reach, path, vectors)
+  local heap = grundy.heap(code, vectors and { vectors = vectors } or nil)
+  return heap, core.heap_period(heap, limit, nil, path, first, step or 1024, reach or 128)
+end
+
+--- A random code with at most two heaps.
+local function random_code(digits)
+  local text = {}
+  for i = 1, math.random(digits) do
+    local digit = math.random(0, 7)
+    text[i] = digit .. (digit >= 4 and math.random(6) == 1 and ("!?"):sub(math.random(2)):sub(1, 1) or "")
+  end
+  return (math.random(4) == 1 and (math.random(2) == 1 and "4!." or "4.") or "0.") .. table.concat(text)
+end
+
+describe("a stream", function()
+  it("gives the values of the naive kernel: random codes, with rare heaps that come late", function()
+    random.seed()
+    local followed, late, windows = 0, 0, 0
+    for _ = 1, long(150, 4000) do
+      local code, first = random_code(4), 64 * math.random(4)
+      local goal = first + math.random(500, 2500)
+      local vectors = ({ "none", "avx2", "avx512" })[math.random(3)]
+      local heap, period, message = follow(code, goal, first, 256, 64, nil, vectors)
+      local expected = grundy.heap(code, { kernel = "naive", vectors = "none", periods = false }):values(0, goal - 1)
+      if period and period.theorem == "equal windows" then windows = windows + 1 end
+      if message == nil or message:find "^no period shows" then
+        local got, by_stream = heap:values(0, goal - 1), heap:count() == first or period
+        if got and by_stream then
+          followed = followed + 1
+          assert.equal(expected:digest(), got:digest(), ("%s, windows from %d, up to %d"):format(code, first, goal))
+          local rares = expected:rare()
+          if rares and #rares > 0 and rares[#rares] >= first and heap:count() == first then late = late + 1 end
+          assert.same(expected:frequencies(), heap:frequencies(goal - 1), code)
+        end
+      end
+    end
+    assert.is_true(followed > 40 and late > 0 and windows > 20, ("%d %d %d"):format(followed, late, windows))
+  end)
+
+  it("finds the published periods by equal windows", function()
+    local _, period = follow("0.16", 2 ^ 20 | 0, 2 ^ 17 | 0, 65536, 65536)
+    assert.equal("period 149459 from 105351 (proven: equal windows)", tostring(period))
+    _, period = follow("0.106", 1000, 512)
+    assert.is_nil(period)
+    _, period = follow("4.0", 4096, 512, nil, 64)
+    assert.equal(2, period.period)
+  end)
+end)
