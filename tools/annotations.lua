@@ -23,7 +23,7 @@ annotations.sections = {
     "grundy.Info", "grundy.Ruleset" },
   { "Positions and moves", "grundy.PositionValue", "grundy.Outcome", "grundy.Play", "grundy.Position", "grundy.Move" },
   { "Calls that may take long", "grundy.CallSettings", "grundy.PlaySettings", "grundy.Progress" },
-  { "Heap games", "grundy.heap", "grundy.HeapSpec", "grundy.HeapSettings", "grundy.Heap" },
+  { "Heap games", "grundy.heap", "grundy.HeapSpec", "grundy.HeapSettings", "grundy.PeriodSettings", "grundy.Heap" },
   { "Sequences, periods, guesses", "grundy.Sequence", "grundy.Period", "grundy.Guess" },
   { "Graphs", "grundy.graph", "grundy.Graph" },
   { "Moves that oblige to move again", "grundy.To", "grundy.Loony" },

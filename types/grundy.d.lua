@@ -1244,6 +1244,10 @@ function grundy.heap(spec, settings) end
 ---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
 ---@field periods? boolean false: compute every value, where a proven period would make copies
 
+--- Settings of `Heap:period` and `Heap:frequencies`.
+---@class grundy.PeriodSettings : grundy.CallSettings
+---@field checkpoint? string a file of windows, which is written on the way and from which the next call goes on
+
 --- A heap game given by a code or a set, with the engine that computes its values; `tostring` gives its code.
 ---@class grundy.Heap : grundy.Ruleset
 local Heap = {}
