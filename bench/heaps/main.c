@@ -1,10 +1,14 @@
-/* Measures heap games at every level of vectors that the processor has: heaps [long]. */
+/* Measures heap games at every level of vectors that the processor has: heaps [long|streams]. */
 #include <string.h>
 
 #include "heaps/parts.h"
 
 int main(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "streams") == 0) {
+        measure_streams();
+        return 0;
+    }
     bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
     measure_rates(longer);
     measure_proofs(longer);
@@ -12,6 +16,7 @@ int main(int argc, char **argv)
     measure_partitions();
     measure_copies();
     measure_subtraction();
+    measure_streams();
     measure_memory();
     return 0;
 }

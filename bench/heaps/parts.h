@@ -10,6 +10,7 @@ void measure_choice(bool longer); /* the engine's choice of kernel and vectors a
 void measure_partitions(void);    /* two partitions of the sparse space against one */
 void measure_copies(void);        /* copying after a proof against memset */
 void measure_subtraction(void);   /* subtraction sets against the naive kernel */
+void measure_streams(void);       /* streams against the sparse kernel */
 void measure_memory(void);        /* bytes that a game keeps */
 
 #endif

@@ -74,11 +74,11 @@ end
 ---@return string? message
 function Heap:period(limit, settings)
   limit, settings = setting_kinds.limited(limit, settings, "period")
-  if limit and limit > most_heaps then
-    core.bad_argument(1, ("expected an integer <= 2^48, got %d"):format(limit), "period")
-  end
   local path
   settings, path = without_path(settings, "period")
+  if path and limit and limit > most_heaps then
+    core.bad_argument(1, ("with a checkpoint expected an integer <= 2^48, got %d"):format(limit), "period")
+  end
   return core.heap_period(self, limit, settings, path)
 end
 

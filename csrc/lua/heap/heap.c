@@ -386,12 +386,6 @@ static bool push_known(lua_State *L, const heap_object *h, size_t most)
     return true;
 }
 
-/* A number of heaps; a period is looked for among no more than 2^48. */
-static lua_Integer check_heaps(lua_State *L, int index)
-{
-    return grundy_arguments_check_integer(L, index, 1, FAR_LIMIT);
-}
-
 /* nil and the message on top. */
 static int answer_nil(lua_State *L)
 {
@@ -419,7 +413,8 @@ static int find_period(lua_State *L)
 {
     heap_object *h = check_heap(L);
     lua_settop(L, 7);
-    lua_Integer limit = luaL_opt(L, check_heaps, 2, (lua_Integer)heap_engine_period_limit(&h->engine));
+    lua_Integer limit = (lua_Integer)heap_engine_period_limit(&h->engine);
+    if (!lua_isnil(L, 2)) limit = grundy_arguments_check_integer(L, 2, 1, LUA_MAXINTEGER);
     far_settings far = {(uint64_t)limit, lua_isnil(L, 4) ? NULL : grundy_arguments_check_path(L, 4), 0, 0, 0, 0};
     far.first = (uint64_t)luaL_optinteger(L, 5, 0);
     far.step = (uint64_t)luaL_optinteger(L, 6, 0);

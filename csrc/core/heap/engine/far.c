@@ -150,7 +150,7 @@ status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_
     status r = prepare(e, o, m, used);
     if (r != STATUS_OK || !*used) return r;
     if (o->memory > e->far->budget) e->far->budget = o->memory;
-    r = told(e, follow_run(e->far, o->limit, m));
+    r = told(e, follow_run(e->far, o->limit < (uint64_t)FAR_LIMIT ? o->limit : (uint64_t)FAR_LIMIT, m));
     if (r != STATUS_OK || e->far->store.claim.period == 0) return r;
     tell_period(&e->far->store.claim, found);
     return keep_period(e, found, m);

@@ -117,7 +117,7 @@ static status open_window(follow *f, size_t i, stream *s, size_t keep)
 
 status follow_replay(follow *f, uint64_t n, size_t keep, stream *s)
 {
-    size_t i = windows_find(&f->store, n), least = keep_of(f, stream_rares_last(&f->rares, n));
+    size_t i = windows_find(&f->store, n), least = keep_of(f, stream_rares_last(&f->rares, UINT64_MAX));
     memset(s, 0, sizeof *s);
     if (keep < least) keep = least;
     bool first = i == f->store.count || f->store.marks[i].n <= f->head.count;
