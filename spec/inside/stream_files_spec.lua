@@ -92,7 +92,8 @@ describe("a file of windows", function()
     local whole = read(path)
     for _ = 1, 30 do
       local at = math.random(#whole)
-      local changed = whole:sub(1, at - 1) .. string.char(whole:byte(at) ~ (1 << math.random(0, 7))) .. whole:sub(at + 1)
+      local byte = string.char(whole:byte(at) ~ (1 << math.random(0, 7)))
+      local changed = whole:sub(1, at - 1) .. byte .. whole:sub(at + 1)
       write(path, changed)
       local heap, period, message = follow("0.1156", 30000, path)
       -- a length that has become larger looks like a record that is cut off: then the file is written anew from there
