@@ -1,13 +1,20 @@
 /*
- * One way to look at a block (lanes.h). To be included with WORD, the type of a word; BITS, how many it has; NAME(f),
+ * One way to look at a block (lanes.h). To be included with WORD, the type of a word; BITS, how many it has; WIDE, a
+ * type that words are shifted in; NAME(f),
  * the name of a function for this word and level; TARGET, what marks functions of this level. No guard: it is included
  * for each word.
  */
 
-/* out[i] = (add ? out[i] : 0) or the words of all lags of a group, for `lanes` heaps from `at` on. */
+/* out[i] = (fresh ? 0 : out[i]) or the words of all lags of a group, for `lanes` heaps from `at` on. */
 TARGET static inline void NAME(unite)(WORD *restrict out, const WORD *at, const uint32_t *lags, size_t count,
-                                      size_t lanes)
+                                      bool fresh, size_t lanes)
 {
+    if (fresh) {
+        const WORD *a = at - lags[0];
+        for (size_t i = 0; i < lanes; i++) out[i] = a[i];
+        count--;
+        lags++;
+    }
     for (; count >= 4; count -= 4, lags += 4) {
         const WORD *a = at - lags[0], *b = at - lags[1], *c = at - lags[2], *d = at - lags[3];
         for (size_t i = 0; i < lanes; i++) out[i] = (WORD)(out[i] | a[i] | b[i] | c[i] | d[i]);
@@ -45,18 +52,10 @@ TARGET static inline void NAME(exchange)(WORD *restrict to, const WORD *restrict
 TARGET static inline void NAME(gather)(WORD *restrict out, const WORD *at, const lag_list *list, size_t lanes)
 {
     WORD sets[BITS][STREAM_BLOCK];
-    if (list->group_count == 1 && list->groups[0].x == 0) {
-        NAME(unite)(out, at, list->lags, list->groups[0].count, lanes);
-        return;
-    }
     for (size_t g = 0; g < list->group_count; g++) {
         const lag_group *group = &list->groups[g];
-        if (group->x == 0) {
-            NAME(unite)(out, at, list->lags + group->first, group->count, lanes);
-            continue;
-        }
-        memset(sets[group->x], 0, lanes * sizeof(WORD));
-        NAME(unite)(sets[group->x], at, list->lags + group->first, group->count, lanes);
+        WORD *set = group->x == 0 ? out : sets[group->x];
+        NAME(unite)(set, at, list->lags + group->first, group->count, group->x != 0, lanes);
     }
     for (size_t f = 0; f < list->fold_count; f++) {
         const lag_fold *fold = &list->folds[f];
@@ -77,48 +76,53 @@ TARGET static inline void NAME(gather_bytes)(WORD *restrict out, const lanes_pla
     }
 }
 
-/* The heaps of a group, one after the other; `count` near lags. */
-TARGET static inline bool NAME(chain)(const lanes_plan *plan, const WORD *restrict sets, uint8_t *bytes,
+/* The heaps of a group, one after the other; `count` near lags. Whether a word was full. */
+TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD *restrict sets, uint8_t *bytes,
                                       WORD *restrict ring, size_t count)
 {
-    bool full = false;
+    unsigned most = 0;
     for (size_t i = 0; i < STREAM_GROUP; i++) {
-        WORD set = sets[i];
+        WIDE set = sets[i];
         for (size_t j = 0; j < count; j++)
-            set = (WORD)(set | (WORD)((WORD)1 << ((bytes[i - plan->near[j].lag] ^ plan->near[j].x) & (BITS - 1))));
-        WORD open = (WORD)~set;
-        full |= open == 0;
-        open = (WORD)(open & (WORD)(0 - open));
-        ring[i] = open;
-        bytes[i] = (uint8_t)bits_lowest((uint64_t)open | (uint64_t)(open == 0));
+            set |= (WIDE)1 << ((bytes[i - near[j].lag] ^ near[j].x) & (8 * sizeof(WIDE) - 1));
+#if BITS == 64
+        unsigned index = ~set == 0 ? BITS : bits_lowest(~set);
+#else
+        unsigned index = bits_lowest(~(uint64_t)set);
+#endif
+        most |= index;
+        ring[i] = (WORD)(index < BITS ? (WIDE)1 << index % BITS : 0);
+        bytes[i] = (uint8_t)index;
     }
-    return full;
+    return (most & BITS) != 0;
 }
 
 /* The same with the number of near lags known to the compiler. */
 TARGET static inline bool NAME(find)(const lanes_plan *plan, const WORD *sets, uint8_t *bytes, WORD *ring)
 {
+    lag_near near[8];
+    for (size_t j = 0; j < 8; j++) near[j] = plan->near[j];
     switch (plan->near_count) {
     case 0:
-        return NAME(chain)(plan, sets, bytes, ring, 0);
+        return NAME(chain)(near, sets, bytes, ring, 0);
     case 1:
-        return NAME(chain)(plan, sets, bytes, ring, 1);
+        return NAME(chain)(near, sets, bytes, ring, 1);
     case 2:
-        return NAME(chain)(plan, sets, bytes, ring, 2);
+        return NAME(chain)(near, sets, bytes, ring, 2);
     case 3:
-        return NAME(chain)(plan, sets, bytes, ring, 3);
+        return NAME(chain)(near, sets, bytes, ring, 3);
     case 4:
-        return NAME(chain)(plan, sets, bytes, ring, 4);
+        return NAME(chain)(near, sets, bytes, ring, 4);
     case 5:
-        return NAME(chain)(plan, sets, bytes, ring, 5);
+        return NAME(chain)(near, sets, bytes, ring, 5);
     case 6:
-        return NAME(chain)(plan, sets, bytes, ring, 6);
+        return NAME(chain)(near, sets, bytes, ring, 6);
     case 7:
-        return NAME(chain)(plan, sets, bytes, ring, 7);
+        return NAME(chain)(near, sets, bytes, ring, 7);
     case 8:
-        return NAME(chain)(plan, sets, bytes, ring, 8);
+        return NAME(chain)(near, sets, bytes, ring, 8);
     default:
-        return NAME(chain)(plan, sets, bytes, ring, plan->near_count);
+        return NAME(chain)(plan->near, sets, bytes, ring, plan->near_count);
     }
 }
 
@@ -156,7 +160,12 @@ TARGET static inline void NAME(witness)(const lanes_plan *plan, lanes_block *blo
 {
     WORD need[STREAM_BLOCK];
     const WORD *below = block->below;
-    for (size_t i = 0; i < STREAM_BLOCK; i++) need[i] = below[block->classes[i & 1] * BITS + block->bytes[i]];
+    const WORD *even = below + block->classes[0] * BITS, *odd = below + block->classes[1] * BITS;
+    const uint8_t *bytes = block->bytes;
+    for (size_t i = 0; i < STREAM_BLOCK; i += 2) {
+        need[i] = even[bytes[i]];
+        need[i + 1] = odd[bytes[i + 1]];
+    }
     block->open = true;
     for (size_t b = 0; b < plan->batches && block->open; b++)
         block->open = NAME(take)(need, at, plan->witnesses + STREAM_BATCH * b, plan->batch_x[b]);
@@ -168,7 +177,7 @@ TARGET void NAME(lanes)(const lanes_plan *plan, lanes_block *block, bool check)
 {
     WORD sets[STREAM_BLOCK];
     WORD *at = block->ring;
-    memset(sets, 0, sizeof sets);
+    for (size_t i = 0; i < STREAM_BLOCK; i++) sets[i] = 0;
     NAME(gather)(sets, at, &plan->far, STREAM_BLOCK);
     NAME(gather_bytes)(sets, plan);
     block->full = false;
