@@ -35,7 +35,10 @@ static status told(heap_engine *e, status r)
     return r;
 }
 
-/* The one space of the values present. */
+/*
+ * The one space of the values present. Bits above all values join the mask: where a power of two is needed for the
+ * first time, it is then the least common value left; else it would be a rare one, and no sum of two values.
+ */
 static status choose_space(heap_engine *e, heap_partition *space)
 {
     heap_game *g = &e->game;
@@ -48,7 +51,9 @@ static status choose_space(heap_engine *e, heap_partition *space)
         r = space_choose(&g->values, splits, &g->memory, PARTITIONS_ONE, &chosen);
     }
     heap_moves_close(&moves, &g->memory);
-    if (r == STATUS_OK) *space = chosen.parts[0];
+    if (r != STATUS_OK) return r;
+    *space = chosen.parts[0];
+    for (uint64_t bit = FAR_VALUES / 2; bit > g->values.maximum; bit /= 2) space->mask |= bit;
     return r;
 }
 

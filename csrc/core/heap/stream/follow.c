@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BUDGET ((size_t)16 << 20)
+#define BUDGET ((size_t)1 << 28)
 /* Rare heaps beyond this make lags too many for a stream to be worth it. */
 #define RARES_MOST 400
 /* Heaps that two streams compute in turn. */
@@ -120,7 +120,9 @@ status follow_replay(follow *f, uint64_t n, size_t keep, stream *s)
     size_t i = windows_find(&f->store, n), least = keep_of(f, stream_rares_last(&f->rares, UINT64_MAX));
     memset(s, 0, sizeof *s);
     if (keep < least) keep = least;
-    bool first = i == f->store.count || f->store.marks[i].n <= f->head.count;
+    /* A window from before the last rare heap is too short for what comes after it. */
+    bool first =
+        i == f->store.count || f->store.marks[i].n <= f->head.count || f->store.marks[i].rares < f->rares.count;
     status r = first ? open_first(f, s, keep) : open_window(f, i, s, keep);
     s->check = false;
     return r;

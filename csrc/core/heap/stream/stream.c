@@ -216,7 +216,9 @@ static status prepare_block(stream *s, uint64_t last, bool *ready)
         status r = stream_plan_make(s, 0);
         if (r != STATUS_OK) return r;
     }
-    *ready = s->next >= s->plan_from;
+    bool gone = s->first > 1 && (int64_t)s->next - (int64_t)(rare + s->rule->k) < s->first;
+    if (gone) s->event = STREAM_LATE; /* lags would reach values that are not there */
+    *ready = s->next >= s->plan_from && !gone;
     return STATUS_OK;
 }
 
@@ -229,7 +231,7 @@ status stream_run(stream *s, uint64_t last, const monitor *m)
         bool ready;
         shift_bytes(s);
         status r = prepare_block(s, last, &ready);
-        if (r == STATUS_OK) r = ready ? run_block(s) : run_single(s);
+        if (r == STATUS_OK && s->event == STREAM_NOTHING) r = ready ? run_block(s) : run_single(s);
         if (r != STATUS_OK) return r;
     }
     return monitor_tick(m, s->next, 0);
