@@ -13,7 +13,7 @@
 
 #define FIRST  ((size_t)1 << 20) /* values that a stream begins with */
 #define KERNEL ((size_t)1 << 20) /* values of the kernel */
-#define STREAM ((size_t)1 << 23) /* values of a stream */
+#define STREAM ((size_t)1 << 25) /* values of a stream */
 
 typedef struct subject {
     const char *code;
@@ -97,7 +97,7 @@ void measure_streams(void)
             contestant both[2] = {game_contestant(&theirs), {race_run, &ours, (double)STREAM, 0, 0, 0, {0}}};
             contest(both, 2, 3);
             char name[80];
-            snprintf(name, sizeof name, "%s, stream, 2^23 values", subjects[i].code);
+            snprintf(name, sizeof name, "%s, stream, 2^25 values", subjects[i].code);
             row r = {name,
                      level_names[levels[l]],
                      "ns/value",

@@ -354,6 +354,24 @@ static status find_mark(follow *f)
     return r;
 }
 
+/* Whether the windows of the period in a file are equal, as the proof wants them. */
+static status check_claim(follow *f)
+{
+    windows *w = &f->store;
+    size_t one = windows_find(w, w->claim.n0), other = windows_find(w, w->claim.n0 + w->claim.period);
+    uint64_t length = w->marks[one].length, window = stream_rares_last(&f->rares, UINT64_MAX) + f->rule.k;
+    if (window == 0) window = 1;
+    uint8_t *bytes = memory_new(&f->memory, (size_t)length, 2);
+    if (bytes == NULL) return STATUS_NO_MEMORY;
+    bool fits = w->marks[other].length == length && window <= length;
+    status r = fits ? stored(f, windows_values(w, one, bytes)) : STATUS_OK;
+    if (r == STATUS_OK && fits) r = stored(f, windows_values(w, other, bytes + length));
+    if (r == STATUS_OK && (!fits || memcmp(bytes + length - window, bytes + 2 * length - window, (size_t)window) != 0))
+        r = refuse(f, "the windows at n0 and n0 + p of the file are not equal");
+    memory_free(&f->memory, bytes, (size_t)length, 2);
+    return r;
+}
+
 /* Behind the last window of a file. */
 static status resume(follow *f)
 {
@@ -375,7 +393,7 @@ static status resume(follow *f)
         for (size_t v = 0; v < FOLLOW_VALUES; v++) f->totals[v] += counts[v];
     }
     f->counted = last->n;
-    return w->claim.period == 0 ? find_mark(f) : STATUS_OK;
+    return w->claim.period == 0 ? find_mark(f) : check_claim(f);
 }
 
 status follow_open(follow *f, const heap_code *code, const windows_game *game, const char *path, const sequence *values,

@@ -100,8 +100,8 @@ TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD 
 /* The same with the number of near lags known to the compiler. */
 TARGET static inline bool NAME(find)(const lanes_plan *plan, const WORD *sets, uint8_t *bytes, WORD *ring)
 {
-    lag_near near[8];
-    for (size_t j = 0; j < 8; j++) near[j] = plan->near[j];
+    lag_near near[12];
+    for (size_t j = 0; j < 12; j++) near[j] = plan->near[j];
     switch (plan->near_count) {
     case 0:
         return NAME(chain)(near, sets, bytes, ring, 0);
@@ -121,6 +121,14 @@ TARGET static inline bool NAME(find)(const lanes_plan *plan, const WORD *sets, u
         return NAME(chain)(near, sets, bytes, ring, 7);
     case 8:
         return NAME(chain)(near, sets, bytes, ring, 8);
+    case 9:
+        return NAME(chain)(near, sets, bytes, ring, 9);
+    case 10:
+        return NAME(chain)(near, sets, bytes, ring, 10);
+    case 11:
+        return NAME(chain)(near, sets, bytes, ring, 11);
+    case 12:
+        return NAME(chain)(near, sets, bytes, ring, 12);
     default:
         return NAME(chain)(plan->near, sets, bytes, ring, plan->near_count);
     }
