@@ -14,6 +14,7 @@ local rooms = {
   { "strings", "csrc/core/strings/", "base seam graph" },
   { "search", "csrc/core/search/", "base file seam graph" },
   { "board", "csrc/core/board/", "base seam search" },
+  { "cells", "csrc/core/cells/", "base seam search" },
   { "misere", "csrc/core/misere/", "base seam search" },
   { "kernels", "csrc/core/heap/kernels/", "base heap" },
   { "stream", "csrc/core/heap/stream/", "base file heap kernels" },
@@ -26,7 +27,7 @@ local rooms = {
   { "binding-heap", "csrc/lua/heap/", "base heap engine search binding binding-base binding-values binding-game" },
   { "binding-graph", "csrc/lua/graph/",
     "base file graph strings search binding binding-base binding-values binding-game" },
-  { "binding-board", "csrc/lua/board/", "base board search binding binding-base binding-values binding-game" },
+  { "binding-board", "csrc/lua/board/", "base board cells search binding binding-base binding-values binding-game" },
   { "binding-misere", "csrc/lua/misere/", "base search misere binding binding-base binding-values binding-game" },
 
   { "support", "lua/grundy/support/", "" },

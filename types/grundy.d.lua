@@ -2268,6 +2268,29 @@ function Board:components(adjacent) end
 ---@return grundy.Board
 function Board:canonical(symmetry) end
 
+--- A game on cells: a ruleset.
+---
+--- A position is a list of cells, `game { 1, 2, 5 }`; a number means the first cells, so that `game(9)` is the whole
+--- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for what is no
+--- game, naming the element: a cell out of range, a neighbour that is not one from the other side, an empty set, more
+--- than 512 cells or 4096 sets. Cost: O(cells^2), and at most some 0.1 s for the symmetries.
+--- ```lua
+--- local path = { { 2 }, { 1, 3 }, { 2, 4 }, { 3, 5 }, { 4 } }
+--- print(grundy.cells { adjacency = path, take = "neighbourhood" } (5):value())  --> 3
+--- ```
+---@param given grundy.CellsSpec
+---@return grundy.Ruleset
+function grundy.cells(given) end
+
+--- What a game on cells is made of, and the keys of `grundy.Spec` but `accept`, `canonical`, `heap`, `moves` and
+--- `values_from`.
+---@class grundy.CellsSpec : grundy.Spec
+--- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
+--- cells of a set must be there; those in its field `also` go with them if they are there.
+---@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
+---@field adjacency? integer[][] the neighbours of each cell, where `take` is a word
+---@field cells? integer how many cells there are, where `take` is a list of sets (default: the largest in them)
+
 --- The ruleset of a coin-turning game, from its name or from a rule that says which coins a move may turn.
 ---
 --- Positions are strings of H and T, coin 1 at the left. A list of the places of the heads is accepted as well, and

@@ -31,6 +31,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_interrupt(L);
     grundy_open_board(L);
     grundy_open_board_games(L);
+    grundy_open_cell_games(L);
     grundy_open_explorer(L);
     grundy_open_geography(L);
     grundy_open_graph(L);

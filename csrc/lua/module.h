@@ -23,6 +23,7 @@ void grundy_open_time(lua_State *L);
 void grundy_open_interrupt(lua_State *L);
 void grundy_open_board(lua_State *L);
 void grundy_open_board_games(lua_State *L);
+void grundy_open_cell_games(lua_State *L);
 void grundy_open_explorer(lua_State *L);
 void grundy_open_geography(lua_State *L);
 void grundy_open_graph(lua_State *L);

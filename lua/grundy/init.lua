@@ -38,6 +38,7 @@ local grundy = {
 -- Parts by name: true for the module grundy.<name>, or a function that returns the part.
 local parts = {
   board = true,
+  cells = true,
   edge_geography = function() return require("grundy.geography").edge end,
   coins = true,
   games = true,

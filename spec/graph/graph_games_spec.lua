@@ -67,6 +67,18 @@ describe("Kayles on graphs", function()
     end
   end)
 
+  it("has games on cells and the rules agree on random graphs, by R:check", function()
+    random.seed()
+    for _, game in ipairs { node_kayles, arc_kayles } do
+      local list = {}
+      for i = 1, long(8, 40) do
+        local n = math.random(5, 11)
+        list[i] = { edges = random_edges(n, 2 * n), vertices = game == node_kayles and n or nil }
+      end
+      assert.same({ true }, { game:check(list) })
+    end
+  end)
+
   it("shares isomorphic components: a connected graph renumbered at random has the same representative", function()
     random.seed()
     local canonical = node_kayles.canonical
@@ -97,8 +109,9 @@ describe("Kayles on graphs", function()
 
   it("stops at a limit", function()
     local fresh = require("grundy.games.kayles_on_graphs").new("node", "Node Kayles again")
-    assert.same({ nil, "limit of 10 positions reached" }, { fresh:value(grid(4, 4), { limit = 10 }) })
-    assert.equal(0, fresh:value(grid(4, 4)))
+    assert.same({ nil, "limit of 10 positions reached" }, { fresh:value(grid(5, 5), { limit = 10 }) })
+    assert.equal(3, fresh:value(grid(5, 5)))
+    assert.same({ nil, "limit of 10 positions reached" }, { fresh:value(grid(4, 4), { limit = 10, search = "mex" }) })
   end)
 
   it("refuses what is no graph", function()

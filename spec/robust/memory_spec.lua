@@ -94,6 +94,8 @@ local calls = {
   "board.game { shapes = { '##', '###', '####' } }(11, 11):value()", "games.cram(6, 6):page(path)",
   "board.game { shapes = { '#*', '##' } }(11, 11):outcome 'misere'", "games.kayles(10^5):page(path)",
   "board.game { moves = function(b, to) for i, j in b:pairs() do to(b, i, j) end end }(11, 11):outcome()",
+  "cells { adjacency = ladder(100), take = 'edge' }(200):value()",
+  "cells { adjacency = ladder(256), take = 'neighbourhood' }:genus(512)",
   "sum { games.nim(10^6), games.kayles(10^6), games.lasker(10^6), move = 'all' }:remoteness()",
   "sum { games.chomp(many(60, 60)), games.cram(11, 11), move = 'some', ending = 'short' }:winning_moves()",
   "games.kayles:plot { to = 10^8 }", "games.wythoff:plot { to = 10^5 }", "games.kayles:guess(10^9)",
@@ -118,6 +120,15 @@ local function circle(n)
   for i = 1, n do edges[i] = { i, i %% n + 1 } end
   return edges
 end
+local function ladder(n)
+  local lists = {}
+  for v = 1, 2 * n do
+    lists[v] = { v %% 2 == 1 and v + 1 or v - 1 }
+    if v > 2 then table.insert(lists[v], v - 2) end
+    if v <= 2 * n - 2 then table.insert(lists[v], v + 2) end
+  end
+  return lists
+end
 if %s then grundy.memory(48 << 20) end
 local nowhere, path = io.open("/dev/null", "w"), os.tmpname()
 --- What a command of bin/grundy does, without a word.
@@ -130,7 +141,7 @@ local function command(words)
 end
 local names = { games = games, heap = heap, ruleset = ruleset, misere = misere, graph = graph, sum = grundy.sum,
   board = grundy.board, coins = grundy.coins, edge = grundy.edge_geography, nimber = grundy.nimber, many = many,
-  circle = circle, command = command, path = path }
+  cells = grundy.cells, ladder = ladder, circle = circle, command = command, path = path }
 local control = ruleset(function(n, to) for taken = 1, math.min(3, n) do to(n - taken) end end)
 local ways = { ended = 0, failed = 0, stopped = 0, memory = 0 }
 for line in io.lines() do

@@ -144,6 +144,15 @@ local kinds = {
     end,
     search = function(r) return core.search(r):nimber "###/###" end,
   } },
+  ["game on cells"] = {
+    function()
+      return core.cells({ searched_value = function() end }, "sets", { { 1, 2 }, { 2, 3, also = { 4 } } }, 4)
+    end, {
+      value = function(r) return r:value { 1, 2, 3 } end,
+      options = function(r) return #r:options { 1, 2, 3, 4 } end,
+      search = function(r) return core.search(r):nimber { 1, 2, 3, 4 } end,
+    },
+  },
   ["game of moves"] = {
     function()
       return core.board_moves({}, function(b, to) for _, cell in ipairs(b:cells()) do to(b, cell) end end, "#", "all",
@@ -290,10 +299,10 @@ local kinds = {
 
 --- What is called without an object, or makes one, and is called above; and the methods of the Lua values of the core.
 local others = {}
-for name in ([[bad_argument board board_canonical board_limit board_moves check_input checksum edge_geography
-  ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read hackenbush heap
-  heap_known_by heap_set memory memory_used mex nim_sum open own partial position_text protect quotient rules seconds
-  shapes sleep spend strings strings_score theories vertex_geography write_file]]):gmatch "%g+" do
+for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
+  edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
+  hackenbush heap heap_known_by heap_set memory memory_used mex nim_sum open own partial position_text protect quotient
+  rules seconds shapes sleep spend strings strings_score theories vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true
 end
 

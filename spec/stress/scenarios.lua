@@ -550,6 +550,21 @@ local function stones()
   end }
 end
 
+local function wheel()
+  local adjacency = { { 2, 5, 6 }, { 1, 3, 6 }, { 2, 4, 6 }, { 3, 5, 6 }, { 1, 4, 6 }, { 1, 2, 3, 4, 5 } }
+  return grundy.cells { adjacency = adjacency, take = "edge" }
+end
+
+local function lines()
+  return grundy.cells { take = { { 1, 2, 3 }, { 3, 4 }, { 4, 5, also = { 6 } }, { 6 } } }
+end
+
+add("grundy.cells", "0", function() return text(wheel()(6):value()) end)
+add("grundy.cells, by the mex", "0", function(g) return text(g:value(6, { search = "mex" })) end, wheel)
+add("grundy.cells, of sets", "2", function(g) return text(g:value { 3, 4, 5, 6 }) end, lines)
+add("Position:winning_moves, of cells", "take 4 5 6", function(g)
+  return tostring(g { 3, 4, 5, 6 }:winning_moves()[1])
+end, lines)
 add("grundy.board", "##.#/####", function() return tostring(grundy.board { "##.#", "####" }) end)
 add("grundy.board.game", "3", function() return text(trominoes()(3, 3):value()) end)
 add("grundy.board.game, by proof numbers, whose table grows", "4", function(g)

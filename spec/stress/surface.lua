@@ -28,6 +28,8 @@ function surface.objects()
     big_position = heap { 3, 4, 5 } + rules(4),
     board = grundy.board("X.O/##.", "#XO"),
     board_moves = grundy.board.game { moves = function(b, to) for a, c in b:pairs() do to(b, a, c) end end },
+    cells = grundy.cells { adjacency = { { 2 }, { 1, 3 }, { 2 } }, take = "neighbourhood" },
+    cell_sets = grundy.cells { take = { { 1, 2 }, { 2, also = { 3 } } } },
     closed_heap = grundy.heap "0.6",
     closed_rules = grundy.ruleset(function() end),
     closed_sequence = grundy.heap "0.07":values(0, 9),

@@ -110,6 +110,12 @@ static inline size_t limit_listed(uint64_t limit)
 /* Cells of a board: two words. Beyond: an error that says so. */
 #define LIMIT_BOARD 128
 
+/* Cells of a game on cells: eight words. Beyond: an error that says so. */
+#define LIMIT_CELLS 512
+
+/* Sets of cells that the moves of a game may take: a listing looks at all of them for each option. Beyond: an error. */
+#define LIMIT_SETS 4096
+
 /* Terms of a superscript of a genus before its period has begun. Beyond: STATUS_OVERFLOW. */
 #ifndef LIMIT_SUPERSCRIPT
 #define LIMIT_SUPERSCRIPT 65536

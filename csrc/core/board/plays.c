@@ -2,21 +2,19 @@
 
 #include <string.h>
 
-#include "core/base/hash.h"
 #include "core/board/word.h"
 
 void plays_init(plays *p, const allocator *a)
 {
     memset(p, 0, sizeof *p);
-    p->memory = *a;
+    option_keys_init(&p->keys, a);
 }
 
 void plays_close(plays *p)
 {
-    allocator a = p->memory;
+    allocator a = p->keys.memory;
     if (a.resize == NULL) return;
-    memory_free(&a, p->keys, p->keys_capacity, sizeof *p->keys);
-    memory_free(&a, p->ends, p->ends_capacity, sizeof *p->ends);
+    option_keys_close(&p->keys);
     memory_free(&a, p->all_anchors, p->all_anchors_capacity, sizeof *p->all_anchors);
     plays_init(p, &a);
 }
@@ -68,9 +66,9 @@ static int largest_rank(const plays *p, const shapes *s)
 
 status plays_begin(plays *p, shapes *s, const board *from, bool as_played)
 {
-    status r = memory_reserve(&p->memory, &p->all_anchors, &p->all_anchors_capacity, s->count + 1, sizeof(cells));
+    status r = memory_reserve(&p->keys.memory, &p->all_anchors, &p->all_anchors_capacity, s->count + 1, sizeof(cells));
     if (r != STATUS_OK) return r;
-    p->keys_count = p->count = 0;
+    p->keys.keys_count = p->keys.count = 0;
     p->from = *from;
     p->as_played = as_played;
     shapes_prepare(s, from->rows, from->columns);
@@ -114,9 +112,9 @@ static bool next_anchors(plays *p, const shapes *s)
 
 static void add_key(plays *p, unsigned rows, unsigned columns, cells of)
 {
-    play_key *key = &p->keys[p->keys_count++];
+    option_key *key = &p->keys.keys[p->keys.keys_count];
     key->length = board_write_words(rows, columns, of, key->bytes);
-    key->hash = hash_bytes(key->bytes, key->length, p->seed);
+    option_keys_add(&p->keys, cells_count(of));
 }
 
 /* Adds the components of the cells `left`; there is room for the keys. */
@@ -148,8 +146,7 @@ status plays_next(plays *p, const shapes *s, bool *there_is)
 {
     *there_is = next_anchors(p, s);
     if (!*there_is) return STATUS_OK;
-    status r = memory_reserve(&p->memory, &p->keys, &p->keys_capacity, p->keys_count + LIMIT_BOARD, sizeof *p->keys);
-    if (r == STATUS_OK) r = memory_reserve(&p->memory, &p->ends, &p->ends_capacity, p->count + 1, sizeof *p->ends);
+    status r = option_keys_reserve(&p->keys, LIMIT_BOARD);
     if (r != STATUS_OK) return r;
     cells at = cells_first_of(p->anchors), there = p->from.planes[0];
     p->anchors = cells_without(p->anchors, at);
@@ -157,6 +154,6 @@ status plays_next(plays *p, const shapes *s, bool *there_is)
         add_word_components(p, s, there.half[0] & ~shapes_word_taken(s, p->at, at.half[0]));
     else
         add_components(p, s, cells_without(there, shapes_taken(s, p->at, cells_lowest(at))));
-    p->ends[p->count++] = p->keys_count;
+    option_keys_end(&p->keys);
     return STATUS_OK;
 }

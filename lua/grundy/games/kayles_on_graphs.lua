@@ -11,6 +11,7 @@
 --- option, a path. Source: T. J. Schaefer, On the complexity of some two-person perfect-
 --- information games, J. Comput. System Sci. 16 (1978); Winning Ways, ch. 4.
 
+local cells = require "grundy.cells"
 local core = require "grundy.core"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
@@ -81,20 +82,6 @@ local function components(vertices, neighbours, gone, alone)
     end
   end
   return list
-end
-
---- Whether a vertex of a position has more than two neighbours.
-local function has_branch(p)
-  local degree = {}
-  for _, item in ipairs(p) do
-    if type(item) == "table" then
-      for _, v in ipairs(item) do
-        degree[v] = (degree[v] or 0) + 1
-        if degree[v] > 2 then return true end
-      end
-    end
-  end
-  return false
 end
 
 --- n for a path of n vertices, -n for a cycle of n. The graph is connected, and no vertex has more than two neighbours.
@@ -244,16 +231,73 @@ local function value_by_code(code, removed, n)
   return code:value(-n - removed) == 0 and 1 or 0
 end
 
---- The value of a position that is made of paths and cycles; nil for others, which are searched.
-local function value_of(code, removed, p)
+-- Graphs whose games on cells are kept, the last ones first.
+local most_kept = 2
+
+--- The cells that p's vertices are in a kept graph; nil where p is not the part of it between them.
+local function cells_of(kept, vertices, neighbours)
+  local list, inside, edges, own = {}, {}, 0, 0
+  for i, v in ipairs(vertices) do
+    local cell = kept.cell[v]
+    if not cell then return nil end
+    list[i], inside[cell] = cell, true
+    for _, w in ipairs(neighbours[v]) do
+      if not kept.joined[cell][kept.cell[w]] then return nil end
+      edges = edges + 1
+    end
+  end
+  for _, cell in ipairs(list) do
+    for other in next, kept.joined[cell] do
+      if inside[other] then own = own + 1 end
+    end
+  end
+  return own == edges and list or nil
+end
+
+--- The game on cells (grundy.cells) of a graph.
+local function game_of(vertices, neighbours, take)
+  local cell, joined, adjacency = {}, {}, {}
+  for i, v in ipairs(vertices) do cell[v] = i end
+  for i, v in ipairs(vertices) do
+    joined[i], adjacency[i] = {}, {}
+    for k, w in ipairs(neighbours[v]) do joined[i][cell[w]], adjacency[i][k] = true, cell[w] end
+  end
+  return { cell = cell, joined = joined, game = cells { adjacency = adjacency, take = take } }
+end
+
+--- A function that gives the value of a connected graph as a game on cells; nil for one that is too large.
+local function searcher(take)
+  local all = {}
+  return function(of, whole, neighbours)
+    if #of > core.cells_limit then return nil end
+    for _, kept in ipairs(all) do
+      local list = cells_of(kept, of, neighbours)
+      if list then return kept.game:value(list) end
+    end
+    table.insert(all, 1, game_of(#whole <= core.cells_limit and whole or of, neighbours, take))
+    all[most_kept + 1] = nil
+    return all[1].game:value(cells_of(all[1], of, neighbours))
+  end
+end
+
+--- The value of a position: of paths and cycles by the code of paths, of other components as games on cells; nil where
+--- one is too large for that.
+local function value_of(code, removed, search, p)
   if type(p) == "number" then return value_by_code(code, removed, p) end
-  if has_branch(p) then return nil end
   local vertices, neighbours = read(p)
   local seen, sum = {}, 0
   for _, v in ipairs(vertices) do
     if not seen[v] then
-      local n = path_or_cycle(component(v, neighbours, none, seen), neighbours)
-      sum = sum ~ value_by_code(code, removed, n)
+      local of, branch = component(v, neighbours, none, seen), false
+      for _, w in ipairs(of) do branch = branch or #neighbours[w] > 2 end
+      local value
+      if branch then
+        value = search(of, vertices, neighbours)
+      else
+        value = value_by_code(code, removed, path_or_cycle(of, neighbours))
+      end
+      if not value then return nil end
+      sum = sum ~ value
     end
   end
   return sum
@@ -266,6 +310,7 @@ function M.new(kind, name, info)
   local each_move, takes_vertices = kinds[kind], kind == "node"
   local code, removed = heap(takes_vertices and "0.137" or "0.07"), takes_vertices and 3 or 2
   local field = takes_vertices and "vertices" or "edges"
+  local search = searcher(takes_vertices and "neighbourhood" or "edge")
   return ruleset {
     name = name,
     info = info,
@@ -274,7 +319,7 @@ function M.new(kind, name, info)
     moves = function(p, to)
       each_move(p, function(_, left) to(table.unpack(left)) end)
     end,
-    theorem = { value = function(p) return value_of(code, removed, p) end },
+    theorem = { value = function(p) return value_of(code, removed, search, p) end },
     move_fields = { [field] = function(from, to) return taken(each_move, from, to) end },
     describe = function(from, to)
       local texts = {}

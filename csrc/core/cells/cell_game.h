@@ -1,0 +1,77 @@
+/*
+ * Games on cells: up to LIMIT_CELLS cells, of which each move takes some away. What is left falls apart into
+ * components, which are games of their own.
+ *
+ * A move takes a vertex of a graph with its neighbours (Node Kayles), or the two ends of an edge (Arc Kayles), or one
+ * of a list of sets: all its cells must be there, and others go with them if they are there.
+ *
+ * Cells count from 0; a set of cells is `words` words, cell i being bit i % 64 of word i / 64.
+ */
+#ifndef GRUNDY_CELLS_CELL_GAME_H
+#define GRUNDY_CELLS_CELL_GAME_H
+
+#include <stdbool.h>
+
+#include "core/base/limit.h"
+#include "core/base/memory.h"
+
+#define CELL_WORDS (LIMIT_CELLS / 64)
+
+typedef enum cell_take { TAKE_NEIGHBOURHOOD, TAKE_EDGE, TAKE_SETS } cell_take;
+
+typedef struct cell_game {
+    allocator memory;
+    cell_take take;
+    unsigned cells, words; /* words: 1, 2, 4 or 8 */
+    uint64_t *beside;      /* of graphs, `words` words a cell: its neighbours */
+    uint64_t *sets;        /* of sets, 2 * words each: the cells that must be there, and all that go */
+    size_t sets_count, sets_capacity;
+    /*
+     * Of graphs, the classes of twins, `words` words each: cells whose neighbours beyond each other are the same, so
+     * that any of them may be exchanged.
+     */
+    uint64_t *twins;
+    size_t twins_count, twins_capacity;
+    /* The symmetries found (symmetries.h): for each, each four cells and each set of these the cells that they become.
+     */
+    uint64_t *images;
+    size_t symmetries, images_capacity;
+    /*
+     * The orbits: their cells, `words` words each, and of each cell the orbit and the symmetries that take it to the
+     * first cell of its orbit: to_first[first_to[v]] .. to_first[first_to[v + 1] - 1].
+     */
+    uint64_t *orbits;
+    size_t orbits_count, orbits_capacity;
+    uint32_t *orbit_of, *first_to, *to_first; /* in one block of orbit_capacity words */
+    size_t orbit_capacity;
+} cell_game;
+
+/*
+ * A game of so many cells, 1 <= cells <= LIMIT_CELLS, without edges and sets. It is to be
+ * finished (finish.h). Errors: STATUS_NO_MEMORY. cell_game_close is idempotent.
+ */
+status cell_game_init(cell_game *g, const allocator *a, cell_take take, unsigned cells);
+void cell_game_close(cell_game *g);
+
+/* Joins two different cells of a graph. */
+void cell_game_join(cell_game *g, unsigned v, unsigned w);
+
+/* Adds a set: `must` is not empty. Errors: STATUS_NO_MEMORY. */
+status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also);
+
+static inline bool cell_has(const uint64_t *set, unsigned cell)
+{
+    return (set[cell >> 6] >> (cell & 63) & 1) != 0;
+}
+
+static inline void cell_add(uint64_t *set, unsigned cell)
+{
+    set[cell >> 6] |= UINT64_C(1) << (cell & 63);
+}
+
+static inline const uint64_t *cell_beside(const cell_game *g, unsigned cell)
+{
+    return g->beside + (size_t)cell * g->words;
+}
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * The options of a position of a game on cells, one after the other, as the keys of their components.
+ *
+ * The key of a set of cells is two zeros and the set, 8 cells a byte; that of a component which forgets where it lay
+ * is a small graph's. Of the sets that symmetries or twins exchange, one is the component.
+ */
+#ifndef GRUNDY_CELLS_PARTS_H
+#define GRUNDY_CELLS_PARTS_H
+
+#include "core/cells/small_graph.h"
+#include "core/search/option_keys.h"
+
+/* So many keys of small graphs are kept: a power of two. */
+#define WRITTEN_GRAPHS 8192
+
+/* A small graph whose key was written: the vertices, and the rows of these. */
+typedef struct written_graph {
+    uint16_t rows[SMALL_VERTICES], mask;
+    unsigned char key[SMALL_KEY], length;
+} written_graph;
+
+typedef struct cell_parts {
+    const cell_game *game;
+    option_keys keys;
+    /*
+     * As played: components lie where they lie, and are not exchanged for others. Else, with `forgets`, components of
+     * graphs may forget where they lay, and the smallest ones become others of the same value.
+     */
+    bool as_played, forgets;
+    /* The position: a set, or a small graph (its vertices are then not 0). */
+    uint64_t there[CELL_WORDS];
+    small_graph small;
+    /* The next move: a cell, and (edges) those of its neighbours that are left; or one of the sets that can be taken.
+     */
+    unsigned cell;
+    uint64_t ends[CELL_WORDS];
+    size_t move;
+    uint64_t taken[CELL_WORDS]; /* what the last move of a set has taken */
+    uint32_t *possible;         /* sets that can be taken, and room for as many that can after it */
+    size_t possible_count, possible_capacity;
+    unsigned value;         /* the nim-sum of the smallest components of an option */
+    unsigned char *table;   /* of small_graph_value, or NULL */
+    written_graph *written; /* WRITTEN_GRAPHS of them, each where its hash says, or NULL */
+} cell_parts;
+
+void cell_parts_init(cell_parts *p, const allocator *a, const cell_game *g);
+void cell_parts_close(cell_parts *p); /* idempotent */
+
+/* Begins with the options of a position, by its key; there are none so far. Errors: STATUS_NO_MEMORY. */
+status cell_parts_begin(cell_parts *p, const unsigned char *key);
+
+/* Adds the next option, where there is one (an option_source's `next`). Errors: STATUS_NO_MEMORY. */
+status cell_parts_next(void *parts, bool *there_is);
+
+/* Replaces a set by the one that stands for it and those that symmetries make of it. */
+void cell_parts_represent(const cell_game *g, uint64_t *set);
+
+/* Writes the key of a set; its length. cell_parts_read is the inverse. */
+unsigned cell_parts_write(const cell_game *g, const uint64_t *set, unsigned char *key);
+void cell_parts_read(const cell_game *g, const unsigned char *key, uint64_t *set);
+
+/* Whether any bytes are a key. */
+bool cell_parts_is_key(const cell_game *g, const unsigned char *key, size_t length);
+
+#endif

@@ -1,0 +1,297 @@
+/*
+ * The options of a set of cells, for sets of one number of words. To be included by parts.c with
+ *
+ *   WORDS     the number
+ *   OWN(f)    the name of the function f defined here
+ *
+ * No guard: it is included once for each number of words.
+ */
+
+#define EACH(i) for (unsigned i = 0; i < WORDS; i++)
+
+static inline bool OWN(any)(const uint64_t *a)
+{
+    uint64_t all = 0;
+    EACH(i) all |= a[i];
+    return all != 0;
+}
+
+static inline unsigned OWN(count)(const uint64_t *a)
+{
+    unsigned count = 0;
+    EACH(i) count += bits_count(a[i]);
+    return count;
+}
+
+/* The lowest cell of a set that is not empty. */
+static inline unsigned OWN(lowest)(const uint64_t *a)
+{
+    unsigned i = 0;
+    while (a[i] == 0) i++;
+    return 64 * i + bits_lowest(a[i]);
+}
+
+/* Takes the lowest cell out of a set that is not empty, and answers it. */
+static inline unsigned OWN(take)(uint64_t *a)
+{
+    unsigned i = 0;
+    while (a[i] == 0) i++;
+    unsigned cell = 64 * i + bits_lowest(a[i]);
+    a[i] &= a[i] - 1;
+    return cell;
+}
+
+/* The component of the lowest cell of a graph on the cells `there`. */
+static void OWN(component)(const cell_game *g, const uint64_t *there, uint64_t *reached)
+{
+    uint64_t rest[WORDS];
+    EACH(i) reached[i] = 0;
+    cell_add(reached, OWN(lowest)(there));
+    EACH(i) rest[i] = reached[i];
+    while (OWN(any)(rest)) {
+        const uint64_t *beside = g->beside + (size_t)OWN(take)(rest) * WORDS;
+        EACH(i)
+        {
+            uint64_t more = beside[i] & there[i] & ~reached[i];
+            reached[i] |= more;
+            rest[i] |= more;
+        }
+    }
+}
+
+/* Lets the first cells of each class of twins stand for the others. */
+static void OWN(exchange_twins)(const cell_game *g, uint64_t *set)
+{
+    for (size_t k = 0; k < g->twins_count; k++) {
+        const uint64_t *class = g->twins + k * WORDS;
+        uint64_t own[WORDS], rest[WORDS];
+        EACH(i) rest[i] = class[i];
+        EACH(i) own[i] = class[i] & set[i];
+        EACH(i) set[i] &= ~class[i];
+        for (unsigned count = OWN(count)(own); count > 0; count--) cell_add(set, OWN(take)(rest));
+    }
+}
+
+/* The image of a set under symmetry number s. */
+static inline void OWN(image)(const cell_game *g, size_t s, const uint64_t *set, uint64_t *image)
+{
+    unsigned fours = (g->cells + 3) / 4;
+    const uint64_t *of = g->images + s * fours * 16 * WORDS;
+    EACH(i) image[i] = 0;
+    for (unsigned four = 0; four < fours; four++, of += 16 * WORDS) {
+        unsigned cells = (unsigned)(set[four >> 4] >> (4 * four & 63)) & 15u;
+        EACH(i) image[i] |= of[cells * WORDS + i];
+    }
+}
+
+/* Of the cells of a set those of one kind, as few as there are: of one orbit; where orbits are few, of one degree. */
+static void OWN(anchors)(const cell_game *g, const uint64_t *set, uint64_t *anchors)
+{
+    unsigned least = UINT_MAX, counts[DEGREES] = {0}, degree[64 * WORDS], degrees = 0;
+    for (size_t k = 0; k < g->orbits_count; k++) {
+        const uint64_t *orbit = g->orbits + k * WORDS;
+        uint64_t own[WORDS];
+        EACH(i) own[i] = orbit[i] & set[i];
+        unsigned count = OWN(count)(own);
+        if (count == 0 || count >= least) continue;
+        least = count;
+        EACH(i) anchors[i] = own[i];
+    }
+    if (least <= FEW_ANCHORS || g->take == TAKE_SETS) return;
+    uint64_t rest[WORDS];
+    EACH(i) rest[i] = anchors[i];
+    while (OWN(any)(rest)) {
+        unsigned v = OWN(take)(rest);
+        const uint64_t *beside = g->beside + (size_t)v * WORDS;
+        uint64_t own[WORDS];
+        EACH(i) own[i] = beside[i] & set[i];
+        degree[v] = OWN(count)(own) % DEGREES;
+        counts[degree[v]]++;
+    }
+    for (unsigned d = 1; d < DEGREES; d++)
+        if (counts[d] != 0 && (counts[degrees] == 0 || counts[d] < counts[degrees])) degrees = d;
+    EACH(i) rest[i] = anchors[i];
+    EACH(i) anchors[i] = 0;
+    while (OWN(any)(rest)) {
+        unsigned v = OWN(take)(rest);
+        if (degree[v] == degrees) cell_add(anchors, v);
+    }
+}
+
+/* Replaces a set by the least of its images that take an anchor to the first cell of its orbit. */
+static void OWN(represent)(const cell_game *g, uint64_t *set)
+{
+    uint64_t best[WORDS] = {0}, anchors[WORDS] = {0};
+    bool found = false;
+    OWN(exchange_twins)(g, set);
+    if (g->symmetries <= 1) return;
+    OWN(anchors)(g, set, anchors);
+    while (OWN(any)(anchors)) {
+        unsigned v = OWN(take)(anchors);
+        for (uint32_t k = g->first_to[v]; k < g->first_to[v + 1]; k++) {
+            uint64_t image[WORDS];
+            OWN(image)(g, g->to_first[k], set, image);
+            unsigned i = 0;
+            while (i + 1 < WORDS && image[i] == best[i]) i++;
+            if (found && image[i] >= best[i]) continue;
+            found = true;
+            EACH(j) best[j] = image[j];
+        }
+    }
+    if (found) EACH(i) set[i] = best[i];
+}
+
+/* The graph on at most SMALL_VERTICES cells. */
+static void OWN(shrink)(const cell_game *g, const uint64_t *set, small_graph *to)
+{
+    unsigned cells[SMALL_VERTICES], count = 0;
+    uint64_t rest[WORDS];
+    EACH(i) rest[i] = set[i];
+    while (OWN(any)(rest)) cells[count++] = OWN(take)(rest);
+    to->vertices = count;
+    for (unsigned v = 0; v < count; v++) {
+        const uint64_t *beside = g->beside + (size_t)cells[v] * WORDS;
+        unsigned row = 0;
+        for (unsigned w = 0; w < count; w++) row |= (unsigned)cell_has(beside, cells[w]) << w;
+        to->rows[v] = (uint16_t)row;
+    }
+}
+
+static void OWN(add_set)(cell_parts *p, uint64_t *set)
+{
+    if (!p->as_played) OWN(represent)(p->game, set);
+    add_bytes(p, set, OWN(count)(set));
+}
+
+/* Adds the components of a graph on the cells `left`. */
+static void OWN(add_graph)(cell_parts *p, uint64_t *left)
+{
+    const cell_game *g = p->game;
+    while (OWN(any)(left)) {
+        uint64_t component[WORDS];
+        OWN(component)(g, left, component);
+        EACH(i) left[i] &= ~component[i];
+        unsigned count = OWN(count)(component);
+        if (count == 1 && g->take == TAKE_EDGE) continue;
+        if (p->forgets && count <= SMALL_VERTICES) {
+            small_graph small;
+            OWN(shrink)(g, component, &small);
+            add_small(p, &small, (1u << count) - 1);
+        } else {
+            OWN(add_set)(p, component);
+        }
+    }
+}
+
+/* Whether all of a's cells are in b. */
+static inline bool OWN(inside)(const uint64_t *a, const uint64_t *b)
+{
+    uint64_t out = 0;
+    EACH(i) out |= a[i] & ~b[i];
+    return out == 0;
+}
+
+/* Which of `count` sets can be taken from the cells `there`; how many, and *alive: the cells that they must have. */
+static size_t OWN(find_possible)(const cell_game *g, const uint32_t *from, size_t count, const uint64_t *there,
+                                 uint32_t *to, uint64_t *alive)
+{
+    size_t kept = 0;
+    EACH(i) alive[i] = 0;
+    for (size_t k = 0; k < count; k++) {
+        uint32_t at = from == NULL ? (uint32_t)k : from[k];
+        const uint64_t *set = g->sets + (size_t)at * 2 * WORDS;
+        if (!OWN(inside)(set, there)) continue;
+        to[kept++] = at;
+        EACH(i) alive[i] |= set[i];
+    }
+    return kept;
+}
+
+/* Adds the components of what a set has left: cells are joined by the sets that can still be taken. */
+static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
+{
+    const cell_game *g = p->game;
+    uint32_t *list = p->possible + p->possible_count;
+    uint64_t alive[WORDS];
+    size_t count = OWN(find_possible)(g, p->possible, p->possible_count, left, list, alive);
+    while (count > 0) {
+        const uint64_t *first = g->sets + (size_t)list[--count] * 2 * WORDS + WORDS;
+        uint64_t component[WORDS];
+        EACH(i) component[i] = first[i] & alive[i];
+        for (bool more = true; more;) {
+            size_t kept = 0;
+            more = false;
+            for (size_t k = 0; k < count; k++) {
+                const uint64_t *set = g->sets + (size_t)list[k] * 2 * WORDS + WORDS;
+                uint64_t shared = 0;
+                EACH(i) shared |= set[i] & component[i];
+                if (shared == 0) {
+                    list[kept++] = list[k];
+                    continue;
+                }
+                EACH(i) component[i] |= set[i] & alive[i];
+                more = true;
+            }
+            count = kept;
+        }
+        OWN(add_set)(p, component);
+    }
+}
+
+/* Makes ready for the moves from p->there. */
+static void OWN(begin)(cell_parts *p)
+{
+    uint64_t alive[WORDS];
+    EACH(i) p->ends[i] = p->game->take == TAKE_EDGE ? 0 : p->there[i];
+    if (p->game->take == TAKE_SETS)
+        p->possible_count = OWN(find_possible)(p->game, NULL, p->game->sets_count, p->there, p->possible, alive);
+}
+
+/* The next move of Node Kayles, whose vertices are p->ends, or Arc Kayles; p->taken is what it takes. */
+static bool OWN(next_of_graph)(cell_parts *p)
+{
+    const cell_game *g = p->game;
+    if (g->take == TAKE_NEIGHBOURHOOD) {
+        if (!OWN(any)(p->ends)) return false;
+        p->cell = OWN(take)(p->ends);
+        const uint64_t *beside = g->beside + (size_t)p->cell * WORDS;
+        EACH(i) p->taken[i] = beside[i] & p->there[i];
+        cell_add(p->taken, p->cell);
+        return true;
+    }
+    while (!OWN(any)(p->ends)) {
+        if (p->move == g->cells) return false;
+        p->cell = (unsigned)p->move++;
+        if (!cell_has(p->there, p->cell)) continue;
+        const uint64_t *beside = g->beside + (size_t)p->cell * WORDS;
+        EACH(i) p->ends[i] = beside[i] & p->there[i];
+        for (unsigned i = 0; i < p->cell / 64; i++) p->ends[i] = 0;
+        p->ends[p->cell / 64] &= ~((UINT64_C(1) << p->cell % 64) - 1);
+    }
+    EACH(i) p->taken[i] = 0;
+    cell_add(p->taken, p->cell);
+    cell_add(p->taken, OWN(take)(p->ends));
+    return true;
+}
+
+/* Adds the components that the next move from p->there leaves, where there is one. */
+static bool OWN(next)(cell_parts *p)
+{
+    uint64_t left[WORDS];
+    const cell_game *g = p->game;
+    if (g->take != TAKE_SETS) {
+        if (!OWN(next_of_graph)(p)) return false;
+    } else {
+        if (p->move == p->possible_count) return false;
+        const uint64_t *set = g->sets + (size_t)p->possible[p->move++] * 2 * WORDS + WORDS;
+        EACH(i) p->taken[i] = set[i] & p->there[i];
+    }
+    EACH(i) left[i] = p->there[i] & ~p->taken[i];
+    if (g->take == TAKE_SETS)
+        OWN(add_sets)(p, left);
+    else
+        OWN(add_graph)(p, left);
+    return true;
+}
+
+#undef EACH

@@ -1,0 +1,193 @@
+#include "core/cells/small_graph.h"
+
+#include <string.h>
+
+#include "core/base/bits.h"
+#include "core/base/hash.h"
+
+unsigned small_graph_component(const small_graph *g, unsigned mask)
+{
+    unsigned reached = mask & (0 - mask), rest = reached;
+    while (rest != 0) {
+        unsigned more = g->rows[bits_lowest(rest)] & mask & ~reached;
+        reached |= more;
+        rest = (rest & (rest - 1)) | more;
+    }
+    return reached;
+}
+
+/* The vertices of `mask` without those whose neighbours, and they themselves, are those of a lesser one. */
+static unsigned without_twins(const small_graph *g, unsigned mask)
+{
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        unsigned v = bits_lowest(left), own = (g->rows[v] & mask) | 1u << v;
+        if ((mask >> v & 1) == 0) continue;
+        for (unsigned others = own & left & (left - 1); others != 0; others &= others - 1) {
+            unsigned w = bits_lowest(others);
+            if (((g->rows[w] & mask) | 1u << w) != own) continue;
+            mask &= ~(1u << w);
+            own &= ~(1u << w);
+        }
+    }
+    return mask;
+}
+
+/* The vertices of `mask` without those that have no neighbour, and of the leaves at one vertex all but the first. */
+static unsigned without_leaves(const small_graph *g, unsigned mask)
+{
+    unsigned served = 0;
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        unsigned v = bits_lowest(left), at = g->rows[v] & mask;
+        if (at == 0 || ((at & (at - 1)) == 0 && (served & at) != 0)) mask &= ~(1u << v);
+        if ((at & (at - 1)) == 0) served |= at;
+    }
+    return mask;
+}
+
+unsigned small_graph_needed(const small_graph *g, unsigned mask, cell_take take)
+{
+    for (unsigned before = 0; before != mask;) {
+        before = mask;
+        mask = take == TAKE_EDGE ? without_leaves(g, mask) : without_twins(g, mask);
+    }
+    return mask;
+}
+
+unsigned small_graph_left(const small_graph *g, unsigned v, unsigned w, cell_take take)
+{
+    unsigned all = (1u << g->vertices) - 1;
+    return take == TAKE_EDGE ? all & ~(1u << v | 1u << w) : all & ~(1u << v) & ~(unsigned)g->rows[v];
+}
+
+/* ---- keys ---- */
+
+/* So many rounds of colouring tell most vertices apart that can be. */
+#define FIRST_ROUNDS 2
+
+/* Sorts the list of vertices by colour, and counts the colours; *shared: the first place of one that two have. */
+static unsigned sort_by_colour(unsigned char *list, unsigned count, const uint64_t *colour, unsigned *shared)
+{
+    unsigned colours = count;
+    *shared = count;
+    for (unsigned i = 1; i < count; i++) {
+        unsigned char v = list[i];
+        unsigned at = i;
+        for (; at > 0 && colour[list[at - 1]] > colour[v]; at--) list[at] = list[at - 1];
+        list[at] = v;
+    }
+    for (unsigned i = count; i-- > 1;)
+        if (colour[list[i]] == colour[list[i - 1]]) {
+            colours--;
+            *shared = i - 1;
+        }
+    return colours;
+}
+
+static void recolour(const small_graph *g, unsigned mask, const unsigned char *list, unsigned count, uint64_t *colour)
+{
+    uint64_t mixed[SMALL_VERTICES], next[SMALL_VERTICES];
+    for (unsigned i = 0; i < count; i++) mixed[list[i]] = hash_mix(colour[list[i]] + 1);
+    for (unsigned i = 0; i < count; i++) {
+        uint64_t sum = 0;
+        for (unsigned of = g->rows[list[i]] & mask; of != 0; of &= of - 1) sum += mixed[bits_lowest(of)];
+        next[i] = hash_mix(sum + 3 * mixed[list[i]]);
+    }
+    for (unsigned i = 0; i < count; i++) colour[list[i]] = next[i];
+}
+
+/* The vertices of `mask` in an order that isomorphic graphs share, nearly always (graph/refinement.h). */
+static unsigned put_in_order(const small_graph *g, unsigned mask, unsigned char *list)
+{
+    uint64_t colour[SMALL_VERTICES];
+    unsigned count = 0, shared, colours;
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        unsigned v = bits_lowest(left);
+        colour[v] = bits_count(g->rows[v] & mask);
+        list[count++] = (unsigned char)v;
+    }
+    for (unsigned round = 0; round < FIRST_ROUNDS && count > 2; round++) recolour(g, mask, list, count, colour);
+    for (colours = sort_by_colour(list, count, colour, &shared); colours < count;) {
+        recolour(g, mask, list, count, colour);
+        unsigned now = sort_by_colour(list, count, colour, &shared);
+        if (now <= colours) { /* no more are told apart: one of those that share a colour is */
+            colour[list[shared]] = hash_mix(colour[list[shared]] + 2);
+            now = sort_by_colour(list, count, colour, &shared);
+        }
+        colours = now;
+    }
+    return count;
+}
+
+unsigned small_graph_write(const small_graph *g, unsigned mask, unsigned char *key)
+{
+    unsigned char list[SMALL_VERTICES];
+    unsigned count = put_in_order(g, mask, list), bit = 0;
+    memset(key, 0, SMALL_KEY);
+    key[1] = (unsigned char)count;
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned k = 0; k < i; k++, bit++)
+            key[2 + bit / 8] |= (unsigned char)((g->rows[list[i]] >> list[k] & 1u) << bit % 8);
+    return 2 + (bit + 7) / 8;
+}
+
+void small_graph_read(small_graph *g, const unsigned char *key)
+{
+    unsigned bit = 0;
+    memset(g, 0, sizeof *g);
+    g->vertices = key[1];
+    for (unsigned i = 1; i < g->vertices; i++)
+        for (unsigned k = 0; k < i; k++, bit++) {
+            unsigned joined = key[2 + bit / 8] >> bit % 8 & 1u;
+            g->rows[i] |= (uint16_t)(joined << k);
+            g->rows[k] |= (uint16_t)(joined << i);
+        }
+}
+
+bool small_graph_is_key(const unsigned char *key, size_t length)
+{
+    if (length < 2 || key[0] != 0 || key[1] == 0 || key[1] > SMALL_VERTICES) return false;
+    unsigned bits = (unsigned)key[1] * (key[1] - 1u) / 2;
+    if (length != 2 + (bits + 7) / 8) return false;
+    return bits % 8 == 0 || key[length - 1] >> bits % 8 == 0;
+}
+
+/* ---- values ---- */
+
+/* The graph on the vertices of `mask`, numbered anew. */
+static void compress(const small_graph *g, unsigned mask, small_graph *to)
+{
+    to->vertices = 0;
+    for (unsigned left = mask; left != 0; left &= left - 1) {
+        unsigned row = g->rows[bits_lowest(left)], bit = 0, new = 0;
+        for (unsigned all = mask; all != 0; all &= all - 1, bit++) new |= (row >> bits_lowest(all) & 1u) << bit;
+        to->rows[to->vertices++] = (uint16_t) new;
+    }
+}
+
+/* Where the table has the value of a graph. */
+static unsigned place_of(const small_graph *g)
+{
+    static const unsigned first[SMALL_VALUES + 1] = {0, 1, 2, 4, 12, 76, 1100};
+    unsigned bits = 0, count = 0;
+    for (unsigned v = 1; v < g->vertices; v++) {
+        bits |= (g->rows[v] & ((1u << v) - 1)) << count;
+        count += v;
+    }
+    return first[g->vertices] + bits;
+}
+
+unsigned small_graph_value(const small_graph *g, unsigned mask, cell_take take, unsigned char *table)
+{
+    small_graph own;
+    compress(g, mask, &own);
+    unsigned place = place_of(&own), met = 0, value = 0;
+    if (table[place] != 0) return table[place] - 1u;
+    for (unsigned v = 0; v < own.vertices; v++) {
+        if (take != TAKE_EDGE) met |= 1u << small_graph_value(&own, small_graph_left(&own, v, v, take), take, table);
+        for (unsigned of = take == TAKE_EDGE ? own.rows[v] : 0; of != 0; of &= of - 1)
+            met |= 1u << small_graph_value(&own, small_graph_left(&own, v, bits_lowest(of), take), take, table);
+    }
+    while ((met >> value & 1) != 0) value++;
+    table[place] = (unsigned char)(value + 1);
+    return value;
+}

@@ -1,0 +1,51 @@
+/*
+ * Graphs of few vertices, as positions that forget where they lay: Node Kayles and Arc Kayles on at most SMALL_VERTICES
+ * vertices, of which isomorphic ones are (nearly always) one.
+ *
+ * rows[v] has bit w where v and w are joined, and never bit v.
+ */
+#ifndef GRUNDY_CELLS_SMALL_GRAPH_H
+#define GRUNDY_CELLS_SMALL_GRAPH_H
+
+#include "core/cells/cell_game.h"
+
+#define SMALL_VERTICES 15
+
+/* The longest key: a zero, the number of vertices, and a bit for each pair of them. */
+#define SMALL_KEY 16
+
+/* The values of all graphs of up to so many vertices are kept in a table, by their bits. */
+#define SMALL_VALUES 6
+#define SMALL_TABLE  33867
+
+typedef struct small_graph {
+    unsigned vertices;
+    uint16_t rows[SMALL_VERTICES];
+} small_graph;
+
+/* The component of the lowest vertex among `mask`, which is not empty. */
+unsigned small_graph_component(const small_graph *g, unsigned mask);
+
+/*
+ * The vertices of `mask` without those that change nothing: of neighbours with the same other neighbours one is enough
+ * for Node Kayles, of leaves at the same vertex one for Arc Kayles.
+ */
+unsigned small_graph_needed(const small_graph *g, unsigned mask, cell_take take);
+
+/* What is left of the move that takes vertex v, or the edge from v to w. */
+unsigned small_graph_left(const small_graph *g, unsigned v, unsigned w, cell_take take);
+
+/* Writes the key of the graph on the vertices of `mask`, the same for isomorphic ones; its length. */
+unsigned small_graph_write(const small_graph *g, unsigned mask, unsigned char *key);
+void small_graph_read(small_graph *g, const unsigned char *key);
+
+/* Whether any bytes are what small_graph_write may write. */
+bool small_graph_is_key(const unsigned char *key, size_t length);
+
+/*
+ * The value of the graph on the at most SMALL_VALUES vertices of `mask`; `table`: SMALL_TABLE bytes, at first zero,
+ * which keeps what is found, and 1 is added to.
+ */
+unsigned small_graph_value(const small_graph *g, unsigned mask, cell_take take, unsigned char *table);
+
+#endif

@@ -1,0 +1,182 @@
+--- Games on cells: each move takes some cells away, and what is left falls apart into components.
+---
+--- A position is the list of the cells that are left, numbers from 1 on. Components, symmetries, twins and the search
+--- are the library's: no Lua runs in a search.
+
+local core = require "grundy.core"
+local rulesets = require "grundy.ruleset"
+
+--- What a game on cells is made of, and the keys of `grundy.Spec` but `accept`, `canonical`, `heap`, `moves` and
+--- `values_from`.
+---@class grundy.CellsSpec: grundy.Spec
+--- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
+--- cells of a set must be there; those in its field `also` go with them if they are there.
+---@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
+---@field adjacency? integer[][] the neighbours of each cell, where `take` is a word
+---@field cells? integer how many cells there are, where `take` is a list of sets (default: the largest in them)
+
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "cells")
+end
+
+local own_keys = { adjacency = true, cells = true, take = true }
+local refused = { "accept", "canonical", "heap", "moves", "values_from" }
+
+--- The keys of `given` that are a game's on cells, and the others, which are a ruleset's.
+local function sort_out(given)
+  local own, fields = {}, {}
+  for key, value in next, given do
+    local of = own_keys[key] and own or fields
+    of[key] = value
+  end
+  for _, key in ipairs(refused) do
+    if fields[key] ~= nil then refuse("key '%s' is not for games on cells, which have their own", key) end
+  end
+  return own, fields
+end
+
+--- How the core names what a move takes, the list that says it, and how many cells there are.
+local function read(own)
+  local take, list = own.take, own.adjacency
+  if take == "neighbourhood" or take == "edge" then
+    if type(list) ~= "table" then
+      refuse("key 'adjacency' is %s, expected the list of the neighbours of each cell", core.position_text(list))
+    end
+    if own.cells ~= nil then refuse "key 'cells' is for games with sets; here the length of 'adjacency' says it" end
+    return take, list, #list
+  end
+  if type(take) ~= "table" then
+    refuse("key 'take' is %s, expected \"neighbourhood\", \"edge\" or a list of sets", core.position_text(take))
+  end
+  if list ~= nil then refuse "key 'adjacency' is for take = \"neighbourhood\" or \"edge\"; sets join their cells" end
+  local cells = own.cells
+  if cells == nil then
+    cells = 0
+    for _, set in ipairs(take) do
+      for _, of in ipairs { set, type(set) == "table" and set.also or nil } do
+        for _, cell in ipairs(type(of) == "table" and of or {}) do
+          if math.type(cell) == "integer" then cells = math.max(cells, cell) end
+        end
+      end
+    end
+  end
+  return "sets", take, cells
+end
+
+--- The position that a user means by p: a list of cells, or the first p of them; nil and what is wrong with it.
+local function accept(p, cells)
+  if math.type(p) == "integer" and p >= 0 and p <= cells then
+    local all = {}
+    for cell = 1, p do all[cell] = cell end
+    return all
+  end
+  if type(p) ~= "table" then
+    return nil, ("expected a list of cells, or how many of them are there (0 to %d), got %s"):format(cells,
+      core.position_text(p))
+  end
+  local there, list = {}, {}
+  for i = 1, #p do
+    local cell = math.type(p[i]) == "integer" and p[i]
+    if not cell or cell < 1 or cell > cells then
+      return nil, ("element #%d is %s, expected a cell from 1 to %d"):format(i, core.position_text(p[i]), cells)
+    end
+    if there[cell] then return nil, ("cell %d comes twice"):format(cell) end
+    there[cell], list[i] = true, cell
+  end
+  table.sort(list)
+  return list
+end
+
+local function copy(list)
+  return table.move(list, 1, #list, 1, {})
+end
+
+--- The sets that moves take: { must = list, also = list } for each.
+local function sets_of(take, list)
+  local sets = {}
+  for v, of in ipairs(list) do
+    if take == "neighbourhood" then sets[v] = { must = { v }, also = copy(of) } end
+    for _, w in ipairs(take == "edge" and of or {}) do
+      if v < w then sets[#sets + 1] = { must = { v, w }, also = {} } end
+    end
+    if take == "sets" then sets[v] = { must = copy(of), also = copy(of.also or {}) } end
+  end
+  return sets
+end
+
+--- Whether all cells of a list are in a set.
+local function are_in(list, set)
+  for _, cell in ipairs(list) do
+    if not set[cell] then return false end
+  end
+  return true
+end
+
+--- The text of the cells that some set can still take.
+local function alive(sets, there, cells)
+  local can, list = {}, {}
+  for _, set in ipairs(sets) do
+    if are_in(set.must, there) then
+      for _, cell in ipairs(set.must) do can[cell] = true end
+    end
+  end
+  for cell = 1, cells do
+    if can[cell] then list[#list + 1] = cell end
+  end
+  return table.concat(list, " ")
+end
+
+--- The moves from one position to an option: what each takes, in all ways that come to the same.
+local function describe(sets, cells, from, to)
+  local there, wanted, texts, known = {}, {}, {}, {}
+  for _, cell in ipairs(from) do there[cell] = true end
+  for _, component in ipairs(to) do table.move(component, 1, #component, #wanted + 1, wanted) end
+  table.sort(wanted)
+  for _, set in ipairs(sets) do
+    if are_in(set.must, there) then
+      local left, taken = {}, {}
+      for cell in next, there do left[cell] = true end
+      for _, of in ipairs { set.must, set.also } do
+        for _, cell in ipairs(of) do
+          if left[cell] then taken[#taken + 1] = cell end
+          left[cell] = nil
+        end
+      end
+      table.sort(taken)
+      local text = table.concat(taken, " ")
+      if not known[text] and alive(sets, left, cells) == table.concat(wanted, " ") then
+        known[text], texts[#texts + 1] = true, text
+      end
+    end
+  end
+  return "take " .. table.concat(texts, " or ")
+end
+
+--- A game on cells: a ruleset.
+---
+--- A position is a list of cells, `game { 1, 2, 5 }`; a number means the first cells, so that `game(9)` is the whole
+--- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for what is no
+--- game, naming the element: a cell out of range, a neighbour that is not one from the other side, an empty set, more
+--- than 512 cells or 4096 sets. Cost: O(cells^2), and at most some 0.1 s for the symmetries.
+---     local path = { { 2 }, { 1, 3 }, { 2, 4 }, { 3, 5 }, { 4 } }
+---     print(grundy.cells { adjacency = path, take = "neighbourhood" } (5):value())  --> 3
+---@param given grundy.CellsSpec
+---@return grundy.Ruleset
+---@function grundy.cells
+local function new(given)
+  if type(given) ~= "table" then refuse("expected a table, got %s", core.position_text(given)) end
+  local own, fields = sort_out(given)
+  local take, list, cells = read(own)
+  if math.type(cells) ~= "integer" or cells < 1 or cells > core.cells_limit then
+    refuse("there are %s cells, expected 1 to %d", core.position_text(cells), core.cells_limit)
+  end
+  fields.accept = function(p) return accept(p, cells) end
+  local sets
+  fields.describe = fields.describe or function(from, to) return describe(sets, cells, from, to) end
+  fields.search = fields.search or "couples"
+  local rules = core.cells(rulesets.checked(fields), take, list, cells)
+  sets = sets_of(take, list)
+  return rules
+end
+
+return new

@@ -1,0 +1,148 @@
+local boards = require "spec.support.boards"
+local cells = require "spec.support.cells"
+local games = require "spec.support.games"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+describe("grundy.cells", function()
+  it("agrees with a ruleset of the plain rules on random games, whatever is asked", function()
+    local seed = random.seed()
+    local check = require "spec.fuzz.cells"
+    for _ = 1, long(150, 1500) do
+      local bytes = {}
+      for i = 1, 64 do bytes[i] = string.char(math.random(0, 255)) end
+      local ok, message = pcall(check, table.concat(bytes), os.tmpname())
+      assert.is_true(ok, tostring(message) .. ", seed " .. tostring(seed))
+    end
+  end)
+
+  it("has the values of larger random games", function()
+    random.seed()
+    for _ = 1, long(25, 200) do
+      local spec, n = cells.random(function(k) return math.random(0, k - 1) end, 16)
+      local all = {}
+      for v = 1, n do all[v] = v end
+      assert.equal(naive.values(cells.moves(spec, n))(all), grundy.cells(spec)(n):value())
+    end
+  end)
+
+  it("has the values of a sum of copies, on 1, 2, 4 and 8 words of cells", function()
+    local single = cells.adjacency(16, function(v, w) return w - v == 4 or w - v == 1 and v % 4 > 0 end)
+    for _, take in ipairs { "neighbourhood", "edge" } do
+      local part = {} -- 4 x 4 without a corner, so that the value is not 0
+      for v = 2, 16 do part[#part + 1] = v end
+      local expected = grundy.cells { adjacency = single, take = take }:value(part)
+      for _, copies in ipairs { 3, 7, 15, 32 } do
+        local adjacency, there = {}, {}
+        for k = 0, copies - 1 do
+          for v = 1, 16 do
+            adjacency[16 * k + v] = {}
+            for i, w in ipairs(single[v]) do adjacency[16 * k + v][i] = 16 * k + w end
+            if k == copies - 1 and v > 1 then there[#there + 1] = 16 * k + v end
+          end
+        end
+        local game = grundy.cells { adjacency = adjacency, take = take }
+        assert.equal(expected, game:value(there))
+        local sets = {}
+        for v = 1, 16 * copies do
+          if take == "neighbourhood" then sets[#sets + 1] = { v, also = adjacency[v] } end
+          for _, w in ipairs(take == "edge" and adjacency[v] or {}) do
+            if v < w then sets[#sets + 1] = { v, w } end
+          end
+        end
+        assert.equal(expected, grundy.cells { cells = 16 * copies, take = sets }:value(there))
+      end
+    end
+  end)
+
+  it("has the published values on generalized Petersen graphs (OEIS A316533) and queens' graphs (A344227)", function()
+    for n, value in pairs { [5] = 1, [7] = 1, [8] = 0, [9] = 1, [11] = 0, [13] = 1, [15] = 1, [19] = 0, [21] = 1 } do
+      assert.equal(value, grundy.cells { adjacency = cells.petersen(n, 2), take = "neighbourhood" }(2 * n):value())
+    end
+    local values = {}
+    for n = 1, 9 do values[n] = grundy.cells { adjacency = cells.queens(n), take = "neighbourhood" }(n * n):value() end
+    assert.equal("1 1 2 1 3 1 2 3 1", table.concat(values, " "))
+  end)
+
+  it("is Cram and Node Kayles on boards", function()
+    local function grid(rows, columns)
+      return cells.adjacency(rows * columns, function(v, w)
+        return w - v == columns or w - v == 1 and v % columns > 0
+      end)
+    end
+    for _, sides in ipairs { { 3, 3 }, { 3, 5 }, { 4, 5 }, { 4, 6 } } do
+      local rows, columns = sides[1], sides[2]
+      local n = rows * columns
+      assert.equal(grundy.games.cram(rows, columns):value(),
+        grundy.cells { adjacency = grid(rows, columns), take = "edge" }(n):value())
+      assert.equal(grundy.games.node_kayles_grid(boards.full(rows, columns)):value(),
+        grundy.cells { adjacency = grid(rows, columns), take = "neighbourhood" }(n):value())
+    end
+  end)
+
+  it("shows positions, moves and sums as any ruleset", function()
+    local star = { { 2, 3, 4 }, { 1 }, { 1 }, { 1 } }
+    local game = grundy.cells { name = "Star", adjacency = star, take = "neighbourhood" }
+    assert.equal("Star{1, 3, 4}", tostring(game { 4, 1, 3 }))
+    assert.equal("Star{1, 2, 3, 4}", tostring(game(4)))
+    assert.same({ {}, { { 3 }, { 4 } } }, { game:options(4)[1], game:options(4)[2] })
+    assert.equal("take 1 2", tostring(game(4):moves()[2]))
+    local lines = grundy.cells { take = { { 1, 2, 3 }, { 3, 4 }, { 4, 5, also = { 6 } }, { 6 }, { 6 } } }
+    assert.equal("take 4 5 6", tostring(lines { 3, 4, 5, 6 }:winning_moves()[1]))
+    assert.equal("take 1 2 or 1 3", tostring(grundy.cells { take = { { 1, 2 }, { 1, 3 } } }(3):moves()[1]))
+    games.assert_moves_win(game(4) + grundy.games.nim(3))
+    assert.equal(0, game({}):value())
+    assert.equal("N", game({}):outcome "misere")
+  end)
+
+  it("refuses what is no game, naming the element", function()
+    local function refused(spec, pattern)
+      assert.error_matches(function() grundy.cells(spec) end, pattern)
+    end
+    refused(5, "expected a table, got 5")
+    refused({ take = "vertex" }, "key 'take' is \"vertex\", expected \"neighbourhood\", \"edge\" or a list of sets")
+    refused({ take = "edge" }, "key 'adjacency' is nil")
+    refused({ take = "edge", adjacency = { { 2 }, {} } }, "cell 1 has the neighbour 2, but 2 has not 1")
+    refused({ take = "edge", adjacency = { { 3 }, {} } }, "adjacency list #1 has an element #1 that is 3, .* 1 to 2")
+    refused({ take = "edge", adjacency = { { 1 } } }, "cell 1 is its own neighbour")
+    refused({ take = "edge", adjacency = { 7 } }, "adjacency list #1 is 7, expected a list of cells")
+    refused({ take = "edge", adjacency = {} }, "there are 0 cells, expected 1 to 512")
+    refused({ take = "edge", adjacency = { {} }, cells = 1 }, "key 'cells' is for games with sets")
+    refused({ take = { {} }, cells = 3 }, "set #1 is empty")
+    refused({ take = { { 1, 4 } }, cells = 3 }, "set #1 has an element #2 that is 4, expected a cell from 1 to 3")
+    refused({ take = { { 1, also = 4 } } }, "key 'also' of set #1 is 4")
+    refused({ take = { { 1, also = { 0 } } } }, "key 'also' of set #1 has an element #1 that is 0")
+    refused({ take = { { 513 } } }, "there are 513 cells, expected 1 to 512")
+    refused({ take = { { 1 } }, adjacency = {} }, "key 'adjacency' is for")
+    refused({ take = { { 1 } }, moves = print }, "key 'moves' is not for games on cells")
+    local lists = {}
+    for v = 1, 513 do lists[v] = {} end
+    refused({ take = "edge", adjacency = lists }, "there are 513 cells")
+    local game = grundy.cells { take = { { 1, 2 }, { 2, 3 } } }
+    assert.error_matches(function() game { 1, 4 } end, "element #2 is 4, expected a cell from 1 to 3")
+    assert.error_matches(function() game { 1, 1 } end, "cell 1 comes twice")
+    assert.error_matches(function() game "x" end, "expected a list of cells, or how many of them")
+    assert.error_matches(function() game(4) end, "how many of them are there %(0 to 3%), got 4")
+  end)
+
+  it("stops at a limit", function()
+    local game = grundy.cells { adjacency = cells.queens(8), take = "neighbourhood" }
+    assert.same({ nil, "limit of 20 positions reached" }, { game:value(64, { limit = 20 }) })
+    assert.equal(3, game:value(64))
+  end)
+
+  it("asks a theorem about lists of cells", function()
+    local asked = 0
+    local game = grundy.cells { adjacency = cells.petersen(7, 2), take = "neighbourhood", theorem = {
+      value = function(p)
+        asked = asked + 1
+        assert.equal("number", type(p[1] or 1))
+        if #p == 1 then return 1 end
+      end } }
+    local bare = grundy.cells { adjacency = cells.petersen(7, 2), take = "neighbourhood" }
+    assert.equal(bare(14):value(), game(14):value())
+    assert.is_true(asked > 0)
+  end)
+end)
