@@ -1519,14 +1519,14 @@ function grundy.graph.from_edges(n, from, to, settings) end
 --- local file = assert(io.open(path, "w"))
 --- file:write("3 2 1\n1 2\n2 3\n1\n")
 --- file:close()
---- local g, tokens = grundy.graph.load(path)
+--- local g, tokens = grundy.graph.read(path)
 --- print(g(tokens):value(), os.remove(path))  --> 0	true
 --- ```
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
 ---@return { edges: integer[][], vertices: integer }|nil undirected
-function grundy.graph.load(path) end
+function grundy.graph.read(path) end
 
 --- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without
 --- edges, integers >= 1.

@@ -183,15 +183,15 @@ end
 ---     local file = assert(io.open(path, "w"))
 ---     file:write("3 2 1\n1 2\n2 3\n1\n")
 ---     file:close()
----     local g, tokens = grundy.graph.load(path)
+---     local g, tokens = grundy.graph.read(path)
 ---     print(g(tokens):value(), os.remove(path))  --> 0	true
 ---@param path string
 ---@return grundy.Graph|nil graph
 ---@return integer[]|string|nil tokens or the message
 ---@return { edges: integer[][], vertices: integer }|nil undirected
-function M.load(path)
+function M.read(path)
   if type(path) ~= "string" then
-    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "load")
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "read")
   end
   return core.graph_read(path, new_fields())
 end

@@ -161,7 +161,7 @@ local makers = {
   function()
     return grundy.graph.from_edges(3, string.pack("i4i4", 1, 2), string.pack("i4i4", below(4), 3), value())
   end,
-  function() return grundy.graph.load(path) end,
+  function() return grundy.graph.read(path) end,
   function() return grundy.games[pick(games)](game_arguments()) end,
   function() return grundy.games[pick(games)] end,
   function() return grundy.coins(pick { "mock_turtles", "ruler", "twins", "x" }) end,

@@ -91,7 +91,7 @@ describe("a file of a graph", function()
     local file = assert(io.open(path, "wb"))
     file:write(text)
     file:close()
-    return grundy.graph.load(path)
+    return grundy.graph.read(path)
   end
 
   local function arrows(g)

@@ -178,7 +178,7 @@ describe("#quick a graph", function()
       local file = assert(io.open(path, "wb"))
       file:write(text)
       file:close()
-      return grundy.graph.load(path)
+      return grundy.graph.read(path)
     end
 
     it("has the edges and the tokens of the file", function()
@@ -218,10 +218,10 @@ describe("#quick a graph", function()
         assert.equal(1, (message:find(path, 1, true)), message)
         assert.matches("^" .. expected .. ".", (message:sub(#path + 1)))
       end
-      local g, message = grundy.graph.load "/no/such/file"
+      local g, message = grundy.graph.read "/no/such/file"
       assert.is_nil(g)
       assert.matches("^/no/such/file: ", message)
-      assert.error_matches(function() grundy.graph.load(3) end, "argument #1 to 'load' %(expected the path of a file")
+      assert.error_matches(function() grundy.graph.read(3) end, "argument #1 to 'read' %(expected the path of a file")
     end)
   end)
 

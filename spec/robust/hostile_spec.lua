@@ -29,18 +29,18 @@ describe("a file that claims much", function()
       local path = folder .. "/graph"
       for _, text in ipairs { "1000000000 0", "2000000000 1\n1 2\n", "4000000000 0 1\n1\n", "5000000 0\n" } do
         process.write(path, text)
-        local graph, message = at_once(grundy.graph.load, path)
+        local graph, message = at_once(grundy.graph.read, path)
         assert.is_nil(graph)
         assert.matches(":1:1: number of vertices too large", message, 1, true)
       end
       process.write(path, "2 1000000000 1000000000\n1 2\n")
-      assert.matches("expected 1000000000 edges, found only 1", select(2, at_once(grundy.graph.load, path)))
+      assert.matches("expected 1000000000 edges, found only 1", select(2, at_once(grundy.graph.read, path)))
       for _, vertices in ipairs { 1000, 4000000 } do
         process.write(path, ("%d 1\n1 2\n"):format(vertices))
-        assert.equal(vertices, (grundy.graph.load(path):size()))
+        assert.equal(vertices, (grundy.graph.read(path):size()))
       end
       process.write(path, "6000000 1 # " .. ("x"):rep(120000) .. "\n1 2\n")
-      assert.equal(6000000, (grundy.graph.load(path):size()))
+      assert.equal(6000000, (grundy.graph.read(path):size()))
     end)
   end)
 

@@ -282,15 +282,15 @@ describe("#processes a graph file", function()
       process.run("mkfifo " .. folder .. "/pipe")
       local missing = folder .. "/nothing"
       for _, path in ipairs { folder, missing, missing .. "/at all", "/dev/null", "", folder .. "/pipe" } do
-        local graph, message = grundy.graph.load(path)
+        local graph, message = grundy.graph.read(path)
         assert.is_nil(graph)
         assert.is_truthy(message:find(path, 1, true))
       end
-      if refusal then assert.equal(unreadable .. ": " .. refusal, select(2, grundy.graph.load(unreadable))) end
+      if refusal then assert.equal(unreadable .. ": " .. refusal, select(2, grundy.graph.read(unreadable))) end
       local path = folder .. "/ü b"
       process.write(path, "2 1\n1 2\n")
-      assert.equal(1, grundy.graph.load(path):value(1))
-      assert.has_error(function() grundy.graph.load(path .. "\0") end)
+      assert.equal(1, grundy.graph.read(path):value(1))
+      assert.has_error(function() grundy.graph.read(path .. "\0") end)
     end)
   end)
 end)

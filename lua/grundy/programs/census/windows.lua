@@ -1,6 +1,7 @@
 --- Files of windows (csrc/core/heap/stream/windows.h): what their records say, and their pieces computed again.
 
 local heap = require "grundy.heap"
+local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 
 local M = {}
@@ -84,18 +85,20 @@ end
 ---@return true? holds
 ---@return string? message
 function M.check(file, from, to, settings)
-  local path <close> = setmetatable({ os.tmpname() }, { __close = function(names) os.remove(names[1]) end })
+  local folder <close>, trouble = private_folder()
+  if not folder then return nil, trouble end
+  local path = folder.path .. "/windows"
   local start = from > 0 and file.windows[from].stop or file.head
   local last, whole = file.windows[to + 1], to + 1 == #file.windows
-  local ok, message = program.write_file(path[1], file.text:sub(1, start))
+  local ok, message = program.write_file(path, file.text:sub(1, start))
   if not ok then return nil, message end
   local how, game, reason = program.protect(heap, file.code)
   if how ~= "ok" then return nil, reason or tostring(game) end
   local claimed = file.claim and last.n > file.claim.n0 and file.claim.finish
   local limit = math.min(math.max(claimed or 0, last.n), (1 << 48) - 1)
   local found
-  found, message = game:period(limit, { checkpoint = path[1], progress = settings.progress, memory = settings.memory })
-  local written = assert(program.open(path[1]))
+  found, message = game:period(limit, { checkpoint = path, progress = settings.progress, memory = settings.memory })
+  local written = assert(program.open(path))
   local text = written:read "a"
   written:close()
   local length = whole and #file.text or last.stop

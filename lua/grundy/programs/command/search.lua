@@ -2,6 +2,7 @@
 
 local grundy = require "grundy"
 local notation = require "grundy.programs.command.notation"
+local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 
 local usage = notation.usage
@@ -102,16 +103,6 @@ local function wait_for(pipes)
   return listings
 end
 
---- A folder for the files of workers, which nobody else can enter. It is removed when the variable is closed.
-local function private_folder()
-  local pipe = io.popen 'mktemp -d "${TMPDIR:-/tmp}/grundy-XXXXXX"'
-  local path = pipe and pipe:read "l"
-  if not (path and pipe:close()) then usage "cannot create a folder for the files of workers" end
-  return setmetatable({ path = path }, { __close = function()
-    os.execute("rm -rf -- " .. quoted(path))
-  end })
-end
-
 --- One of several workers: `--worker`, and `--task`.
 local function work(args, run)
   if not args.facts then usage("--%s needs --facts, the name of the files that workers share",
@@ -146,7 +137,9 @@ end
 --- The whole search: `--jobs`.
 local function search(args, run)
   local jobs = notation.option(args, "jobs", 1, 1)
-  local folder <close> = not args.facts and jobs > 1 and private_folder() or nil
+  local alone = not args.facts and jobs > 1
+  local folder <close> = alone and private_folder() or nil
+  if alone and not folder then usage "cannot create a folder for the files of workers" end
   local name = args.facts or folder and folder.path .. "/shared"
   args.worker, args.private = args.worker or "1", folder ~= nil
   if args.facts then run.keep = function() return "what was found is kept in " .. args.facts .. ".*" end end
