@@ -8,7 +8,8 @@ local random = require "spec.support.random"
 -- The rooms that a sum of a heap, a vertex and a board stands on.
 local sources = "csrc/core/base/*.c csrc/core/board/*.c csrc/core/graph/digraph.c csrc/core/graph/rules.c "
   .. "csrc/core/heap/code*.c csrc/core/heap/rules.c "
-  .. "csrc/core/search/couples.c csrc/core/search/facts.c csrc/core/search/interner.c csrc/core/search/options.c "
+  .. "csrc/core/search/couples.c csrc/core/search/facts.c csrc/core/search/interner.c csrc/core/search/option_keys.c "
+  .. "csrc/core/search/options.c "
   .. "csrc/core/search/search.c csrc/core/search/solver.c csrc/core/search/sums.c"
 
 --- A graph without a cycle: the lists of successors, and the text of its edges for the program.

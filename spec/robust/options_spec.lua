@@ -60,6 +60,7 @@ local calls = {
   ["Position:foreclosed"] = played("misere", with(position, "foreclosed")),
   ["Position:explain"] = played("normal", with(position, "explain")),
   ["Heap:period"] = with(function() return grundy.heap("4!.0", { periods = false }) end, "period", nil),
+  ["Heap:frequencies"] = with(function() return grundy.heap("4!.0", { periods = false }) end, "frequencies", 10000000),
   ["Compound:explain"] = function(settings)
     return grundy.sum { position(), position(), move = "some" }:explain(settings)
   end,
@@ -121,7 +122,8 @@ local function functions_with_options()
   local names, others, takes = {}, {}, false
   for line in io.lines "types/grundy.d.lua" do
     if (line:find "^%-%-%-@param options%?" or line:find "^%-%-%-@param settings%?")
-      and (line:find "CallSettings" or line:find "PlaySettings" or line:find "limit%?" or line:find "Progress") then
+      and (line:find "CallSettings" or line:find "PlaySettings" or line:find "PeriodSettings" or line:find "limit%?"
+        or line:find "Progress") then
       takes = true
     end
     local name = line:match "^function ([%w_.:]+)%("

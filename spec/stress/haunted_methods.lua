@@ -93,6 +93,7 @@ local kinds = {
     heap_clock = function(h) return core.heap_clock(h, "sparse", "none") or h:value(300) end,
     heap_kernel = function(h) return h:value(20) and core.heap_kernel(h) end,
     heap_count = function(h) return h:value(99) and core.heap_count(h) >= 100 end,
+    heap_frequencies = function(h) return core.heap_frequencies(h, 3000) end,
     heap_verify = function(h) return core.heap_period(h) and core.heap_verify(h) end,
     heap_save = function(h) return h:value(40), core.heap_save(h, path) end,
     heap_load = function(h) return h:value(40), core.heap_save(h, path), core.heap_load(h, path) end,

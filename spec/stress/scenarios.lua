@@ -292,6 +292,7 @@ add("Ruleset:value, of a heap game", "1", function(h) return text(h:value(10 ^ 1
 add("Ruleset:values, of a heap game", "8 303", function(h) return text(h:values(300, 900):max()) end, heap)
 add("Ruleset:options, of a heap game", "{2}\n{1, 1}\n{1}", function(h) return text(h:options(3)) end, heap)
 add("Heap:period", "period 12 from 71 (proven: Guy-Smith)", function(h) return tostring(h:period()) end, heap)
+add("Heap:frequencies", "6", function(h) return text(h:frequencies(20)[1]) end, heap)
 add("Heap:count", "0", function(h) return text(h:count()) end, heap)
 add("Heap:kernel", "sparse", function(h) return h:value(50) and h:kernel() end, heap)
 add("Heap:save", "true", function(o) return text(o.of:value(100) and o.of:save(o.path)) end, with_file(heap, ".heap"))
