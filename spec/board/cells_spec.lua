@@ -145,4 +145,15 @@ describe("grundy.cells", function()
     assert.equal(bare(14):value(), game(14):value())
     assert.is_true(asked > 0)
   end)
+
+  it("take every edge of a complete graph of six vertices, the last place of the table of small graphs", function()
+    local adjacency = {}
+    for v = 1, 6 do
+      adjacency[v] = {}
+      for w = 1, 6 do
+        if w ~= v then table.insert(adjacency[v], w) end
+      end
+    end
+    assert.equal(1, grundy.cells { adjacency = adjacency, take = "edge" } { 1, 2, 3, 4, 5, 6 }:value())
+  end)
 end)

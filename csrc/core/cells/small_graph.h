@@ -16,7 +16,7 @@
 
 /* The values of all graphs of up to so many vertices are kept in a table, by their bits. */
 #define SMALL_VALUES 6
-#define SMALL_TABLE  33867
+#define SMALL_TABLE  33868
 
 typedef struct small_graph {
     unsigned vertices;
