@@ -84,7 +84,7 @@ TARGET static inline bool NAME(chain)(const lag_near *restrict near, const WORD 
     for (size_t i = 0; i < STREAM_GROUP; i++) {
         WIDE set = sets[i];
         for (size_t j = 0; j < count; j++)
-            set |= (WIDE)1 << ((bytes[i - near[j].lag] ^ near[j].x) & (8 * sizeof(WIDE) - 1));
+            set |= (WIDE)1 << ((bytes[(ptrdiff_t)i - (ptrdiff_t)near[j].lag] ^ near[j].x) & (8 * sizeof(WIDE) - 1));
 #if BITS == 64
         unsigned index = ~set == 0 ? BITS : bits_lowest(~set);
 #else
