@@ -44,6 +44,7 @@ SETUP        = NO_INSTALL="$(NO_INSTALL)" LUA_VERSION=$(LUA_VERSION) LUA="$(LUA)
 SOURCES      = $(sort $(shell find csrc -name '*.c'))
 HEADERS      = $(sort $(shell find csrc -name '*.h'))
 OBJECTS      = $(SOURCES:csrc/%.c=$(BUILD)/obj/%.o)
+JOBS         = $(shell nproc 2>/dev/null || echo 2)
 # The benchmarks in C: a folder each.
 BENCHES      = $(patsubst bench/%/main.c,$(BUILD)/bench/%,$(wildcard bench/*/main.c))
 LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
@@ -96,21 +97,22 @@ test: setup
 	@$(MAKE) --no-print-directory $(MODULE)
 	$(BUSTED) $(BUSTEDFLAGS)
 
+# $(call compile_all,compiler and flags): every source by itself, $(JOBS) at a time; a warning is an error.
+define compile_all
+{ printf '%s\n' $(SOURCES) | xargs -n 1 -P $(JOBS) $(1) -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) -Werror && \
+  echo "$(1): $(words $(SOURCES)) sources without a warning"; }
+endef
+
 lint:
 	@$(SETUP) lint
 	$(LUA) tools/rooms.lua
 	$(LUA) tools/words.lua
 	$(LUA) tools/next_lua.lua
 	$(LUACHECK) -q lua spec examples bench tools playground $(wildcard bin/grundy) .busted
-	@for compiler in gcc clang; do \
-	  for source in $(SOURCES); do \
-	    $$compiler -I$(LUA_INCDIR) -Icsrc $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
-	  done; echo "$$compiler: $(words $(SOURCES)) sources without a warning"; \
-	done
-	@[ "$$(uname -m)" != x86_64 ] || { for source in $(SOURCES); do \
-	    clang --target=i386-linux-gnu -I$(LUA_INCDIR) -Icsrc -isystem /usr/include/$$($(CC) -print-multiarch) \
-	      $(STANDARD) $(WARNINGS) -Werror -O2 -c -o $(BUILD)/lint.o $$source || exit 1; \
-	  done; echo "clang for 32 bits: $(words $(SOURCES)) sources without a warning"; }
+	@$(call compile_all,gcc -O2 -S -o /dev/null)
+	@$(call compile_all,clang -fsyntax-only)
+	@[ "$$(uname -m)" != x86_64 ] || \
+	  $(call compile_all,clang --target=i386-linux-gnu -isystem /usr/include/$$($(CC) -print-multiarch) -fsyntax-only)
 	clang-format --dry-run --Werror $(SOURCES) $(HEADERS) $(wildcard bench/*/*.[ch] tools/deep/*.c playground/*.c)
 	@for rockspec in rockspec/*.rockspec; do $(LUAROCKS) lint $$rockspec || exit 1; done
 	@$(MAKE) --no-print-directory $(MODULE)

@@ -13,7 +13,6 @@ QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/stress/scenarios.lua
 LOADING       = spec/stress/loading.lua
-JOBS          = $(shell nproc 2>/dev/null || echo 2)
 
 ASAN_CFLAGS   = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 TSAN_CFLAGS   = -O1 -g -fsanitize=thread
@@ -23,7 +22,7 @@ GCOV_CFLAGS   = -O1 -g --coverage
 LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo -llua$(LUA_VERSION))
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
-.PHONY: check-deep check-slice setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
+.PHONY: check-deep check-slice slice-asan slice-others asan-host setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
         check-haunt check-tidy check-api check-32 check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
@@ -45,10 +44,18 @@ check-deep: setup-deep
 # What .ci/run keeps of it: the specs that start no processes under the sanitizers, memory refused in
 # the calls of the core, a minute of fuzzing. A few minutes on two cores.
 CORE_CALLS    = ^(grundy\.(mex|nim_sum|ruleset|heap|graph|hackenbush|vertex|edge)|Ruleset:(value|values|options|outcome|genus|graph)|Graph|Heap|Sequence)
-check-slice: setup-deep
+check-slice: setup-deep asan-host
+	@$(MAKE) --no-print-directory slice-asan
+	@$(MAKE) --no-print-directory slice-others
+
+# Two halves, which .ci/run has beside each other once the host of the first line is built.
+slice-asan:
 	@$(MAKE) --no-print-directory check-asan SPECS="$(IN_PROCESS)"
+slice-others:
 	@$(MAKE) --no-print-directory check-oom OOM_NAMES='$(CORE_CALLS)'
 	@$(MAKE) --no-print-directory -j $(JOBS) check-fuzz SECONDS=60
+asan-host:
+	$(call deep_host,asan,$(ASAN_CFLAGS))
 
 setup-deep: setup
 	@$(SETUP) test
