@@ -95,7 +95,7 @@ describe("an error", function()
     assert.error_matches(function() fickle:value(3) end, "attempt to call a number value")
   end)
 
-  it("is read by no file of the library", function()
+  it("#processes is read by no file of the library", function()
     -- a message is what `message`, `problem`, `wrong`, `reason` or tostring of an error holds
     local names = "(message|problem|wrong|reason|why|err)"
     assert.equal("", (process.run("grep -rnE '\\<" .. names .. "(:(find|match|gsub|sub)\\>| ?[~=]= ?[\"(])' lua bin")))

@@ -151,6 +151,7 @@ status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_
 {
     memset(found, 0, sizeof *found);
     *used = false;
+    if (sizeof(size_t) < 8 && o->path != NULL) return refuse(e, "files of windows need a machine of 64 bits");
     if (sizeof(size_t) < 8) return STATUS_OK;
     status r = prepare(e, o, m, used);
     if (r != STATUS_OK || !*used) return r;
