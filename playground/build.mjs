@@ -52,33 +52,42 @@ export const set_language = (language) => { words = language === "zh" ? chinese 
 `);
 writeFileSync(join(folder, "rules.js"), `export const rules = ${JSON.stringify(rules)};\n`);
 
-/* The scripts of the page as one; those made here lie in the folder, the packages below it. */
-const bundled = esbuild.buildSync({
-  entryPoints: [join(here, "page/main.js")],
-  bundle: true,
-  minify: true,
-  format: "iife",
-  target: "es2022",
-  charset: "utf8",
-  legalComments: "none",
-  write: false,
-  nodePaths: [resolve(folder, "npm/node_modules")],
-  alias: { "grundy-view": resolve(folder, "view.js"), "grundy-rules": resolve(folder, "rules.js") },
-});
-const script = bundled.outputFiles[0].text;
+/* A script of the pages with what it imports, as one; what is made here lies in the folder, the packages below it. */
+function bundled(main) {
+  const made = esbuild.buildSync({
+    entryPoints: [join(here, "page", main)],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    write: false,
+    nodePaths: [resolve(folder, "npm/node_modules")],
+    alias: { "grundy-view": resolve(folder, "view.js"), "grundy-rules": resolve(folder, "rules.js") },
+  });
+  return made.outputFiles[0].text.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+}
 
 const squeezed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 const worker = readFileSync(join(folder, "engine.js"), "utf8") + readFileSync(join(here, "page/worker.js"), "utf8");
-const fill = {
+const common = {
   "page-style": text_of("grundy.programs.page.style"),
   style: readFileSync(join(here, "page/style.css"), "utf8"),
   "engine-script": squeezed(worker),
   "engine-code": squeezed(readFileSync(join(folder, "engine.wasm"))),
   "engine-pack": squeezed(pack(modules)),
-  script: script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--"),
 };
-const template = readFileSync(join(here, "page/index.html"), "utf8");
-const page = template.replace(/\{\{([\w-]+)\}\}/g, (_, name) => fill[name]);
-if (Buffer.byteLength(page) > most_bytes) throw new Error(`the page has ${Buffer.byteLength(page)} bytes`);
-writeFileSync(join(folder, "index.html"), page);
-console.log(`${join(folder, "index.html")}: ${Buffer.byteLength(page)} bytes`);
+
+/* Writes a page of a template; what only grundy.programs.page.document knows stays as it is. */
+function write(name, template, main) {
+  const fill = { ...common, script: bundled(main) };
+  const text = readFileSync(join(here, "page", template), "utf8");
+  const page = text.replace(/\{\{([\w-]+)\}\}/g, (mark, part) => fill[part] ?? mark);
+  if (Buffer.byteLength(page) > most_bytes) throw new Error(`${name} has ${Buffer.byteLength(page)} bytes`);
+  writeFileSync(join(folder, name), page);
+  console.log(`${join(folder, name)}: ${Buffer.byteLength(page)} bytes`);
+}
+
+write("page.html", "page.html", "page.js");
+write("index.html", "index.html", "main.js");

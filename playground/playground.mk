@@ -1,6 +1,7 @@
 # The library in a browser: playground/index.html and what it is made from. doc/playground.md says what it can do.
 #
-#   make playground   install emscripten, node and npm where they are missing, build build/playground/index.html
+#   make playground   install emscripten, node and npm where they are missing, build build/playground/index.html and
+#                     page.html, into which `grundy page --engine` writes a game
 #   make test-wasm    run the specs that need neither processes nor terminals in WebAssembly, under node,
 #                     and compare digests of values with those of the native build
 
@@ -10,8 +11,9 @@ WEB_SOURCES   = $(SOURCES) playground/engine.c
 LUA_RELEASE   = 5.4.7
 LUA_DIGEST    = 9fbf5e28ef86c69858f6d3d34eccc32e911c1a28b4120ff3e84aaa70cfbf1e30
 LUA_SOURCES   = $(WEB)/lua-$(LUA_RELEASE)
-# The programs that are not for a page.
+# Without the programs that are not for a page; `grundy page --engine` writes its position as the command line does.
 WEB_MODULES   = $(filter-out lua/grundy/programs/command/% lua/grundy/programs/census/%,$(LUA_MODULES)) \
+                lua/grundy/programs/command/notation.lua lua/grundy/programs/command/terminal.lua \
                 $(DATA_MODULES:%=lua/grundy/%) playground/session.lua $(wildcard playground/session/*.lua)
 # Debian's emscripten finds the optimizer of its scripts only so.
 EMCC          = NODE_PATH=/usr/share/nodejs emcc

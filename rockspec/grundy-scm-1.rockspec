@@ -356,6 +356,7 @@ build = {
     ["grundy.programs.page.script.words"] = "lua/grundy/programs/page/script/words.lua",
     ["grundy.programs.page.style"] = "lua/grundy/programs/page/style.lua",
     ["grundy.programs.private_folder"] = "lua/grundy/programs/private_folder.lua",
+    ["grundy.programs.readers"] = "lua/grundy/programs/readers.lua",
     ["grundy.quotient"] = "lua/grundy/quotient.lua",
     ["grundy.remoteness"] = "lua/grundy/remoteness.lua",
     ["grundy.ruleset"] = "lua/grundy/ruleset.lua",

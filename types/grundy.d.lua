@@ -306,7 +306,7 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see mem0.
+--- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
 --- {n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
@@ -391,7 +391,7 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. Who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin (r - 1) n + c, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+--- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. Who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
 --- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
 --- ```lua
@@ -475,7 +475,7 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps of a, b, ... where coins n, a, b, ... may be turned together, n being the last: spawning "ruler" { 6, 4 }.
+--- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
 ---
 --- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
 --- ```lua
@@ -517,7 +517,7 @@ function grundy.memory(bytes) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins 1, 2, 3 are tied to one another, and coin 1 to the ground, 0, by strings; ground = g names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. Who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
+--- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. Who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
 ---
 --- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
 --- ```lua
@@ -589,7 +589,7 @@ function grundy.memory(bytes) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Treblecross: Write an X into an empty cell of a row; who makes three adjacent X's wins: treblecross.row "..X..". As a heap game, treblecross(n): take three adjacent tokens of a row of n, which falls apart; who cannot move loses.
+--- Treblecross: Write an X into an empty cell of a row; who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; who cannot move loses.
 ---
 --- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values by a table; no period is known.
 --- ```lua
@@ -2509,6 +2509,9 @@ function grundy.pages(positions, path, settings) end
 ---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
 ---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+---@field engine? string the file page.html of the playground where that is built, with `rule`: a page above 300 KB or
+---  beyond `limit` asks the engine in it instead of listing all positions; of one Position
+---@field rule? string a program of Lua that returns the Position, for the engine
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 

@@ -15,6 +15,9 @@ local writer = "grundy.programs.page"
 ---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
 ---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+---@field engine? string the file page.html of the playground where that is built, with `rule`: a page above 300 KB or
+---  beyond `limit` asks the engine in it instead of listing all positions; of one Position
+---@field rule? string a program of Lua that returns the Position, for the engine
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 
@@ -22,6 +25,7 @@ local writer = "grundy.programs.page"
 local most_positions = 100000
 
 local kinds = {
+  engine = setting_kinds.of_type "string",
   language = setting_kinds.one_of { "en", "zh" },
   limit = {
     holds = function(value)
@@ -32,6 +36,7 @@ local kinds = {
   },
   play = setting_kinds.play,
   progress = setting_kinds.of_type "function",
+  rule = setting_kinds.of_type "string",
   theme = setting_kinds.one_of { "auto", "dark", "light" },
   title = setting_kinds.of_type "string",
 }
@@ -45,7 +50,11 @@ end
 --- The settings of a call, which may be the name of the play alone.
 local function checked(settings, argument, name)
   if type(settings) == "string" then settings = { play = settings } end
-  return setting_kinds.check(settings, kinds, argument, name)
+  settings = setting_kinds.check(settings, kinds, argument, name) or {}
+  if (settings.engine == nil) ~= (settings.rule == nil) then
+    core.bad_argument(argument, "settings 'engine' and 'rule' go together: the rule is what the engine runs", name)
+  end
+  return settings
 end
 
 --- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
@@ -62,7 +71,7 @@ end
 function M.position_page(self, path, settings)
   check_path(path, 1, "page")
   settings = checked(settings, 2, "page")
-  return require(writer).write({ self }, path, settings or {}, most_positions)
+  return require(writer).write({ self }, path, settings, most_positions)
 end
 
 --- Writes one page with several games to choose from, as `Position:page`.
@@ -84,7 +93,8 @@ function M.pages(positions, path, settings)
   end
   check_path(path, 2, "pages")
   settings = checked(settings, 3, "pages")
-  return require(writer).write(positions, path, settings or {}, most_positions)
+  if settings.engine then core.bad_argument(3, "setting 'engine' is for the page of one Position", "pages") end
+  return require(writer).write(positions, path, settings, most_positions)
 end
 
 return M

@@ -5,7 +5,7 @@ import { read, written } from "./address.js";
 import { Answers } from "./answers.js";
 import { editor } from "./editor.js";
 import { Engine, Stopped } from "./engine.js";
-import { EngineGame } from "./play.js";
+import { begin_game } from "./play.js";
 import { words_in } from "./words.js";
 
 /* Milliseconds: how long an answer may take before the next key ends it, and before one says that it takes long. */
@@ -252,19 +252,15 @@ class Playground {
     this.keep();
     this.watch();
     try {
-      const begun = await this.engine.ask({ request: "begin", text, position: this.state.position });
-      if (begun.mistake) throw new Error(begun.mistake.message);
-      const play = begun.rulesets.length > 0 && begun.rulesets.every((each) => each.play === "misere") ? "misere" : "normal";
-      const game = new EngineGame(begun, play, (request) => {
+      const game = await begin_game((request) => {
         this.watch();
         return this.engine.ask(request, (part) => this.hear(part)).catch((error) => {
           this.say_in_play(error);
           return new Promise(() => {});
         });
-      });
-      await game.know(game.start_state(), play);
+      }, text, this.state.position);
       this.play_box.replaceChildren();
-      this.view = new View({ title: begun.title, language: this.state.language, theme: this.state.theme }, this.play_box, [game], false);
+      this.view = new View({ title: game.title, language: this.state.language, theme: this.state.theme }, this.play_box, [game], false);
     } catch (error) {
       this.say_in_play(error);
     }

@@ -52,6 +52,7 @@ export class EngineGame extends Game {
       this.add(facts.new);
       facts.options.forEach((list, i) => {
         const p = state[i].p;
+        this.values[p] = facts.values[i];
         this.options[p] = list.map(({ to, again }) => (again ? [-1, ...to] : to));
         this.marks[p] = list.map(({ marks }) => marks);
         this.said[p] = list.map(({ text }) => text && this.words.push(text) - 1);
@@ -84,4 +85,15 @@ export class EngineGame extends Game {
     }
     return null;
   }
+}
+
+/* The game of a text of Lua, at the position that another text names or, where that is empty, where the first one says:
+   ask(request) gives the engine's answers; `play` is what the rulesets say, where none is given. */
+export async function begin_game(ask, text, position, play) {
+  const begun = await ask({ request: "begin", text, position });
+  if (begun.mistake) throw new Error(begun.mistake.message);
+  const misere = begun.rulesets.length > 0 && begun.rulesets.every((each) => each.play === "misere");
+  const game = new EngineGame(begun, play || (misere ? "misere" : "normal"), ask);
+  await game.know(game.start_state(), game.play);
+  return game;
 }

@@ -5,6 +5,7 @@ local look = require "grundy.programs.drawing.look"
 local net = require "grundy.programs.drawing.net"
 local position_key = require "grundy.programs.key"
 local program = require "grundy.program"
+local readers = require "grundy.programs.readers"
 
 local M = {}
 
@@ -65,12 +66,10 @@ function M.begin(game, text)
   local start, new, rulesets, known, of = {}, {}, {}, {}, {}
   for i, c in ipairs(position:components()) do
     start[i] = number(position, i, new) - 1
-    local info = c.ruleset.info or {}
     local k = known[c.ruleset] or #rulesets + 1
     known[c.ruleset], of[i] = k, k - 1
-    rulesets[k] = { name = info.name or c.ruleset.name or "", chinese = info.title, rules = info.rules,
-      verdict = info.verdict, source = info.source, play = c.ruleset.play,
-      in_chinese = info.chinese and { rules = info.chinese.rules, verdict = info.chinese.verdict } }
+    rulesets[k] = readers.of(c.ruleset)
+    rulesets[k].play = c.ruleset.play
   end
   return { start = start, new = new, rulesets = rulesets, of = of, title = tostring(position) }
 end
@@ -121,15 +120,20 @@ local function results(sum, play, settings)
   return named, outcome
 end
 
+--- A value for the page: an integer, or the text of another one; nil where it is not known.
+local function shown(value)
+  return math.type(value) == "integer" and value or value ~= nil and tostring(value) or nil
+end
+
 local function facts_of(numbers, play, settings)
-  local facts = { new = {}, options = {} }
+  local facts = { new = {}, options = {}, values = {} }
+  local given = { limit = most_positions, progress = settings.progress }
   for i, n in ipairs(numbers) do
-    facts.options[i] = options_of(n, facts.new)
+    facts.options[i], facts.values[i] = options_of(n, facts.new), shown(met.singles[n + 1]:value(given))
   end
   local sum = sum_of(numbers)
   if not sum then return facts end
-  local value = sum:value { limit = most_positions, progress = settings.progress }
-  facts.value = math.type(value) == "integer" and value or value ~= nil and tostring(value) or nil
+  facts.value = shown(sum:value(given))
   local named
   named, facts.outcome = results(sum, play, settings)
   if not named then return facts end

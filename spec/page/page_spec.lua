@@ -6,6 +6,7 @@ local json = require "dkjson"
 local listing = require "grundy.programs.page.listing"
 local look = require "grundy.programs.drawing.look"
 local process = require "spec.support.process"
+local readers = require "grundy.programs.readers"
 
 local games = grundy.games
 
@@ -193,7 +194,7 @@ describe("#quick Position:page", function()
     local p = games.nim(3)
     assert.has_error(function() p:page() end, "bad argument #1 to 'page' (expected a path, got nil)")
     assert.has_error(function() p:page(path, { colour = 1 }) end, "bad argument #2 to 'page' (unknown setting "
-      .. "\"colour\"; the settings are 'language', 'limit', 'play', 'progress', 'theme', 'title')")
+      .. "\"colour\"; the settings are 'engine', 'language', 'limit', 'play', 'progress', 'rule', 'theme', 'title')")
     assert.has_error(function() p:page(path, { limit = 100001 }) end,
       "bad argument #2 to 'page' (setting 'limit' is 100001, expected an integer from 1 to 100000)")
     assert.has_error(function() grundy.pages({}, path) end)
@@ -232,6 +233,62 @@ describe("#quick Position:page", function()
   end)
 end)
 
+describe("#quick a page with the engine", function()
+  local template = "<p>{{language}} {{theme}} {{title}} {{other}} {{data}}"
+  local rule = "return require('grundy').games.cram(4, 5)"
+
+  local function with(text, f)
+    local path = os.tmpname()
+    process.write(path, text)
+    f(path)
+    os.remove(path)
+  end
+
+  it("is made where all positions would be more than 300 KB, or too many", function()
+    with(template, function(engine)
+      local text = page_of(games.cram(4, 5), { engine = engine, rule = rule, title = "<A>", theme = "dark",
+        limit = 50 })
+      assert.equal("<p>en dark &#60;A&#62; {{other}} ", text:match "^[^{]*{{other}} ")
+      local data = json.decode((text:match "{.-({\".*)$"))
+      assert.same({ title = "<A>", language = "en", theme = "dark", rule = rule }, data)
+      text = page_of(games.nim { 1, 2 }, { engine = engine, rule = "return require('grundy').games.nim { 1, 2 }" })
+      assert.equal("Nim{1, 2}", data_of(text).title)
+    end)
+  end)
+
+  it("is not made with another rule, nor from another file", function()
+    local path = os.tmpname()
+    local function refused(engine, text)
+      return select(2, games.cram(4, 5):page(path, { engine = engine, rule = text, limit = 50 }))
+    end
+    with(template, function(engine)
+      assert.equal("the rule for the engine returns an error, not " .. tostring(games.cram(4, 5)),
+        refused(engine, "return"))
+      assert.matches("returns Nim%(3%), not", refused(engine, "return require('grundy').games.nim(3)"))
+    end)
+    with("nothing", function(engine) assert.matches("is no page of the playground$", refused(engine, rule)) end)
+    assert.matches("No such file", refused("/nowhere/page.html", rule))
+    assert.error_matches(function() games.nim(3):page(path, { engine = "x" }) end, "'engine' and 'rule' go together")
+    assert.error_matches(function()
+      grundy.pages({ games.nim(3) }, path, { engine = "x", rule = rule })
+    end, "page of one Position")
+    os.remove(path)
+  end)
+end)
+
+describe("#quick texts for readers", function()
+  it("say rules without calls and fields, in English and Chinese", function()
+    for key in pairs(games) do
+      local said = readers.of { info = games[key].info }
+      for _, text in ipairs { said.rules, said.in_chinese.rules } do
+        assert.is_nil(text:find("%f[%w_]" .. key .. "[%.%w_]*[{(\"]"), key .. ": " .. text)
+        assert.is_nil(text:find "[`]", key .. ": " .. text)
+        assert.is_truthy(text:find "[%.。)]$", key .. ": " .. text)
+      end
+    end
+  end)
+end)
+
 describe("#processes grundy page", function()
   it("writes the page of a position, and says where it is", function()
     local path = os.tmpname()
@@ -244,5 +301,20 @@ describe("#processes grundy page", function()
     out, err, status = command.run("page wythoff 9 9 --limit 5 -o " .. path)
     assert.same({ "", 1 }, { out, status })
     assert.matches("too large a number", err)
+  end)
+
+  it("asks for the playground where the engine is to play, and it is not built", function()
+    local path = os.tmpname()
+    local out, err, status = command.run("page cram 4 5 --engine --limit 50 -o " .. path)
+    local built = io.open "build/playground/page.html"
+    if built then
+      built:close()
+      assert.same({ path .. ": open it in a browser\n", "", 0 }, { out, err, status })
+      assert.is_true(#process.read(path) < 1e6)
+    else
+      assert.same({ "", 2 }, { out, status })
+      assert.matches("needs the playground where this library is built: make playground", err)
+    end
+    os.remove(path)
   end)
 end)

@@ -1,6 +1,7 @@
 --- The playground in a real browser: it is made by `make playground`.
 
 local browsers = require "spec.support.browser"
+local grundy = require "grundy"
 local json = require "dkjson"
 
 local path = "build/playground/index.html"
@@ -66,6 +67,20 @@ describe("#processes the playground", function()
   end
 
   local function answered() wait "!playground.working && !playground.engine.busy" end
+
+  --- Plays a game of a view to its end, by the first move of the list: who wins.
+  local function play_to_end(view)
+    return browser:evaluate(([[(async () => {
+      const view = %s; view.constructor.delay = 0;
+      const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+      for (let turn = 0; turn < 50 && !view.session.over; turn++) {
+        const made = view.session.past.length;
+        const button = view.root.querySelector("button[data-move]");
+        if (button) button.click();
+        while (!view.session.over && (view.session.turn !== "you" || view.session.past.length === made)) await tick();
+      }
+      return view.session.over; })()]]):format(view))
+  end
 
   it("shows Kayles at once: values, P-positions, period, plot, guesses, genus", function()
     open()
@@ -152,17 +167,7 @@ describe("#processes the playground", function()
     answered()
     browser:evaluate "document.getElementById('tab-play').click()"
     wait "playground.view"
-    local over = browser:evaluate [[(async () => {
-      const { view } = playground; view.constructor.delay = 0;
-      const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
-      for (let turn = 0; turn < 50 && !view.session.over; turn++) {
-        while (!view.session.over && (view.session.turn !== "you" || playground.engine.busy)) await tick();
-        const button = view.root.querySelector("button[data-move]");
-        if (button) button.click();
-        await tick();
-      }
-      return view.session.over; })()]]
-    assert.equal("computer", over)
+    assert.equal("computer", play_to_end "playground.view")
   end)
 
   it("gives every rule to choose from answers without a mistake, and a game", function()
@@ -196,6 +201,33 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
     assert.not_equal("evil", browser:evaluate "document.title")
     assert.is_truthy(text "[data-part=said]":find(evil, 1, true))
     assert.is_truthy(text ".player":find(evil, 1, true))
+  end)
+
+  it("is the engine of pages whose positions would be too many", function()
+    local page <const> = absolute "build/playground/engine_page.html"
+    local function page_of(position, rule, settings)
+      settings.engine, settings.rule, settings.limit = "build/playground/page.html", rule, 50
+      assert(position:page(page, settings))
+      browser:open(page, 320)
+      wait "page.view"
+    end
+    page_of(grundy.games.cram(4, 4), "return require('grundy').games.cram(4, 4)", { theme = "dark" }) -- P
+    assert.is_true(browser:evaluate "document.documentElement.scrollWidth" <= 320)
+    assert.equal(16, browser:evaluate "document.querySelectorAll('button.cell').length")
+    browser:press "v"
+    assert.matches("The player to move loses", text ".status")
+    assert.matches("^loses", text ".moves .badge")
+    assert.equal("computer", play_to_end "page.view")
+    local evil = [=[</script><img src=x onerror="document.title='evil'"> "'\u{202E}]=] .. ("x"):rep(10000)
+    local rule = ("return require('grundy').ruleset { name = %q, moves = function(n, to) "
+      .. "for k = 1, math.min(n, 2) do to(n - k) end end }(1000)"):format(evil)
+    page_of(load(rule)(), rule, { language = "zh", play = "misere" })
+    assert.matches("轮到你了", text ".status")
+    browser:press "v"
+    assert.matches("先手必败", text ".status")
+    assert.equal(0, browser:evaluate "document.querySelectorAll('img').length")
+    assert.is_truthy(text "h1":find("<img src=x", 1, true))
+    os.remove(page)
   end)
 
   it("has nothing cut at 320 pixels, and names for all that can be used", function()

@@ -17,7 +17,7 @@ local info = {
   rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
     .. "may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, "
     .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
-    .. "of a, b, ... where coins n, a, b, ... may be turned together, n being the last: spawning \"ruler\" { 6, 4 }.",
+    .. "whose coins may be turned together with coin n, the last of them: spawning \"ruler\" { 6, 4 }.",
   verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "
     .. "<= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. "
     .. "Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to "

@@ -236,6 +236,20 @@ local function made_by_file(path, value, parameters)
   return notation.attempt(path, grundy.ruleset, value)
 end
 
+-- Texts of Lua files by path, for where there are no files: pages that the engine plays bring them.
+---@type table<string, string>
+notation.texts = {}
+
+--- The program in a Lua file.
+local function program_of(path)
+  if notation.texts[path] then return assert(load(notation.texts[path], "@" .. path)) end
+  local file, missing = program.open(path)
+  if not file then usage("cannot open %s", missing) end
+  file:close()
+  local chunk, wrong = loadfile(path)
+  return chunk or usage("%s", wrong)
+end
+
 --- Runs a Lua file and returns the ruleset (or Position) it returns, and what it returns besides.
 ---@param path string
 ---@param parameters? any[] of a family
@@ -243,12 +257,7 @@ end
 ---@return grundy.Position?
 ---@return any more
 function notation.load(path, parameters)
-  local file, missing = program.open(path)
-  if not file then usage("cannot open %s", missing) end
-  file:close()
-  local chunk, wrong = loadfile(path)
-  if not chunk then usage("%s", wrong) end
-  local made, more = chunk()
+  local made, more = program_of(path)()
   local ruleset, position = made_by_file(path, made, parameters or {})
   if ruleset and ruleset.name == nil then
     ruleset.name = path:match "([^/\\]+)%.lua$"

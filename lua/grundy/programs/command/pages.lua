@@ -1,6 +1,7 @@
 --- `grundy page`: a position as an HTML file to play with.
 
 local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
 local usage = notation.usage
@@ -18,6 +19,7 @@ local command = {
     command:option("--language", "en or zh (default: as the locale)."):choices { "en", "zh" }
     command:option("--theme", "light, dark, or as the reader's settings say (auto).")
       :choices { "auto", "light", "dark" }
+    command:flag("--engine", "A page above 300 KB takes the engine of the playground instead of all positions.")
     command:option("--limit", "No more than so many positions (at most 100000).")
   end,
 }
@@ -30,11 +32,41 @@ local function limit_of(args)
   return limit
 end
 
+--- What is in a file; nil, message.
+local function content(path)
+  local file, message = program.open(path)
+  if not file then return nil, message end
+  local text = file:read "a"
+  file:close()
+  return text
+end
+
+--- The page with the engine, which lies where the playground is built.
+local function engine_page()
+  local library = package.searchpath("grundy", package.path) or ""
+  local path = library:gsub("lua/grundy/init%.lua$", "") .. "build/playground/page.html"
+  if library:find "lua/grundy/init%.lua$" and content(path) then return path end
+  usage("--engine needs the playground where this library is built: make playground (without --engine the page has all "
+    .. "positions)")
+end
+
+--- A program of Lua that returns the position of a text, with the files that the text names.
+local function rule_of(text, games)
+  local lines = { 'local notation = require "grundy.programs.command.notation"' }
+  for _, game in ipairs(games) do
+    if game.file then lines[#lines + 1] = ("notation.texts[%q] = %q"):format(game.file, assert(content(game.file))) end
+  end
+  lines[#lines + 1] = ("return (notation.position(%q))"):format(text)
+  return table.concat(lines, "\n")
+end
+
 function command.run(args, run)
   if not args.output then usage("the page needs a file: -o NAME.html") end
-  local position = notation.position(notation.join(args.position))
+  local text = notation.join(args.position)
+  local position, games = notation.position(text)
   local done, message = position:page(args.output, run:working("page", { limit = limit_of(args), play = args.play,
-    title = args.title, language = args.language or terminal.chinese() and "zh" or "en", theme = args.theme }, "limit"))
+    engine = args.engine and engine_page(), rule = args.engine and rule_of(text, games), title = args.title,
+    language = args.language or terminal.chinese() and "zh" or "en", theme = args.theme }, "limit"))
   run:done()
   if not done then return run:nothing(message) end
   run:answer({ position = tostring(position), path = args.output }, function()

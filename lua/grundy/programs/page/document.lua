@@ -65,4 +65,16 @@ function M.text(page)
   return (template:gsub("%$(%l+)", parts))
 end
 
+--- The text of a page that the engine of the playground plays, made from the file that the playground was built with;
+--- nil where that is another file.
+---@param page { title: string, language: string, theme: string, play?: string, rule: string }
+---@param file string
+---@return string?
+function M.engine_text(page, file)
+  local parts = { title = M.html(page.title), language = page.language == "zh" and "zh-CN" or "en",
+    theme = page.theme, data = json.encode(page, true) }
+  local text, filled = file:gsub("{{(%l+)}}", parts)
+  return filled >= 4 and text or nil
+end
+
 return M

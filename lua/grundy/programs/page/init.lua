@@ -4,6 +4,7 @@ local document = require "grundy.programs.page.document"
 local json = require "grundy.programs.json"
 local listing = require "grundy.programs.page.listing"
 local program = require "grundy.program"
+local readers = require "grundy.programs.readers"
 
 local M = {}
 
@@ -28,33 +29,12 @@ local function default_play(position)
   return #components > 0 and "misere" or "normal"
 end
 
---- The rules of a game for those who play it: without what they say of calls, which begin with the key of the game,
---- and of fields, which stand in `quotes`.
-local function for_readers(info, text, stop)
-  local key = (info.example or ""):match "^grundy%.games%.([%w_]+)"
-  if not text then return nil end
-  if key then
-    text = text:gsub("^" .. key .. "[^:]*: ", ""):gsub("^" .. key .. "[^:：]*：", "")
-      :gsub("; " .. key .. " ?[{(\"][^:]*: [^.;]*", ""):gsub("；" .. key .. " ?[{(\"].-。", "。")
-  end
-  local kept = {}
-  for sentence in (text:gsub("%.$", ". ")):gmatch("(.-" .. stop:gsub("%.", "%%.") .. ")") do
-    local calls = key and sentence:find("%f[%w_]" .. key .. "[%.%w_]* ?[{(\"]")
-    if not sentence:find "`" and not calls then kept[#kept + 1] = sentence end
-  end
-  local said = table.concat(kept):gsub("%s+$", "")
-  return said ~= "" and (said:gsub("^%l", string.upper)) or text
-end
-
 --- What is said of the rulesets, and where their positions begin (from 0).
 local function rulesets_of(list)
   local all = {}
   for i, each in ipairs(list.rulesets) do
-    local info = each.ruleset.info or {}
-    local chinese = info.chinese
-    all[i] = { in_chinese = chinese and { rules = for_readers(info, chinese.rules, "。"), verdict = chinese.verdict },
-      first = each.first - 1, name = info.name or each.ruleset.name or "", chinese = info.title,
-      rules = for_readers(info, info.rules, ". "), verdict = info.verdict, source = info.source }
+    all[i] = readers.of(each.ruleset)
+    all[i].first = each.first - 1
   end
   return all
 end
@@ -158,6 +138,36 @@ local function text_of(positions, settings, limit)
   return document.text(page)
 end
 
+-- A page of more bytes takes the engine, where there is one; lists of more positions are not made to see how long
+-- they are.
+local most_bytes, most_listed = 300000, 2000
+
+--- The text of the page of one Position that the engine plays; nil, message.
+local function engine_text(position, settings)
+  local file, missing = program.open(settings.engine)
+  if not file then return nil, missing end
+  local template = file:read "a" or ""
+  file:close()
+  local how, same = program.protect(function() return tostring(assert(load(settings.rule, "=rule"))()) end)
+  if how == "stopped" or how == "memory" then error(same, 0) end
+  if how ~= "ok" or same ~= tostring(position) then
+    return nil, ("the rule for the engine returns %s, not %s"):format(how == "ok" and same or "an error", position)
+  end
+  local page = { title = settings.title or tostring(position), language = settings.language or "en",
+    theme = settings.theme or "auto", play = settings.play, rule = settings.rule }
+  local text = document.engine_text(page, template)
+  if not text then return nil, settings.engine .. " is no page of the playground" end
+  return text
+end
+
+--- The text of a page, with all positions or with the engine; nil, message.
+local function some_text(positions, settings, limit)
+  if not settings.engine then return text_of(positions, settings, limit) end
+  local text = text_of(positions, settings, math.min(limit, most_listed))
+  if text and #text <= most_bytes then return text end
+  return engine_text(positions[1], settings)
+end
+
 --- Writes a page with the games of Positions: true; nil, message where they are too large, or that fails.
 ---@param positions grundy.Position[]
 ---@param path string
@@ -166,7 +176,7 @@ end
 ---@return true|nil done
 ---@return string? message
 function M.write(positions, path, settings, limit)
-  local text, none = text_of(positions, settings, limit)
+  local text, none = some_text(positions, settings, limit)
   if not text then return nil, none end
   local file, message = program.open(path, "w")
   if not file then return nil, message end

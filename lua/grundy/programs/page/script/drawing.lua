@@ -314,8 +314,8 @@ function draw_svg(view, i, text) {
 
 /* The value of a piece, where values are shown. */
 function draw_value(view, i) {
-  if (!view.shows_values) return null;
   const value = view.game.values[view.session.state[i].p];
+  if (!view.shows_values || value === undefined) return null;
   return h("span", { class: "badge value", title: words.value }, String(value));
 }
 

@@ -449,7 +449,7 @@ class View {
       "footer",
       null,
       h("p", null, words.keys),
-      h("p", null, words.positions(grouped(this.game.positions.length)), " ", words.made),
+      h("p", null, this.game.lists_all && `${words.positions(grouped(this.game.positions.length))} `, words.made),
     );
   }
 

@@ -1,0 +1,44 @@
+--- What is said of a ruleset to those who play it: without what its texts say to those who call it.
+
+local M = {}
+
+--- The text with a capital at its beginning, but for a number n.
+local function capital(text)
+  return text:find "^n " and text or (text:gsub("^%l", string.upper))
+end
+
+--- Rules without what they say of calls, which begin with the key of the game, and of fields, which stand in `quotes`.
+local function for_readers(info, text, stop)
+  local key = (info.example or ""):match "^grundy%.games%.([%w_]+)"
+  if not text then return nil end
+  if key then
+    text = text:gsub("^" .. key .. "[^:]*: ", ""):gsub("^" .. key .. "[^:：]*：", "")
+      :gsub("; " .. key .. " ?[{(\"][^:]*: [^.;]*", ""):gsub("；" .. key .. " ?[{(\"].-。", "。")
+  end
+  local kept = {}
+  local function keep(sentence)
+    local calls = key and sentence:find("%f[%w_]" .. key .. "[%.%w_]* ?[{(\"]")
+    if not sentence:find "`" and not calls then kept[#kept + 1] = sentence end
+  end
+  local last = 1
+  for sentence, next_one in text:gmatch("(.-" .. stop:gsub("%.", "%%.") .. ")()") do
+    keep(sentence)
+    last = next_one
+  end
+  keep(text:sub(last))
+  local said = table.concat(kept):gsub("%s+$", "")
+  return said ~= "" and capital(said) or text
+end
+
+--- Name, rules, verdict and source of a ruleset, in English and Chinese, as pages show them.
+---@param ruleset grundy.Ruleset
+---@return table
+function M.of(ruleset)
+  local info = ruleset.info or {}
+  local chinese = info.chinese
+  return { in_chinese = chinese and { rules = for_readers(info, chinese.rules, "。"), verdict = chinese.verdict },
+    name = info.name or ruleset.name or "", chinese = info.title, rules = for_readers(info, info.rules, ". "),
+    verdict = info.verdict, source = info.source }
+end
+
+return M
