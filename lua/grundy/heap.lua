@@ -57,7 +57,7 @@ end
 --- more than two heaps.
 ---
 --- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
---- up to 2^48; `value` and `values` then answer for all heaps passed. With a `checkpoint` every 2^30 heaps a window of
+--- up to 2^48 (beyond: `nil, message`); `value` and `values` then answer for all heaps passed. With a `checkpoint` every 2^30 heaps a window of
 --- values is added to that file, and a later call with it goes on from the last one. A file that is damaged, of another
 --- game or in use changes nothing: `nil, message`.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)

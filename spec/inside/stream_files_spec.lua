@@ -189,6 +189,9 @@ where_wide("a file of windows", function()
       assert.matches("no sparse space", message)
       assert.is_nil(io.open(path))
     end
+    assert.same({ nil, "a stream goes up to 2^48 heaps: ask for a limit of 281474976710656 at most" },
+      { grundy.heap "0.106":period(2 ^ 48 + 1 | 0) })
+    assert.equal(12, grundy.heap "0.77":period(math.maxinteger).period)
     local heap = grundy.heap "0.77"
     assert.has_error(function() heap:period(2 ^ 49 | 0, { checkpoint = path }) end,
       "bad argument #1 to 'period' (with a checkpoint expected an integer <= 2^48, got 562949953421312)")

@@ -48,6 +48,23 @@ where_wide("a stream", function()
     assert.is_true(followed > 40 and late > 0 and windows > 20, ("%d %d %d"):format(followed, late, windows))
   end)
 
+  it("keeps what a run has computed, also where the run began within the values that are kept", function()
+    local limit = 300000 -- runs end at heaps with far witnesses, of which 0.1156 has many for this reach
+    local heap = follow("0.1156", limit, 4096, 1 << 20, 1024)
+    local plain = grundy.heap("0.1156", { periods = false })
+    assert.same(plain:values(0, limit - 1):frequencies(), heap:frequencies(limit - 1))
+    assert.equal(plain:values(200000, limit - 1):digest(), heap:values(200000, limit - 1):digest())
+  end)
+
+  it("takes the mask's highest bit from the first heap, where few heaps have it", function()
+    local path = os.tmpname()
+    os.remove(path)
+    grundy.heap("0.5242"):period((1 << 20) + 64, { checkpoint = path })
+    local file <close> = assert(io.open(path, "rb"))
+    os.remove(path)
+    assert.equal(128 + 64 + 16 + 8 + 1, (("<i8"):unpack(file:read(32), 25)))
+  end)
+
   it("finds the published periods by equal windows", function()
     local _, period = follow("0.16", 2 ^ 20 | 0, 2 ^ 17 | 0, 65536, 65536)
     assert.equal("period 149459 from 105351 (proven: equal windows)", tostring(period))

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* Values computed between two moves of those that are kept, at least. */
+/* Values computed between two moves of those that are kept, at least. At most as many are computed by one run, and at
+ * least as many are kept: what a run has computed is there when it ends, wherever within it the values were moved. */
 #define ROOM ((size_t)1 << 17)
 /* Heaps right behind a rare one are looked at one by one. */
 #define BEHIND_RARE 32
@@ -25,8 +26,9 @@ status stream_open(stream *s, const allocator *a, const stream_rule *rule, strea
     s->level = cpu_level(VECTORS_AUTO);
     s->check = true;
     if (keep < count) keep = count;
+    if (keep < ROOM) keep = ROOM;
     s->keep = (keep + 3 * STREAM_BLOCK) / STREAM_BLOCK * STREAM_BLOCK;
-    size_t room = s->keep / 2 > ROOM ? (s->keep / 2 + STREAM_BLOCK) / STREAM_BLOCK * STREAM_BLOCK : ROOM;
+    size_t room = s->keep / 2 > ROOM ? s->keep / 2 / STREAM_BLOCK * STREAM_BLOCK : ROOM;
     s->size = s->keep + room;
     s->bytes = memory_new(a, s->size, 1);
     if (s->bytes == NULL) return STATUS_NO_MEMORY;
