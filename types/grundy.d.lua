@@ -1257,9 +1257,9 @@ local Heap = {}
 --- more than two heaps.
 ---
 --- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
---- up to 2^48; `value` and `values` then answer for all heaps passed. With a `checkpoint` every 2^30 heaps a window of
---- values is added to that file, and a later call with it goes on from the last one. A file that is damaged, of another
---- game or in use changes nothing: `nil, message`.
+--- up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a `checkpoint`
+--- every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the last one. A
+--- file that is damaged, of another game or in use changes nothing: `nil, message`.
 --- ```lua
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
@@ -1303,7 +1303,8 @@ function Heap:count() end
 ---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
 function Heap:kernel() end
 
---- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.
+--- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on. Heaps that were
+--- followed further, and a period that they prove, are in the `checkpoint` of `period` alone.
 --- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
 --- ```lua
 --- local path = os.tmpname()
@@ -1465,7 +1466,8 @@ function Period:exceptions(values) end
 
 --- Verifies the certificate of a proven period, with values that the naive kernel alone computes. One that comes
 --- from a table (`certificate`) is proven from its values first; false where these prove another.
---- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
+--- `nil, message` for a period that is not proven, and for one by equal windows whose values are not kept: its file of
+--- windows is what `grundy verify` checks. Cost: quadratic in `verified`.
 --- ```lua
 --- print(grundy.heap("0.77"):period():verify())  --> true
 --- ```

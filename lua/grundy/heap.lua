@@ -57,9 +57,9 @@ end
 --- more than two heaps.
 ---
 --- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
---- up to 2^48 (beyond: `nil, message`); `value` and `values` then answer for all heaps passed. With a `checkpoint` every 2^30 heaps a window of
---- values is added to that file, and a later call with it goes on from the last one. A file that is damaged, of another
---- game or in use changes nothing: `nil, message`.
+--- up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a `checkpoint`
+--- every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the last one. A
+--- file that is damaged, of another game or in use changes nothing: `nil, message`.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 ---
 --- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
@@ -114,7 +114,8 @@ function Heap:kernel()
   return (core.heap_kernel(self))
 end
 
---- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on.
+--- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on. Heaps that were
+--- followed further, and a period that they prove, are in the `checkpoint` of `period` alone.
 --- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
 ---     local path = os.tmpname()
 ---     print(grundy.heap("0.77"):save(path), os.remove(path))  --> true	true

@@ -133,7 +133,8 @@ end
 
 --- Verifies the certificate of a proven period, with values that the naive kernel alone computes. One that comes
 --- from a table (`certificate`) is proven from its values first; false where these prove another.
---- `nil, message` for a period that is not proven. Cost: quadratic in `verified`.
+--- `nil, message` for a period that is not proven, and for one by equal windows whose values are not kept: its file of
+--- windows is what `grundy verify` checks. Cost: quadratic in `verified`.
 ---     print(grundy.heap("0.77"):period():verify())  --> true
 ---@return boolean|nil valid
 ---@return string? message

@@ -4,6 +4,7 @@ local core = require "grundy.core"
 local grundy = require "grundy"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
+local window_files = require "spec.support.window_files"
 
 --- Looks for the period with a file that begins at heap 4096, with a window every 8192 heaps.
 local function follow(code, limit, path, settings)
@@ -87,6 +88,36 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
+  it("may be cut off at each byte of its first records", function()
+    local path <const>, closes <close> = temporary()
+    follow("0.1156", 8300, path)
+    local whole = read(path)
+    local list = records(whole)
+    for length = 0, list[3][2] + 60 do
+      write(path, whole:sub(1, length))
+      local _, _, message = follow("0.1156", 8300, path)
+      if length > 0 and length <= list[1][3] - 1 then
+        assert.equal("byte 0: not a file of windows", message, length)
+        assert.equal(length, #read(path))
+      else
+        assert.equal("no period shows in the values of 0..8299", message, length)
+        assert.equal(whole, read(path), length)
+      end
+    end
+    local _ = closes
+  end)
+
+  it("has another version: refused", function()
+    local path <const>, closes <close> = temporary()
+    follow("0.1156", 8300, path)
+    local content = read(path):sub(9, -1):sub(1, 62)
+    local forged = window_files.bytes { { "GAME", content:sub(1, 8) .. ("<I4"):pack(2) .. content:sub(13) } }
+    write(path, forged)
+    assert.same({ nil, "byte 16: version 2, expected 1" }, { select(2, follow("0.1156", 8300, path)) })
+    assert.equal(forged, read(path))
+    local _ = closes
+  end)
+
   it("is refused with the byte and the reason where a byte is another, and stays as it is", function()
     random.seed()
     local path <const>, closes <close> = temporary()
@@ -125,6 +156,36 @@ where_wide("a file of windows", function()
     assert.matches("^cannot open: ", message)
     _, _, message = follow("0.1156", 20000, "/dev/null")
     assert.matches("^cannot open: ", message)
+    local _ = closes
+  end)
+
+  it("proves a period, which is verified, saved and loaded; a later call takes it from the file", function()
+    local path <const>, closes <close> = temporary()
+    local saved <const>, closes1 <close> = temporary()
+    local heap = grundy.heap "0.156"
+    local period = core.heap_period(heap, 20000, nil, path, 512, 4096, 512)
+    assert.equal("period 349 from 3479 (proven: equal windows)", tostring(period))
+    assert.is_true(period:verify())
+    assert.is_true(heap:save(saved))
+    local loaded = grundy.heap("0.156"):load(saved)
+    assert.same({ tostring(period), true }, { tostring(loaded:period()), loaded:period():verify() })
+    local text = read(path)
+    assert.equal("PERI", records(text)[#records(text)][1])
+    local again = grundy.heap "0.156"
+    assert.equal(tostring(period), tostring(core.heap_period(again, 20000, nil, path, 512, 4096, 512)))
+    assert.equal(text, read(path))
+    assert.equal(heap:value(10 ^ 12 | 0), again:value(10 ^ 12 | 0))
+    local _ = { closes, closes1 }
+  end)
+
+  it("proves a period whose values are not kept: they are verified by the file", function()
+    local heap = grundy.heap "0.3546"
+    local path <const>, closes <close> = temporary()
+    write(path, read "data/windows/0.3546.windows")
+    local period = heap:period(1 << 26, { checkpoint = path })
+    assert.equal("period 6792014 from 16987457 (proven: equal windows)", tostring(period))
+    assert.same({ nil, "the values that prove this period are not kept; `grundy verify` checks the file of windows "
+      .. "that `period` writes" }, { period:verify() })
     local _ = closes
   end)
 

@@ -540,7 +540,7 @@ static int count_values(lua_State *L)
 
 /*
  * core.heap_verify(heap [, options]): whether the proven period is found again
- * by the naive kernel alone; `nil, message` when none is proven.
+ * by the naive kernel alone; `nil, message` when none is proven, or by a stream whose values are not kept.
  */
 static int verify(lua_State *L)
 {
@@ -550,7 +550,11 @@ static int verify(lua_State *L)
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 2);
     if (!h->engine.period.proven) {
         lua_pushnil(L);
-        lua_pushliteral(L, "no period of this heap game is proven");
+        if (h->engine.far == NULL)
+            lua_pushliteral(L, "no period of this heap game is proven");
+        else
+            lua_pushliteral(L, "the values that prove this period are not kept; `grundy verify` checks the file of "
+                               "windows that `period` writes");
         return 2;
     }
     watch w;
