@@ -342,6 +342,7 @@ build = {
     ["grundy.programs.drawing.layout"] = "lua/grundy/programs/drawing/layout.lua",
     ["grundy.programs.drawing.look"] = "lua/grundy/programs/drawing/look.lua",
     ["grundy.programs.drawing.net"] = "lua/grundy/programs/drawing/net.lua",
+    ["grundy.programs.drawing.svg"] = "lua/grundy/programs/drawing/svg.lua",
     ["grundy.programs.json"] = "lua/grundy/programs/json.lua",
     ["grundy.programs.key"] = "lua/grundy/programs/key.lua",
     ["grundy.programs.page.document"] = "lua/grundy/programs/page/document.lua",

@@ -36,7 +36,8 @@ annotations.sections = {
     "grundy.CellsSpec" },
   { "Coin-turning games", "grundy.coins", "grundy.CoinSpec" },
   { "Nimbers", "grundy.nimber" },
-  { "Pictures and pages", "grundy.PlotSettings", "grundy.pages", "grundy.PageSettings" },
+  { "Pictures and pages", "grundy.PlotSettings", "grundy.pages", "grundy.PageSettings",
+    "grundy.DrawSettings" },
   { "Programs on the library", "grundy.program", "grundy.tasks", "grundy.TaskList" },
 }
 

@@ -41,7 +41,7 @@ local rooms = {
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
 
   { "programs", "lua/grundy/programs/", "public" },
-  { "drawing", "lua/grundy/programs/drawing/", "public programs" },
+  { "drawing", "lua/grundy/programs/drawing/", "public programs picture" },
   { "page", "lua/grundy/programs/page/", "public programs drawing" },
   { "census", "lua/grundy/programs/census/", "public programs picture" },
   { "command", "lua/grundy/programs/command/", "public programs drawing page census" },

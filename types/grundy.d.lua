@@ -1152,6 +1152,19 @@ function Position:is_tame(settings) end
 ---@return string? message
 function Position:page(path, settings) end
 
+--- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/page.md. Components stand below each
+--- other.
+---
+--- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
+--- ```lua
+--- print(#grundy.games.nim({ 3, 4 }):draw() > 500)  --> true
+--- ```
+---@param settings? grundy.DrawSettings
+---@return string|nil svg
+---@return string? message
+function Position:draw(settings) end
+
 --- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
 --- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
 --- all sums that play can reach; on a graph, linear in its edges, once for each play.
@@ -2511,11 +2524,20 @@ function grundy.pages(positions, path, settings) end
 ---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
 ---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
----@field engine? string the file page.html of the playground where that is built, with `rule`: a page above 300 KB or
----  beyond `limit` asks the engine in it instead of listing all positions; of one Position
+--- The file page.html of the playground where that is built, with `rule`: a page above 300 KB, or beyond `limit`, asks
+--- the engine in it instead of listing all positions; of one Position.
+---@field engine? string
 ---@field rule? string a program of Lua that returns the Position, for the engine
+---@field coordinates? table<integer, number[]> as of `Position:draw`; not with `engine`
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
+
+--- How a position is drawn. Other keys are refused by name.
+---@class grundy.DrawSettings
+---@field path? string also write the picture to this file
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+--- Places { x, y } of the vertices of a graph, y upwards; where some vertex has none, the layout is the library's own.
+---@field coordinates? table<integer, number[]>
 
 --- What programs that stand on the library need beside it, as its own command line does: errors told apart, time,
 --- files, and texts that may be shown.

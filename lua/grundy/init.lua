@@ -73,6 +73,7 @@ local methods = {
     verify = "grundy.theory.facts",
   },
   Position = {
+    draw = "grundy.page",
     foreclosed = "grundy.remoteness",
     genus = "grundy.genus",
     graph = "grundy.explore",

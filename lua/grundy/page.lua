@@ -1,4 +1,5 @@
---- Pages: games as HTML files to look at and to play with. The program grundy.programs.page writes them.
+--- Positions to look at: pages to play with, HTML files that the program grundy.programs.page writes, and pictures of
+--- single positions.
 
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
@@ -6,8 +7,8 @@ local position = require "grundy.position"
 
 local M = {}
 
--- Loaded when a page is written: programs stand above the library.
-local writer = "grundy.programs.page"
+-- Loaded when a page or a picture is made: programs stand above the library.
+local writer, painter = "grundy.programs.page", "grundy.programs.drawing.svg"
 
 --- How a page is made. Other keys are refused by name.
 ---@class grundy.PageSettings
@@ -15,16 +16,49 @@ local writer = "grundy.programs.page"
 ---@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
 ---@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
----@field engine? string the file page.html of the playground where that is built, with `rule`: a page above 300 KB or
----  beyond `limit` asks the engine in it instead of listing all positions; of one Position
+--- The file page.html of the playground where that is built, with `rule`: a page above 300 KB, or beyond `limit`, asks
+--- the engine in it instead of listing all positions; of one Position.
+---@field engine? string
 ---@field rule? string a program of Lua that returns the Position, for the engine
+---@field coordinates? table<integer, number[]> as of `Position:draw`; not with `engine`
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 
 -- So many positions of components at most are written into a page.
 local most_positions = 100000
 
+--- How a position is drawn. Other keys are refused by name.
+---@class grundy.DrawSettings
+---@field path? string also write the picture to this file
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+--- Places { x, y } of the vertices of a graph, y upwards; where some vertex has none, the layout is the library's own.
+---@field coordinates? table<integer, number[]>
+
+local function is_place(place)
+  local x, y = nil, nil
+  if type(place) == "table" then x, y = place[1], place[2] end
+  return type(x) == "number" and type(y) == "number" and math.abs(x) < 1e9 and math.abs(y) < 1e9
+end
+
+local coordinates = {
+  holds = function(value)
+    if type(value) ~= "table" then return false end
+    for _, place in next, value do
+      if not is_place(place) then return false end
+    end
+    return true
+  end,
+  expected = "places { x, y } by vertex",
+}
+
+local drawing_kinds = {
+  coordinates = coordinates,
+  path = setting_kinds.of_type "string",
+  theme = setting_kinds.one_of { "auto", "dark", "light" },
+}
+
 local kinds = {
+  coordinates = coordinates,
   engine = setting_kinds.of_type "string",
   language = setting_kinds.one_of { "en", "zh" },
   limit = {
@@ -54,6 +88,9 @@ local function checked(settings, argument, name)
   if (settings.engine == nil) ~= (settings.rule == nil) then
     core.bad_argument(argument, "settings 'engine' and 'rule' go together: the rule is what the engine runs", name)
   end
+  if settings.engine and settings.coordinates then
+    core.bad_argument(argument, "settings 'engine' and 'coordinates' do not go together", name)
+  end
   return settings
 end
 
@@ -72,6 +109,28 @@ function M.position_page(self, path, settings)
   check_path(path, 1, "page")
   settings = checked(settings, 2, "page")
   return require(writer).write({ self }, path, settings, most_positions)
+end
+
+--- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/page.md. Components stand below each
+--- other.
+---
+--- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
+---     print(#grundy.games.nim({ 3, 4 }):draw() > 500)  --> true
+---@param settings? grundy.DrawSettings
+---@return string|nil svg
+---@return string? message
+---@function Position:draw
+function M.position_draw(self, settings)
+  settings = setting_kinds.check(settings, drawing_kinds, 1, "draw") or {}
+  local text = require(painter).of(self, settings)
+  if not settings.path then return text end
+  local file, message = core.open(settings.path, "w")
+  if not file then return nil, message end
+  local ok, wrong = file:write(text)
+  local closed, late = file:close()
+  if not (ok and closed) then return nil, wrong or late end
+  return text
 end
 
 --- Writes one page with several games to choose from, as `Position:page`.

@@ -279,6 +279,33 @@ describe("#processes a page in a browser", function()
     assert.matches("2 × 2", browser:evaluate "document.querySelector('.position').textContent")
   end)
 
+  it("draws graphs as Position:draw does", function()
+    local function numbers(text)
+      local list = {}
+      for number in text:gmatch "%-?[%d.]+" do list[#list + 1] = math.floor(tonumber(number) * 10 + 0.5) end
+      return list
+    end
+    for name, position in pairs {
+      hackenbush = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 2, 4 }, { 1, 4 }, { 4, 4 }, { 2, 3 } } },
+      node = games.node_kayles { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } }, vertices = 5 },
+    } do
+      open("drawn_" .. name, { position })
+      local here, there = {}, {}
+      for shape in position:draw():gmatch '<path class="line" d="([^"]*)"' do here[#here + 1] = numbers(shape) end
+      for _, shape in ipairs(browser:evaluate
+        "[...document.querySelectorAll('.net path.line')].map((each) => each.getAttribute('d'))") do
+        there[#there + 1] = numbers(shape)
+      end
+      assert.same(here, there, name)
+      here, there = {}, browser:evaluate [[[...document.querySelectorAll('.net circle.dot')].map((each) =>
+        `${each.getAttribute("cx")} ${each.getAttribute("cy")}`)]]
+      for x, y in position:draw():gmatch '<circle class="dot" cx="(%d+)" cy="(%d+)"' do
+        here[#here + 1] = x .. " " .. y
+      end
+      assert.same(here, there, name)
+    end
+  end)
+
   it("takes the author's drawing before what it guesses, and of an author's picture only what draws", function()
     local coins = grundy.ruleset { name = "Silver Dollar", moves = function(p, to)
       for i = 1, #p do if p[i] > 0 then local q = { table.unpack(p) } q[i] = q[i] - 1 to(q) end end

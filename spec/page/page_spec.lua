@@ -194,7 +194,8 @@ describe("#quick Position:page", function()
     local p = games.nim(3)
     assert.has_error(function() p:page() end, "bad argument #1 to 'page' (expected a path, got nil)")
     assert.has_error(function() p:page(path, { colour = 1 }) end, "bad argument #2 to 'page' (unknown setting "
-      .. "\"colour\"; the settings are 'engine', 'language', 'limit', 'play', 'progress', 'rule', 'theme', 'title')")
+      .. "\"colour\"; the settings are 'coordinates', 'engine', 'language', 'limit', 'play', 'progress', 'rule', "
+      .. "'theme', 'title')")
     assert.has_error(function() p:page(path, { limit = 100001 }) end,
       "bad argument #2 to 'page' (setting 'limit' is 100001, expected an integer from 1 to 100000)")
     assert.has_error(function() grundy.pages({}, path) end)

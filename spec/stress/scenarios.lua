@@ -257,6 +257,7 @@ add("Position:foreclosed", "3", function(p) return text(p:foreclosed()) end, fun
 add("Position:genus", "5^057", function(p) return text(p:genus()) end, sum)
 add("Position:is_tame", "false", function(p) return text(p:is_tame()) end, sum)
 local function one_heap() return kayles()(1) end
+add("Position:draw", "true", function(o) return text(o:draw() ~= nil) end, one_heap)
 add("Position:page", "true", function(o) return text(o.of:page(o.path)) end, with_file(one_heap, ".html"))
 add("grundy.pages", "true", function(o) return text(grundy.pages({ o.of }, o.path)) end, with_file(one_heap, ".html"))
 

@@ -29,6 +29,68 @@ local function draw(text)
   return lines
 end
 
+-- Pixels of the picture: the radius of a spot, what is free around a boundary, and how wide regions are at most.
+local spot, free, widest = 9, 14, 420
+
+--- The boundaries of a region, each as the list of the spots on the way round it.
+local function boundaries(region)
+  local list = {}
+  for boundary in region:gmatch "[^.]+" do
+    local degree, count = boundary:match "^(%d)%*(%d+)$"
+    if degree then
+      for _ = 1, tonumber(count) do list[#list + 1] = { degree } end
+    else
+      local spots = {}
+      for name in boundary:gmatch "%w'*" do spots[#spots + 1] = name end
+      list[#list + 1] = spots
+    end
+  end
+  return list
+end
+
+--- Draws a boundary around a point: a spot alone, or the way round with its spots.
+local function draw_boundary(parts, spots, x, y, radius)
+  if radius > 0 then
+    parts[#parts + 1] = ('<circle cx="%d" cy="%d" r="%d" fill="none" stroke="currentColor"/>'):format(x, y, radius)
+  end
+  for i, name in ipairs(spots) do
+    local angle = 2 * math.pi * (i - 1) / #spots - math.pi / 2
+    local at = { x + radius * math.cos(angle), y + radius * math.sin(angle) }
+    parts[#parts + 1] = ('<circle cx="%.1f" cy="%.1f" r="%d" fill="#d8c9a3" stroke="currentColor"/>'):format(at[1],
+      at[2], spot)
+    parts[#parts + 1] = ('<text x="%.1f" y="%.1f" text-anchor="middle" font-size="12" fill="#1f2328">%s</text>'):format(
+      at[1], at[2] + 4, name)
+  end
+end
+
+--- A picture of the regions of a drawing, one below the other: in each its boundaries, as one walks round them. A spot
+--- has the number of its ends of lines, or where it is met twice its letter.
+local function svg(text)
+  local parts, y, width = {}, 4, 60
+  for region in text:gmatch "[^|+!]+" do
+    local x, top, high = free, y, 0
+    local inside = {}
+    for _, spots in ipairs(boundaries(region)) do
+      local ring = spots[1] ~= "0"
+      local radius = ring and math.max(18, math.ceil(#spots * 26 / (2 * math.pi))) or 0
+      local side = 2 * (radius + spot) + free
+      if x + side > widest and x > free then x, y, high = free, y + high, 0 end
+      draw_boundary(inside, spots, x + side // 2, y + side // 2, radius)
+      x, high = x + side, math.max(high, side)
+      width = math.max(width, x)
+    end
+    y = y + high
+    parts[#parts + 1] = ('<rect x="4" y="%d" width="WIDTH" height="%d" rx="10" fill="none" stroke="currentColor" '
+      .. 'stroke-dasharray="4 4"/>'):format(top, y - top) .. table.concat(inside)
+    y = y + 10
+  end
+  if #parts == 0 then
+    parts[1], y, width = '<text x="4" y="20" font-size="14" fill="currentColor">nothing is left</text>', 30, 120
+  end
+  return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">%s</svg>'):format(
+    width + 8, y, width + 8, y, (table.concat(parts):gsub("WIDTH", width)))
+end
+
 return ruleset {
   info = {
     name = "Sprouts",
@@ -62,4 +124,5 @@ return ruleset {
   describe = function(_, to) return "leave " .. (#to > 0 and table.concat(to, " + ") or "nothing to draw") end,
   theorem = { misere = { longest = longest } },
   draw = draw,
+  svg = svg,
 }

@@ -1,4 +1,4 @@
---- `grundy plot` and `grundy graph`: pictures of values, and of what play can reach.
+--- `grundy plot`, `grundy graph` and `grundy draw`: pictures of values, of what play can reach, and of positions.
 
 local census_file = require "grundy.programs.census.file"
 local census_picture = require "grundy.programs.census.picture"
@@ -135,4 +135,21 @@ function graph.run(args, run)
     positions = (explored:size()) })
 end
 
-return { plot, graph }
+local draw = {
+  name = "draw",
+  summary = "A picture of a position as SVG: heaps, boards, graphs",
+  example = "draw cram 3 4 -o cram.svg",
+  arguments = function(command)
+    command:argument("position", "A game and a position, or a sum of these."):args "+"
+    command:option("--theme", "light, dark, or as the reader's settings say (auto).")
+      :choices { "auto", "light", "dark" }
+    command:option("-o --output", "The file (default: stdout).")
+  end,
+}
+
+function draw.run(args, run)
+  local position = notation.position(notation.join(args.position))
+  deliver(run, args.output, position:draw { theme = args.theme }, { position = tostring(position) })
+end
+
+return { plot, graph, draw }

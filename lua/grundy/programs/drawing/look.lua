@@ -145,7 +145,7 @@ local function by_content(ruleset, p)
   if math.type(p) == "integer" and p >= 0 and (ruleset.heap or not ruleset.info) then return ("h%d"):format(p) end
   if type(p) == "string" then return #p > 0 and board(p) or nil end
   if type(p) ~= "table" then return nil end
-  if is_list_of_heaps(p) then return "l" .. table.concat(p, ",") end
+  if is_list_of_heaps(p) and not ruleset.draw then return "l" .. table.concat(p, ",") end
   return not ruleset.info and board_of_rows(p) or nil -- documented games have lists of edges
 end
 
@@ -163,7 +163,7 @@ local board_draw -- what games on boards draw where their author does not say
 --- Whether an author has said how positions look.
 local function is_drawn(ruleset)
   board_draw = board_draw or boards.game({ shapes = { "##" } }).draw
-  return not ruleset.info and (ruleset.svg or ruleset.draw and ruleset.draw ~= board_draw)
+  return ruleset.svg or not ruleset.info and ruleset.draw and ruleset.draw ~= board_draw
 end
 
 --- How a position of a ruleset is drawn: a documented game in its own way, others as their author draws them, else by

@@ -15,6 +15,8 @@ local M = {}
 local most_vertices, most_edges = 60, 200
 -- Between neighbours, in pixels of the picture.
 local unit = 70
+-- The sides of a picture whose coordinates are given, at most.
+local most_units = 12
 
 ---- what a position is made of -------------------------------------------------------------
 
@@ -208,12 +210,14 @@ local function free(net, near)
   for i, v in ipairs(list) do
     x[v], y[v] = radius * math.cos(2 * math.pi * i / #list), radius * math.sin(2 * math.pi * i / #list)
   end
+  local pull = {} -- to the middle: vertices without edges would stand far away
+  for _, v in ipairs(list) do pull[v] = #near[v] > 0 and 0.25 or 1.5 end
   local rounds = 200
   for round = 1, rounds do
     local heat = 0.4 * (1 - round / rounds) + 0.01
     local dx, dy = {}, {}
     for _, v in ipairs(list) do
-      local fx, fy = -0.25 * x[v], -0.25 * y[v]
+      local fx, fy = -pull[v] * x[v], -pull[v] * y[v]
       for _, w in ipairs(list) do
         if v ~= w then
           local ax, ay = x[v] - x[w], y[v] - y[w]
@@ -237,6 +241,25 @@ local function free(net, near)
   return x, y
 end
 
+--- Places that are given, in units: the two vertices that are next to each other are one unit apart, or as far as a
+--- picture of `most_units` leaves; nil where some vertex has none.
+local function given(net, coordinates)
+  if not coordinates then return nil end
+  local least, most = math.huge, 0
+  for i, v in ipairs(net.vertices) do
+    if not coordinates[v] then return nil end
+    for j = 1, i - 1 do
+      local one, other = coordinates[v], coordinates[net.vertices[j]]
+      local dx, dy = math.abs(one[1] - other[1]), math.abs(one[2] - other[2])
+      if dx + dy > 0 then least = math.min(least, math.sqrt(dx * dx + dy * dy)) end
+      most = math.max(most, dx, dy)
+    end
+  end
+  local scale, x, y = most > 0 and math.min(1 / least, most_units / most) or 1, {}, {}
+  for _, v in ipairs(net.vertices) do x[v], y[v] = coordinates[v][1] * scale, -coordinates[v][2] * scale end
+  return x, y
+end
+
 --- The places of the vertices, { width, height, [vertex] = { x, y } }: those of the first position, else of this one.
 local function layout_of(net, kept)
   local known = kept.layout
@@ -244,7 +267,8 @@ local function layout_of(net, kept)
   for _, v in ipairs(net.vertices) do fits = fits and known[v] ~= nil end
   if fits then return known end
   local near = neighbours_in(net)
-  local x, y = (net.ground and not net.hanging and over_ground or free)(net, near)
+  local x, y = given(net, kept.coordinates)
+  if not x then x, y = (net.ground and not net.hanging and over_ground or free)(net, near) end
   local left, right, top, bottom = math.huge, -math.huge, math.huge, -math.huge
   for _, v in ipairs(net.vertices) do
     if x[v] then

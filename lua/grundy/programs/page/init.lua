@@ -98,7 +98,7 @@ end
 
 --- What the page knows of one Position; nil, message where it is too large.
 local function game_of(position, settings, limit, tick)
-  local list, message = listing.new(position, limit, tick)
+  local list, message = listing.new(position, limit, tick, settings.coordinates)
   if not list then return nil, message end
   local play = settings.play or default_play(position)
   local ways = ways_of(list, play)

@@ -134,7 +134,7 @@ end
 ---@param tick fun(done: integer)
 ---@return grundy.programs.page.Listing|nil listing
 ---@return string? message
-function M.new(position, limit, tick)
+function M.new(position, limit, tick, coordinates)
   local self = setmetatable({ singles = {}, positions = {}, texts = {}, looks = {}, values = {}, options = {},
     said = {}, marks = {}, kept = {}, words = {}, known_words = {}, rulesets = {}, start = {}, moves = 0,
     limit = limit, tick = tick },
@@ -148,7 +148,7 @@ function M.new(position, limit, tick)
     end
   end
   for _, c in ipairs(position:components()) do -- the whole drawing first: what is left of it keeps its places
-    self.kept[c.ruleset] = self.kept[c.ruleset] or {}
+    self.kept[c.ruleset] = self.kept[c.ruleset] or { coordinates = coordinates }
     look.of(c.ruleset, c.position, self.kept[c.ruleset])
   end
   for i = #self.rulesets, 1, -1 do -- only now, as values of big positions may take long
