@@ -884,15 +884,29 @@ function Ruleset:genus(p, settings) end
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
---- its rows show, as far as they do without a gap; and the line of the P-positions, where it is one as Wythoff's.
+--- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
+--- Wythoff's. `heaps` asks for pairs, triples or quadruples. The values are looked at as far as they are known after
+--- `seconds`, and each guess says how far that is.
 --- ```lua
 --- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
---- print(#grundy.games.wythoff:guess(30))  --> 5
+--- print(grundy.games.nim:guess(10, { heaps = 3 })[1])
+--- --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
 --- ```
----@param last? integer at least 8 (default 200; 40 for pairs, of which it is at most 1000)
+---@param last? integer|grundy.GuessSettings at least 8 (default 200; 40, 15, 10 for lists, of which it is at most 1000)
+---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
-function Ruleset:guess(last) end
+function Ruleset:guess(last, settings) end
+
+--- The line of the positions that a list with the text "?" for one of its numbers stands for; `R:along(3, "?")` is
+--- `R:along { 3, "?" }`. The same number stands in every place of "?".
+--- ```lua
+--- print(grundy.games.wythoff:along({ 1, "?" }):values(0, 8))  --> 1, 2, 0, 4, 5, 3, 7, 8, 6
+--- ```
+---@param list grundy.PositionValue
+---@param ... grundy.PositionValue
+---@return grundy.Line
+function Ruleset:along(list, ...) end
 
 --- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
 --- `kind` does not say, it is "values" for games of integers, else "heat".
@@ -1340,6 +1354,16 @@ function Heap:save(path) end
 ---@return string? message
 function Heap:load(path) end
 
+--- A Sequence of any integers >= 0, as the values of a game written elsewhere: `list[1]` is the value of `first`.
+--- Raises for any other element and names it. Cost: O(length).
+--- ```lua
+--- print(grundy.sequence({ 0, 1, 2, 0, 1, 2, 0, 1, 2 }):period())  --> period 3 from 0 (observed up to 8)
+--- ```
+---@param list integer[]
+---@param first? integer the n of the first value (default 0)
+---@return grundy.Sequence
+function grundy.sequence(list, first) end
+
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
 --- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
@@ -1444,6 +1468,14 @@ function Sequence:rare() end
 ---@return string? message
 function Sequence:save(path) end
 
+--- Closed forms that fit the values, as those of `Ruleset:guess`.
+--- ```lua
+--- print(grundy.sequence({ 1, 2, 2, 3, 2, 4, 2, 4, 3, 4, 2, 6 }, 1):guess()[1])
+--- --> the number of divisors of n (fits n = 1..12; a guess, not a theorem)
+--- ```
+---@return grundy.Guess[] guesses
+function Sequence:guess() end
+
 --- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
 --- the period does not explain are marked. `nil, message` where the file cannot be written.
 --- ```lua
@@ -1488,14 +1520,90 @@ function Period:exceptions(values) end
 ---@return string? message
 function Period:verify() end
 
+--- How far a call looks, and how long. Other keys are refused by name.
+---@class grundy.GuessSettings : grundy.CallSettings
+---@field heaps? integer look at the positions that are lists of so many numbers (2 to 4), also of a game of heaps
+---@field seconds? number the call ends after so many seconds (default 10), with guesses about what is known by then
+
 --- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
 ---@class grundy.Guess
 ---@field text string the closed form, in words of n
 ---@field first integer it fits for first <= n <= last
 ---@field last integer
----@field heaps? 2 the positions are pairs {a, b}, first <= a, b <= last
----@field value? fun(n: integer, b?: integer): integer? of two heaps value(a, b), nil where the guess says nothing
----@field outcome? fun(a: integer, b: integer): grundy.Outcome where the guess is one about P-positions
+---@field heaps? integer the positions are lists of so many numbers, from `first` to `last` each
+---@field value? fun(n: integer, ...: integer): integer? of two heaps value(a, b), nil where the guess says nothing
+---@field outcome? fun(...: integer): grundy.Outcome where the guess is one about P-positions
+---@field ended? string why the values end before the last that was asked for
+local Guess = {}
+
+--- Compares the guess with the values of its ruleset, or line, up to `last`: true and what is known then; false, the
+--- first number, or list of numbers, where it fails, and both values in words. A periodic guess about a heap game whose
+--- period is proven is proven by that. `nil, message` where the values end sooner.
+--- ```lua
+--- local guess = grundy.games.kayles:guess()[1]
+--- print(guess:check(1000))  --> true	proven: the game has period 12 from 71 (proven: Guy-Smith)
+--- ```
+---@param last integer
+---@param settings? grundy.GuessSettings without `heaps`
+---@return boolean|nil agrees
+---@return string|integer|integer[]|nil found
+---@return string? difference
+function Guess:check(last, settings) end
+
+--- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
+--- asked for one by one, and kept by its ruleset.
+--- ```lua
+--- local line = grundy.games.cram:along(2, "?")
+--- print(line, line:values(1, 9))  --> Cram{2, ?}	0, 1, 0, 1, 0, 1, 0, 1, 0
+--- ```
+---@class grundy.Line
+---@field ruleset grundy.Ruleset
+---@field first integer the n with which the line begins: 0, or 1 where the ruleset refuses 0
+---@operator call(integer): grundy.Position
+local Line = {}
+
+--- The values of the positions with first..last in place of "?": a Sequence. `nil, message` where one is not found
+--- within the limit, and for a line with infinite values. A limit is one of each position.
+--- ```lua
+--- print(grundy.games.cram:along(1, "?"):values(1, 9))  --> 0, 1, 1, 2, 0, 3, 1, 1, 0
+--- ```
+---@param first integer
+---@param last integer
+---@param settings? grundy.CallSettings
+---@return grundy.Sequence|nil values
+---@return string? message
+function Line:values(first, last, settings) end
+
+--- The period that the values of the line show, never proven: of 64 values, or `limit`, as far as they are known after
+--- `seconds`. `nil, message` where these show none.
+--- ```lua
+--- print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
+--- ```
+---@param limit? integer
+---@param settings? grundy.GuessSettings without `heaps`
+---@return grundy.Period|nil period
+---@return string? message
+function Line:period(limit, settings) end
+
+--- Closed forms that fit the values of the line, as `Ruleset:guess`.
+--- ```lua
+--- print(grundy.games.cram:along(2, "?"):guess(20)[1])
+--- --> (n - 1) mod 2 (fits n = 1..20; a guess, not a theorem)
+--- ```
+---@param last? integer|grundy.GuessSettings
+---@param settings? grundy.GuessSettings
+---@return grundy.Guess[]|nil guesses
+---@return string? message
+function Line:guess(last, settings) end
+
+--- A picture of the values of the line, as `Sequence:plot`.
+--- ```lua
+--- print(grundy.games.cram:along(2, "?"):plot({ to = 20 }):match "^<%w+")  --> <svg
+--- ```
+---@param settings? grundy.PlotSettings without `kind`
+---@return string|nil svg
+---@return string? message
+function Line:plot(settings) end
 
 --- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
 --- An edge may occur twice or lead back to its vertex. Cost: O(edges).
@@ -2506,6 +2614,10 @@ function grundy.nimber.mul_arrays(a, b, settings) end
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 ---@field progress? grundy.Progress called at most 20 times a second
+--- The call ends after so many seconds (default 10), with a picture of what is known by then.
+---@field seconds? number
+---@field limit? integer as in `grundy.CallSettings`
+---@field memory? integer as in `grundy.CallSettings`
 
 --- Writes one page with several games to choose from, as `Position:page`.
 --- ```lua

@@ -1,191 +1,230 @@
 --- Guesses: closed forms that fit the values of a ruleset as far as they were looked at.
 ---
---- A guess is an observation; only a proof makes a theorem of it. `check` of a ruleset
---- with the guess as its theorem tells how far it holds.
+--- A guess is an observation; only a proof makes a theorem of it. `Guess:check` compares it with further values.
 
 local arguments = require "grundy.support.arguments"
+local number_forms = require "grundy.support.number_forms"
 local core = require "grundy.core"
-local odious = require "grundy.support.odious"
+local known = require "grundy.known"
 local printed = require "grundy.support.printed"
+local setting_kinds = require "grundy.settings"
 
 --- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
 ---@class grundy.Guess
 ---@field text string the closed form, in words of n
 ---@field first integer it fits for first <= n <= last
 ---@field last integer
----@field heaps? 2 the positions are pairs {a, b}, first <= a, b <= last
----@field value? fun(n: integer, b?: integer): integer? of two heaps value(a, b), nil where the guess says nothing
----@field outcome? fun(a: integer, b: integer): grundy.Outcome where the guess is one about P-positions
+---@field heaps? integer the positions are lists of so many numbers, from `first` to `last` each
+---@field value? fun(n: integer, ...: integer): integer? of two heaps value(a, b), nil where the guess says nothing
+---@field outcome? fun(...: integer): grundy.Outcome where the guess is one about P-positions
+---@field ended? string why the values end before the last that was asked for
 local Guess = {}
 Guess.__index = Guess
 Guess.__name = "grundy.Guess"
 
+local words_of = { [2] = "all pairs of", [3] = "all triples of" }
+
 function Guess:__tostring()
-  return ("%s (fits %s %d..%d; a guess, not a theorem)"):format(self.text, self.heaps and "all pairs of" or "n =",
-    self.first, self.last)
+  local of = self.heaps and (words_of[self.heaps] or ("all lists of %d in"):format(self.heaps)) or "n ="
+  return ("%s (fits %s %d..%d%s; a guess, not a theorem)"):format(self.text, of, self.first, self.last,
+    self.ended and ", where " .. self.ended or "")
 end
 
--- A guess may leave out so many heaps at the start, where games are often irregular.
-local longest_start = 8
+-- What a guess is about (a ruleset, a line or a Sequence), how it is written as code, and its own period.
+local sources, codes, periods = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" }),
+  setmetatable({}, { __mode = "k" })
 
-local function ruler(n)
-  return n & -n
+--- How far a call looks, and how long. Other keys are refused by name.
+---@class grundy.GuessSettings : grundy.CallSettings
+---@field heaps? integer look at the positions that are lists of so many numbers (2 to 4), also of a game of heaps
+---@field seconds? number the call ends after so many seconds (default 10), with guesses about what is known by then
+
+local kinds = known.kinds {
+  heaps = { holds = function(n) return n == 2 or n == 3 or n == 4 end, expected = "2, 3 or 4" },
+}
+
+--- A guess about a source: `fields` are those that users see.
+local function new(source, fields, code, period)
+  local guess = setmetatable(fields, Guess)
+  sources[guess], codes[guess], periods[guess] = source, code, period
+  return guess
 end
 
---- How often 2 divides n; -1 for 0.
-local function exponent(n)
-  if n == 0 then return -1 end
-  local count = 0
-  while n & 1 == 0 do n, count = n >> 1, count + 1 end
-  return count
-end
-
---- "n", "(n + 3)", "(n - 1)".
-local function shifted(shift)
-  if shift == 0 then return "n" end
-  return ("(n %s %d)"):format(shift > 0 and "+" or "-", math.abs(shift))
-end
-
--- The forms, simplest first: each a function of the values that yields candidates
--- { text, f }; `values` has values[0..last].
-local forms = {}
-
---- A constant: that of the last heap.
-function forms.constant(values, last)
-  local c = values[last]
-  coroutine.yield(tostring(c), function() return c end)
-end
-
---- n + c and n xor c.
-function forms.shifts(values, last)
-  local c = values[last] - last
-  coroutine.yield(c == 0 and "n" or ("n %s %d"):format(c > 0 and "+" or "-", math.abs(c)),
-    function(n) return n + c end)
-  local mask = values[last] ~ last
-  if mask ~= 0 then coroutine.yield("n ~ " .. mask, function(n) return n ~ mask end) end
-end
-
---- n mod k: k is one more than the largest value, and at most half of the values, which must be seen to come again.
-function forms.remainders(values, last)
-  local largest = 0
-  for n = 0, last do largest = math.max(largest, values[n]) end
-  local k = largest + 1
-  if 2 * k > last + 1 then return end
-  for shift = 0, math.min(k - 1, longest_start) do
-    coroutine.yield(("%s mod %d"):format(shifted(-shift), k), function(n) return (n - shift) % k end)
-  end
-end
-
---- floor(n / k), and that modulo m.
-function forms.quotients(values, last)
-  local largest = 0
-  for n = 0, last do largest = math.max(largest, values[n]) end
-  for k = 2, 16 do
-    for shift = -2, 2 do
-      local quotient = ("floor(%s / %d)"):format(shifted(shift), k)
-      coroutine.yield(quotient, function(n) return math.max(0, (n + shift) // k) end)
-      if (last + shift) // k > largest then
-        coroutine.yield(("%s mod %d"):format(quotient, largest + 1), function(n)
-          return ((n + shift) // k) % (largest + 1)
-        end)
-      end
-    end
-  end
-end
-
---- Numbers of coin turning: odious numbers, and the largest power of two that divides, or its exponent.
-function forms.coins()
-  for shift = -2, 2 do
-    local of = shifted(shift)
-    coroutine.yield(("the odious number with index %s"):format(of), function(n)
-      return n + shift < 1 and 0 or odious.number(n + shift)
-    end)
-    coroutine.yield(("the largest power of 2 that divides %s"):format(of), function(n) return ruler(n + shift) end)
-    for plus = 0, 1 do
-      coroutine.yield(("%show often 2 divides %s"):format(plus == 1 and "1 + " or "", of), function(n)
-        return exponent(n + shift) + plus
-      end)
-    end
-  end
-end
-
---- Exclusive or of n with a part of it.
-function forms.parts()
-  for k = 2, 8 do
-    coroutine.yield(("n ~ floor(n / %d)"):format(k), function(n) return n ~ n // k end)
-    coroutine.yield(("n ~ (n mod %d)"):format(k), function(n) return n ~ n % k end)
-  end
-end
-
-local order = { "constant", "shifts", "remainders", "quotients", "coins", "parts" }
-
---- The first n from which f agrees with all values.
-local function fits_from(values, last, f)
-  local first = last + 1
-  while first > 0 and f(first - 1) == values[first - 1] do first = first - 1 end
-  return first
-end
+-- A period shows when the values go through it so often.
+local times = 3
 
 --- The form that the period of the values gives, if they show one.
-local function periodic(values, last, sequence)
-  local period = sequence:period()
-  if not period or period.preperiod + 3 * period.period > last then return nil end
+local function periodic(sequence)
+  local period, last = sequence:period(), sequence.last
+  if not period or period.preperiod + times * period.period > last then return nil end
   local start, p, saltus = period.preperiod, period.period, period.saltus
   local text = saltus == 0 and ("periodic with period %d from %d"):format(p, start)
     or ("arithmetic periodic with period %d and saltus %d from %d"):format(p, saltus, start)
   return text, function(n)
-    if n < start + p then return values[n] end
+    if n < start + p then return sequence[n] end
     local k = (n - start) // p
-    return values[n - k * p] + k * saltus
+    return sequence[n - k * p] + k * saltus
+  end, period
+end
+
+local guess_list = printed("no guess fits", tostring)
+
+--- The guesses about a Sequence of values of a source; `ended`: why it is no longer.
+local function of_sequence(source, sequence, ended)
+  local values, guesses, first, last = sequence:totable(), {}, sequence.first, sequence.last
+  local function add(text, f, from, code, halves)
+    guesses[#guesses + 1] = new(source, { text = text, value = f, first = from, last = last, ended = ended },
+      { expression = code, halves = halves, values = values, first = first })
   end
+  local constant = number_forms.plain(values, first, last, add)
+  local text, f, period = periodic(sequence)
+  if text and not constant then
+    guesses[#guesses + 1] = new(source, { text = text, value = f, first = first, last = last, ended = ended },
+      { period = period, sequence = sequence }, period)
+  end
+  if #guesses == 0 then number_forms.others(values, first, last, add) end
+  return guess_list(guesses)
+end
+
+--- The last number and the settings of a call whose first argument may be either.
+local function arguments_of(last, settings)
+  local at = 2
+  if type(last) == "table" and settings == nil then last, settings, at = nil, last, 1 end
+  settings = setting_kinds.check(settings, kinds, at, "guess") or {}
+  return arguments.integer(last, 8, 1, "guess"), settings
+end
+
+-- The values that are needed for a guess.
+local least_values = 8
+
+--- The guesses about the values first..last of a ruleset or a line; nil, message where too few are known.
+local function of_row(source, first, last, settings)
+  local sequence, message = known.row(source, first, last, settings)
+  if not sequence then return nil, message end
+  if #sequence < least_values then
+    return nil, ("%s, with the values of %d..%d known"):format(message, first, sequence.last)
+  end
+  return of_sequence(source, sequence, message)
 end
 
 local M = {}
-
-local guess_list = printed("no guess fits", tostring)
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
 --- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
---- its rows show, as far as they do without a gap; and the line of the P-positions, where it is one as Wythoff's.
+--- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
+--- Wythoff's. `heaps` asks for pairs, triples or quadruples. The values are looked at as far as they are known after
+--- `seconds`, and each guess says how far that is.
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
----     print(#grundy.games.wythoff:guess(30))  --> 5
----@param last? integer at least 8 (default 200; 40 for pairs, of which it is at most 1000)
+---     print(grundy.games.nim:guess(10, { heaps = 3 })[1])
+---     --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
+---@param last? integer|grundy.GuessSettings at least 8 (default 200; 40, 15, 10 for lists, of which it is at most 1000)
+---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
 ---@function Ruleset:guess
-function M.guess(self, last)
-  last = arguments.integer(last, 8, 1, "guess")
-  if core.kind(self) ~= "graph" and core.accept(self, 0) == nil then
-    local found, why = require("grundy.guess_pairs").of(self, last or 40)
+function M.guess(self, last, settings)
+  last, settings = arguments_of(last, settings)
+  local integers, problem = core.kind(self) == "graph", nil
+  if not integers then integers, problem = known.takes_integers(self, 0) end
+  if settings.heaps or not integers then
+    local found, why = require("grundy.guess_pairs").of(self, last, settings)
     if found then
-      for _, guess in ipairs(found) do setmetatable(guess, Guess) end
+      for i, guess in ipairs(found) do found[i] = new(self, guess, guess.code) guess.code = nil end
       return guess_list(found)
     end
-    local _, wrong = core.accept(self, 0)
-    return nil, why or ("position 0: %s; nor are the positions pairs"):format(wrong)
-  end
-  last = last or 200
-  local sequence, message = self:values(0, last)
-  if not sequence then return nil, message end
-  if type(sequence) == "table" then return nil, "some of the values are infinite" end
-  local values, guesses, constant = sequence:totable(), {}, false
-  local function add(text, f, first)
-    guesses[#guesses + 1] = setmetatable({ text = text, value = f, first = first, last = last }, Guess)
-  end
-  for _, name in ipairs(order) do
-    for text, f in coroutine.wrap(function() forms[name](values, last) end) do
-      local first = fits_from(values, last, f)
-      if first <= math.min(longest_start, last // 4) and not constant then
-        add(text, f, first)
-        constant = name == "constant"
-      end
+    local position, wrong = core.accept(self, 0)
+    if why or position == nil then
+      return nil, why or ("position 0: %s; nor are the positions pairs"):format(wrong)
     end
+    error(problem or "the positions are no lists of so many numbers", 0)
   end
-  local text, f = periodic(values, last, sequence)
-  if text and not constant then add(text, f, 0) end
-  return guess_list(guesses)
+  return of_row(self, core.kind(self) == "graph" and 1 or 0, last or 200, settings)
+end
+
+--- `Line:guess`.
+function M.line_guess(line, last, settings)
+  last, settings = arguments_of(last, settings)
+  return of_row(line, line.first, last or 40, settings)
+end
+
+--- Closed forms that fit the values, as those of `Ruleset:guess`.
+---     print(grundy.sequence({ 1, 2, 2, 3, 2, 4, 2, 4, 3, 4, 2, 6 }, 1):guess()[1])
+---     --> the number of divisors of n (fits n = 1..12; a guess, not a theorem)
+---@return grundy.Guess[] guesses
+---@function Sequence:guess
+function M.sequence_guess(self)
+  if #self < least_values then
+    core.fail(("a guess needs %d values at least, got %d"):format(least_values, #self))
+  end
+  return of_sequence(self, self)
+end
+
+--- The proven period of a guess's game, if it has one.
+local function proven_period(source)
+  local heap = core.kind(source) == "heap" and source or core.kind(source) ~= nil and core.fields(source).values_from
+  local period = heap and heap:period()
+  return period and period.proven and period or nil
+end
+
+--- The least common multiple.
+local function common(a, b)
+  local x, y = a, b
+  while y ~= 0 do x, y = y, x % y end
+  return a // x * b
+end
+
+--- Whether a guess is a theorem: both it and the values of its game repeat, and a common period of them agrees.
+local function proves(guess, source, last)
+  local own = periods[guess]
+  local its = own and proven_period(source)
+  if not its then return false end
+  return last >= math.max(own.preperiod, its.preperiod, guess.first) + common(own.period, its.period)
+end
+
+--- Compares the guess with the values of its ruleset, or line, up to `last`: true and what is known then; false, the
+--- first number, or list of numbers, where it fails, and both values in words. A periodic guess about a heap game whose
+--- period is proven is proven by that. `nil, message` where the values end sooner.
+---     local guess = grundy.games.kayles:guess()[1]
+---     print(guess:check(1000))  --> true	proven: the game has period 12 from 71 (proven: Guy-Smith)
+---@param last integer
+---@param settings? grundy.GuessSettings without `heaps`
+---@return boolean|nil agrees
+---@return string|integer|integer[]|nil found
+---@return string? difference
+function Guess:check(last, settings)
+  local source = sources[self]
+  if not source then core.fail "calling 'check' on a bad self (expected a Guess)" end
+  last = arguments.parameter(last, self.first, "", 1, "check")
+  settings = setting_kinds.check(settings, kinds, 2, "check") or {}
+  local function differs(list, value)
+    local ours
+    if self.outcome then
+      ours, value = self.outcome(table.unpack(list)), value == 0 and "P" or "N"
+    else
+      ours = self.value(table.unpack(list))
+    end
+    if ours ~= nil and ours ~= value then return ("the guess says %s, the rules %s"):format(ours, value) end
+  end
+  if self.heaps then return require("grundy.guess_pairs").check(self, source, last, settings, differs) end
+  local values, message = source, nil
+  if type(source) == "table" or core.kind(source) then
+    values, message = known.row(source, self.first, last, settings)
+  end
+  if not values then return nil, message end
+  for n = self.first, math.min(last, values.last) do
+    local difference = differs({ n }, values[n])
+    if difference then return false, n, ("n = %d: %s"):format(n, difference) end
+  end
+  if values.last < last then return nil, message or ("the values end at %d"):format(values.last) end
+  if proves(self, source, last) then return true, "proven: the game has " .. tostring(proven_period(source)) end
+  return true, ("it fits up to %d"):format(last)
+end
+
+--- What `Guess:code` writes: the expression, or the halves, or the period.
+function M.code_of(guess)
+  return codes[guess], sources[guess]
 end
 
 return M

@@ -1,19 +1,26 @@
---- Guesses for games of two heaps: closed forms of the whole table, periods of its rows, and
+--- Guesses for games of several heaps: closed forms of the whole table, periods of its rows and diagonals, and
 --- the border on which the P-positions lie.
 
+local number_forms = require "grundy.support.number_forms"
+local core = require "grundy.core"
+local known = require "grundy.known"
 local pairs_from = require "grundy.support.pairs"
+local tuple_forms = require "grundy.support.tuple_forms"
 
 -- largest: the table has at most so many rows.
 local M = { largest = 1000 }
 
+-- A table with fewer numbers on a side shows nothing.
+local least_side = 5
+
 -- Forms of the value of {a, b}; those with k are tried with k = 2..most_k, or with one more than the largest value.
 local plain = {
-  { "a + b", function(a, b) return a + b end },
-  { "a ~ b", function(a, b) return a ~ b end },
+  { "a + b", function(a, b) return a + b end, "a + b" },
+  { "a ~ b", function(a, b) return a ~ b end, "a ~ b" },
   { "max(a, b)", math.max },
   { "min(a, b)", math.min },
   { "|a - b|", function(a, b) return math.abs(a - b) end },
-  { "a * b", function(a, b) return a * b end },
+  { "a * b", function(a, b) return a * b end, "a * b" },
   { "floor(|a / b - b / a|)", function(a, b)
     local least, most = math.min(a, b), math.max(a, b)
     if least == 0 then return -1 end
@@ -21,9 +28,9 @@ local plain = {
   end },
 }
 local with_k = {
-  { "floor(a / %d) ~ floor(b / %d)", function(k, a, b) return a // k ~ b // k end },
-  { "floor(a / %d) + floor(b / %d)", function(k, a, b) return a // k + b // k end },
-  { "(a mod %d) ~ (b mod %d)", function(k, a, b) return a % k ~ b % k end },
+  { "floor(a / %d) ~ floor(b / %d)", function(k, a, b) return a // k ~ b // k end, "a // %d ~ b // %d" },
+  { "floor(a / %d) + floor(b / %d)", function(k, a, b) return a // k + b // k end, "a // %d + b // %d" },
+  { "(a mod %d) ~ (b mod %d)", function(k, a, b) return a % k ~ b % k end, "a %% %d ~ b %% %d" },
 }
 local most_k = 12
 
@@ -45,34 +52,36 @@ local function whole(t, first, last, add)
   end
   if fits(t, first, last, function() return t[first][first] end) then
     local c = t[first][first]
-    return add(tostring(c), function() return c end)
+    return add(tostring(c), function() return c end, { expression = tostring(c) })
   end
   for _, form in ipairs(plain) do
-    local text, f = form[1], form[2]
+    local text, f, code = form[1], form[2], form[3]
     local function rest(a, b) return f(a, b) % (largest + 1) end
     if fits(t, first, last, f) then
-      add(text, f)
+      add(text, f, code and { expression = code })
     elseif fits(t, first, last, rest) then
-      add(("(%s) mod %d"):format(text, largest + 1), rest)
+      add(("(%s) mod %d"):format(text, largest + 1), rest,
+        code and { expression = ("(%s) %% %d"):format(code, largest + 1) })
     end
   end
   for _, form in ipairs(with_k) do
-    for k = 2, most_k do
+    for k = 2, math.min(most_k, last) do
       local function f(a, b) return form[2](k, a, b) end
-      if fits(t, first, last, f) then add(form[1]:format(k, k), f) end
+      if fits(t, first, last, f) then add(form[1]:format(k, k), f, { expression = form[3]:format(k, k) }) end
     end
   end
 end
 
--- A row, or the table, shows a period when it goes through it so often; the periods of so many rows are listed.
-local times, most_rows = 3, 8
+-- A row, or the table, shows a period when it goes through it so often, and a row when so many values come again; the
+-- periods of so many rows are listed.
+local times, least_again, most_rows = 3, 8, 8
 
 --- The least period of row[first..last] with its saltus and the place where it begins; nil where none shows.
 local function period_of(row, first, last)
   for p = 1, (last - first) // times do
     local saltus, start = row[last] - row[last - p], last - p
     while start >= first and row[start + p] - row[start] == saltus do start = start - 1 end
-    if start + 1 + times * p <= last then return p, saltus, start + 1 end
+    if start + 1 + math.max(times * p, p + least_again) <= last + 1 then return p, saltus, start + 1 end
   end
 end
 
@@ -95,20 +104,76 @@ local function both_periods(t, first, last, add)
   end)
 end
 
---- The periods of the first rows, by add(text, f).
-local function rows(t, first, last, add)
-  for a = first, math.min(last, first + most_rows - 1) do
-    local p, saltus, start = period_of(t[a], first, last)
+--- Values that depend on |a - b|, or on the greater or the lesser number, alone, by add(text, f).
+local function by_difference(t, first, last, add)
+  local of = {
+    { "|a - b|", function(a, b) return math.abs(a - b) end },
+    { "max(a, b)", math.max },
+    { "min(a, b)", math.min },
+  }
+  for _, each in ipairs(of) do
+    local values, same = {}, true
+    for a = first, last do
+      for b = first, last do
+        local d = each[2](a, b)
+        values[d] = values[d] or t[a][b]
+        same = same and values[d] == t[a][b]
+      end
+    end
+    if same then
+      local start, best = values[first] and first or 0, nil
+      local top = last - first + start
+      number_forms.plain(values, start, top, function(text, f, from)
+        if from == start then best = best or { text:gsub("%f[%w]n%f[%W]", "d"), f } end
+      end)
+      local list = {}
+      for d = start, top do list[#list + 1] = tostring(values[d]) end
+      return add(("depends on d = %s alone: %s"):format(each[1], best and best[1] or table.concat(list, ", ")),
+        function(a, b)
+          local d = each[2](a, b)
+          if best then return best[2](d) end
+          return values[d]
+        end)
+    end
+  end
+end
+
+--- The periods of the first rows, by add(text, f), or of the first diagonals {a, a + d}, up to the first of which shows
+--- none.
+local function lines(t, first, last, add, name, at)
+  for k = 0, math.min(last - first, most_rows - 1) do
+    local line, top = {}, last
+    for n = first, last do
+      line[n] = at(t, first + k, n)
+      if line[n] == nil then top = math.min(top, n - 1) end
+    end
+    local p, saltus, start = period_of(line, first, top)
     if not p then return end
-    local row = t[a]
-    add(("{%d, b} is %s with period %d%s from b = %d"):format(a, saltus == 0 and "periodic" or "arithmetic periodic", p,
-      saltus == 0 and "" or " and saltus " .. saltus, start), function(x, b)
-      if x ~= a or b < first then return nil end
-      if b < start + p then return row[b] end
-      local turns = (b - start) // p
-      return row[b - turns * p] + turns * saltus
+    add(name(k, saltus == 0 and "periodic" or "arithmetic periodic", p, saltus == 0 and "" or " and saltus " .. saltus,
+      start), function(x, y)
+      local own, n = at(nil, x, y)
+      if own ~= first + k or n < first then return nil end
+      if n < start + p then return line[n] end
+      local turns = (n - start) // p
+      return line[n - turns * p] + turns * saltus
     end)
   end
+end
+
+--- The periods of the first rows {a, b}, and of the first diagonals {a, a + d}, by add(text, f).
+local function rows(t, first, last, add)
+  lines(t, first, last, add, function(k, how, p, saltus, start)
+    return ("{%d, b} is %s with period %d%s from b = %d"):format(first + k, how, p, saltus, start)
+  end, function(of, a, b)
+    if of then return of[a][b] end
+    return a, b
+  end)
+  lines(t, first, last, add, function(k, how, p, saltus, start)
+    return ("{a, a%s} is %s with period %d%s from a = %d"):format(k == 0 and "" or " + " .. k, how, p, saltus, start)
+  end, function(of, d, a)
+    if of then return of[a][a + d - first] end
+    return a + first > d + first and nil or d - a + first, a -- of the pair {d, a}: the diagonal, and the place on it
+  end)
 end
 
 --- The pairs a <= b of value 0, by a; nil where a number is in two of them.
@@ -165,39 +230,63 @@ local function linear_border(t, first, last, add)
     local least, difference = math.min(a, b), math.abs(a - b)
     if difference % step ~= 0 then return "N" end
     return math.floor(difference // step * alpha) == least and "P" or "N"
-  end)
+  end, named and { border = step })
 end
 
---- The guesses for the pairs of numbers up to `last`: { text, value? , outcome?, first, last }. nil where the
---- positions of the ruleset are no pairs; nil, message where the values cannot be had.
+-- The last number of lists of so many where a call does not say.
+local default_last = { [2] = 40, [3] = 15, [4] = 10 }
+
+--- The guesses for the lists of numbers up to `last`: { text, value? , outcome?, first, last }. nil where the positions
+--- of the ruleset are no such lists; nil, message where the values cannot be had.
 ---@param ruleset grundy.Ruleset
----@param last integer
+---@param last? integer
+---@param settings grundy.GuessSettings
 ---@return table[]? guesses
 ---@return string? message
-function M.of(ruleset, last)
-  local first = pairs_from(ruleset)
+function M.of(ruleset, last, settings)
+  local count = settings.heaps or 2
+  local first = pairs_from(ruleset, count)
   if not first then return nil end
+  last = last or default_last[count]
   if last > M.largest then return nil, ("pairs are looked at up to %d at most"):format(M.largest) end
-  local t, guesses = {}, {}
-  for a = first, last do
-    t[a] = {}
-    for b = first, last do
-      local value, message = ruleset({ a, b }):value()
-      if value == nil then return nil, message end
-      if math.type(value) ~= "integer" then return nil, "some of the values are infinite" end
-      t[a][b] = value
+  local t, known_to, ended = known.table(ruleset, count, first, last, settings)
+  if not t then return nil, known_to end
+  if known_to - first < least_side then
+    return nil, ("%s, with the values of %d..%d known"):format(ended, first, known_to)
+  end
+  local guesses = {}
+  local function add(key)
+    return function(text, f, code)
+      guesses[#guesses + 1] = { text = text, [key] = f, code = code, first = first, last = known_to, heaps = count,
+        ended = ended }
     end
   end
-  local function add_value(text, f)
-    guesses[#guesses + 1] = { text = text, value = f, first = first, last = last, heaps = 2 }
+  if count == 2 then
+    whole(t, first, known_to, add "value")
+    if #guesses == 0 then both_periods(t, first, known_to, add "value") end
+    if #guesses == 0 then by_difference(t, first, known_to, add "value") end
+    if #guesses == 0 then rows(t, first, known_to, add "value") end
+    linear_border(t, first, known_to, add "outcome")
   end
-  whole(t, first, last, add_value)
-  if #guesses == 0 then both_periods(t, first, last, add_value) end
-  if #guesses == 0 then rows(t, first, last, add_value) end
-  linear_border(t, first, last, function(text, f)
-    guesses[#guesses + 1] = { text = text, outcome = f, first = first, last = last, heaps = 2 }
-  end)
+  if #guesses == 0 then tuple_forms(t, count, first, known_to, add "value", add "outcome") end
   return guesses
+end
+
+--- `Guess:check` for lists of numbers.
+function M.check(guess, ruleset, last, settings, differs)
+  local wrong, difference, message
+  local _, known_to, ended = known.table(ruleset, guess.heaps, guess.first, last, settings, function(p, list, within)
+    if wrong then return true end
+    local value, why = p:value(within)
+    if value == nil then return nil, why end
+    difference = differs(list, value)
+    if difference then wrong = table.move(list, 1, guess.heaps, 1, {}) end
+    return true
+  end)
+  if wrong then return false, wrong, ("%s: %s"):format(core.position_text(wrong), difference) end
+  if type(known_to) == "string" then message = known_to elseif known_to < last then message = ended end
+  if message then return nil, message end
+  return true, ("it fits up to %d"):format(last)
 end
 
 return M

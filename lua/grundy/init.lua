@@ -33,6 +33,7 @@ local grundy = {
   ---@return integer bytes the budget
   memory = core.memory,
   ruleset = require("grundy.ruleset").new,
+  sequence = core.sequence_of,
 }
 
 -- Parts by name: true for the module grundy.<name>, or a function that returns the part.
@@ -61,6 +62,7 @@ local parts = {
 -- (position_graph).
 local methods = {
   Ruleset = {
+    along = "grundy.line",
     check = "grundy.check",
     genus = "grundy.genus",
     guess = "grundy.guess",
@@ -83,7 +85,12 @@ local methods = {
     remoteness = "grundy.remoteness",
     suspense = "grundy.remoteness",
   },
-  Sequence = { plot = "grundy.picture.plot", rare = "grundy.sequence", save = "grundy.sequence" },
+  Sequence = {
+    guess = "grundy.guess",
+    plot = "grundy.picture.plot",
+    rare = "grundy.sequence",
+    save = "grundy.sequence",
+  },
   Period = { exceptions = "grundy.sequence", verify = "grundy.sequence" },
 }
 
@@ -91,7 +98,10 @@ local methods = {
 local is = {
   Ruleset = core.title,
   Position = position.is,
-  Sequence = core.sequence_maker,
+  Sequence = function(value)
+    core.sequence_maker(value) -- refuses what is none
+    return true
+  end,
   Period = function(value) return core.period_maker(value) ~= false end,
 }
 

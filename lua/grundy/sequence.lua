@@ -5,6 +5,14 @@ local exceptions = require "grundy.support.exceptions"
 
 local M = {}
 
+--- A Sequence of any integers >= 0, as the values of a game written elsewhere: `list[1]` is the value of `first`.
+--- Raises for any other element and names it. Cost: O(length).
+---     print(grundy.sequence({ 0, 1, 2, 0, 1, 2, 0, 1, 2 }):period())  --> period 3 from 0 (observed up to 8)
+---@param list integer[]
+---@param first? integer the n of the first value (default 0)
+---@return grundy.Sequence
+---@function grundy.sequence
+
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
 --- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
@@ -81,7 +89,9 @@ local M = {}
 ---@function Sequence:rare
 function M.sequence_rare(self)
   local maker = core.sequence_maker(self)
-  if core.kind(maker) ~= "heap" then return nil, "only heap games given by a code or a set have rare heaps" end
+  if not maker or core.kind(maker) ~= "heap" then
+    return nil, "only heap games given by a code or a set have rare heaps"
+  end
   local heaps, mask, parity, odd_mask, odd_parity, shifted, odd_shifted = core.heap_rare(self)
   if not heaps then return nil, mask end
   parity = parity and (shifted and "n+1" or "n")
@@ -98,7 +108,9 @@ end
 ---@function Sequence:save
 function M.sequence_save(self, path)
   local maker = core.sequence_maker(self)
-  if core.kind(maker) ~= "heap" then return nil, "only values of heap games given by a code or a set can be saved" end
+  if not maker or core.kind(maker) ~= "heap" then
+    return nil, "only values of heap games given by a code or a set can be saved"
+  end
   return maker:save(path)
 end
 

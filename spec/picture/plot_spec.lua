@@ -167,8 +167,8 @@ describe("#quick the picture of a sequence", function()
     local _, message = pcall(function() sequence:plot { colour = 1 } end)
     assert.matches("^spec/picture/plot_spec.lua:%d+: ", message)
     assert.equal("bad argument #1 to 'plot' (unknown setting \"colour\"; the settings are "
-      .. "'from', 'height', 'kind', 'path', "
-      .. "'period', 'play', 'progress', 'theme', 'title', 'to', 'width')", (message:gsub("^.-:%d+: ", "")))
+      .. "'from', 'height', 'kind', 'limit', 'memory', 'path', "
+      .. "'period', 'play', 'progress', 'seconds', 'theme', 'title', 'to', 'width')", (message:gsub("^.-:%d+: ", "")))
     assert.error_matches(function() sequence:plot { to = 21 } end, "0 to 21 is not within the sequence, 0%.%.20")
     assert.error_matches(function() sequence:plot { theme = "red" } end, 'expected "auto" or "dark" or "light"')
     assert.error_matches(function() sequence:plot { width = 10 } end, "'width' is 10, expected an integer >= 200")

@@ -31,6 +31,8 @@ local function methods()
     Heap = fields_of(kayles),
     Graph = fields_of(grundy.graph { {} }),
     Genus = getmetatable(kayles:genus(3)).__index,
+    Guess = getmetatable(nim:guess()[1]).__index,
+    Line = getmetatable(grundy.games.wythoff:along { 1, "?" }).__index,
     Loopy = getmetatable(grundy.loopy { 1 }).__index,
     Quotient = getmetatable(kayles:misere_quotient { max_heap = 3 }),
   }

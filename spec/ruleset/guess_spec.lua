@@ -45,6 +45,71 @@ describe("#quick a guess", function()
     assert.equal("n ~ floor(n / 2)", guesses(function(n) return n ~ n >> 1 end)[1])
   end)
 
+  it("finds functions of divisors, and of how often 2 divides", function()
+    local function tau(n)
+      local count = 0
+      for d = 1, n do if n % d == 0 then count = count + 1 end end
+      return count
+    end
+    assert.equal("the number of divisors of n", guesses(function(n) return n == 0 and 0 or tau(n) end, 60)[1])
+    assert.equal("the number of prime factors of (n + 1), each as often as it divides", guesses(function(n)
+      local count, rest = 0, n + 1
+      for p = 2, n + 1 do while rest % p == 0 do count, rest = count + 1, rest // p end end
+      return count
+    end, 60)[1])
+    local by_two = guesses(function(n)
+      local k = 0
+      while n > 0 and n >> k & 1 == 0 do k = k + 1 end
+      return n == 0 and 9 or ({ [0] = 2, 5, 1, 0, 4, 7, 3, 6 })[k]
+    end, 127)
+    assert.same({ "depends on how often 2 divides n alone: 0 -> 2, 1 -> 5, 2 -> 1, 3 -> 0, 4 -> 4, 5 -> 7, 6 -> 3" },
+      by_two)
+  end)
+
+  it("finds g(2n) and g(2n + 1) from g(n), and goes on from there", function()
+    local half = grundy.ruleset(function(n, to) for taken = 1, n // 2 do to(n - taken) end end)
+    local guess = half:guess(60)[1]
+    assert.equal("g(2n) = n and g(2n + 1) = g(n) for n >= 1", guess.text)
+    assert.same({ true, "it fits up to 500" }, { guess:check(500) })
+    local bits = guesses(popcount, 100)
+    assert.same({ "g(2n) = g(n) and g(2n + 1) = g(n) + 1 for n >= 1" }, bits)
+  end)
+
+  it("is not made where a sequence nearly fits", function()
+    local function flawed(f, at)
+      return function(n) return n == at and f(n) + 1 or f(n) end
+    end
+    for _, at in ipairs { 40, 77, 100 } do
+      assert.same({}, guesses(flawed(popcount, at), 100), at)
+      assert.same({}, guesses(flawed(function(n) return n & -n end, at), 100), at)
+      assert.same({}, guesses(flawed(function(n) return n % 7 == 0 and 3 or n % 5 end, at), 100), at)
+    end
+  end)
+
+  it("is never made of random values", function()
+    local seed = os.time()
+    math.randomseed(seed)
+    for _ = 1, 20 do
+      local list = {}
+      for i = 1, 80 do list[i] = math.random(0, 3) end
+      assert.equal(0, #grundy.sequence(list):guess(), "seed " .. seed)
+    end
+  end)
+
+  it("is proven or refuted by a check", function()
+    local kayles = grundy.heap "0.77"
+    assert.same({ true, "proven: the game has period 12 from 71 (proven: Guy-Smith)" },
+      { kayles:guess()[1]:check(200) })
+    assert.same({ true, "it fits up to 80" }, { kayles:guess()[1]:check(80) })
+    local late = grundy.ruleset { moves = function() end, theorem = {
+      value = function(n) return n == 90 and 1 or n % 4 end,
+    } }
+    assert.same({ false, 90, "n = 90: the guess says 2, the rules 1" }, { late:guess(60)[1]:check(100) })
+    local list = grundy.sequence { 0, 1, 2, 3, 4, 5, 6, 7, 8 }
+    assert.same({ nil, "the values end at 8" }, { list:guess()[1]:check(9) })
+    assert.error_matches(function() list:guess()[1]:check(-1) end, "expected an integer >= 0, got %-1")
+  end)
+
   it("may leave out the first heaps, and says so", function()
     local rules = grundy.ruleset(function(n, to) for taken = 2, math.min(4, n) do to(n - taken) end end)
     local guess = rules:guess(100)[1]
@@ -113,6 +178,53 @@ describe("#quick a guess of two heaps", function()
     assert.matches("^the P%-positions are {floor%(k r%), floor%(k r%) %+ k}.* r = %(1 %+ sqrt%(5%)%) / 2$",
       wythoff[#wythoff])
     assert.same({}, table_guesses(function(a, b) return (a * a * a + 7 * b * b + a * b * 13) % 101 end, 20))
+  end)
+
+  it("finds values of differences, and the periods of diagonals", function()
+    assert.same({ "depends on d = |a - b| alone: floor(d / 2)" },
+      table_guesses(function(a, b) return math.abs(a - b) // 2 end, 20))
+    local diagonals = table_guesses(function(a, b)
+      return a == b and a % 3 or (a * 7 + b * b * 3 + a * b) % 23
+    end, 20)
+    assert.same({ "{a, a} is periodic with period 3 from a = 0" }, diagonals)
+    assert.same({}, table_guesses(function(a, b)
+      return a == 20 and b == 20 and 9 or a == b and a % 3 or (a * 7 + b * b * 3 + a * b) % 23
+    end, 20))
+  end)
+
+  it("is made of heaps side by side, of triples, and of a rule over lists without a word about them", function()
+    assert.equal("a ~ b", grundy.games.nim:guess(12, { heaps = 2 })[1].text)
+    assert.equal("a ~ b ~ c", grundy.games.nim:guess(8, { heaps = 3 })[1].text)
+    local rule = grundy.ruleset(function(p, to)
+      for i = 1, 2 do
+        for left = 0, p[i] - 1 do to { i == 1 and left or p[1], i == 2 and left or p[2] } end
+      end
+    end)
+    assert.equal("a ~ b", rule:guess(20)[1].text)
+    assert.same({ true, "it fits up to 24" }, { rule:guess(20)[1]:check(24) })
+    local even = grundy.ruleset {
+      moves = function() end,
+      theorem = { value = function(p)
+        return (p[1] + p[2] + p[3]) % 4 == 0 and 0 or 1 + (p[1] * 7 + p[2] * p[3]) % 5
+      end },
+    }
+    local guess = even:guess(9, { heaps = 3 })[1]
+    assert.equal("P exactly where a + b + c is a multiple of 4", guess.text)
+    assert.same({ "P", "N" }, { guess.outcome(1, 2, 1), guess.outcome(1, 1, 1) })
+    local apart = grundy.ruleset {
+      moves = function() end,
+      theorem = { value = function(p) return ((p[3] - p[1]) * 3 + (p[2] - p[1]) ^ 2 // 1 | 0) % 17 end },
+    }
+    guess = apart:guess(9, { heaps = 3 })[1]
+    assert.equal("depends on the differences of the numbers alone", guess.text)
+    assert.equal(apart:value { 20, 22, 25 }, guess.value(20, 22, 25))
+    local broken = grundy.ruleset {
+      moves = function() end,
+      theorem = { value = function(p) return p[1] == 9 and p[2] == 8 and p[3] == 7 and 99 or p[1] ~ p[2] ~ p[3] end },
+    }
+    assert.is_nil(broken:guess(9, { heaps = 3 })[1].value) -- its P-positions are those of Nim
+    assert.same({ false, { 9, 8, 7 }, "{9, 8, 7}: the guess says 6, the rules 99" },
+      { broken:guess(8, { heaps = 3 })[1]:check(9) })
   end)
 
   it("is not made where positions are neither numbers nor pairs", function()

@@ -166,6 +166,24 @@ end)
 add("Ruleset:guess", "n", function(r) return text(r:guess(20)[1].text) end, function()
   return grundy.ruleset { heap = true, moves = function(n, to) for k = 0, n - 1 do to(k) end end }
 end)
+add("Guess:check", "true it fits up to 30", function(guess) return text(guess:check(30)) end, function()
+  return grundy.ruleset(function(n, to) for k = 0, n - 1 do to(k) end end):guess(20)[1]
+end)
+local function queens() return grundy.games.wythoff:along { 1, "?" } end
+add("Ruleset:along", "Wythoff{1, ?}", function(r) return text(r:along { 1, "?" }) end, function()
+  return grundy.games.wythoff
+end)
+add("Line:values", "1, 2, 0, 4", function(line) return text(line:values(0, 3)) end, queens)
+add("Line:period", "period 3 from 0, saltus 3 (observed up to 19)", function(line)
+  return tostring((line:period(20)))
+end, queens)
+add("Line:guess", "arithmetic periodic with period 3 and saltus 3 from 0",
+  function(line) return text(line:guess(20)[1].text) end, queens)
+add("Line:plot", "<svg", function(line) return (line:plot({ to = 9 }):match "^<%w+") end, queens)
+add("grundy.sequence", "3, 1, 4", function() return text(grundy.sequence { 3, 1, 4 }) end)
+add("Sequence:guess", "n", function(s) return text(s:guess()[1].text) end, function()
+  return grundy.sequence { 0, 1, 2, 3, 4, 5, 6, 7, 8 }
+end)
 add("Ruleset:genus", "4^146", function(r) return tostring(r:genus(5)) end, kayles)
 add("Ruleset:misere_quotient", "6", function(r) return text(r:misere_quotient({ max_heap = 4 }).order) end, kayles)
 add("Ruleset:misere_quotient, of a taking game", "24", function(r)

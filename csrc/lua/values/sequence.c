@@ -13,6 +13,9 @@
 
 #define PERIOD_TYPE "grundy.Period"
 
+/* The first index of a Sequence that a list makes lies between this and its negative. */
+#define LARGEST_FIRST ((lua_Integer)1 << 60)
+
 /* Up to this value frequencies are counted in an array. */
 #define DENSE_VALUES 65536
 
@@ -429,12 +432,33 @@ static int period(lua_State *L)
     return 1;
 }
 
-/* core.sequence_maker(s): the ruleset whose values these are. */
+/* core.sequence_maker(s): the ruleset whose values these are; nil for those of a list. */
 static int maker(lua_State *L)
 {
     grundy_sequence_check(L);
     lua_getiuservalue(L, 1, SEQUENCE_MAKER);
     return 1;
+}
+
+/*
+ * sequence(list [, first]): a Sequence of the integers >= 0 of a list, the first of which has the index `first` (0
+ * where it is not given). Raises for any other element, naming it. Cost: O(length).
+ */
+static int sequence_of(lua_State *L)
+{
+    lua_settop(L, 2);
+    lua_Integer length = grundy_arguments_check_list(L, 1), first = 0;
+    if (!lua_isnil(L, 2)) first = grundy_arguments_check_integer(L, 2, -LARGEST_FIRST, LARGEST_FIRST);
+    sequence_object *s = grundy_sequence_new(L, first);
+    for (lua_Integer i = 1; i <= length; i++) {
+        grundy_sequence_obey_hook(L, (size_t)i);
+        uint64_t value = (uint64_t)grundy_arguments_check_element(L, 1, i, 0);
+        if (!s->open) return grundy_arguments_fail(L, "attempt to use a closed Sequence");
+        status r = sequence_append(&s->values, value);
+        if (r != STATUS_OK) return grundy_arguments_raise(L, r);
+    }
+    lua_settop(L, 3);
+    return grundy_object_made(L);
 }
 
 void grundy_open_sequence(lua_State *L)
@@ -446,6 +470,8 @@ void grundy_open_sequence(lua_State *L)
         {"__len", length}, {"__pairs", pairs}, {"__tostring", to_string}, {"__eq", equal}, {NULL, NULL}};
     lua_pushcfunction(L, maker);
     lua_setfield(L, -2, "sequence_maker");
+    lua_pushcfunction(L, sequence_of);
+    lua_setfield(L, -2, "sequence_of");
     lua_pushcfunction(L, period_maker);
     lua_setfield(L, -2, "period_maker");
     lua_newtable(L);

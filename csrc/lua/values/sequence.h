@@ -19,7 +19,7 @@ typedef struct sequence_object {
     bool open;
 } sequence_object;
 
-/* The user value of a Sequence: the ruleset whose values these are. */
+/* The user value of a Sequence: the ruleset whose values these are; nil for those of a list. */
 #define SEQUENCE_MAKER 1
 
 /* Pushes an empty Sequence whose indices begin at `first`. */

@@ -4,6 +4,7 @@
 local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
 local setting_kinds = require "grundy.settings"
+local known = require "grundy.known"
 local pairs_from = require "grundy.support.pairs"
 local svg = require "grundy.picture.svg"
 
@@ -22,6 +23,10 @@ local M = {}
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 ---@field progress? grundy.Progress called at most 20 times a second
+--- The call ends after so many seconds (default 10), with a picture of what is known by then.
+---@field seconds? number
+---@field limit? integer as in `grundy.CallSettings`
+---@field memory? integer as in `grundy.CallSettings`
 
 local kinds = {
   from = setting_kinds.integer(),
@@ -29,8 +34,11 @@ local kinds = {
   kind = setting_kinds.one_of { "heat", "outcome", "values" },
   path = setting_kinds.of_type "string",
   period = setting_kinds.of_type "table",
+  limit = setting_kinds.call.limit,
+  memory = setting_kinds.call.memory,
   play = setting_kinds.play,
   progress = setting_kinds.call.progress,
+  seconds = known.seconds,
   theme = setting_kinds.one_of { "auto", "dark", "light" },
   title = setting_kinds.of_type "string",
   to = setting_kinds.integer(),
@@ -135,8 +143,9 @@ local function draw_points(frame, first, last, strange, x, y, value)
   end
 end
 
-local function note_of(period, count, last)
+local function note_of(period, count, last, ended)
   local text = period and tostring(period) or "no period shows"
+  if ended then text = ("%s; %s"):format(text, ended) end
   if period and period.preperiod > last then text = text .. ", beyond the picture" end
   if count == 0 then return text end
   return ("%s; %s exceptional value%s marked"):format(text, svg.grouped(count), count == 1 and "" or "s")
@@ -148,11 +157,14 @@ local asked_least, asked_most = 1000, 20000
 --- The period that the values show, or that their heap game shows a little further on.
 local function period_of(sequence, maker)
   local period = sequence:period()
-  if period or core.kind(maker) ~= "heap" then return period end
+  if period or not maker or core.kind(maker) ~= "heap" then return period end
   return (maker:period(math.min(math.max(asked_least, 2 * sequence.last), asked_most)))
 end
 
+--- The name of a ruleset; nil stands for a list of values.
 local function name_of(ruleset)
+  if not ruleset then return "a sequence" end
+  if not core.kind(ruleset) then return tostring(ruleset) end -- a line
   return core.fields(ruleset).name or "a game"
 end
 
@@ -168,13 +180,21 @@ end
 ---@return string? message
 ---@function Sequence:plot
 function M.sequence_plot(sequence, given)
-  local settings = checked(given)
+  return M._picture(sequence, checked(given))
+end
+
+--- The picture of a Sequence with checked settings; `ended`: why it has no more values.
+function M._picture(sequence, settings, ended)
   local first, last = settings.from or sequence.first, settings.to or sequence.last
   if first < sequence.first or last > sequence.last or first > last then
     refuse("the picture from %d to %d is not within the sequence, %d..%d", first, last, sequence.first, sequence.last)
   end
   local maker = core.sequence_maker(sequence)
   local period = settings.period or period_of(sequence, maker)
+  local needed = period and first < period.preperiod and period.preperiod + period.period - 1 or last
+  if not maker and needed > sequence.last then
+    refuse("the exceptions to the period need values up to %d, and the sequence ends at %d", needed, sequence.last)
+  end
   local function value(n) return sequence[n] or core.value_of(maker, n) end
   local largest = 1
   for n = first, last do largest = math.max(largest, sequence[n]) end
@@ -182,7 +202,7 @@ function M.sequence_plot(sequence, given)
   local frame = svg.frame {
     width = settings.width, height = settings.height or 440, theme = settings.theme,
     title = settings.title or title_of(maker, first, last),
-    note = note_of(period, #strange, last),
+    note = note_of(period, #strange, last, ended),
   }
   local inset = 8
   local x = svg.scale(first, last, frame.left + inset, frame.right - inset)
@@ -210,18 +230,17 @@ local function colour(part)
   return ("#%02x%02x%02x"):format(mixed[1], mixed[2], mixed[3])
 end
 
---- The values or outcomes of all pairs in first..last: rows[b][a].
-local function table_of_pairs(ruleset, first, last, answer, progress)
-  local rows, done, total = {}, 0, (last - first + 1) ^ 2 // 1 | 0
-  for b = first, last do
+--- The answers for the pairs of first..last as rows[b][a], as far as they are known within the settings, the largest
+--- number of these, and why it is no larger; nil, message.
+local function table_of_pairs(ruleset, first, last, answer, settings)
+  local t, known_to, ended = known.table(ruleset, 2, first, last, settings, answer)
+  if not t then return nil, known_to end
+  local rows = {}
+  for b = first, known_to do
     rows[b] = {}
-    for a = first, last do
-      rows[b][a] = answer(ruleset { a, b })
-      done = done + 1
-    end
-    if progress then progress(done, total) end
+    for a = first, known_to do rows[b][a] = t[a][b] end
   end
-  return rows
+  return rows, known_to, ended
 end
 
 --- Paths of the cells by what they hold: runs in a row are one rectangle.
@@ -278,15 +297,15 @@ local function open_map(frame, first, last, side)
 end
 
 local function heat(ruleset, settings, first, last)
-  local rows = table_of_pairs(ruleset, first, last, function(position)
-    return (assert(position:value()))
-  end, settings.progress)
+  local rows, known_to, ended = table_of_pairs(ruleset, first, last, nil, settings)
+  if not rows then return nil, known_to end
+  last = known_to
   local largest = 1
   for b = first, last do
     for a = first, last do largest = math.max(largest, rows[b][a]) end
   end
-  local frame, x, y, side, axes = map_frame(ruleset, settings, "values of two heaps", "P-positions (value 0) in red",
-    first, last, 110)
+  local frame, x, y, side, axes = map_frame(ruleset, settings, "values of two heaps", "P-positions (value 0) in red"
+    .. (ended and "; " .. ended or ""), first, last, 110)
   open_map(frame, first, last, side)
   local paths = cell_paths(rows, first, last, x, y, side)
   for v = 0, largest do
@@ -304,14 +323,18 @@ end
 
 local function outcomes(ruleset, settings, first, last)
   local count = 0
-  local rows = table_of_pairs(ruleset, first, last, function(position)
-    local outcome = assert(position:outcome(settings.play))
-    if outcome == "P" then count = count + 1 end
-    return outcome
-  end, settings.progress)
+  local rows, known_to, ended = table_of_pairs(ruleset, first, last, function(position, _, within)
+    within.play = settings.play
+    return position:outcome(within)
+  end, settings)
+  if not rows then return nil, known_to end
+  last = known_to
+  for b = first, last do
+    for a = first, last do count = count + (rows[b][a] == "P" and 1 or 0) end
+  end
   local frame, x, y, side, axes = map_frame(ruleset, settings, "P-positions of two heaps"
-    .. (settings.play == "misere" and ", misere play" or ""), ("%s of %s positions are P"):format(svg.grouped(count),
-    svg.grouped((last - first + 1) ^ 2 // 1 | 0)), first, last, 24)
+    .. (settings.play == "misere" and ", misere play" or ""), ("%s of %s positions are P%s"):format(svg.grouped(count),
+    svg.grouped((last - first + 1) ^ 2 // 1 | 0), ended and "; " .. ended or ""), first, last, 24)
   frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
     svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
   open_map(frame, first, last, side)
@@ -344,6 +367,15 @@ local function kind_of(ruleset, asked, first)
     core.title(ruleset), suits)
 end
 
+--- The picture of the values first..last of a ruleset or a line, as far as they are known within the settings.
+local function row_picture(source, first, last, settings)
+  local sequence, message = known.row(source, first, last, settings)
+  if not sequence then return nil, message end
+  settings.title = settings.title or title_of(source, first, sequence.last)
+  settings.from, settings.to = first, sequence.last
+  return M._picture(sequence, settings, message)
+end
+
 --- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
 --- `kind` does not say, it is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
@@ -358,18 +390,24 @@ function M.plot(ruleset, given)
   if kind == "values" then
     local last = settings.to or first + 200
     if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
-    local sequence, message = ruleset:values(first, last, { progress = settings.progress })
-    if not sequence then return nil, message end
-    if type(sequence) == "table" then return nil, "some of the values are infinite, or the vertices have names" end
-    local copy = {}
-    for _, key in ipairs { "height", "path", "period", "theme", "title", "width" } do copy[key] = settings[key] end
-    copy.title = copy.title or title_of(ruleset, first, last)
-    return M.sequence_plot(sequence, copy)
+    return row_picture(ruleset, first, last, settings)
   end
   if not settings.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
   local last = settings.to or first + 30
   if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
-  return written((kind == "heat" and heat or outcomes)(ruleset, settings, first, last), settings)
+  local text, message = (kind == "heat" and heat or outcomes)(ruleset, settings, first, last)
+  if not text then return nil, message end
+  return written(text, settings)
+end
+
+--- `Line:plot`.
+function M.line_plot(line, given)
+  local settings = checked(given)
+  if settings.kind and settings.kind ~= "values" then refuse "setting 'kind' of a line is \"values\"" end
+  local first = settings.from or line.first
+  local last = settings.to or first + 39
+  if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
+  return row_picture(line, first, last, settings)
 end
 
 return M

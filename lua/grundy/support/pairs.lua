@@ -1,16 +1,21 @@
---- Games whose positions are pairs of numbers, as far as one can see.
+--- Games whose positions are pairs of numbers, or longer lists, as far as one can see.
 
 local core = require "grundy.core"
 
 --- The least n, 0 or 1, for which a ruleset has positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its positions
---- are no such pairs. An interrupt, and memory that has run out, are raised again.
+--- are no such pairs. The same for lists of `count` numbers. An interrupt, and memory that has run out, are raised
+--- again.
 ---@param ruleset grundy.Ruleset
+---@param count? integer (default 2)
 ---@return integer? first
-return function(ruleset)
+return function(ruleset, count)
+  count = count or 2
   if core.kind(ruleset) == "graph" then return nil end
   local function look(n)
-    for _, pair in ipairs { { n, n }, { n, n + 1 }, { n + 1, n } } do
-      assert(ruleset(pair):outcome())
+    for place = 0, count do
+      local list = {}
+      for i = 1, count do list[i] = i == place and n + 1 or n end
+      assert(ruleset(list):outcome())
     end
   end
   for first = 0, 1 do

@@ -1,0 +1,156 @@
+--- What is known of many values when some seconds are over: rows of them, and tables of lists of heaps.
+
+local core = require "grundy.core"
+local setting_kinds = require "grundy.settings"
+
+local M = {}
+
+-- The seconds that such work has where a call does not say.
+local default_seconds = 10
+
+--- The kind of the setting `seconds`.
+M.seconds = {
+  holds = function(value) return type(value) == "number" and value > 0 end,
+  expected = "a number > 0",
+}
+
+--- The kinds of settings of calls that ask for many values.
+function M.kinds(more)
+  local kinds = { seconds = M.seconds }
+  for key, kind in next, setting_kinds.call do kinds[key] = kind end
+  for key, kind in next, more or {} do kinds[key] = kind end
+  return kinds
+end
+
+--- Settings for the calls within a work with the settings `given`: a function that asks(f, ...), f with these settings
+--- behind its arguments: its results, or nil, message when the seconds of all calls are over. `report` is told how much
+--- of the work is done.
+---@param given table
+---@return fun(f: function, ...): any ...
+---@return fun(done: integer, total: integer) report
+local function within(given)
+  local seconds = given.seconds or default_seconds
+  local finish, over, within_call = core.seconds() + seconds, {}, false
+  local message = ("%g seconds are over"):format(seconds)
+  local settings = {}
+  for key in next, setting_kinds.call do settings[key] = given[key] end
+  function settings.progress()
+    if within_call and core.seconds() >= finish then error(over, 0) end
+  end
+  local function ask(f, ...)
+    if core.seconds() >= finish then return nil, message end
+    local arguments = table.pack(...)
+    arguments[arguments.n + 1] = settings
+    within_call = true
+    local results = table.pack(core.protect(f, table.unpack(arguments, 1, arguments.n + 1)))
+    within_call = false
+    if results[1] == "ok" then return table.unpack(results, 2, results.n) end
+    if results[2] == over then return nil, message end
+    error(results[2], 0)
+  end
+  local told = core.seconds()
+  local function report(done, total)
+    local now = core.seconds()
+    if given.progress and (now - told >= 0.05 or done == total) then
+      told = now
+      given.progress(done, total)
+    end
+  end
+  return ask, report
+end
+
+--- Whether the positions of a ruleset are integers, so that it has the value of `n`; else false and the error. An
+--- interrupt, and memory that has run out, are raised again.
+---@param ruleset grundy.Ruleset
+---@param n integer
+---@return boolean
+---@return any problem
+function M.takes_integers(ruleset, n)
+  local how, problem = core.protect(ruleset.values, ruleset, n, n, { limit = 2 ^ 16 | 0 })
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  return how == "ok", problem
+end
+
+--- The values of first..last of a ruleset or a line, as far as they are known within the settings: a Sequence, and why
+--- it ends sooner. `nil, message` where there is no value, and where one is infinite.
+---@param source grundy.Ruleset|grundy.Line
+---@param first integer
+---@param last integer
+---@param given table
+---@return grundy.Sequence|nil values
+---@return string? message
+function M.row(source, first, last, given)
+  local ask, report = within(given)
+  local best, to = nil, first
+  while true do
+    local values, message = ask(source.values, source, first, to)
+    if not values then return best, message end
+    if type(values) == "table" then return nil, "some of the values are infinite" end
+    best = values
+    report(to - first + 1, last - first + 1)
+    if to >= last then return best end
+    to = math.min(last, to + math.max(1, (to - first + 1) // 2)) -- half as many again
+  end
+end
+
+--- The lists of `count` numbers first..largest, one of which is the largest.
+local function shell(first, largest, count)
+  local list, full = {}, false
+  return coroutine.wrap(function()
+    local function put(i)
+      if i > count then
+        if full then coroutine.yield(list) end
+        return
+      end
+      for n = first, largest do
+        list[i] = n
+        local before = full
+        full = full or n == largest
+        put(i + 1)
+        full = before
+      end
+    end
+    put(1)
+  end)
+end
+
+--- The answers for all lists of `count` numbers first..last, as t[a][b] or t[a][b][c]; the largest number up to which
+--- all are known within the settings, and why it is not `last`. nil, message where none is, or one is infinite.
+---@param ruleset grundy.Ruleset
+---@param count integer
+---@param first integer
+---@param last integer
+---@param given table
+---@param answer? fun(position: grundy.Position, list: integer[], settings: table): any (default: its value)
+---@return table? t
+---@return integer|string known or the message
+---@return string? message
+function M.table(ruleset, count, first, last, given, answer)
+  local ask, report = within(given)
+  local t = {}
+  answer = answer or function(position, _, settings)
+    local value, message = position:value(settings)
+    if value ~= nil and math.type(value) ~= "integer" then return nil, "some of the values are infinite" end
+    return value, message
+  end
+  for largest = first, last do
+    for list in shell(first, largest, count) do
+      local p = ruleset(table.move(list, 1, count, 1, {}))
+      local result, message = ask(answer, p, list)
+      if result == nil then
+        if largest == first or message:find "infinite" then return nil, message end
+        return t, largest - 1, message
+      end
+      local row = t
+      for i = 1, count - 1 do
+        row[list[i]] = row[list[i]] or {}
+        row = row[list[i]]
+      end
+      row[list[count]] = result
+    end
+    report(largest - first + 1, last - first + 1)
+  end
+  return t, last
+end
+
+return M

@@ -1,0 +1,144 @@
+--- Lines of positions: those of a list in which a number takes the place of "?".
+
+local arguments = require "grundy.support.arguments"
+local core = require "grundy.core"
+local known = require "grundy.known"
+local setting_kinds = require "grundy.settings"
+
+--- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
+--- asked for one by one, and kept by its ruleset.
+---     local line = grundy.games.cram:along(2, "?")
+---     print(line, line:values(1, 9))  --> Cram{2, ?}	0, 1, 0, 1, 0, 1, 0, 1, 0
+---@class grundy.Line
+---@field ruleset grundy.Ruleset
+---@field first integer the n with which the line begins: 0, or 1 where the ruleset refuses 0
+---@operator call(integer): grundy.Position
+local Line = {}
+Line.__index = Line
+Line.__name = "grundy.Line"
+
+-- Values that `period` looks at where it is not told.
+local default_count = 64
+
+-- What stands in the list for the number.
+local place = "?"
+
+--- A copy of a list with n in every place of "?", and the number of these places.
+local function filled(list, n)
+  local copy, places = {}, 0
+  for key, value in next, list do
+    local inside = 0
+    if type(value) == "table" then
+      value, inside = filled(value, n)
+    elseif value == place then
+      value, inside = n, 1
+    end
+    copy[key], places = value, places + inside
+  end
+  return copy, places
+end
+
+local function check(self, name)
+  if type(self) ~= "table" or getmetatable(self) ~= Line then
+    core.fail(("calling '%s' on a bad self (expected a Line)"):format(name))
+  end
+  return self
+end
+
+function Line:__call(n)
+  return self.ruleset((filled(self.pattern, arguments.parameter(n, 0, "", 1, "line"))))
+end
+
+function Line:__tostring()
+  return (core.fields(self.ruleset).name or "") .. core.position_text(self.pattern):gsub('"%?"', place)
+end
+
+--- The values of the positions with first..last in place of "?": a Sequence. `nil, message` where one is not found
+--- within the limit, and for a line with infinite values. A limit is one of each position.
+---     print(grundy.games.cram:along(1, "?"):values(1, 9))  --> 0, 1, 1, 2, 0, 3, 1, 1, 0
+---@param first integer
+---@param last integer
+---@param settings? grundy.CallSettings
+---@return grundy.Sequence|nil values
+---@return string? message
+function Line:values(first, last, settings)
+  check(self, "values")
+  first = arguments.parameter(first, 0, "", 1, "values")
+  last = arguments.parameter(last, first - 1, "", 2, "values")
+  local values = {}
+  for n = first, last do
+    local p = arguments.position(self.ruleset, (filled(self.pattern, n)), "values")
+    local value, message = self.ruleset:value(p, settings)
+    if value == nil then return nil, ("n = %d: %s"):format(n, message) end
+    if math.type(value) ~= "integer" then return nil, "some of the values are infinite" end
+    values[#values + 1] = value
+  end
+  return core.sequence_of(values, first)
+end
+
+--- The period that the values of the line show, never proven: of 64 values, or `limit`, as far as they are known after
+--- `seconds`. `nil, message` where these show none.
+---     print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
+---@param limit? integer
+---@param settings? grundy.GuessSettings without `heaps`
+---@return grundy.Period|nil period
+---@return string? message
+function Line:period(limit, settings)
+  check(self, "period")
+  limit = arguments.integer(limit, 1, 1, "period") or default_count
+  settings = setting_kinds.check(settings, known.kinds(), 2, "period") or {}
+  local values, ended = known.row(self, self.first, self.first + limit - 1, settings)
+  if not values then return nil, ended end
+  local period, none = values:period()
+  if not period and ended then none = ("%s; %s"):format(none, ended) end
+  return period, none
+end
+
+--- Closed forms that fit the values of the line, as `Ruleset:guess`.
+---     print(grundy.games.cram:along(2, "?"):guess(20)[1])
+---     --> (n - 1) mod 2 (fits n = 1..20; a guess, not a theorem)
+---@param last? integer|grundy.GuessSettings
+---@param settings? grundy.GuessSettings
+---@return grundy.Guess[]|nil guesses
+---@return string? message
+function Line:guess(last, settings)
+  return require("grundy.guess").line_guess(check(self, "guess"), last, settings)
+end
+
+--- A picture of the values of the line, as `Sequence:plot`.
+---     print(grundy.games.cram:along(2, "?"):plot({ to = 20 }):match "^<%w+")  --> <svg
+---@param settings? grundy.PlotSettings without `kind`
+---@return string|nil svg
+---@return string? message
+function Line:plot(settings)
+  return require("grundy.picture.plot").line_plot(check(self, "plot"), settings)
+end
+
+local M = {}
+
+--- The line of the positions that a list with the text "?" for one of its numbers stands for; `R:along(3, "?")` is
+--- `R:along { 3, "?" }`. The same number stands in every place of "?".
+---     print(grundy.games.wythoff:along({ 1, "?" }):values(0, 8))  --> 1, 2, 0, 4, 5, 3, 7, 8, 6
+---@param list grundy.PositionValue
+---@param ... grundy.PositionValue
+---@return grundy.Line
+---@function Ruleset:along
+function M.along(self, list, ...)
+  if select("#", ...) > 0 then list = { list, ... } end
+  if type(list) ~= "table" then
+    core.bad_argument(1, 'expected a list with "?" for a number, got ' .. core.position_text(list), "along")
+  end
+  local copy, places = filled(list, place)
+  if places == 0 then
+    core.bad_argument(1, 'expected "?" for one of its numbers, got ' .. core.position_text(list), "along")
+  end
+  local line = setmetatable({ ruleset = self, pattern = copy, first = 0 }, Line)
+  local none = core.accept(self, (filled(copy, 0)))
+  if none == nil then
+    line.first = 1
+    arguments.position(self, (filled(copy, 1)), "along")
+  end
+  return line
+end
+
+return M
