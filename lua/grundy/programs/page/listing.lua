@@ -132,6 +132,7 @@ end
 ---@param position grundy.Position
 ---@param limit integer
 ---@param tick fun(done: integer)
+---@param coordinates? table<grundy.PositionValue, any> where the cells or vertices of a position are drawn
 ---@return grundy.programs.page.Listing|nil listing
 ---@return string? message
 function M.new(position, limit, tick, coordinates)
