@@ -108,6 +108,55 @@ function M.records(code, settings)
   return records
 end
 
+--- How far the witnesses of a heap that is common reach: the least a such that each smaller value of the other class
+--- is that of a take, or of a split {b, n - i - b} with b <= a.
+local function reach_of(code, values, n, is_rare)
+  local need, left = {}, 0
+  for u = 0, values[n] - 1 do
+    if is_rare(n, u) then need[u], left = true, left + 1 end
+  end
+  local function take(v)
+    if need[v] then need[v], left = nil, left - 1 end
+  end
+  local digits = {}
+  for digit, mark in code:gsub("%.", ""):gmatch "(%d)([!?]?)" do
+    digits[#digits + 1] = { tonumber(digit), mark ~= "" }
+  end
+  for i, digit in ipairs(digits) do
+    if digit[1] & 2 ~= 0 and n - i + 1 >= 1 then take(values[n - i + 1]) end
+  end
+  for a = 1, n do
+    if left == 0 then return a - 1 end
+    for i, digit in ipairs(digits) do
+      local b = n - i + 1 - a
+      if digit[1] & 4 ~= 0 and b >= 1 and not (digit[2] and a == b) then take(values[a] ~ values[b]) end
+    end
+  end
+  error "no witnesses"
+end
+
+--- The records, with one for each heap beyond the first window whose witnesses reach further than the settings say.
+function M.with_fars(records, code, settings)
+  local _, _, mask, e, d = ("<I4I4i8I4I4"):unpack(records[1][2], 9)
+  local finish, out, n = settings.claim[1] + settings.reach + settings.claim[2], {}, settings.first
+  local values = grundy.heap(code):values(0, finish)
+  local function is_rare(m, v)
+    local ones = e * m + d
+    for bit = 0, 31 do ones = ones + ((v & mask) >> bit & 1) end
+    return ones % 2 == 0
+  end
+  for i, record in ipairs(records) do
+    local last = record[1] == "WIND" and ("<i8"):unpack(record[2]) or 0
+    for m = n, last - 1 do
+      local reach = not is_rare(m, values[m]) and reach_of(code, values, m, is_rare) or 0
+      if reach > settings.reach then out[#out + 1] = { "FAR ", ("<i8i8"):pack(m, reach) } end
+    end
+    n = math.max(n, last)
+    out[#out + 1] = records[i]
+  end
+  return out
+end
+
 --- The records with another number of `size` bytes at an offset of the content of record i.
 function M.forged(records, i, offset, size, change)
   local copy, format = table.move(records, 1, #records, 1, {}), "<I" .. size

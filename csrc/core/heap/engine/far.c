@@ -110,12 +110,21 @@ static status open_far(heap_engine *e, const far_settings *o, const monitor *m, 
     return told(e, follow_open(e->far, &g->code, &game, o->path, &g->values, m));
 }
 
-/* Opens it, with as many values as a file that is there begins with. */
-static status open_values(heap_engine *e, const far_settings *o, const monitor *m, bool *suits)
+/* How many values come before the first window: of the file that is there, or of a new one. */
+static uint64_t first_of(const far_settings *o)
 {
-    uint64_t first = o->first == 0 ? FOLLOW_FIRST : o->first;
+    uint64_t first = o->path != NULL ? windows_first(o->path) : 0;
+    if (first == 0) first = o->first;
+    return first == 0 ? FOLLOW_FIRST : first;
+}
+
+/* Opens it, with as many values as a file that is there begins with. */
+static status open_values(heap_engine *e, const far_settings *o, uint64_t first, const monitor *m, bool *suits)
+{
     for (;;) {
-        e->proves = o->first == 0; /* a test of streams wants no other proof */
+        if (first > (uint64_t)1 << 32) return refuse(e, "the first window is too far out");
+        /* A test of streams wants no other proof; and a file that is there is gone on with. */
+        e->proves = o->first == 0 && (o->path == NULL || windows_first(o->path) == 0);
         status r = heap_engine_fill(e, (size_t)first - 1, m);
         e->proves = true;
         if (r != STATUS_OK || e->period.period != 0) return r;
@@ -123,7 +132,6 @@ static status open_values(heap_engine *e, const far_settings *o, const monitor *
         if (r == STATUS_LIMIT) first = e->far->store.game.first;
         if (r != STATUS_OK || !*suits) far_close(e);
         if (r != STATUS_LIMIT) return r;
-        if (first > (uint64_t)1 << 32) return refuse(e, "the first window is too far out");
     }
 }
 
@@ -160,10 +168,14 @@ static status prepare(heap_engine *e, const far_settings *o, const monitor *m, b
     *used = e->far != NULL && !other;
     if (*used || e->period.period != 0 || (o->path == NULL && o->first == 0 && o->limit <= FAR_FROM)) return STATUS_OK;
     if (other) far_close(e);
-    uint64_t first = o->first == 0 ? FOLLOW_FIRST : o->first;
+    uint64_t first = first_of(o);
     bool suits = stream_rule_suits(&e->game.code) && divides(&e->game.code) && e->forced == NULL && e->proves;
-    if (suits && o->limit < first) return refuse(e, "a file of windows is for limits of 1048576 at least");
-    status r = suits ? open_values(e, o, m, used) : STATUS_OK;
+    if (suits && o->limit < first) {
+        snprintf(e->far_message, sizeof e->far_message, "%s is for limits of %" PRIu64 " at least",
+                 o->path != NULL ? "this file of windows" : "a stream", first);
+        return STATUS_INVALID;
+    }
+    status r = suits ? open_values(e, o, first, m, used) : STATUS_OK;
     if (r != STATUS_OK || *used || e->period.period != 0 || o->path == NULL) return r;
     return refuse(e, "this game has no sparse space that a stream can use, so there are no windows of it");
 }

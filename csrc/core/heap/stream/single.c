@@ -125,7 +125,8 @@ void stream_single_find(const stream *s, uint64_t n, stream_single *found)
     if (found->large || !found->known) return;
     unsigned index = bits_lowest(~common);
     uint64_t need = s->check ? rule->below[stream_class(rule, n)][index] & ~rare : 0;
-    need = stream_single_take(s, n, need, &from, n, &found->known, &more);
+    if (s->reach < n) need = stream_single_take(s, n, need, &from, s->reach, &found->known, &more);
+    if (more) need = stream_single_take(s, n, need, &from, n, &found->known, &more);
     found->reach = from - 1;
     found->left = need;
     found->index = index;

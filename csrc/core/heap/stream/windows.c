@@ -292,6 +292,18 @@ status windows_open(windows *w, const char *path, const char *code, const monito
     return open_file_seek(w->file, w->size) ? STATUS_OK : refuse(w, "cannot write: %s", strerror(errno));
 }
 
+uint64_t windows_first(const char *path)
+{
+    unsigned char head[8 + GAME_BYTES];
+    const char *reason;
+    FILE *file = open_file(path, OPEN_READ, &reason);
+    if (file == NULL) return 0;
+    bool there = fread(head, 1, sizeof head, file) == sizeof head;
+    fclose(file);
+    if (!there || memcmp(head, "GAME", 4) != 0 || memcmp(head + 8, MAGIC, 8) != 0) return 0;
+    return little_endian_load(head + 8 + 32);
+}
+
 void windows_release(windows *w)
 {
     if (w->file != NULL) open_file_release(w->file);

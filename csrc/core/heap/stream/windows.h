@@ -147,6 +147,9 @@ void windows_close(windows *w); /* idempotent; what is written stays */
  */
 status windows_open(windows *w, const char *path, const char *code, const monitor *m);
 
+/* The first window of the file at `path`, as its head says, which nothing is believed of; 0: there is no such file. */
+uint64_t windows_first(const char *path);
+
 /*
  * Between calls the file is released: another run may go on with it. To hold it again fails where another has it, or
  * has added records. Errors: STATUS_INVALID.

@@ -18,6 +18,7 @@ end
 ---@class grundy.programs.census.Windows
 ---@field code string
 ---@field text string the bytes of the file
+---@field stop integer the bytes of its whole records
 ---@field windows { n: integer, rares: integer, stop: integer }[] stop: the bytes up to the end of its record
 ---@field rares integer[] the rare heaps, as far as they are listed
 ---@field head integer the bytes of the first record
@@ -53,6 +54,7 @@ function M.read(text)
     at = at + length + 16
   end
   if not file.code then return nil, "there is no record of a game" end
+  file.stop = at - 1
   return file
 end
 
@@ -77,7 +79,8 @@ end
 
 --- Computes pieces again: true, or nil and what is wrong. Piece 0 leads to the first window, piece j from window j to
 --- the next. What a run writes that begins with the bytes up to window `from` must be the bytes of the file up to the
---- end of piece `to`, as the same settings always write the same.
+--- end of piece `to`, as the same settings always write the same. What comes behind the last window counts where there
+--- is a period.
 ---@param file grundy.programs.census.Windows
 ---@param from integer
 ---@param to integer
@@ -101,7 +104,7 @@ function M.check(file, from, to, settings)
   local written = assert(program.open(path))
   local text = written:read "a"
   written:close()
-  local length = whole and #file.text or last.stop
+  local length = whole and file.claim and file.stop or last.stop
   local differ = first_difference(text, file.text, math.min(length, #text))
   if differ then return nil, place_of(file, differ) .. ": another run writes something else" end
   if #text < length then
