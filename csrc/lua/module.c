@@ -41,6 +41,8 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_sequence(L);
     grundy_open_nimber(L);
     grundy_open_theories(L);
+    grundy_open_position_object(L);
+    grundy_open_foreign(L);
     grundy_open_rules(L);
     grundy_open_search(L);
     grundy_open_strings(L);

@@ -35,6 +35,8 @@ void grundy_open_sequence(lua_State *L);
 void grundy_open_nimber(lua_State *L);
 void grundy_open_protect(lua_State *L);
 void grundy_open_theories(lua_State *L);
+void grundy_open_position_object(lua_State *L);
+void grundy_open_foreign(lua_State *L);
 void grundy_open_rules(lua_State *L);
 void grundy_open_search(lua_State *L);
 

@@ -46,8 +46,7 @@ local move_list = printed("no moves", tostring)
 local option_list = printed("no options", tostring)
 local component_list = printed("no components", function(c) return tostring(c.ruleset:sum { c.position }) end)
 
--- The parts of each Position (see grundy.support.parts).
-local parts = setmetatable({}, { __mode = "k" })
+local parts = parts_of.of
 
 local function wrap(own)
   local self = setmetatable({}, Position)
@@ -58,8 +57,11 @@ end
 --- A Position from parallel lists, which it keeps; its components have been accepted.
 ---@return grundy.Position
 function M.new(rulesets, positions)
+  rulesets, positions = parts_of.flat(rulesets, positions)
   return wrap { rulesets = rulesets, positions = positions }
 end
+
+core.keep_positions(parts, M.new)
 
 --- Whether a value is a Position.
 function M.is(value)
@@ -226,10 +228,18 @@ function Position:options(settings)
   return option_list(positions)
 end
 
+--- Whether two lists are the same sum: the same positions in any order.
 local function same_positions(ruleset, a, b)
   if #a ~= #b then return false end
+  local counts = {}
   for i = 1, #a do
-    if core.position_key(ruleset, a[i]) ~= core.position_key(ruleset, b[i]) then return false end
+    local key = core.position_key(ruleset, a[i])
+    counts[key] = (counts[key] or 0) + 1
+  end
+  for i = 1, #b do
+    local key = core.position_key(ruleset, b[i])
+    counts[key] = (counts[key] or 0) - 1
+    if counts[key] < 0 then return false end
   end
   return true
 end

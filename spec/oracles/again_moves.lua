@@ -9,16 +9,16 @@ local most_options = 4
 local largest = 7
 
 --- Random games: games[g][n] lists the options of position n of game g, { again = boolean, parts }. A part is
---- { game, position }, so that options may lead into other games; here it is always the own one.
+--- { game, position }; half of the cases have options that lead into other games.
 local function draw_games(count)
-  local games, likely = {}, math.random(0, 4) / 4
+  local games, likely, own = {}, math.random(0, 4) / 4, math.random(2) == 1
   for g = 1, count do
     games[g] = {}
-    for n = 0, math.random(2, 9) do
+    for n = 0, own and math.random(2, 9) or 5 do
       games[g][n] = {}
       for i = 1, n > 0 and math.random(0, most_options) or 0 do
         local option = { again = math.random() < likely }
-        for k = 1, math.random(0, 2) do option[k] = { g, math.random(0, n - 1) } end
+        for k = 1, math.random(0, 2) do option[k] = { own and g or math.random(count), math.random(0, n - 1) } end
         games[g][n][i] = option
       end
     end
@@ -31,11 +31,11 @@ local function draw_games(count)
   return games
 end
 
-local function ruleset_of(game)
+local function ruleset_of(games, g, rulesets)
   return grundy.ruleset(function(n, to)
-    for _, option in ipairs(game[n]) do
+    for _, option in ipairs(games[g][n]) do
       local parts = {}
-      for k, part in ipairs(option) do parts[k] = part[2] end
+      for k, part in ipairs(option) do parts[k] = part[1] == g and part[2] or rulesets[part[1]](part[2]) end
       if option.again then to:again(table.unpack(parts)) else to(table.unpack(parts)) end
     end
   end)
@@ -73,11 +73,27 @@ local function value_of(wins, part)
   return value or grundy.loony
 end
 
+--- The moves with { game, n } in the place of Positions.
+local function named(moves, rulesets)
+  local list = {}
+  for i, move in ipairs(moves) do
+    list[i] = { component = move.component, again = move.again, to = {} }
+    for k, p in ipairs(move.to) do
+      local c = type(p) == "table" and p:components()[1]
+      list[i].to[k] = p
+      for g, ruleset in ipairs(rulesets) do
+        if c and c.ruleset == ruleset then list[i].to[k] = { g, c.position } end
+      end
+    end
+  end
+  return list
+end
+
 return function()
   local count = math.random(1, 3)
   local games = draw_games(count)
   local wins, sum, rulesets, position = search(games), {}, {}, nil
-  for g = 1, count do rulesets[g] = ruleset_of(games[g]) end
+  for g = 1, count do rulesets[g] = ruleset_of(games, g, rulesets) end
   for i = 1, math.random(1, 3) do
     local g = math.random(0, count)
     local n = math.random(0, g == 0 and 3 or #games[g])
@@ -91,12 +107,12 @@ return function()
   for i, part in ipairs(sum) do
     for _, option in ipairs(games[part[1]][part[2]]) do
       local parts = { again = option.again }
-      for k, p in ipairs(option) do parts[k] = p[2] end
+      for k, p in ipairs(option) do parts[k] = p[1] == part[1] and p[2] or { p[1], p[2] } end
       if wins(oracle.replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
     end
   end
   local winning = position:winning_moves()
-  oracle.same_moves(expected, winning, tostring(position))
+  oracle.same_moves(expected, named(winning, rulesets), tostring(position))
   for _, move in ipairs(winning) do
     oracle.same(move.again and "N" or "P", position:play(move):outcome(), "%s, after %s", position, move)
   end

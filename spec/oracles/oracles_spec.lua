@@ -7,10 +7,10 @@ local random = require "spec.support.random"
 
 -- How many; others are drawn once.
 local cases = { again_moves = long(200, 2000), boards = long(60, 600), compounds = long(120, 5000),
-  faults = long(150, 5000), genus = long(60, 300), geography = long(150, 1000), hackenbush = long(60, 1000),
-  joint_graphs = long(100, 2000), kernels = long(6, 300), loopy = long(200, 5000), loopy_sums = long(60, 600),
-  periods = long(60, 3000), positions = long(300, 10000), quotients = long(30, 100), searches = long(150, 10000),
-  streams = long(30, 3000) }
+  faults = long(150, 5000), foreign = long(150, 5000), genus = long(60, 300), geography = long(150, 1000),
+  hackenbush = long(60, 1000), joint_graphs = long(100, 2000), kernels = long(6, 300), loopy = long(200, 5000),
+  loopy_sums = long(60, 600), periods = long(60, 3000), positions = long(300, 10000), quotients = long(30, 100),
+  searches = long(150, 10000), streams = long(30, 3000) }
 
 --- The theorems by which periods are proven.
 local theorems = { "Guy-Smith", "Guy-Smith for several heaps", "Guy-Smith for unequal heaps", "subtraction window",

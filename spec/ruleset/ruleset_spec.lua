@@ -270,7 +270,9 @@ describe("a ruleset written in Lua", function()
           for _, option in ipairs(naive.options(moves, v)) do
             local after = {}
             for i, p in ipairs(option) do after[i] = { moves = moves, position = p } end
-            local key = naive.text(option)
+            local sorted = table.move(option, 1, #option, 1, {})
+            table.sort(sorted)
+            local key = naive.text(sorted) -- a sum in another order is the same option
             if outcome(after) == "P" and not known[key] then expected[#expected + 1] = option end
             known[key] = true
           end

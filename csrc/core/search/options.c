@@ -9,6 +9,7 @@ void options_init(options *o, const allocator *a)
     memset(o, 0, sizeof *o);
     o->memory = *a;
     o->allowed = SIZE_MAX;
+    o->told = OPTIONS_UNTOLD;
 }
 
 static void find_room(options *o)

@@ -8,7 +8,7 @@
  * An option may oblige the same player to move again (a complimenting move; Winning
  * Ways, ch. 12). Such options are marked in a list of their own, so that others cost
  * nothing. Readers that do not know of marks leave `takes_again` false, and the rules
- * then refuse to list such options.
+ * then refuse to list such options. Likewise `takes_value`: a reader that wants values alone.
  */
 #ifndef GRUNDY_SEARCH_OPTIONS_H
 #define GRUNDY_SEARCH_OPTIONS_H
@@ -19,6 +19,8 @@
 
 #include "core/base/memory.h"
 
+#define OPTIONS_UNTOLD UINT32_MAX
+
 typedef struct options {
     allocator memory;
     uint32_t *components; /* all components, option after option */
@@ -28,6 +30,8 @@ typedef struct options {
     size_t *again; /* ascending: the options after which the same player moves again */
     size_t again_count, again_capacity;
     bool takes_again; /* such options may be listed */
+    bool takes_value; /* rules that know the Grundy value of the position may tell it in place of a listing */
+    uint32_t told;    /* that value, until the reader takes it; else OPTIONS_UNTOLD */
     size_t allowed;   /* the count that is not to be passed: then STATUS_LIMIT */
     size_t room;      /* the lesser of ends_capacity and allowed */
 } options;

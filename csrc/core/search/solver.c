@@ -17,7 +17,7 @@ void solver_init(solver *s, const allocator *a, rules game, const theory *t)
     s->game = game;
     s->theory = t;
     options_init(&s->listed, a);
-    s->listed.takes_again = t == &theory_grundy;
+    s->listed.takes_again = s->listed.takes_value = t == &theory_grundy;
     mex_set_init(&s->seen, a);
 }
 
@@ -160,6 +160,15 @@ static uint32_t next_unsolved(solver *s, bool *settled)
     return POSITION_NONE;
 }
 
+/* The position of the top frame, whose options begin at `first`, has a value. */
+static void settle_top(solver *s, size_t first, uint32_t value)
+{
+    options_truncate(&s->listed, first);
+    s->values[s->path[--s->path_count].position] = value;
+    s->loony = s->loony || value == SOLVER_LOONY;
+    s->solved++;
+}
+
 static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
 {
     uint64_t listings = 0;
@@ -173,6 +182,12 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
             if ((r = list_top(s, limit)) != STATUS_OK) return r;
         }
         size_t first = s->path[top].first_option;
+        if (s->listed.told != OPTIONS_UNTOLD) {
+            uint32_t told = s->listed.told;
+            s->listed.told = OPTIONS_UNTOLD;
+            settle_top(s, first, told);
+            continue;
+        }
         bool settled = false;
         uint32_t child = next_unsolved(s, &settled), value = s->theory->settled;
         if (child != POSITION_NONE) {
@@ -188,11 +203,7 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
             continue;
         }
         if (!settled && (r = s->theory->fold(s, first, s->listed.count, &value)) != STATUS_OK) return r;
-        options_truncate(&s->listed, first);
-        s->values[s->path[top].position] = value;
-        s->loony = s->loony || value == SOLVER_LOONY;
-        s->path_count = top;
-        s->solved++;
+        settle_top(s, first, value);
     }
     return STATUS_OK;
 }

@@ -266,8 +266,8 @@ static void push_given(lua_State *L, const ruleset *r)
 
 static const fact_source moves_for_facts = {OF_FACTS, .options = grundy_rules_facts_options};
 static const move_function moves_of_boards = {append_board, push_given};
-static const source move_rules = {OF_BOARDS, .options = grundy_rules_options, .kept = RULES_KEPT,
-                                  .facts = &moves_for_facts, .moves = &moves_of_boards};
+static const source move_rules = {OF_BOARDS,          .options = grundy_rules_options, .foreign = true,
+                                  .kept = RULES_KEPT, .facts = &moves_for_facts,       .moves = &moves_of_boards};
 
 /*
  * core.board_moves(fields, moves, letters, symmetry, components, least): the ruleset whose move

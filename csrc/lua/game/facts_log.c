@@ -19,6 +19,7 @@ static status write_log(void *context, const void *bytes, size_t length)
 static void log_fact(void *context, uint32_t number)
 {
     facts_log *log = context;
+    if (*log->links > 0 && log->failed == STATUS_OK) log->failed = STATUS_INVALID;
     if (log->failed == STATUS_OK) log->failed = facts_write_fact(&log->writer, &log->search->facts, number);
     uint64_t now = grundy_time_spent();
     if (log->failed != STATUS_OK || now - log->since < LOG_EVERY) return;
@@ -26,9 +27,10 @@ static void log_fact(void *context, uint32_t number)
     log->since = now;
 }
 
-void facts_log_begin(facts_log *log, FILE *file, search *s, uint64_t title)
+void facts_log_begin(facts_log *log, FILE *file, search *s, const uint32_t *links, uint64_t title)
 {
     log->file = file;
+    log->links = links;
     log->search = s;
     setvbuf(file, NULL, _IONBF, 0);
     facts_writer_init(&log->writer, &s->memory, write_log, log);
@@ -53,7 +55,9 @@ status facts_log_probe(facts_log *log, uint32_t position)
     search *s = log->search;
     size_t pinned = s->components_count;
     status r = search_pin_one(s, position);
-    if (r == STATUS_OK) r = facts_write_probe(&log->writer, s, position);
+    uint64_t digest;
+    if (r == STATUS_OK) r = facts_file_digest_options(s, position, &digest); /* the options may make links */
+    if (r == STATUS_OK) r = *log->links == 0 ? facts_write_probe(&log->writer, s, position) : STATUS_INVALID;
     s->components_count = pinned;
     log->probed = r == STATUS_OK;
     if (r == STATUS_INVALID) log->failed = r;

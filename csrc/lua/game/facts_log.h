@@ -14,12 +14,13 @@ typedef struct facts_log {
     bool probed;    /* a probe was written */
     uint64_t since; /* when it was last flushed */
     status failed;
-    int error; /* errno of the failure */
+    int error;             /* errno of the failure */
+    const uint32_t *links; /* of the ruleset: where there are any, its keys mean nothing to others */
 } facts_log;
 
 /* Appends to a file, which the log then owns, the header of the rules with this title, and the facts found from now on.
  */
-void facts_log_begin(facts_log *log, FILE *file, search *s, uint64_t title);
+void facts_log_begin(facts_log *log, FILE *file, search *s, const uint32_t *links, uint64_t title);
 
 /* Writes what waits, closes the file and ends the log. Without effect where there is none. */
 void facts_log_close(facts_log *log);

@@ -31,4 +31,10 @@ void grundy_rules_push_listed(lua_State *L, const ruleset *game);
 /* Leaves the rule because the core could not take an option: the listing fails with that status. */
 int grundy_rules_leave(lua_State *L, ruleset *game, status r);
 
+/*
+ * Raises when the positions listed keep falling, rising or growing; the one that is listed is on top, and has this
+ * number in an interner, its ruleset's or that of the ruleset that it is foreign to.
+ */
+void grundy_rules_check_falling(lua_State *L, ruleset *game, const interner *in, uint32_t number);
+
 #endif

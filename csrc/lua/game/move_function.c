@@ -3,6 +3,8 @@
 #include <lualib.h>
 
 #include "lua/base/protect.h"
+#include "lua/game/foreign.h"
+#include "lua/game/foreign_list.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/to.h"
 
@@ -94,62 +96,6 @@ static void check_unchanged(lua_State *L, ruleset *game, int given)
                title, position, changed);
 }
 
-/* Raises for a search that goes on for ever: how, and up to four positions. */
-static void raise_endless(lua_State *L, ruleset *game, const char *how, const uint32_t *shown, int count)
-{
-    const char *title = grundy_ruleset_push_title(L, 1);
-    luaL_Buffer b;
-    luaL_buffinit(L, &b);
-    for (int i = 0; i <= count; i++) {
-        if (i == count) luaL_addstring(&b, "... ");
-        grundy_ruleset_push_position(L, game, 1, i < count ? shown[i] : game->rule.listing->position);
-        grundy_position_push_text(L, -1);
-        lua_remove(L, -2);
-        luaL_addvalue(&b);
-        if (i < count) luaL_addstring(&b, ", ");
-    }
-    luaL_pushresult(&b);
-    game->rule.listing->named = true;
-    game->call->falling = (falling){0};
-    luaL_error(L, "%s: positions keep %s: %s: is the end missing? (a limit lets a search go on)", title, how,
-               lua_tostring(L, -1));
-}
-
-/* At most this many elements of a list are added. */
-#define ADDED 16
-
-/* The sum of the integers of the list on top. */
-static int64_t sum_of_list(lua_State *L)
-{
-    uint64_t sum = 0;
-    lua_Unsigned length = lua_rawlen(L, -1);
-    for (lua_Integer i = 1; i <= ADDED && (lua_Unsigned)i <= length; i++) {
-        lua_rawgeti(L, -1, i);
-        if (lua_isinteger(L, -1)) sum += (uint64_t)lua_tointeger(L, -1);
-        lua_pop(L, 1);
-    }
-    return (int64_t)sum;
-}
-
-/* Raises when the positions listed keep falling, rising or growing; the one that is listed is on top. */
-static void check_falling(lua_State *L, ruleset *game)
-{
-    int64_t n;
-    size_t length;
-    falling *f = &game->call->falling;
-    uint32_t position = game->rule.listing->position;
-    if (game->call->limited || game->rule.listing->into != NULL) return;
-    bool integer = interner_key_integer(&game->positions, position, &n);
-    if (!integer) {
-        interner_key_bytes(&game->positions, position, &length);
-        if (falling_grows(f, length)) raise_endless(L, game, "growing", f->first, 0);
-        if (!lua_istable(L, -1)) return;
-        n = sum_of_list(L);
-    }
-    if (falling_goes_on(f, position, n))
-        raise_endless(L, game, f->direction < 0 ? "falling" : "rising", f->first, FALLING_SHOWN);
-}
-
 /* Pushes the object `to` of the ruleset at index 1, which is made when it is first needed. */
 static void push_object(lua_State *L)
 {
@@ -169,7 +115,7 @@ static int list_protected(lua_State *L)
         game->source->moves->push_given(L, game);
     else
         grundy_rules_push_listed(L, game);
-    check_falling(L, game);
+    grundy_rules_check_falling(L, game, &game->positions, game->rule.listing->position);
     bool checks = game->rule.checked < CHECKED && lua_istable(L, -1);
     if (checks) {
         lua_pushvalue(L, -1);
@@ -188,9 +134,12 @@ static int list_protected(lua_State *L)
 /* Lists the position of game->rule.listing; what pcall answers. */
 static int call_rule(lua_State *L, ruleset *game)
 {
+    uint32_t link, there;
+    const listing *now = game->rule.listing;
     lua_getiuservalue(L, game->call->self, RULES_ORIGIN);
     int handler = lua_gettop(L);
-    lua_pushcfunction(L, list_protected);
+    lua_pushcfunction(L, grundy_foreign_key(game, now->into, now->position, &link, &there) ? grundy_foreign_list
+                                                                                           : list_protected);
     lua_pushvalue(L, game->call->self);
     int failed = lua_pcall(L, 1, 0, handler);
     lua_remove(L, handler);
@@ -260,6 +209,7 @@ ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves)
     lua_setiuservalue(L, self, RULES_MOVES);
     grundy_rules_push_to(L, self);
     lua_setiuservalue(L, self, RULES_TO);
+    if (s->foreign) grundy_foreign_register(L, self);
     lua_pushvalue(L, self);
     lua_pushcclosure(L, note_origin, 1);
     lua_setiuservalue(L, self, RULES_ORIGIN);

@@ -4,6 +4,7 @@
 
 #include "core/file/little_endian.h"
 #include "lua/base/memory.h"
+#include "lua/game/position_object.h"
 #include "lua/game/position_bytes.h"
 
 /*
@@ -73,6 +74,31 @@ static bool is_list(lua_State *L, int index, lua_Integer length)
     return false;
 }
 
+/* Whether a table is an object with a name for its kind, of which only its methods know what it means. */
+static bool is_object(lua_State *L, int index)
+{
+    if (!lua_getmetatable(L, index)) return false;
+    lua_pushliteral(L, "__name");
+    bool is = lua_rawget(L, -2) == LUA_TSTRING;
+    lua_pop(L, 2);
+    return is;
+}
+
+static status refuse_object(lua_State *L, int index, int depth)
+{
+    const char *how = depth == 0 ? "is" : "holds";
+    if (grundy_position_is_object(L, index)) {
+        const char *text = luaL_tolstring(L, index, NULL);
+        lua_pushfstring(L, "%s %s, a Position", how, text);
+    } else {
+        luaL_getmetafield(L, index, "__name");
+        lua_pushfstring(L, "%s a table with a metatable, %s", how, lua_tostring(L, -1));
+        lua_remove(L, -2);
+    }
+    lua_pushliteral(L, ", expected an integer, a string, a boolean or a list of these");
+    return STATUS_INVALID;
+}
+
 static status encode_list(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)
 {
     if (depth > LIMIT_NESTING || !lua_checkstack(L, 6)) {
@@ -110,6 +136,7 @@ static status encode(lua_State *L, int index, const allocator *a, position_buffe
         return r == STATUS_OK ? append(b, a, bytes, length) : r;
     }
     case LUA_TTABLE:
+        if (is_object(L, index)) return refuse_object(L, index, depth);
         return encode_list(L, index, a, b, depth + 1);
     default:
         break;
@@ -166,6 +193,7 @@ static bool write_small_element(lua_State *L, int type, int top, int depth, writ
         w->at += length;
     }
     if (type == LUA_TTABLE) {
+        if (is_object(L, top)) return false;
         if (depth == SMALL_DEPTH || room(w) < HEADER || !lua_checkstack(L, SMALL_STEPS + 2)) return false;
         write_header(w, TAG_LIST, lua_rawlen(L, top));
         return write_small(L, top, top, depth + 1, w);
@@ -237,6 +265,7 @@ uint32_t grundy_position_known(lua_State *L, int index, int top, const interner 
         return interner_find_string(in, KIND_STRING, bytes, length);
     }
     case LUA_TTABLE:
+        if (is_object(L, index)) return POSITION_NONE;
         return find_small_list(L, index, top, in);
     default:
         return POSITION_NONE;
@@ -265,7 +294,7 @@ status grundy_position_number(lua_State *L, int index, interner *in, position_bu
         return fits == STATUS_OK ? interner_string(in, KIND_STRING, bytes, length, number) : fits;
     }
     /* A list whose bytes are known is that position; a new one is checked by write_key. */
-    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2) && !is_object(L, index)) {
         *number = find_small_list(L, lua_absindex(L, index), lua_gettop(L), in);
         if (*number != POSITION_NONE) return STATUS_OK;
     }
@@ -295,7 +324,7 @@ status grundy_position_fact(lua_State *L, int index, facts *f, position_buffer *
     lua_Integer n;
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER && grundy_arguments_integer(L, index, &n)) return facts_integer(f, n, number);
-    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2)) {
+    if (type == LUA_TTABLE && lua_checkstack(L, SMALL_STEPS + 2) && !is_object(L, index)) {
         *number = find_small_fact(L, lua_absindex(L, index), f, buffer);
         if (*number != FACTS_NONE) return STATUS_OK;
     }

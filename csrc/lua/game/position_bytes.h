@@ -7,6 +7,7 @@
  *     C2, C3           false, true
  *     C4 b4 ...        a string: length and bytes
  *     C5 b4 ...        a list: length and elements
+ *     C6 b4 b4         a position of another ruleset: its link and its number there; in no file
  * Lengths are little-endian, too: files of facts hold these bytes. In an interner strings and
  * lists are kinds of keys, without tag and length.
  */
@@ -19,6 +20,7 @@
 #define TAG_TRUE    0xC3
 #define TAG_STRING  0xC4
 #define TAG_LIST    0xC5
+#define TAG_FOREIGN 0xC6
 
 /* The bytes of a length, and those before the content of a string or a list. */
 #define COUNT_LENGTH 4

@@ -1,5 +1,7 @@
 #include "lua/game/position_list.h"
 
+#include "lua/game/ruleset_positions.h"
+
 position_list grundy_position_list_check(lua_State *L, ruleset *game, int self, int arg, lua_Integer count)
 {
     position_list list = {game, self, count, NULL};

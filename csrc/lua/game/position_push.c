@@ -1,4 +1,5 @@
 #include "core/file/little_endian.h"
+#include "lua/game/position_object.h"
 #include "lua/game/position.h"
 #include "lua/game/position_bytes.h"
 
@@ -148,6 +149,11 @@ static void add_text(lua_State *L, luaL_Buffer *b, int index, int depth)
 {
     if (lua_type(L, index) != LUA_TTABLE) {
         grundy_arguments_describe(L, index);
+        luaL_addvalue(b);
+        return;
+    }
+    if (grundy_position_is_object(L, index)) {
+        luaL_tolstring(L, index, NULL);
         luaL_addvalue(b);
         return;
     }

@@ -40,6 +40,7 @@ static const source lua_rules = {.kind = "rules",
                                  .options = grundy_rules_options,
                                  .number = position_number,
                                  .push = push_position,
+                                 .foreign = true,
                                  .kept = RULES_KEPT,
                                  .facts = &rules_for_facts};
 

@@ -84,12 +84,34 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     return game;
 }
 
+void grundy_ruleset_unlink(lua_State *L, ruleset *game)
+{
+    for (lua_Integer i = 1; i <= (lua_Integer)game->links; i++) {
+        lua_rawgeti(L, -1, i);
+        ruleset *linked = grundy_object_test(L, -1, &grundy_ruleset_kind);
+        if (linked != NULL && linked->pins > 0) linked->pins--;
+        lua_pushnil(L);
+        lua_rawset(L, -3);
+        lua_pushnil(L);
+        lua_rawseti(L, -2, i);
+    }
+    game->links = 0;
+}
+
+/* The rulesets that this one, argument 1, has numbers of need keep these no more. */
+static void release_links(lua_State *L, ruleset *game)
+{
+    if (game->links > 0 && lua_getiuservalue(L, 1, RULESET_LINKS) == LUA_TTABLE) grundy_ruleset_unlink(L, game);
+    game->links = 0;
+    lua_settop(L, 1);
+}
+
 /* Frees all that the ruleset holds. */
 static void close_ruleset(lua_State *L, void *closed)
 {
     ruleset *game = closed;
-    (void)L;
     if (game->source == NULL) return;
+    release_links(L, game);
     if (game->source->close != NULL) game->source->close(game);
     game->source = NULL;
     solver_close(&game->grundy);
@@ -127,12 +149,6 @@ ruleset *grundy_ruleset_check(lua_State *L, int arg)
     ruleset *game = grundy_ruleset_check_any(L, arg);
     grundy_ruleset_check_open(L, game);
     return game;
-}
-
-void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_t number)
-{
-    grundy_ruleset_check_open(L, game);
-    game->source->push(L, game, self, number);
 }
 
 void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int self, bool as_emitted)
@@ -180,61 +196,6 @@ bool grundy_ruleset_represent(lua_State *L, const ruleset *game, int self, int i
     return is;
 }
 
-uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg)
-{
-    uint32_t number = 0;
-    int top = lua_gettop(L);
-    grundy_ruleset_check_open(L, game);
-    lua_pushvalue(L, index);
-    if (!grundy_ruleset_represent(L, game, self, top + 1)) {
-        const char *text = grundy_position_push_text(L, index);
-        grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
-    }
-    grundy_ruleset_check_open(L, game);
-    status r = game->source->number(L, game, self, top + 1, &number);
-    if (r == STATUS_INVALID) {
-        grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
-    }
-    if (r != STATUS_OK) grundy_arguments_raise(L, r);
-    lua_settop(L, top);
-    return number;
-}
-
-bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
-{
-    lua_Integer n;
-    if (game->heap) {
-        if (!grundy_arguments_integer(L, at, &n) || n < 0) {
-            const char *got = grundy_arguments_describe(L, at);
-            lua_pushfstring(L, "expected a heap (an integer >= 0), got %s", got);
-            lua_pushfstring(L, "is %s, expected a heap (an integer >= 0)", got);
-            return false;
-        }
-        lua_pushinteger(L, n);
-        lua_replace(L, at);
-    }
-    if (grundy_ruleset_push_function(L, game, 1, RULESET_ACCEPT)) {
-        lua_pushvalue(L, at);
-        lua_call(L, 1, 3);
-        if (lua_isnil(L, -3)) {
-            lua_remove(L, -3);
-            if (lua_isstring(L, -2)) return false;
-            lua_pushliteral(L, "not a position of this ruleset");
-            lua_replace(L, -3);
-            return false;
-        }
-        lua_pop(L, 2);
-        lua_replace(L, at);
-        grundy_ruleset_check_open(L, game);
-    }
-    return true;
-}
-
-void grundy_ruleset_check_accepted(lua_State *L, ruleset *game)
-{
-    if (!grundy_ruleset_accept(L, game, 2)) grundy_arguments_error(L, 2, lua_tostring(L, -2));
-}
-
 call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg)
 {
     call_settings o = grundy_call_settings_check(L, arg);
@@ -243,7 +204,7 @@ call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, i
     return o;
 }
 
-static size_t bytes_held(const ruleset *game)
+size_t grundy_ruleset_held(const ruleset *game)
 {
     const interner *p = &game->positions;
     const solver *s = &game->grundy;
@@ -266,24 +227,7 @@ void grundy_account(lua_State *L, size_t held, size_t *seen)
 #endif
 }
 
-/* A ruleset lets go of what it holds where more than the budget by so many is in use, */
-#define SCARCE 2
-/* and it holds more than the budget by so many. */
-#define MUCH 8
-
-void grundy_ruleset_let_go(lua_State *L, ruleset *game)
-{
-    const memory_budget *b = grundy_memory_budget(L);
-    if (game->call != NULL || game->pins > 0 || game->source == NULL) return;
-    if (grundy_object_is_used(L, &game->object)) return;
-    if (grundy_memory_used(b) <= b->most / SCARCE || bytes_held(game) <= b->most / MUCH) return;
-    solver_close(&game->grundy);
-    interner_close(&game->positions);
-    game->failure.position = POSITION_NONE;
-    game->memory_seen = 0;
-}
-
 void grundy_ruleset_account(lua_State *L, ruleset *game)
 {
-    grundy_account(L, bytes_held(game), &game->memory_seen);
+    grundy_account(L, grundy_ruleset_held(game), &game->memory_seen);
 }

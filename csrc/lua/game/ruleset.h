@@ -32,6 +32,7 @@ enum {
     RULESET_SEARCHED,    /* searched_value(...): finds values of big positions */
     RULESET_PROGRESS,    /* progress(done, total), where a call names none */
     RULESET_VALUES_FROM, /* the heap game with the same values, which answers for this one */
+    RULESET_LINKS,       /* the rulesets whose positions are parts of its options: see foreign.h */
     RULESET_KEPT         /* the first of those that the source keeps */
 };
 
@@ -54,6 +55,7 @@ typedef struct ruleset_call {
     int self;        /* where the ruleset lies on it */
     bool as_emitted; /* positions are listed as the rule gives them, not as their representatives */
     bool limited;    /* it has a limit, and may list falling positions up to that */
+    uint64_t limit;  /* of what rulesets may do that are asked for values of their positions; 0: none */
     falling falling; /* the row of integers listed */
     struct ruleset_call *outer;
 } ruleset_call;
@@ -97,6 +99,7 @@ struct ruleset {
     rule_failure failure;
     const char *unknown; /* why the value asked for last is not known, where no limit was reached; else NULL */
     size_t pins;         /* objects that hold numbers of its positions */
+    uint32_t links;      /* other rulesets whose positions are parts of its options */
     size_t memory_seen;  /* bytes the collector has been told of */
 };
 
@@ -132,12 +135,6 @@ ruleset *grundy_ruleset_check_any(lua_State *L, int arg);
 ruleset *grundy_ruleset_check(lua_State *L, int arg);
 
 /*
- * To be called after a failure for want of memory: lets go of the positions and values of a ruleset that holds
- * much of the budget, where it is not at work and no other object needs them.
- */
-void grundy_ruleset_let_go(lua_State *L, ruleset *game);
-
-/*
  * Raises when the value at `index` is not the open ruleset `game`. To be called each time
  * before a ruleset in a user value is used: the debug library can put anything there.
  */
@@ -146,25 +143,8 @@ void grundy_ruleset_check_same(lua_State *L, int index, const void *game);
 /* Raises when the ruleset is closed. To be called where Lua code may have run since the last call on it began. */
 void grundy_ruleset_check_open(lua_State *L, const ruleset *game);
 
-/* Pushes a position by its number; the ruleset lies at `self`. */
-void grundy_ruleset_push_position(lua_State *L, ruleset *game, int self, uint32_t number);
-
 /* The options of a call, completed by the ruleset's own limit and progress. */
 call_settings grundy_ruleset_check_settings(lua_State *L, const ruleset *game, int self, int arg);
-
-/*
- * Replaces the value at stack index `at` (of a call whose argument 1 is the
- * ruleset) by the position that it means: true. False: it means none, and two values
- * are pushed: what is wrong ("expected a heap (an integer >= 0), got -1"), and the same
- * to follow the name of the value ("is -1, expected a heap (an integer >= 0)"), or nil.
- */
-bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at);
-
-/* Argument 2 of a call whose argument 1 is the ruleset, as an accepted position; raises for what means none. */
-void grundy_ruleset_check_accepted(lua_State *L, ruleset *game);
-
-/* The number of the position at `index` (through canonical); raises an error about argument `arg` for a bad one. */
-uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg);
 
 /*
  * Marks a call as running, whose Lua state and stack listings use, and takes the mark off the innermost again. Nothing
@@ -175,6 +155,12 @@ void grundy_ruleset_leave(ruleset *game);
 
 /* Lets the mex list nothing more, only look, where there are other searches: one of them knows the game by now. */
 void grundy_ruleset_prefer_search(ruleset *game);
+
+/* The list of links of the ruleset, on top of the stack, is emptied: the linked rulesets are not pinned by it. */
+void grundy_ruleset_unlink(lua_State *L, ruleset *game);
+
+/* How many bytes its positions and values take. */
+size_t grundy_ruleset_held(const ruleset *game);
 
 /* Tells the collector how much the memory of the ruleset has grown since the last time. */
 void grundy_ruleset_account(lua_State *L, ruleset *game);

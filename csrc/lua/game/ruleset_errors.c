@@ -5,6 +5,7 @@
 #include "lua/base/guard.h"
 #include "lua/base/memory.h"
 #include "lua/base/protect.h"
+#include "lua/game/ruleset_positions.h"
 
 const char *grundy_ruleset_push_title(lua_State *L, int self)
 {

@@ -4,8 +4,12 @@
  */
 #include <string.h>
 
+#include "core/file/little_endian.h"
+#include "lua/game/position_bytes.h"
+#include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/ruleset_options.h"
+#include "lua/game/ruleset_positions.h"
 #include "lua/game/ruleset_theorem.h"
 #include "lua/game/ruleset_values.h"
 #include "lua/module.h"
@@ -24,9 +28,9 @@ static int ruleset_accepted(lua_State *L)
         lua_insert(L, -3);
         return 3;
     }
-    if (game->heap) return 1;
+    if (game->heap && !lua_istable(L, 2)) return 1;
     uint32_t number;
-    status r = game->source->number(L, game, 1, 2, &number);
+    status r = grundy_ruleset_number(L, game, 1, NULL, 2, &number);
     if (r == STATUS_INVALID) {
         lua_pushnil(L);
         lua_pushfstring(L, "position %s", lua_tostring(L, -2));
@@ -107,10 +111,26 @@ static int position_text(lua_State *L)
     return 1;
 }
 
+/* Pushes the key of a Position, which has a number: no other key begins with this byte. */
+static int object_key(lua_State *L, ruleset *game)
+{
+    uint32_t number = 0;
+    unsigned char key[1 + 4] = {TAG_FOREIGN};
+    status r = grundy_ruleset_number(L, game, 1, NULL, 2, &number);
+    if (r == STATUS_INVALID) grundy_ruleset_refuse_position(L);
+    if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    little_endian_store_part(key + 1, number, 4);
+    lua_pushlstring(L, (const char *)key, sizeof key);
+    return 1;
+}
+
 /* core.position_key(R, p): a string, equal for equal positions only. */
 static int position_key(lua_State *L)
 {
     ruleset *game = grundy_ruleset_check(L, 1);
+    if (game->source->foreign && grundy_position_is_object(L, 2)) {
+        return object_key(L, game);
+    }
     status r = grundy_position_push_key(L, 2, &game->positions, &game->buffer);
     if (r == STATUS_INVALID) {
         lua_concat(L, 2);

@@ -1,9 +1,13 @@
 #include "lua/game/ruleset_options.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "core/base/limit.h"
 #include "lua/base/guard.h"
 #include "lua/base/watch.h"
 #include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
 
 /* Progress and Ctrl-C are looked at once in so many options. */
 #define TICK_EVERY 64
@@ -37,15 +41,32 @@ static void push_option(lua_State *L, ruleset *game, const options *listed, size
     }
 }
 
+static int compare(const void *a, const void *b)
+{
+    uint32_t x, y;
+    memcpy(&x, a, sizeof x);
+    memcpy(&y, b, sizeof y);
+    return (x > y) - (x < y);
+}
+
+/* Pushes the components of option i in ascending order, as a string: a sum is the same in any order. */
+static void push_sorted(lua_State *L, const options *listed, size_t i)
+{
+    size_t begin = options_begin(listed, i), count = listed->ends[i] - begin, size = sizeof *listed->components;
+    luaL_Buffer b;
+    char *bytes = luaL_buffinitsize(L, &b, count * size);
+    if (count > 0) memcpy(bytes, listed->components + begin, count * size);
+    if (count > 1) qsort(bytes, count, size, compare);
+    luaL_pushresultsize(&b, count * size);
+}
+
 /*
  * Whether option i repeats an earlier option of `listed`; the table at `seen` has the keys of those before it.
  * `again`: the same player moves again after it, which makes another option of it.
  */
 static bool repeats(lua_State *L, const options *listed, size_t i, bool again, int seen)
 {
-    size_t begin = options_begin(listed, i);
-    lua_pushlstring(L, (const char *)(listed->components + begin),
-                    (listed->ends[i] - begin) * sizeof *listed->components);
+    push_sorted(L, listed, i);
     if (again) {
         lua_pushliteral(L, "!");
         lua_concat(L, 2);
@@ -131,7 +152,7 @@ static int push_list(lua_State *L, ruleset *game, size_t most)
 {
     uint32_t number;
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
-    status r = game->source->number(L, game, 1, 2, &number);
+    status r = grundy_ruleset_number(L, game, 1, NULL, 2, &number);
     if (r == STATUS_INVALID) return grundy_ruleset_refuse_position(L);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
     watch w;

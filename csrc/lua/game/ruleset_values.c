@@ -3,7 +3,9 @@
 #include "core/base/limit.h"
 #include "lua/base/guard.h"
 #include "lua/base/watch.h"
+#include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
 #include "lua/game/ruleset_theorem.h"
 
 /* Progress and Ctrl-C are looked at once in so many values. */
@@ -56,6 +58,7 @@ static status value_by_mex(value_call *c, uint32_t number, uint32_t *v)
     uint64_t limit = (uint64_t)c->settings.limit;
     s->lists_any = limit == 0;
     c->game->call->limited = limit != 0;
+    c->game->call->limit = limit;
     if (c->most == UINT64_MAX || (limit != 0 && limit <= c->most)) return solver_solve(s, number, limit, m, v);
     if (c->most == 0) {
         *v = solver_known(s, number);
@@ -163,11 +166,23 @@ static void value_call_begin(value_call *c, lua_State *L, ruleset *game, int arg
     c->big = c->told = false;
 }
 
+/* The value of argument 2, a Position, which knows its rulesets: what p:value(settings) returns. */
+static int foreign_value(lua_State *L)
+{
+    lua_settop(L, 3);
+    lua_getfield(L, 2, "value");
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 3);
+    lua_call(L, 2, LUA_MULTRET);
+    return lua_gettop(L) - 3;
+}
+
 /* `quick`: nil for a big position, which is for another search. */
 static int value_of(lua_State *L, ruleset *game, bool quick)
 {
     value_call c;
     uint64_t value = 0, listed_before = game->grundy.listed_so_far;
+    if (game->source->foreign && grundy_position_is_object(L, 2)) return foreign_value(L);
     value_call_begin(&c, L, game, 3);
     bool by_mex_alone = game->mex_listings == UINT64_MAX && game->source->values == NULL;
     if (by_mex_alone && !c.by_theorem && grundy_ruleset_has(game, RULESET_EXPLORED))
@@ -188,6 +203,41 @@ static int value_of(lua_State *L, ruleset *game, bool quick)
         grundy_ruleset_push_loony(L);
     else
         lua_pushinteger(L, (lua_Integer)value);
+    return 1;
+}
+
+/*
+ * As a function of C alone: the value of position argument 2 of ruleset argument 1 by the theorem, or by the source's
+ * own means, which may list up to argument 3 positions (0: any number); nil where there are no such means, or they do
+ * not know it. Raises what they raise.
+ */
+int grundy_ruleset_tell(lua_State *L)
+{
+    value_call c;
+    uint64_t value = 0;
+    ruleset *game = grundy_ruleset_check(L, 1);
+    lua_Integer limit = lua_tointeger(L, 3);
+    lua_settop(L, 2);
+    lua_pushnil(L);
+    value_call_begin(&c, L, game, 3);
+    if (c.settings.limit == 0 || (limit != 0 && limit < c.settings.limit)) c.settings.limit = limit;
+    c.settings.progress = 0;
+    if (!c.by_theorem && game->source->values == NULL) return 0;
+    grundy_watch_start_with(&c.watch, L, &c.settings);
+    bool known = true;
+    status r = STATUS_OK;
+    if (c.from_other) {
+        r = value_from(&c, &value);
+    } else {
+        if (c.by_theorem) r = grundy_theorem_value(L, game, &c.settings, &known, &value);
+        if (r == STATUS_OK && (!c.by_theorem || !known)) {
+            known = game->source->values != NULL;
+            if (known) r = searched(&c, &value);
+        }
+    }
+    if (r == STATUS_CYCLE || r == STATUS_LIMIT || (r == STATUS_OK && !known)) return 0;
+    if (r != STATUS_OK) return fail(&c, r);
+    lua_pushinteger(L, (lua_Integer)value);
     return 1;
 }
 

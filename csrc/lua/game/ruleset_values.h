@@ -8,6 +8,7 @@ int grundy_ruleset_value(lua_State *L);
 int grundy_ruleset_value_of(lua_State *L);
 int grundy_ruleset_quick_value(lua_State *L);
 int grundy_ruleset_values(lua_State *L);
+int grundy_ruleset_tell(lua_State *L);
 int grundy_ruleset_mex_listed(lua_State *L);
 int grundy_ruleset_mex_met(lua_State *L);
 

@@ -8,7 +8,10 @@
 #include <string.h>
 
 #include "lua/base/protect.h"
+#include "lua/game/foreign.h"
+#include "lua/game/foreign_list.h"
 #include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
 #include "lua/game/search_files.h"
 #include "lua/module.h"
 
@@ -74,12 +77,24 @@ static int ask_protected(lua_State *L)
 {
     question *q = lua_touserdata(L, 2);
     lua_getiuservalue(L, 1, q->function);
-    q->object->ruleset->source->facts->push(L, q->object->ruleset, &q->object->search.facts, q->position);
+    grundy_ruleset_push_fact(L, q->object->ruleset, &q->object->search.facts, q->position);
     lua_call(L, 1, 1);
     if (q->function == RULESET_OUTCOME)
         read_outcome(L, q);
     else
         read_number(L, q, q->function == RULESET_DIFFICULTY ? 1 : 0);
+    return 0;
+}
+
+/* The same of a foreign position: its own ruleset may tell its value, and nothing else is known. */
+static int ask_foreign(lua_State *L)
+{
+    question *q = lua_touserdata(L, 2);
+    const ruleset *game = q->object->ruleset;
+    uint32_t link, there;
+    if (!grundy_foreign_key(game, &q->object->search.facts, q->position, &link, &there)) return 0;
+    grundy_foreign_tell(L, game, link, there, game->call->limit);
+    read_number(L, q, 0);
     return 0;
 }
 
@@ -89,9 +104,14 @@ static status ask(question *q)
     ruleset *game = q->object->ruleset;
     lua_State *L = game->call->L;
     int self = game->call->self;
+    uint32_t link, there;
+    bool foreign = grundy_foreign_key(game, &q->object->search.facts, q->position, &link, &there);
     if (!lua_checkstack(L, 8)) return STATUS_NO_MEMORY;
-    if (!grundy_ruleset_has(game, q->function)) return STATUS_OK;
-    lua_pushcfunction(L, ask_protected);
+    if (foreign ? q->function != RULESET_THEOREM : !grundy_ruleset_has(game, q->function)) {
+        if (q->function == RULESET_DIFFICULTY) q->answer.least = 1;
+        return STATUS_OK;
+    }
+    lua_pushcfunction(L, foreign ? ask_foreign : ask_protected);
     lua_pushvalue(L, self);
     lua_pushlightuserdata(L, q);
     if (grundy_protect_call(L, 2) == LUA_OK) return STATUS_OK;
@@ -120,7 +140,10 @@ static status theorem(void *context, uint32_t position, search_bounds *bounds)
     search_object *o = context;
     const ruleset *game = o->ruleset;
     const fact_source *from = game->source->facts;
-    if (from->covers != NULL && !from->covers(game, &o->search.facts, position)) return STATUS_OK;
+    uint32_t link, there;
+    bool foreign = grundy_foreign_key(game, &o->search.facts, position, &link, &there);
+    if (!foreign && o->by_rules) return STATUS_OK;
+    if (!foreign && from->covers != NULL && !from->covers(game, &o->search.facts, position)) return STATUS_OK;
     question q = {o, RULESET_THEOREM, position, {0, FACTS_UNKNOWN}, false};
     status r = ask(&q);
     q.function = RULESET_OUTCOME;
@@ -142,7 +165,8 @@ static int new_search(lua_State *L)
     bool difficult = grundy_ruleset_has(game, RULESET_DIFFICULTY);
     bool bounded = !bare && grundy_ruleset_has(game, RULESET_MAX_VALUE);
     bool theorems =
-        !by_rules && (grundy_ruleset_has(game, RULESET_THEOREM) || grundy_ruleset_has(game, RULESET_OUTCOME));
+        game->source->foreign ||
+        (!by_rules && (grundy_ruleset_has(game, RULESET_THEOREM) || grundy_ruleset_has(game, RULESET_OUTCOME)));
     if (game->mex_listings == UINT64_MAX)
         grundy_arguments_error(L, 1,
                                "expected a ruleset that searches are for: one of moves or shapes, whose plays end");
@@ -161,6 +185,7 @@ static int new_search(lua_State *L)
     proof_init(&o->proof, &o->search, &o->couples);
     o->open = true;
     o->bare = bare;
+    o->by_rules = by_rules;
     return grundy_object_made(L);
 }
 
@@ -250,7 +275,7 @@ static int search_representative(lua_State *L)
     search_call c;
     enter_position(&c, L, 3);
     grundy_search_call_leave(&c);
-    c.object->ruleset->source->facts->push(L, c.object->ruleset, &c.object->search.facts, c.position);
+    grundy_ruleset_push_fact(L, c.object->ruleset, &c.object->search.facts, c.position);
     return 1;
 }
 

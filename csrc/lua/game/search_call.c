@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
 
 static void close_search(lua_State *L, void *closed)
 {
@@ -85,13 +87,14 @@ uint32_t grundy_search_number(search_call *c, lua_State *L, int arg)
     uint32_t number = 0;
     search_object *o = c->object;
     lua_pushvalue(L, arg);
-    if (!grundy_ruleset_represent(L, c->object->ruleset, c->self, lua_gettop(L))) {
+    bool own = !grundy_position_is_object(L, -1);
+    if (own && !grundy_ruleset_represent(L, c->object->ruleset, c->self, lua_gettop(L))) {
         const char *text = grundy_position_push_text(L, arg);
         grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
     }
     grundy_ruleset_check_open(L, o->ruleset);
     grundy_search_check(L);
-    status r = o->ruleset->source->facts->number(L, o->ruleset, lua_gettop(L), &o->search.facts, &number);
+    status r = grundy_ruleset_number(L, o->ruleset, 0, &o->search.facts, lua_gettop(L), &number);
     if (r == STATUS_INVALID) {
         grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
     }
@@ -145,7 +148,9 @@ bool grundy_search_flush_log(lua_State *L, search_object *o)
     if (o->log.file == NULL || o->busy > 0) return true;
     if (o->log.failed == STATUS_OK) o->log.failed = facts_writer_flush(&o->log.writer);
     if (o->log.failed == STATUS_OK) return true;
-    const char *why = o->log.failed == STATUS_NO_MEMORY ? "not enough memory" : strerror(o->log.error);
+    const char *why = o->log.failed == STATUS_NO_MEMORY ? "not enough memory"
+                      : o->ruleset->links > 0           ? SEARCH_FOREIGN
+                                                        : strerror(o->log.error);
     facts_log_close(&o->log);
     lua_pushnil(L);
     lua_getiuservalue(L, 1, SEARCH_LOG);

@@ -15,6 +15,9 @@ enum {
     SEARCH_USER_VALUES = SEARCH_LOG
 };
 
+/* Why facts of a ruleset with links are in no file: the keys of its positions are those of this process. */
+#define SEARCH_FOREIGN "facts of a game with options into other games are not written"
+
 typedef struct search_object {
     object object;
     search search;
@@ -23,9 +26,10 @@ typedef struct search_object {
     ruleset *ruleset;
     facts_log log;
     bool open;
-    bool bare;  /* it searches for a proof, and nobody else uses what it finds */
-    int busy;   /* calls that are at work */
-    bool alone; /* one of them that no other may run beside */
+    bool bare;     /* it searches for a proof, and nobody else uses what it finds */
+    bool by_rules; /* its own theorem is not asked */
+    int busy;      /* calls that are at work */
+    bool alone;    /* one of them that no other may run beside */
     size_t memory_seen;
 } search_object;
 

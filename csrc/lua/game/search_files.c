@@ -9,6 +9,7 @@
 #include "lua/base/file.h"
 #include "lua/base/protect.h"
 #include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
 
 /* The digest of the ruleset's title. */
 static uint64_t title_digest(lua_State *L, int self)
@@ -55,6 +56,7 @@ int grundy_search_save(lua_State *L)
     grundy_search_call_read(&c, L, 6);
     uint64_t title = title_digest(L, c.self);
     c.position = outcome == NULL ? 0 : grundy_search_number(&c, L, 3);
+    if (c.object->ruleset->links > 0) return fail_with(L, path, SEARCH_FOREIGN);
     search *s = &c.object->search;
     atomic_file file;
     status r = atomic_file_open(&file, &s->memory, path);
@@ -110,7 +112,7 @@ static int refuse_facts(search_call *c, lua_State *L, const char *path, status r
         return fail_with(L, path, lua_pushfstring(L, "byte %I: %s", (LUAI_UACINT)reading->at, push_misfit(c, L)));
     if (r != STATUS_INVALID) return grundy_search_call_fail(c, L, r);
     if (reading->contradicted == FACTS_NONE) return fail_with(L, path, reading->message);
-    game->source->facts->push(L, game, &c->object->search.facts, reading->contradicted);
+    grundy_ruleset_push_fact(L, game, &c->object->search.facts, reading->contradicted);
     const char *position = grundy_position_push_text(L, -1);
     return fail_with(L, path, lua_pushfstring(L, "%s (position %s)", reading->message, position));
 }
@@ -153,7 +155,7 @@ int grundy_search_load(lua_State *L)
     lua_pushinteger(L, (lua_Integer)reading.count);
     lua_pushinteger(L, (lua_Integer)reading.end);
     if (reading.claim == FACTS_NONE) return 2;
-    c.object->ruleset->source->facts->push(L, c.object->ruleset, &s->facts, reading.claim);
+    grundy_ruleset_push_fact(L, c.object->ruleset, &s->facts, reading.claim);
     lua_pushstring(L, reading.outcome == 1 ? "N" : "P");
     lua_insert(L, -2);
     return 4;
@@ -177,7 +179,7 @@ int grundy_search_log(lua_State *L)
     lua_setiuservalue(L, 1, SEARCH_LOG);
     FILE *file = open_file(path, kind, &reason);
     if (file == NULL) return fail_with(L, path, reason);
-    facts_log_begin(&o->log, file, &o->search, title);
+    facts_log_begin(&o->log, file, &o->search, &o->ruleset->links, title);
     if (!grundy_search_flush_log(L, o)) return 2;
     lua_pushboolean(L, 1);
     return 1;
@@ -208,7 +210,7 @@ int grundy_search_verify(lua_State *L)
     if (r != STATUS_OK) return grundy_search_call_fail(&c, L, r);
     lua_pushboolean(L, failed == FACTS_NONE);
     if (failed == FACTS_NONE) return 1;
-    c.object->ruleset->source->facts->push(L, c.object->ruleset, &c.object->search.facts, failed);
+    grundy_ruleset_push_fact(L, c.object->ruleset, &c.object->search.facts, failed);
     lua_pushboolean(L, circular);
     return 3;
 }

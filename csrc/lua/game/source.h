@@ -54,6 +54,7 @@ typedef struct source {
     status (*number)(lua_State *L, ruleset *game, int self, int index, uint32_t *number);
     void (*push)(lua_State *L, const ruleset *game, int self, uint32_t number);
     void (*close)(ruleset *game); /* or NULL */
+    bool foreign;                 /* parts of its options may be positions of other rulesets */
     int kept;                     /* Lua values that it keeps: user values of the ruleset from RULESET_KEPT on */
     const fact_source *facts;     /* or NULL */
     const move_function *moves;   /* or NULL */

@@ -2,6 +2,7 @@
 
 #include "core/base/limit.h"
 #include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
 
 rules *grundy_sums_rulesets(lua_State *L, int self, int arg, size_t *count)
 {

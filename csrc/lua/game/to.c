@@ -1,5 +1,7 @@
 #include "lua/game/to.h"
 
+#include "lua/game/foreign.h"
+#include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
 
 /*
@@ -54,13 +56,41 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
     options_end(out);
 }
 
-/* The same, for sources that take options in their own way, too. */
+/* Whether one of the stack values first..last is a Position. */
+static bool has_foreign(lua_State *L, const ruleset *game, int first, int last)
+{
+    for (int i = first; game->source->foreign && i <= last; i++)
+        if (grundy_position_is_object(L, i)) return true;
+    return false;
+}
+
+/* Adds components to the option that is listed last, and ends it. */
+static void add_to_last(lua_State *L, ruleset *game, const uint32_t *numbers, size_t count)
+{
+    options *out = game->rule.listing->out;
+    status r = options_reserve(out, count);
+    if (r != STATUS_OK) grundy_rules_leave(L, game, r);
+    for (size_t i = 0; i < count; i++) options_add(out, numbers[i]);
+    options_end(out);
+}
+
+/* The same as append_positions, for sources that take options in their own way, too, and parts that are Positions. */
 static void append(lua_State *L, ruleset *game, int self, int first, int last)
 {
-    if (game->source->moves != NULL)
+    size_t count = 0;
+    uint32_t *numbers = NULL;
+    if (has_foreign(L, game, first, last)) {
+        status r = grundy_foreign_take(L, game, game->rule.listing->into, first, &last, &numbers, &count);
+        if (r != STATUS_OK) grundy_rules_leave(L, game, r);
+    }
+    bool more = numbers == NULL || last >= first;
+    if (more && game->source->moves != NULL)
         game->source->moves->append(L, game, first, last);
-    else
+    else if (more)
         append_positions(L, game, self, first, last);
+    if (numbers == NULL) return;
+    if (more) game->rule.listing->out->count--; /* the option goes on */
+    add_to_last(L, game, numbers, count);
 }
 
 /* The nimber of the last option listed by facts, or FACTS_UNKNOWN. */

@@ -13,9 +13,10 @@
 #include "core/graph/loopy.h"
 #include "core/graph/remoteness.h"
 #include "core/graph/rules.h"
+#include "lua/base/watch.h"
+#include "lua/game/ruleset_positions.h"
 #include "lua/graph/graph_read.h"
 #include "lua/module.h"
-#include "lua/base/watch.h"
 
 #define GRAPH_NAMES RULESET_KEPT
 

@@ -4,9 +4,10 @@
  */
 #include "core/search/explorer.h"
 
+#include "lua/game/ruleset_positions.h"
+#include "lua/game/sum_call.h"
 #include "lua/graph/graph.h"
 #include "lua/module.h"
-#include "lua/game/sum_call.h"
 
 typedef struct explorer_object {
     object object;

@@ -5,13 +5,14 @@
  */
 #include "core/misere/partial.h"
 
-#include "lua/module.h"
-#include "lua/game/position_list.h"
-#include "lua/misere/quotient.h"
-#include "lua/game/ruleset_errors.h"
 #include "core/base/limit.h"
 #include "core/base/step_limit.h"
 #include "lua/base/watch.h"
+#include "lua/game/position_list.h"
+#include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
+#include "lua/misere/quotient.h"
+#include "lua/module.h"
 
 typedef struct partial_object {
     object object;

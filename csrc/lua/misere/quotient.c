@@ -7,12 +7,13 @@
 
 #include <string.h>
 
-#include "lua/module.h"
-#include "lua/game/position_list.h"
-#include "lua/game/ruleset_errors.h"
 #include "core/base/limit.h"
 #include "core/base/step_limit.h"
 #include "lua/base/watch.h"
+#include "lua/game/position_list.h"
+#include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
+#include "lua/module.h"
 
 typedef struct quotient_object {
     object object;

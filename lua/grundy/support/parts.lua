@@ -12,6 +12,31 @@ local core = require "grundy.core"
 
 local M = {}
 
+--- The parts of each Position.
+M.of = setmetatable({}, { __mode = "k" })
+
+--- Whether one of the positions is a Position itself.
+function M.has_foreign(positions)
+  for i = 1, #positions do
+    if M.of[positions[i]] then return true end
+  end
+  return false
+end
+
+--- The lists without the positions that are Positions themselves, in the place of which their components stand; the
+--- lists themselves where there are none.
+function M.flat(rulesets, positions)
+  local of = M.of
+  if not M.has_foreign(positions) then return rulesets, positions end
+  local flat_rulesets, flat_positions = {}, {}
+  for i = 1, #positions do
+    local own = of[positions[i]] or { rulesets = { rulesets[i] }, positions = { positions[i] } }
+    table.move(own.rulesets, 1, #own.rulesets, #flat_rulesets + 1, flat_rulesets)
+    table.move(own.positions, 1, #own.positions, #flat_positions + 1, flat_positions)
+  end
+  return flat_rulesets, flat_positions
+end
+
 --- The parts after component i is replaced by the positions `to`.
 function M.replaced(own, i, to)
   local rulesets, positions = {}, {}
@@ -22,6 +47,7 @@ function M.replaced(own, i, to)
   end
   table.move(own.rulesets, i + 1, #own.rulesets, i + #to, rulesets)
   table.move(own.positions, i + 1, #own.positions, i + #to, positions)
+  rulesets, positions = M.flat(rulesets, positions)
   return {
     rulesets = rulesets,
     positions = positions,
@@ -45,7 +71,7 @@ end
 
 --- A copy of a position to hand out: changing it changes no Position.
 function M.shown(p)
-  if type(p) ~= "table" then return p end
+  if type(p) ~= "table" or M.of[p] then return p end
   local copy = {}
   for i = 1, #p do copy[i] = M.shown(p[i]) end
   return copy

@@ -1,9 +1,10 @@
 --- Several games as one ruleset, of which a joint misere quotient is made.
 ---
 --- Its positions are pairs { g, p }, p being a position of the ruleset number g, or one number for such a pair where
---- all positions are heaps.
+--- all positions are heaps. Parts of options that are Positions, of whatever ruleset, stay what they are.
 
 local core = require "grundy.core"
+local parts = require "grundy.support.parts"
 
 local M = {}
 
@@ -18,7 +19,9 @@ function M.heaps(games, name)
   return core.rules({ name = name }, function(p, to)
     local g = p % count
     for _, option in ipairs(core.options_of(games[g + 1], p // count, { limit = math.maxinteger })) do
-      for k = 1, #option do option[k] = option[k] * count + g end
+      for k = 1, #option do
+        if not parts.of[option[k]] then option[k] = option[k] * count + g end
+      end
       to(table.unpack(option))
     end
   end)
@@ -30,7 +33,7 @@ function M.any(games, name)
     local g = p[1]
     for _, option in ipairs(core.options_of(games[g], p[2], { limit = math.maxinteger })) do
       local components = {}
-      for k = 1, #option do components[k] = { g, option[k] } end
+      for k = 1, #option do components[k] = parts.of[option[k]] and option[k] or { g, option[k] } end
       to(table.unpack(components))
     end
   end)

@@ -10,6 +10,7 @@
 
 local budget = require "grundy.theory.budget"
 local core = require "grundy.core"
+local parts_of = require "grundy.support.parts"
 local forms = require "grundy.theory.forms"
 local theories = require "grundy.theory.sum_numbers"
 
@@ -110,8 +111,11 @@ local function options_of(self, c)
     if option.again then return nil, "entailing", "odd" end
     local parts = {}
     for k, p in ipairs(option) do
+      local foreign = parts_of.of[p]
+      local ruleset = foreign and foreign.rulesets[1] or it.ruleset
+      if foreign then p = foreign.positions[1] end
       if type(p) == "table" then return nil, "no key", "odd" end
-      parts[k] = component(self, it.ruleset, p)
+      parts[k] = component(self, ruleset, p)
     end
     list[i] = parts
   end

@@ -38,7 +38,8 @@ function M.of_options(question, outcome)
   local known, won = small_quotient.of_options(own), {}
   return function(i, to)
     if won[i] then return "N" end
-    local of_option, message = known(i, to, settings, course.partial_first and first)
+    local of_option, message
+    if not parts.has_foreign(to) then of_option, message = known(i, to, settings, course.partial_first and first) end
     if not of_option then of_option, message = outcome(parts.replaced(own, i, to)) end
     won[i] = won[i] or of_option == "P" and large_heaps.is_nim(own.rulesets[i])
     return of_option, message

@@ -241,7 +241,8 @@ local function winning_moves(question)
     for _, given in ipairs(found) do
       local option, rulesets = parts.shown(given), {}
       for k = 1, #option do rulesets[k] = ruleset end
-      local plus, firm = M.sum({ rulesets = rulesets, positions = option }, settings)
+      local flat_rulesets, positions = parts.flat(rulesets, option)
+      local plus, firm = M.sum({ rulesets = flat_rulesets, positions = positions }, settings)
       local outcome, unknown
       if plus then
         outcome = M.outcome(plus ~ others, firm or others_firm)

@@ -17,7 +17,7 @@ local luxury_sums, luxury_moves = 10000, 100000
 --- Lists by the number of a position, from 1.
 ---@class grundy.programs.page.Listing
 ---@field singles grundy.Position[]
----@field positions any[] the same as their rulesets have them
+---@field positions { ruleset: grundy.Ruleset, position: any }[] the same as their rulesets have them
 ---@field texts string[] how the positions are written
 ---@field looks string[] how they are drawn, see grundy.programs.drawing.look
 ---@field values (integer|string)[] Grundy values; texts for values that are no integers
@@ -49,15 +49,20 @@ local function too_many(count, what)
   return ("there are more than %d %s to put on a page"):format(count, what)
 end
 
---- The number of a position, component i of the Position after a move, if there is one; it is new where it is met
---- for the first time.
-function Listing:number(known, position, i, p, move)
-  local key = position_key(p)
-  local n = known[key]
+--- The number of p, a position of a ruleset or a Position of another one, among those that play reaches in components
+--- of block.ruleset; it is new where it is met for the first time. make() is the Position of this component alone.
+function Listing:number(block, ruleset, p, make)
+  local c = type(p) == "table" and p.components and p:components()[1] or { ruleset = ruleset, position = p }
+  local key = position_key(c.position)
+  if c.ruleset ~= block.ruleset then
+    local ids = block.ids
+    if not ids[c.ruleset] then ids.count, ids[c.ruleset] = ids.count + 1, ids.count end
+    key = ids[c.ruleset] .. ":" .. tostring(key)
+  end
+  local n = block.known[key]
   if not n then
     n = #self.singles + 1
-    if move then position = position:play(move) end
-    known[key], self.singles[n], self.positions[n] = n, position:component(i), p
+    block.known[key], self.singles[n], self.positions[n] = n, make(), c
   end
   return n
 end
@@ -73,11 +78,17 @@ function Listing:word(text)
 end
 
 --- Lists the options of position n, and the texts of its moves where the ruleset has some.
-function Listing:add_options(ruleset, known, n)
-  local options, said, marks, single = {}, {}, {}, self.singles[n]
+function Listing:add_options(block, n)
+  local options, said, marks, single, ruleset = {}, {}, {}, self.singles[n], self.positions[n].ruleset
   for k, move in ipairs(assert(single:moves())) do
     local option = { again = move.again }
-    for i, p in ipairs(move.to) do option[i] = self:number(known, single, i, p, move) end
+    local after
+    for i, p in ipairs(move.to) do
+      option[i] = self:number(block, ruleset, p, function()
+        after = after or single:play(move)
+        return after:component(i)
+      end)
+    end
     options[k] = option
     marks[k] = net.marks(move)
     if ruleset.describe then said[k] = self:word((tostring(move):gsub(", and move again$", ""))) end
@@ -86,18 +97,20 @@ function Listing:add_options(ruleset, known, n)
 end
 
 --- Text, Grundy value and drawing of position n; nil, message where a search was limited.
-function Listing:add_facts(ruleset, n)
-  local p = self.positions[n]
+function Listing:add_facts(block_ruleset, n)
+  local ruleset, p = self.positions[n].ruleset, self.positions[n].position
   local value, message = self.singles[n]:value()
   if value == nil then return nil, message end
   self.values[n] = math.type(value) == "integer" and value or tostring(value)
-  self.texts[n], self.looks[n] = program.text(p), look.of(ruleset, p, self.kept[ruleset])
+  self.kept[ruleset] = self.kept[ruleset] or {}
+  self.texts[n] = program.text(ruleset == block_ruleset and p or self.singles[n])
+  self.looks[n] = look.of(ruleset, p, self.kept[ruleset])
   return true
 end
 
 --- Lists all that is reachable from the components of one ruleset; nil, message where it is too much.
 function Listing:add_ruleset(ruleset, position)
-  local known, n = {}, #self.positions
+  local block, n = { ruleset = ruleset, known = {}, ids = { count = 1 } }, #self.positions
   self.rulesets[#self.rulesets + 1] = { ruleset = ruleset, first = n + 1 }
   for i, c in ipairs(position:components()) do
     if c.ruleset == ruleset then
@@ -105,12 +118,12 @@ function Listing:add_ruleset(ruleset, position)
       if most > self.limit then
         return nil, ("%d is too large a number for a page (at most %d)"):format(most, self.limit)
       end
-      self.start[i] = self:number(known, position, i, c.position)
+      self.start[i] = self:number(block, ruleset, c.position, function() return position:component(i) end)
     end
   end
   while n < #self.positions do
     n = n + 1
-    self:add_options(ruleset, known, n)
+    self:add_options(block, n)
     if #self.positions > self.limit then return nil, too_many(self.limit, "positions") end
     if self.moves > M.most_moves then return nil, too_many(M.most_moves, "moves") end
     self.tick(n)

@@ -1,0 +1,77 @@
+#include "lua/game/foreign_list.h"
+
+#include "lua/game/foreign.h"
+#include "lua/game/listing.h"
+#include "lua/game/ruleset_errors.h"
+#include "lua/game/ruleset_positions.h"
+#include "lua/game/ruleset_values.h"
+
+/* core.tell(R, p [, limit]) as a function of C alone: the value of p by R's theorem or source, or nil. */
+void grundy_foreign_tell(lua_State *L, const ruleset *game, uint32_t link, uint32_t there, uint64_t limit)
+{
+    luaL_checkstack(L, 8, NULL);
+    lua_pushcfunction(L, grundy_ruleset_tell);
+    ruleset *linked = grundy_foreign_push_linked(L, game, link);
+    grundy_ruleset_push_position(L, linked, lua_gettop(L), there);
+    lua_pushinteger(L, (lua_Integer)limit);
+    lua_call(L, 3, 1);
+}
+
+/* Whether the ruleset of the link has told the value of the position being listed. */
+static bool is_told(lua_State *L, ruleset *game, uint32_t link, uint32_t there)
+{
+    options *out = game->rule.listing->out;
+    if (!out->takes_value) return false;
+    grundy_foreign_tell(L, game, link, there, game->call->limit);
+    lua_Integer value = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : -1;
+    lua_pop(L, 1);
+    if (value > LIMIT_VALUE) grundy_rules_leave(L, game, STATUS_OVERFLOW);
+    if (value >= 0) out->told = (uint32_t)value;
+    return out->told != OPTIONS_UNTOLD;
+}
+
+/* Gives the components from `first` on, numbers of the ruleset at index 2, numbers of the one at index 1. */
+static void number_again(lua_State *L, ruleset *game, size_t first)
+{
+    const listing *now = game->rule.listing;
+    for (size_t c = first; c < now->out->components_count; c++) {
+        uint32_t number;
+        status r = grundy_foreign_number_of(L, game, now->into, 2, now->out->components[c], &number);
+        if (r != STATUS_OK) grundy_rules_leave(L, game, r);
+        now->out->components[c] = number;
+    }
+}
+
+/* Raises as a call on the ruleset at index 2 would that has failed. */
+static int raise_failure(lua_State *L, ruleset *game, ruleset *linked, status r)
+{
+    if (r != STATUS_STOPPED) return grundy_rules_leave(L, game, r);
+    game->rule.listing->named = true;
+    return grundy_ruleset_fail(L, linked, 2, &linked->grundy, r, 0);
+}
+
+int grundy_foreign_list(lua_State *L)
+{
+    ruleset *game = lua_touserdata(L, 1);
+    listing *now = game->rule.listing;
+    uint32_t link, there;
+    if (!grundy_foreign_key(game, now->into, now->position, &link, &there)) return 0;
+    ruleset *linked = grundy_foreign_push_linked(L, game, link);
+    if (there < linked->positions.count) {
+        grundy_ruleset_push_position(L, linked, 2, there);
+        grundy_rules_check_falling(L, game, &linked->positions, there);
+    }
+    if (is_told(L, game, link, there)) return 0;
+    size_t first = options_begin(now->out, now->first);
+    ruleset_call call;
+    grundy_ruleset_enter(linked, &call, L, 2, game->call->as_emitted);
+    call.limited = true;
+    call.limit = game->call->limit;
+    status r = linked->source->options(linked, there, now->out);
+    grundy_ruleset_leave(linked);
+    game->rule.entailing = game->rule.entailing || linked->rule.entailing;
+    if (r != STATUS_OK) return raise_failure(L, game, linked, r);
+    grundy_ruleset_check_open(L, linked);
+    number_again(L, game, first);
+    return 0;
+}

@@ -1,0 +1,16 @@
+/* Foreign positions as listings of the ruleset that asks: their options, and their values where these are told. */
+#ifndef GRUNDY_LUA_FOREIGN_LIST_H
+#define GRUNDY_LUA_FOREIGN_LIST_H
+
+#include "lua/game/ruleset.h"
+
+/* Lists the foreign position of game->rule.listing; runs protected: the ruleset is argument 1. */
+int grundy_foreign_list(lua_State *L);
+
+/*
+ * Pushes the Grundy value of a foreign position where its own ruleset knows it without search, by its theorem or its
+ * source, else nil. `limit`: of what that may cost. It may raise.
+ */
+void grundy_foreign_tell(lua_State *L, const ruleset *game, uint32_t link, uint32_t there, uint64_t limit);
+
+#endif

@@ -1,0 +1,109 @@
+#include "lua/game/ruleset_positions.h"
+
+#include "lua/base/memory.h"
+#include "lua/game/foreign.h"
+#include "lua/game/position_object.h"
+
+void grundy_ruleset_push_position(lua_State *L, const ruleset *game, int self, uint32_t number)
+{
+    uint32_t link, there;
+    grundy_ruleset_check_open(L, game);
+    if (grundy_foreign_key(game, NULL, number, &link, &there))
+        grundy_foreign_push(L, game, link, there);
+    else
+        game->source->push(L, game, self, number);
+}
+
+void grundy_ruleset_push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number)
+{
+    uint32_t link, there;
+    if (grundy_foreign_key(game, f, number, &link, &there))
+        grundy_foreign_push(L, game, link, there);
+    else
+        game->source->facts->push(L, game, f, number);
+}
+
+status grundy_ruleset_number(lua_State *L, ruleset *game, int self, facts *into, int index, uint32_t *number)
+{
+    if (game->source->foreign && grundy_position_is_object(L, index)) {
+        status r = grundy_foreign_number(L, game, into, index, number);
+        if (r == STATUS_INVALID) lua_concat(L, 2);
+        return r;
+    }
+    return into != NULL ? game->source->facts->number(L, game, index, into, number)
+                        : game->source->number(L, game, self, index, number);
+}
+
+uint32_t grundy_ruleset_check_position(lua_State *L, ruleset *game, int self, int index, int arg)
+{
+    uint32_t number = 0;
+    int top = lua_gettop(L);
+    grundy_ruleset_check_open(L, game);
+    lua_pushvalue(L, index);
+    if (!grundy_position_is_object(L, top + 1) && !grundy_ruleset_represent(L, game, self, top + 1)) {
+        const char *text = grundy_position_push_text(L, index);
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "canonical returned nil for position %s", text));
+    }
+    grundy_ruleset_check_open(L, game);
+    status r = grundy_ruleset_number(L, game, self, NULL, top + 1, &number);
+    if (r == STATUS_INVALID) {
+        grundy_arguments_error(L, arg, lua_pushfstring(L, "position %s", lua_tostring(L, -1)));
+    }
+    if (r != STATUS_OK) grundy_arguments_raise(L, r);
+    lua_settop(L, top);
+    return number;
+}
+
+bool grundy_ruleset_accept(lua_State *L, ruleset *game, int at)
+{
+    lua_Integer n;
+    if (game->source->foreign && grundy_position_is_object(L, at)) return true;
+    if (game->heap) {
+        if (!grundy_arguments_integer(L, at, &n) || n < 0) {
+            const char *got = grundy_arguments_describe(L, at);
+            lua_pushfstring(L, "expected a heap (an integer >= 0), got %s", got);
+            lua_pushfstring(L, "is %s, expected a heap (an integer >= 0)", got);
+            return false;
+        }
+        lua_pushinteger(L, n);
+        lua_replace(L, at);
+    }
+    if (grundy_ruleset_push_function(L, game, 1, RULESET_ACCEPT)) {
+        lua_pushvalue(L, at);
+        lua_call(L, 1, 3);
+        if (lua_isnil(L, -3)) {
+            lua_remove(L, -3);
+            if (lua_isstring(L, -2)) return false;
+            lua_pushliteral(L, "not a position of this ruleset");
+            lua_replace(L, -3);
+            return false;
+        }
+        lua_pop(L, 2);
+        lua_replace(L, at);
+        grundy_ruleset_check_open(L, game);
+    }
+    return true;
+}
+
+void grundy_ruleset_check_accepted(lua_State *L, ruleset *game)
+{
+    if (!grundy_ruleset_accept(L, game, 2)) grundy_arguments_error(L, 2, lua_tostring(L, -2));
+}
+
+/* A ruleset lets go of what it holds where more than the budget by so many is in use, */
+#define SCARCE 2
+/* and it holds more than the budget by so many. */
+#define MUCH 8
+
+void grundy_ruleset_let_go(lua_State *L, ruleset *game)
+{
+    const memory_budget *b = grundy_memory_budget(L);
+    if (game->call != NULL || game->pins > 0 || game->source == NULL) return;
+    if (grundy_object_is_used(L, &game->object)) return;
+    if (grundy_memory_used(b) <= b->most / SCARCE || grundy_ruleset_held(game) <= b->most / MUCH) return;
+    grundy_foreign_release(L, game);
+    solver_close(&game->grundy);
+    interner_close(&game->positions);
+    game->failure.position = POSITION_NONE;
+    game->memory_seen = 0;
+}
