@@ -302,8 +302,9 @@ local kinds = {
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
-  hackenbush heap heap_known_by heap_set keep_positions memory memory_used mex nim_sum open own partial position_text protect quotient
-  rules seconds shapes sleep spend strings strings_score theories vertex_geography write_file]]):gmatch "%g+" do
+  hackenbush heap heap_known_by heap_set memory memory_used mex nim_sum open own partial position_text protect quotient
+  keep_positions rules seconds shapes sleep spend
+  strings strings_score theories vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true
 end
 
