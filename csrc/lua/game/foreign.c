@@ -145,7 +145,7 @@ static status number_component(lua_State *L, ruleset *game, facts *into, uint32_
     int at = lua_gettop(L) - 1;
     uint32_t there = 0;
     ruleset *of = grundy_object_test(L, at, &grundy_ruleset_kind);
-    if (of == NULL) return luaL_error(L, "the parts of a Position are missing");
+    if (of == NULL) return (status)luaL_error(L, "the parts of a Position are missing");
     grundy_ruleset_check_open(L, of);
     bool as_emitted = game->call != NULL && game->call->as_emitted;
     if (!as_emitted && !grundy_ruleset_represent(L, of, at, at + 1)) {
@@ -155,7 +155,7 @@ static status number_component(lua_State *L, ruleset *game, facts *into, uint32_
     grundy_ruleset_check_open(L, of);
     grundy_ruleset_check_open(L, game);
     status r = of->source->number(L, of, at, at + 1, &there);
-    if (r == STATUS_INVALID) return luaL_error(L, "position %s", lua_tostring(L, -1));
+    if (r == STATUS_INVALID) return (status)luaL_error(L, "position %s", lua_tostring(L, -1));
     return r == STATUS_OK ? grundy_foreign_number_of(L, game, into, at, there, number) : r;
 }
 
