@@ -82,17 +82,20 @@ local function components(p, at, cut)
   return list
 end
 
+--- The coins that the cut of a string takes: those that no other string holds.
+local function taken_with(string, at)
+  local a, b = ends(string)
+  local taken = {}
+  if #at[a] == 1 then taken[1] = a end
+  if b and #at[b] == 1 then taken[#taken + 1] = b end
+  return taken
+end
+
 --- Calls visit(string, the coins it takes, the components that are left) for every string.
 local function each_cut(p, visit)
   p = strings_of(p)
   local at = strings_by_coin(p)
-  for i = 1, #p do
-    local a, b = ends(p[i])
-    local taken = {}
-    if #at[a] == 1 then taken[1] = a end
-    if b and #at[b] == 1 then taken[#taken + 1] = b end
-    visit(p[i], taken, components(p, at, i))
-  end
+  for i = 1, #p do visit(p[i], taken_with(p[i], at), components(p, at, i)) end
 end
 
 local M = {}
@@ -175,13 +178,18 @@ function M.accept_board(p)
   return board(m, n)
 end
 
---- The cuts that lead from a position to the components `to`.
-local function cuts(from, to)
-  local wanted, list = core.position_text(to), {}
-  each_cut(from, function(string, taken, left)
-    if core.position_text(left) == wanted then list[#list + 1] = { string = string, taken = taken } end
-  end)
-  return list
+--- The cut that leads from a position to the components `to`: its string is the one that they lack.
+local function cut_between(from, to)
+  local p, left = strings_of(from), {}
+  local function key(string) return string[1] .. " " .. string[2] end
+  for _, component in ipairs(to) do
+    for _, string in ipairs(strings_of(component)) do left[key(string)] = (left[key(string)] or 0) + 1 end
+  end
+  for _, string in ipairs(p) do
+    local count = left[key(string)] or 0
+    if count == 0 then return { string = string, taken = taken_with(string, strings_by_coin(p)) } end
+    left[key(string)] = count - 1
+  end
 end
 
 local function text_of_cut(cut)
@@ -227,10 +235,10 @@ function M.new(name, info, accept, on_boards)
     accept = accept,
     moves = moves,
     move_fields = {
-      string = function(from, to) return cuts(from, to)[1].string end,
-      taken = function(from, to) return cuts(from, to)[1].taken end,
+      string = function(from, to) return cut_between(from, to).string end,
+      taken = function(from, to) return cut_between(from, to).taken end,
     },
-    describe = function(from, to) return text_of_cut(cuts(from, to)[1]) end,
+    describe = function(from, to) return text_of_cut(cut_between(from, to)) end,
     draw = function(p)
       p = strings_of(p)
       return on_boards and picture.board(p) or picture.list(p)
