@@ -10,7 +10,7 @@ describe("grundy.cells", function()
   it("agrees with a ruleset of the plain rules on random games, whatever is asked", function()
     local seed = random.seed()
     local check = require "spec.fuzz.cells"
-    for _ = 1, long(150, 1500) do
+    for _ = 1, long(50, 1500) do
       local bytes = {}
       for i = 1, 64 do bytes[i] = string.char(math.random(0, 255)) end
       local ok, message = pcall(check, table.concat(bytes), os.tmpname())
@@ -20,7 +20,7 @@ describe("grundy.cells", function()
 
   it("has the values of larger random games", function()
     random.seed()
-    for _ = 1, long(25, 200) do
+    for _ = 1, long(6, 200) do
       local spec, n = cells.random(function(k) return math.random(0, k - 1) end, 16)
       local all = {}
       for v = 1, n do all[v] = v end

@@ -19,14 +19,7 @@ local function say(line)
   return math.tointeger(tonumber(text:match "=(%d+)\n$")), text
 end
 
---- Calls f with the path of tools/verify_windows.c, compiled.
-local function with_program(f)
-  local program = os.tmpname()
-  assert.equal("", (process.run("cc -O1 -std=c99 -o " .. program .. " tools/verify_windows.c")))
-  local ok, problem = pcall(f, program)
-  os.remove(program)
-  if not ok then error(problem, 0) end
-end
+local program -- tools/verify_windows.c, compiled
 
 --- Asserts what the library says of some pieces of a file, or of all.
 local function assert_library(accepted, file, from, to)
@@ -40,12 +33,10 @@ local function assert_all(status, files)
   for _, file in ipairs(files) do assert_library(status == 0, file) end
   local paths = {}
   for i, file in ipairs(files) do paths[i] = command.file(file.bytes, ".windows") end
-  with_program(function(program)
-    for i, file in ipairs(files) do
-      local got, said = say(program .. " " .. paths[i])
-      assert.equal(status, got, file.name .. ": " .. said)
-    end
-  end)
+  for i, file in ipairs(files) do
+    local got, said = say(program .. " " .. paths[i])
+    assert.equal(status, got, file.name .. ": " .. said)
+  end
   if has_python then
     local _, said = say("python3 tools/verify.py " .. table.concat(paths, " "))
     assert.matches(status == 0 and ("%d accepted, 0 accepted in part, 0 refused\n"):format(#files)
@@ -64,6 +55,13 @@ local function more(by) return function(n) return n + by end end
 local function flipped(n) return n ~ 1 end
 
 describe("#builds a file of windows", function()
+  lazy_setup(function()
+    program = os.tmpname()
+    assert.equal("", (process.run("cc -O1 -std=c99 -o " .. program .. " tools/verify_windows.c")))
+  end)
+
+  lazy_teardown(function() os.remove(program) end)
+
   it("is accepted where it is right, with its period", function()
     assert_all(0, { file_of("Kayles", window_files.records(table.unpack(kayles))),
       file_of("0.156", window_files.records(table.unpack(late))) })
@@ -135,13 +133,11 @@ describe("#builds a file of windows", function()
     for _, pieces in ipairs { { 0, 0 }, { 1, 2 }, { 2, #library.read(file.bytes).windows - 1 } } do
       assert_library(true, file, pieces[1], pieces[2])
     end
-    with_program(function(program)
-      for _, pieces in ipairs { "0-0", "1-2", "2-9" } do
-        local status, said = say(program .. " " .. path .. " --pieces " .. pieces)
-        assert.equal(0, status, said)
-      end
-      assert.equal(2, (say(program .. " " .. path .. " --pieces 99-100")))
-    end)
+    for _, pieces in ipairs { "0-0", "1-2", "2-9" } do
+      local status, said = say(program .. " " .. path .. " --pieces " .. pieces)
+      assert.equal(0, status, said)
+    end
+    assert.equal(2, (say(program .. " " .. path .. " --pieces 99-100")))
     os.remove(path)
   end)
 end)

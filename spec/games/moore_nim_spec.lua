@@ -47,7 +47,7 @@ describe("Moore's Nim", function()
 
   it("lists 1000 winning moves where there are more, and all of them for k = 1", function()
     local heaps = fixtures.generated { lcg = 9, n = long(1200, 20000), lo = 0, hi = 1000000000 }
-    for _, k in ipairs(long({ 1, 2, 10^18 // 1 }, { 1, 2, 7, 1000, 10^18 // 1 })) do
+    for _, k in ipairs(long({ 2, 10^18 // 1 }, { 1, 2, 7, 1000, 10^18 // 1 })) do
       local position = moore(math.tointeger(k))(heaps)
       for _, play in ipairs { "normal", "misere" } do
         local moves, seen = position:winning_moves(play), {}

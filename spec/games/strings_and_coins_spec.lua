@@ -45,7 +45,7 @@ end
 describe("Strings and Coins", function()
   it("has the values and winning moves of its rules on random graphs", function()
     random.seed()
-    for _ = 1, long(70, 400) do
+    for _ = 1, long(28, 400) do
       local strings = random_strings(math.random(2, 7), math.random(0, 10))
       local ruleset, all = plain(strings)
       local position = strings_and_coins(strings)
@@ -77,7 +77,7 @@ describe("Strings and Coins", function()
 
   it("has the values of its rules on random chains and loops", function()
     random.seed()
-    for _ = 1, long(40, 1000) do
+    for _ = 1, long(16, 1000) do
       local strings = random_chains(math.random(4, long(10, 14)))
       local ruleset, all = plain(strings)
       assert.equal(ruleset:value(all), strings_and_coins:value(strings), tostring(strings_and_coins(strings)))
@@ -155,6 +155,36 @@ describe("Strings and Coins", function()
     local last = position:moves()[2]
     assert.same({ 0, 6 }, last.string)
     assert.same({ 6 }, last.taken)
+  end)
+
+  it("says of random moves what they cut and take, as the option shows", function()
+    random.seed()
+    for _ = 1, long(20, 500) do
+      local p = {}
+      for i = 1, math.random(2, 7) do
+        local a = math.random(0, 4)
+        p[i] = { a, (a + math.random(4)) % 5 }
+      end
+      local position = strings_and_coins(p)
+      for _, move in ipairs(position:moves()) do
+        local left, held = { table.concat(move.string, " ") }, {}
+        for _, component in ipairs(move.to) do
+          for _, string in ipairs(component) do
+            left[#left + 1] = table.concat(string, " ")
+            held[string[1]], held[string[2]] = true, true
+          end
+        end
+        local all, taken = {}, {}
+        for i, string in ipairs(move.from) do all[i] = table.concat(string, " ") end
+        for _, coin in ipairs(move.string) do
+          if coin > 0 and not held[coin] then taken[#taken + 1] = coin end
+        end
+        table.sort(left)
+        table.sort(all)
+        assert.same(all, left)
+        assert.same(taken, move.taken)
+      end
+    end
   end)
 
   it("names what is no string", function()

@@ -50,7 +50,7 @@ describe("Wythoff's game", function()
       and not at_most(times(digits_of(high), digits_of(high)), five)
   end
 
-  local most = long(22, 45)
+  local most = long(15, 45)
   it("is P iff the heaps are floor(k phi), floor(k phi^2); all winning moves, normal and misere; up to "
     .. most, function()
     assert.is_true(wythoff:check(games.lists(2, 0, most)))
@@ -105,7 +105,7 @@ describe("Wythoff's game", function()
   it("finds all winning moves at 10^18: at most one of each kind, each to P", function()
     random.seed()
     local kinds = {}
-    for _ = 1, long(600, 2000) do
+    for _ = 1, long(240, 2000) do
       local p = { math.random(0, 10 ^ 18 // 1 | 0), math.random(0, 10 ^ 18 // 1 | 0) }
       local moves = wythoff(p):winning_moves()
       assert.is_true(#moves >= 1 and #moves <= 3)

@@ -91,7 +91,7 @@ for _, multiplier in ipairs(field.multipliers()) do
 
     it("obeys the field axioms on random triples", function()
       local wrong = 0
-      for _ = 1, long(30, 100) do
+      for _ = 1, long(12, 100) do
         local a, b, c = nimbers.random_list(1000), nimbers.random_list(1000), nimbers.random_list(1000)
         local b_plus_c = {}
         for i = 1, 1000 do b_plus_c[i] = b[i] ~ c[i] end
@@ -150,7 +150,7 @@ describe("The multipliers", function()
   it("agree on random pairs", function()
     local names = field.multipliers()
     local scalars = { portable = true, pclmul = true, gfni256 = true } -- the others multiply single nimbers as these
-    for _ = 1, long(6, 100) do
+    for _ = 1, long(3, 100) do
       local a, b = {}, {}
       for i = 1, 10000 do a[i], b[i] = math.random(0), math.random(0) end
       local expected = field.mul_arrays_with("portable", a, b)

@@ -27,7 +27,7 @@ where_wide("a stream", function()
   it("gives the values of the naive kernel: random codes, with rare heaps that come late", function()
     random.seed()
     local followed, late, windows = 0, 0, 0
-    for _ = 1, long(150, 4000) do
+    for _ = 1, long(50, 4000) do
       local code, first = random_code(4), 64 * math.random(4)
       local goal = first + math.random(500, 2500)
       local vectors = ({ "none", "avx2", "avx512" })[math.random(3)]
@@ -45,7 +45,7 @@ where_wide("a stream", function()
         end
       end
     end
-    assert.is_true(followed > 40 and late > 0 and windows > 20, ("%d %d %d"):format(followed, late, windows))
+    assert.is_true(followed > 12 and late > 0 and windows > 5, ("%d %d %d"):format(followed, late, windows))
   end)
 
   it("keeps what a run has computed, also where the run began within the values that are kept", function()

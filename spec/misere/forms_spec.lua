@@ -117,7 +117,7 @@ describe("misere forms", function()
 
   it("act like the game they are made of, beside all forms of day 3 and some of day 4", function()
     random.seed()
-    for _ = 1, long(15, 200) do
+    for _ = 1, long(6, 200) do
       local tree = random_tree(math.random(2, 5))
       local own = tree_of(form(tree))
       local beside = table.move(day_3, 1, #day_3, 1, {})
@@ -297,7 +297,7 @@ describe("the algebra of misere forms", function()
     assert.equal(5, heaps)
     assert.is_true(form(30) == form(form(30):value()))
     random.seed()
-    for _ = 1, long(80, 200) do
+    for _ = 1, long(32, 200) do
       local g = random_form(5)
       if g:genus().class == "tame" then assert.is_true(g:is_generally_tame()) end
       if g:is_generally_tame() and g:genus().class ~= "tame" then
@@ -365,7 +365,7 @@ describe("the text of misere forms", function()
       assert.is_true(form(tostring(g)) == g)
       for i = 1, #day_4, long(9, 1) do assert.is_true(form(tostring(g + day_4[i])) == g + day_4[i]) end
     end
-    for _ = 1, long(40, 100) do
+    for _ = 1, long(16, 100) do
       local g = random_form(math.random(5, 7))
       assert.is_true(form(tostring(g)) == g, tostring(g))
     end

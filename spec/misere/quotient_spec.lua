@@ -155,7 +155,7 @@ describe("the misere quotient", function()
       local game, max_heap = table.unpack(row)
       local heap = grundy.heap(game)
       local q = heap:misere_quotient { max_heap = max_heap }
-      for _ = 1, long(30, 2000) do
+      for _ = 1, long(12, 2000) do
         local sum, wins, moves = {}, false, 0
         for i = 1, math.random(1, 8) do sum[i] = math.random(1, max_heap) end
         for i, n in ipairs(sum) do

@@ -6,11 +6,12 @@ local oracle = require "spec.oracles.oracle"
 local random = require "spec.support.random"
 
 -- How many; others are drawn once.
-local cases = { again_moves = long(200, 2000), boards = long(60, 600), compounds = long(120, 5000),
-  faults = long(150, 5000), foreign = long(150, 5000), genus = long(60, 300), geography = long(150, 1000),
-  hackenbush = long(60, 1000), joint_graphs = long(100, 2000), kernels = long(6, 300), loopy = long(200, 5000),
-  loopy_sums = long(60, 600), periods = long(60, 3000), positions = long(300, 10000), quotients = long(30, 100),
-  searches = long(150, 10000), streams = long(30, 3000) }
+local cases = { again_moves = long(80, 2000), boards = long(24, 600), compounds = long(48, 5000),
+  faults = long(60, 5000), foreign = long(60, 5000), genus = long(24, 300), geography = long(60, 1000),
+  hackenbush = long(24, 1000),
+  joint_graphs = long(40, 2000), kernels = long(2, 300), loopy = long(80, 5000), loopy_sums = long(24, 600),
+  periods = long(24, 3000), positions = long(120, 10000), quotients = long(12, 100), searches = long(60, 10000),
+  streams = long(12, 3000) }
 
 --- The theorems by which periods are proven.
 local theorems = { "Guy-Smith", "Guy-Smith for several heaps", "Guy-Smith for unequal heaps", "subtraction window",

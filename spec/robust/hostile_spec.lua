@@ -2,6 +2,7 @@
 
 local core = require "grundy.core"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local process = require "spec.support.process"
 local saved = require "spec.support.saved"
 
@@ -11,17 +12,19 @@ local function write_quotient(path, lines)
   process.write(path, saved.quotient(text))
 end
 
---- Calls f: what it answers. It may take neither a second nor more than 100 MB.
-local function at_once(f, ...)
+--- Calls f: what it answers. It may take neither a second nor more than so many MB.
+local function at_once_in(megabytes, f, ...)
   local began, budget = os.clock(), grundy.memory()
   local _, held = core.memory_used()
-  grundy.memory(math.max(held + collectgarbage "count" * 1024, 0) + 100e6 // 1 | 0)
+  grundy.memory(math.max(held + collectgarbage "count" * 1024, 0) + megabytes * 1000000 // 1 | 0)
   local answers = table.pack(pcall(f, ...))
   grundy.memory(budget)
   assert.is_true(answers[1], answers[2])
   assert.is_true(os.clock() - began < (process.slowed and 20 or 1), os.clock() - began)
   return table.unpack(answers, 2, answers.n)
 end
+
+local function at_once(...) return at_once_in(100, ...) end
 
 describe("a file that claims much", function()
   it("of a graph has no more vertices than its length allows", function()
@@ -54,7 +57,7 @@ describe("a file that claims much", function()
         for _, heap in ipairs { "-1", n } do
           for _, game in ipairs(games) do
             write_quotient(path, { "size 1 1 0 " .. heap, "positions " .. n, "elements 1", "action ", "outcomes 1" })
-            local quotient, message = at_once(game.misere_quotient, game, { load = path })
+            local quotient, message = at_once_in(long(20, 100), game.misere_quotient, game, { load = path })
             assert.is_nil(quotient)
             assert.matches("not the misere quotient of", message, 1, true)
           end
@@ -113,13 +116,13 @@ describe("#processes a budget of memory", function()
       local big = ("x"):rep(%d)
       local rules = grundy.ruleset(function(p, to) if #p > %d then to(p:sub(2)) end end)
       return rules:value(big)]]
-    local budget = 150000000
-    assert.is_true(peak(budget, code:format(20000000, 19999970)) < 1.15 * budget)
+    local budget = 75000000
+    assert.is_true(peak(budget, code:format(10000000, 9999970)) < 1.15 * budget)
   end)
 
   it("counts an option that is listed for ever", function()
     if process.slowed then return pending "sanitizers keep what is freed" end
-    local budget = 50000000
+    local budget = 20000000
     for _, question in ipairs { "value(1)", 'outcome(1, { search = "couples" })', 'outcome(1, "misere")' } do
       local code = [[
         local rules = grundy.ruleset(function(p, to) while p > 0 do to(%s) end end)

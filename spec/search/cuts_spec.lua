@@ -7,7 +7,7 @@ local process = require "spec.support.process"
 local random = require "spec.support.random"
 local records = require "spec.support.fact_records"
 
-local files = long(150, 5000)
+local files = long(60, 5000)
 
 --- Strings of tokens, of which up to three may be taken.
 local function tokens(path)

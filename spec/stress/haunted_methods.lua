@@ -7,6 +7,7 @@
 
 local core = require "grundy.core"
 local closing = require "spec.support.closing"
+local long = require "spec.support.long"
 local moves_of = require "spec.support.moves"
 
 -- ---- objects, and what each of their methods is asked ----
@@ -347,6 +348,7 @@ end
 -- ---- the walk ----
 
 local failures, asked = {}, 0
+local apart = long(3, 1) -- every point, or one of so many
 
 local function complain(...)
   failures[#failures + 1] = ("%s, %s: at point %d of %d, %s: %s"):format(...)
@@ -359,7 +361,7 @@ local function walk(kind, name, make, f, how, make_act)
   local before = finalizers
   local _, right = run(f, object)
   local points = finalizers - before
-  for k = 1, points do
+  for k = 1 + asked % apart, points, apart do
     object = make()
     left, act = k, make_act(object)
     local ok, answer = run(f, object)
@@ -367,7 +369,7 @@ local function walk(kind, name, make, f, how, make_act)
       complain(kind, name, k, points, how, ("%s instead of %s"):format(answer, right))
     end
     asked = asked + 1
-    if k % 8 == 0 then collectgarbage() end
+    if asked % 8 == 0 then collectgarbage() end
   end
 end
 
