@@ -82,7 +82,7 @@ describe("#processes a hostile line of a census", function()
     local long = '{"census":' .. (" "):rep(5000000) .. "1}"
     assert_refused({ slow, (" "):rep(2000000) .. large, long },
       { "not checked within", "[^ ]", "longer than 4194304 bytes" }, "--budget 0.3 --memory 64",
-      "--budget 0.5 --memory 64")
+      "--budget 1 --memory 64")
   end)
 
   it("comes first in a file, and is one bad line of it", function()
