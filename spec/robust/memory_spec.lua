@@ -57,6 +57,64 @@ describe("the budget of memory", function()
   end)
 end)
 
+--- A ruleset whose rule lists option after option for ever, and how many it has listed so far.
+local function endless_listing(list, before)
+  local listed = 0
+  local ruleset = grundy.ruleset(function(_, to)
+    if before then before() end
+    while true do
+      listed = listed + 1
+      list(to, listed)
+    end
+  end)
+  return ruleset, function() return listed end
+end
+
+describe("the memory of one call", function()
+  local bytes = 4 << 20
+  local most = bytes // 8 + (1 << 13) -- an option is eight bytes at least; they are counted now and then
+
+  local function check(message, ruleset, listed, ask, settings)
+    local answer, reason = ruleset[ask](ruleset, 7, settings)
+    assert.is_nil(answer, message)
+    assert.matches("^limit of memory %(%d+ bytes%) reached$", reason, message)
+    assert.is_true(listed() > 1000, message)
+    assert.is_true(listed() <= most, ("%s: %d options"):format(message, listed()))
+  end
+
+  it("ends a listing that has no end, with few options or many", function()
+    for name, list in pairs { same = function(to) to(1) end, none = function(to) to() end,
+      two = function(to) to(1, 2) end, list = function(to) to { 1, 2 } end, new = function(to, i) to(i) end,
+      again = function(to) to:again(1) end } do
+      for _, ask in ipairs(name == "again" and { "value" } or { "value", "outcome", "genus" }) do
+        local ruleset, listed = endless_listing(list)
+        check(name .. ", " .. ask, ruleset, listed, ask, { memory = bytes })
+      end
+    end
+  end)
+
+  it("ends it in searches by couples and proof numbers, too", function()
+    for _, search in ipairs { "couples", "proof" } do
+      local ruleset, listed = endless_listing(function(to) to(1) end)
+      check(search, ruleset, listed, "outcome", { memory = bytes, search = search })
+    end
+  end)
+
+  it("ends it where the rule has made another call, with more memory, before", function()
+    local other = grundy.ruleset(function(n, to) if n > 0 then to(n - 1) end end)
+    local ruleset, listed = endless_listing(function(to) to(1) end,
+      function() assert.equal(1, other:value(9, { memory = bytes << 10 })) end)
+    check("nested", ruleset, listed, "value", { memory = bytes })
+  end)
+
+  it("is that of this call alone", function()
+    local wide = grundy.ruleset(function(n, to) for _ = 1, n do to(0) end end)
+    assert.is_nil((wide:value(400000, { memory = 1 << 20 })))
+    assert.equal(1, wide:value(400000))
+    assert.equal(1, wide:value(300000, { memory = bytes }))
+  end)
+end)
+
 local form = "misere.form '[[[5+4]+3+2]+[4+2]+[3+2]+6]+[[7+5]+4]+[6+5]+9'"
 
 --- Lua code of calls, each about 1000 times larger than what ends soon.

@@ -121,6 +121,14 @@ status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most)
     return STATUS_NO_MEMORY;
 }
 
+status grundy_memory_tick_part(memory_budget *b, lua_State *L, size_t held, size_t more)
+{
+    status r = grundy_memory_tick(b, L, SIZE_MAX);
+    if (r != STATUS_OK || b->held <= held || b->held - held <= more) return r;
+    b->refused = more;
+    return STATUS_NO_MEMORY;
+}
+
 bool grundy_memory_push_refusal(lua_State *L)
 {
     memory_budget *b = grundy_memory_budget(L);
@@ -139,6 +147,7 @@ void grundy_open_memory(lua_State *L)
     uint64_t share = machine_memory() / DEFAULT_SHARE;
     b->resize = lua_getallocf(L, &b->state);
     b->held = b->of_lua = b->refused = 0;
+    b->more = SIZE_MAX;
     grundy_memory_set_budget(b, share > SIZE_MAX / 2 ? SIZE_MAX / 2 : (size_t)share);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &budget_key);
 }

@@ -23,6 +23,7 @@ typedef struct memory_budget {
     size_t held;       /* by objects of the library */
     size_t of_lua;     /* by objects of Lua, when they were counted last */
     size_t collect_at; /* where a tick finds more in use, it collects */
+    size_t more;       /* bytes that the running call may add, SIZE_MAX where it does not say */
     size_t refused;    /* the budget that was passed since this was last asked, or 0 */
 } memory_budget;
 
@@ -41,6 +42,12 @@ allocator grundy_memory_allocator(lua_State *L);
  * Errors: STATUS_NO_MEMORY when the budget, or `most`, is passed.
  */
 status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most);
+
+/*
+ * The same where a part of a call has made objects of the library: they held so many bytes when it began, and may hold
+ * `more` bytes more.
+ */
+status grundy_memory_tick_part(memory_budget *b, lua_State *L, size_t held, size_t more);
 
 void grundy_memory_set_budget(memory_budget *b, size_t most);
 

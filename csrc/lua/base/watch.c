@@ -98,13 +98,15 @@ void grundy_watch_start(watch *w, lua_State *L, int progress)
     w->done = w->total = 0;
     w->budget = grundy_memory_budget(L);
     w->budget->refused = 0;
-    w->memory = SIZE_MAX;
+    w->memory = w->budget->more = SIZE_MAX;
 }
 
 void grundy_watch_start_with(watch *w, lua_State *L, const call_settings *o)
 {
     grundy_watch_start(w, L, o->progress);
-    if (o->memory == 0 || o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
+    if (o->memory == 0) return;
     size_t used = grundy_memory_used(w->budget), more = memory_size((uint64_t)o->memory);
+    w->budget->more = more;
+    if (o->method == SEARCH_BY_COUPLES || o->method == SEARCH_BY_PROOF) return;
     w->memory = more < SIZE_MAX - used ? used + more : SIZE_MAX;
 }

@@ -2,6 +2,7 @@
 
 #include <lualib.h>
 
+#include "lua/base/memory.h"
 #include "lua/base/protect.h"
 #include "lua/game/foreign.h"
 #include "lua/game/foreign_list.h"
@@ -166,6 +167,7 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     lua_State *L = game->call->L;
     if (!lua_checkstack(L, 6)) return STATUS_NO_MEMORY;
     int top = lua_gettop(L);
+    memory_budget *budget = grundy_memory_budget(L);
     bool canonical = !game->call->as_emitted && grundy_ruleset_has(game, RULESET_CANONICAL);
     listing now = {.out = out,
                    .first = out->count,
@@ -174,7 +176,9 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
                    .object = game->rule.entailing,
                    .canonical = canonical,
                    .direct = into == NULL && game->source->moves == NULL && !canonical,
-                   .unless = n},
+                   .unless = n,
+                   .held = budget->held,
+                   .more = budget->more},
             *outer = game->rule.listing;
     game->rule.listing = &now;
     int failed = call_rule(L, game);
@@ -182,6 +186,7 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     if (failed == LUA_ERRRUN && now.in_operation && !now.object && now.failed == STATUS_OK)
         failed = call_with_object(L, game, failed);
     game->rule.listing = outer;
+    budget->more = now.more; /* of this call again: the rule may have made others */
     *is = now.settled;
     if (now.failed != STATUS_OK) {
         lua_settop(L, top);

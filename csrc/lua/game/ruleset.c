@@ -165,7 +165,9 @@ void grundy_ruleset_enter(ruleset *game, ruleset_call *call, lua_State *L, int s
 
 void grundy_ruleset_leave(ruleset *game)
 {
+    lua_State *L = game->call->L;
     game->call = game->call->outer;
+    if (game->call == NULL) grundy_memory_budget(L)->more = SIZE_MAX;
     grundy_object_release(&game->object);
 }
 

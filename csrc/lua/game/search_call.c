@@ -63,6 +63,7 @@ void grundy_search_call_read(search_call *c, lua_State *L, int arg)
     if (c->order != NULL && !c->order->open) c->order = NULL;
     o->search.order = c->order != NULL ? &c->order->search.facts : NULL;
     grundy_watch_start(&c->watch, L, c->settings.progress);
+    if (c->settings.memory != 0) c->watch.budget->more = memory_size((uint64_t)c->settings.memory);
     c->by_watch.tick = tick;
     c->by_watch.context = c;
     c->stopped = false;

@@ -1,5 +1,6 @@
 #include "lua/game/to.h"
 
+#include "lua/base/memory.h"
 #include "lua/game/foreign.h"
 #include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
@@ -34,6 +35,22 @@ static void raise_no_representative(lua_State *L, ruleset *game, int self, int a
     const char *position = grundy_position_push_text(L, -1);
     game->rule.listing->named = true;
     luaL_error(L, "%s: canonical returned nil for position %s, an option of %s", title, of, position);
+}
+
+/* After so many options what is in use is looked at; a power of 2. */
+#define OPTIONS_A_LOOK ((size_t)1 << 12)
+
+static inline bool look_is_due(const listing *now)
+{
+    return (now->out->count & (OPTIONS_A_LOOK - 1)) == OPTIONS_A_LOOK - 1;
+}
+
+/* A listing may go on for ever: what it has in hand is counted. */
+static void look_at_memory(lua_State *L, ruleset *game)
+{
+    const listing *now = game->rule.listing;
+    status r = grundy_memory_tick_part(grundy_memory_budget(L), L, now->held, now->more);
+    if (r != STATUS_OK) grundy_rules_leave(L, game, r);
 }
 
 /* Appends the option whose components are the positions first..last of the stack. */
@@ -121,6 +138,7 @@ static int append_unless_settled(lua_State *L, ruleset *game, int self, int firs
 
 int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int last)
 {
+    if (look_is_due(game->rule.listing)) look_at_memory(L, game);
     if (game->rule.listing->unless != FACTS_UNKNOWN) return append_unless_settled(L, game, self, first, last);
     append(L, game, self, first, last);
     return 0;
@@ -150,7 +168,7 @@ static int to(lua_State *L)
     ruleset *game = lua_touserdata(L, lua_upvalueindex(1));
     const listing *now = game->rule.listing;
     if (now == NULL) return luaL_error(L, "'to' called after its move function returned");
-    if (now->direct && append_known(L, game, now->out)) return 0;
+    if (now->direct && !look_is_due(now) && append_known(L, game, now->out)) return 0;
     return grundy_rules_append(L, game, lua_upvalueindex(1), 1, lua_gettop(L));
 }
 
