@@ -10,11 +10,12 @@ counted apart. A line that takes more than --budget seconds (default 300) or --m
 text is longer than a 16th of that, is refused. --sample K checks K lines at random, drawn by --seed.
 Status: 0, or 1 where a line is refused or a file cannot be read.
 """
-import array, collections, functools, gzip, json, os, random, re, resource, signal, struct, subprocess, sys, tempfile
+import array, collections, functools, gzip, json, math, os, random, re, resource, signal, struct, subprocess, sys, tempfile
 import zlib
 
 COUNTS = [2**10, 2**12, 2**14, 2**16, 2**20, 2**24, 2**28]
 WORD = 2**64 - 1
+FIRST_LOOK = 16 # values that are looked at first; a power of 4
 IN_PYTHON = 200000  # options that are listed in Python; more are in C
 
 class Refused(Exception):
@@ -255,6 +256,24 @@ def check_rare(row, values):
                 for n, v in enumerate(values))
     demand(row["rare"] in (None, count), "%d heaps are rare", count)
 
+def steps(game, count):
+    """About how many sums of values the definition looks at for so many heaps."""
+    if game["kind"] == "digits":
+        return sum(count ** max(h, 1) / math.factorial(h) ** 2 for _, h, _ in game["moves"])
+    return count * len(game["set"]) if game["kind"] == "subtract" else count * count / 2
+
+def look_first(row, game, count):
+    """Refuses a row whose first values show that it is false, before the others are computed, which may take long."""
+    n, (s, p, c) = FIRST_LOOK, (row[key] for key in ("preperiod", "period", "saltus"))
+    while 4 * n <= count and (n == FIRST_LOOK or steps(game, n) < steps(game, count) / 10):
+        values = values_of(game, n)
+        demand(max(values) <= row["maximum"], "the maximum is not that of the first %d values, %d", n, max(values))
+        if p is not None and s + p < n:
+            demand(repeats(values, s, p, c), "the first %d values do not repeat so", n)
+        if str(n) in row["digests"]:
+            demand(digests(values, {n})[n] == row["digests"][str(n)], "the digest of %d values is another", n)
+        n *= 4
+
 def check_values(row, most, _):
     """Whether all is checked; else it was so up to a digest."""
     game, count = parse(row["code"]), row["searched"]
@@ -264,6 +283,7 @@ def check_values(row, most, _):
         demand(isinstance(digest, str) and re.fullmatch("[0-9a-f]{16}", digest), "a digest has sixteen digits")
     check_fields(row, count)
     upto = count if count <= most else max((usual for usual in wanted if usual <= most), default=0)
+    look_first(row, game, upto)
     values = values_of(game, upto)
     found = digests(values, set(wanted + [count]))
     for usual in wanted + [count]:

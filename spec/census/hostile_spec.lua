@@ -77,12 +77,23 @@ describe("#processes a hostile line of a census", function()
 
   it("takes no more time, memory and bytes than it may", function()
     local slow = values("0.VVVV", 4097, '"1024":"0000000000000000","4096":"0000000000000000"')
+      :gsub('"maximum":1', '"maximum":100000')
     local round = numbers(6000, function(e) return e % 6000 + 1 end)
     local large = with(quotient, "[[2,1]]", "[[" .. round .. "]]"):gsub('"order":2', '"order":6000')
     local long = '{"census":' .. (" "):rep(5000000) .. "1}"
     assert_refused({ slow, (" "):rep(2000000) .. large, long },
-      { "not checked within", "[^ ]", "longer than 4194304 bytes" }, "--budget 0.3 --memory 64",
+      { "not checked within", "[^ ]", "longer than 4194304 bytes" }, "--budget 0.05 --memory 64",
       "--budget 1 --memory 64")
+  end)
+
+  it("is refused by its first values, where they show that it is false", function()
+    local zeros = '"1024":"0000000000000000","4096":"0000000000000000"'
+    local sevens = "0." .. ("7"):rep(5000)
+    local period = '"period":12,"preperiod":3,"last_exception":2,"saltus":0,"proven"'
+    local function high(line) return (line:gsub('"maximum":1,', '"maximum":100000,')) end
+    assert_refused({ values("0.VVVV", 6000, zeros), values(sevens, 6000, zeros), high(values(sevens, 6000, zeros)),
+      high(with(values("0.VVVV", 6000, zeros), '"proven"', period)) },
+      { "maximum", "maximum", "digest of 1024 values", "do not repeat so" }, "--budget 4", "--budget 4")
   end)
 
   it("comes first in a file, and is one bad line of it", function()

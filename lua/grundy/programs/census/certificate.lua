@@ -125,6 +125,33 @@ local function check_period(row, game, settings)
   if row.theorem ~= generous or row.searched < found.searched then expect(row, "searched", found.searched) end
 end
 
+-- The first values that are looked at, and the part of a row's values that are looked at before all of them.
+local first_look, last_look = 16, 4
+
+--- What must hold of the first n values of a row, if it is true; `before` of them have been looked at.
+local function check_first(row, values, before, n)
+  local s, p, c = row.preperiod, row.period, row.saltus
+  for m = before, n - 1 do
+    local value = values[m]
+    if value > row.maximum then refuse("heap %d has the value %d, and the maximum is %d", m, value, row.maximum) end
+    if p and m - p >= s and value ~= values[m - p] + c then refuse("the values do not repeat so at heap %d", m) end
+  end
+  local digest = n < row.searched and row.digests[tostring(n)]
+  if digest and digest ~= values:digest() then refuse("the digest of %d values is another", n) end
+end
+
+--- Looks at the first values of a row, twice as many each time: where they show that it is false, the others, which may
+--- take long, are not computed.
+local function look_first(row, count, watched)
+  local game <close> = heap(row.code, { kernel = "naive", periods = false })
+  local before, n = 0, first_look
+  while n <= count // last_look do
+    local values <close> = game:values(0, n - 1, watched)
+    check_first(row, values, before, n)
+    before, n = n, 2 * n
+  end
+end
+
 --- A row of values: true, or false where only the digests up to `limit` values were checked.
 local function check_values(row, settings)
   local watched = { progress = settings.progress }
@@ -140,6 +167,7 @@ local function check_values(row, settings)
       if n <= settings.limit then count = n end
     end
   end
+  look_first(row, count, watched)
   if count > 0 then game:period(count, watched) end
   check_digests(row, game, count)
   if not whole then return false end
