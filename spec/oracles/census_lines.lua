@@ -1,5 +1,6 @@
 --- Lines of a census, forged: what both checkers say of each, against each other, and what they accept against
---- definitions in Lua. A case is one line of data/ or of a random game with many forgeries of it.
+--- definitions in Lua. A draw is one line of data/ or of a random game with many forgeries of it, each of them a case:
+--- it answers for how many.
 
 local certificate = require "grundy.programs.census.certificate"
 local command = require "spec.support.command"
@@ -351,4 +352,5 @@ return function()
     end
   end
   if part and not left_out then oracle.same(part, partly, "accepted in part of %s", line) end
+  return forgeries
 end

@@ -1,4 +1,4 @@
---- Draws cases of all theories in turns until the time is over:
+--- Draws cases of all theories, as many of each as of the others, until the time is over:
 ---   make check-oracles MINUTES=10 [SEED=1] [THEORIES="genus loopy"]
 ---   lua spec/oracles/run.lua MINUTES [SEED] [THEORY ...]
 --- Prints what was found, with the theory and the seed of the case, a line of figures for each theory and one for all.
@@ -11,28 +11,40 @@ local first = math.tointeger(tonumber(arg[2] or "")) or os.time()
 local theories = #arg > 2 and table.move(arg, 3, #arg, 1, {}) or oracle.theories
 local stop = os.time() + minutes * 60
 
-local seed, cases, large, wrong, figures = first, 0, 0, 0, {}
-for _, theory in ipairs(theories) do figures[theory] = { large = 0, wrong = 0, seconds = 0 } end
-repeat
-  for _, theory in ipairs(theories) do
-    local begun, own = os.clock(), figures[theory]
-    local ok, message = oracle.case(theory, seed)
-    own.seconds = own.seconds + os.clock() - begun
-    cases = cases + 1
-    if ok == nil then large, own.large = large + 1, own.large + 1 end
-    if ok == false then
-      wrong, own.wrong = wrong + 1, own.wrong + 1
-      io.stdout:write(message, "\n")
-      io.stdout:flush()
-    end
-  end
-  seed = seed + 1
-until os.time() >= stop or wrong >= 100
-for _, theory in ipairs(theories) do
-  local own = figures[theory]
-  print(("%-12s %7d cases, %4.1f ms each, %5d too large, %d wrong"):format(theory, seed - first,
-    own.seconds * 1000 / (seed - first), own.large, own.wrong))
+local seeds, cases, large, wrong, figures = {}, 0, 0, 0, {}
+for i, theory in ipairs(theories) do
+  seeds[theory] = first
+  figures[i] = { theory = theory, cases = 0, large = 0, wrong = 0, seconds = 0 }
 end
-print(("oracles: %d cases of %d theories, %d too large for the slow search, seeds %d to %d, %d wrong")
-  :format(cases, #theories, large, first, seed - 1, wrong))
+
+--- The theory of the fewest cases: a draw of some of them has many.
+local function next_theory()
+  local least = figures[1]
+  for _, own in ipairs(figures) do
+    if own.cases < least.cases then least = own end
+  end
+  return least
+end
+
+repeat
+  local own = next_theory()
+  local begun, seed = os.clock(), seeds[own.theory]
+  local ok, message = oracle.case(own.theory, seed)
+  seeds[own.theory] = seed + 1
+  own.seconds = own.seconds + os.clock() - begun
+  local drawn = ok and math.type(message) == "integer" and message or 1
+  own.cases, cases = own.cases + drawn, cases + drawn
+  if ok == nil then large, own.large = large + 1, own.large + 1 end
+  if ok == false then
+    wrong, own.wrong = wrong + 1, own.wrong + 1
+    io.stdout:write(message, "\n")
+    io.stdout:flush()
+  end
+until wrong >= 100 or os.time() >= stop and (minutes > 0 or next_theory().cases > 0)
+for _, own in ipairs(figures) do
+  print(("%-13s %7d cases, %5.2f ms each, %5d too large, %d wrong, seeds %d to %d"):format(own.theory, own.cases,
+    own.seconds * 1000 / own.cases, own.large, own.wrong, first, seeds[own.theory] - 1))
+end
+print(("oracles: %d cases of %d theories, %d too large for the slow search, %d wrong")
+  :format(cases, #theories, large, wrong))
 os.exit(wrong == 0)
