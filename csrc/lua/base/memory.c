@@ -121,10 +121,9 @@ status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most)
     return STATUS_NO_MEMORY;
 }
 
-status grundy_memory_tick_part(memory_budget *b, lua_State *L, size_t held, size_t more)
+status grundy_memory_tick_part(memory_budget *b, lua_State *L, size_t added, size_t more)
 {
-    status r = grundy_memory_tick(b, L, SIZE_MAX);
-    if (r != STATUS_OK || b->held <= held || b->held - held <= more) return r;
+    if (added <= more) return grundy_memory_tick(b, L, SIZE_MAX);
     b->refused = more;
     return STATUS_NO_MEMORY;
 }

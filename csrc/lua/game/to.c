@@ -49,7 +49,12 @@ static inline bool look_is_due(const listing *now)
 static void look_at_memory(lua_State *L, ruleset *game)
 {
     const listing *now = game->rule.listing;
-    status r = grundy_memory_tick_part(grundy_memory_budget(L), L, now->held, now->more);
+    const options *out = now->out;
+    memory_budget *b = grundy_memory_budget(L);
+    size_t components = out->components_count - options_begin(out, now->first);
+    size_t listed = (out->count - now->first) * sizeof *out->ends + components * sizeof *out->components;
+    size_t added = b->held > now->held ? b->held - now->held : 0; /* less than was listed where others were freed */
+    status r = grundy_memory_tick_part(b, L, added > listed ? added : listed, now->more);
     if (r != STATUS_OK) grundy_rules_leave(L, game, r);
 }
 
