@@ -33,7 +33,7 @@ local function numbers(count, of)
 end
 
 --- What both checkers say of lines: checks that they refuse all but the first and the last, with number and pattern.
-local function assert_refused(lines, patterns, grundy, python, memory)
+local function assert_refused(lines, patterns, lua, python, memory)
   local path = command.file(good .. "\n" .. table.concat(lines, "\n") .. "\n" .. good .. "\n")
   local function check(text, name)
     assert.matches("2 accepted, 0 accepted in part, " .. #lines .. " refused\n", text)
@@ -44,7 +44,7 @@ local function assert_refused(lines, patterns, grundy, python, memory)
     end
   end
   local bound = ("(ulimit -v %d; %%s) 2>&1"):format(memory or 2000000)
-  check(process.run(bound:format(command.line("verify " .. grundy .. " " .. path))), "grundy verify")
+  check(process.run(bound:format(command.line("verify " .. lua .. " " .. path))), "grundy verify")
   if has_python then check(process.run(bound:format("python3 tools/verify.py " .. python .. " " .. path)), "Python") end
   os.remove(path)
   if not has_python then pending "Python 3 is not here" end

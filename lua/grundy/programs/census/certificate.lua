@@ -9,6 +9,9 @@ local values_of = require "grundy.programs.census.values"
 
 local M = {}
 
+-- Raised by a line that takes more than it may.
+local too_slow, too_large = {}, {}
+
 local function refuse(format, ...)
   error({ refused = format:format(...) }, 0)
 end
@@ -147,6 +150,7 @@ local function look_first(row, count, watched)
   local before, n = 0, first_look
   while n <= count // last_look do
     local values <close> = game:values(0, n - 1, watched)
+    if not values then error(too_large, 0) end
     check_first(row, values, before, n)
     before, n = n, 2 * n
   end
@@ -269,8 +273,6 @@ local checks = { values = check_values, quotient = check_quotient, sets = check_
 
 -- What one line may take, unless told: values of a game, seconds of computing, megabytes.
 M.bounds = { limit = 1 << 17, seconds = 300, megabytes = 1024 }
-
-local too_slow, too_large = {}, {}
 
 --- Calls f(options) as program.protect does; it is stopped where it takes more than options.seconds of computing, or
 --- than options.megabytes: with too_slow, too_large. The hook sees to work in Lua, the progress function to that in C.
