@@ -26,6 +26,8 @@ annotations.sections = {
   { "Heap games", "grundy.heap", "grundy.HeapSpec", "grundy.HeapSettings", "grundy.PeriodSettings", "grundy.Heap" },
   { "Sequences, periods, guesses", "grundy.sequence", "grundy.Sequence", "grundy.Period", "grundy.GuessSettings",
     "grundy.Guess", "grundy.Line" },
+  { "Several heaps at once", "grundy.vector_game", "grundy.VectorSpec", "grundy.Vector", "grundy.TableSettings",
+    "grundy.Table" },
   { "Graphs", "grundy.graph", "grundy.Graph" },
   { "Moves that oblige to move again", "grundy.To", "grundy.Loony" },
   { "Loopy games", "grundy.loopy", "grundy.Loopy" },

@@ -15,6 +15,7 @@ local rooms = {
   { "search", "csrc/core/search/", "base file seam graph" },
   { "board", "csrc/core/board/", "base seam search" },
   { "cells", "csrc/core/cells/", "base seam search" },
+  { "vector", "csrc/core/vector/", "base seam search" },
   { "misere", "csrc/core/misere/", "base seam search" },
   { "kernels", "csrc/core/heap/kernels/", "base heap" },
   { "stream", "csrc/core/heap/stream/", "base file heap kernels" },
@@ -28,6 +29,7 @@ local rooms = {
   { "binding-graph", "csrc/lua/graph/",
     "base file graph strings search binding binding-base binding-values binding-game" },
   { "binding-board", "csrc/lua/board/", "base board cells search binding binding-base binding-values binding-game" },
+  { "binding-vector", "csrc/lua/vector/", "base search vector binding binding-base binding-values binding-game" },
   { "binding-misere", "csrc/lua/misere/", "base search misere binding binding-base binding-values binding-game" },
 
   { "support", "lua/grundy/support/", "" },

@@ -37,6 +37,13 @@ function grundy.nim_sum(...) end
 ---@return integer bytes the budget
 function grundy.memory(bytes) end
 
+--- The table in a file that `Table:save` has written: the values of positions, without their game. `nil, message` for
+--- any other file.
+---@param path string
+---@return grundy.Table|nil table
+---@return string? message
+function grundy.load_table(path) end
+
 --- The documented games by key, each loaded when it is first named; see doc/games.md.
 ---@class grundy.Games
 ---@field arc_kayles grundy.Games.arc_kayles
@@ -989,6 +996,34 @@ function Ruleset:prove(p, path, settings) end
 ---@return grundy.PositionValue? position
 function Ruleset:verify(p, path, settings) end
 
+--- A table of all positions with heaps up to these bounds, of any game on lists of heaps.
+---
+--- The core makes those of vector games at once; of other games each position is asked for. `nil, message` where
+--- `limit` is less than its positions, or the budget of memory too small. Raises for values of a game with `block`,
+--- which has outcomes alone.
+--- ```lua
+--- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+--- print(queen:table(100, 100):value(60, 80))  --> 113
+--- ```
+---@param ... integer|grundy.TableSettings
+---@return grundy.Table|nil table
+---@return string? message
+function Ruleset:table(...) end
+
+--- The P-positions with heaps up to these bounds, of any game on lists of heaps: an iterator of lists, the last heap
+--- fastest. `nil, message` as `Ruleset:table`, which it needs.
+--- ```lua
+--- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+--- for p in queen:p_positions { 1, 2 } do print(p[1], p[2]) end
+--- --> 0	0
+--- --> 1	2
+--- ```
+---@param bounds integer[]
+---@param settings? grundy.TableSettings
+---@return (fun(): integer[]?)|nil positions
+---@return string? message
+function Ruleset:p_positions(bounds, settings) end
+
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table
 
@@ -1604,6 +1639,91 @@ function Line:guess(last, settings) end
 ---@return string|nil svg
 ---@return string? message
 function Line:plot(settings) end
+
+--- A game on a list of heaps in which each move subtracts a vector, if no heap becomes negative: a ruleset.
+---
+--- A position is a list of heaps, `game { 5, 9 }`. With `multiples` a vector stands for all its positive multiples,
+--- with `plus` for the linear set of it plus any sum of those. Negative components are allowed where play ends. Raises
+--- for what is no game and names the vector: none, or of nine heaps; different lengths; zero; components beyond 2^31;
+--- moves whose sum takes nothing, so that play need not end.
+--- ```lua
+--- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+--- print(queen { 5, 9 }:value(), queen { 3, 5 }:outcome())  --> 7	P
+--- ```
+---@param given grundy.VectorSpec
+---@return grundy.Ruleset
+function grundy.vector_game(given) end
+
+--- What a vector game is made of: the list of its vectors, and the keys of `grundy.Spec` but `accept`, `canonical`,
+--- `heap`, `loopy`, `moves` and `values_from`.
+---@class grundy.VectorSpec : grundy.Spec
+---@field [integer] grundy.Vector
+---@field multiples? boolean any positive multiple of each vector may be subtracted
+---@field any_order? boolean with a vector, its numbers in any other order are one too
+--- The player who has moved may refuse up to `block - 1` options of the new position (default 1: none). Positions have
+--- outcomes under normal play then, and no values.
+---@field block? integer
+
+--- A vector that a move subtracts, one number a heap; a negative one adds to the heap. Not all are 0.
+---@class grundy.Vector
+---@field multiples? boolean any positive multiple of it may be subtracted
+---@field plus? integer[][] any of these vectors, each any number of times, may be subtracted besides: a linear set
+
+--- What a table is to have. The settings of all calls besides.
+---@class grundy.TableSettings : grundy.CallSettings
+---@field outcomes? boolean outcomes instead of values
+---@field play? grundy.Play outcomes, of this play
+--- false: of two heaps and finitely many vectors, the last lines x + y alone are kept, and the counts, so that a table
+--- may have any number of positions.
+---@field keep? boolean
+
+--- All positions with heaps up to some bounds, each with its value, or its outcome.
+---
+--- `Ruleset:table` makes one, `grundy.load_table` loads one. Memory: two or four bytes a position; of finitely many
+--- vectors at most two bits for each value that there may be.
+--- ```lua
+--- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+--- print(queen:table(3, 6):row { 3, "?" })  --> 3, 4, 5, 6, 2, 0, 1
+--- ```
+---@class grundy.Table
+local Table = {}
+
+--- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside;
+--- `nil, message` for one that was not kept.
+---@param ... integer|integer[]
+---@return integer|grundy.Outcome|nil value
+---@return string? message
+function Table:value(...) end
+
+--- The bounds of the heaps, a list.
+---@return integer[]
+function Table:bounds() end
+
+--- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... Of outcomes 0 is P, 1 is N.
+---@param line (integer|"?")[]
+---@return grundy.Sequence|nil row
+---@return string? message
+function Table:row(line) end
+
+--- How many positions have each value, a table by value; of outcomes by "P" and "N".
+---@return table<integer|string, integer>
+function Table:frequencies() end
+
+--- The P-positions, those of value 0: an iterator of lists, the last heap fastest. Those not kept are left out.
+---@return fun(): integer[]?
+function Table:p_positions() end
+
+--- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` where not all were kept.
+---@return string|nil digits
+---@return string? message
+function Table:digest() end
+
+--- Writes the table to a file: an array of NumPy where the path ends in .npy, a grey picture where it ends in .pgm (two
+--- heaps, values below 2^16). Of outcomes P is 0 and N is 1. `nil, message` where that cannot be done.
+---@param path string
+---@return true|nil ok
+---@return string? message
+function Table:save(path) end
 
 --- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
 --- An edge may occur twice or lead back to its vertex. Cost: O(edges).

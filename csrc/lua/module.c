@@ -46,5 +46,7 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_rules(L);
     grundy_open_search(L);
     grundy_open_strings(L);
+    grundy_open_vector(L);
+    grundy_open_vector_table(L);
     return 1;
 }

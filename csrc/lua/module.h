@@ -32,6 +32,8 @@ void grundy_open_heap(lua_State *L);
 void grundy_open_refinement(lua_State *L);
 void grundy_open_strings(lua_State *L);
 void grundy_open_sequence(lua_State *L);
+void grundy_open_vector(lua_State *L);
+void grundy_open_vector_table(lua_State *L);
 void grundy_open_nimber(lua_State *L);
 void grundy_open_protect(lua_State *L);
 void grundy_open_theories(lua_State *L);

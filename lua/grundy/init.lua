@@ -46,6 +46,7 @@ local parts = {
   graph = true,
   hackenbush = true,
   heap = true,
+  load_table = function() return require("grundy.vector_table").load end,
   loony = true,
   loopy = true,
   misere = true,
@@ -54,6 +55,7 @@ local parts = {
   pages = function() return require("grundy.page").pages end,
   sum = function() return require "grundy.compound" end,
   tasks = true,
+  vector_game = true,
   vertex_geography = function() return require("grundy.geography").vertex end,
 }
 
@@ -69,9 +71,11 @@ local methods = {
     load_facts = "grundy.theory.facts",
     misere_form = "grundy.form",
     misere_quotient = "grundy.quotient",
+    p_positions = "grundy.vector_table",
     plot = "grundy.picture.plot",
     prove = "grundy.theory.facts",
     save_facts = "grundy.theory.facts",
+    table = "grundy.vector_table",
     verify = "grundy.theory.facts",
   },
   Position = {

@@ -110,6 +110,8 @@ local without = {
   { "^Line:", "ends after its seconds" }, { "^Guess:", "ends after its seconds" },
   { "^Ruleset:plot", "ends after its seconds: spec/ruleset/line_spec.lua" },
   { "^Ruleset:along", "makes a Line" },
+  { "^Ruleset:table", "its limit is of the positions of the table: spec/vector/table_spec.lua" },
+  { "^Ruleset:p_positions", "has the limit of Ruleset:table" },
   { "^Ruleset:[%a_]*misere_quotient", "has limits of its own, of elements" },
   { "^Ruleset:%a+_facts", "reads or writes what is known" },
   { "^Position:", "asks what outcome asks, or changes one component" },
@@ -118,6 +120,7 @@ local without = {
   { "^Loopy:", "looks at one value" }, { "^Compound:", "changes one component, or asks what outcome asks" },
   { "^Genus:", "looks at one value" }, { "^Quotient:", "is bounded by the elements" },
   { "^Form:", "is bounded by the form" }, { "^Board:", "is bounded by the cells" },
+  { "^Table:", "is linear in the positions of the table" },
 }
 
 --- The functions of the reference that take options with a limit or progress, and the others.

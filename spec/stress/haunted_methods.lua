@@ -155,6 +155,34 @@ local kinds = {
       search = function(r) return core.search(r):nimber { 1, 2, 3, 4 } end,
     },
   },
+  ["vector game"] = {
+    function()
+      return core.vector({ searched_value = function() end }, 2, 1, { 1, 1 },
+        { { { 1, 0 }, { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } }, true)
+    end, {
+      value = function(r) return r:value { 3, 4 } end,
+      options = function(r) return #r:options { 3, 4 } end,
+      search = function(r) return core.search(r):nimber { 3, 4 } end,
+      vector_facts = function(r) return core.vector_facts(r) end,
+      vector_table = function(r) return core.table_at(core.vector_table(r, { 9, 9 }, "values"), { 3, 4 }) end,
+    },
+  },
+  Table = {
+    function()
+      local sets = { { { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } }
+      local r = core.vector({}, 2, 1, { 1, 1 }, sets, false)
+      return (core.vector_table(r, { 9, 9 }, "values"))
+    end, {
+      table_at = function(t) return core.table_at(t, { 3, 4 }) end,
+      table_bytes = function(t) return core.table_bytes(t, 0, 9, 1):byte(-1) end,
+      table_counts = function(t) return core.table_counts(t)[0] end,
+      table_fields = function(t) return type(core.table_fields(t)) end,
+      table_find = function(t) return core.table_find(t, { 0, 1 }, 1)[1] end,
+      table_row = function(t) return tostring(core.table_row(t, { 3, 0 }, 2)) end,
+      table_set = function() return core.table_set(core.plain_table({ 2, 2 }, 2), 3, 7) end,
+      table_shape = function(t) return core.table_shape(t)[1] end,
+    },
+  },
   ["game of moves"] = {
     function()
       return core.board_moves({}, function(b, to) for _, cell in ipairs(b:cells()) do to(b, cell) end end, "#", "all",
@@ -303,9 +331,9 @@ local kinds = {
 local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
-  hackenbush heap heap_known_by heap_set memory memory_used mex nim_sum open own partial position_text protect quotient
-  keep_positions rules seconds shapes sleep spend
-  strings strings_score theories vertex_geography write_file]]):gmatch "%g+" do
+  hackenbush heap heap_known_by heap_set keep_positions memory memory_used mex nim_sum open own partial plain_table
+  position_text protect quotient rules seconds sequence_of shapes sleep spend strings strings_score theories vector
+  vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true
 end
 

@@ -606,6 +606,51 @@ add("Board:with", "OOO/#X.", function(b) return tostring(b:with("O", 1, 2)) end,
 add("Board:components", "2", function(b) return text(#b:components()) end, corner)
 add("Board:canonical", "#X./X.O", function(b) return tostring(b:canonical()) end, corner)
 
+-- ---- several heaps at once ----
+
+local function queen()
+  return grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+end
+
+local function queens() return queen():table(6, 6) end
+
+add("grundy.vector_game", "7", function(g) return text(g:value { 5, 9 }) end, queen)
+add("grundy.vector_game, by the mex", "7", function(g) return text(g:value({ 5, 9 }, { search = "mex" })) end, queen)
+add("grundy.vector_game, that need not end", "1", function()
+  return text(grundy.vector_game { { 2, -1 }, { -1, 1 } }:value { 5, 5 })
+end)
+add("Position:winning_moves, of vectors", "take (1, 0)", function(g)
+  return tostring(g { 2, 2 }:winning_moves()[1])
+end, queen)
+add("Ruleset:table", "4", function(g) return text(g:table(6, 6):value(1, 3)) end, queen)
+add("Ruleset:table, of rules", "1", function(g) return text(g:table(3, 3):value(1, 1)) end, function()
+  return grundy.ruleset(function(p, to) for k = 1, p[1] do to { p[1] - k, p[2] } end end)
+end)
+add("Ruleset:p_positions", "1 2", function(g)
+  local positions = g:p_positions { 3, 3 }
+  positions()
+  local p = positions()
+  return text(p[1], p[2])
+end, queen)
+add("Table:value", "5", function(t) return text(t:value(2, 3)) end, queens)
+add("Table:bounds", "6", function(t) return text(t:bounds()[2]) end, queens)
+add("Table:row", "3, 4, 5, 6, 2, 0, 1", function(t) return tostring(t:row { 3, "?" }) end, queens)
+add("Table:frequencies", "5", function(t) return text(t:frequencies()[0]) end, queens)
+add("Table:p_positions", "0 0", function(t)
+  local p = t:p_positions()()
+  return text(p[1], p[2])
+end, queens)
+add("Table:digest", "16", function(t) return text(#t:digest()) end, queens)
+local function saved(t)
+  local name = os.tmpname()
+  local ok, loaded = t:save(name .. ".npy"), grundy.load_table(name .. ".npy")
+  os.remove(name)
+  os.remove(name .. ".npy")
+  return text(ok, loaded:value(2, 3))
+end
+add("Table:save", "true 5", saved, queens)
+add("grundy.load_table", "true 5", saved, queens)
+
 -- ---- coins ----
 
 add("grundy.coins", "14", function() return text(grundy.coins({ at_most = 3 }):value "HTTHH") end)

@@ -35,6 +35,9 @@ function surface.objects()
     closed_sequence = grundy.heap "0.07":values(0, 9),
     coins = grundy.coins "mock_turtles",
     compound = compound,
+    block = grundy.vector_game { { 1, 0 }, { 0, 1 }, multiples = true, block = 2 },
+    vectors = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true },
+    vector_table = grundy.vector_game { { 2, -1 }, { -1, 1 } }:table(5, 5),
     cyclic = grundy.graph { { 2 }, { 1, 3 }, {} },
     heap_values = grundy.ruleset { moves = function() end, heap = true, values_from = grundy.heap "0.137" },
     entailing = grundy.ruleset(function(n, to)

@@ -116,6 +116,22 @@ static inline size_t limit_listed(uint64_t limit)
 /* Sets of cells that the moves of a game may take: a listing looks at all of them for each option. Beyond: an error. */
 #define LIMIT_SETS 4096
 
+/* Heaps of a vector game, generators of a linear set of its moves, and such sets. Beyond: an error. */
+#define LIMIT_VECTOR_HEAPS      8
+#define LIMIT_VECTOR_GENERATORS 8
+#define LIMIT_VECTOR_SETS       4096
+
+/* Of a vector game with block = k: the largest k. Beyond: an error. */
+#define LIMIT_VECTOR_BLOCK 64
+
+/* The largest heap of a vector game without negative components; of others INT32_MAX. Beyond: an error. */
+#define LIMIT_VECTOR_HEAP (INT64_C(1) << 62)
+
+/* Moves that are listed from one position of a vector game. Beyond: STATUS_TOO_MANY_OPTIONS. */
+#ifndef LIMIT_VECTOR_OPTIONS
+#define LIMIT_VECTOR_OPTIONS ((size_t)1 << 24)
+#endif
+
 /* Terms of a superscript of a genus before its period has begun. Beyond: STATUS_OVERFLOW. */
 #ifndef LIMIT_SUPERSCRIPT
 #define LIMIT_SUPERSCRIPT 65536

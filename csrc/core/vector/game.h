@@ -1,0 +1,89 @@
+/*
+ * Vector games: a position is a list of heaps, and a move subtracts a vector from it, if no heap becomes negative. The
+ * vectors are those of linear sets: an origin and any sum of generators, a generator any number of times. (S. W.
+ * Golomb, A mathematical investigation of games of take-away, J. Combinatorial Theory 1, 1966; E. Duchêne and M. Rigo,
+ * Invariant games, Theoretical Computer Science 411, 2010.)
+ */
+#ifndef GRUNDY_VECTOR_GAME_H
+#define GRUNDY_VECTOR_GAME_H
+
+#include <stdbool.h>
+
+#include "core/base/limit.h"
+#include "core/base/memory.h"
+
+/* The heaps of a position, or what a move takes from them; those that a game does not have are 0. */
+typedef struct vector {
+    int64_t of[LIMIT_VECTOR_HEAPS];
+} vector;
+
+/* A linear set: vectors[first], and so many generators behind it. */
+typedef struct vector_set {
+    size_t first, generators;
+    vector weight; /* positive, and its product with each generator is */
+} vector_set;
+
+typedef struct vector_game {
+    allocator memory;
+    unsigned heaps;
+    uint32_t block; /* the player who has moved refuses up to block - 1 options: 1 for none */
+    vector *vectors;
+    size_t vectors_count, vectors_capacity;
+    vector_set *sets;
+    size_t sets_count, sets_capacity;
+    vector weight;  /* positive, and each move makes the product with it less */
+    bool any_order; /* with a move, the same from the heaps in any other order is one */
+    bool falls;     /* no move has a negative component */
+    bool finite;    /* no set has a generator */
+    bool rays;      /* no set has more than one */
+} vector_game;
+
+/* A game of so many heaps without moves. */
+void vector_game_init(vector_game *g, const allocator *a, unsigned heaps);
+void vector_game_close(vector_game *g); /* idempotent */
+
+/*
+ * Adds a linear set of 1 + generators vectors, the origin first. The caller has made sure that play ends: g->weight is
+ * as above, set->weight too. Errors: STATUS_NO_MEMORY (nothing is added).
+ */
+status vector_game_add(vector_game *g, const vector *vectors, size_t generators, const vector *weight);
+
+/* Makes *g a copy of a game, with memory of its own. Errors: STATUS_NO_MEMORY; to be closed in any case. */
+status vector_game_copy(vector_game *g, const allocator *a, const vector_game *from);
+
+static inline vector vector_minus(const vector *x, const vector *m)
+{
+    vector y;
+    for (unsigned i = 0; i < LIMIT_VECTOR_HEAPS; i++) y.of[i] = x->of[i] - m->of[i];
+    return y;
+}
+
+static inline bool vector_is_position(const vector *x)
+{
+    int64_t any = 0;
+    for (unsigned i = 0; i < LIMIT_VECTOR_HEAPS; i++) any |= x->of[i];
+    return any >= 0;
+}
+
+static inline int64_t vector_product(const vector *x, const vector *w)
+{
+    int64_t sum = 0;
+    for (unsigned i = 0; i < LIMIT_VECTOR_HEAPS; i++) sum += x->of[i] * w->of[i];
+    return sum;
+}
+
+/* The moves from a position, one after the other: `at` is the option. */
+typedef struct vector_moves {
+    const vector_game *game;
+    vector from, at;
+    size_t set;                              /* the set that is looked at */
+    bool begun;                              /* it has been */
+    uint64_t times[LIMIT_VECTOR_GENERATORS]; /* how often each of its generators is taken */
+} vector_moves;
+
+void vector_moves_begin(vector_moves *m, const vector_game *g, const vector *from);
+
+/* Goes to the next move; false: there is none. A move of several sets, or sums, comes several times. */
+bool vector_moves_next(vector_moves *m);
+
+#endif

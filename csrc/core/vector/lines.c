@@ -1,0 +1,278 @@
+/*
+ * Tables of games of rays, position by position: for each ray, and each line in its direction, it is kept what the
+ * positions of the line have shown, up to the last that a move reaches: a set of values, or how many are lost.
+ */
+#include <string.h>
+
+#include "core/base/bits.h"
+#include "core/vector/table.h"
+
+/* What is kept of one ray: origin o and generator d. */
+typedef struct family {
+    const vector *o, *d;
+    unsigned pivot; /* a heap that the generator lessens, the last one only if there is no other */
+    uint64_t lines; /* keys of lines are below */
+    uint64_t *seen; /* values: word k of line l is seen[k * lines + l], as neighbours have like gaps */
+    uint32_t *full; /* values: of each line the first word that is not full; outcomes: the lost */
+    /* In the row that is being found, whose last heap alone changes: */
+    bool open;             /* the other heaps have room for the origin */
+    uint64_t option, line; /* cell, and key, of the option with last heap 0 */
+    uint64_t step;         /* from a key to the next; 0: the key is `line` plus the last heap modulo the generator */
+} family;
+
+/* What is kept of a move without a generator. */
+typedef struct single {
+    const vector *o;
+    bool open;
+    uint64_t option;
+} single;
+
+typedef struct work {
+    vector_table *table;
+    family *families;
+    single *singles;
+    size_t families_count, singles_count, sets;
+    uint64_t words; /* of the set of values of a line */
+} work;
+
+/* Whether two rays have no move in common: each begins with its generator, and one is no multiple of the other. */
+static bool apart(const vector_game *g, const vector *a, const vector *b)
+{
+    for (unsigned i = 0; i < g->heaps; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (a->of[i] * b->of[k] != a->of[k] * b->of[i]) return true;
+    return false;
+}
+
+bool vector_lines_fits(const vector_game *g, vector_question question)
+{
+    if (!g->falls || !g->rays) return false;
+    if (question == VECTOR_VALUES || g->block == 1) return true;
+    for (size_t s = 0; s < g->sets_count; s++) { /* a lost option that several moves reach counts once */
+        const vector *o = &g->vectors[g->sets[s].first];
+        if (g->sets[s].generators == 1 && memcmp(o, o + 1, sizeof *o) != 0) return false;
+        for (size_t k = 0; k < s; k++)
+            if (!apart(g, o, &g->vectors[g->sets[k].first])) return false;
+    }
+    return true;
+}
+
+/* How many keys the lines of a direction have, with a pivot. */
+static uint64_t lines_of(const vector_table *t, const vector *d, unsigned pivot)
+{
+    uint64_t lines = (uint64_t)d->of[pivot], times = (t->sizes[pivot] - 1) / lines;
+    for (unsigned i = 0; i < t->game->heaps; i++)
+        if (i != pivot) lines *= t->sizes[i] + (uint64_t)d->of[i] * times;
+    return lines;
+}
+
+static status family_init(const vector_table *t, family *f, uint64_t words)
+{
+    unsigned heaps = t->game->heaps;
+    f->pivot = heaps - 1;
+    for (unsigned i = heaps - 1; i-- > 0;)
+        if (f->d->of[i] > 0 && (f->pivot == heaps - 1 || lines_of(t, f->d, i) < lines_of(t, f->d, f->pivot)))
+            f->pivot = i;
+    f->lines = lines_of(t, f->d, f->pivot);
+    if (f->lines > SIZE_MAX / 16 / (words + 1)) return STATUS_NO_MEMORY;
+    f->full = memory_zeroed(&t->memory, (size_t)f->lines, sizeof *f->full);
+    if (t->question == VECTOR_VALUES) f->seen = memory_zeroed(&t->memory, (size_t)(f->lines * words), sizeof *f->seen);
+    return f->full == NULL || (t->question == VECTOR_VALUES && f->seen == NULL) ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+static void work_close(work *w)
+{
+    const allocator *a = &w->table->memory;
+    for (size_t i = 0; w->families != NULL && i < w->families_count; i++) {
+        family *f = &w->families[i];
+        memory_free(a, f->seen, (size_t)(f->lines * w->words), sizeof *f->seen);
+        memory_free(a, f->full, (size_t)f->lines, sizeof *f->full);
+    }
+    memory_free(a, w->families, w->sets, sizeof *w->families);
+    memory_free(a, w->singles, w->sets, sizeof *w->singles);
+}
+
+static status work_init(work *w, vector_table *t)
+{
+    const vector_game *g = t->game;
+    memset(w, 0, sizeof *w);
+    w->table = t;
+    w->sets = g->sets_count;
+    w->words = t->largest / 64 + 1;
+    w->families = memory_zeroed(&t->memory, w->sets + 1, sizeof *w->families);
+    w->singles = memory_zeroed(&t->memory, w->sets + 1, sizeof *w->singles);
+    w->sets++;
+    if (w->families == NULL || w->singles == NULL) return STATUS_NO_MEMORY;
+    for (size_t s = 0; s < g->sets_count; s++) {
+        const vector *o = &g->vectors[g->sets[s].first];
+        bool fits = true;
+        for (unsigned i = 0; i < g->heaps; i++) fits = fits && (uint64_t)o->of[i] < t->sizes[i];
+        if (!fits) continue; /* no position of the table has such a move */
+        if (g->sets[s].generators == 0) {
+            w->singles[w->singles_count++].o = o;
+            continue;
+        }
+        family *f = &w->families[w->families_count++];
+        f->o = o;
+        f->d = o + 1;
+        status r = family_init(t, f, w->words);
+        if (r != STATUS_OK) return r;
+    }
+    return STATUS_OK;
+}
+
+/* The cell of x - o with last heap 0; *open: the other heaps have room for it. */
+static uint64_t option_of(const vector_table *t, const vector *x, const vector *o, bool *open)
+{
+    uint64_t cell = 0;
+    *open = true;
+    for (unsigned i = 0; i + 1 < t->game->heaps; i++) {
+        if (x->of[i] < o->of[i]) *open = false;
+        cell += (uint64_t)(x->of[i] - o->of[i]) * t->steps[i];
+    }
+    return cell;
+}
+
+/*
+ * The key of the line of an option q: q with heap `pivot` modulo the generator's, and the other heaps less as many
+ * times the generator's, which is read as a number whose last digit is the last heap.
+ */
+static void begin_row(const vector_table *t, family *f, const vector *x)
+{
+    unsigned last = t->game->heaps - 1;
+    uint64_t size = (t->sizes[f->pivot] - 1) / (uint64_t)f->d->of[f->pivot];
+    f->option = option_of(t, x, f->o, &f->open);
+    if (!f->open) return;
+    uint64_t key = 0,
+             times = f->pivot == last ? 0 : (uint64_t)((x->of[f->pivot] - f->o->of[f->pivot]) / f->d->of[f->pivot]);
+    for (unsigned i = 0; i <= last; i++) {
+        if (i == f->pivot) continue;
+        uint64_t least = (uint64_t)f->d->of[i] * (size - times); /* all keys are shifted so that none is negative */
+        uint64_t heap = i == last ? 0 : (uint64_t)(x->of[i] - f->o->of[i]);
+        key = key * (t->sizes[i] + (uint64_t)f->d->of[i] * size) + heap + least;
+    }
+    uint64_t lines = f->lines / (uint64_t)f->d->of[f->pivot];
+    if (f->pivot == last) {
+        f->line = key * (uint64_t)f->d->of[last];
+        f->step = 0;
+    } else {
+        f->line = (uint64_t)((x->of[f->pivot] - f->o->of[f->pivot]) % f->d->of[f->pivot]) * lines + key;
+        f->step = 1;
+    }
+}
+
+/* The key of the line of the option with last heap y; its cell says now what it is. */
+static inline uint64_t line_at(const family *f, unsigned last, uint64_t y)
+{
+    if (f->step != 0) return f->line + y;
+    return f->d->of[last] == 1 ? f->line : f->line + y % (uint64_t)f->d->of[last];
+}
+
+/* The open moves of a row: those whose origin its last heap has room for, as y grows. */
+typedef struct row_work {
+    uint64_t **sets;  /* of the lines of the open rays: word 0 */
+    uint64_t *lines;  /* from a word of these to the next */
+    uint32_t *values; /* of the open single moves */
+} row_work;
+
+/* The value of the position with last heap y. Cost: the moves, and the words from the largest first gap to the value.
+ */
+static inline uint32_t find_value(const work *w, unsigned width, uint64_t y, const row_work *row)
+{
+    const vector_table *t = w->table;
+    unsigned last = t->game->heaps - 1;
+    size_t sets = 0, singles = 0;
+    uint32_t word = 0;
+    for (size_t i = 0; i < w->families_count; i++) {
+        const family *f = &w->families[i];
+        if (!f->open || y < (uint64_t)f->o->of[last]) continue;
+        uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(f, last, at);
+        uint64_t *seen = f->seen + line;
+        uint32_t value = vector_cell(t->data, width, f->option + at), full = f->full[line];
+        seen[value / 64 * f->lines] |= UINT64_C(1) << value % 64;
+        if (seen[full * f->lines] == UINT64_MAX) {
+            while (seen[full * f->lines] == UINT64_MAX) full++;
+            f->full[line] = full;
+        }
+        if (full > word) word = full;
+        row->lines[sets] = f->lines;
+        row->sets[sets++] = seen;
+    }
+    for (size_t i = 0; i < w->singles_count; i++) {
+        const single *s = &w->singles[i];
+        if (!s->open || y < (uint64_t)s->o->of[last]) continue;
+        row->values[singles++] = vector_cell(t->data, width, s->option + y - (uint64_t)s->o->of[last]);
+    }
+    for (;; word++) {
+        uint64_t seen = 0;
+        for (size_t i = 0; i < sets; i++) seen |= row->sets[i][word * row->lines[i]];
+        for (size_t i = 0; i < singles; i++)
+            if (row->values[i] / 64 == word) seen |= UINT64_C(1) << row->values[i] % 64;
+        if (seen != UINT64_MAX) return word * 64 + bits_lowest(~seen);
+    }
+}
+
+/* Whether the position with last heap y is won. Cost: the moves. */
+static inline uint32_t find_outcome(const work *w, uint64_t y)
+{
+    const vector_table *t = w->table;
+    unsigned last = t->game->heaps - 1;
+    uint32_t lost = 0, moves = 0;
+    for (size_t i = 0; i < w->families_count; i++) {
+        const family *f = &w->families[i];
+        if (!f->open || y < (uint64_t)f->o->of[last]) continue;
+        uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(f, last, at);
+        f->full[line] += ((const uint16_t *)t->data)[f->option + at] == 0;
+        lost += f->full[line];
+        moves++;
+    }
+    for (size_t i = 0; i < w->singles_count; i++) {
+        const single *s = &w->singles[i];
+        if (!s->open || y < (uint64_t)s->o->of[last]) continue;
+        lost += ((const uint16_t *)t->data)[s->option + y - (uint64_t)s->o->of[last]] == 0;
+        moves++;
+    }
+    return lost >= t->game->block || (t->question == VECTOR_MISERE && moves == 0);
+}
+
+/* Finds the positions that differ from x in their last heap. */
+static void find_row(work *w, const vector *x, const row_work *row)
+{
+    vector_table *t = w->table;
+    unsigned last = t->game->heaps - 1;
+    uint64_t cell = 0, size = t->sizes[last];
+    for (unsigned i = 0; i < last; i++) cell += (uint64_t)x->of[i] * t->steps[i];
+    for (size_t i = 0; i < w->families_count; i++) begin_row(t, &w->families[i], x);
+    for (size_t i = 0; i < w->singles_count; i++)
+        w->singles[i].option = option_of(t, x, w->singles[i].o, &w->singles[i].open);
+    if (t->question != VECTOR_VALUES)
+        for (uint64_t y = 0; y < size; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_outcome(w, y);
+    else if (t->width == 2)
+        for (uint64_t y = 0; y < size; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_value(w, 2, y, row);
+    else
+        for (uint64_t y = 0; y < size; y++) ((uint32_t *)t->data)[cell + y] = find_value(w, 4, y, row);
+}
+
+status vector_lines_fill(vector_table *t, const monitor *m)
+{
+    work w;
+    vector x = {{0}};
+    unsigned last = t->game->heaps - 1;
+    status r = work_init(&w, t);
+    row_work row = {.sets = memory_new(&t->memory, w.sets, sizeof *row.sets)};
+    row.lines = memory_new(&t->memory, w.sets, sizeof *row.lines);
+    row.values = memory_new(&t->memory, w.sets, sizeof *row.values);
+    if (row.sets == NULL || row.lines == NULL || row.values == NULL) r = STATUS_NO_MEMORY;
+    for (uint64_t done = 0, ticked = 0; r == STATUS_OK && done < t->cells; done += t->sizes[last]) {
+        find_row(&w, &x, &row);
+        for (unsigned i = last; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
+        if (done - ticked < 1 << 14) continue;
+        ticked = done;
+        r = monitor_tick(m, done, t->cells);
+    }
+    memory_free(&t->memory, row.sets, w.sets, sizeof *row.sets);
+    memory_free(&t->memory, row.lines, w.sets, sizeof *row.lines);
+    memory_free(&t->memory, row.values, w.sets, sizeof *row.values);
+    work_close(&w);
+    return r;
+}

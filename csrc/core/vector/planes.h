@@ -1,0 +1,38 @@
+/*
+ * The loops over the words of a line of planes, compiled for each level of vectors from planes_body.h.
+ *
+ * Line s holds the positions x + y = s, bit x. A move (a, b) leads to line s - a - b, bit x - a, which is no position
+ * where y < b: there that line has no bit. So the options of a line are earlier lines, shifted by a, and its
+ * positions can be found in any order.
+ */
+#ifndef GRUNDY_VECTOR_PLANES_H
+#define GRUNDY_VECTOR_PLANES_H
+
+#include "core/base/cpu.h"
+#include "core/vector/table.h"
+
+/* Words that are found together; rows have room for so many behind their last. */
+#define PLANES_BLOCK 16
+
+typedef struct planes_line {
+    size_t moves;          /* moves that lead to lines */
+    const uint64_t **from; /* for each: the first row of that line, less the words of the shift */
+    const unsigned *shift; /* and its bits, below 64 */
+    uint64_t *to;
+    size_t row, rows;  /* words from a row to the next; how many there are */
+    size_t begin, end; /* the words to find: a multiple of PLANES_BLOCK */
+    size_t last;       /* the word of the last position */
+    uint64_t mask;     /* its bits that are positions; words behind it have none */
+    uint32_t block;
+} planes_line;
+
+typedef void planes_work(const planes_line *l);
+
+/* A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. */
+typedef struct planes_kernel {
+    planes_work *values, *outcomes, *misere;
+} planes_kernel;
+
+extern const planes_kernel planes_none, planes_avx2, planes_avx512;
+
+#endif

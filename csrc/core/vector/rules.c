@@ -1,0 +1,123 @@
+#include "core/vector/rules.h"
+
+#include <string.h>
+
+void vector_rules_init(vector_rules *r, const vector_game *g, interner *positions)
+{
+    memset(r, 0, sizeof *r);
+    r->game = *g;
+    r->positions = positions;
+    option_keys_init(&r->keys, &g->memory);
+}
+
+void vector_rules_close(vector_rules *r)
+{
+    option_keys_close(&r->keys);
+    vector_game_close(&r->game);
+}
+
+size_t vector_key_write(const vector_game *g, const vector *x, unsigned char *key)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < g->heaps; i++) any |= (uint64_t)x->of[i];
+    unsigned width = any <= UINT8_MAX ? 1 : any <= UINT16_MAX ? 2 : any <= UINT32_MAX ? 4 : 8;
+    unsigned char *to = key;
+    *to++ = (unsigned char)width;
+    for (unsigned i = 0; i < g->heaps; i++)
+        for (unsigned k = 0; k < width; k++) *to++ = (unsigned char)((uint64_t)x->of[i] >> 8 * k);
+    return (size_t)(to - key);
+}
+
+vector vector_key_read(const vector_game *g, const unsigned char *key)
+{
+    vector x = {{0}};
+    const unsigned char *from = key + 1;
+    for (unsigned i = 0; i < g->heaps; i++) {
+        uint64_t heap = 0;
+        for (unsigned k = 0; k < key[0]; k++) heap |= (uint64_t)*from++ << 8 * k;
+        x.of[i] = (int64_t)heap;
+    }
+    return x;
+}
+
+bool vector_key_is(const vector_game *g, const unsigned char *key, size_t length)
+{
+    unsigned char again[OPTION_KEY];
+    if (length == 0 || (key[0] != 1 && key[0] != 2 && key[0] != 4 && key[0] != 8)) return false;
+    if (length != 1 + (size_t)g->heaps * key[0]) return false;
+    vector x = vector_key_read(g, key);
+    for (unsigned i = 0; i < g->heaps; i++)
+        if (x.of[i] < 0 || x.of[i] > (g->falls ? LIMIT_VECTOR_HEAP : INT32_MAX)) return false;
+    return vector_key_write(g, &x, again) == length;
+}
+
+void vector_sort(const vector_game *g, vector *x)
+{
+    for (unsigned i = 1; i < g->heaps; i++)
+        for (unsigned k = i; k > 0 && x->of[k - 1] > x->of[k]; k--) {
+            int64_t heap = x->of[k];
+            x->of[k] = x->of[k - 1];
+            x->of[k - 1] = heap;
+        }
+}
+
+status vector_rules_number(const vector_rules *r, facts *into, const vector *x, uint32_t *number)
+{
+    unsigned char key[OPTION_KEY];
+    size_t length = vector_key_write(&r->game, x, key);
+    return into == NULL ? interner_bytes(r->positions, key, length, number) : facts_bytes(into, key, length, number);
+}
+
+vector vector_rules_position(const vector_rules *r, const facts *from, uint32_t number)
+{
+    size_t length;
+    return vector_key_read(&r->game, from != NULL ? facts_key_bytes(from, number, &length)
+                                                  : interner_key_bytes(r->positions, number, &length));
+}
+
+static status next_option(void *context, bool *there_is)
+{
+    vector_rules *r = context;
+    *there_is = vector_moves_next(&r->moves);
+    if (!*there_is) return STATUS_OK;
+    if (r->keys.count == LIMIT_VECTOR_OPTIONS) return STATUS_TOO_MANY_OPTIONS;
+    status result = option_keys_reserve(&r->keys, 1);
+    if (result != STATUS_OK) return result;
+    option_key *key = &r->keys.keys[r->keys.keys_count];
+    memset(key->bytes, 0, sizeof key->bytes);
+    vector option = r->moves.at;
+    if (r->sorts) vector_sort(&r->game, &option);
+    key->length = (uint32_t)vector_key_write(&r->game, &option, key->bytes);
+    option_keys_add(&r->keys, 0);
+    option_keys_end(&r->keys);
+    return STATUS_OK;
+}
+
+/* The same without facts: each option is numbered at once, so that their number is bounded by the list alone. */
+static status append_options(vector_rules *r, options *out)
+{
+    status result = STATUS_OK;
+    for (size_t count = 0; result == STATUS_OK && vector_moves_next(&r->moves); count++) {
+        uint32_t number = 0;
+        result = count < LIMIT_VECTOR_OPTIONS ? options_reserve(out, 1) : STATUS_TOO_MANY_OPTIONS;
+        vector option = r->moves.at;
+        if (r->sorts) vector_sort(&r->game, &option);
+        if (result == STATUS_OK) result = vector_rules_number(r, NULL, &option, &number);
+        if (result != STATUS_OK) break;
+        options_add(out, number);
+        options_end(out);
+    }
+    return result;
+}
+
+status vector_rules_options_unless(vector_rules *r, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    vector from = vector_rules_position(r, r->into, position);
+    vector_moves_begin(&r->moves, &r->game, &from);
+    *is = false;
+    if (r->into == NULL) return append_options(r, out);
+    option_source source = {&r->keys, next_option, r};
+    r->keys.seed = r->into->seed;
+    r->keys.keys_count = r->keys.count = 0;
+    return option_keys_list(&source, r->into, r->positions, position, n, out, is);
+}

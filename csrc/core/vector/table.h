@@ -1,0 +1,83 @@
+/*
+ * Tables of vector games: the values, or the outcomes, of all positions of a box.
+ *
+ * Three ways to fill one, each tested against the first: `naive` lists the moves of each position; `planes` (finitely
+ * many moves, none with a negative component) finds 64 positions of a line x + y = s and more at a time; `lines` (rays,
+ * no negative component) keeps for each line of each ray what was seen on it.
+ */
+#ifndef GRUNDY_VECTOR_TABLE_H
+#define GRUNDY_VECTOR_TABLE_H
+
+#include "core/base/cpu.h"
+#include "core/base/monitor.h"
+#include "core/vector/game.h"
+
+/* What a table says of a position: its value; or 0 for P, 1 for N. */
+typedef enum vector_question { VECTOR_VALUES, VECTOR_OUTCOMES, VECTOR_MISERE } vector_question;
+
+typedef enum vector_kernel { VECTOR_AUTO, VECTOR_NAIVE, VECTOR_PLANES, VECTOR_LINES } vector_kernel;
+
+/* Planes: for each line a row of words for each value, a bit a position, bit x of the line x + y = s. */
+typedef struct vector_planes {
+    uint64_t *words;
+    size_t words_count;
+    size_t row, pad;    /* words a row, those before bit 0 */
+    size_t rows;        /* rows a line */
+    size_t lines, kept; /* lines of a layer, which the other heaps name, and how many of them are kept */
+    size_t layers;
+} vector_planes;
+
+typedef struct vector_table {
+    allocator memory;
+    const vector_game *game; /* the caller's */
+    vector_question question;
+    vector_kernel kernel;               /* never AUTO */
+    uint64_t sizes[LIMIT_VECTOR_HEAPS]; /* heap i has 0 to sizes[i] - 1; 1 beyond the game's heaps */
+    uint64_t cells;                     /* positions */
+    uint64_t steps[LIMIT_VECTOR_HEAPS]; /* from a cell to that with one more in a heap */
+    uint64_t largest;                   /* a bound on what it says */
+    unsigned width;                     /* bytes a cell, 2 or 4; 0: it is kept in planes */
+    void *data;
+    uint64_t data_cells;
+    vector_planes planes;
+    uint64_t *counts; /* of planes alone: how many positions have each value */
+} vector_table;
+
+/*
+ * Makes an empty table. `kernel` AUTO: the fastest that fits; one that does not fit is STATUS_INVALID. `kept` false: of
+ * two heaps by planes only the last lines are kept, and the counts. Errors: STATUS_NO_MEMORY, STATUS_OVERFLOW for more
+ * cells than a size counts. To be closed in any case.
+ */
+status vector_table_init(vector_table *t, const allocator *a, const vector_game *g, vector_question question,
+                         const uint64_t *sizes, vector_kernel kernel, bool kept);
+void vector_table_close(vector_table *t); /* idempotent */
+
+/* Fills it. Cost: see the kernels. Errors: those of the monitor, STATUS_NO_MEMORY; then it says nothing. */
+status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m);
+
+/* What it says of a position in the box. */
+uint32_t vector_table_get(const vector_table *t, const vector *x);
+
+/* The kernels, to be called by vector_table_init and vector_table_fill alone. */
+status vector_planes_init(vector_table *t, bool kept);
+void vector_planes_close(vector_table *t);
+status vector_planes_fill(vector_table *t, cpu_vectors level, const monitor *m);
+uint32_t vector_planes_get(const vector_table *t, const vector *x);
+bool vector_lines_fits(const vector_game *g, vector_question question);
+status vector_lines_fill(vector_table *t, const monitor *m);
+
+/* A cell of a table that is not kept in planes. */
+static inline uint32_t vector_cell(const void *data, unsigned width, uint64_t i)
+{
+    return width == 2 ? ((const uint16_t *)data)[i] : ((const uint32_t *)data)[i];
+}
+
+static inline void vector_set_cell(void *data, unsigned width, uint64_t i, uint32_t value)
+{
+    if (width == 2)
+        ((uint16_t *)data)[i] = (uint16_t)value;
+    else
+        ((uint32_t *)data)[i] = value;
+}
+
+#endif

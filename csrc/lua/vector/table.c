@@ -1,0 +1,361 @@
+/*
+ * Table: the userdata of the values, or outcomes, of all positions of a box. It holds a copy of its game. Its methods
+ * that are no loops over cells are in lua/grundy/vector_table.lua.
+ */
+#include "core/vector/table.h"
+
+#include <string.h>
+
+#include "core/base/limit.h"
+#include "lua/base/memory.h"
+#include "lua/base/watch.h"
+#include "lua/module.h"
+#include "lua/vector/vector.h"
+
+typedef struct table_object {
+    object object;
+    vector_game game;
+    vector_table table;
+    size_t memory_seen;
+    bool open, busy, kept;
+    bool filled; /* what it says of its positions is known */
+} table_object;
+
+/* The user value of a Table: a table with what Lua knows of it. */
+#define TABLE_FIELDS 1
+
+static void close_table(lua_State *L, void *closed)
+{
+    table_object *o = closed;
+    (void)L;
+    if (o->open) {
+        vector_table_close(&o->table);
+        vector_game_close(&o->game);
+    }
+    o->open = false;
+}
+
+static const object_kind table_kind = {"grundy.Table", "a table that is at work", close_table};
+
+static table_object *check_table(lua_State *L)
+{
+    table_object *o = grundy_object_check(L, 1, &table_kind);
+    if (!o->open) grundy_arguments_fail(L, "attempt to use a closed table");
+    if (o->busy) grundy_arguments_fail(L, "this table is computing: its progress function cannot ask it for more");
+    return o;
+}
+
+/* Reads the list of `heaps` sizes at `index`, from 1 on. */
+static void take_sizes(lua_State *L, int index, unsigned heaps, uint64_t *sizes)
+{
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_Integer size = 0;
+        lua_rawgeti(L, index, (lua_Integer)i + 1);
+        if (!grundy_arguments_integer(L, -1, &size) || size < 1 || size > INT32_MAX)
+            luaL_error(L, "size #%d of a table is out of range", (int)i + 1);
+        lua_pop(L, 1);
+        sizes[i] = (uint64_t)size;
+    }
+}
+
+/* Answers a failed status: nil, and the message of a limit; raises everything else. */
+static int fail(lua_State *L, status r)
+{
+    if (r == STATUS_STOPPED) return lua_error(L);
+    if (r == STATUS_OVERFLOW) r = STATUS_NO_MEMORY;
+    if (r != STATUS_NO_MEMORY) return grundy_arguments_raise(L, r);
+    lua_pushnil(L);
+    if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory for the table");
+    return 2;
+}
+
+/* Pushes a new Table without cells, whose field table is empty. */
+static table_object *push_table(lua_State *L)
+{
+    table_object *o = grundy_object_new(L, &table_kind, sizeof *o, 1);
+    lua_newtable(L);
+    lua_setiuservalue(L, -2, TABLE_FIELDS);
+    return o;
+}
+
+/*
+ * core.vector_table(R, sizes, question, settings, kernel, level, kept): the Table of a vector game, "values",
+ * "outcomes" or "misere"; nil and a message where the budget of memory is too small, or the kernel is not for the game.
+ * Settings are those of calls.
+ */
+static int new_table(lua_State *L)
+{
+    static const char *const questions[] = {"values", "outcomes", "misere", NULL};
+    static const char *const kernels[] = {"auto", "naive", "planes", "lines", NULL};
+    static const char *const levels[] = {"auto", "none", "avx2", "avx512", NULL};
+    uint64_t sizes[LIMIT_VECTOR_HEAPS];
+    lua_settop(L, 7);
+    ruleset *r = grundy_ruleset_check(L, 1);
+    if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    luaL_checktype(L, 2, LUA_TTABLE);
+    vector_question question = (vector_question)luaL_checkoption(L, 3, "values", questions);
+    vector_kernel kernel = (vector_kernel)luaL_checkoption(L, 5, "auto", kernels);
+    cpu_vectors level = (cpu_vectors)luaL_checkoption(L, 6, "auto", levels);
+    call_settings settings = grundy_call_settings_check(L, 4);
+    table_object *o = push_table(L);
+    grundy_ruleset_check_open(L, r);
+    const vector_game *g = grundy_vector_game(r);
+    take_sizes(L, 2, g->heaps, sizes);
+    allocator a = grundy_memory_allocator(L);
+    watch w;
+    grundy_watch_start_with(&w, L, &settings);
+    o->open = o->busy = true;
+    o->kept = lua_isnone(L, 7) || lua_isnil(L, 7) || lua_toboolean(L, 7);
+    status result = vector_game_copy(&o->game, &a, g);
+    if (result == STATUS_OK) result = vector_table_init(&o->table, &a, &o->game, question, sizes, kernel, o->kept);
+    if (result == STATUS_INVALID) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "the kernel '%s' is not for this game", kernels[kernel]);
+        return 2;
+    }
+    if (result == STATUS_OK) result = monitor_tick(&w.monitor, 0, o->table.cells);
+    if (result == STATUS_OK) result = vector_table_fill(&o->table, level, &w.monitor);
+    if (result != STATUS_OK) return fail(L, result); /* the collector closes it */
+    grundy_account(L, (size_t)o->table.data_cells * o->table.width + o->table.planes.words_count * 8, &o->memory_seen);
+    o->busy = false;
+    o->filled = true;
+    return grundy_object_made(L);
+}
+
+/*
+ * core.plain_table(sizes, width): a Table of zeros, of two or four bytes a position, which core.table_set fills; nil
+ * and a message where the budget of memory is too small.
+ */
+static int plain_table(lua_State *L)
+{
+    uint64_t sizes[LIMIT_VECTOR_HEAPS];
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_Integer heaps = (lua_Integer)lua_rawlen(L, 1);
+    if (heaps < 1 || heaps > LIMIT_VECTOR_HEAPS) return luaL_error(L, "a table has 1 to 8 heaps");
+    lua_Integer width = grundy_arguments_check_integer(L, 2, 2, 4);
+    take_sizes(L, 1, (unsigned)heaps, sizes);
+    table_object *o = push_table(L);
+    allocator a = grundy_memory_allocator(L);
+    vector_game_init(&o->game, &a, (unsigned)heaps);
+    o->open = o->kept = true;
+    for (unsigned i = 0; i < (unsigned)heaps; i++) o->game.weight.of[i] = 1;
+    status r = vector_table_init(&o->table, &a, &o->game, VECTOR_VALUES, sizes, VECTOR_NAIVE, true);
+    if (r != STATUS_OK) return fail(L, r);
+    if (width == 4) {
+        memory_free(&a, o->table.data, (size_t)o->table.data_cells, o->table.width);
+        o->table.width = 4;
+        o->table.data = memory_new(&a, (size_t)o->table.data_cells, 4);
+        if (o->table.data == NULL) return fail(L, STATUS_NO_MEMORY);
+    }
+    memset(o->table.data, 0, (size_t)o->table.data_cells * o->table.width);
+    grundy_account(L, (size_t)o->table.data_cells * o->table.width, &o->memory_seen);
+    o->filled = true;
+    return grundy_object_made(L);
+}
+
+/* core.table_set(T, i, value): what a Table of core.plain_table says of its position number i, from 0, is this. */
+static int table_set(lua_State *L)
+{
+    table_object *o = check_table(L);
+    if (o->table.data == NULL) return luaL_error(L, "this table cannot be changed");
+    lua_Integer i = grundy_arguments_check_integer(L, 2, 0, (lua_Integer)o->table.data_cells - 1);
+    lua_Integer value = grundy_arguments_check_integer(L, 3, 0, o->table.width == 2 ? UINT16_MAX : UINT32_MAX);
+    vector_set_cell(o->table.data, o->table.width, (uint64_t)i, (uint32_t)value);
+    return 0;
+}
+
+/* core.table_fields(T): the table with what Lua knows of it. */
+static int table_fields(lua_State *L)
+{
+    grundy_object_check(L, 1, &table_kind);
+    lua_getiuservalue(L, 1, TABLE_FIELDS);
+    return 1;
+}
+
+/* core.table_shape(T): the list of its sizes, and whether it keeps all of its positions. */
+static int table_shape(lua_State *L)
+{
+    unsigned heaps = check_table(L)->game.heaps;
+    lua_createtable(L, (int)heaps, 0);
+    const table_object *o = check_table(L);
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_pushinteger(L, (lua_Integer)o->table.sizes[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_pushboolean(L, o->table.planes.kept == o->table.planes.lines);
+    return 2;
+}
+
+static bool is_kept(const vector_table *t, const vector *x)
+{
+    const vector_planes *p = &t->planes;
+    return t->data != NULL || (uint64_t)x->of[0] + (uint64_t)x->of[1] + p->kept >= p->lines;
+}
+
+/* core.table_at(T, heaps): what it says of a position; nil and why it does not: the position is no longer kept. */
+static int table_at(lua_State *L)
+{
+    table_object *o = check_table(L);
+    vector x;
+    if (!grundy_vector_read(L, o->game.heaps, INT64_MAX, 2, &x)) {
+        lua_pushfstring(L, "position %s", lua_tostring(L, -1));
+        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    }
+    for (unsigned i = 0; i < o->game.heaps; i++)
+        if ((uint64_t)x.of[i] >= o->table.sizes[i])
+            return grundy_arguments_error(L, 2,
+                                          lua_pushfstring(L, "heap #%d is %I, expected 0 to %I: the table ends there",
+                                                          (int)i + 1, (LUAI_UACINT)x.of[i],
+                                                          (LUAI_UACINT)(o->table.sizes[i] - 1)));
+    if (!is_kept(&o->table, &x)) {
+        lua_pushnil(L);
+        lua_pushliteral(L, "this table has kept its last lines only");
+        return 2;
+    }
+    lua_pushinteger(L, vector_table_get(&o->table, &x));
+    return 1;
+}
+
+/* The next position of the box after x, the last heap fastest; false: there is none. */
+static bool next_position(const vector_table *t, vector *x)
+{
+    unsigned i = t->game->heaps;
+    for (; i > 0 && ++x->of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x->of[i - 1] = 0;
+    return i > 0;
+}
+
+/*
+ * core.table_row(T, heaps, at): what it says of the positions whose heap number `at`, from 1, is 0, 1, ..., a Sequence;
+ * nil where some are not kept. The heap itself is not read.
+ */
+static int table_row(lua_State *L)
+{
+    table_object *o = check_table(L);
+    vector x;
+    lua_settop(L, 3);
+    lua_Integer at = grundy_arguments_check_integer(L, 3, 1, o->game.heaps) - 1;
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_pushinteger(L, 0);
+    lua_rawseti(L, 2, at + 1);
+    lua_pushcfunction(L, table_at); /* raises for what is no position */
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_call(L, 2, 0);
+    sequence_object *row = grundy_sequence_new(L, 0);
+    o = check_table(L);
+    if (!grundy_vector_read(L, o->game.heaps, INT32_MAX, 2, &x)) return lua_error(L);
+    status r = STATUS_OK;
+    for (; r == STATUS_OK && (uint64_t)x.of[at] < o->table.sizes[at]; x.of[at]++) {
+        if (!is_kept(&o->table, &x)) return 0;
+        r = sequence_append(&row->values, vector_table_get(&o->table, &x));
+    }
+    return r == STATUS_OK ? grundy_object_made(L) : fail(L, r);
+}
+
+/* Positions between two looks at hooks, which may raise. */
+#define LOOK_EVERY 65536
+
+/* core.table_counts(T): how many positions have each value 0, 1, ..., a list from index 0 on. */
+static int table_counts(lua_State *L)
+{
+    table_object *o = check_table(L);
+    const vector_table *t = &o->table;
+    size_t size = t->counts != NULL ? t->planes.rows + 1 : 1, done = 0;
+    vector x = {{0}};
+    if (t->counts == NULL)
+        for (uint64_t i = 0; i < t->data_cells; i++)
+            if (vector_cell(t->data, t->width, i) >= size) size = (size_t)vector_cell(t->data, t->width, i) + 1;
+    uint64_t *counts = lua_newuserdatauv(L, size * sizeof *counts, 0);
+    o = check_table(L);
+    memset(counts, 0, size * sizeof *counts);
+    if (t->counts != NULL)
+        memcpy(counts, t->counts, size * sizeof *counts);
+    else
+        do {
+            if (++done % LOOK_EVERY == 0) grundy_watch_obey_hook(L);
+            check_table(L);
+            counts[vector_table_get(t, &x)]++;
+        } while (next_position(t, &x));
+    lua_newtable(L);
+    for (size_t v = 0; v < size; v++) {
+        if (counts[v] == 0) continue;
+        lua_pushinteger(L, (lua_Integer)counts[v]);
+        lua_rawseti(L, -2, (lua_Integer)v);
+    }
+    return 1;
+}
+
+/*
+ * core.table_find(T, heaps, value): the first position from `heaps` on, the last heap fastest, that has the value: the
+ * list, which is changed; nil: none has.
+ */
+static int table_find(lua_State *L)
+{
+    table_object *o = check_table(L);
+    vector x;
+    uint64_t done = 0;
+    lua_settop(L, 3);
+    if (!grundy_vector_read(L, o->game.heaps, INT32_MAX, 2, &x))
+        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    lua_Integer value = grundy_arguments_check_integer(L, 3, 0, LUA_MAXINTEGER);
+    for (unsigned i = 0; i < o->game.heaps; i++)
+        if ((uint64_t)x.of[i] >= o->table.sizes[i]) return 0;
+    do {
+        if (++done % LOOK_EVERY == 0) {
+            grundy_watch_obey_hook(L);
+            o = check_table(L);
+        }
+        if (!is_kept(&o->table, &x) || (lua_Integer)vector_table_get(&o->table, &x) != value) continue;
+        for (unsigned i = 0; i < o->game.heaps; i++) {
+            lua_pushinteger(L, x.of[i]);
+            lua_rawseti(L, 2, (lua_Integer)i + 1);
+        }
+        lua_settop(L, 2);
+        return 1;
+    } while (next_position(&o->table, &x));
+    return 0;
+}
+
+/*
+ * core.table_bytes(T, first, count, width): what it says of so many positions from number `first` on, the last heap
+ * fastest, as a string of `width` bytes each, the lowest byte first.
+ */
+static int table_bytes(lua_State *L)
+{
+    table_object *o = check_table(L);
+    lua_Integer first = grundy_arguments_check_integer(L, 2, 0, (lua_Integer)o->table.cells);
+    lua_Integer count = grundy_arguments_check_integer(L, 3, 0, (lua_Integer)o->table.cells - first);
+    unsigned width = (unsigned)grundy_arguments_check_integer(L, 4, 1, 4);
+    luaL_Buffer b;
+    vector x = {{0}};
+    lua_Integer left = first;
+    for (unsigned i = o->game.heaps; i-- > 0; left /= (lua_Integer)o->table.sizes[i])
+        x.of[i] = left % (lua_Integer)o->table.sizes[i];
+    char *to = luaL_buffinitsize(L, &b, (size_t)count * width);
+    o = check_table(L);
+    for (lua_Integer k = 0; k < count; k++) {
+        uint32_t value = is_kept(&o->table, &x) ? vector_table_get(&o->table, &x) : 0;
+        for (unsigned i = 0; i < width; i++) *to++ = (char)(unsigned char)(value >> 8 * i);
+        next_position(&o->table, &x);
+    }
+    luaL_pushresultsize(&b, (size_t)count * width);
+    return 1;
+}
+
+void grundy_open_vector_table(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"vector_table", new_table},
+                                         {"plain_table", plain_table},
+                                         {"table_set", table_set},
+                                         {"table_fields", table_fields},
+                                         {"table_shape", table_shape},
+                                         {"table_at", table_at},
+                                         {"table_counts", table_counts},
+                                         {"table_find", table_find},
+                                         {"table_bytes", table_bytes},
+                                         {"table_row", table_row},
+                                         {NULL, NULL}};
+    static const luaL_Reg methods[] = {{NULL, NULL}};
+    grundy_object_functions(L, functions);
+    grundy_object_class(L, &table_kind, methods, "Table");
+}

@@ -1,0 +1,231 @@
+/* Vector games as rulesets: a source of options that are listed without Lua. A position is a list of heaps. */
+#include "lua/vector/vector.h"
+
+#include <string.h>
+
+#include "lua/game/ruleset_errors.h"
+#include "lua/module.h"
+
+static vector_rules *rules_of(const ruleset *r)
+{
+    return r->data;
+}
+
+static int64_t largest_heap(const vector_game *g)
+{
+    return g->falls ? LIMIT_VECTOR_HEAP : INT32_MAX;
+}
+
+bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, vector *x)
+{
+    memset(x, 0, sizeof *x);
+    if (lua_type(L, index) != LUA_TTABLE) {
+        lua_pushfstring(L, "is %s, expected a list of %d heaps", grundy_arguments_describe(L, index), (int)heaps);
+        return false;
+    }
+    if (lua_rawlen(L, index) != heaps) {
+        lua_pushfstring(L, "has %I elements, expected %d heaps", (LUAI_UACINT)lua_rawlen(L, index), (int)heaps);
+        return false;
+    }
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_Integer heap = 0;
+        lua_rawgeti(L, index, (lua_Integer)i + 1);
+        if (!grundy_arguments_integer(L, -1, &heap) || heap < 0 || heap > most) {
+            const char *got = grundy_arguments_describe(L, -1);
+            lua_pushfstring(L, "has an element #%d that is %s, expected an integer from 0 to %I", (int)i + 1, got,
+                            (LUAI_UACINT)most);
+            return false;
+        }
+        lua_pop(L, 1);
+        x->of[i] = heap;
+    }
+    return true;
+}
+
+static void push_heaps(lua_State *L, unsigned heaps, const vector *x)
+{
+    lua_createtable(L, (int)heaps, 0);
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_pushinteger(L, x->of[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+}
+
+static status heaps_fact(lua_State *L, ruleset *r, int index, facts *into, uint32_t *number)
+{
+    const vector_rules *v = rules_of(r);
+    vector x;
+    if (!grundy_vector_read(L, v->game.heaps, largest_heap(&v->game), index, &x)) return STATUS_INVALID;
+    return vector_rules_number(v, into, &x, number);
+}
+
+static status heaps_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
+{
+    (void)self;
+    return heaps_fact(L, r, index, NULL, number);
+}
+
+static void push_fact(lua_State *L, const ruleset *r, const facts *from, uint32_t number)
+{
+    const vector_rules *v = rules_of(r);
+    vector x = vector_rules_position(v, from, number);
+    push_heaps(L, v->game.heaps, &x);
+}
+
+static void push_position(lua_State *L, const ruleset *r, int self, uint32_t number)
+{
+    (void)self;
+    push_fact(L, r, NULL, number);
+}
+
+static bool fits(const ruleset *r, const unsigned char *key, size_t length)
+{
+    return key != NULL && vector_key_is(&rules_of(r)->game, key, length);
+}
+
+static void close_rules(ruleset *r)
+{
+    if (r->data == NULL) return;
+    vector_rules *v = rules_of(r);
+    vector_rules_close(v);
+    memory_free(&r->memory, v, 1, sizeof *v);
+    r->data = NULL;
+}
+
+static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    vector_rules *v = rules_of(r);
+    if (v->game.block > 1) {
+        lua_pushliteral(r->call->L, "with `block`, positions have outcomes under normal play, and no values");
+        return STATUS_STOPPED;
+    }
+    v->into = into;
+    v->sorts = v->game.any_order && !r->call->as_emitted;
+    return vector_rules_options_unless(v, position, n, out, is);
+}
+
+static status heaps_options(void *context, uint32_t position, options *out)
+{
+    bool is;
+    return facts_options(context, NULL, position, FACTS_UNKNOWN, out, &is);
+}
+
+static const fact_source for_facts = {.number = heaps_fact, .push = push_fact, .fits = fits, .options = facts_options};
+static const source vector_source = {.kind = "rules",
+                                     .options = heaps_options,
+                                     .number = heaps_number,
+                                     .push = push_position,
+                                     .close = close_rules,
+                                     .facts = &for_facts};
+
+const vector_game *grundy_vector_game(const ruleset *r)
+{
+    return r->source == &vector_source ? &rules_of(r)->game : NULL;
+}
+
+/* ---- what the game is ---- */
+
+/* Reads the list of integers on top of the stack, which have been checked in Lua, and pops it. */
+static vector take_vector(lua_State *L, unsigned heaps)
+{
+    vector v = {{0}};
+    luaL_checktype(L, -1, LUA_TTABLE);
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_Integer n = 0;
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+        if (!grundy_arguments_integer(L, -1, &n) || n > INT32_MAX || n < -INT32_MAX)
+            luaL_error(L, "element #%d of a vector is out of range", (int)i + 1);
+        v.of[i] = n;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return v;
+}
+
+/* Adds the set on top of the stack: its weight, and its vectors. */
+static status add_set(lua_State *L, vector_game *g)
+{
+    vector vectors[LIMIT_VECTOR_GENERATORS + 1];
+    luaL_checktype(L, -1, LUA_TTABLE);
+    size_t count = lua_rawlen(L, -1);
+    if (count < 1 || count > LIMIT_VECTOR_GENERATORS + 1) luaL_error(L, "a linear set has too many generators");
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(L, -1, (lua_Integer)i + 1);
+        vectors[i] = take_vector(L, g->heaps);
+    }
+    lua_getfield(L, -1, "weight");
+    vector weight = take_vector(L, g->heaps);
+    return vector_game_add(g, vectors, count - 1, &weight);
+}
+
+/* canonical(p): the heaps of a position of the ruleset that is the upvalue, in ascending order. */
+static int canonical(lua_State *L)
+{
+    ruleset *r = grundy_ruleset_check(L, lua_upvalueindex(1));
+    const vector_rules *v = rules_of(r);
+    vector x;
+    lua_settop(L, 1);
+    if (!grundy_vector_read(L, v->game.heaps, largest_heap(&v->game), 1, &x))
+        return grundy_arguments_error(L, 1, lua_tostring(L, -1));
+    vector_sort(&v->game, &x);
+    push_heaps(L, v->game.heaps, &x);
+    return 1;
+}
+
+/*
+ * core.vector(fields, heaps, block, weight, sets, any_order): the ruleset of a vector game, whose parts were checked in
+ * Lua. Each set is a list of vectors, the origin first, with a field `weight`.
+ */
+static int new_vector(lua_State *L)
+{
+    lua_settop(L, 6);
+    luaL_checktype(L, 1, LUA_TTABLE);
+    unsigned heaps = (unsigned)grundy_arguments_check_integer(L, 2, 1, LIMIT_VECTOR_HEAPS);
+    uint32_t block = (uint32_t)grundy_arguments_check_integer(L, 3, 1, LIMIT_VECTOR_BLOCK);
+    luaL_checktype(L, 4, LUA_TTABLE);
+    luaL_checktype(L, 5, LUA_TTABLE);
+    ruleset *r = grundy_ruleset_new(L, &vector_source, 1);
+    int self = lua_gettop(L);
+    vector_game game;
+    vector_rules *v = memory_zeroed(&r->memory, 1, sizeof *v);
+    if (v == NULL) return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    r->data = v;
+    vector_game_init(&game, &r->memory, heaps);
+    vector_rules_init(v, &game, &r->positions);
+    v->game.block = block;
+    lua_pushvalue(L, 4);
+    v->game.weight = take_vector(L, heaps);
+    v->game.any_order = lua_toboolean(L, 6);
+    status result = STATUS_OK;
+    size_t count = lua_rawlen(L, 5);
+    if (count > LIMIT_VECTOR_SETS) luaL_error(L, "a vector game has too many sets");
+    for (size_t i = 0; result == STATUS_OK && i < count; i++) {
+        lua_rawgeti(L, 5, (lua_Integer)i + 1);
+        result = add_set(L, &v->game);
+        lua_pop(L, 1);
+    }
+    if (result != STATUS_OK) return grundy_arguments_raise(L, result);
+    if (v->game.any_order) {
+        lua_pushvalue(L, self);
+        lua_pushcclosure(L, canonical, 1);
+        grundy_ruleset_set_function(L, r, self, RULESET_CANONICAL);
+    }
+    return grundy_object_made(L);
+}
+
+/* core.vector_facts(R): how many heaps; whether no component is negative; block; nil of other rulesets. */
+static int vector_facts(lua_State *L)
+{
+    const vector_game *g = grundy_vector_game(grundy_ruleset_check(L, 1));
+    if (g == NULL) return 0;
+    lua_pushinteger(L, g->heaps);
+    lua_pushboolean(L, g->falls);
+    lua_pushinteger(L, g->block);
+    return 3;
+}
+
+void grundy_open_vector(lua_State *L)
+{
+    static const luaL_Reg functions[] = {{"vector", new_vector}, {"vector_facts", vector_facts}, {NULL, NULL}};
+    grundy_object_functions(L, functions);
+}

@@ -1,0 +1,271 @@
+--- Vector games: a position is a list of heaps, and a move subtracts a vector from it.
+---
+--- Moves are listed in the core; values and outcomes come out of tables that grow (see grundy.vector_table).
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local rulesets = require "grundy.ruleset"
+local values = require "grundy.vector_values"
+local weights = require "grundy.support.vector_weights"
+
+--- A vector that a move subtracts, one number a heap; a negative one adds to the heap. Not all are 0.
+---@class grundy.Vector
+---@field multiples? boolean any positive multiple of it may be subtracted
+---@field plus? integer[][] any of these vectors, each any number of times, may be subtracted besides: a linear set
+
+--- What a vector game is made of: the list of its vectors, and the keys of `grundy.Spec` but `accept`, `canonical`,
+--- `heap`, `loopy`, `moves` and `values_from`.
+---@class grundy.VectorSpec: grundy.Spec
+---@field [integer] grundy.Vector
+---@field multiples? boolean any positive multiple of each vector may be subtracted
+---@field any_order? boolean with a vector, its numbers in any other order are one too
+--- The player who has moved may refuse up to `block - 1` options of the new position (default 1: none). Positions have
+--- outcomes under normal play then, and no values.
+---@field block? integer
+
+local most_heaps, most_generators, most_sets, most_block = 8, 8, 4096, 64
+local most_component, most_weight = (1 << 31) - 1, 1 << 28
+
+local function refuse(format, ...)
+  core.bad_argument(1, format:format(...), "vector_game")
+end
+
+local own_keys = { any_order = true, block = true, multiples = true }
+local refused = { "accept", "canonical", "heap", "loopy", "moves", "values_from" }
+
+--- A copy of the vector `given`, which messages call `what`, of so many heaps.
+local function vector_of(given, what, heaps)
+  if type(given) ~= "table" then
+    refuse("%s is %s, expected a list of integers, one a heap", what, core.position_text(given))
+  end
+  local count = rawlen(given)
+  if not heaps and (count < 1 or count > most_heaps) then
+    refuse("%s has %d numbers, expected 1 to %d, one a heap", what, count, most_heaps)
+  end
+  if heaps and count ~= heaps then
+    refuse("%s has %d numbers, expected %d as in vector #1", what, count, heaps)
+  end
+  local copy, zero = {}, true
+  for i = 1, count do
+    local n = type(given[i]) == "number" and math.tointeger(given[i])
+    if not n or math.abs(n) > most_component then
+      refuse("%s has an element #%d that is %s, expected an integer from -%d to %d", what, i,
+        core.position_text(given[i]), most_component, most_component)
+    end
+    copy[i], zero = n, zero and n == 0
+  end
+  if zero then refuse("%s is zero: it takes nothing", what) end
+  return copy
+end
+
+--- The linear set of element i of a game: a list of vectors, the origin first.
+local function set_of(given, i, heaps, all_multiples)
+  local what = ("vector #%d"):format(i)
+  local origin = vector_of(given, what, heaps)
+  for key in next, given do
+    if key ~= "multiples" and key ~= "plus" and math.type(key) ~= "integer" then
+      refuse("%s has the key %s; the keys are 'multiples', 'plus'", what, core.position_text(key))
+    end
+  end
+  local set, plus = { origin }, given.plus
+  if given.multiples or all_multiples then set[2] = origin end
+  if plus == nil then return set end
+  if type(plus) ~= "table" or rawlen(plus) == 0 or rawlen(plus) + #set - 1 > most_generators then
+    refuse("key 'plus' of %s is %s, expected a list of at most %d vectors", what, core.position_text(plus),
+      most_generators)
+  end
+  for k = 1, rawlen(plus) do set[#set + 1] = vector_of(plus[k], ("'plus' #%d of %s"):format(k, what), #origin) end
+  return set
+end
+
+--- The text of a set, by which equal ones are known.
+local function key_of(set)
+  local texts = {}
+  for i, vector in ipairs(set) do texts[i] = table.concat(vector, ",") end
+  table.sort(texts, function(a, b) return a < b end)
+  return table.concat(set[1], ",") .. ";" .. table.concat(texts, ";")
+end
+
+--- Adds the set with its heaps in all orders, each once, to a list.
+local function add_in_any_order(sets, known, set)
+  local columns, free, kinds = {}, {}, {}
+  for i = 1, #set[1] do
+    local column = {}
+    for k, vector in ipairs(set) do column[k] = vector[i] end
+    local text = table.concat(column, ",")
+    if not free[text] then
+      kinds[#kinds + 1], columns[text] = text, column
+    end
+    free[text] = (free[text] or 0) + 1
+  end
+  local chosen = {}
+  local function choose(i)
+    if i > #set[1] then
+      local new = {}
+      for k = 1, #set do
+        new[k] = {}
+        for h, column in ipairs(chosen) do new[k][h] = column[k] end
+      end
+      local key = key_of(new)
+      if not known[key] then sets[#sets + 1], known[key] = new, true end
+      if #sets > most_sets then refuse("there are more than %d sets of vectors in any order", most_sets) end
+      return
+    end
+    for _, text in ipairs(kinds) do
+      if free[text] > 0 then
+        free[text], chosen[i] = free[text] - 1, columns[text]
+        choose(i + 1)
+        free[text] = free[text] + 1
+      end
+    end
+  end
+  choose(1)
+end
+
+local function text_of(vector)
+  return "(" .. table.concat(vector, ", ") .. ")"
+end
+
+--- The sum of columns so many times, as a text: "2 (1, -1) + (-2, 1) = (0, -1)"; the units of the heaps are left out.
+local function combination(columns, times, units)
+  local terms, sum, common = {}, {}, 0
+  for _, n in ipairs(times) do
+    while n ~= 0 do common, n = n, common % n end
+  end
+  for i = 1, #columns[1] do sum[i] = 0 end
+  for k, n in ipairs(times) do
+    n = n // math.max(common, 1)
+    if n > 0 and k <= #columns - units then
+      terms[#terms + 1] = (n > 1 and n .. " " or "") .. text_of(columns[k])
+      for i = 1, #sum do sum[i] = sum[i] + n * columns[k][i] end
+    end
+  end
+  return table.concat(terms, " + ") .. (terms[2] and " = " .. text_of(sum) or "")
+end
+
+--- The weight that a combination of columns does not take, or an error with the combination.
+local function weight_of(columns, marks, heaps, format)
+  for i = 1, heaps do
+    local unit = {}
+    for k = 1, heaps do unit[k] = k == i and 1 or 0 end
+    columns[#columns + 1] = unit
+  end
+  local times, weight = weights.combine(columns, marks)
+  if times then refuse(format, combination(columns, times, heaps)) end
+  for _, w in ipairs(weight or { most_weight }) do
+    if w >= most_weight then refuse "the negative components are too large to show that play ends" end
+  end
+  return weight
+end
+
+--- A positive weight that each move lessens; each set gets one that bounds its generators. Raises where play need not
+--- end, or where a position has infinitely many options.
+local function find_weights(sets, heaps)
+  local falls, ones, columns, marks = true, {}, {}, {}
+  for i = 1, heaps do ones[i] = 1 end
+  for _, set in ipairs(sets) do
+    set.weight = ones
+    for k, vector in ipairs(set) do
+      columns[#columns + 1], marks[#marks + 1] = vector, k == 1 and 1 or 0
+      for _, n in ipairs(vector) do falls = falls and n >= 0 end
+    end
+  end
+  if falls then return ones end
+  for _, set in ipairs(sets) do
+    if set[2] then
+      local generators, all = { table.unpack(set, 2) }, {}
+      for k = 1, #generators + heaps do all[k] = k <= #generators and 1 or 0 end
+      set.weight = weight_of(generators, all, heaps, "a position has infinitely many options: %s takes nothing")
+    end
+  end
+  for _ = 1, heaps do marks[#marks + 1] = 1 end
+  return weight_of(columns, marks, heaps, "play need not end: %s takes nothing")
+end
+
+--- The sets of a game, the number of its heaps, and the fields of its ruleset.
+local function read(given)
+  local fields, sets, known = {}, {}, {}
+  for key, value in next, given do
+    if math.type(key) ~= "integer" and not own_keys[key] then fields[key] = value end
+  end
+  for _, key in ipairs(refused) do
+    if fields[key] ~= nil then refuse("key '%s' is not for vector games, which have their own", key) end
+  end
+  for _, key in ipairs { "any_order", "multiples" } do
+    if given[key] ~= nil and type(given[key]) ~= "boolean" then
+      refuse("key '%s' is %s, expected true or false", key, core.position_text(given[key]))
+    end
+  end
+  local wrong = accept.no_list(table.move(given, 1, rawlen(given), 1, {}))
+  if wrong or rawlen(given) == 0 then refuse("there are no vectors, expected a list of one or more") end
+  local heaps
+  for i = 1, rawlen(given) do
+    local set = set_of(given[i], i, heaps, given.multiples)
+    heaps = #set[1]
+    if given.any_order then
+      add_in_any_order(sets, known, set)
+    elseif not known[key_of(set)] then
+      sets[#sets + 1], known[key_of(set)] = set, true
+    end
+  end
+  if #sets > most_sets then refuse("there are %d vectors, expected at most %d", #sets, most_sets) end
+  return sets, heaps, fields
+end
+
+local function block_of(given)
+  if given.block == nil then return 1 end
+  local block = type(given.block) == "number" and math.tointeger(given.block)
+  if not block or block < 1 or block > most_block then
+    refuse("key 'block' is %s, expected an integer from 1 to %d", core.position_text(given.block), most_block)
+  end
+  return block
+end
+
+--- "take (2, 1)", of a move from one list of heaps to another; with `any_order` the other may be sorted.
+local function describe(from, to)
+  local taken = {}
+  for i, heap in ipairs(from) do taken[i] = heap - to[1][i] end
+  return "take " .. text_of(taken)
+end
+
+--- A game on a list of heaps in which each move subtracts a vector, if no heap becomes negative: a ruleset.
+---
+--- A position is a list of heaps, `game { 5, 9 }`. With `multiples` a vector stands for all its positive multiples,
+--- with `plus` for the linear set of it plus any sum of those. Negative components are allowed where play ends. Raises
+--- for what is no game and names the vector: none, or of nine heaps; different lengths; zero; components beyond 2^31;
+--- moves whose sum takes nothing, so that play need not end.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen { 5, 9 }:value(), queen { 3, 5 }:outcome())  --> 7	P
+---@param given grundy.VectorSpec
+---@return grundy.Ruleset
+---@function grundy.vector_game
+local function new(given)
+  if type(given) ~= "table" then refuse("expected a list of vectors, got %s", core.position_text(given)) end
+  local sets, heaps, fields = read(given)
+  local weight, block = find_weights(sets, heaps), block_of(given)
+  local falls = true
+  for _, set in ipairs(sets) do
+    for _, vector in ipairs(set) do
+      for _, n in ipairs(vector) do falls = falls and n >= 0 end
+    end
+  end
+  local tuple, most = accept.tuple(heaps), falls and 1 << 62 or most_component
+  fields.accept = function(p)
+    local list, wrong, about, what = tuple(p)
+    for i = 1, list and heaps or 0 do
+      if list[i] > most then
+        return nil, ("element #%d is %d, expected an integer from 0 to %d"):format(i, list[i], most)
+      end
+    end
+    return list, wrong, about, what
+  end
+  fields.describe = fields.describe or describe
+  local plain = falls
+  for _, set in ipairs(sets) do plain = plain and #set <= 2 end
+  local own = { heaps = heaps, block = block, plain = plain }
+  fields.theorem = values.completed(fields.theorem, own)
+  own.game = core.vector(rulesets.checked(fields), heaps, block, weight, sets, given.any_order == true)
+  return own.game
+end
+
+return new

@@ -1,0 +1,343 @@
+--- Tables: the values, or the outcomes, of all positions of a game on lists whose heaps have bounds.
+
+local core = require "grundy.core"
+local settings_of = require "grundy.settings"
+
+local M = {}
+
+local most_heaps, largest_bound = 8, (1 << 31) - 2
+
+--- What a table is to have. The settings of all calls besides.
+---@class grundy.TableSettings: grundy.CallSettings
+---@field outcomes? boolean outcomes instead of values
+---@field play? grundy.Play outcomes, of this play
+--- false: of two heaps and finitely many vectors, the last lines x + y alone are kept, and the counts, so that a table
+--- may have any number of positions.
+---@field keep? boolean
+
+local kinds = { outcomes = settings_of.truth, play = settings_of.play, keep = settings_of.of_type "boolean" }
+for key, kind in next, settings_of.call do kinds[key] = kind end
+
+--- All positions with heaps up to some bounds, each with its value, or its outcome.
+---
+--- `Ruleset:table` makes one, `grundy.load_table` loads one. Memory: two or four bytes a position; of finitely many
+--- vectors at most two bits for each value that there may be.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(3, 6):row { 3, "?" })  --> 3, 4, 5, 6, 2, 0, 1
+---@class grundy.Table
+local Table = core.Table
+
+--- The sizes and the settings in the arguments of the function `name`.
+local function read(name, ...)
+  local given, settings = table.pack(...), nil
+  if given.n > 1 and type(given[given.n]) == "table" then settings, given.n = given[given.n], given.n - 1 end
+  settings_of.check(settings, kinds, given.n + 1, name)
+  if given.n == 0 or given.n > most_heaps then
+    core.bad_argument(1, ("expected 1 to %d bounds, one a heap, got %d"):format(most_heaps, given.n), name)
+  end
+  local sizes = {}
+  for i = 1, given.n do
+    local bound = type(given[i]) == "number" and math.tointeger(given[i])
+    if not bound or bound < 0 or bound > largest_bound then
+      core.bad_argument(i, ("expected an integer from 0 to %d, got %s"):format(largest_bound,
+        core.position_text(given[i])), name)
+    end
+    sizes[i] = bound + 1
+  end
+  return sizes, settings or {}
+end
+
+--- The settings that the calls of the core take.
+local function plain(settings)
+  local copy = {}
+  for key in next, settings_of.call do copy[key] = settings[key] end
+  return copy
+end
+
+local function cells_of(sizes)
+  local cells = 1
+  for _, size in ipairs(sizes) do cells = cells * size end
+  return cells
+end
+
+--- The next position after p, whose last heap is the fastest; nil behind the last one. It changes p.
+local function following(p, sizes)
+  local k = #sizes
+  while k > 0 and p[k] == sizes[k] - 1 do
+    p[k], k = 0, k - 1
+  end
+  if k == 0 then return nil end
+  p[k] = p[k] + 1
+  return p
+end
+
+local function origin(heaps)
+  local p = {}
+  for i = 1, heaps do p[i] = 0 end
+  return p
+end
+
+--- The table of a game that is no vector game, one position after the other.
+local function by_positions(self, sizes, settings, question)
+  local new, message = core.plain_table(sizes, 2)
+  if not new then return nil, message end
+  local call, cells, p = plain(settings), cells_of(sizes), origin(#sizes)
+  call.progress = nil
+  local asked = { play = question == "misere" and "misere" or "normal" }
+  for key, value in next, call do asked[key] = value end
+  for i = 0, cells - 1 do
+    if settings.progress and i % 1024 == 0 then settings.progress(i, cells) end
+    local value
+    if question == "values" then
+      value, message = self:value(p, call)
+    else
+      value, message = self:outcome(p, asked)
+      value = value and (value == "P" and 0 or 1)
+    end
+    if not value then return nil, message end
+    if math.type(value) ~= "integer" or value > 0xffff then
+      return nil, ("position %s has the value %s, and a table has integers below 2^16"):format(core.position_text(p),
+        tostring(value))
+    end
+    core.table_set(new, i, value)
+    p = following(p, sizes)
+  end
+  return new
+end
+
+--- A table of all positions with heaps up to these bounds, of any game on lists of heaps.
+---
+--- The core makes those of vector games at once; of other games each position is asked for. `nil, message` where
+--- `limit` is less than its positions, or the budget of memory too small. Raises for values of a game with `block`,
+--- which has outcomes alone.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(100, 100):value(60, 80))  --> 113
+---@param ... integer|grundy.TableSettings
+---@return grundy.Table|nil table
+---@return string? message
+---@function Ruleset:table
+function M.table(self, ...)
+  local sizes, settings = read("table", ...)
+  local heaps, _, block = core.vector_facts(self)
+  local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
+    or "values"
+  if heaps and heaps ~= #sizes then
+    core.bad_argument(1, ("expected %d bounds, one a heap, got %d"):format(heaps, #sizes), "table")
+  end
+  if block and block > 1 and question ~= "outcomes" then
+    core.bad_argument(#sizes + 1, "with `block`, positions have outcomes under normal play, and no values: expected "
+      .. "{ outcomes = true }", "table")
+  end
+  local cells = 1.0
+  for _, size in ipairs(sizes) do cells = cells * size end
+  if settings.limit and cells > settings.limit then
+    return nil, ("limit of %d positions reached"):format(settings.limit)
+  end
+  local new, message
+  if heaps then
+    new, message = core.vector_table(self, sizes, question, plain(settings), nil, nil, settings.keep)
+  else
+    new, message = by_positions(self, sizes, settings, question)
+  end
+  if not new then return nil, message end
+  core.table_fields(new).question = question
+  return new
+end
+
+--- The P-positions with heaps up to these bounds, of any game on lists of heaps: an iterator of lists, the last heap
+--- fastest. `nil, message` as `Ruleset:table`, which it needs.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     for p in queen:p_positions { 1, 2 } do print(p[1], p[2]) end
+---     --> 0	0
+---     --> 1	2
+---@param bounds integer[]
+---@param settings? grundy.TableSettings
+---@return (fun(): integer[]?)|nil positions
+---@return string? message
+---@function Ruleset:p_positions
+function M.p_positions(self, bounds, settings)
+  if type(bounds) ~= "table" then
+    core.bad_argument(1, "expected a list of bounds, one a heap, got " .. core.position_text(bounds), "p_positions")
+  end
+  local call = { outcomes = true }
+  for key, value in next, settings_of.check(settings, kinds, 2, "p_positions") or {} do call[key] = value end
+  read("p_positions", table.unpack(bounds))
+  local arguments = table.move(bounds, 1, #bounds, 1, {})
+  arguments[#bounds + 1] = call
+  local new, message = M.table(self, table.unpack(arguments))
+  if not new then return nil, message end
+  return new:p_positions()
+end
+
+local function is_outcomes(self)
+  return core.table_fields(self).question ~= "values"
+end
+
+--- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside;
+--- `nil, message` for one that was not kept.
+---@param ... integer|integer[]
+---@return integer|grundy.Outcome|nil value
+---@return string? message
+function Table:value(...)
+  local p = ...
+  if type(p) ~= "table" or select("#", ...) > 1 then p = { ... } end
+  local value, message = core.table_at(self, p)
+  if not value then return nil, message end
+  if is_outcomes(self) then return value == 0 and "P" or "N" end
+  return value
+end
+
+--- The bounds of the heaps, a list.
+---@return integer[]
+function Table:bounds()
+  local bounds = core.table_shape(self)
+  for i, size in ipairs(bounds) do bounds[i] = size - 1 end
+  return bounds
+end
+
+--- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... Of outcomes 0 is P, 1 is N.
+---@param line (integer|"?")[]
+---@return grundy.Sequence|nil row
+---@return string? message
+function Table:row(line)
+  local sizes, at = core.table_shape(self), nil
+  for i = 1, type(line) == "table" and #line or 0 do
+    if line[i] == "?" then at = at == nil and i end
+  end
+  if not at or #line ~= #sizes then
+    core.bad_argument(1, ('expected a list of %d heaps, one of them "?", got %s'):format(#sizes,
+      core.position_text(line)), "row")
+  end
+  local row = core.table_row(self, table.move(line, 1, #line, 1, {}), at)
+  if not row then return nil, "this table has kept its last lines only" end
+  return row
+end
+
+--- How many positions have each value, a table by value; of outcomes by "P" and "N".
+---@return table<integer|string, integer>
+function Table:frequencies()
+  local counts = core.table_counts(self)
+  return is_outcomes(self) and { P = counts[0] or 0, N = counts[1] or 0 } or counts
+end
+
+--- The P-positions, those of value 0: an iterator of lists, the last heap fastest. Those not kept are left out.
+---@return fun(): integer[]?
+function Table:p_positions()
+  local sizes = core.table_shape(self)
+  local from = origin(#sizes)
+  return function()
+    local found = from and core.table_find(self, from, 0)
+    if not found then return nil end
+    local p = table.move(found, 1, #found, 1, {})
+    from = following(found, sizes)
+    return p
+  end
+end
+
+-- Positions that become bytes at once.
+local at_once = 1 << 16
+
+--- The values of all positions, in so many bytes each: strings, in order. `nil, message` where not all were kept.
+local function pieces(self, width)
+  local sizes, is_whole = core.table_shape(self)
+  if not is_whole then return nil, "this table has kept its last lines only" end
+  local cells, list = cells_of(sizes), {}
+  for first = 0, cells - 1, at_once do
+    list[#list + 1] = core.table_bytes(self, first, math.min(at_once, cells - first), width)
+  end
+  return list, sizes
+end
+
+--- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` where not all were kept.
+---@return string|nil digits
+---@return string? message
+function Table:digest()
+  local list, sizes = pieces(self, 4)
+  if not list then return nil, sizes end
+  for i, bytes in ipairs(list) do list[i] = core.checksum(bytes) end
+  return core.checksum(table.concat(sizes, " ") .. "\n" .. table.concat(list, "\n"))
+end
+
+local types = { "|u1", "<u2", [4] = "<u4" }
+
+--- The head of an array of NumPy, version 1.0 of the format.
+local function array_head(sizes, width)
+  local shape = table.concat(sizes, ", ") .. (#sizes == 1 and "," or "")
+  local text = ("{'descr': '%s', 'fortran_order': False, 'shape': (%s), }"):format(types[width], shape)
+  return "\x93NUMPY\1\0" .. string.pack("<s2", text .. (" "):rep(-(#text + 11) % 64) .. "\n")
+end
+
+--- Writes the table to a file: an array of NumPy where the path ends in .npy, a grey picture where it ends in .pgm (two
+--- heaps, values below 2^16). Of outcomes P is 0 and N is 1. `nil, message` where that cannot be done.
+---@param path string
+---@return true|nil ok
+---@return string? message
+function Table:save(path)
+  local ending = type(path) == "string" and path:match "%.(%a+)$"
+  if ending ~= "npy" and ending ~= "pgm" then
+    core.bad_argument(1, 'expected a path that ends in ".npy" or ".pgm", got ' .. core.position_text(path), "save")
+  end
+  local most = 0
+  for value in next, core.table_counts(self) do most = math.max(most, value) end
+  local width = most < 1 << 8 and 1 or most < 1 << 16 and 2 or 4
+  local list, sizes = pieces(self, width)
+  if not list then return nil, sizes end
+  if ending == "pgm" and (#sizes ~= 2 or width == 4) then
+    return nil, "a grey picture has two heaps, and values below 2^16"
+  end
+  local head = ending == "npy" and array_head(sizes, width)
+    or ("P5\n%d %d\n%d\n"):format(sizes[2], sizes[1], math.max(most, 1))
+  for i, bytes in ipairs(list) do
+    list[i] = ending == "pgm" and width == 2 and bytes:gsub("(.)(.)", "%2%1") or bytes
+  end
+  return core.write_file(path, head .. table.concat(list))
+end
+
+--- The sizes, the format of a number, its bytes, and where the values begin; nil and what is wrong with a text.
+local function parse(text)
+  if text:sub(1, 8) == "\x93NUMPY\1\0" and #text >= 10 then
+    local length = string.unpack("<I2", text, 9)
+    local head = text:sub(11, 10 + length)
+    local width = ({ ["|u1"] = 1, ["<u2"] = 2, ["<u4"] = 4 })[head:match "'descr': '([^']*)'"]
+    local shape, sizes = head:match "'shape': %(([%d, ]*)%)", {}
+    if width and shape and head:find("'fortran_order': False", 1, true) then
+      for size in shape:gmatch "%d+" do sizes[#sizes + 1] = math.tointeger(size) or 0 end
+      return sizes, "<I" .. width, width, 11 + length
+    end
+  end
+  local columns, rows, most, at = text:match "^P5\n(%d+) (%d+)\n(%d+)\n()"
+  if not at then return nil, "is no array of integers from 0 to 2^32 of NumPy, and no grey picture" end
+  local width = (math.tointeger(most) or 1 << 16) < 256 and 1 or 2
+  return { math.tointeger(rows) or 0, math.tointeger(columns) or 0 }, ">I" .. width, width, at
+end
+
+--- The table in a file that `Table:save` has written: the values of positions, without their game. `nil, message` for
+--- any other file.
+---@param path string
+---@return grundy.Table|nil table
+---@return string? message
+---@function grundy.load_table
+function M.load(path)
+  if type(path) ~= "string" then
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "load_table")
+  end
+  local file, message = core.open(path)
+  if not file then return nil, message end
+  local text = file:read "a"
+  file:close()
+  local sizes, format, width, at = parse(text or "")
+  if not sizes then return nil, path .. ": " .. format end
+  local cells = 1
+  for _, size in ipairs(sizes) do cells = cells <= #text and size <= #text and cells * size or 0 end
+  if #sizes < 1 or #sizes > most_heaps or cells < 1 or #text - at + 1 ~= cells * width then
+    return nil, path .. ": it has not as many values as it says"
+  end
+  local new
+  new, message = core.plain_table(sizes, width == 4 and 4 or 2)
+  if not new then return nil, message end
+  for i = 0, cells - 1 do core.table_set(new, i, (string.unpack(format, text, at + i * width))) end
+  core.table_fields(new).question = "values"
+  return new
+end
+
+return M

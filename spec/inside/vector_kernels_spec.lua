@@ -1,0 +1,70 @@
+local core = require "grundy.core"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+local vectors = require "spec.support.vectors"
+
+describe("kernels of tables", function()
+  local levels = { "none", "avx2", "avx512" }
+
+  --- The sizes of a box of so many heaps with some hundred cells.
+  local function box(heaps)
+    local sizes = {}
+    for i = 1, heaps do sizes[i] = math.random(1, ({ 60, 18, 7, 5, 4, 3, 3, 3 })[heaps]) end
+    return sizes
+  end
+
+  local function digits(t, sizes)
+    local list = {}
+    vectors.each(sizes, function(p) list[#list + 1] = core.table_at(t, p) end)
+    return table.concat(list, " ")
+  end
+
+  it("say what the definition says, of two to eight heaps", function()
+    random.seed()
+    for round = 1, long(60, 3000) do
+      local kind = random.pick { "finite", "finite", "rays", "sets", "signs" }
+      local heaps = round % 4 == 0 and math.random(1, 8) or math.random(2, 3)
+      if heaps > 4 and kind ~= "finite" then kind = "rays" end
+      local given, sizes = vectors.random(heaps, kind, heaps > 4 and 1 or 4), box(heaps)
+      given.block = random.pick { nil, nil, 2, 3 }
+      local game, naive = grundy.vector_game(given), vectors.naive(given)
+      local questions = { outcomes = function(p) return naive.outcome(p, given.block) == "P" and 0 or 1 end }
+      if not given.block then
+        questions.values = naive.value
+        questions.misere = function(p) return naive.misere(p) == "P" and 0 or 1 end
+      end
+      for question, f in pairs(questions) do
+        local expected = {}
+        vectors.each(sizes, function(p) expected[#expected + 1] = f(p) end)
+        expected = table.concat(expected, " ")
+        for _, kernel in ipairs { "auto", "naive", "planes", "lines" } do
+          local t = core.vector_table(game, sizes, question, nil, kernel, random.pick(levels))
+          assert.is_true(t ~= nil or kernel == "planes" or kernel == "lines")
+          if t then assert.equal(expected, digits(t, sizes), kernel) end
+        end
+      end
+    end
+  end)
+
+  it("agree at each level of vectors where lines have many words, and counts too", function()
+    random.seed()
+    for _ = 1, long(3, 30) do
+      local given = vectors.random(2, "finite", 200)
+      local game, sizes = grundy.vector_game(given), { math.random(300, 1500), math.random(300, 700) }
+      for _, question in ipairs { "values", "outcomes", "misere" } do
+        local expected = core.vector_table(game, sizes, question, nil, "lines")
+        local bytes = core.table_bytes(expected, 0, sizes[1] * sizes[2], 1)
+        for _, level in ipairs(levels) do
+          local t = core.vector_table(game, sizes, question, nil, "planes", level)
+          assert.is_true(bytes == core.table_bytes(t, 0, sizes[1] * sizes[2], 1), level)
+          local brief = core.vector_table(game, sizes, question, nil, "planes", level, false)
+          assert.same(core.table_counts(expected), core.table_counts(t))
+          assert.same(core.table_counts(expected), core.table_counts(brief))
+          local last = { sizes[1] - 1, sizes[2] - 1 }
+          assert.equal(core.table_at(expected, last), core.table_at(brief, last))
+        end
+      end
+    end
+  end)
+end)

@@ -1,0 +1,108 @@
+local grundy = require "grundy"
+
+describe("tables", function()
+  local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+  it("are made of any game on lists", function()
+    local by_rules = grundy.ruleset(function(p, to)
+      for k = 1, p[1] do to { p[1] - k, p[2] } end
+      for k = 1, p[2] do to { p[1], p[2] - k } end
+      for k = 1, math.min(p[1], p[2]) do to { p[1] - k, p[2] - k } end
+    end)
+    assert.equal(queen:table(9, 7):digest(), by_rules:table(9, 7):digest())
+    assert.equal(queen:table(5, 5, { play = "misere" }):digest(), by_rules:table(5, 5, { play = "misere" }):digest())
+    local list = {}
+    for p in by_rules:p_positions { 7, 7 } do list[#list + 1] = table.concat(p, " ") end
+    assert.equal("0 0, 1 2, 2 1, 3 5, 4 7, 5 3, 7 4", table.concat(list, ", "))
+    local other = {}
+    for p in queen:p_positions { 7, 7 } do other[#other + 1] = table.concat(p, " ") end
+    assert.same(list, other)
+  end)
+
+  it("tell values, rows, bounds, counts", function()
+    local t = queen:table(3, 6)
+    assert.equal(5, t:value(2, 3))
+    assert.equal(5, t:value { 2, 3 })
+    assert.equal("3, 4, 5, 6, 2, 0, 1", tostring(t:row { 3, "?" }))
+    assert.same({ 3, 6 }, t:bounds())
+    local sum = 0
+    for value, count in pairs(t:frequencies()) do
+      sum = sum + count
+      assert.is_true(value >= 0)
+    end
+    assert.equal(28, sum)
+    local outcomes = queen:table(3, 6, { outcomes = true })
+    assert.same({ P = 4, N = 24 }, outcomes:frequencies())
+    assert.equal("P", outcomes:value(3, 5))
+  end)
+
+  it("are saved as .npy and .pgm and loaded again; other files are refused", function()
+    local name = os.tmpname()
+    for _, t in ipairs { queen:table(9, 300), queen:table(20, 20), queen:table(5, 4, { outcomes = true }),
+      grundy.vector_game { { 1, 0, 2 }, { 0, 1, 1 }, { 2, 0, 0 } }:table(4, 5, 6) } do
+      for _, ending in ipairs { ".npy", #t:bounds() == 2 and ".pgm" or nil } do
+        assert.is_true(t:save(name .. ending))
+        local loaded = grundy.load_table(name .. ending)
+        assert.equal(t:digest(), loaded:digest())
+        local file = io.open(name .. ending, "rb")
+        local text = file:read "a"
+        file:close()
+        file = io.open(name .. ending, "wb")
+        file:write(text, "x")
+        file:close()
+        local none, message = grundy.load_table(name .. ending)
+        assert.is_nil(none)
+        assert.matches("it has not as many values as it says", message)
+        os.remove(name .. ending)
+      end
+    end
+    os.remove(name)
+    assert.is_nil(queen:table(2, 2):save "/nowhere/x.npy")
+    assert.is_nil(grundy.load_table "/nowhere/x.npy")
+    assert.error_matches(function() queen:table(2, 2):save "x.png" end, 'expected a path that ends in ".npy" or ".pgm"')
+  end)
+
+  it("are read by NumPy #numpy", function()
+    local probe = io.popen "python3 -c 'import numpy' 2>&1"
+    local there = probe:read "a" == ""
+    probe:close()
+    if not there then return pending "NumPy is not there" end
+    local name = os.tmpname() .. ".npy"
+    queen:table(9, 300):save(name)
+    local program = ("import numpy; a = numpy.load(\"%s\"); print(a.shape, a.dtype, a[5, 9], a[9, 300])"):format(name)
+    local pipe = io.popen(("python3 -c '%s'"):format(program))
+    assert.equal(("(10, 301) uint16 7 %d\n"):format(queen:value { 9, 300 }), pipe:read "a")
+    pipe:close()
+    os.remove(name)
+  end)
+
+  it("end with their limit, with the budget of memory, with an error of progress", function()
+    local none, message = queen:table(99, 99, { limit = 5000 })
+    assert.is_nil(none)
+    assert.equal("limit of 5000 positions reached", message)
+    none, message = queen:table(1 << 20, 1 << 20)
+    assert.is_nil(none)
+    assert.matches("memory", message)
+    assert.error_matches(function()
+      queen:table(99, 99, { progress = function() error("heard", 0) end })
+    end, "^heard")
+    assert.is_nil((grundy.vector_game { { 1, 2 }, { 2, 1 } }:table(1 << 22, 1 << 22)))
+  end)
+
+  it("refuse what is no bound, no position, no line", function()
+    local t = queen:table(3, 6)
+    for _, row in ipairs {
+      { function() queen:table() end, "expected 1 to 8 bounds, one a heap, got 0" },
+      { function() queen:table(3) end, "expected 2 bounds, one a heap, got 1" },
+      { function() queen:table(3, -1) end, "expected an integer from 0 to 2147483646, got -1" },
+      { function() queen:table(3, 4, { size = 1 }) end, "unknown setting \"size\"" },
+      { function() queen:p_positions(3) end, "expected a list of bounds, one a heap, got 3" },
+      { function() t:value(4, 0) end, "heap #1 is 4, expected 0 to 3: the table ends there" },
+      { function() t:value(1) end, "position has 1 elements, expected 2 heaps" },
+      { function() t:row { 3, 4 } end, 'expected a list of 2 heaps, one of them "?"' },
+      { function() t:row { "?", "?" } end, 'expected a list of 2 heaps, one of them "?"' },
+      { function() t:row { 9, "?" } end, "heap #1 is 9" },
+    } do
+      assert.error_matches(row[1], row[2], 1, true)
+    end
+  end)
+end)

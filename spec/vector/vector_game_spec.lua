@@ -1,0 +1,169 @@
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+local vectors = require "spec.support.vectors"
+
+describe("grundy.vector_game", function()
+  local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+
+  local function sorted(list)
+    local texts = {}
+    for i, p in ipairs(list) do texts[i] = table.concat(p, " ") end
+    table.sort(texts)
+    return table.concat(texts, "; ")
+  end
+
+  it("has the options, values and outcomes that the definition says, on random games of all kinds", function()
+    random.seed()
+    for _, kind in ipairs { "finite", "rays", "sets", "signs" } do
+      for _ = 1, long(6, 200) do
+        local heaps = math.random(1, 3)
+        local given = vectors.random(heaps, kind, 3)
+        local game, naive = grundy.vector_game(given), vectors.naive(given)
+        local sizes = { 7, 6, heaps == 3 and 3 or nil }
+        vectors.each({ table.unpack(sizes, 1, heaps) }, function(p)
+          if math.random() < 0.8 then return end
+          local options = {}
+          for i, option in ipairs(game:options(p)) do options[i] = option[1] end
+          assert.equal(sorted(vectors.options(given, p)), sorted(options))
+          assert.equal(naive.value(p), game:value(p))
+          assert.equal(naive.value(p), game:value(p, { search = true }))
+          assert.equal(naive.outcome(p), game:outcome(p))
+          assert.equal(naive.misere(p), game:outcome(p, "misere"))
+        end)
+      end
+    end
+  end)
+
+  it("is a ruleset as any other: winning moves, sums, misere play, remoteness, facts", function()
+    random.seed()
+    local by_rules = grundy.ruleset { name = "queen by rules", moves = function(p, to)
+      for k = 1, p[1] do to { p[1] - k, p[2] } end
+      for k = 1, p[2] do to { p[1], p[2] - k } end
+      for k = 1, math.min(p[1], p[2]) do to { p[1] - k, p[2] - k } end
+    end }
+    for _ = 1, long(12, 100) do
+      local p, q = { math.random(0, 7), math.random(0, 7) }, { math.random(0, 5), math.random(0, 5) }
+      local here, there = queen(p) + queen(q), by_rules(p) + by_rules(q)
+      assert.equal(there:value(), here:value())
+      assert.equal(#there:winning_moves(), #here:winning_moves())
+      assert.equal(queen(p):remoteness(), by_rules(p):remoteness())
+      for _, move in ipairs(here:winning_moves()) do assert.equal("P", here:play(move):outcome()) end
+      assert.equal(by_rules:outcome(p, "misere"), queen:outcome(p, "misere"))
+      assert.equal(by_rules:value(p), queen:value(p, { search = "couples" }))
+      assert.equal(by_rules:outcome(p), queen:outcome(p, { search = "proof" }))
+    end
+    assert.equal("take (2, 2)", tostring(queen { 5, 7 + 0 }:moves()[14]):match "take %(2, 2%)")
+    local position = queen { 5, 9 } + grundy.games.nim(7)
+    assert.equal(0, position:value())
+    assert.equal("P", position:outcome())
+    assert.matches("^N: ", queen { 5, 9 }:explain())
+  end)
+
+  it("takes heaps in any order, and sorts them", function()
+    random.seed()
+    for _ = 1, long(10, 100) do
+      local v = { math.random(0, 2), math.random(0, 2), math.random(1, 2) }
+      local any = grundy.vector_game { v, any_order = true }
+      local all = {}
+      for _, o in ipairs { { 1, 2, 3 }, { 1, 3, 2 }, { 2, 1, 3 }, { 2, 3, 1 }, { 3, 1, 2 }, { 3, 2, 1 } } do
+        all[#all + 1] = { v[o[1]], v[o[2]], v[o[3]] }
+      end
+      local naive = vectors.naive(all)
+      for _ = 1, 20 do
+        local p = { math.random(0, 4), math.random(0, 4), math.random(0, 4) }
+        assert.equal(naive.value(p), any:value(p))
+        assert.equal(naive.value(p), any:value(p, { search = true }))
+        assert.equal(#vectors.options(all, p) > 0 and 1 or 0, math.min(1, #any:options(p)))
+      end
+    end
+  end)
+
+  it("lets options be refused: P iff fewer than `block` options are P", function()
+    random.seed()
+    for _, kind in ipairs { "finite", "rays", "sets", "signs" } do
+      for _ = 1, long(6, 100) do
+        local given, block = vectors.random(2, kind, 3), math.random(1, 4)
+        local naive = vectors.naive(given)
+        given.block = block
+        local game = grundy.vector_game(given)
+        vectors.each({ 6, 6 }, function(p)
+          assert.equal(naive.outcome(p, block), game:outcome(p))
+        end)
+      end
+    end
+  end)
+
+  it("has no values with `block`, and says so whatever is asked", function()
+    local game = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true, block = 2 }
+    for _, f in ipairs {
+      function() return game:value { 3, 4 } end, function() return game:value({ 3, 4 }, { search = true }) end,
+      function() return game:options { 3, 4 } end, function() return game:outcome({ 3, 4 }, "misere") end,
+      function() return (game { 3, 4 } + game { 1, 1 }):outcome() end, function() return game { 2, 2 }:remoteness() end,
+      function() return game:table(3, 3) end,
+    } do
+      assert.error_matches(f, "with `block`, positions have outcomes under normal play, and no values")
+    end
+  end)
+
+  it("shows that play ends by a weight, or names moves that take nothing", function()
+    assert.equal(1, grundy.vector_game { { 2, -1 }, { -1, 1 } }:value { 5, 5 })
+    for _, row in ipairs {
+      { { { 1, -1 }, { -2, 1 } }, "play need not end: (1, -1) + (-2, 1) = (-1, 0) takes nothing" },
+      { { { -1, 0 } }, "play need not end: (-1, 0) takes nothing" },
+      { { { 1, 0, plus = { { -1, 0 } } } }, "infinitely many options: (-1, 0) takes nothing" },
+      { { { 1, 1, plus = { { 1, -1 }, { -1, 1 } } } }, "infinitely many options: (1, -1) + (-1, 1) = (0, 0)" },
+      { { { -1, 1, multiples = true }, { 1, -1 } }, "play need not end" },
+    } do
+      assert.error_matches(function() grundy.vector_game(row[1]) end, row[2], 1, true)
+    end
+    random.seed()
+    local ended, endless = 0, 0
+    for _ = 1, long(200, 5000) do -- a game that is refused has a cycle or grows, else its weights are right
+      local given = {}
+      for i = 1, math.random(1, 4) do given[i] = { math.random(-3, 3), math.random(-3, 3), math.random(1, 2) } end
+      for _, v in ipairs(given) do v[3] = math.random(-2, 2) * v[3] end
+      local ok, message = pcall(grundy.vector_game, given)
+      if ok then
+        ended = ended + 1
+      elseif not message:find "is zero" then
+        endless = endless + 1
+        local sum = { 0, 0, 0 }
+        local terms = message:match("end: (.*) takes"):gsub(" = .*", "")
+        for times, a, b, c in terms:gmatch "(%d*) ?%((%S+), (%S+), (%S+)%)" do
+          local n = tonumber(times) or 1
+          sum = { sum[1] + n * a, sum[2] + n * b, sum[3] + n * c }
+        end
+        for i = 1, 3 do assert.is_true(sum[i] <= 0, message) end
+      end
+    end
+    assert.is_true(ended > 0 and endless > 0)
+  end)
+
+  it("refuses what is no game or no position, and names it", function()
+    local nine = {}
+    for i = 1, 9 do nine[i] = 1 end
+    for _, row in ipairs {
+      { 3, "expected a list of vectors, got 3" }, { {}, "there are no vectors" },
+      { { {} }, "vector #1 has 0 numbers, expected 1 to 8" }, { { nine }, "vector #1 has 9 numbers, expected 1 to 8" },
+      { { { 1, 2 }, { 1 } }, "vector #2 has 1 numbers, expected 2 as in vector #1" },
+      { { { 0, 0 } }, "vector #1 is zero: it takes nothing" },
+      { { { 1, 0, plus = { { 0, 0 } } } }, "'plus' #1 of vector #1 is zero" },
+      { { { 1, 1 << 31 } }, "vector #1 has an element #2 that is 2147483648, expected an integer from -2147483647" },
+      { { { 1, "x" } }, 'vector #1 has an element #2 that is "x"' },
+      { { { 1, 0, times = 2 } }, "vector #1 has the key \"times\"; the keys are 'multiples', 'plus'" },
+      { { { 1, 0 }, block = 0 }, "key 'block' is 0, expected an integer from 1 to 64" },
+      { { { 1, 0 }, multiples = 1 }, "key 'multiples' is 1, expected true or false" },
+      { { { 1, 0 }, moves = print }, "key 'moves' is not for vector games" },
+    } do
+      assert.error_matches(function() grundy.vector_game(row[1]) end, row[2], 1, true)
+    end
+    for _, row in ipairs {
+      { { 3 }, "expected 2 integers, got 1" }, { { 3, -1 }, "element #2 is -1, expected an integer >= 0" },
+      { { 3, (1 << 62) + 1 }, "element #2 is 4611686018427387905, expected an integer from 0" },
+      { 5, "expected a list of integers >= 0, got 5" },
+    } do
+      assert.error_matches(function() queen:value(row[1]) end, row[2], 1, true)
+    end
+  end)
+end)
