@@ -612,7 +612,7 @@ local function queen()
   return grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 end
 
-local function queens() return queen():table(6, 6) end
+local function queen_table() return queen():table(6, 6) end
 
 add("grundy.vector_game", "7", function(g) return text(g:value { 5, 9 }) end, queen)
 add("grundy.vector_game, by the mex", "7", function(g) return text(g:value({ 5, 9 }, { search = "mex" })) end, queen)
@@ -632,15 +632,15 @@ add("Ruleset:p_positions", "1 2", function(g)
   local p = positions()
   return text(p[1], p[2])
 end, queen)
-add("Table:value", "5", function(t) return text(t:value(2, 3)) end, queens)
-add("Table:bounds", "6", function(t) return text(t:bounds()[2]) end, queens)
-add("Table:row", "3, 4, 5, 6, 2, 0, 1", function(t) return tostring(t:row { 3, "?" }) end, queens)
-add("Table:frequencies", "5", function(t) return text(t:frequencies()[0]) end, queens)
+add("Table:value", "5", function(t) return text(t:value(2, 3)) end, queen_table)
+add("Table:bounds", "6", function(t) return text(t:bounds()[2]) end, queen_table)
+add("Table:row", "3, 4, 5, 6, 2, 0, 1", function(t) return tostring(t:row { 3, "?" }) end, queen_table)
+add("Table:frequencies", "5", function(t) return text(t:frequencies()[0]) end, queen_table)
 add("Table:p_positions", "0 0", function(t)
   local p = t:p_positions()()
   return text(p[1], p[2])
-end, queens)
-add("Table:digest", "16", function(t) return text(#t:digest()) end, queens)
+end, queen_table)
+add("Table:digest", "16", function(t) return text(#t:digest()) end, queen_table)
 local function saved(t)
   local name = os.tmpname()
   local ok, loaded = t:save(name .. ".npy"), grundy.load_table(name .. ".npy")
@@ -648,8 +648,8 @@ local function saved(t)
   os.remove(name .. ".npy")
   return text(ok, loaded:value(2, 3))
 end
-add("Table:save", "true 5", saved, queens)
-add("grundy.load_table", "true 5", saved, queens)
+add("Table:save", "true 5", saved, queen_table)
+add("grundy.load_table", "true 5", saved, queen_table)
 
 -- ---- coins ----
 
