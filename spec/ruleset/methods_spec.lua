@@ -17,6 +17,7 @@ local makers = {
   Position = "rule(3)",
   Quotient = "rule:misere_quotient { positions = { 1, 2 } }",
   Ruleset = "rule",
+  Table = "grundy.vector_game { { 1, 0 }, { 0, 1 } }:table(3, 3)",
   TaskList = "grundy.tasks.new(grundy.games.cram { 2, 3 })",
   Sequence = "rule:values(0, 20)",
 }
