@@ -31,8 +31,8 @@ function Guess:__tostring()
 end
 
 -- What a guess is about (a ruleset, a line or a Sequence), how it is written as code, and its own period.
-local sources, codes, periods = setmetatable({}, { __mode = "k" }), setmetatable({}, { __mode = "k" }),
-  setmetatable({}, { __mode = "k" })
+local weak = { __mode = "k" }
+local sources, codes, periods = setmetatable({}, weak), setmetatable({}, weak), setmetatable({}, weak)
 
 --- How far a call looks, and how long. Other keys are refused by name.
 ---@class grundy.GuessSettings : grundy.CallSettings
@@ -222,9 +222,9 @@ function Guess:check(last, settings)
   return true, ("it fits up to %d"):format(last)
 end
 
---- What `Guess:code` writes: the expression, or the halves, or the period.
-function M.code_of(guess)
-  return codes[guess], sources[guess]
+function Guess:code(language)
+  if not sources[self] then core.fail "calling 'code' on a bad self (expected a Guess)" end
+  return require("grundy.picture.code").guess_code(self, language, codes[self])
 end
 
 return M

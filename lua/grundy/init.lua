@@ -95,7 +95,7 @@ local methods = {
     rare = "grundy.sequence",
     save = "grundy.sequence",
   },
-  Period = { exceptions = "grundy.sequence", verify = "grundy.sequence" },
+  Period = { code = "grundy.picture.code", exceptions = "grundy.sequence", verify = "grundy.sequence" },
 }
 
 -- Whether a value is what the methods are for, or an error.

@@ -31,7 +31,7 @@ end
 local function within(given)
   local seconds = given.seconds or default_seconds
   local finish, over, within_call = core.seconds() + seconds, {}, false
-  local message = ("%g seconds are over"):format(seconds)
+  local message = seconds == 1 and "1 second is over" or ("%g seconds are over"):format(seconds)
   local settings = {}
   for key in next, setting_kinds.call do settings[key] = given[key] end
   function settings.progress()

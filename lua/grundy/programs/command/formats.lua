@@ -6,10 +6,27 @@ local formats = {}
 
 formats.names = { "text", "csv", "latex", "list" }
 
---- The option --format of a command.
-function formats.option(command)
+--- The option --format of a command; `more`: formats that it has besides.
+function formats.option(command, more)
+  local names = table.move(formats.names, 1, #formats.names, 1, {})
+  if more then table.move(more, 1, #more, #names + 1, names) end
   command:option("--format", "text; csv; latex: a tabular; list: numbers and commas, as for the OEIS (tables by "
-    .. "antidiagonals)."):choices(formats.names)
+    .. "antidiagonals)." .. (more and " A language: the function is_p that a guess makes." or "")):choices(names)
+end
+
+formats.languages = { "cpp", "python", "lua", "js" }
+
+--- The option --format of a command that prints code.
+function formats.code_option(command)
+  command:option("--format", "Print a function in this language instead."):choices(formats.languages)
+end
+
+--- Whether a format is a language.
+function formats.is_code(format)
+  for _, language in ipairs(formats.languages) do
+    if format == language then return true end
+  end
+  return false
 end
 
 local function csv_field(text)

@@ -303,6 +303,11 @@ end
 --- The ruleset that a code, a set, or the key of a documented game names; and where the parameters in brackets are no
 --- family's, these as the position.
 local function named_ruleset(name, parameters, in_brackets, stream)
+  local whole, last = name:match "^(%d+%.%w*)(%w)%.%.%.$"
+  if whole then
+    while whole:sub(-1) == last do whole = whole:sub(1, -2) end
+    usage("the code '%s': write %s%s*, where the star repeats the last digit", name, whole, last)
+  end
   if sets[name] or name:find "^%d" then
     return notation.attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
   end
@@ -325,6 +330,28 @@ local function parameter_text(parameters)
   return table.concat(texts, ",")
 end
 
+--- Whether "?" stands for a number among values.
+local function has_place(values)
+  for _, value in ipairs(values or {}) do
+    if value == "?" or type(value) == "table" and has_place(value) then return true end
+  end
+  return false
+end
+
+--- The line of the positions that values with "?" for a number mean; its values, period, guesses and pictures are those
+--- of a game.
+local function line_of(name, ruleset, values)
+  if not ruleset then usage("%s returns a position, expected a ruleset", name) end
+  if #values == 1 and type(values[1]) == "table" then values = values[1] end
+  local line = notation.attempt(name, ruleset.along, ruleset, values)
+  return { label = ("%s(%s)"):format(name, program.text(values):gsub('^{(.*)}$', "%1"):gsub('"%?"', "?")),
+    ruleset = line, key = name, line = true }
+end
+
+local function refuse_line(game)
+  usage("%s is a line of positions, which `grundy values`, `period`, `guess` and `plot` take", game.label)
+end
+
 local function find_game(stream)
   local kind = stream:kind()
   if kind ~= "word" and kind ~= "text" then
@@ -337,10 +364,17 @@ local function find_game(stream)
   local parameters, in_brackets = read_parameters(stream, first)
   local label = first and name .. ":" .. parameter_text(parameters) or name
   if name:find "%.lua$" then
-    local ruleset, position, more = notation.load(name, parameters)
+    local ruleset, position, more = notation.load(name, has_place(parameters) and {} or parameters)
+    if has_place(parameters) then return line_of(name, ruleset, parameters) end
     return { label = label, ruleset = ruleset, position = position, more = more, file = name }
   end
   local ruleset, given = named_ruleset(name, parameters, in_brackets, stream)
+  if not given and stream:kind() == "{" and type(ruleset) == "userdata" then
+    local at = stream.at
+    local values = { read_value(stream) }
+    if has_place(values) then given = values else stream.at = at end
+  end
+  if has_place(given) then return line_of(label, ruleset, given) end
   return { label = label, ruleset = ruleset, key = name, given = given }
 end
 
@@ -415,6 +449,7 @@ end
 
 --- The Position that values mean in a game.
 local function position_of(game, values)
+  if game.line then refuse_line(game) end
   if game.position then
     if #values > 0 then usage("%s returns a position, and takes none", game.label) end
     return game.position
@@ -444,16 +479,23 @@ local function without_position(game)
   if game.given then usage("'%s' takes no parameters", game.label) end
 end
 
+--- Ends the command where a line of positions stands for a game; `lines`: it may.
+local function without_line(game, lines)
+  if game.line and not lines then refuse_line(game) end
+  return game
+end
+
 --- A game without a position: { label, ruleset, key?, file?, more? }.
 ---@param text string
+---@param lines? boolean a line of positions may stand for it: { label, ruleset = a grundy.Line, line = true }
 ---@return table
-function notation.game(text)
+function notation.game(text, lines)
   local stream = stream_of(text)
   local game = find_game(stream)
   without_position(game)
   if stream:kind() ~= "end" then misused("unexpected '%s' after the game '%s'", stream:next().text, game.label) end
   if not game.ruleset then usage("%s returns a position, expected a ruleset", game.label) end
-  return game
+  return without_line(game, lines)
 end
 
 --- The games of a text that names one or more, and no positions.

@@ -43,6 +43,7 @@ local plot = {
       .. " Of a census: map, periods, rares. rares of a game, or of a file of windows: how they thin out.")
       :choices { "values", "heat", "outcome", "map", "periods", "rares" }
     command:option("--play", "For --kind outcome."):choices { "normal", "misere" }
+    command:option("--seconds", "Compute so long (default 10), and draw what is known by then.")
     command:option("--theme", "light, dark, or as the reader's settings say (auto).")
       :choices { "auto", "light", "dark" }
     command:option("--title", "The title.")
@@ -97,14 +98,14 @@ function plot.run(args, run)
   if args.game[1] == "census" and args.game[2] then return plot_census(args, run) end
   if args.kind == "rares" then return plot_rares(args, run) end
   if census_picture.kinds[args.kind or ""] then usage("--kind %s is for: plot census FILE", args.kind) end
-  local game = notation.game(notation.join(args.game))
+  local game = notation.game(notation.join(args.game), true)
   if not args.output and not run.json and terminal.is(io.stdout) then
     usage("the picture needs a file: -o NAME.svg, or a pipe")
   end
   local options = run:working("plot of " .. game.label, {
     from = notation.option(args, "from", 0), to = notation.option(args, "to", 0), kind = args.kind, play = args.play,
     theme = args.theme, title = args.title, width = notation.option(args, "width", 200),
-    height = notation.option(args, "height", 150),
+    height = notation.option(args, "height", 150), seconds = notation.option(args, "seconds", 1),
   })
   local text, message = notation.attempt(game.label, game.ruleset.plot, game.ruleset, options)
   run:done()

@@ -69,8 +69,13 @@ end
 -- What is shown where --to does not say: some rows, or all that leads to the period.
 local shown, most_shown = 100, 400
 
+-- The same of a line of positions, which may be large ones.
+local shown_of_line = 10
+
 --- The last n to show from `first` on.
-local function last_shown(ruleset, first)
+local function last_shown(game, first)
+  local ruleset = game.ruleset
+  if game.line then return first + shown_of_line - 1 end
   local last = ruleset.kind == "graph" and ruleset:size() or first + shown - 1
   local heap = heap_of(ruleset)
   local period = heap and heap:period(1000)
@@ -143,11 +148,11 @@ end
 --- Prints the values of one game for n = 0, 1, 2, ...
 local function print_sequence(game, args, run)
   local ruleset = game.ruleset
-  local first = notation.option(args, "from", 0, ruleset.kind == "graph" and 1 or 0)
+  local first = notation.option(args, "from", 0, ruleset.kind == "graph" and 1 or game.line and ruleset.first or 0)
   local last = notation.option(args, "to", 0, nil)
   if last and last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   keep_in(args.save, heap_of(ruleset), run, game.label)
-  last = last or last_shown(ruleset, first)
+  last = last or last_shown(game, first)
   local sequence, message = value_lists.between(game, first, last, run:working("values of " .. game.label))
   run:done()
   if not sequence then return run:nothing(("%s: %s"):format(game.label, message)) end
@@ -163,7 +168,7 @@ local function print_sequence(game, args, run)
     if whole then return print_rows(game, sequence, period, run) end
     value_lists.print_column(sequence, first, last, run)
   end)
-  run:doubt(ruleset, first, last)
+  if not game.line then run:doubt(ruleset, first, last) end
 end
 
 -- The last number of a table of two heaps where --to does not say.
@@ -177,12 +182,16 @@ function values.run(args, run)
   if graph and game.ruleset.names then
     return value_lists.print_names(game.label, game.ruleset:values(), run)
   end
+  if game.line then return print_sequence(game, args, run) end
   local from = graph and 1 or notation.option(args, "from", 0, 0)
-  local how, _, wrong = program.protect(function() return game.ruleset(from) end)
+  local how, problem, wrong = program.protect(game.ruleset.value, game.ruleset, from, { limit = 1 << 16 })
+  if how == "stopped" or how == "memory" then error(problem, 0) end
   if how == "ok" and not args.pairs then return print_sequence(game, args, run) end
   local first = program.first_pair(game.ruleset)
+  if not first and how == "failed" and not args.pairs then return print_sequence(game, args, run) end -- which says it
   if not first then
-    usage("%s: %s; there is no row of values, nor a table of pairs", game.label, wrong or "its positions are no pairs")
+    usage("%s: %s; there is no row of values, nor a table of pairs (--pairs)", game.label,
+      how ~= "ok" and wrong or "its positions are no pairs")
   end
   first = notation.option(args, "from", first, first)
   return tables.print_pairs(game, first, notation.option(args, "to", first, first + last_of_pairs),
@@ -198,8 +207,28 @@ local period = {
     command:option("--limit", "Look at so many values at most (default 10^6 for codes).")
     command:option("--save", "Keep the values of the one game in this file, and go on from it.")
     jobs.options(command)
+    formats.code_option(command)
   end,
 }
+
+--- Prints the function that the period of a game makes.
+local function print_code(game, args, run)
+  local limit = notation.option(args, "limit", 1, nil)
+  local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
+    run:working("period of " .. game.label))
+  local values, source
+  if found then
+    local last = found.preperiod + found.period - 1
+    values, message = notation.attempt(game.label, game.ruleset.values, game.ruleset, game.line and game.ruleset.first or 0,
+      last)
+  end
+  if values then source, message = found:code(args.format, values) end
+  run:done()
+  if not source then return run:nothing(("%s: %s"):format(game.label, message)) end
+  run:answer({ game = game.label, language = args.format, source = source }, function()
+    run:print("%s", (source:gsub("\n$", "")))
+  end)
+end
 
 --- Shows what is found of the games, and says how many have no period.
 local function tell(list, run)
@@ -214,6 +243,10 @@ local function tell(list, run)
 end
 
 function period.run(args, run)
+  if args.format then
+    if #args.game > 1 then usage("--format goes with one game, got %d", #args.game) end
+    return print_code(notation.game(args.game[1], true), args, run)
+  end
   local limit = notation.option(args, "limit", 1, nil)
   if args.save and #args.game > 1 then usage("--save goes with one game, got %d", #args.game) end
   local k, n, starts = jobs.of(args)
@@ -221,7 +254,7 @@ function period.run(args, run)
   local pipes = starts and jobs.start(run.words, n, "--json") or {}
   local list = json.list {}
   for i = k, #args.game, n do
-    local game = notation.game(args.game[i])
+    local game = notation.game(args.game[i], true)
     keep_in(args.save, heap_of(game.ruleset), run, game.label)
     local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
       run:working("period of " .. game.label, nil, "limit"))

@@ -115,7 +115,7 @@ local p_positions = {
     command:option("--to", "The largest number (default 100; 30 for pairs, 10 for more).")
     command:option("--heaps", "Positions of so many numbers; where their order does not matter, one of each.")
     command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
-    formats.option(command)
+    formats.option(command, formats.languages)
   end,
 }
 
@@ -145,8 +145,32 @@ local function find_p_positions(game, args, run, count, first, last)
   return without_orders(found, count)
 end
 
+--- Prints a function in a language, by the first guess that can be written so; `accept(guess)`: it will do.
+local function print_code(game, args, run, accept)
+  local settings = run:working("values of " .. game.label, { heaps = notation.option(args, "heaps", 2,
+    args.pairs and 2 or nil) })
+  local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
+    notation.option(args, "to", 8), settings)
+  run:done()
+  for _, guess in ipairs(guesses or {}) do
+    local source, why = guess:code(args.format)
+    if source and accept(guess) then
+      run:answer({ game = game.label, language = args.format, source = source, guess = guess.text }, function()
+        run:print("%s", (source:gsub("\n$", "")))
+      end)
+      return 0
+    end
+    message = message or why
+  end
+  return run:nothing(("%s: %s"):format(game.label, message or "no form fits that can be written"))
+end
+
 function p_positions.run(args, run)
   local game = notation.game(notation.join(args.game))
+  if formats.is_code(args.format) then
+    if args.play == "misere" then usage "--format of a language is for normal play" end
+    return print_code(game, args, run, function() return true end)
+  end
   local count, first = shape_of(game.ruleset, args, game.label)
   local last = notation.option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
   local found, texts, rows = find_p_positions(game, args, run, count, first, last), {}, {}
@@ -175,18 +199,36 @@ local guess = {
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number that is looked at (default 200; 40 for two heaps).")
+    command:flag("--pairs", "Look at pairs, of a game of heaps too.")
+    command:option("--heaps", "Look at lists of so many numbers: 2, 3 or 4.")
+    command:option("--seconds", "Look so long (default 10): the guesses are about what is known by then.")
+    command:option("--check", "Compare the guesses with the rules up to this number.")
+    formats.code_option(command)
   end,
 }
 
 function guess.run(args, run)
-  local game = notation.game(notation.join(args.game))
+  local game = notation.game(notation.join(args.game), true)
+  if args.format then return print_code(game, args, run, function(one) return one.value ~= nil end) end
+  local heaps = notation.option(args, "heaps", 2, args.pairs and 2 or nil)
+  local further = notation.option(args, "check", 1)
+  local settings = run:working("values of " .. game.label, { heaps = heaps, seconds = notation.option(args, "seconds", 1) })
   local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
-    notation.option(args, "to", 8))
+    notation.option(args, "to", 8), settings)
+  run:done()
   if not guesses then return run:nothing(("%s: %s"):format(game.label, message)) end
   local objects = json.list {}
-  for i, one in ipairs(guesses) do objects[i] = { text = one.text, first = one.first, last = one.last } end
+  for i, one in ipairs(guesses) do
+    objects[i] = { text = one.text, first = one.first, last = one.last }
+    if further then
+      local agrees, found, difference = one:check(math.max(further, one.last), { seconds = settings.seconds })
+      objects[i].checked = agrees and found or agrees == false and difference or "not checked: " .. tostring(found)
+    end
+  end
   run:answer({ game = game.label, guesses = objects }, function()
-    for _, one in ipairs(guesses) do run:print("%s", tostring(one)) end
+    for i, one in ipairs(guesses) do
+      run:print("%s%s", tostring(one), objects[i].checked and "\n  " .. objects[i].checked or "")
+    end
   end)
   if #guesses == 0 then return run:nothing(game.label .. ": no closed form fits") end
 end
