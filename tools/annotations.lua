@@ -25,7 +25,7 @@ annotations.sections = {
   { "Calls that may take long", "grundy.CallSettings", "grundy.PlaySettings", "grundy.Progress" },
   { "Heap games", "grundy.heap", "grundy.HeapSpec", "grundy.HeapSettings", "grundy.PeriodSettings", "grundy.Heap" },
   { "Sequences, periods, guesses", "grundy.sequence", "grundy.Sequence", "grundy.Period", "grundy.GuessSettings",
-    "grundy.Guess", "grundy.Line" },
+    "grundy.Guess", "grundy.Match", "grundy.Line" },
   { "Several heaps at once", "grundy.vector_game", "grundy.VectorSpec", "grundy.Vector", "grundy.TableSettings",
     "grundy.Table" },
   { "Graphs", "grundy.graph", "grundy.Graph" },

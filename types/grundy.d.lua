@@ -1511,6 +1511,18 @@ function Sequence:save(path) end
 ---@return grundy.Guess[] guesses
 function Sequence:guess() end
 
+--- The games of the library that have the values of a Sequence of at least 6 values, also shifted by up to 4: the
+--- documented ones, then codes and subtraction sets, and first those that are not shifted; at most `limit` (20 unless
+--- told). The list prints itself, and says where to ask further where it is empty. Games are looked at for `seconds`
+--- (10 unless told).
+--- ```lua
+--- print(grundy.sequence({ 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6 }):identify()[1])
+--- --> kayles (Kayles): period 12 from 71 (proven: Guy-Smith)
+--- ```
+---@param settings? grundy.GuessSettings without `heaps`
+---@return grundy.Match[] matches
+function Sequence:identify(settings) end
+
 --- The picture of a Sequence, an SVG text: its values against n, with every second period shaded. The values that
 --- the period does not explain are marked. `nil, message` where the file cannot be written.
 --- ```lua
@@ -1555,6 +1567,18 @@ function Period:exceptions(values) end
 ---@return string? message
 function Period:verify() end
 
+--- The function `grundy(n)` that a period and the values below it make, and `is_p(n)`, as source in "cpp", "python",
+--- "lua" or "js" (of integers without bound): the exceptions and one period in tables. `nil, message` where they have
+--- more than a million numbers. A period that values have shown needs these values.
+--- ```lua
+--- print(grundy.heap("0.77"):period():code("cpp"):match "[^\n]+")  --> // period 12 from 71 (proven: Guy-Smith)
+--- ```
+---@param language "cpp"|"python"|"lua"|"js"
+---@param values? grundy.Sequence where no heap game has told the period
+---@return string|nil source
+---@return string? message
+function Period:code(language, values) end
+
 --- How far a call looks, and how long. Other keys are refused by name.
 ---@class grundy.GuessSettings : grundy.CallSettings
 ---@field heaps? integer look at the positions that are lists of so many numbers (2 to 4), also of a game of heaps
@@ -1584,6 +1608,23 @@ local Guess = {}
 ---@return string|integer|integer[]|nil found
 ---@return string? difference
 function Guess:check(last, settings) end
+
+--- The function that the guess is, as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and
+--- `is_p`, or `is_p` alone of a guess about P-positions. `nil, message` where no code is written for its form.
+--- ```lua
+--- print((grundy.games.nim:guess(20)[1]:code "python"):match "return [^\n]+")  --> return n
+--- ```
+---@param language "cpp"|"python"|"lua"|"js"
+---@return string|nil source
+---@return string? message
+function Guess:code(language) end
+
+--- A game with the values of a Sequence, as far as they go; `tostring` says it in words.
+---@class grundy.Match
+---@field name string the key of a documented game, or a code
+---@field game grundy.Ruleset
+---@field shift integer the value of n in the Sequence is that of n + shift in the game
+---@field period? grundy.Period of the game, where it is known
 
 --- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
 --- asked for one by one, and kept by its ruleset.
@@ -2100,6 +2141,18 @@ function Quotient:table(settings) end
 --- ```
 ---@return string
 function Quotient:presentation() end
+
+--- The quotient for other programs: "gap", a monoid Q of GAP by generators and relations, with the list P of its
+--- P-elements; "latex", the presentation and the table of the elements. `nil, message` where there are more than
+--- 1000 elements.
+--- ```lua
+--- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
+--- print(quotient:code("gap"):match "R := [^;]*")  --> R := [[b*a, a*b], [a^2, One(F)], [b^3, b]]
+--- ```
+---@param language "gap"|"latex"
+---@return string|nil source
+---@return string? message
+function Quotient:code(language) end
 
 --- The period of phi, where the heaps looked at prove that it goes on for ever: the quotient is then that of all heaps.
 ---

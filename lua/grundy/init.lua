@@ -91,6 +91,7 @@ local methods = {
   },
   Sequence = {
     guess = "grundy.guess",
+    identify = "grundy.identify",
     plot = "grundy.picture.plot",
     rare = "grundy.sequence",
     save = "grundy.sequence",

@@ -143,6 +143,9 @@ function Quotient:outcome(of, settings)
   return own.partial:outcome(positions_of(self, own, of), settings, nil, most_beside)
 end
 
+-- A quotient with more elements is not written for other programs.
+local most_shown = 1000
+
 local picture_kinds = { limit = setting_kinds.integer(1) }
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
@@ -182,6 +185,26 @@ end
 ---@return string
 function Quotient:presentation()
   return quotient_presentation.text(open(self, "presentation").monoid)
+end
+
+--- The quotient for other programs: "gap", a monoid Q of GAP by generators and relations, with the list P of its
+--- P-elements; "latex", the presentation and the table of the elements. `nil, message` where there are more than
+--- 1000 elements.
+---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
+---     print(quotient:code("gap"):match "R := [^;]*")  --> R := [[b*a, a*b], [a^2, One(F)], [b^3, b]]
+---@param language "gap"|"latex"
+---@return string|nil source
+---@return string? message
+function Quotient:code(language)
+  local own = open(self, "code")
+  if language ~= "gap" and language ~= "latex" then
+    core.bad_argument(1, ('expected "gap" or "latex", got %s'):format(core.position_text(language)), "code")
+  end
+  local order = own.monoid:size()
+  if order > most_shown then
+    return nil, ("limit of %d elements reached: the quotient has %d"):format(most_shown, order)
+  end
+  return quotient_picture[language](own.monoid)
 end
 
 --- The period of phi, where the heaps looked at prove that it goes on for ever: the quotient is then that of all heaps.

@@ -34,6 +34,31 @@ describe("#processes tables", function()
     assert.same({ "0, 1, 1, 2, 0, 2, 3, 3, 3, 3" }, lines "values nim --pairs --to 3 --format list")
   end)
 
+  it("of a rule over lists are made without a word about its positions", function()
+    local rule = command.file([[return function(p, to)
+      for i = 1, 2 do
+        for left = 0, p[i] - 1 do to { i == 1 and left or p[1], i == 2 and left or p[2] } end
+      end
+    end]], ".lua")
+    assert.equal(8, #lines(("values %s --to 5"):format(rule)))
+    assert.matches("^a ~ b %(fits all pairs of 0%.%.10", lines(("guess %s --to 10"):format(rule))[1])
+    assert.equal("{0, 0}, {1, 1}, {2, 2}, {3, 3}", lines(("p-positions %s --to 3"):format(rule))[1])
+    assert.matches("^<svg", (run(("plot %s --to 5"):format(rule))))
+    assert.matches("3%s+2%s+1%s+0", lines(("values '%s(3, ?)' --to 5"):format(rule))[3])
+  end)
+
+  it("of a line of positions have the values of these", function()
+    assert.same({ 'n,"cram(3, ?)"', "1,1", "2,1", "3,0" }, lines "values 'cram(3, ?)' --to 3 --format csv")
+    local answer = json.decode((run "values 'cram(2, ?)' --json"))
+    assert.same({ 1, 10, { 1, 0, 1, 0, 1, 0, 1, 0, 1, 0 } }, { answer.first, answer.last, answer.values })
+    assert.matches("^n mod 2 ", lines("guess 'cram{2, ?}' --to 12")[1])
+    assert.equal("wythoff(1, ?): period 3 from 0, saltus 3 (observed up to 63)", lines("period 'wythoff(1, ?)'")[1])
+    local _, err, status = run "moves 'cram(2, ?)'"
+    assert.equal(2, status)
+    assert.equal("grundy: cram(2, ?) is a line of positions, which `grundy values`, "
+      .. "`period`, `guess` and `plot` take\n", err)
+  end)
+
   it("of a rule without a move ask whether it calls `to`", function()
     local silent = command.file("return function() end", ".lua")
     local moving = command.file("return function(n, to) if n > 3 then to(0) end end", ".lua")
@@ -244,5 +269,35 @@ describe("#processes the examples of the help", function()
     end)
     local _, err, status = run "run examples/divisors.lua 12"
     assert.equal(0, status, err)
+  end)
+end)
+
+describe("#processes what is taken away", function()
+  it("is printed in the language that is asked for", function()
+    assert.equal("-- period 34 from 53 (proven: Guy-Smith)", lines("period 0.07 --format lua")[1])
+    assert.matches("\nlocal function is_p%(n%)\n", (run "p-positions 0.07 --format lua"))
+    assert.equal("def is_p(a, b):", lines("p-positions wythoff --format python")[3])
+    assert.equal("long long grundy(long long n)", lines("guess nim --format cpp")[2])
+    assert.equal("F := FreeMonoid(\"a\");;", lines("quotient 0.77 --max-heap 1 --format gap")[1])
+    assert.equal("\\[ \\langle a \\mid a^{2} = 1 \\rangle \\]", lines("quotient 0.77 --max-heap 1 --format latex")[1])
+    local _, err, status = run "guess mem --to 20 --format lua"
+    assert.is_true(status == 0 or err:find "no code is written" ~= nil, err)
+  end)
+
+  it("says what it does not know", function()
+    local out, err, status = run "guess 'cram(5, ?)' --seconds 1"
+    assert.is_true(status == 1 and err:find "1 second is over" ~= nil or #out > 0, err)
+    assert.equal("grundy: the code '0.333...': write 0.3*, where the star repeats the last digit\n",
+      select(2, run "value 0.333... 5"))
+  end)
+
+  it("is named by its values, and a code by its name", function()
+    assert.equal("kayles (Kayles): period 12 from 71 (proven: Guy-Smith)",
+      lines("identify 0 1 2 3 1 4 3 2 1 4 2 6 --limit 1")[1])
+    assert.equal("0.77 is Kayles (kayles): period 12 from 71 (proven: Guy-Smith)", lines("info 0.77")[1])
+    local out, _, status = run "identify 0,1,0,2,1,3,7,9,1"
+    assert.same({ 1, "no game of the library has these values; ask https://oeis.org/search?q=0,1,0,2,1,3,7,9,1\n" },
+      { status, out })
+    assert.equal("grundy: 'x' is no value, expected an integer >= 0\n", select(2, run "identify 0 x"))
   end)
 end)

@@ -498,4 +498,39 @@ describe("the misere quotient", function()
     assert.matches("^limit of 150 elements %(or of the work for them%) reached after %d+ sums$", message)
     assert.equal(dawson({ 36, 27, 9, 9, 4 }):outcome { play = "misere", quotient = false }, ask())
   end)
+
+  it("is written for GAP by relations that hold, and in LaTeX", function()
+    for _, code in ipairs { "0.77", "0.123", "4.7" } do
+      local quotient = assert(grundy.heap(code):misere_quotient { max_heap = 6 })
+      local gap, image, count = quotient:code "gap", { ["One(F)"] = 1 }, 0
+      for i, p in ipairs(quotient.generators) do
+        local name = string.char(96 + i)
+        assert.is_truthy(gap:find(("%s := F.%d;;"):format(name, i), 1, true))
+        image[name] = quotient:element { p }
+      end
+      local function element(word)
+        local e = 1
+        for factor in word:gmatch "[^*]+" do
+          local name, power = factor:match "^(.-)%^(%d+)$"
+          for _ = 1, tonumber(power or 1) do e = quotient:multiply(e, image[name or factor]) end
+        end
+        return e
+      end
+      for left, right in gap:match("R := %[(.-)%];;"):gmatch "%[(.-), (.-)%]" do
+        assert.equal(element(left), element(right), left .. " = " .. right)
+      end
+      local seen = {}
+      for word in (gap:match "P := %[(.-)%];;" .. ","):gmatch "%s*(.-)," do
+        local e = element(word)
+        assert.equal("P", quotient:outcome(e))
+        assert.is_nil(seen[e])
+        seen[e], count = true, count + 1
+      end
+      assert.equal(quotient.p_positions, count)
+      local _, rows = quotient:code("latex"):gsub(" \\\\\n", "")
+      assert.equal(quotient.order, rows)
+    end
+    assert.error_matches(function() grundy.heap("0.77"):misere_quotient({ max_heap = 2 }):code "latin" end,
+      'expected "gap" or "latex", got "latin"')
+  end)
 end)

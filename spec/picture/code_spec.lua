@@ -132,7 +132,7 @@ console.log(wrong.length ? wrong.join() : "right");
         local list, answer = line:match "^(.*) (%-?%d+)$"
         tests[#tests + 1] = ("right &= g%d::%s(%s) == %s;"):format(i, name, list:gsub(" ", ", "), answer)
       end
-      main[#main + 1] = ("{ bool right = true; %s puts(right ? \"right\" : \"wrong\"); }"):format(table.concat(tests, "\n"))
+      main[#main + 1] = ('{ bool right = true; %s puts(right ? "right" : "wrong"); }'):format(table.concat(tests, "\n"))
     end)
     parts[#parts + 1] = "int main() {\n" .. table.concat(main, "\n") .. "\n}\n"
     assert.equal(right, run("g++ -Wall -Werror -x c++ FILE -o FILE.out && FILE.out; rm -f FILE.out",

@@ -180,6 +180,17 @@ end, queens)
 add("Line:guess", "arithmetic periodic with period 3 and saltus 3 from 0",
   function(line) return text(line:guess(20)[1].text) end, queens)
 add("Line:plot", "<svg", function(line) return (line:plot({ to = 9 }):match "^<%w+") end, queens)
+add("Sequence:identify", "kayles", function(s) return s:identify()[1].name end, function()
+  return grundy.sequence { 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6 }
+end)
+add("Period:code", "# period 12 from 71 (proven: Guy-Smith)", function(p) return p:code("python"):match "^[^\n]+" end,
+  function() return (grundy.heap("0.77"):period()) end)
+add("Guess:code", "return n", function(guess) return guess:code("python"):match "return [^\n]+" end, function()
+  return grundy.games.nim:guess(20)[1]
+end)
+add("Quotient:code", "P := [a];;", function(q) return q:code("gap"):match "P := [^\n]+" end, function()
+  return (grundy.heap("0.77"):misere_quotient { max_heap = 1 })
+end)
 add("grundy.sequence", "3, 1, 4", function() return text(grundy.sequence { 3, 1, 4 }) end)
 add("Sequence:guess", "n", function(s) return text(s:guess()[1].text) end, function()
   return grundy.sequence { 0, 1, 2, 3, 4, 5, 6, 7, 8 }

@@ -28,8 +28,8 @@ local function translated(expression, map, number)
   return (text:gsub("\1", map.quotient):gsub("\2", map.exclusive))
 end
 
--- What a language writes, by language: `comment`, `pair` of an exception, `open` the tables, `head`, `found` and `close`
--- of a function, `result`; `quotient` and `exclusive` are operators, `exponent` and `root` helpers.
+-- What is written, by language: a `comment`, tables of `exceptions` and `residues`, `head`, `found`, `result` and
+-- `close` of a function; `quotient` and `exclusive` are operators, `exponent` and `root` helpers.
 local languages = {
   cpp = {
     comment = "// ", quotient = "/", exclusive = "^", pair = "{%d, %d}", between = " && ",
@@ -45,7 +45,8 @@ local languages = {
     branch = "    if (%s) return %s;\n", even = "n %% 2 == 0",
     exponent = "static long long exponent(long long n)\n{\n    long long count = 0;\n    if (n == 0) return -1;\n"
       .. "    for (; n %% 2 == 0; n /= 2) count++;\n    return count;\n}\n",
-    root = "static long long root(unsigned __int128 n)\n{\n    unsigned __int128 low = 0, high = (unsigned __int128)1 << 63;\n"
+    root = "static long long root(unsigned __int128 n)\n{\n"
+      .. "    unsigned __int128 low = 0, high = (unsigned __int128)1 << 63;\n"
       .. "    while (low < high) {\n        unsigned __int128 middle = (low + high + 1) / 2;\n"
       .. "        if (middle * middle <= n) low = middle;\n        else high = middle - 1;\n    }\n"
       .. "    return (long long)low;\n}\n",
@@ -78,7 +79,8 @@ local languages = {
     root = "\nlocal function root(n)\n  local low, high = 0, 3037000499\n  while low < high do\n"
       .. "    local middle = (low + high + 1) // 2\n"
       .. "    if middle * middle <= n then low = middle else high = middle - 1 end\n  end\n  return low\nend\n",
-    border = "  local least, d = math.min(a, b), math.abs(a - b)\n  if d %% %d ~= 0 then return false end\n  d = d // %d\n"
+    border = "  local least, d = math.min(a, b), math.abs(a - b)\n  if d %% %d ~= 0 then return false end\n"
+      .. "  d = d // %d\n"
       .. "  return (d * %d + root(d * d * %d)) // 2 == least\n",
   },
   js = {
@@ -86,11 +88,12 @@ local languages = {
     exceptions = "const exceptions = new Map([\n  %s]);\n", residues = "const residues = [\n  %s];\n", includes = "",
     head = function(name, arguments)
       local lines = { ("\nfunction %s(%s) {\n"):format(name, table.concat(arguments, ", ")) }
-      for _, argument in ipairs(arguments) do lines[#lines + 1] = ("  %s = BigInt(%s);\n"):format(argument, argument) end
+      for i, argument in ipairs(arguments) do lines[i + 1] = ("  %s = BigInt(%s);\n"):format(argument, argument) end
       return table.concat(lines)
     end,
     found = "  if (exceptions.has(Number(n))) return BigInt(exceptions.get(Number(n)));\n",
-    result = "  return %s;\n", residue = "BigInt(residues[Number(n %% %dn)])", step = " + %dn * (n / %dn)", close = "}\n",
+    result = "  return %s;\n", residue = "BigInt(residues[Number(n %% %dn)])", step = " + %dn * (n / %dn)",
+    close = "}\n",
     branch = "  if (%s) return %s;\n", even = "n %% 2n === 0n",
     exponent = "\nfunction exponent(n) {\n  let count = 0n;\n  if (n === 0n) return -1n;\n"
       .. "  for (; n %% 2n === 0n; n /= 2n) count++;\n  return count;\n}\n",
@@ -167,8 +170,8 @@ end
 --- The language that a call names, or an error.
 local function check_language(language)
   if not languages[language] then
-    core.bad_argument(1, ("expected \"cpp\", \"python\", \"lua\" or \"js\", got %s"):format(core.position_text(language)),
-      "code")
+    local got = core.position_text(language)
+    core.bad_argument(1, ('expected "cpp", "python", "lua" or "js", got %s'):format(got), "code")
   end
   return language
 end

@@ -68,4 +68,60 @@ function M.table(monoid, limit)
   return table.concat(rows, "\n") .. "\n"
 end
 
+--- A word "a^2 b" as a product in GAP.
+local function gap_word(word)
+  return word == "1" and "One(F)" or (word:gsub(" ", "*"))
+end
+
+--- The quotient as a finitely presented monoid of GAP, Q, and the list P of its P-elements.
+function M.gap(monoid)
+  local words, generators = presentation.words(monoid)
+  local names, lines, relations = {}, {}, {}
+  for i, generator in ipairs(generators) do names[i] = ("%q"):format(generator.name) end
+  lines[1] = #names == 0 and "F := FreeMonoid(0);;" or ("F := FreeMonoid(%s);;"):format(table.concat(names, ", "))
+  for i, generator in ipairs(generators) do
+    lines[#lines + 1] = ("%s := F.%d;;"):format(generator.name, i)
+    for k = 1, i - 1 do
+      local other = generators[k].name
+      relations[#relations + 1] = ("[%s*%s, %s*%s]"):format(generator.name, other, other, generator.name)
+    end
+  end
+  for left, right in presentation.text(monoid):match "|(.*)>":gmatch "([^,=]+) = ([^,=]+)" do
+    left, right = left:match "^%s*(.-)%s*$", right:match "^%s*(.-)%s*$"
+    relations[#relations + 1] = ("[%s, %s]"):format(gap_word(left), gap_word(right))
+  end
+  lines[#lines + 1] = ("R := [%s];;"):format(table.concat(relations, ", "))
+  lines[#lines + 1] = "Q := F / R;;"
+  local p = {}
+  for e, word in ipairs(words) do
+    if monoid:is_p(e) then p[#p + 1] = gap_word(word) end
+  end
+  lines[#lines + 1] = ("P := [%s];;"):format(table.concat(p, ", "))
+  return table.concat(lines, "\n") .. "\n"
+end
+
+--- A word "a^12 b" in LaTeX.
+local function latex_word(word)
+  return (word:gsub("%^(%d+)", "^{%1}"):gsub("(%a)(%d+)%f[^%d]", "%1_{%2}"))
+end
+
+--- The presentation and the table of the elements, in LaTeX.
+function M.latex(monoid)
+  local words, rows = presentation.words(monoid), {}
+  local order, text = monoid:size(), presentation.text(monoid)
+  local generators, relations = text:match "^<(.-) | ?(.*)>$"
+  local names = {}
+  for name in generators:gmatch "(%w+) =" do names[#names + 1] = latex_word(name) end
+  rows[1] = ("\\[ \\langle %s \\mid %s \\rangle \\]"):format(table.concat(names, ", "), latex_word(relations))
+  rows[2] = "\\begin{tabular}{lll}\nelement & outcome & may move to \\\\ \\hline"
+  for e = 1, order do
+    local targets = meximal_set(monoid, order, e)
+    for i, y in ipairs(targets) do targets[i] = "$" .. latex_word(words[y]) .. "$" end
+    rows[#rows + 1] = ("$%s$ & %s & %s \\\\"):format(latex_word(words[e]), monoid:is_p(e) and "P" or "N",
+      table.concat(targets, ", "))
+  end
+  rows[#rows + 1] = "\\end{tabular}"
+  return table.concat(rows, "\n") .. "\n"
+end
+
 return M

@@ -46,14 +46,39 @@ local info = {
   summary = "Say a game's rules, its verdict and their source",
   example = "info wythoff",
   arguments = function(command)
-    command:argument("game", "The key of a documented game.")
+    command:argument("game", "The key of a documented game, or a code.")
   end,
 }
+
+--- Says what is known of a heap game that has no page of its own.
+local function tell_code(game, run)
+  local values = game.ruleset:values(0, 60)
+  local code = tostring(game.ruleset)
+  local matches, period = values:identify { limit = 8 }, game.ruleset:period(10000)
+  local same, name = json.list {}, nil
+  for _, match in ipairs(matches) do
+    local its = match.game.values_from or match.game.kind == "heap" and match.game
+    if match.game.info and tostring(its) == code then
+      name = name or ("%s (%s)"):format(match.game.info.name, match.name)
+    elseif match.name ~= code then
+      same[#same + 1] = tostring(match)
+    end
+  end
+  run:answer({ game = game.label, name = name, period = period and tostring(period), same_values = same }, function()
+    run:print("%s%s: %s", run.paint(game.label, "bold"), name and " is " .. name or "",
+      period and tostring(period) or "no period is known")
+    for _, text in ipairs(same) do run:print("the values 0..60 are those of %s", text) end
+    run:print("%s", values:concat ", ")
+  end)
+end
 
 function info.run(args, run)
   local known = false
   for key in pairs(grundy.games) do known = known or key == args.game end
-  if not known then notation.game(args.game) end
+  if not known then
+    local game = notation.game(args.game)
+    if game.ruleset.kind == "heap" then return tell_code(game, run) end
+  end
   local about = known and grundy.games[args.game].info
   if not about then notation.usage("'%s' is no documented game; `grundy games` lists them", args.game) end
   local object = { key = args.game, example = notation.example(about) }
@@ -70,4 +95,34 @@ function info.run(args, run)
   end)
 end
 
-return { games, info }
+local identify = {
+  name = "identify",
+  summary = "Which games of the library have these values, also shifted",
+  example = "identify 0 1 2 3 1 4 3 2 1 4 2 6",
+  arguments = function(command)
+    command:argument("value", "The values from n = 0 on, six at least; commas are as good as spaces."):args "+"
+    command:option("--first", "The n of the first value (default 0).")
+    command:option("--limit", "No more than so many games (default 20).")
+  end,
+}
+
+function identify.run(args, run)
+  local list = {}
+  for word in table.concat(args.value, " "):gmatch "[^%s,]+" do
+    local n = notation.integer(word)
+    if not n or n < 0 then notation.usage("'%s' is no value, expected an integer >= 0", word) end
+    list[#list + 1] = n
+  end
+  local sequence = grundy.sequence(list, notation.option(args, "first", 0, 0))
+  local matches = notation.attempt("identify", sequence.identify, sequence,
+    run:working("games", { limit = notation.option(args, "limit", 1) }, "uneven"))
+  run:done()
+  local objects = json.list {}
+  for i, match in ipairs(matches) do
+    objects[i] = { name = match.name, shift = match.shift, period = match.period and tostring(match.period) }
+  end
+  run:answer({ matches = objects }, function() run:print("%s", tostring(matches)) end)
+  return #matches > 0 and 0 or 1
+end
+
+return { games, info, identify }

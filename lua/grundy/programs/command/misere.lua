@@ -16,6 +16,8 @@ local quotient = {
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--max-heap", "The largest heap (default 12)."):target "max_heap"
     command:option("--limit", "Give up beyond so many elements (default 1000).")
+    command:option("--format", "Print it for GAP, or the presentation and the table in LaTeX.")
+      :choices { "gap", "latex" }
     command:flag("--dot", "Print the Cayley graph in the DOT language.")
     command:flag("--table", "Print the elements: word, outcome, and to which they may move.")
   end,
@@ -44,8 +46,11 @@ function quotient.run(args, run)
   local result, message = game.ruleset:misere_quotient(settings)
   run:done()
   if not result then return run:nothing(("%s: %s"):format(game.label, message)) end
-  if args.dot or args.table then
-    local text = args.dot and result:dot { limit = settings.limit } or result:table { limit = settings.limit }
+  if args.dot or args.table or args.format then
+    local text, why
+    if args.format then text, why = result:code(args.format) end
+    if why then return run:nothing(("%s: %s"):format(game.label, why)) end
+    text = text or args.dot and result:dot { limit = settings.limit } or result:table { limit = settings.limit }
     run:answer({ game = game.label, max_heap = settings.max_heap, text = text }, function()
       run:print("%s", (text:gsub("\n$", "")))
     end)

@@ -216,13 +216,12 @@ local function print_code(game, args, run)
   local limit = notation.option(args, "limit", 1, nil)
   local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
     run:working("period of " .. game.label))
-  local values, source
+  local sequence, source
   if found then
-    local last = found.preperiod + found.period - 1
-    values, message = notation.attempt(game.label, game.ruleset.values, game.ruleset, game.line and game.ruleset.first or 0,
-      last)
+    local last, ruleset = found.preperiod + found.period - 1, game.ruleset
+    sequence, message = notation.attempt(game.label, ruleset.values, ruleset, game.line and ruleset.first or 0, last)
   end
-  if values then source, message = found:code(args.format, values) end
+  if sequence then source, message = found:code(args.format, sequence) end
   run:done()
   if not source then return run:nothing(("%s: %s"):format(game.label, message)) end
   run:answer({ game = game.label, language = args.format, source = source }, function()

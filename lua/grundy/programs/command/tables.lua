@@ -212,7 +212,8 @@ function guess.run(args, run)
   if args.format then return print_code(game, args, run, function(one) return one.value ~= nil end) end
   local heaps = notation.option(args, "heaps", 2, args.pairs and 2 or nil)
   local further = notation.option(args, "check", 1)
-  local settings = run:working("values of " .. game.label, { heaps = heaps, seconds = notation.option(args, "seconds", 1) })
+  local seconds = notation.option(args, "seconds", 1)
+  local settings = run:working("values of " .. game.label, { heaps = heaps, seconds = seconds })
   local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
     notation.option(args, "to", 8), settings)
   run:done()
