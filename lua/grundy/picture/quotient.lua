@@ -87,8 +87,8 @@ function M.gap(monoid)
     end
   end
   for left, right in presentation.text(monoid):match "|(.*)>":gmatch "([^,=]+) = ([^,=]+)" do
-    left, right = left:match "^%s*(.-)%s*$", right:match "^%s*(.-)%s*$"
-    relations[#relations + 1] = ("[%s, %s]"):format(gap_word(left), gap_word(right))
+    relations[#relations + 1] = ("[%s, %s]"):format(gap_word(left:match "^%s*(.-)%s*$"),
+      gap_word(right:match "^%s*(.-)%s*$"))
   end
   lines[#lines + 1] = ("R := [%s];;"):format(table.concat(relations, ", "))
   lines[#lines + 1] = "Q := F / R;;"
