@@ -2913,7 +2913,7 @@ function grundy.program.utf8(text, shown) end
 function grundy.program.printable(text) end
 
 --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its
---- positions are no such pairs. Raises where that is interrupted.
+--- positions are no such pairs, or more than 10,000 positions lie below them. Raises where that is interrupted.
 --- ```lua
 --- print(grundy.program.first_pair(grundy.games.wythoff))  --> 0
 --- ```

@@ -74,11 +74,11 @@ local program = {
   printable = text_of.printable,
 
   --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its
-  --- positions are no such pairs. Raises where that is interrupted.
+  --- positions are no such pairs, or more than 10,000 positions lie below them. Raises where that is interrupted.
   ---     print(grundy.program.first_pair(grundy.games.wythoff))  --> 0
   ---@param ruleset grundy.Ruleset
   ---@return integer? first
-  first_pair = pairs_from,
+  first_pair = function(ruleset) return pairs_from(ruleset) end,
 }
 
 return program

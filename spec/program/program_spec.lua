@@ -78,6 +78,13 @@ describe("grundy.program", function()
     assert.equal(1, program.first_pair(grundy.games.euclid_positive))
     assert.is_nil(program.first_pair(grundy.games.ruler))
     assert.is_nil(program.first_pair(grundy.graph { {}, {} }))
+    local function up(p, to) to { p[1] + 1, p[2] } to { p[1], p[2] + 1 } end
+    for _, search in ipairs { "mex", "couples", "proof" } do -- play has no end
+      local listed = 0
+      local moves = function(p, to) listed = listed + 1 return up(p, to) end
+      assert.is_nil(program.first_pair(grundy.ruleset { moves = moves, search = search ~= "mex" and search or nil }))
+      assert.is_true(listed < 200000)
+    end
   end)
 end)
 

@@ -2,8 +2,11 @@
 
 local core = require "grundy.core"
 
+-- Positions that are searched for the outcome of each; small pairs need few.
+local most_positions = 10000
+
 --- The least n, 0 or 1, for which a ruleset has positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its positions
---- are no such pairs. The same for lists of `count` numbers. An interrupt, and memory that has run out, are raised
+--- are no such pairs, or a search of them does not end soon. The same for lists of `count` numbers. An interrupt, and memory that has run out, are raised
 --- again.
 ---@param ruleset grundy.Ruleset
 ---@param count? integer (default 2)
@@ -15,7 +18,7 @@ return function(ruleset, count)
     for place = 0, count do
       local list = {}
       for i = 1, count do list[i] = i == place and n + 1 or n end
-      assert(ruleset(list):outcome())
+      assert(ruleset(list):outcome { limit = most_positions })
     end
   end
   for first = 0, 1 do
