@@ -6,8 +6,8 @@ local core = require "grundy.core"
 local most_positions = 10000
 
 --- The least n, 0 or 1, for which a ruleset has positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its positions
---- are no such pairs, or a search of them does not end soon. The same for lists of `count` numbers. An interrupt, and memory that has run out, are raised
---- again.
+--- are no such pairs, or have too many positions below them. The same for lists of `count` numbers. An interrupt, and
+--- memory that has run out, are raised again.
 ---@param ruleset grundy.Ruleset
 ---@param count? integer (default 2)
 ---@return integer? first
