@@ -49,6 +49,7 @@ function grundy.load_table(path) end
 ---@field arc_kayles grundy.Games.arc_kayles
 ---@field blackboard grundy.Games.blackboard
 ---@field bounded_nim grundy.Games.bounded_nim
+---@field cannibal_clobber grundy.Games.cannibal_clobber
 ---@field chomp grundy.Games.chomp
 ---@field couples_are_forever grundy.Games.couples_are_forever
 ---@field cram grundy.Games.cram
@@ -56,16 +57,22 @@ function grundy.load_table(path) end
 ---@field dag_tokens grundy.Games.dag_tokens
 ---@field dawsons_chess grundy.Games.dawsons_chess
 ---@field dots_and_boxes grundy.Games.dots_and_boxes
+---@field end_nim grundy.Games.end_nim
 ---@field euclid grundy.Games.euclid
 ---@field euclid_positive grundy.Games.euclid_positive
+---@field exact_slow_nim grundy.Games.exact_slow_nim
 ---@field fibonacci_nim grundy.Games.fibonacci_nim
 ---@field funny_game grundy.Games.funny_game
 ---@field gra_discard grundy.Games.gra_discard
 ---@field grid_geography grundy.Games.grid_geography
+---@field grim grundy.Games.grim
 ---@field grundys_game grundy.Games.grundys_game
+---@field hypergraph_nim grundy.Games.hypergraph_nim
+---@field impartial_amazons grundy.Games.impartial_amazons
 ---@field impartial_clobber grundy.Games.impartial_clobber
 ---@field kayles grundy.Games.kayles
 ---@field lasker grundy.Games.lasker
+---@field lctr grundy.Games.lctr
 ---@field mem grundy.Games.mem
 ---@field mem0 grundy.Games.mem0
 ---@field merge_or_take_one grundy.Games.merge_or_take_one
@@ -74,14 +81,17 @@ function grundy.load_table(path) end
 ---@field moore_nim grundy.Games.moore_nim
 ---@field new_stone_game grundy.Games.new_stone_game
 ---@field nim grundy.Games.nim
+---@field nim_with_a_pass grundy.Games.nim_with_a_pass
 ---@field nimstring grundy.Games.nimstring
 ---@field no_go grundy.Games.no_go
 ---@field node_kayles grundy.Games.node_kayles
 ---@field node_kayles_grid grundy.Games.node_kayles_grid
 ---@field notakto grundy.Games.notakto
 ---@field officers grundy.Games.officers
+---@field ordinal_sum grundy.Games.ordinal_sum
 ---@field poi_gra grundy.Games.poi_gra
 ---@field ruler grundy.Games.ruler
+---@field silver_dollar grundy.Games.silver_dollar
 ---@field spawning grundy.Games.spawning
 ---@field split_nim grundy.Games.split_nim
 ---@field sprouts grundy.Games.sprouts
@@ -93,6 +103,7 @@ function grundy.load_table(path) end
 ---@field t_wythoff grundy.Games.t_wythoff
 ---@field take_away grundy.Games.take_away
 ---@field take_two_adjacent grundy.Games.take_two_adjacent
+---@field toppling_dominoes grundy.Games.toppling_dominoes
 ---@field treblecross grundy.Games.treblecross
 ---@field triplets grundy.Games.triplets
 ---@field turning_turtles grundy.Games.turning_turtles
@@ -129,6 +140,16 @@ function grundy.load_table(path) end
 ---@class grundy.Games.bounded_nim
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
+
+--- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto any stone beside it, which leaves the board. Who cannot move loses.
+---
+--- A move takes a stone that has a neighbour from the board: it is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
+--- ```lua
+--- local position = grundy.games.cannibal_clobber(2, 3)
+--- ```
+---@class grundy.Games.cannibal_clobber : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
 
 --- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. Who cannot move loses.
 ---
@@ -208,6 +229,17 @@ function grundy.load_table(path) end
 ---@overload fun(m: integer, n: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
+--- End-Nim (两端 Nim 游戏): Heaps lie in a row. Take any number of tokens from the first or from the last heap that is left. Who cannot move loses.
+---
+--- One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski tell the P positions of longer rows by a recursion over the inner heaps; of larger values no rule is known. Values are found by search.
+--- ```lua
+--- local position = grundy.games.end_nim { 3, 1, 4, 2 }
+--- ```
+---@class grundy.Games.end_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
 --- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets negative. The game is over when one of them is 0. Who cannot move loses.
 ---
 --- N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.
@@ -229,6 +261,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Exact slow Nim (恰好慢速 Nim 游戏): exact_slow_nim(k): take one token from each of exactly k heaps. Who cannot move loses.
+---
+--- For k = 1 the parity of all tokens, for k heaps that of the smallest. V. Gurvich, S. Heubach, N. B. Ho and N. Chikin have solved k heaps of k + 1, and two of four; else values are found by search.
+--- ```lua
+--- local position = grundy.games.exact_slow_nim(2) { 1, 3, 4 }
+--- ```
+---@class grundy.Games.exact_slow_nim
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
 
 --- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. Who cannot move loses. The game begins with q = n - 1.
 ---
@@ -272,6 +314,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
+--- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. Vertices without a neighbour are gone. Who cannot move loses.
+---
+--- Paths of n vertices have the values of heaps of n in Officers (0.6), complete graphs of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
+--- ```lua
+--- local position = grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }
+--- ```
+---@class grundy.Games.grim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[][]): grundy.Position
+
 --- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. Who cannot move loses.
 ---
 --- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
@@ -281,6 +333,26 @@ function grundy.load_table(path) end
 ---@class grundy.Games.grundys_game : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim { { 1, 2 }, { 2, 3 } }: choose one of the sets of heaps, and take at least one token from each heap of it. Who cannot move loses.
+---
+--- Sets of one heap each are Nim; all sets of up to k heaps are Moore's Nim, and all sets of k heaps exact k-Nim. One set alone has the size of its smallest heap as its value. Else values are found by search.
+--- ```lua
+--- local position = grundy.games.hypergraph_nim { { 1, 2 }, { 2, 3 }, { 1, 3 } } { 2, 3, 4 }
+--- ```
+---@class grundy.Games.hypergraph_nim
+---@field info grundy.Info
+---@overload fun(a: integer[][]): grundy.Ruleset
+
+--- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, "." is burnt. Move any amazon as a queen in chess, over free squares; from where it stands it shoots an arrow in the same way, which burns the square it ends on. Who cannot move loses.
+---
+--- By search, region by region. No closed form is known. In a row of n squares with the amazon at an end, the value of n squares is n - 1.
+--- ```lua
+--- local position = grundy.games.impartial_amazons(2, 3)
+--- ```
+---@class grundy.Games.impartial_amazons : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
 
 --- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. Who cannot move loses.
 ---
@@ -312,6 +384,17 @@ function grundy.load_table(path) end
 ---@class grundy.Games.lasker : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram, rows from the top, none longer than the one above. Take the whole left column or the whole top row. Who cannot move loses.
+---
+--- No value is above 2. Values are found by search, which meets a position for every corner that is left: at most rows times columns.
+--- ```lua
+--- local position = grundy.games.lctr { 5, 2, 2, 1 }
+--- ```
+---@class grundy.Games.lctr : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
 
 --- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
@@ -398,6 +481,17 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
+--- Nim with a pass (可跳过一次的 Nim 游戏): nim_with_a_pass { 2, 3, 4 }: Nim; once in the play, either player may pass instead, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. Who cannot move loses.
+---
+--- After the pass it is Nim. A single heap of n with the pass has the value n + 1 where n is odd, and n - 1 where n is even and not 0. From three heaps on no rule is known; values are found by search.
+--- ```lua
+--- local position = grundy.games.nim_with_a_pass { 2, 3, 4 }
+--- ```
+---@class grundy.Games.nim_with_a_pass : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
 --- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. Who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
 --- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
@@ -462,6 +556,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
+--- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the first game of a code, a heap of 5 in the second. Move in either; after a move in the first heap the second is gone. Who cannot move loses.
+---
+--- Where the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has (the colon principle: only the value of the second heap counts, but the options of the first).
+--- ```lua
+--- local position = grundy.games.ordinal_sum("0.3", "0.77") { 2, 5 }
+--- ```
+---@class grundy.Games.ordinal_sum
+---@field info grundy.Info
+---@overload fun(a: string, b: string): grundy.Ruleset
+
 --- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. Who first occupies field m wins.
 ---
 --- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
@@ -481,6 +585,17 @@ function grundy.load_table(path) end
 ---@class grundy.Games.ruler : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
+
+--- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, onto no coin and over none. Who cannot move loses.
+---
+--- The value is the exclusive or of every other gap, from the one before the last coin on: a coin that moves makes its gap smaller and the next one larger, as in Staircase Nim.
+--- ```lua
+--- local position = grundy.games.silver_dollar { 1, 4, 8 }
+--- ```
+---@class grundy.Games.silver_dollar : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
 
 --- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
 ---
@@ -593,6 +708,16 @@ function grundy.load_table(path) end
 --- local position = grundy.games.take_two_adjacent { 5, 3 }
 --- ```
 ---@class grundy.Games.take_two_adjacent : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it falls, and with it all dominoes of its row on that side. Who cannot move loses.
+---
+--- What is left of a row may have any smaller length: it is Nim.
+--- ```lua
+--- local position = grundy.games.toppling_dominoes { 3, 5 }
+--- ```
+---@class grundy.Games.toppling_dominoes : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 

@@ -158,3 +158,26 @@ describe("a theorem", function()
     end
   end)
 end)
+
+describe("a theorem that does not know a large integer", function()
+  local function thirds(n) if n < 10 ^ 6 then return n % 3 end end
+  local function down(n, to) for k = 1, math.min(n, 2) do to(n - k) end end
+
+  it("is named at once", function()
+    local rules = grundy.ruleset { name = "Mine", moves = down, theorem = { value = thirds } }
+    assert.equal(2, rules:value(5))
+    for _, method in ipairs { "value", "outcome", "winning_moves" } do
+      local _, message = pcall(rules[method], rules, 10 ^ 12 | 0)
+      assert.matches("'Mine': the theorem's value is nil for position 1000000000000, .*forget to return", message)
+    end
+  end)
+
+  it("leaves it to a search that is short, or has a limit", function()
+    local rules = grundy.ruleset { moves = down, theorem = { value = thirds } }
+    local _, message = rules:value(10 ^ 12 | 0, { limit = 100 })
+    assert.matches("limit of 100 positions", message)
+    local half = grundy.ruleset { moves = function(n, to) if n > 0 then to(n // 2) end end,
+      theorem = { value = function() end } }
+    assert.equal(1, half:value(1 << 40))
+  end)
+end)

@@ -94,6 +94,42 @@ static status searched(value_call *c, uint64_t *value)
     return r;
 }
 
+/* What a search takes for each position at least, in bytes; and so many listings are tried beyond what the budget is. */
+#define LEAST_BYTES 16
+#define TRIED       (UINT64_C(1) << 16)
+
+/* Whether the position at index 2 is an integer so large that a search of all below would pass the budget. */
+static bool is_beyond_search(const value_call *c)
+{
+    lua_Integer n;
+    if (c->settings.limit != 0 || c->settings.method != SEARCH_BY_CHOICE || c->game->source->values != NULL)
+        return false;
+    return grundy_arguments_integer(c->L, 2, &n) && n > 0 &&
+           (uint64_t)n > grundy_memory_budget(c->L)->most / LEAST_BYTES;
+}
+
+/* The value of such a position, which the theorem does not know, where few listings are enough; else an error. */
+static status tried(value_call *c, uint64_t *value)
+{
+    lua_State *L = c->L;
+    ruleset *game = c->game;
+    uint32_t number = grundy_ruleset_check_position(L, game, 1, 2, 2), v = 0;
+    ruleset_call call;
+    grundy_ruleset_enter(game, &call, L, 1, false);
+    call.limited = true;
+    call.limit = TRIED;
+    status r = solver_solve(&game->grundy, number, TRIED, &c->watch.monitor, &v);
+    grundy_ruleset_leave(game);
+    *value = v == SOLVER_LOONY ? RULESET_LOONY : v;
+    if (r != STATUS_LIMIT) return r;
+    const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);
+    grundy_arguments_fail(L, lua_pushfstring(L,
+                                             "%s: the theorem's value is nil for position %s, which is too large to "
+                                             "search (does it forget to return? a limit lets a search begin)",
+                                             title, position));
+    return r;
+}
+
 /* The value of the position at index 2: by another game, by the theorem, or searched. */
 static status one_value(value_call *c, uint64_t *value)
 {
@@ -103,6 +139,7 @@ static status one_value(value_call *c, uint64_t *value)
         status r = grundy_theorem_value(c->L, c->game, &c->settings, &known, value);
         c->told = r != STATUS_OK;
         if (known || r != STATUS_OK) return r;
+        if (is_beyond_search(c)) return tried(c, value);
     }
     return searched(c, value);
 }

@@ -1,0 +1,31 @@
+--- Impartial Cannibal Clobber: move any stone onto a stone beside it, which goes.
+
+local board = require "grundy.board"
+
+return board.game {
+  letters = "#",
+  least = 2,
+  info = {
+    name = "Impartial Cannibal Clobber",
+    title = "吃子 Clobber（公平版）",
+    example = "grundy.games.cannibal_clobber(2, 3)",
+    rules = "cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { \"##.\", "
+      .. "\".##\" }: any "
+      .. "stones. Move a stone onto any stone beside it, which leaves the board. Who cannot move loses.",
+    verdict = "A move takes a stone that has a neighbour from the board: it is Grim on the graph of the stones. "
+      .. "A row of n "
+      .. "is a heap of n in Officers (0.6). Boards are searched; no closed form is known.",
+    source = "The impartial form of Cannibal Clobber, where stones may also take stones of their own colour; Clobber: "
+      .. "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, INTEGERS 5 (2005) A1",
+  },
+  start = function(rows, columns)
+    local lines = {}
+    for row = 1, rows do lines[row] = ("#"):rep(columns) end
+    return lines
+  end,
+  moves = function(b, to)
+    for _, cell in ipairs(b:cells()) do
+      if #b:neighbours(cell) > 0 then to(b:without(cell)) end
+    end
+  end,
+}

@@ -1,0 +1,46 @@
+--- End-Nim: Nim with a row of heaps, from the ends alone.
+
+local accept = require "grundy.support.accept"
+local ruleset = require("grundy.ruleset").new
+
+local integers = accept.integers(0)
+
+return ruleset {
+  info = {
+    name = "End-Nim",
+    title = "两端 Nim 游戏",
+    example = "grundy.games.end_nim { 3, 1, 4, 2 }",
+    rules = "Heaps lie in a row. Take any number of tokens from the first or from the last heap that is left. "
+      .. "Who cannot move loses.",
+    verdict = "One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski tell the P positions of longer "
+      .. "rows by "
+      .. "a recursion over the inner heaps; of larger values no rule is known. Values are found by search.",
+    source = "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8(2) (2001) "
+      .. "R1; G. Cairns and N. B. Ho, Some remarks on End-Nim (2011); Guy's problem Burning the candle at both ends",
+  },
+  accept = function(p)
+    local heaps, wrong, about, what = integers(p)
+    if not heaps then return nil, wrong, about, what end
+    local row = {}
+    for _, n in ipairs(heaps) do
+      if n > 0 then row[#row + 1] = n end
+    end
+    return row
+  end,
+  moves = function(row, to)
+    for _, i in ipairs(#row > 1 and { 1, #row } or #row == 1 and { 1 } or {}) do
+      local rest = table.move(row, 1, #row, 1, {})
+      for left = row[i] - 1, 1, -1 do
+        rest[i] = left
+        to(rest)
+      end
+      table.remove(rest, i)
+      to(rest)
+    end
+  end,
+  theorem = {
+    value = function(row)
+      if #row < 3 then return (row[1] or 0) ~ (row[2] or 0) end
+    end,
+  },
+}

@@ -1,0 +1,64 @@
+--- Exact slow Nim: take one token from each of exactly k heaps.
+
+local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
+local family = require "grundy.support.family"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Exact slow Nim",
+  title = "恰好慢速 Nim 游戏",
+  example = "grundy.games.exact_slow_nim(2) { 1, 3, 4 }",
+  rules = "exact_slow_nim(k): take one token from each of exactly k heaps. Who cannot move loses.",
+  verdict = "For k = 1 the parity of all tokens, for k heaps that of the smallest. V. Gurvich, S. Heubach, N. "
+    .. "B. Ho and "
+    .. "N. Chikin have solved k heaps of k + 1, and two of four; else values are found by search.",
+  source = "V. Gurvich, S. Heubach, N. B. Ho and N. Chikin, Slow k-Nim, INTEGERS 20 (2020) G3; V. Gurvich and "
+    .. "N. B. Ho, "
+    .. "On the Sprague-Grundy function of exact k-Nim, Discrete Applied Mathematics 239 (2018)",
+}
+
+--- Calls `to` with the heaps from which one token was taken in each way from `k` heaps from index i on.
+local function take(heaps, i, k, to)
+  if k == 0 then return to(heaps) end
+  for at = i, #heaps - k + 1 do
+    if heaps[at] > 0 then
+      heaps[at] = heaps[at] - 1
+      take(heaps, at + 1, k - 1, to)
+      heaps[at] = heaps[at] + 1
+    end
+  end
+end
+
+return family(info, function(k)
+  k = arguments.parameter(k, 1, "the number of heaps that are taken from, ", 1, "exact_slow_nim")
+  return ruleset {
+    name = ("Exact slow Nim (%d)"):format(k),
+    info = info,
+    accept = accept.stones(0),
+    canonical = function(heaps)
+      local sorted = table.move(heaps, 1, #heaps, 1, {})
+      table.sort(sorted)
+      return sorted
+    end,
+    moves = function(heaps, to) take(heaps, 1, k, to) end,
+    theorem = {
+      value = function(heaps)
+        if #heaps < k then return 0 end
+        if k == 1 then
+          local sum = 0
+          for _, n in ipairs(heaps) do sum = sum + n end
+          return sum % 2
+        end
+        if #heaps == k then return math.min(table.unpack(heaps)) % 2 end
+      end,
+    },
+    describe = function(from, to)
+      local taken = {}
+      for i = 1, #from do
+        if from[i] > to[1][i] then taken[#taken + 1] = i end
+      end
+      return "take one from the heaps " .. table.concat(taken, ", ")
+    end,
+  }
+end)

@@ -1,0 +1,76 @@
+--- Grim: take a vertex of a graph that has a neighbour, with its edges; isolated vertices are gone.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local pair = accept.tuple(2, 1)
+
+local function before(a, b)
+  return a[1] < b[1] or a[1] == b[1] and a[2] < b[2]
+end
+
+--- The edges of each component, as lists in the order of the edges.
+local function components(edges)
+  local group, lists, of = {}, {}, {}
+  local function root(v)
+    while group[v] and group[v] ~= v do v = group[v] end
+    return v
+  end
+  for _, edge in ipairs(edges) do group[root(edge[1])] = root(edge[2]) end
+  for _, edge in ipairs(edges) do
+    local r = root(edge[1])
+    if not of[r] then
+      of[r] = {}
+      lists[#lists + 1] = of[r]
+    end
+    table.insert(of[r], edge)
+  end
+  return lists
+end
+
+return ruleset {
+  info = {
+    name = "Grim",
+    title = "Grim（图上删点）",
+    example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
+    rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. "
+      .. "Vertices without a neighbour are gone. Who cannot move loses.",
+    verdict = "Paths of n vertices have the values of heaps of n in Officers (0.6), complete graphs of n vertices the "
+      .. "value (n + 1) mod 2. Other graphs are searched, component by component.",
+    source = "R. Adams, J. Dixon, J. Elder, J. Peabody, O. Vega and K. Willis, Combinatorial analysis of a subtraction "
+      .. "game on graphs, International Journal of Combinatorics (2016) 1476359",
+  },
+  accept = function(p)
+    if type(p) ~= "table" then return accept.refused(p, "a list of edges", "list") end
+    local wrong = accept.no_list(p)
+    if wrong then return nil, "expected a list, got a table with " .. wrong end
+    local edges, known = {}, {}
+    for i = 1, rawlen(p) do
+      local edge, message = pair(rawget(p, i))
+      if not edge then return nil, ("edge #%d: %s"):format(i, message) end
+      if edge[1] == edge[2] then return nil, ("edge #%d joins %d to itself"):format(i, edge[1]) end
+      table.sort(edge)
+      local key = core.position_text(edge)
+      if not known[key] then edges[#edges + 1] = edge end
+      known[key] = true
+    end
+    table.sort(edges, before)
+    return edges
+  end,
+  moves = function(edges, to)
+    local taken = {}
+    for _, edge in ipairs(edges) do
+      for _, v in ipairs(edge) do
+        if not taken[v] then
+          taken[v] = true
+          local rest = {}
+          for _, other in ipairs(edges) do
+            if other[1] ~= v and other[2] ~= v then rest[#rest + 1] = other end
+          end
+          to(table.unpack(components(rest)))
+        end
+      end
+    end
+  end,
+}

@@ -1,0 +1,78 @@
+--- Hypergraph Nim: take from all heaps of one set of a list.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local family = require "grundy.support.family"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Hypergraph Nim",
+  title = "超图 Nim 游戏",
+  example = "grundy.games.hypergraph_nim { { 1, 2 }, { 2, 3 }, { 1, 3 } } { 2, 3, 4 }",
+  rules = "hypergraph_nim { { 1, 2 }, { 2, 3 } }: choose one of the sets of heaps, and take at least one token "
+    .. "from each "
+    .. "heap of it. Who cannot move loses.",
+  verdict = "Sets of one heap each are Nim; all sets of up to k heaps are Moore's Nim, and all sets of k heaps exact "
+    .. "k-Nim. One set alone has the size of its smallest heap as its value. Else values are found by search.",
+  source = "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague-Grundy function of extensions of "
+    .. "proper Nim, and Sprague-Grundy function of matroids and related hypergraphs (2018)",
+}
+
+--- Calls `to` with every way to take from the heaps of a set from its place `k` on.
+local function take(heaps, set, k, to)
+  if k > #set then return to(heaps) end
+  local n = heaps[set[k]]
+  for left = 0, n - 1 do
+    heaps[set[k]] = left
+    take(heaps, set, k + 1, to)
+  end
+  heaps[set[k]] = n
+end
+
+--- The sets of heaps, copies in ascending order, and the largest heap that one has.
+local function checked(sets)
+  local list, last, index = {}, 0, accept.set(1, 1000)
+  local wrong = type(sets) ~= "table" and "got " .. core.position_text(sets) or accept.no_list(sets)
+  if wrong then core.bad_argument(1, "expected a list of sets of heaps, " .. wrong, "hypergraph_nim") end
+  for i, set in ipairs(sets) do
+    local ascending, message = index(set)
+    if not ascending or #ascending == 0 then
+      core.bad_argument(1, ("set #%d: %s"):format(i, message or "expected a heap"), "hypergraph_nim")
+    end
+    list[i], last = ascending, math.max(last, ascending[#ascending])
+  end
+  return list, last
+end
+
+return family(info, function(first, ...)
+  local one = type(first) == "table" and type(rawget(first, 1)) == "number" -- sets that are arguments of their own
+  local list, last = checked((one or select("#", ...) > 0) and { first, ... } or first)
+  local integers = accept.integers(0)
+  return ruleset {
+    name = "Hypergraph Nim " .. core.position_text(list),
+    info = info,
+    accept = function(p)
+      local heaps, wrong, about, what = integers(p)
+      if heaps and #heaps < last then return nil, ("expected %d heaps or more, got %d"):format(last, #heaps) end
+      return heaps, wrong, about, what
+    end,
+    moves = function(heaps, to)
+      for _, set in ipairs(list) do take(heaps, set, 1, to) end
+    end,
+    theorem = #list == 1 and {
+      value = function(heaps)
+        local least = math.maxinteger
+        for _, i in ipairs(list[1]) do least = math.min(least, heaps[i]) end
+        return least
+      end,
+    } or nil,
+    describe = function(from, to)
+      local texts = {}
+      for i = 1, #from do
+        local taken = from[i] - to[1][i]
+        if taken > 0 then texts[#texts + 1] = ("%d from heap %d"):format(taken, i) end
+      end
+      return "take " .. table.concat(texts, ", ")
+    end,
+  }
+end)

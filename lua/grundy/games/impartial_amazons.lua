@@ -1,0 +1,55 @@
+--- Impartial Amazons: either player may move any amazon, which then shoots an arrow.
+
+local board = require "grundy.board"
+
+local steps = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 }, { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } }
+
+--- The free squares that a queen on a cell reaches.
+local function reached(b, cell)
+  local row, column = b:place(cell)
+  local rows, columns = b:size()
+  local list = {}
+  for _, step in ipairs(steps) do
+    local r, c = row + step[1], column + step[2]
+    while r >= 1 and r <= rows and c >= 1 and c <= columns do
+      local at = b:cell(r, c)
+      if b:letter(at) ~= "E" then break end
+      list[#list + 1] = at
+      r, c = r + step[1], c + step[2]
+    end
+  end
+  return list
+end
+
+return board.game {
+  letters = "QE",
+  components = "corners",
+  info = {
+    name = "Impartial Amazons",
+    title = "亚马逊棋（公平版）",
+    example = "grundy.games.impartial_amazons(2, 3)",
+    rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons "
+      .. "{ \"QEE\", \"E.Q\" }: any squares and amazons, \".\" is burnt. Move any amazon as a queen in chess, "
+      .. "over free "
+      .. "squares; from where it stands it shoots an arrow in the same way, which burns the square it ends on. "
+      .. "Who cannot move loses.",
+    verdict = "By search, region by region. No closed form is known. In a row of n squares with the amazon at an end, "
+      .. "the value of n squares is n - 1.",
+    source = "The game of the Amazons by W. Zamkauskas (1988), for two players with amazons each; there is one ruleset "
+      .. "for both here, as in the solver MCGS of M. Mueller's group",
+  },
+  start = function(rows, columns)
+    local lines = {}
+    for row = 1, rows do lines[row] = ("E"):rep(columns) end
+    lines[1] = "Q" .. lines[1]:sub(2)
+    return lines
+  end,
+  moves = function(b, to)
+    for _, from in ipairs(b:cells "Q") do
+      for _, onto in ipairs(reached(b, from)) do
+        local after = b:without(from):with("E", from):without(onto):with("Q", onto)
+        for _, burnt in ipairs(reached(after, onto)) do to(after:without(burnt)) end
+      end
+    end
+  end,
+}

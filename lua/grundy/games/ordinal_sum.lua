@@ -1,0 +1,74 @@
+--- Ordinal sums of two heap games: a move in the first game ends the second.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local family = require "grundy.support.family"
+local heap = require "grundy.heap"
+local mex = core.mex
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Ordinal sum",
+  title = "序数和",
+  example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
+  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }: a heap of 2 in the first game of a code, a heap of 5 in the "
+    .. "second. Move "
+    .. "in either; after a move in the first heap the second is gone. Who cannot move loses.",
+  verdict = "Where the second heap has the value v, the value is the v-th number, from 0 on, that no option of "
+    .. "the first "
+    .. "heap has (the colon principle: only the value of the second heap counts, but the options of the first).",
+  source = "Winning Ways, ch. 7 (the colon principle); ordinal sums of CGSuite, A. N. Siegel, Combinatorial "
+    .. "Game Theory, "
+    .. "II.2 and IV.1",
+}
+
+--- The nim-sum of heaps.
+local function value_of(game, heaps)
+  local total = 0
+  for _, n in ipairs(heaps) do total = total ~ game:value(n) end
+  return total
+end
+
+--- The lists of heaps after each move in one of the heaps.
+local function options_of(game, heaps)
+  local list = {}
+  for i, n in ipairs(heaps) do
+    for _, option in ipairs(core.options_of(game, n)) do
+      local after = table.move(heaps, 1, i - 1, 1, {})
+      table.move(heaps, i + 1, #heaps, i, after)
+      list[#list + 1] = table.move(option, 1, #option, #after + 1, after)
+    end
+  end
+  return list
+end
+
+local tuple = accept.tuple(2, 0)
+
+return family(info, function(first, second)
+  local bottom, top = heap(first), heap(second)
+  return ruleset {
+    name = ("Ordinal sum %s : %s"):format(tostring(first), tostring(second)),
+    info = info,
+    -- a position is the list of heaps of the first game, and that of the second
+    accept = function(p)
+      local heaps, wrong, about, what = tuple(p)
+      if not heaps then return nil, wrong, about, what end
+      return { { heaps[1] }, { heaps[2] } }
+    end,
+    moves = function(p, to)
+      for _, heaps in ipairs(options_of(bottom, p[1])) do to(bottom:sum(heaps)) end
+      for _, heaps in ipairs(options_of(top, p[2])) do to { p[1], heaps } end
+    end,
+    theorem = {
+      value = function(p)
+        local excluded, value = {}, nil
+        for i, heaps in ipairs(options_of(bottom, p[1])) do excluded[i] = value_of(bottom, heaps) end
+        for _ = 0, value_of(top, p[2]) do
+          value = mex(excluded)
+          excluded[#excluded + 1] = value
+        end
+        return value
+      end,
+    },
+  }
+end)

@@ -1,0 +1,31 @@
+--- Impartial Toppling Dominoes: topple a domino of a row to the left or to the right.
+
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  heap = true,
+  info = {
+    name = "Impartial Toppling Dominoes",
+    title = "推倒多米诺骨牌（公平版）",
+    example = "grundy.games.toppling_dominoes { 3, 5 }",
+    rules = "toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: "
+      .. "it falls, "
+      .. "and with it all dominoes of its row on that side. Who cannot move loses.",
+    verdict = "What is left of a row may have any smaller length: it is Nim.",
+    source = "A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015), "
+      .. "where dominoes that either player may topple stand beside those of one player",
+  },
+  moves = function(n, to)
+    for domino = 1, n do
+      to(domino - 1) -- to the right
+      to(n - domino) -- to the left
+    end
+  end,
+  theorem = {
+    misere = { nim_heap = true },
+    value = function(n) return n end,
+  },
+  describe = function(from, to)
+    return ("topple %d of %d"):format(from - to[1], from)
+  end,
+}

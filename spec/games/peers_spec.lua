@@ -1,0 +1,294 @@
+--- Games that other programs have, each against the bare rules written once more, and what its page says of it.
+
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local random = require "spec.support.random"
+
+local games = grundy.games
+
+local function list(count, least, most)
+  local heaps = {}
+  for i = 1, count do heaps[i] = math.random(least, most) end
+  return heaps
+end
+
+local function with(t, i, value)
+  local copy = table.move(t, 1, #t, 1, {})
+  copy[i] = value
+  return copy
+end
+
+--- Compares values, found by the rules and by default, with those of bare rules; draw() gives the position of the
+--- library and that of the bare rules.
+local function compare(ruleset, moves, times, draw)
+  random.seed()
+  local value = naive.values(moves)
+  for _ = 1, long(times, 20 * times) do
+    local ours, bare = draw()
+    assert.equal(value(bare), ruleset(ours):value())
+    assert.equal(value(bare), ruleset(ours):value { search = true })
+  end
+end
+
+describe("End-Nim", function()
+  it("takes from the ends", function()
+    compare(games.end_nim, function(row, to)
+      local first, last
+      for i, n in ipairs(row) do
+        if n > 0 then first, last = first or i, i end
+      end
+      for _, i in ipairs(first and { first, last } or {}) do
+        for left = 0, row[i] - 1 do to(with(row, i, left)) end
+      end
+    end, 20, function()
+      local row = list(math.random(0, 4), 0, 3)
+      return row, row
+    end)
+  end)
+end)
+
+describe("Nim with a pass", function()
+  it("may be passed once, not at the end", function()
+    compare(games.nim_with_a_pass, function(p, to)
+      local sum = 0
+      for i = 2, #p do
+        sum = sum + p[i]
+        for left = 0, p[i] - 1 do to(with(p, i, left)) end
+      end
+      if p[1] == 1 and sum > 0 then to(with(p, 1, 0)) end
+    end, 20, function()
+      local heaps, pass = list(math.random(0, 3), 0, 4), math.random(0, 1)
+      return { pass == 1, table.unpack(heaps) }, { pass, table.unpack(heaps) }
+    end)
+    assert.equal("pass", tostring(games.nim_with_a_pass({ 1, 1 }):moves()[3]))
+  end)
+end)
+
+describe("Exact slow Nim", function()
+  it("takes one token from each of exactly k heaps", function()
+    for k = 1, 3 do
+      compare(games.exact_slow_nim(k), function(heaps, to)
+        for set = 0, 2 ^ #heaps - 1 | 0 do
+          local after, count = heaps, 0
+          for i = 1, #heaps do
+            if set >> i - 1 & 1 == 1 then after, count = with(after, i, after[i] - 1), count + 1 end
+          end
+          local good = count == k
+          for _, n in ipairs(after) do good = good and n >= 0 end
+          if good then to(after) end
+        end
+      end, 8, function()
+        local heaps = list(math.random(0, 4), 0, 4)
+        return heaps, heaps
+      end)
+    end
+  end)
+end)
+
+describe("Hypergraph Nim", function()
+  it("takes from every heap of a set", function()
+    for _, sets in ipairs { { { 1, 2 }, { 2, 3 } }, { { 1, 2, 3 } }, { { 1 }, { 2, 3 } } } do
+      compare(games.hypergraph_nim(sets), function(heaps, to)
+        for _, set in ipairs(sets) do
+          local function take(after, k)
+            if k > #set then return to(after) end
+            for left = 0, after[set[k]] - 1 do take(with(after, set[k], left), k + 1) end
+          end
+          take(heaps, 1)
+        end
+      end, 8, function()
+        local heaps = list(3, 0, 4)
+        return heaps, heaps
+      end)
+    end
+  end)
+
+  it("is Nim for sets of one heap, Moore's Nim for all small sets", function()
+    local nim, moore = games.hypergraph_nim { { 1 }, { 2 }, { 3 } },
+      games.hypergraph_nim { { 1 }, { 2 }, { 3 }, { 1, 2 }, { 1, 3 }, { 2, 3 } }
+    for a = 0, 3 do
+      assert.equal(a ~ 1 ~ 3, nim:value { a, 1, 3 })
+      assert.equal(games.moore_nim(2):outcome { a, 2, 3 }, moore:outcome { a, 2, 3 })
+    end
+  end)
+
+  it("refuses what is no list of sets, and too few heaps", function()
+    assert.has_error(function() games.hypergraph_nim { { 1, 1 } } end)
+    assert.has_error(function() games.hypergraph_nim { 3 } end)
+    assert.has_error(function() games.hypergraph_nim { { 1, 4 } } { 1, 2 } end)
+  end)
+end)
+
+describe("the Silver Dollar Game without the dollar", function()
+  it("has the value of every other gap", function()
+    compare(games.silver_dollar, function(coins, to)
+      for i, at in ipairs(coins) do
+        for square = at - 1, 0, -1 do
+          if square == coins[i - 1] then break end
+          to(with(coins, i, square))
+        end
+      end
+    end, 20, function()
+      local coins, at = {}, -1
+      for i = 1, math.random(0, 4) do
+        at = at + math.random(3)
+        coins[i] = at
+      end
+      return coins, coins
+    end)
+    assert.equal(10 ^ 15 - 4 | 0, games.silver_dollar:value { 3, 10 ^ 15 | 0 })
+  end)
+end)
+
+describe("LCTR", function()
+  it("takes the left column or the top row, and has no value above 2", function()
+    local most = 0
+    compare(games.lctr, function(rows, to)
+      if #rows == 0 then return end
+      to({ table.unpack(rows, 2) })
+      local left = {}
+      for _, n in ipairs(rows) do
+        if n > 1 then left[#left + 1] = n - 1 end
+      end
+      to(left)
+    end, 30, function()
+      local rows = list(math.random(0, 5), 1, 6)
+      table.sort(rows, function(a, b) return a > b end)
+      most = math.max(most, games.lctr:value(rows))
+      return rows, rows
+    end)
+    assert.is_true(most <= 2)
+    assert.has_error(function() games.lctr { 1, 2 } end)
+  end)
+end)
+
+describe("Grim and Cannibal Clobber", function()
+  --- The graph of the cells of m rows and n columns without some, as edges between places.
+  local function grid(lines)
+    local edges = {}
+    for r, line in ipairs(lines) do
+      for c = 1, #line do
+        local v = (r - 1) * #line + c
+        if line:sub(c, c) == "#" then
+          if line:sub(c + 1, c + 1) == "#" then edges[#edges + 1] = { v, v + 1 } end
+          if lines[r + 1] and lines[r + 1]:sub(c, c) == "#" then edges[#edges + 1] = { v, v + #line } end
+        end
+      end
+    end
+    return edges
+  end
+
+  it("takes a vertex that has an edge", function()
+    compare(games.grim, function(edges, to)
+      for v = 1, 6 do
+        local rest = {}
+        for _, edge in ipairs(edges) do
+          if edge[1] ~= v and edge[2] ~= v then rest[#rest + 1] = edge end
+        end
+        if #rest < #edges then to(rest) end
+      end
+    end, 20, function()
+      local edges = {}
+      for a = 1, 5 do
+        for b = a + 1, 6 do
+          if math.random(3) == 1 then edges[#edges + 1] = { a, b } end
+        end
+      end
+      return edges, edges
+    end)
+  end)
+
+  it("are one game on boards, Officers on paths, and known on complete graphs", function()
+    random.seed()
+    for _ = 1, long(10, 100) do
+      local lines = {}
+      for r = 1, 3 do
+        local cells = {}
+        for c = 1, 4 do cells[c] = math.random(4) > 1 and "#" or "." end
+        lines[r] = table.concat(cells)
+      end
+      assert.equal(games.grim:value(grid(lines)), games.cannibal_clobber(lines):value())
+    end
+    for n = 1, 12 do assert.equal(games.officers:value(n), games.cannibal_clobber(1, n):value()) end
+    local complete = {}
+    for n = 2, 6 do
+      for a = 1, n - 1 do complete[#complete + 1] = { a, n } end
+      assert.equal((n + 1) % 2, games.grim:value(complete))
+    end
+  end)
+end)
+
+describe("Impartial Amazons", function()
+  it("moves and shoots as queens do", function()
+    --- Positions are lists of letters, row by row, of boards of three columns.
+    local function rays(cells, at, visit)
+      for dr = -1, 1 do
+        for dc = -1, 1 do
+          local r, c = (at - 1) // 3 + dr, (at - 1) % 3 + dc
+          while (dr ~= 0 or dc ~= 0) and c >= 0 and c <= 2 and cells[3 * r + c + 1] == "E" do
+            visit(3 * r + c + 1)
+            r, c = r + dr, c + dc
+          end
+        end
+      end
+    end
+    compare(games.impartial_amazons, function(cells, to)
+      for at, letter in ipairs(cells) do
+        if letter == "Q" then
+          rays(cells, at, function(onto)
+            local after = with(with(cells, at, "E"), onto, "Q")
+            rays(after, onto, function(burnt) to(with(after, burnt, ".")) end)
+          end)
+        end
+      end
+    end, 8, function()
+      local cells, lines = {}, {}
+      for i = 1, 9 do cells[i] = ({ "E", "E", "E", "Q", "." })[math.random(5)] end
+      for r = 1, 3 do lines[r] = table.concat(cells, "", 3 * r - 2, 3 * r) end
+      return lines, cells
+    end)
+    for n = 1, 8 do assert.equal(n - 1, games.impartial_amazons(1, n):value()) end
+  end)
+end)
+
+describe("Impartial Toppling Dominoes", function()
+  it("is Nim", function()
+    assert.is_true(games.toppling_dominoes:check { 0, 1, 2, 3, 4, 5, 6, 7 })
+    assert.equal("P", games.toppling_dominoes({ 2, 3, 1 }):outcome())
+  end)
+end)
+
+describe("ordinal sums", function()
+  it("have the values of the colon principle, of the bare rules", function()
+    for _, codes in ipairs { { "0.3", "0.77" }, { "0.137", "0.3" }, { "4.7", "0.07" } } do
+      local first, second = grundy.heap(codes[1]), grundy.heap(codes[2])
+      local sums = games.ordinal_sum(codes[1], codes[2])
+      --- Values of { heaps, heaps } by the definition, with sums of heaps as lists.
+      local function options(game, heaps)
+        local all = {}
+        for i, n in ipairs(heaps) do
+          for _, option in ipairs(game:options(n)) do
+            local after = { table.unpack(option) }
+            for k, other in ipairs(heaps) do
+              if k ~= i then after[#after + 1] = other end
+            end
+            table.sort(after)
+            all[#all + 1] = after
+          end
+        end
+        return all
+      end
+      local value = naive.values(function(p, to)
+        for _, heaps in ipairs(options(first, p[1])) do to { heaps, {} } end
+        for _, heaps in ipairs(options(second, p[2])) do to { p[1], heaps } end
+      end)
+      for a = 0, 3 do
+        for b = 0, 4 do
+          assert.equal(value { { a }, { b } }, sums:value { a, b })
+          assert.equal(value { { a }, { b } }, sums({ a, b }):value { search = true })
+        end
+      end
+    end
+  end)
+end)
