@@ -334,15 +334,15 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim { { 1, 2 }, { 2, 3 } }: choose one of the sets of heaps, and take at least one token from each heap of it. Who cannot move loses.
+--- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each heap of it. Who cannot move loses.
 ---
 --- Sets of one heap each are Nim; all sets of up to k heaps are Moore's Nim, and all sets of k heaps exact k-Nim. One set alone has the size of its smallest heap as its value. Else values are found by search.
 --- ```lua
---- local position = grundy.games.hypergraph_nim { { 1, 2 }, { 2, 3 }, { 1, 3 } } { 2, 3, 4 }
+--- local position = grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }
 --- ```
 ---@class grundy.Games.hypergraph_nim
 ---@field info grundy.Info
----@overload fun(a: integer[][]): grundy.Ruleset
+---@overload fun(a: integer[], b: integer[], c: integer[]): grundy.Ruleset
 
 --- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, "." is burnt. Move any amazon as a queen in chess, over free squares; from where it stands it shoots an arrow in the same way, which burns the square it ends on. Who cannot move loses.
 ---

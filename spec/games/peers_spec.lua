@@ -115,7 +115,7 @@ describe("Hypergraph Nim", function()
 
   it("refuses what is no list of sets, and too few heaps", function()
     assert.has_error(function() games.hypergraph_nim { { 1, 1 } } end)
-    assert.has_error(function() games.hypergraph_nim { 3 } end)
+    assert.has_error(function() games.hypergraph_nim { "x" } end)
     assert.has_error(function() games.hypergraph_nim { { 1, 4 } } { 1, 2 } end)
   end)
 end)

@@ -8,8 +8,8 @@ local ruleset = require("grundy.ruleset").new
 local info = {
   name = "Hypergraph Nim",
   title = "超图 Nim 游戏",
-  example = "grundy.games.hypergraph_nim { { 1, 2 }, { 2, 3 }, { 1, 3 } } { 2, 3, 4 }",
-  rules = "hypergraph_nim { { 1, 2 }, { 2, 3 } }: choose one of the sets of heaps, and take at least one token "
+  example = "grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }",
+  rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token "
     .. "from each "
     .. "heap of it. Who cannot move loses.",
   verdict = "Sets of one heap each are Nim; all sets of up to k heaps are Moore's Nim, and all sets of k heaps exact "
