@@ -94,7 +94,8 @@ static status searched(value_call *c, uint64_t *value)
     return r;
 }
 
-/* What a search takes for each position at least, in bytes; and so many listings are tried beyond what the budget is. */
+/* What a search takes for each position at least, in bytes; and so many listings are tried beyond what the budget is.
+ */
 #define LEAST_BYTES 16
 #define TRIED       (UINT64_C(1) << 16)
 
