@@ -1517,7 +1517,7 @@ function Heap:load(path) end
 --- A Sequence of any integers >= 0, as the values of a game written elsewhere: `list[1]` is the value of `first`.
 --- Raises for any other element and names it. Cost: O(length).
 --- ```lua
---- print(grundy.sequence({ 0, 1, 2, 0, 1, 2, 0, 1, 2 }):period())  --> period 3 from 0 (observed up to 8)
+--- print(grundy.sequence({ 3, 1, 4 }, 5)[6])  --> 1
 --- ```
 ---@param list integer[]
 ---@param first? integer the n of the first value (default 0)
@@ -1755,7 +1755,7 @@ function Guess:code(language) end
 --- asked for one by one, and kept by its ruleset.
 --- ```lua
 --- local line = grundy.games.cram:along(2, "?")
---- print(line, line:values(1, 9))  --> Cram{2, ?}	0, 1, 0, 1, 0, 1, 0, 1, 0
+--- print(line, line:values(1, 9))  --> Cram{2, ?}	1, 0, 1, 0, 1, 0, 1, 0, 1
 --- ```
 ---@class grundy.Line
 ---@field ruleset grundy.Ruleset
@@ -1789,7 +1789,7 @@ function Line:period(limit, settings) end
 --- Closed forms that fit the values of the line, as `Ruleset:guess`.
 --- ```lua
 --- print(grundy.games.cram:along(2, "?"):guess(20)[1])
---- --> (n - 1) mod 2 (fits n = 1..20; a guess, not a theorem)
+--- --> n mod 2 (fits n = 1..20; a guess, not a theorem)
 --- ```
 ---@param last? integer|grundy.GuessSettings
 ---@param settings? grundy.GuessSettings

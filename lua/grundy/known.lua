@@ -127,10 +127,13 @@ end
 ---@return string? message
 function M.table(ruleset, count, first, last, given, answer)
   local ask, report = within(given)
-  local t = {}
+  local t, infinite = {}, false
   answer = answer or function(position, _, settings)
     local value, message = position:value(settings)
-    if value ~= nil and math.type(value) ~= "integer" then return nil, "some of the values are infinite" end
+    if value ~= nil and math.type(value) ~= "integer" then
+      infinite = true
+      return nil, "some of the values are infinite"
+    end
     return value, message
   end
   for largest = first, last do
@@ -138,7 +141,7 @@ function M.table(ruleset, count, first, last, given, answer)
       local p = ruleset(table.move(list, 1, count, 1, {}))
       local result, message = ask(answer, p, list)
       if result == nil then
-        if largest == first or message:find "infinite" then return nil, message end
+        if largest == first or infinite then return nil, message end
         return t, largest - 1, message
       end
       local row = t

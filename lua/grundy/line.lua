@@ -8,7 +8,7 @@ local setting_kinds = require "grundy.settings"
 --- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
 --- asked for one by one, and kept by its ruleset.
 ---     local line = grundy.games.cram:along(2, "?")
----     print(line, line:values(1, 9))  --> Cram{2, ?}	0, 1, 0, 1, 0, 1, 0, 1, 0
+---     print(line, line:values(1, 9))  --> Cram{2, ?}	1, 0, 1, 0, 1, 0, 1, 0, 1
 ---@class grundy.Line
 ---@field ruleset grundy.Ruleset
 ---@field first integer the n with which the line begins: 0, or 1 where the ruleset refuses 0
@@ -90,13 +90,13 @@ function Line:period(limit, settings)
   local values, ended = known.row(self, self.first, self.first + limit - 1, settings)
   if not values then return nil, ended end
   local period, none = values:period()
-  if not period and ended then none = ("%s; %s"):format(none, ended) end
-  return period, none
+  if period then return period end
+  return nil, ended and ("%s; %s"):format(none, ended) or none
 end
 
 --- Closed forms that fit the values of the line, as `Ruleset:guess`.
 ---     print(grundy.games.cram:along(2, "?"):guess(20)[1])
----     --> (n - 1) mod 2 (fits n = 1..20; a guess, not a theorem)
+---     --> n mod 2 (fits n = 1..20; a guess, not a theorem)
 ---@param last? integer|grundy.GuessSettings
 ---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses

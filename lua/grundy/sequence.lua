@@ -7,7 +7,7 @@ local M = {}
 
 --- A Sequence of any integers >= 0, as the values of a game written elsewhere: `list[1]` is the value of `first`.
 --- Raises for any other element and names it. Cost: O(length).
----     print(grundy.sequence({ 0, 1, 2, 0, 1, 2, 0, 1, 2 }):period())  --> period 3 from 0 (observed up to 8)
+---     print(grundy.sequence({ 3, 1, 4 }, 5)[6])  --> 1
 ---@param list integer[]
 ---@param first? integer the n of the first value (default 0)
 ---@return grundy.Sequence

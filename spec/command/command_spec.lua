@@ -314,7 +314,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.equal(#keys, #list)
     for i, game in ipairs(list) do assert.equal(keys[i], game.key) end
     assert.matches("\nVerdict\n  P iff", (run "info wythoff"))
-    refuses("info 0.77", "is no documented game")
+    refuses("info examples/divisors.lua", "is no documented game")
   end)
 
   it("prints JSON for every command", function()
