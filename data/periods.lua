@@ -212,6 +212,7 @@ return [=[
 0.2DD 4 6 4 1039 levels of three heaps:data/hexadecimal.jsonl.gz
 0.2DE 1 4 2 693 levels of three heaps:data/hexadecimal.jsonl.gz
 0.2DF 4 6 4 1039 levels of three heaps:data/hexadecimal.jsonl.gz
+0.3156 120934142 48104997 0 182388261 equal windows:data/windows/0.3156.windows
 0.3157 47601 100 0 95406 Guy-Smith:data/octal4.jsonl.gz
 0.3164 3098 636 0 7472 Guy-Smith:data/octal4.jsonl.gz
 0.3165 3098 636 0 7472 Guy-Smith:data/octal4.jsonl.gz
@@ -337,6 +338,14 @@ return [=[
 0.4FD 3 3 2 520 levels of three heaps:data/hexadecimal.jsonl.gz
 0.4FE 3 3 2 520 levels of three heaps:data/hexadecimal.jsonl.gz
 0.4FF 3 3 2 520 levels of three heaps:data/hexadecimal.jsonl.gz
+0.5246 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5247 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5256 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5257 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5266 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5267 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5276 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
+0.5277 93735071 73753658 0 208036922 equal windows:data/windows/0.5246.windows
 0.56 326640 144 0 653570 Guy-Smith:data/octal.jsonl.gz
 0.5601 326640 144 0 653572 Guy-Smith:data/octal4.jsonl.gz
 0.5602 326640 144 0 653572 Guy-Smith:data/octal4.jsonl.gz

@@ -7,6 +7,7 @@ local grundy = require "grundy"
 local picture = require "grundy.programs.census.picture"
 local row_of = require "grundy.programs.census.row"
 local standard_form = require "grundy.programs.census.standard_form"
+local windows_of = require "grundy.programs.census.windows"
 
 local page, marker = "doc/census.md", "<!-- Written by tools/census_doc.lua from data/ from here on. -->\n"
 
@@ -17,7 +18,7 @@ end
 
 --- What tells these data, and this program, from others: the last line of the page.
 local function stamp()
-  local pipe, sums = assert(io.popen "LC_ALL=C cksum data/*.gz tools/census_doc.lua"), {}
+  local pipe, sums = assert(io.popen "LC_ALL=C cksum data/*.gz data/windows/* tools/census_doc.lua"), {}
   for line in pipe:lines() do sums[#sums + 1] = line:match "^%d+" end
   assert(pipe:close())
   return "<!-- Made from files with the check sums " .. table.concat(sums, " ") .. ". -->\n"
@@ -36,9 +37,29 @@ if ... == "--check" then
   os.exit(1)
 end
 
+--- The files of windows that prove a period, by the class of their games.
+local function followed()
+  local files, pipe = {}, assert(io.popen "ls data/windows/*.windows")
+  for path in pipe:lines() do
+    local file = assert(windows_of.read(text_of(path)))
+    files[class_of(file.code)] = file.claim and file
+  end
+  assert(pipe:close())
+  return files
+end
+
+--- The rows of a file; those whose period a file of windows proves have it, with all heaps of that proof.
 local function rows_of(name)
-  local rows, pipe = {}, assert(io.popen("gzip -dc data/" .. name .. ".jsonl.gz"))
-  for line in pipe:lines() do rows[#rows + 1] = assert(row_of.read(line)) end
+  local rows, pipe, files = {}, assert(io.popen("gzip -dc data/" .. name .. ".jsonl.gz")), followed()
+  for line in pipe:lines() do
+    local row = assert(row_of.read(line))
+    local file = row.task == "values" and not row.proven and files[class_of(row.code)]
+    if file then
+      row.proven, row.period, row.preperiod, row.saltus = true, file.claim.period, file.claim.preperiod, 0
+      row.searched, row.rare, row.maximum = file.claim.finish, #file.rares + 1, file.maximum
+    end
+    rows[#rows + 1] = row
+  end
   assert(pipe:close())
   return rows
 end

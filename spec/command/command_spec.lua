@@ -165,6 +165,22 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("\n0.007: no period", out)
   end)
 
+  it("goes on from a file of windows, of one game", function()
+    local input <close> = assert(io.open("data/windows/0.3546.windows", "rb"))
+    local path = command.file(input:read "a", ".windows")
+    local out, _, status = run("period 0.3546 --limit 2^26 --checkpoint " .. path)
+    assert.same({ "0.3546: period 6792014 from 16987457 (proven: equal windows)\n", 0 }, { out, status })
+    local rares = require("grundy.programs.census.windows").rares(path)
+    assert.same({ 15, 430 }, { rares() })
+    assert.same({ 15, 430 }, { rares() })
+    assert.is_nil((require("grundy.programs.census.windows").rares(path .. ".none")()))
+    os.remove(path)
+    local _, wrong = run "period 0.77 0.16 --checkpoint x"
+    assert.matches("%-%-checkpoint goes with one game, got 2", wrong)
+    _, wrong = run "period nim --checkpoint x"
+    assert.matches("%-%-checkpoint needs a game given by a code; nim is none", wrong)
+  end)
+
   it("keeps the values of a code in a file", function()
     local path = os.tmpname()
     os.remove(path)

@@ -22,6 +22,7 @@ end
 ---@field windows { n: integer, rares: integer, stop: integer }[] stop: the bytes up to the end of its record
 ---@field rares integer[] the rare heaps, as far as they are listed
 ---@field head integer the bytes of the first record
+---@field maximum integer the largest value that the windows count
 ---@field claim? { n0: integer, period: integer, preperiod: integer, finish: integer }
 
 --- Takes up what a record says.
@@ -33,6 +34,7 @@ local function take(file, kind, at, length, stop)
     for i = at, at + length - 16, 16 do file.rares[#file.rares + 1] = ("<i8"):unpack(text, i) end
   elseif kind == "WIND" and length >= 32 then
     local n, rares = ("<i8i8"):unpack(text, at)
+    file.maximum = math.max(file.maximum, ("<I4"):unpack(text, at + 28) - 1)
     file.windows[#file.windows + 1] = { n = n, rares = rares, stop = stop }
   elseif kind == "PERI" and length == 40 then
     local n0, period, preperiod, _, finish = ("<i8i8i8i8i8"):unpack(text, at)
@@ -46,7 +48,7 @@ end
 ---@return grundy.programs.census.Windows?
 ---@return string? message
 function M.read(text)
-  local file, at = { text = text, windows = {}, rares = {} }, 1
+  local file, at = { text = text, windows = {}, rares = {}, maximum = 0 }, 1
   while #text - at + 1 >= 16 do
     local kind, length = ("<c4I4"):unpack(text, at)
     if #text - at + 1 < length + 16 then break end
@@ -56,6 +58,31 @@ function M.read(text)
   if not file.code then return nil, "there is no record of a game" end
   file.stop = at - 1
   return file
+end
+
+--- A function that says how many rare heaps the file at `path` lists, and the last one: nil as long as there is no such
+--- file. It reads what was added since it was called last.
+---@param path string
+---@return fun(): integer?, integer?
+function M.rares(path)
+  local at, count, last = 0, 0, nil
+  return function()
+    local file <close> = program.open(path)
+    if not file then return nil end
+    local size = file:seek "end"
+    while at + 16 <= size do
+      file:seek("set", at)
+      local kind, length = ("<c4I4"):unpack(file:read(8))
+      if at + 16 + length > size then break end
+      if kind == "RARE" and length >= 16 then
+        count = count + length // 16
+        file:seek("set", at + 8 + length - 16)
+        last = ("<i8"):unpack(file:read(8))
+      end
+      at = at + 16 + length
+    end
+    return count, last
+  end
 end
 
 --- The first byte in which two texts differ up to a length; nil where they do not.

@@ -44,7 +44,7 @@ function Run:answer(object, print_text)
 end
 
 --- Settings for long work, which show its progress on a terminal; `done()` ends that.
----@param label string
+---@param label string|fun(): string
 ---@param more? table
 ---@param pace? "even"|"limit"|"uneven" how the work goes on, for the time left (default "even")
 ---@return table settings

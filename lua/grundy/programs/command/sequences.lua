@@ -9,6 +9,7 @@ local program = require "grundy.program"
 local tables = require "grundy.programs.command.tables"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
+local windows_of = require "grundy.programs.census.windows"
 
 local usage = notation.usage
 
@@ -206,6 +207,8 @@ local period = {
     command:argument("game", "Codes, keys of games, or Lua files."):args "+"
     command:option("--limit", "Look at so many values at most (default 10^6 for codes).")
     command:option("--save", "Keep the values of the one game in this file, and go on from it.")
+    command:option("--checkpoint", "Keep windows of the values of the one game in this file, and go on from the last.")
+    command:option("--memory", "Megabytes for the one game (default: as the library has it).")
     jobs.options(command)
     formats.code_option(command)
   end,
@@ -229,6 +232,18 @@ local function print_code(game, args, run)
   end)
 end
 
+--- What the line of progress calls the work on a game: with the rare heaps that a file of windows has, if there is one.
+local function label_of(game, checkpoint)
+  local label = "period of " .. game.label
+  if not checkpoint then return label end
+  local rares = windows_of.rares(checkpoint)
+  return function()
+    local count, last = rares()
+    if not count then return label end
+    return ("%s, %d rare heaps, the last %s"):format(label, count, last and terminal.short(last) or "none")
+  end
+end
+
 --- Shows what is found of the games, and says how many have no period.
 local function tell(list, run)
   local missing = 0
@@ -247,7 +262,10 @@ function period.run(args, run)
     return print_code(notation.game(args.game[1], true), args, run)
   end
   local limit = notation.option(args, "limit", 1, nil)
-  if args.save and #args.game > 1 then usage("--save goes with one game, got %d", #args.game) end
+  for _, name in ipairs { "save", "checkpoint", "memory" } do
+    if args[name] and #args.game > 1 then usage("--%s goes with one game, got %d", name, #args.game) end
+  end
+  local memory = notation.option(args, "memory", 1, nil)
   local k, n, starts = jobs.of(args)
   n = math.min(n, #args.game)
   local pipes = starts and jobs.start(run.words, n, "--json") or {}
@@ -255,8 +273,11 @@ function period.run(args, run)
   for i = k, #args.game, n do
     local game = notation.game(args.game[i], true)
     keep_in(args.save, heap_of(game.ruleset), run, game.label)
-    local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
-      run:working("period of " .. game.label, nil, "limit"))
+    if args.checkpoint and game.ruleset.kind ~= "heap" then
+      usage("--checkpoint needs a game given by a code; %s is none", game.label)
+    end
+    local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit, run:working(
+      label_of(game, args.checkpoint), { checkpoint = args.checkpoint, memory = memory and memory << 20 }, "limit"))
     run:done()
     save(run)
     local object = { game = game.label, found = found and true or false, text = found and tostring(found) or message }

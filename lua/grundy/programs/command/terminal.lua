@@ -194,7 +194,7 @@ local patience = 0.3
 
 --- A function progress(done, total) that draws on `file`, and one that removes
 --- what it drew; nil, and a function that does nothing, where it is no terminal.
----@param label string
+---@param label string|fun(): string
 ---@param file file*
 ---@param pace "even"|"limit"|"uneven"
 ---@param limit integer? the total where the work itself knows none
@@ -210,7 +210,8 @@ function terminal.progress(label, file, pace, limit)
     local now, rate = program.seconds(), meter(done)
     if now - began < patience or now - shown < 0.1 then return end
     shown, drawn = now, true
-    local text = terminal.progress_text { label = label, done = done, total = total or limit, pace = pace, rate = rate,
+    local name = type(label) == "function" and label() or label
+    local text = terminal.progress_text { label = name, done = done, total = total or limit, pace = pace, rate = rate,
       seconds = now - began }
     file:write("\r\27[K", terminal.visible(text):sub(1, terminal.width() - 1))
     file:flush()
