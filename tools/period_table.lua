@@ -15,7 +15,7 @@ local followed = { "0.1354", "0.3156", "0.3546", "0.5246" }
 
 -- Games that have the values of one of these, by their rules (programs/census/class).
 local cousins = { { "0.3547", "0.3546" } }
-for code in ("0.5247 0.5256 0.5257 0.5266 0.5267 0.5276 0.5277"):gmatch "%S+" do cousins[#cousins + 1] = { code, "0.5246" } end
+for last in ("47 56 57 66 67 76 77"):gmatch "%d+" do cousins[#cousins + 1] = { "0.52" .. last, "0.5246" } end
 
 -- Periods of which we know no more than that they are published: code, preperiod, period, by whom.
 local published = {
