@@ -360,6 +360,7 @@ build = {
     ["grundy.programs.command.player"] = "lua/grundy/programs/command/player.lua",
     ["grundy.programs.command.positions"] = "lua/grundy/programs/command/positions.lua",
     ["grundy.programs.command.rapid"] = "lua/grundy/programs/command/rapid.lua",
+    ["grundy.programs.command.repl"] = "lua/grundy/programs/command/repl.lua",
     ["grundy.programs.command.search"] = "lua/grundy/programs/command/search.lua",
     ["grundy.programs.command.sequences"] = "lua/grundy/programs/command/sequences.lua",
     ["grundy.programs.command.shell"] = "lua/grundy/programs/command/shell.lua",

@@ -80,15 +80,43 @@ function terminal.painter(file)
   return function(text, name) return mark .. codes[name] .. "m" .. text .. mark .. "0m" end
 end
 
---- A function read(prompt) that reads a line from stdin, nil at its end. On a terminal where the Lua module readline
---- is installed, lines can be edited and earlier ones come back by the arrow keys.
+--- A reader of lines by the Lua module linenoise; nil where it is not there.
+local function by_linenoise(complete)
+  local there, linenoise = pcall(require, "linenoise")
+  if not there or type(linenoise) ~= "table" or not linenoise.linenoise then return nil end
+  if complete then
+    linenoise.setcompletion(function(offered, text)
+      for _, whole in ipairs(complete(text)) do offered:add(whole) end
+    end)
+  end
+  return function(prompt)
+    io.stdout:flush()
+    local line = program.ending_by_interrupt(linenoise.linenoise, terminal.visible(prompt))
+    if line and line:find "%S" then linenoise.historyadd(line) end
+    return line
+  end
+end
+
+--- A function read(prompt) that reads a line from stdin, nil at its end. On a terminal where the Lua module readline,
+--- or linenoise, is installed, lines can be edited and earlier ones come back by the arrow keys; complete(text) gives
+--- the texts that the tabulator offers.
 ---@param paint fun(text: string, name: string): string
+---@param complete? fun(text: string): string[]
 ---@return fun(prompt: string): string?
-function terminal.reader(paint)
+function terminal.reader(paint, complete)
   local on_terminal, has_readline, readline = terminal.is(io.stdin) and terminal.is(io.stdout), false, nil
   if on_terminal then has_readline, readline = pcall(require, "readline") end
+  local linenoise = on_terminal and not has_readline and by_linenoise(complete)
+  if linenoise then return linenoise end
   if has_readline and type(readline) == "table" and readline.readline then
-    readline.set_options { histfile = "", minlength = 1, auto_add = true, completion = false }
+    readline.set_options { histfile = "", minlength = 1, auto_add = true, completion = complete ~= nil }
+    if complete and readline.set_complete_function then
+      readline.set_complete_function(function(text, from, to)
+        local head, words = text:sub(1, from - 1), {}
+        for i, whole in ipairs(complete(text:sub(1, to))) do words[i] = whole:sub(#head + 1) end
+        return words
+      end)
+    end
     return function(prompt)
       io.stdout:flush()
       -- readline first puts the terminal back
