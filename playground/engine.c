@@ -17,7 +17,11 @@
 
 int luaopen_grundy_core(lua_State *L);
 
+/* The most bytes that Lua itself may hold: a rule in a loop without end has to leave room for the library. */
+#define LUA_MOST ((size_t)1 << 30)
+
 static lua_State *state;
+static size_t lua_bytes;
 static const char *pack;
 static size_t pack_length;
 
@@ -92,12 +96,28 @@ static int open_all(lua_State *L)
     return 0;
 }
 
+/* The memory of Lua, which is refused beyond LUA_MOST. */
+static void *allocate(void *unused, void *block, size_t old_size, size_t size)
+{
+    (void)unused;
+    size_t old = block == NULL ? 0 : old_size; /* else it says what kind of object is made */
+    if (size == 0) {
+        free(block);
+        lua_bytes -= old;
+        return NULL;
+    }
+    if (size > old && size - old > LUA_MOST - lua_bytes) return NULL;
+    void *moved = realloc(block, size);
+    if (moved != NULL) lua_bytes += size - old;
+    return moved;
+}
+
 /* Opens the state; `text` stays in use. Whether there was memory. */
 EMSCRIPTEN_KEEPALIVE bool engine_start(const char *text, size_t length)
 {
     pack = text;
     pack_length = length;
-    state = luaL_newstate();
+    state = lua_newstate(allocate, NULL);
     if (state == NULL) return false;
     lua_pushcfunction(state, open_all);
     return lua_pcall(state, 0, 0, 0) == LUA_OK;

@@ -27,6 +27,18 @@ export const forms = {
   },
 };
 
+/* Other texts in LaTeX. */
+const in_latex = (text) => String(text).replaceAll(/[{}_%&#$]/g, "\\$&").replaceAll("^", "\\textasciicircum{}").replaceAll("∞", "$\\infty$");
+const in_quotes = (text) => `"${String(text).replaceAll('"', '""')}"`;
+
+/* A list of numbers that are no values of 0, 1, 2, ..., such as P-positions, in the same forms. */
+const list_forms = (name, list) => ({
+  text: () => list.join(", "),
+  CSV: () => [name, ...list.map((each) => (typeof each === "number" ? each : in_quotes(each)))].join("\n"),
+  LaTeX: () => list.map((each) => (typeof each === "number" ? `$${each}$` : `$${each.replaceAll(/[{}]/g, "\\$&")}$`)).join(", "),
+  OEIS: () => forms.OEIS(0, list.map((each) => String(each).replaceAll(/[{}]/g, ""))),
+});
+
 /* Values in rows of ten, with the offsets above and the first n of each row beside it. */
 function table(first, values) {
   const columns = 10;
@@ -115,13 +127,16 @@ export class Answers {
         this.show_values();
         break;
       case "period":
-        this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none));
+        this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none),
+          part.text && this.copies({ text: () => part.text, LaTeX: () => in_latex(part.text),
+            CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}` }));
         break;
       case "plot":
-        if (part.svg) this.show("plot", words.plot, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.plot }, safe_svg(part.svg)));
+        if (part.svg) this.show("plot", words.plot, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.plot }, safe_svg(part.svg)), this.copies({ SVG: () => part.svg }));
         break;
       case "guesses":
-        this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", null, text))) : h("p", null, words.no_guess));
+        this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", null, text))) : h("p", null, words.no_guess),
+          part.texts.length > 0 && this.copies({ text: () => part.texts.join("\n"), LaTeX: () => part.texts.map(in_latex).join("\\\\\n"), CSV: () => ["guess", ...part.texts.map(in_quotes)].join("\n") }));
         break;
       case "genera":
         this.show(
@@ -129,6 +144,8 @@ export class Answers {
           words.genera,
           h("p", { class: "help" }, words.genera_help),
           h("ol", { class: "genera", start: "0" }, part.texts.map((text, n) => h("li", null, h("span", null, String(n)), text))),
+          this.copies({ text: () => part.texts.join(", "), CSV: () => ["n,genus", ...part.texts.map((text, n) => `${n},${in_quotes(text)}`)].join("\n"),
+            LaTeX: () => part.texts.map((text) => `$${text.replace(/\^(.*)$/, "^{$1}")}$`).join(", "), OEIS: () => forms.OEIS(0, part.texts.map((text) => text.replace(/\^.*/, ""))) }),
         );
         break;
       case "map":
@@ -139,7 +156,8 @@ export class Answers {
           "vertices",
           words.values,
           h("table", { class: "values" }, h("tbody", null, part.names.map((name, k) => h("tr", null, h("th", { scope: "row" }, name), h("td", { class: part.values[k] === 0 ? "P" : null }, String(part.values[k])))))),
-          this.copies({ text: () => part.names.map((name, k) => `${name}: ${part.values[k]}`).join("\n"), CSV: () => ["vertex,value", ...part.names.map((name, k) => `"${name.replaceAll('"', '""')}","${part.values[k]}"`)].join("\n") }),
+          this.copies({ text: () => part.names.map((name, k) => `${name}: ${part.values[k]}`).join("\n"), CSV: () => ["vertex,value", ...part.names.map((name, k) => `"${name.replaceAll('"', '""')}","${part.values[k]}"`)].join("\n"),
+            LaTeX: () => `\\begin{array}{lr}\n${part.names.map((name, k) => `\\text{${in_latex(name)}} & ${part.values[k]}`).join(" \\\\\n")}\n\\end{array}`, OEIS: () => forms.OEIS(0, part.values) }),
         );
         break;
       case "position":
@@ -165,7 +183,7 @@ export class Answers {
     this.show("values", words.values, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.values }, table(first, values)),
       this.copies(Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, () => form(first, values)]))));
     this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.slice(0, 120).join(", "), lost.length > 120 && " …"),
-      this.copies({ text: () => lost.join(", "), OEIS: () => forms.OEIS(0, lost) }));
+      this.copies(list_forms("n", lost)));
   }
 
   show_map({ first, rows }) {
@@ -175,7 +193,7 @@ export class Answers {
       this.copies({ text: () => rows.map((row) => row.join(" ")).join("\n"), CSV: () => rows.map((row) => row.join(",")).join("\n"),
         LaTeX: () => `\\begin{array}{${"r".repeat(rows.length)}}\n${rows.map((row) => row.join(" & ")).join(" \\\\\n")}\n\\end{array}`,
         OEIS: () => forms.OEIS(0, antidiagonals(rows)) }));
-    this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.join(", ")), this.copies({ text: () => lost.join(", ") }));
+    this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.join(", ")), this.copies(list_forms("position", lost)));
   }
 }
 

@@ -14,10 +14,20 @@ local function preload(name, module)
   package.preload[name] = function() return module end
 end
 
+local base, made = os.tmpname(), 0
+
+--- Names for files: the system's own are those of a millisecond, and run out in it.
+local function tmpname()
+  made = made + 1
+  local path = ("%s_%d"):format(base, made)
+  assert(io.open(path, "w")):close()
+  return path
+end
+
 --- io.popen for reading: the command runs to its end first, as node has no other way.
 local function popen(command, mode)
   if mode and mode ~= "r" then return nil, "only for reading" end
-  local path = os.tmpname()
+  local path = tmpname()
   local results = table.pack(os.execute(("{ %s\n} > %s"):format(command, path)))
   local file = assert(io.open(path, "rb"))
   os.remove(path)
@@ -34,7 +44,7 @@ return function(argument)
   local lines = {}
   for line in argument:gmatch "[^\n]+" do lines[#lines + 1] = line end
   package.path = table.remove(lines, 1)
-  io.popen = popen -- luacheck: ignore 122
+  io.popen, os.tmpname = popen, tmpname -- luacheck: ignore 122
   local program = require "grundy.program"
   preload("lfs", {
     attributes = function(path, what)

@@ -185,9 +185,122 @@ describe("#processes the playground", function()
     end
   end)
 
+  it("ends a rule that takes all memory by its budget, by Stop, and by the next key", function()
+    open()
+    local greedy = [==[
+local kept = {}
+return function(n, to)
+  local long = ("x"):rep(1000)
+  while true do kept[#kept + 1] = long:rep(2000) .. #kept end
+end]==]
+    write(greedy)
+    answered()
+    assert.matches("memory", text ".wrong")
+    local spendthrift = greedy:gsub("kept%[#kept %+ 1%]", "kept[1]")
+    write(spendthrift)
+    wait "!document.getElementById('stop').hidden"
+    browser:evaluate "document.getElementById('stop').click()"
+    assert.equal("! Stopped.", text ".wrong")
+    write(spendthrift .. " -- once more")
+    wait "playground.working"
+    write "return grundy.heap '0.3'"
+    wait "/period 2 from 0/.test(document.querySelector('[data-part=period]').textContent)"
+    answered()
+    assert.equal("", text ".wrong")
+  end)
+
+  it("says that it works after a tenth of a second, and how far it is", function()
+    open()
+    write "local r = grundy.ruleset(function(n, to) for k = 1, n do to(n - k) end end) return r"
+    browser:evaluate "playground.last.value = 20000; playground.set_last()"
+    wait "/^Working/.test(document.querySelector('.busy').textContent)"
+    wait "/^Working: \\d+ done/.test(document.querySelector('.busy').textContent)"
+    browser:evaluate "document.getElementById('stop').click()"
+    browser:evaluate "playground.last.value = 200; playground.set_last()"
+    answered()
+    assert.equal("", text ".busy")
+  end)
+
+  it("copies what it shows as text, CSV, LaTeX and as a list for the encyclopedia", function()
+    open()
+    browser:evaluate [[Object.defineProperty(navigator, "clipboard",
+      { value: { writeText: async (text) => { window.copied = text; } } })]]
+    local function copied(part, form)
+      browser:evaluate(("document.querySelector('[data-part=%s] [data-copy=%s]').click()"):format(part, form))
+      return browser:evaluate "window.copied"
+    end
+    local values, sequence = {}, grundy.games.kayles:values(0, 200)
+    for n = 0, 200 do values[n + 1] = sequence[n] end
+    assert.equal(table.concat(values, ", "), copied("values", "text"))
+    assert.matches("^n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n", copied("values", "CSV"))
+    assert.matches("\n0 & 0 & 1 & 2 & 3 & 1 & 4 & 3 & 2 & 1 & 4 \\\\\n10 & 2 &", copied("values", "LaTeX"))
+    local terms = copied("values", "OEIS")
+    assert.is_true(#terms <= 260 and table.concat(values, ", "):sub(1, #terms) == terms and #terms > 250)
+    assert.same({ "0", "n\n0", "$0$", "0" },
+      { copied("lost", "text"), copied("lost", "CSV"), copied("lost", "LaTeX"), copied("lost", "OEIS") })
+    assert.matches("^preperiod,period,saltus,proven\n71,12,0,", copied("period", "CSV"))
+    assert.matches("^period 12 from 71", copied("period", "text"))
+    assert.matches("^period 12 from 71", copied("period", "LaTeX"))
+    assert.matches("^periodic with period 12 from 71", copied("guesses", "LaTeX"))
+    assert.matches('^n,genus\n0,"0', copied("genera", "CSV"))
+    assert.matches("%$4^{146}%$", copied("genera", "LaTeX"))
+    assert.matches("^0, 1, 2, 3, 1, 4,", copied("genera", "OEIS"))
+    assert.matches("^<svg", copied("plot", "SVG"))
+    browser:evaluate "playground.choose('queen')"
+    answered()
+    assert.matches("{1, 2}, {3, 5}, {4, 7}", copied("lost", "text"))
+    assert.matches("^0, 1, 1, 2, 2, 2, 3, 0, 0, 3,", copied("map", "OEIS"))
+  end)
+
+  it("can be used by keys alone, from the choice of a rule to five moves of a game", function()
+    open(nil, 1000)
+    local function focused(what)
+      return browser:evaluate("document.activeElement.matches(" .. json.encode(what) .. ")")
+    end
+    local function tab_to(what)
+      for _ = 1, 60 do
+        if focused(what) then return end
+        browser:press "Tab"
+      end
+      error("Tab does not reach " .. what)
+    end
+    browser:evaluate "document.getElementById('rules').focus()"
+    for _ = 1, 4 do browser:press "ArrowDown" end
+    wait "playground.editor.text().includes('subtract')"
+    assert.is_true(focused "#rules")
+    tab_to ".cm-content"
+    browser:press "Escape"
+    tab_to "#line"
+    for key in ("game:value(9)"):gmatch "." do browser:press(key) end
+    browser:press "Enter"
+    wait "playground.log.length === 2"
+    assert.equal(tostring(grundy.heap({ subtract = { 2, 5, 7 } }):value(9)),
+      browser:evaluate "playground.log[1][0]")
+    tab_to "#tab-answers"
+    browser:press "ArrowRight"
+    assert.is_true(focused "#tab-play")
+    tab_to "#position"
+    for key in ("60"):gmatch "." do browser:press(key) end
+    browser:press "Enter"
+    wait "playground.view && /60/.test(playground.view.game.title)"
+    browser:evaluate "playground.view.constructor.delay = 0"
+    tab_to ".player .cell"
+    for turn = 1, 5 do
+      for _ = 1, 12 do
+        browser:press "Enter"
+        browser:evaluate "new Promise((resolve) => setTimeout(resolve, 30))"
+        if browser:evaluate "playground.view.session.past.length" >= 2 * turn then break end
+        browser:press "ArrowRight"
+      end
+      assert.is_true(browser:evaluate "document.activeElement !== document.body")
+    end
+    assert.is_true(browser:evaluate "playground.view.session.past.filter((each) => each.who === 'you').length >= 5")
+  end)
+
   it("shows texts of rules as texts", function()
     open()
-    local evil = [=[</script><img src=x onerror="document.title='evil'">]=]
+    local evil = [=[</script><img src=x onerror="document.title='evil'">"'`&]=] .. "\u{202E}\u{2066}"
+      .. ("y"):rep(10000)
     write(([==[
 local evil = [=[%s]=]
 print(evil, ("x"):rep(10000), "\u{202E}")
@@ -197,10 +310,15 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
     browser:evaluate "playground.begin_play()"
     answered()
     assert.equal("", text ".wrong")
-    assert.equal(0, browser:evaluate "document.querySelectorAll('img').length")
+    assert.equal(0, browser:evaluate "document.querySelectorAll('img:not(.cm-widgetBuffer)').length")
     assert.not_equal("evil", browser:evaluate "document.title")
     assert.is_truthy(text "[data-part=said]":find(evil, 1, true))
     assert.is_truthy(text ".player":find(evil, 1, true))
+    local wide = browser:evaluate [[[...document.querySelectorAll(".playground *")].filter((each) =>
+      each.getBoundingClientRect().right > 1000 && !each.closest(".cm-editor, .scroll")).map((each) =>
+        each.tagName + "." + each.className).join(" ")]]
+    assert.equal("", wide)
+    assert.is_true(browser:evaluate "document.documentElement.scrollWidth <= 1000")
   end)
 
   it("is the engine of pages whose positions would be too many", function()
@@ -238,6 +356,11 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
       answered()
       assert.is_true(browser:evaluate "document.documentElement.scrollWidth" <= 320, tab)
     end
+    browser:evaluate "document.getElementById('tab-answers').click()"
+    local drawn, shown = table.unpack(browser:evaluate [[(() => {
+      const svg = document.querySelector("[data-part=plot] svg");
+      return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
+    assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
     assert.equal(0, browser:evaluate [[
       [...document.querySelectorAll("button, select, input, a, [tabindex='0']")].filter((each) =>
         !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels || []).length > 0)).length]])

@@ -113,10 +113,14 @@ function Browser:evaluate(expression)
   return result.result.value
 end
 
+-- The numbers of keys for which a browser does something by itself.
+local numbers = { Tab = 9, Enter = 13, Escape = 27, ArrowLeft = 37, ArrowUp = 38, ArrowRight = 39, ArrowDown = 40 }
+
 --- Presses a key, as a person does.
 function Browser:press(key, code)
   for _, kind in ipairs { "keyDown", "keyUp" } do
     self:send("Input.dispatchKeyEvent", { type = kind, key = key, code = code or key,
+      windowsVirtualKeyCode = numbers[key],
       text = kind == "keyDown" and (#key == 1 and key or key == "Enter" and "\r") or nil })
   end
 end

@@ -28,6 +28,7 @@ local style = [[
 
 * { box-sizing: border-box; }
 body {
+  overflow-wrap: break-word;
   margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 var(--sans);
   -webkit-text-size-adjust: 100%;
 }
