@@ -36,6 +36,7 @@ local requests = {}
 
 --- { text, last, width }: all answers for the text of the editor.
 function requests.answers(request)
+  current = { text = "" } -- what the last text holds may be all memory
   collectgarbage()
   local game, mistake = game_of(request.text, true)
   if game then mistake = answers.post(game, request.last, request.width, post, settings) end
