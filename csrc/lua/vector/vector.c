@@ -147,7 +147,7 @@ static status add_set(lua_State *L, vector_game *g)
 {
     vector vectors[LIMIT_VECTOR_GENERATORS + 1];
     luaL_checktype(L, -1, LUA_TTABLE);
-    size_t count = lua_rawlen(L, -1);
+    size_t count = (size_t)lua_rawlen(L, -1);
     if (count < 1 || count > LIMIT_VECTOR_GENERATORS + 1) luaL_error(L, "a linear set has too many generators");
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, -1, (lua_Integer)i + 1);
@@ -197,7 +197,7 @@ static int new_vector(lua_State *L)
     v->game.weight = take_vector(L, heaps);
     v->game.any_order = lua_toboolean(L, 6);
     status result = STATUS_OK;
-    size_t count = lua_rawlen(L, 5);
+    size_t count = (size_t)lua_rawlen(L, 5);
     if (count > LIMIT_VECTOR_SETS) luaL_error(L, "a vector game has too many sets");
     for (size_t i = 0; result == STATUS_OK && i < count; i++) {
         lua_rawgeti(L, 5, (lua_Integer)i + 1);
