@@ -117,6 +117,10 @@ local calls = {
     local bytes = ("abcdefgh"):rep(size(1 << 20))
     function work() while true do grundy.nimber.mul_arrays(bytes, bytes) end end
     function check() return grundy.nimber.mul(2, 2) == 3 end]],
+  ["one listing without an end, in a coroutine"] = [[
+    local endless = grundy.ruleset(function(n, to) while n > 0 do to(0) end end)
+    function work() coroutine.wrap(function() endless:value(7) end)() end
+    function check() return endless:value(0) == 0 end]],
   ["a coroutine in a coroutine"] = [[
     local heap = grundy.heap "0.6"
     function work() coroutine.wrap(function() coroutine.wrap(function() heap:values(0, 1 << 28) end)() end)() end

@@ -1,6 +1,7 @@
 #include "lua/game/to.h"
 
 #include "lua/base/memory.h"
+#include "lua/base/watch.h"
 #include "lua/game/foreign.h"
 #include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
@@ -37,7 +38,7 @@ static void raise_no_representative(lua_State *L, ruleset *game, int self, int a
     luaL_error(L, "%s: canonical returned nil for position %s, an option of %s", title, of, position);
 }
 
-/* After so many options what is in use is looked at; a power of 2. */
+/* After so many options the listing looks around; a power of 2. */
 #define OPTIONS_A_LOOK ((size_t)1 << 12)
 
 static inline bool look_is_due(const listing *now)
@@ -45,9 +46,10 @@ static inline bool look_is_due(const listing *now)
     return (now->out->count & (OPTIONS_A_LOOK - 1)) == OPTIONS_A_LOOK - 1;
 }
 
-/* A listing may go on for ever: what it has in hand is counted. */
-static void look_at_memory(lua_State *L, ruleset *game)
+/* A listing may go on for ever: what it has in hand is counted; inside a coroutine, too, it may be interrupted. */
+static void look_around(lua_State *L, ruleset *game)
 {
+    grundy_watch_obey_hook(L);
     const listing *now = game->rule.listing;
     const options *out = now->out;
     memory_budget *b = grundy_memory_budget(L);
@@ -143,7 +145,7 @@ static int append_unless_settled(lua_State *L, ruleset *game, int self, int firs
 
 int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int last)
 {
-    if (look_is_due(game->rule.listing)) look_at_memory(L, game);
+    if (look_is_due(game->rule.listing)) look_around(L, game);
     if (game->rule.listing->unless != FACTS_UNKNOWN) return append_unless_settled(L, game, self, first, last);
     append(L, game, self, first, last);
     return 0;
