@@ -14,6 +14,9 @@ local forbidden = {
   { "options%.memory", "settings.memory: options are positions", "csrc lua doc" },
   { "options%.play%f[^%w]", "settings.play: options are positions", "csrc lua doc" },
   { "settings options", "settings: options are positions", "csrc" },
+  { "/%* So many ", "what is counted, as the subject: The number of ...", "csrc" },
+  { "%f[%w]that [ia][sr]e? none%f[%W]", "what the thing is not", "csrc doc lua" },
+  { "[;,:] [Ww]ho cannot move", "the player who cannot move loses", "csrc lua doc" },
   { "function [%w_.:]*[.:_]read%(path", "load: what is saved is loaded", "lua/grundy/heap.lua" },
 }
 

@@ -2554,7 +2554,7 @@ grundy.board = {}
 --- A position is a text, rows from the top with `/` between them: `"##.#/####"`, `.` being a cell that is gone; a list
 --- of rows or the two sides of a full board mean one: `cram { "##", "#." }`, `cram(4, 5)`. Boards fall apart into
 --- components by themselves. With `shapes` the symmetries of the game and the cells that no shape can use are found
---- too, and no Lua runs in a search. Raises for a shape that is none, naming the place. Memory: 24 bytes a position
+--- too, and no Lua runs in a search. Raises for what is not a shape, naming the place. Memory: 24 bytes a position
 --- and one bit a cell.
 --- ```lua
 --- print(grundy.board.game({ shapes = { "##" } })(4, 5):value())  --> 2

@@ -5,7 +5,7 @@
 #include "core/base/bits.h"
 #include "core/cells/symmetries.h"
 
-/* The images of the symmetries may take so many words. */
+/* The images of the symmetries may take at most this many words. */
 #define IMAGES ((size_t)1 << 20)
 
 /* Whether two cells of a graph have the same neighbours beyond each other. */

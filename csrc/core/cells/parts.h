@@ -10,7 +10,7 @@
 #include "core/cells/small_graph.h"
 #include "core/search/option_keys.h"
 
-/* So many keys of small graphs are kept: a power of two. */
+/* The number of small graphs whose keys are kept: a power of two. */
 #define WRITTEN_GRAPHS 8192
 
 /* A small graph whose key was written: the vertices, and the rows of these. */

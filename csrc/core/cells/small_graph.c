@@ -61,7 +61,7 @@ unsigned small_graph_left(const small_graph *g, unsigned v, unsigned w, cell_tak
 
 /* ---- keys ---- */
 
-/* So many rounds of colouring tell most vertices apart that can be. */
+/* After two rounds of colouring, most vertices that a colouring can distinguish have different colours. */
 #define FIRST_ROUNDS 2
 
 /* Sorts the list of vertices by colour, and counts the colours; *shared: the first place of one that two have. */
@@ -109,7 +109,7 @@ static unsigned put_in_order(const small_graph *g, unsigned mask, unsigned char 
     for (colours = sort_by_colour(list, count, colour, &shared); colours < count;) {
         recolour(g, mask, list, count, colour);
         unsigned now = sort_by_colour(list, count, colour, &shared);
-        if (now <= colours) { /* no more are told apart: one of those that share a colour is */
+        if (now <= colours) { /* the colouring is stable: single out a vertex */
             colour[list[shared]] = hash_mix(colour[list[shared]] + 2);
             now = sort_by_colour(list, count, colour, &shared);
         }

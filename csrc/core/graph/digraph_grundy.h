@@ -1,7 +1,7 @@
 /*
  * Grundy values of the vertices of an acyclic digraph, in linear time.
  *
- * A token stands on a vertex, a move takes it along an edge, and who cannot
+ * A token stands on a vertex, a move takes it along an edge, and the player who cannot
  * move loses; the value of a vertex is the mex of its successors' values, and
  * of several tokens the nim-sum (Sprague 1935, Grundy 1939).
  *

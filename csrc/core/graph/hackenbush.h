@@ -1,6 +1,6 @@
 /*
  * Green Hackenbush: a move deletes an edge, and with it falls every edge that is
- * then not connected to the ground; who cannot move loses.
+ * then not connected to the ground; the player who cannot move loses.
  *
  * By the fusion principle the vertices of a 2-edge-connected part can be fused,
  * and each of its edges becomes a loop of value 1; by the colon principle a bridge

@@ -74,7 +74,7 @@ static status incidence_open(incidence *in, const allocator *a, const hackenbush
 
 /* ---- The search ---- */
 
-/* So many half edges of a vertex lie beside its number. */
+/* The number of half edges of a vertex that are stored beside its number. */
 #define NEAR 6
 
 #define CACHE_LINE 64

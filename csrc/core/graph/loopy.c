@@ -32,7 +32,7 @@ void loopy_close(loopy *l)
 #define ROWS_AHEAD  8
 #define ROW_FETCHED 16
 
-/* So many vertices wait to be unblocked while what that needs is fetched: a power of two. */
+/* The number of vertices that wait to be unblocked while their data is fetched: a power of two. */
 #define WAITING 64
 
 /* A vertex that may still get a label; LOOPY_INFINITE marks those that cannot. */

@@ -76,7 +76,7 @@ void refinement_number(const neighbourhood *g, uint64_t *scratch, uint32_t *numb
         recolour(g, colour, next);
         uint32_t now = count_colours(next, vertices, sorted, &shared);
         memcpy(colour, next, vertices * sizeof *colour);
-        if (now <= colours && now < vertices) { /* no more are told apart */
+        if (now <= colours && now < vertices) { /* the colouring is stable */
             uint32_t v = 0;
             while (colour[v] != shared) v++;
             colour[v] = mix(shared);

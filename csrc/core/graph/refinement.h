@@ -1,12 +1,12 @@
 /*
  * Numbering the vertices of an undirected graph by its structure (colour
- * refinement): a vertex gets a colour from its neighbours' colours, again and again,
- * until no more vertices are told apart; then one of those that share a colour is
- * given one of its own, whichever comes first, and so on.
+ * refinement): every vertex gets a colour from the colours of its neighbours, again
+ * and again, until the number of colours no longer grows; then the first of the
+ * vertices that share a colour gets a colour of its own, and so on.
  *
- * Two isomorphic graphs nearly always get numbers by which they are equal: not
- * where vertices of a colour are told apart that no symmetry exchanges. Which that
- * happens to, a search visits twice.
+ * Two isomorphic graphs nearly always become equal by their numbers. They may not
+ * when vertices share a colour though no symmetry exchanges them; a search visits
+ * such graphs twice.
  *
  * Sources: B. Weisfeiler and A. Leman (1968); R. Read and D. Corneil, The graph
  * isomorphism disease, J. Graph Theory 1 (1977).

@@ -9,7 +9,7 @@
  * when it is tried. Or all are h + k': then k has all the differences of g' and h as
  * options. An option h' + k of h + k that is not in g was dropped, for it has the
  * option g = h + k; that is h' + k', as h'' + k = h + k would mean h'' = h: so k also
- * has all the differences of g and h' as options. An option of k that is none of these
+ * has all the differences of g and h' as options. An option k' of k that is not one of these
  * would lead to an option h + k' that was dropped: then it would have the option
  * g = h' + k', and be a difference of g and h', after all. So these are all.
  */

@@ -44,7 +44,7 @@ static status try_small(algebra *a, algebra_frame *frame, bool link, uint32_t *r
 /* ---- Distinguishers ---- */
 
 /*
- * By an option g' of g that is none of h: a link of g' and h makes h + x a P-position,
+ * By an option g' of g that is not an option of h: a link of g' and h makes h + x a P-position,
  * and g + x an N-position, as it has the option g' + x. There is no link if h is an
  * option of g': FORM_NONE if that is so for all g'.
  */
@@ -60,8 +60,8 @@ static status by_options(algebra *a, uint32_t g, uint32_t h, uint32_t *result)
 }
 
 /*
- * If g is an option of h, its mate does. Else by an option of one that is none of the
- * other. If that fails, one of them, say h, would simplify to the other: only the
+ * If g is an option of h, its mate does. Else an option of one does that is not an option
+ * of the other. If that fails, one of them, say h, would simplify to the other: only the
  * proviso prevents it, so g is 0 and h is P, and 0 does.
  */
 status algebra_step_distinguisher(algebra *a, algebra_frame *frame, uint32_t *result)

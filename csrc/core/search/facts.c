@@ -15,7 +15,7 @@ typedef struct far_header {
 } far_header;
 
 #define FIRST_SLOTS 64
-/* Sweeps begin when so many positions are in use. */
+/* The first sweep begins when this many positions are in use. */
 #define FIRST_SWEEP ((size_t)1 << 12)
 /* Bytes reckoned for a position under a limit: its entry and its part of the hash table. */
 #define BYTES_EACH (sizeof(fact) + 22)

@@ -44,7 +44,7 @@
 #define FACT_VERIFIED 8u  /* by the verification that is at work; so is this: */
 #define FACT_ON_WAY   16u /* what it rests on is being verified */
 
-/* So many nimbers, from 0 on, can be excluded. */
+/* The nimbers 0, ..., FACT_EXCLUDED - 1 can be excluded. */
 #define FACT_EXCLUDED 16
 
 typedef struct fact {

@@ -5,7 +5,7 @@
 #include "core/file/little_endian.h"
 #include "core/search/facts_record.h"
 
-/* Records are written together from so many bytes on. */
+/* Records are collected and written when they fill this many bytes. */
 #define FLUSH_AT ((size_t)1 << 14)
 
 /* Probes of so many facts. */

@@ -454,7 +454,7 @@ static status solve(proof *p, uint32_t position, uint32_t n)
     return r;
 }
 
-/* Goes on until the nimber is known or, with `any` false, n is known not to be it. */
+/* Searches until the nimber is known or, with `any` false, until n is known not to be the nimber. */
 static status decide_root(proof *p, uint32_t position, bool any, uint32_t n)
 {
     search *s = p->search;

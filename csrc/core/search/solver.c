@@ -237,7 +237,7 @@ status solver_solve(solver *s, uint32_t position, uint64_t limit, const monitor 
     return STATUS_OK;
 }
 
-/* fold_grundy where options oblige to move again, or values are loony. */
+/* fold_grundy where the same player may have to move again, or values are loony. */
 static status fold_entailing(solver *s, size_t first, size_t last, uint32_t *value)
 {
     uint32_t unsolved, again = value_again(s, first, &unsolved);

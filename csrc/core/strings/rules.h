@@ -1,6 +1,7 @@
 /*
- * Positions of Nimstring as rules (core/search/rules.h): lists of strings, of which those are listed that matter to
- * values. No option is loony, and none obliges to move again, except those of a loony position.
+ * Positions of Nimstring as rules (core/search/rules.h): lists of strings. Only the options
+ * that affect the value are listed. Unless the position itself is loony, no option is loony, and after none does the
+ * same player move again.
  */
 #ifndef GRUNDY_STRINGS_RULES_H
 #define GRUNDY_STRINGS_RULES_H

@@ -4,7 +4,7 @@
 
 #include "core/graph/refinement.h"
 
-/* Chains of so many coins are long. */
+/* A chain of this many coins or more is long. */
 #define LONG 3
 
 void strings_init(strings *s, const allocator *a)
@@ -273,7 +273,7 @@ static bool is_in(const strings *s, const strings_edge *e, uint32_t component)
 /* What a coin sees along an edge from itself to itself. */
 #define LOOP_COLOUR UINT64_C(0x9e3779b97f4a7c15)
 
-/* Up to so many words are sorted by insertion. */
+/* At most this many words are sorted by insertion. */
 #define FEW 24
 
 static void sort(uint64_t *words, size_t count)

@@ -15,15 +15,15 @@
 
 #include "lua/module.h"
 
-/* The part of the machine's memory that a state may use where nobody says. */
+/* By default a state may use this part of the machine's memory: a fourth. */
 #define DEFAULT_SHARE 4
-/* What a machine is taken to have that does not say. */
+/* The memory of a machine that does not tell it, in bytes. */
 #define UNKNOWN_MEMORY ((uint64_t)1 << 32)
-/* A step is large above the budget by so many, */
+/* A step of more than budget / LARGE_STEP is large, */
 #define LARGE_STEP 1024
-/* and refused where less than the budget by so many would be left. */
+/* and it is refused when less than budget / RESERVE would be left. */
 #define RESERVE 8
-/* A collection is of no use where less than the budget by so many is left after it. */
+/* A collection did not help when less than budget / LEAST_LEFT is left after it. */
 #define LEAST_LEFT 64
 
 /* Registry key of the budget, a userdata. */

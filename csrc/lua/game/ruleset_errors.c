@@ -64,7 +64,7 @@ static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
 /* An error that passes through nested searches names the positions of so many, the innermost ones. */
 #define POSITIONS_NAMED 3
 
-/* So many components of what may be a sum are looked at. */
+/* How many components of what may be a sum are looked at. */
 #define SUM_SHOWN 8
 
 /* Registry keys: the last message that names positions, and how many it names. */

@@ -90,9 +90,9 @@ void grundy_ruleset_check_accepted(lua_State *L, ruleset *game)
     if (!grundy_ruleset_accept(L, game, 2)) grundy_arguments_error(L, 2, lua_tostring(L, -2));
 }
 
-/* A ruleset lets go of what it holds where more than the budget by so many is in use, */
+/* A ruleset releases what it holds when more than budget / SCARCE is in use, */
 #define SCARCE 2
-/* and it holds more than the budget by so many. */
+/* and it holds more than budget / MUCH itself. */
 #define MUCH 8
 
 void grundy_ruleset_let_go(lua_State *L, ruleset *game)

@@ -44,7 +44,7 @@ static status value_from(value_call *c, uint64_t *value)
 /* Plays that last so long are left to the mex: other searches would keep all options of a play. */
 #define DEEP 1000
 
-/* Whether no other search can answer: they know no moves that oblige to move again, which a source may settle. */
+/* Whether the mex alone can answer: no other search knows entailing moves, unless the source resolves them itself. */
 static bool is_for_mex(const ruleset *game)
 {
     return game->rule.entailing && (game->source->facts == NULL || !game->source->facts->settles_again);

@@ -198,7 +198,7 @@ static int to_object(lua_State *L)
     return grundy_rules_append(L, object_ruleset(L), 1, 2, lua_gettop(L));
 }
 
-/* Raises for a listing whose reader does not know of options that oblige to move again. */
+/* Raises for a listing whose reader does not handle options after which the same player moves again. */
 static int refuse_again(lua_State *L, ruleset *game)
 {
     const char *title = grundy_ruleset_push_title(L, 1), *position = "a position below";

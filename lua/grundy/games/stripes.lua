@@ -23,7 +23,7 @@ local longest = 1000000
 
 local names = { "c", "z", "n" }
 
---- The lengths in increasing order, each once; an error names the one that is none.
+--- The lengths in increasing order, each once; an error names what is not a length.
 local function checked(...)
   local lengths, seen = {}, {}
   for i = 1, 3 do

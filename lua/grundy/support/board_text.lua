@@ -39,7 +39,7 @@ local function text_of(p, letters, start)
   return table.concat(p, "/")
 end
 
---- The Board that a user means; nil and what is wrong with it. Raises for letters that are none.
+--- The Board that a user means; nil and what is wrong with it. Raises for a letter that no board has.
 ---@param p any
 ---@param letters string
 ---@param start? fun(rows: integer, columns: integer): string|string[] the board of two sides

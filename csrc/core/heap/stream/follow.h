@@ -54,7 +54,7 @@ status follow_open(follow *f, const heap_code *code, const windows_game *game, c
 bool follow_suits(const heap_code *code, const heap_partition *space, const sequence *values);
 
 /*
- * Goes on until the heaps below `limit` are known, or a period is proven (f->store.claim). The monitor is told heaps,
+ * Continues until the heaps below `limit` are known, or a period is proven (f->store.claim). The monitor is told heaps,
  * of `limit`. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, STATUS_TOO_LITTLE_MEMORY, STATUS_OVERFLOW: a value
  * is too large; what the monitor returns. What is known stays.
  */

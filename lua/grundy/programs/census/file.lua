@@ -77,7 +77,7 @@ local function key_of(row)
 end
 
 --- What a file knows: for each "task code" the row that says most. `complain(message)` hears of lines that were cut
---- off, which are left out; other lines that are none are raised as { usage = message }. A file that is not there
+--- off, which are left out; other faulty lines are raised as { usage = message }. A file that is not there
 --- knows nothing.
 ---@param path string
 ---@param complain fun(message: string)
@@ -235,7 +235,7 @@ local function ordered(text)
 end
 
 --- The lines of several files as one: of each game the one that says most, by task and code, without the notes.
---- Lines that tell the same or disagree, and lines that are none, are raised as { usage = message }; `complain` hears
+--- Lines that tell the same or disagree, and faulty lines, are raised as { usage = message }; `complain` hears
 --- of those that were cut off. With `classes`, games of a class (census.class) without a proof share what is
 --- known of one of them, as far as it proves a period for them too.
 ---@param paths string[]

@@ -13,7 +13,7 @@ local command = {
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
     command:option("-o --output", "The file.")
-    command:option("--play", "How the page begins: who cannot move loses (normal) or wins (misere).")
+    command:option("--play", "How the page begins: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     command:option("--title", "The heading.")
     command:option("--language", "en or zh (default: as the locale)."):choices { "en", "zh" }

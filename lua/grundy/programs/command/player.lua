@@ -294,7 +294,7 @@ function Session:person()
 end
 
 function Session:start(computer_first)
-  self:say("%s, %s play: who cannot move %s. `help` says what can be typed.",
+  self:say("%s, %s play: the player who cannot move %s. `help` says what can be typed.",
     self.run.paint(notation.heading(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
   local verdict = computer_first and "computer" or "again"
   while verdict ~= "quit" do
