@@ -721,7 +721,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Treblecross: Write an X into an empty cell of a row; who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; who cannot move loses.
+--- Treblecross: Write an X into an empty cell of a row; who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
 ---
 --- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values by a table; no period is known.
 --- ```lua
