@@ -1775,8 +1775,9 @@ local Line = {}
 ---@return string? message
 function Line:values(first, last, settings) end
 
---- The period that the values of the line show, never proven: of 64 values, or `limit`, as far as they are known after
---- `seconds`. `nil, message` where these show none.
+--- The period that the values of the line show, not proven: of 64 values, or `limit`, as far as they are known after
+--- `seconds`. `nil, message` where these show none. The periods of lines of vector games are proven, from as many
+--- positions as `seconds`, or `limit`, allow.
 --- ```lua
 --- print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
 --- ```

@@ -48,5 +48,6 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_strings(L);
     grundy_open_vector(L);
     grundy_open_vector_table(L);
+    grundy_open_vector_rows(L);
     return 1;
 }

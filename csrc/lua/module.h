@@ -34,6 +34,7 @@ void grundy_open_strings(lua_State *L);
 void grundy_open_sequence(lua_State *L);
 void grundy_open_vector(lua_State *L);
 void grundy_open_vector_table(lua_State *L);
+void grundy_open_vector_rows(lua_State *L);
 void grundy_open_nimber(lua_State *L);
 void grundy_open_protect(lua_State *L);
 void grundy_open_theories(lua_State *L);

@@ -76,8 +76,9 @@ function Line:values(first, last, settings)
   return core.sequence_of(values, first)
 end
 
---- The period that the values of the line show, never proven: of 64 values, or `limit`, as far as they are known after
---- `seconds`. `nil, message` where these show none.
+--- The period that the values of the line show, not proven: of 64 values, or `limit`, as far as they are known after
+--- `seconds`. `nil, message` where these show none. The periods of lines of vector games are proven, from as many
+--- positions as `seconds`, or `limit`, allow.
 ---     print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
 ---@param limit? integer
 ---@param settings? grundy.GuessSettings without `heaps`
@@ -85,8 +86,14 @@ end
 ---@return string? message
 function Line:period(limit, settings)
   check(self, "period")
-  limit = arguments.integer(limit, 1, 1, "period") or default_count
+  limit = arguments.integer(limit, 1, 1, "period")
   settings = setting_kinds.check(settings, known.kinds(), 2, "period") or {}
+  local prove = core.fields(self.ruleset).prove_line
+  if prove then
+    local period, message = prove(self.pattern, limit, settings)
+    if period or message then return period, message end
+  end
+  limit = limit or default_count
   local values, ended = known.row(self, self.first, self.first + limit - 1, settings)
   if not values then return nil, ended end
   local period, none = values:period()

@@ -153,6 +153,9 @@ end
 ---@function Period:verify
 function M.period_verify(self)
   local game = core.period_maker(self)
+  if game == nil and self.proven then
+    return nil, "the period of a line of positions has no certificate: it is proven whenever it is asked for"
+  end
   if not game or not self.proven then
     return nil, "this period is not proven, but " .. (self.published and "published" or "observed")
   end

@@ -264,7 +264,9 @@ local function new(given)
   for _, set in ipairs(sets) do plain = plain and #set <= 2 end
   local own = { heaps = heaps, block = block, plain = plain }
   fields.theorem = values.completed(fields.theorem, own)
-  own.game = core.vector(rulesets.checked(fields), heaps, block, weight, sets, given.any_order == true)
+  fields = rulesets.checked(fields)
+  fields.prove_line = values.line_prover(own)
+  own.game = core.vector(fields, heaps, block, weight, sets, given.any_order == true)
   return own.game
 end
 

@@ -39,6 +39,79 @@ local function ask(own, question, p)
   return core.table_at(new, p)
 end
 
+-- Columns that are found at first, and then twice as many each time, and the seconds that one value may take so.
+local first_columns, value_seconds, line_seconds = 1024, 2, 10
+
+--- Rows of a game in which heap number `axis` grows and the others are at least those of p, false where their moves are
+--- of no kind that is known; and whether their period is proven, found out in so many seconds, or columns at most.
+local function rows_for(own, p, axis, seconds, most, settings)
+  own.rows = own.rows or {}
+  local known = own.rows[axis]
+  for i = 1, known and #p or 0 do known = known and (i == axis or p[i] < known.sizes[i]) and known end
+  if not known then
+    known = { sizes = {}, columns = 0 }
+    for i = 1, #p do known.sizes[i] = i == axis and 1 or p[i] + 1 end
+    known.rows = core.vector_rows(own.game, axis, known.sizes) or false
+    own.rows[axis] = known
+  end
+  if known.proven or not known.rows then return known.rows, known.proven end
+  local started, columns, message = core.seconds(), math.min(first_columns, most), nil
+  repeat
+    if columns > known.columns then
+      local start
+      start, message = known.rows:prove(columns, settings)
+      known.proven = start ~= nil
+      known.columns = columns
+    end
+    columns = math.min(2 * columns, most)
+  until known.proven or message or known.columns >= most or core.seconds() - started > seconds
+  return known.rows, known.proven, message or ("the states of the rows do not recur in %d columns"):format(known.columns)
+end
+
+--- The value of a position whose largest heap is beyond all tables, by the period of its row; nil where none is proven.
+local function by_row(own, p)
+  local axis = 1
+  for i = 2, #p do
+    if p[i] > p[axis] then axis = i end
+  end
+  local rows = rows_for(own, p, axis, value_seconds, 1 << 22)
+  return rows and rows:value(p) or nil
+end
+
+-- A position that has one heap beyond this, and so few positions of the others below it, is in a row of few others.
+local long_heap, few_rows = 256, 32
+
+local function is_thin(p)
+  local rows, longest = 1.0, 0
+  for i = 1, #p do
+    rows, longest = rows * (p[i] + 1), math.max(longest, p[i])
+  end
+  return longest >= long_heap and rows / (longest + 1) <= few_rows
+end
+
+--- prove(pattern, limit, settings) for lines of positions: the Period of a list with one "?", or nil and how far none
+--- was proven; nothing where there is no such theorem for the line.
+---@param own table as in `completed`
+function M.line_prover(own)
+  return function(pattern, limit, settings)
+    local axis
+    local p = {}
+    for i = 1, own.heaps do
+      local is_place = pattern[i] == "?"
+      if is_place and axis then return nil end
+      axis = is_place and i or axis
+      p[i] = is_place and 0 or pattern[i]
+      if type(p[i]) ~= "number" or p[i] >= most_listed then return nil end
+    end
+    if not axis or not own.plain then return nil end
+    local call = { progress = settings.progress, memory = settings.memory }
+    local rows, proven, message = rows_for(own, p, axis, settings.seconds or line_seconds, limit or 1 << 30, call)
+    if not rows then return nil end
+    if not proven then return nil, message end
+    return rows:period(p)
+  end
+end
+
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
 --- `heaps`, its `block`, and whether it is `plain`: made of vectors and rays, none with a negative component.
 ---@param given? grundy.Theorem
@@ -53,7 +126,9 @@ function M.completed(given, own)
   end
   local theorem = { outcome = outcome_by "outcomes" }
   if own.block == 1 then
-    theorem.value = function(p) return ask(own, "values", p) end
+    theorem.value = function(p)
+      return own.plain and is_thin(p) and by_row(own, p) or ask(own, "values", p) or own.plain and by_row(own, p) or nil
+    end
     theorem.misere = { outcome = outcome_by "misere" }
   end
   for key, form in next, given or {} do theorem[key] = form end

@@ -164,6 +164,7 @@ local kinds = {
       options = function(r) return #r:options { 3, 4 } end,
       search = function(r) return core.search(r):nimber { 3, 4 } end,
       vector_facts = function(r) return core.vector_facts(r) end,
+      vector_rows = function(r) return (core.vector_rows(r, 1, { 1, 4 }):prove(50)) end,
       vector_table = function(r) return core.table_at(core.vector_table(r, { 9, 9 }, "values"), { 3, 4 }) end,
     },
   },
@@ -181,6 +182,16 @@ local kinds = {
       table_row = function(t) return tostring(core.table_row(t, { 3, 0 }, 2)) end,
       table_set = function() return core.table_set(core.plain_table({ 2, 2 }, 2), 3, 7) end,
       table_shape = function(t) return core.table_shape(t)[1] end,
+    },
+  },
+  VectorRows = {
+    function()
+      local sets = { { { 1, 0 }, { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } }
+      return core.vector_rows(core.vector({}, 2, 1, { 1, 1 }, sets, false), 1, { 1, 4 })
+    end, {
+      prove = function(r) return r:prove(50) end,
+      value = function(r) return r:prove(50), r:value { 40, 3 } end,
+      period = function(r) return r:prove(50), r:period({ 0, 3 }).period end,
     },
   },
   ["game of moves"] = {

@@ -26,6 +26,8 @@ const char *period_theorem_name(period_theorem t)
         return "no moves";
     case PERIOD_WINDOWS:
         return "equal windows";
+    case PERIOD_ROWS:
+        return "equal states";
     case PERIOD_OBSERVED:
         break;
     }

@@ -25,7 +25,8 @@ typedef enum period_theorem {
     PERIOD_ALL_BUT,     /* { all_but = S } */
     PERIOD_ARITHMETIC,  /* three heaps, with a saltus */
     PERIOD_NO_MOVES,    /* the game 0.0 */
-    PERIOD_WINDOWS = 9  /* at most two heaps, few rare ones: two equal windows */
+    PERIOD_WINDOWS = 9, /* at most two heaps, few rare ones: two equal windows */
+    PERIOD_ROWS = 10    /* vector games, of which one heap grows: two equal states */
 } period_theorem;
 
 typedef struct heap_period {
