@@ -65,7 +65,8 @@ local function rows_for(own, p, axis, seconds, most, settings)
     end
     columns = math.min(2 * columns, most)
   until known.proven or message or known.columns >= most or core.seconds() - started > seconds
-  return known.rows, known.proven, message or ("the states of the rows do not recur in %d columns"):format(known.columns)
+  message = message or ("the states of the rows do not recur in %d columns"):format(known.columns)
+  return known.rows, known.proven, message
 end
 
 --- The value of a position whose largest heap is beyond all tables, by the period of its row; nil where none is proven.

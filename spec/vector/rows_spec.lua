@@ -46,9 +46,10 @@ describe("lines of vector games", function()
         end
         local p = table.move(line, 1, heaps, 1, {})
         local n = period.preperiod + math.random(0, 300)
-        p[axis] = n + 10 ^ 15 // 1 * period.period | 0
+        local times = math.tointeger(10 ^ 15)
+        p[axis] = n + times * period.period
         bounds[axis] = n
-        assert.equal(game:table(table.unpack(bounds)):row(line)[n] + 10 ^ 15 // 1 * period.saltus, game:value(p))
+        assert.equal(game:table(table.unpack(bounds)):row(line)[n] + times * period.saltus, game:value(p))
       elseif not period then
         none = none + 1
         assert.is_string(message)
