@@ -262,7 +262,7 @@ local function new(given)
   fields.describe = fields.describe or describe
   local plain = falls
   for _, set in ipairs(sets) do plain = plain and #set <= 2 end
-  local own = { heaps = heaps, block = block, plain = plain }
+  local own = { heaps = heaps, block = block, plain = plain, falls = falls and block == 1 }
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)

@@ -104,7 +104,7 @@ function M.line_prover(own)
       p[i] = is_place and 0 or pattern[i]
       if type(p[i]) ~= "number" or p[i] >= most_listed then return nil end
     end
-    if not axis or not own.plain then return nil end
+    if not axis or not own.falls then return nil end
     local call = { progress = settings.progress, memory = settings.memory }
     local rows, proven, message = rows_for(own, p, axis, settings.seconds or line_seconds, limit or 1 << 30, call)
     if not rows then return nil end
@@ -114,7 +114,8 @@ function M.line_prover(own)
 end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
---- `heaps`, its `block`, and whether it is `plain`: made of vectors and rays, none with a negative component.
+--- `heaps`, its `block`, and whether it `falls`: no component is negative, and nothing is refused; and is `plain`: made of
+--- vectors and rays, none with a negative component.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
@@ -128,7 +129,7 @@ function M.completed(given, own)
   local theorem = { outcome = outcome_by "outcomes" }
   if own.block == 1 then
     theorem.value = function(p)
-      return own.plain and is_thin(p) and by_row(own, p) or ask(own, "values", p) or own.plain and by_row(own, p) or nil
+      return own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p) or own.falls and by_row(own, p) or nil
     end
     theorem.misere = { outcome = outcome_by "misere" }
   end
