@@ -114,8 +114,8 @@ function M.line_prover(own)
 end
 
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
---- `heaps`, its `block`, and whether it `falls`: no component is negative, and nothing is refused; and is `plain`: made of
---- vectors and rays, none with a negative component.
+--- `heaps`, its `block`, and whether it `falls`: no component is negative, and nothing is refused; and is `plain`: made
+--- of vectors and rays, none with a negative component.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
