@@ -101,6 +101,7 @@ build = {
         "csrc/core/heap/period_proof.c",
         "csrc/core/heap/period_windows.c",
         "csrc/core/heap/rules.c",
+        "csrc/core/heap/runs.c",
         "csrc/core/heap/sequence.c",
         "csrc/core/heap/stream/decide.c",
         "csrc/core/heap/stream/follow.c",

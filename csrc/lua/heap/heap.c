@@ -9,6 +9,7 @@
 #include "core/heap/engine/engine.h"
 #include "core/heap/engine/far.h"
 #include "core/heap/rules.h"
+#include "core/heap/runs.h"
 #include "lua/heap/heap_clock.h"
 #include "lua/module.h"
 #include "lua/game/ruleset_errors.h"
@@ -32,7 +33,9 @@ typedef struct heap_object {
     bool busy;        /* a kernel is at work: its state is not to be touched */
     known_period known;
     heap_rules rules;
-    watch watch; /* of listings: a large heap may have billions of options, and there may be many */
+    runs runs;       /* of a subtraction set with a large member, once begun */
+    bool needs_more; /* than runs: they take too much memory */
+    watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
 } heap_object;
 
 static void release_object(void *owner)
@@ -41,6 +44,7 @@ static void release_object(void *owner)
     if (--h->users > 0) return;
     allocator a = h->memory;
     far_close(&h->engine);
+    runs_close(&h->runs);
     heap_engine_close(&h->engine);
     memory_free(&a, h, 1, sizeof *h);
 }
@@ -179,6 +183,32 @@ static status explain(ruleset *game, status r)
     return STATUS_LIMIT;
 }
 
+/* Sets with a member from here on are followed by runs, where heaps from here on are asked for. */
+#define BY_RUNS_FROM (1 << 20)
+
+/* Whether the game is followed by runs, which are begun. Specs that choose a kernel get it. */
+static bool is_by_runs(heap_object *h)
+{
+    const heap_code *code = &h->engine.game.code;
+    uint64_t members[RUNS_MEMBERS];
+    if (h->runs.count > 0) return !h->needs_more;
+    if (code->kind != HEAP_CODE_SUBTRACT || code->set_count == 0 || code->set_count > RUNS_MEMBERS) return false;
+    if (h->engine.forced != NULL || !h->engine.proves || code->set[code->set_count - 1] < BY_RUNS_FROM) return false;
+    for (size_t i = 0; i < code->set_count; i++) members[i] = (uint64_t)code->set[i];
+    runs_init(&h->runs, &h->memory, members, code->set_count);
+    return true;
+}
+
+/* The value of heap n by runs; STATUS_LIMIT where they are not for that. */
+static status value_by_runs(heap_object *h, uint64_t n, uint64_t limit, const monitor *m, uint64_t *value)
+{
+    bool fits = n >= BY_RUNS_FROM && n >= h->engine.game.values.count && (limit == 0 || n < limit);
+    if (!fits || h->engine.period.period != 0 || !is_by_runs(h)) return STATUS_LIMIT;
+    status r = runs_value(&h->runs, n, m, value);
+    h->needs_more = r == STATUS_LIMIT;
+    return r;
+}
+
 static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit, const monitor *m, uint64_t *value)
 {
     heap_object *h = object_of(game);
@@ -186,9 +216,24 @@ static status heap_value(lua_State *L, ruleset *game, int index, uint64_t limit,
     ruleset_call call;
     if (!h->busy && !learn_for(L, game, n)) return STATUS_LIMIT;
     start_work(L, game, &call, limit);
-    status r = far_value(&h->engine, (uint64_t)n, m, value);
+    status r = value_by_runs(h, (uint64_t)n, limit, m, value);
+    if (r == STATUS_LIMIT) r = far_value(&h->engine, (uint64_t)n, m, value);
     end_work(game);
     return explain(game, r);
+}
+
+/* Appends the values of first..last by runs; STATUS_LIMIT and nothing where they are not for that. */
+static status copy_by_runs(heap_object *h, uint64_t first, uint64_t last, uint64_t limit, const monitor *m,
+                           sequence *into)
+{
+    uint64_t value = 0;
+    status r = value_by_runs(h, last, limit, m, &value);
+    for (uint64_t n = first; n <= last && r == STATUS_OK; n++) {
+        r = runs_value(&h->runs, n, m, &value);
+        if (r == STATUS_OK) r = sequence_append(into, value);
+        if (r == STATUS_OK && n % BY_RUNS_FROM == 0) r = monitor_tick(m, n - first, last - first);
+    }
+    return r;
 }
 
 /* Computes what the last value needs: all of them, which are then shared, or a proof of the period. */
@@ -202,7 +247,12 @@ static status heap_values(lua_State *L, ruleset *game, lua_Integer first, lua_In
     ruleset_call call;
     if (!h->busy && !learn_for(L, game, last)) return STATUS_LIMIT;
     start_work(L, game, &call, limit);
-    status r = h->engine.far == NULL ? heap_engine_value(&h->engine, (uint64_t)last, m, &value) : STATUS_OK;
+    status r = copy_by_runs(h, (uint64_t)first, (uint64_t)last, limit, m, &into->values);
+    if (r != STATUS_LIMIT) {
+        end_work(game);
+        return r;
+    }
+    r = h->engine.far == NULL ? heap_engine_value(&h->engine, (uint64_t)last, m, &value) : STATUS_OK;
     if (r == STATUS_OK && (uint64_t)last < h->engine.game.values.count) {
         h->users++;
         grundy_sequence_share(into, &h->engine.game.values, (size_t)first, count, h, release_object);
@@ -403,6 +453,30 @@ static status look_for_period(heap_object *h, const far_settings *o, const monit
     return heap_engine_period(&h->engine, memory_size(o->limit), m, found);
 }
 
+/* So many times the largest member are followed where no limit is given. */
+#define BY_RUNS_MOST 1000
+
+/* The period by runs, proven by values below `limit`; STATUS_LIMIT where they find none. */
+static status period_by_runs(heap_object *h, uint64_t limit, const monitor *m, heap_period *found)
+{
+    if (!is_by_runs(h)) return STATUS_LIMIT;
+    runs *by = &h->runs;
+    uint64_t member = by->members[by->count - 1];
+    uint64_t most = member < FAR_LIMIT / BY_RUNS_MOST ? BY_RUNS_MOST * member : (uint64_t)FAR_LIMIT;
+    status r = runs_prove(by, limit < most ? limit : most, m);
+    h->needs_more = r == STATUS_LIMIT;
+    if (r != STATUS_OK) return r;
+    if (by->period == 0 || by->proof + by->period + member > limit) return STATUS_LIMIT;
+    memset(found, 0, sizeof *found);
+    found->preperiod = memory_size(by->preperiod);
+    found->period = memory_size(by->period);
+    found->proven = true;
+    found->theorem = PERIOD_SUBTRACTION;
+    found->proof_first = memory_size(by->proof);
+    found->proof_last = memory_size(by->proof + member - 1);
+    return STATUS_OK;
+}
+
 /*
  * core.heap_period(heap [, limit [, settings [, path [, first [, step [, reach]]]]]]): the Period proven by at most
  * `limit` values, or the one observed on them; `nil, message` when there is none. `path`: a file of windows (see
@@ -431,12 +505,15 @@ static int find_period(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     ruleset_call call;
     start_work(L, game, &call, 0);
-    status r = look_for_period(h, &far, &w.monitor, &found);
+    uint64_t most = lua_isnil(L, 2) ? UINT64_MAX : (uint64_t)limit;
+    status r = far.path == NULL && far.first == 0 ? period_by_runs(h, most, &w.monitor, &found) : STATUS_LIMIT;
+    bool by_runs = r == STATUS_OK;
+    if (r == STATUS_LIMIT) r = look_for_period(h, &far, &w.monitor, &found);
     end_work(game);
     r = explain(game, r);
     if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit));
     if (found.period != 0) {
-        grundy_period_push(L, &found, 0, h->engine.game.values.count, 1);
+        grundy_period_push(L, &found, 0, by_runs ? (size_t)h->runs.end : h->engine.game.values.count, 1);
         return 1;
     }
     lua_pushfstring(L, "no period shows in the values of 0..%I%s%s", (LUAI_UACINT)far_count(&h->engine) - 1,

@@ -1,0 +1,85 @@
+--- Subtraction sets with a large member, by runs, against the kernels and the rules.
+
+local core = require "grundy.core"
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+
+local large = 1 << 20
+
+--- A random set with members from 2^20 on.
+local function draw()
+  local set, last = {}, 0
+  for i = 1, math.random(0, 4) do
+    last = last + math.random(12)
+    set[i] = last
+  end
+  last = large + math.random(0, 5000)
+  for _ = 1, math.random(2) do
+    set[#set + 1] = last
+    last = last + math.random(3000)
+  end
+  return set
+end
+
+local function by_kernel(set)
+  local heap = grundy.heap { subtract = set }
+  assert.is_true(core.heap_choose(heap, "subtraction", "auto", false))
+  return heap
+end
+
+describe("a subtraction set with a large member", function()
+  it("has the values that the kernel computes, and the period is one", function()
+    random.seed()
+    for _ = 1, long(4, 100) do
+      local set = draw()
+      local text = "{" .. table.concat(set, ", ") .. "}"
+      local heap, last = grundy.heap { subtract = set }, 4 * large
+      local slow = by_kernel(set):values(0, last)
+      for _ = 1, 300 do
+        local n = math.random(0, last)
+        assert.equal(slow[n], heap:value(n), text .. ": " .. n)
+      end
+      for _, k in ipairs(set) do -- where something begins
+        for n = math.max(0, k - 3), k + 3 do assert.equal(slow[n], heap:value(n), text .. ": " .. n) end
+      end
+      assert.equal(slow:digest(), heap:values(0, last):digest(), text)
+      local period = heap:period()
+      if period and period.preperiod + period.period < last then
+        assert.equal("subtraction window", period.theorem)
+        for _ = 1, 300 do
+          local n = math.random(period.preperiod, last - period.period)
+          assert.equal(slow[n], slow[n + period.period], text .. ": period")
+        end
+        if period.preperiod > 0 then
+          assert.not_equal(slow[period.preperiod - 1], slow[period.preperiod - 1 + period.period], text)
+        end
+      end
+    end
+  end)
+
+  it("takes no time, however large the member: the recurrence holds at heaps of 10^12", function()
+    random.seed()
+    for _ = 1, long(20, 200) do
+      local set = { math.random(9), 9 + math.random(9), math.random(10 ^ 9, 10 ^ 12) }
+      local heap = grundy.heap { subtract = set }
+      for _ = 1, 10 do
+        local n, options = set[3] * math.random(1, 20) + math.random(-50, 10 ^ 6), {}
+        for i, s in ipairs(set) do options[i] = n >= s and heap:value(n - s) or nil end
+        assert.equal(grundy.mex(options), heap:value(n))
+      end
+    end
+    assert.equal("period 3 from 0 (proven: subtraction window)",
+      tostring(grundy.heap({ subtract = { 1, 2, 10 ^ 9 | 0 } }):period()))
+    assert.equal("period 1000000012 from 0 (proven: subtraction window)",
+      tostring(grundy.heap({ subtract = { 2, 5, 10 ^ 9 + 7 | 0 } }):period()))
+  end)
+
+  it("keeps to a limit", function()
+    local heap = grundy.heap { subtract = { 2, 5, 10 ^ 9 + 7 | 0 } }
+    assert.matches("limit of 1000", select(2, heap:value(10 ^ 10 | 0, { limit = 1000 })))
+    assert.is_false(heap:period(10 ^ 4).proven)
+    assert.equal(1000000012, heap:period().period)
+    assert.equal(grundy.games.subtraction { 2, 5, 10 ^ 9 + 7 | 0 }:value(10 ^ 12 | 0), heap:value(10 ^ 12 | 0))
+  end)
+end)
