@@ -7,7 +7,7 @@
 #define PIECE     ((size_t)1 << 20)
 #define LONG_READ ((uint64_t)1 << 18)
 
-/* So many earlier runs are compared with the last one for a period. */
+/* The number of earlier runs that are compared with the last one for a period. */
 #define CANDIDATES 4096
 
 bool runs_suits(const uint64_t *members, size_t count)

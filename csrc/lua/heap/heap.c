@@ -453,7 +453,7 @@ static status look_for_period(heap_object *h, const far_settings *o, const monit
     return heap_engine_period(&h->engine, memory_size(o->limit), m, found);
 }
 
-/* So many times the largest member are followed where no limit is given. */
+/* The multiple of the largest member up to which heaps are followed where no limit is given. */
 #define BY_RUNS_MOST 1000
 
 /* The period by runs, proven by values below `limit`; STATUS_LIMIT where they find none. */
