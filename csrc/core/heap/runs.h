@@ -25,7 +25,7 @@
 #define RUNS_FROM    ((uint64_t)1 << 14)
 #define RUNS_MEMBERS 200
 
-#define RUNS_BYTES ((size_t)1 << 26)
+#define RUNS_BYTES ((size_t)1 << 24)
 
 /* The values from `start` to the start of the next run: words[at + (n - start) mod period]. */
 typedef struct run {

@@ -454,7 +454,7 @@ static status look_for_period(heap_object *h, const far_settings *o, const monit
 }
 
 /* The multiple of the largest member up to which heaps are followed where no limit is given. */
-#define BY_RUNS_MOST 1000
+#define BY_RUNS_MOST 200
 
 /* The period by runs, proven by values below `limit`; STATUS_LIMIT where they find none. */
 static status period_by_runs(heap_object *h, uint64_t limit, const monitor *m, heap_period *found)
