@@ -21,6 +21,22 @@ local function random_code(digits)
   return (math.random(4) == 1 and (math.random(2) == 1 and "4!." or "4.") or "0.") .. table.concat(text)
 end
 
+--- The least heap from which values 0 .. last repeat with period p.
+local function preperiod_of(values, last, p)
+  local n = last - p
+  while n >= 0 and values[n] == values[n + p] do n = n - 1 end
+  return n + 1
+end
+
+--- Asserts that a proven period, and its preperiod, are the least that the values up to `last` allow.
+local function assert_least(values, last, period, name)
+  for p = 1, period.period - 1 do
+    local from = preperiod_of(values, last, p)
+    assert.is_true(from > last // 2, ("%s repeats with %d from %d on"):format(name, p, from))
+  end
+  assert.equal(period.preperiod, preperiod_of(values, last, period.period), name)
+end
+
 local where_wide = string.packsize "T" == 8 and describe or pending -- streams need 64 bits
 
 where_wide("a stream", function()
@@ -63,6 +79,22 @@ where_wide("a stream", function()
     local file <close> = assert(io.open(path, "rb"))
     os.remove(path)
     assert.equal(128 + 64 + 16 + 8 + 1, (("<i8"):unpack(file:read(32), 25)))
+  end)
+
+  it("proves by equal windows the least period that the naive values have: codes of three digits", function()
+    random.seed()
+    local proven, step = 0, long(12, 1)
+    for number = math.random(step), 511, step do
+      local code = ("0.%03o"):format(number)
+      local _, period = follow(code, 700, 128, 64, 64)
+      if period and period.theorem == "equal windows" then
+        local last = 4 * (period.preperiod + period.period) + 500
+        local plain = grundy.heap(code, { kernel = "naive", vectors = "none", periods = false })
+        assert_least(plain:values(0, last), last, period, code)
+        proven = proven + 1
+      end
+    end
+    assert.is_true(proven >= 5, proven)
   end)
 
   it("finds the published periods by equal windows", function()

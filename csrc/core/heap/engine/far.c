@@ -213,10 +213,36 @@ uint64_t far_count(const heap_engine *e)
     return e->far == NULL ? e->game.values.count : e->far->now.next;
 }
 
+/* Whether heap n has its value by a period that the tables prove: that of heap *place. */
+static bool has_place(const heap_engine *e, uint64_t n, uint64_t *place)
+{
+    const heap_period *k = &e->known;
+    if (k->period == 0 || k->saltus != 0 || e->period.period != 0 || !e->proves || e->forced != NULL) return false;
+    if (n < k->preperiod) return false;
+    *place = k->preperiod + (n - k->preperiod) % k->period;
+    return true;
+}
+
+/* A stream goes to heap n where it is far out and the game is one for it; else there is none. */
+static status go_to_place(heap_engine *e, uint64_t n, const monitor *m)
+{
+    far_settings o = {n + 1, NULL, 0, 0, 0, 0};
+    heap_period found;
+    bool used;
+    if (n < FAR_FROM || (e->far != NULL && n < follow_known(e->far))) return STATUS_OK;
+    status r = far_period(e, &o, m, &found, &used);
+    if (r != STATUS_INVALID && r != STATUS_TOO_LITTLE_MEMORY) return r;
+    far_close(e);
+    return STATUS_OK;
+}
+
 status far_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into)
 {
     const sequence *s = &e->game.values;
-    if (e->far == NULL || first + count <= s->count) return heap_engine_copy(e, first, count, m, into);
+    uint64_t place;
+    uint64_t last = first + count - 1;
+    bool known = e->far == NULL || count == 0 || (last >= follow_known(e->far) && has_place(e, last, &place));
+    if (known || first + count <= s->count) return heap_engine_copy(e, first, count, m, into);
     status r = check_known(e, first + count - 1);
     while (r == STATUS_OK && into->count < count && first + into->count < s->count)
         r = sequence_append(into, sequence_get(s, (size_t)first + into->count));
@@ -227,9 +253,14 @@ status far_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, 
 status far_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value)
 {
     sequence one;
-    if (e->far == NULL || n < e->game.values.count) return heap_engine_value(e, n, m, value);
+    uint64_t place = n;
+    if (n < e->game.values.count) return heap_engine_value(e, n, m, value);
+    status r = has_place(e, n, &place) && place >= e->game.values.count ? go_to_place(e, place, m) : STATUS_OK;
+    if (r != STATUS_OK) return r;
+    if (e->far == NULL || place < e->game.values.count) return heap_engine_value(e, n, m, value);
     sequence_init(&one, &e->game.memory);
-    status r = far_copy(e, n, 1, m, &one);
+    r = check_known(e, place);
+    if (r == STATUS_OK) r = told(e, follow_values(e->far, place, 1, m, &one));
     if (r == STATUS_OK) *value = sequence_get(&one, 0);
     sequence_close(&one);
     return r;
