@@ -118,21 +118,30 @@ static void print_level(size_t subject, const contestant *ours, const contestant
     row_print(&r);
 }
 
-void measure_choice(bool longer)
+static void measure_subject(size_t subject)
 {
     cpu_vectors levels[3];
+    game games[MOST];
+    contestant all[MOST];
     size_t level_count = levels_of_processor(levels);
-    for (size_t i = 0; i < SUBJECTS; i++) {
-        game games[MOST];
-        contestant all[MOST];
-        if (!longer && !subjects[i].quick) continue;
-        size_t forced = list_forced(i, level_count, levels, games), count = forced;
-        for (size_t l = 0; l < level_count; l++) games[count++] = make(i, "auto", levels[l], subjects[i].count);
-        for (size_t j = 0; j < count; j++) all[j] = game_contestant(&games[j]);
-        double begin = cpu_seconds();
-        contest(all, count, 1);
-        double rounds = SECONDS / (cpu_seconds() - begin);
-        contest(all, count, rounds < 2 ? 2 : rounds > ROUNDS ? ROUNDS : (int)rounds);
-        for (size_t j = forced; j < count; j++) print_level(i, &all[j], all, forced);
-    }
+    size_t forced = list_forced(subject, level_count, levels, games), count = forced;
+    for (size_t l = 0; l < level_count; l++) games[count++] = make(subject, "auto", levels[l], subjects[subject].count);
+    for (size_t j = 0; j < count; j++) all[j] = game_contestant(&games[j]);
+    double begin = cpu_seconds();
+    contest(all, count, 1);
+    double rounds = SECONDS / (cpu_seconds() - begin);
+    contest(all, count, rounds < 2 ? 2 : rounds > ROUNDS ? ROUNDS : (int)rounds);
+    for (size_t j = forced; j < count; j++) print_level(subject, &all[j], all, forced);
+}
+
+void measure_choice(bool longer)
+{
+    for (size_t i = 0; i < SUBJECTS; i++)
+        if (longer || subjects[i].quick) measure_subject(i);
+}
+
+void measure_choice_of(const char *code)
+{
+    for (size_t i = 0; i < SUBJECTS; i++)
+        if (subjects[i].code != NULL && strcmp(subjects[i].code, code) == 0) measure_subject(i);
 }

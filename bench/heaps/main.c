@@ -1,4 +1,4 @@
-/* Measures heap games at every level of vectors that the processor has: heaps [long|streams]. */
+/* Measures heap games at every level of vectors that the processor has: heaps [long|streams|choice [CODE ...]]. */
 #include <string.h>
 
 #include "heaps/parts.h"
@@ -7,6 +7,11 @@ int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "streams") == 0) {
         measure_streams();
+        return 0;
+    }
+    if (argc > 1 && strcmp(argv[1], "choice") == 0) {
+        for (int i = 2; i < argc; i++) measure_choice_of(argv[i]);
+        if (argc == 2) measure_choice(true);
         return 0;
     }
     bool longer = argc > 1 && strcmp(argv[1], "long") == 0;
