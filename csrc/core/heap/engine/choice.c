@@ -7,7 +7,7 @@
 /* Before so many values nothing is slow, and nothing is tried. */
 #define FIRST_TRIAL 64
 /* The part of the time spent that all trials may lose, and the part that a turn may; but it may always lose so much. */
-#define PART_OF_ALL  (1 / 64.0)
+#define PART_OF_ALL  (1 / 96.0)
 #define PART_OF_TURN (1 / 1024.0)
 #define LEAST_LOSS   2e3
 /* A candidate is taken to need so many times the best's time a value when neither it nor one like it has run. */

@@ -6,7 +6,7 @@
  * the game, which are needed anyway. The choice changes how long the values take, never the values.
  *
  * A trial loses the time by which the candidate needs more than the best would have. There is one budget: all trials
- * together may lose 1/64 of the time spent so far, by its own estimate. And there is one list: each candidate is due at
+ * together may lose 1/96 of the time spent so far, by its own estimate. And there is one list: each candidate is due at
  * some time spent, the later the slower it was; when the best becomes slow, all are due at once. So a close candidate
  * is compared often and for long, a slow one rarely and shortly. The first best is the sparse kernel with the widest
  * vectors, the fastest or nearly so for the first thousands of heaps of most codes.
