@@ -119,6 +119,8 @@ local size = "fun(m: integer, n: integer): grundy.Position"
 -- How positions are made besides, by the key of the game.
 local more_calls = {
   cram = { rows },
+  cram_cylinder = { rows },
+  cram_torus = { rows },
   dots_and_boxes = { size, strings },
   impartial_clobber = { rows },
   nimstring = { strings },

@@ -53,6 +53,8 @@ function grundy.load_table(path) end
 ---@field chomp grundy.Games.chomp
 ---@field couples_are_forever grundy.Games.couples_are_forever
 ---@field cram grundy.Games.cram
+---@field cram_cylinder grundy.Games.cram_cylinder
+---@field cram_torus grundy.Games.cram_torus
 ---@field cutcake grundy.Games.cutcake
 ---@field dag_tokens grundy.Games.dag_tokens
 ---@field dawsons_chess grundy.Games.dawsons_chess
@@ -179,6 +181,28 @@ function grundy.load_table(path) end
 --- local position = grundy.games.cram(3, 4)
 --- ```
 ---@class grundy.Games.cram : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Cram on a cylinder: cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. Who cannot move loses.
+---
+--- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.cram_cylinder(3, 5)
+--- ```
+---@class grundy.Games.cram_cylinder : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Cram on a torus: cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. Who cannot move loses.
+---
+--- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.cram_torus(3, 5)
+--- ```
+---@class grundy.Games.cram_torus : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
@@ -2569,6 +2593,8 @@ function grundy.board.game(spec) end
 ---@class grundy.BoardSpec : grundy.Spec
 --- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
 ---@field shapes? string[]
+---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
+---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
 --- from it: `to(board, 3, 4)` says the same as `to(board:without(3, 4))`, faster.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)

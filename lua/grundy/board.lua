@@ -13,6 +13,8 @@ local rulesets = require "grundy.ruleset"
 ---@class grundy.BoardSpec: grundy.Spec
 --- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
 ---@field shapes? string[]
+---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
+---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
 --- from it: `to(board, 3, 4)` says the same as `to(board:without(3, 4))`, faster.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
@@ -119,12 +121,15 @@ end
 
 --- The text of a move of a game of shapes: the cells that it takes, in all ways that come to the same.
 local function describe(rules, from, to)
-  local board, wanted, texts = core.board(from), table.concat(to, " "), {}
+  local columns, wanted, texts, known = #from:match "^[^/]*", table.concat(to, " "), {}, {}
   for _, move in ipairs(core.shape_moves(rules, from)) do
     if table.concat(move.to, " ") == wanted then
       local places = {}
-      for i, cell in ipairs(move.cells) do places[i] = ("(%d, %d)"):format(board:place(cell)) end
-      texts[#texts + 1] = table.concat(places, " ")
+      for i, cell in ipairs(move.cells) do
+        places[i] = ("(%d, %d)"):format((cell - 1) // columns + 1, (cell - 1) % columns + 1)
+      end
+      local text = table.concat(places, " ")
+      if not known[text] then known[text], texts[#texts + 1] = true, text end
     end
   end
   return "take " .. table.concat(texts, " or ")
@@ -132,12 +137,14 @@ end
 
 local own_keys = {
   components = "string",
+  cylinder = "boolean",
   least = "number",
   letters = "string",
   moves = "function",
   shapes = "table",
   start = "function",
   symmetry = "string",
+  torus = "boolean",
 }
 
 --- The keys of `given` that are a board's, and the others, which are a ruleset's.
@@ -167,14 +174,25 @@ local function game_of_shapes(own, fields)
   for _, key in ipairs { "components", "least", "letters" } do
     if own[key] ~= nil then refuse("key '%s' is for games with 'moves'", key) end
   end
+  if own.torus and own.cylinder then refuse "expected one of the keys 'torus' and 'cylinder'" end
+  local surface = own.torus and "torus" or own.cylinder and "cylinder" or "plane"
   local rules
+  fields.accept = function(p) return board_text.read_large(p, own.start) end
   fields.describe = fields.describe or function(from, to) return describe(rules, from, to) end
-  rules = core.shapes(rulesets.checked(fields, regions), own.shapes, own.symmetry)
+  rules = core.shapes(rulesets.checked(fields, regions), own.shapes, own.symmetry, surface)
   return rules
 end
 
 --- The game of a move function over Boards.
 local function game_of_moves(own, fields, letters)
+  for _, key in ipairs { "cylinder", "torus" } do
+    if own[key] ~= nil then refuse("key '%s' is for games with 'shapes'", key) end
+  end
+  fields.accept = function(p)
+    local board, wrong = board_text.read(p, letters, own.start)
+    if not board then return nil, wrong end
+    return tostring(board)
+  end
   return core.board_moves(rulesets.checked(fields, regions), own.moves, letters, own.symmetry,
     own.components or "sides", own.least or 1)
 end
@@ -193,15 +211,9 @@ function M.game(spec)
   if type(spec) ~= "table" then refuse("expected a table, got %s", core.position_text(spec)) end
   local own, fields = sort_out(spec)
   if (own.shapes == nil) == (own.moves == nil) then refuse "expected one of the keys 'shapes' and 'moves'" end
-  local letters = own.letters or "#"
-  fields.accept = function(p)
-    local board, wrong = board_text.read(p, letters, own.start)
-    if not board then return nil, wrong end
-    return tostring(board)
-  end
   fields.draw = fields.draw or board_text.draw
   if own.shapes then return game_of_shapes(own, fields) end
-  return game_of_moves(own, fields, letters)
+  return game_of_moves(own, fields, own.letters or "#")
 end
 
 --- The Board of a text, of a list of rows, or of the list of two sides (full of the first letter).

@@ -78,6 +78,6 @@ describe("Cram", function()
 
   it("names the square that is none", function()
     assert.error_matches(function() cram { "##", "#X" } end, '"X" in row 2, column 2')
-    assert.error_matches(function() cram(12, 12) end, "at most 128 cells, got 12 by 12")
+    assert.error_matches(function() cram(24, 24) end, "at most 512 cells, got 24 by 24")
   end)
 end)

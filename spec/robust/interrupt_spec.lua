@@ -27,6 +27,10 @@ local calls = {
   ["genus of a board"] = [[
     function work() while true do grundy.board.game({ shapes = { "##" } }):genus { 11, 11 } end end
     function check() return tostring(grundy.games.cram:genus { 1, 3 }) == "1^031" end]],
+  ["cells"] = [[
+    local torus = grundy.board.game { shapes = { "##" }, torus = true }
+    function work() torus:value({ 15, 31 }, { search = "couples" }) end
+    function check() return torus:value { 3, 5 } == 1 end]],
   ["misere forms of heaps"] = [[
     local heap = grundy.heap "0.77"
     function work() heap:misere_form(100000) end

@@ -152,6 +152,8 @@ local calls = {
   "board.game { shapes = { '##', '###', '####' } }(11, 11):value()", "games.cram(6, 6):page(path)",
   "board.game { shapes = { '#*', '##' } }(11, 11):outcome 'misere'", "games.kayles(10^5):page(path)",
   "board.game { moves = function(b, to) for i, j in b:pairs() do to(b, i, j) end end }(11, 11):outcome()",
+  "board.game { shapes = { '##' }, torus = true }(16, 32):value()",
+  "board.game { shapes = { '##*', '###' } }(22, 23):remoteness()",
   "cells { adjacency = ladder(100), take = 'edge' }(200):value()",
   "cells { adjacency = ladder(256), take = 'neighbourhood' }:genus(512)",
   "sum { games.nim(10^6), games.kayles(10^6), games.lasker(10^6), move = 'all' }:remoteness()",

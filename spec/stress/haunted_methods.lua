@@ -146,6 +146,19 @@ local kinds = {
     end,
     search = function(r) return core.search(r):nimber "###/###" end,
   } },
+  ["game of shapes on a torus"] = {
+    function() return core.shapes({ searched_value = function() end }, { "##" }, nil, "torus") end, {
+      value = function(r) return r:value "####" end,
+      canonical = function(r) return r:value "#..#/.#../#..." end,
+      shape_moves = function(r)
+        local text = {}
+        for i, move in ipairs(core.shape_moves(r, "###/#.#")) do
+          text[i] = table.concat(move.cells, "+") .. table.concat(move.to, " ")
+        end
+        return table.concat(text, ", ")
+      end,
+      search = function(r) return core.search(r):nimber "###/###" end,
+    } },
   ["game on cells"] = {
     function()
       return core.cells({ searched_value = function() end }, "sets", { { 1, 2 }, { 2, 3, also = { 4 } } }, 4)

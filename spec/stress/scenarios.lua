@@ -581,6 +581,10 @@ local function stones()
   end }
 end
 
+local function torus()
+  return grundy.board.game { shapes = { "##" }, torus = true }
+end
+
 local function wheel()
   local adjacency = { { 2, 5, 6 }, { 1, 3, 6 }, { 2, 4, 6 }, { 3, 5, 6 }, { 1, 4, 6 }, { 1, 2, 3, 4, 5 } }
   return grundy.cells { adjacency = adjacency, take = "edge" }
@@ -598,6 +602,16 @@ add("Position:winning_moves, of cells", "take 4 5 6", function(g)
 end, lines)
 add("grundy.board", "##.#/####", function() return tostring(grundy.board { "##.#", "####" }) end)
 add("grundy.board.game", "3", function() return text(trominoes()(3, 3):value()) end)
+add("grundy.board.game, on a torus", "1", function(g) return text(g:value { 3, 5 }) end, torus)
+add("grundy.board.game, on a torus, by couples", "0", function(g)
+  return text(g:value({ 3, 3 }, { search = "couples" }))
+end, torus)
+add("grundy.board.game, of 150 cells", "1", function(g) return text(g:value(("###."):rep(37))) end, function()
+  return grundy.board.game { shapes = { "##" } }
+end)
+add("Position:winning_moves, on a torus", "take (1, 1) (3, 1) or (1, 1) (1, 2)", function(r)
+  return tostring(r("##./..#/#.."):winning_moves()[1])
+end, torus)
 add("grundy.board.game, by proof numbers, whose table grows", "4", function(g)
   return text(g:value({ 3, 6 }, { search = "proof" }))
 end, function() return grundy.board.game { shapes = { "##" } } end)

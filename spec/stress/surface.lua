@@ -68,6 +68,7 @@ function surface.objects()
     sequence = values,
     sequence_of_list = grundy.sequence { 0, 1, 2, 0, 1, 2, 0, 1, 2, 0 },
     shapes = grundy.board.game { shapes = { "##" } },
+    shapes_on_torus = grundy.board.game { shapes = { "##" }, torus = true },
     sums = core.theories { heap, rules },
     tasks = grundy.tasks.new(grundy.ruleset(function(n, to) for left = 0, n - 1 do to(left) end end)(5)),
     vertices = grundy.vertex_geography(square),

@@ -88,6 +88,59 @@ function boards.node_kayles_moves(text, to)
   end)
 end
 
+--- The text with rows and columns exchanged and mirrored in the way of this number, 0 to 7.
+function boards.shown(text, way)
+  if way & 4 ~= 0 then text = boards.transposed(text) end
+  if way & 2 ~= 0 then text = boards.transposed(boards.mirrored(boards.transposed(text))) end
+  return way & 1 ~= 0 and boards.mirrored(text) or text
+end
+
+--- The sets that shapes take from a board, as grundy.cells takes them: each shape in all eight ways and in all places.
+--- Rows that close up (`rings`) begin again at their end, columns (`tubes`) too; what meets itself has no place.
+function boards.sets(rows, columns, shapes, rings, tubes)
+  local sets, known = {}, {}
+  local function wrapped(at, length, closes)
+    if closes then return (at - 1) % length + 1 end
+    return at >= 1 and at <= length and at or nil
+  end
+  local function add(shape, top, left)
+    local set, seen, fits = { also = {} }, {}, true
+    boards.each(shape, function(r, c, letter)
+      local row, column = wrapped(top + r, rows, tubes), wrapped(left + c, columns, rings)
+      local cell = row and column and (row - 1) * columns + column
+      if letter == "#" then
+        fits = fits and cell and not seen[cell]
+        if cell then seen[cell], set[#set + 1] = true, cell end
+      elseif letter == "*" and cell then
+        set.also[#set.also + 1] = cell
+      end
+    end)
+    if fits then sets[#sets + 1] = set end
+  end
+  for _, shape in ipairs(shapes) do
+    for way = 0, 7 do
+      local shown = boards.shown(shape, way)
+      local _, height, width = boards.rows(shown)
+      for top = tubes and 0 or -height, rows - 1 do
+        for left = rings and 0 or -width, columns - 1 do
+          if not known[shown] then add(shown, top, left) end
+        end
+      end
+      known[shown] = true
+    end
+  end
+  return sets
+end
+
+--- The cells of a text that hold "#", as numbers.
+function boards.cells(text)
+  local list, _, _, columns = {}, boards.rows(text)
+  boards.each(text, function(r, c, letter)
+    if letter == "#" then list[#list + 1] = (r - 1) * columns + c end
+  end)
+  return list
+end
+
 --- A board of random letters.
 function boards.random(rows, columns, letters)
   local lines = {}

@@ -4,29 +4,38 @@
 
 const board_link board_corners[8] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
-board_fault board_parse(const char *text, size_t length, const char *letters, board *b, board_place *at)
+board_fault board_parse_cells(const char *text, size_t length, const char *letters, unsigned limit, uint64_t **planes,
+                              unsigned *rows, unsigned *columns, board_place *at)
 {
-    memset(b, 0, sizeof *b);
     at->row = at->column = 1;
+    *rows = *columns = 0;
     unsigned cell = 0;
     for (size_t i = 0; i <= length; i++) {
         if (i == length || text[i] == '/') {
             unsigned width = at->column - 1;
-            if (b->rows == 0) b->columns = width;
-            if (width != b->columns || width == 0) return width == 0 && length == 0 ? BOARD_EMPTY : BOARD_RAGGED;
-            b->rows++;
+            if (*rows == 0) *columns = width;
+            if (width != *columns || width == 0) return width == 0 && length == 0 ? BOARD_EMPTY : BOARD_RAGGED;
+            ++*rows;
             at->row++;
             at->column = 1;
             continue;
         }
         const char *letter = text[i] == '.' ? "" : text[i] == 0 ? NULL : strchr(letters, text[i]);
         if (letter == NULL) return BOARD_NO_LETTER;
-        if (cell == LIMIT_BOARD) return BOARD_TOO_LARGE;
-        if (text[i] != '.') cells_add(&b->planes[letter - letters], cell);
+        if (cell == limit) return BOARD_TOO_LARGE;
+        if (text[i] != '.') planes[letter - letters][cell >> 6] |= UINT64_C(1) << (cell & 63);
         cell++;
         at->column++;
     }
     return BOARD_FINE;
+}
+
+board_fault board_parse(const char *text, size_t length, const char *letters, board *b, board_place *at)
+{
+    uint64_t *planes[BOARD_LETTERS];
+    memset(b, 0, sizeof *b);
+    for (unsigned k = 0; k < BOARD_LETTERS; k++) planes[k] = b->planes[k].half;
+    return board_parse_cells(text, length, letters, LIMIT_BOARD, planes, &b->rows, &b->columns, at);
 }
 
 size_t board_print(const board *b, const char *letters, char *text)

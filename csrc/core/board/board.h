@@ -53,6 +53,13 @@ typedef struct board_place {
  */
 board_fault board_parse(const char *text, size_t length, const char *letters, board *b, board_place *at);
 
+/*
+ * The same for up to `limit` cells: planes[k] is the set of the cells that hold letter k, cell i being bit i % 64 of
+ * word i / 64, and zeros before.
+ */
+board_fault board_parse_cells(const char *text, size_t length, const char *letters, unsigned limit, uint64_t **planes,
+                              unsigned *rows, unsigned *columns, board_place *at);
+
 /* The longest text of a board: its cells, and a '/' between rows. */
 #define BOARD_TEXT (2 * LIMIT_BOARD)
 

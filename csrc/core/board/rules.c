@@ -11,10 +11,12 @@ void board_rules_init(board_rules *g, const allocator *a, unsigned letters, inte
     g->least = 1;
     shapes_init(&g->shapes, a);
     plays_init(&g->plays, a);
+    large_plays_init(&g->large, a, &g->shapes);
 }
 
 void board_rules_close(board_rules *g)
 {
+    large_plays_close(&g->large);
     plays_close(&g->plays);
     shapes_close(&g->shapes);
 }
@@ -27,7 +29,7 @@ static void measure(const board_rules *g, const facts *f, uint32_t number)
     if (e->difficulty != 0 || !g->measured) return;
     size_t length;
     const unsigned char *key = facts_key_bytes(f, number, &length);
-    for (size_t i = 2; i < length; i++) e->difficulty += bits_count(key[i]);
+    for (size_t i = key[0] == 0 ? LARGE_HEAD : 2; i < length; i++) e->difficulty += bits_count(key[i]);
     if (e->difficulty == 0) e->difficulty = 1;
 }
 
@@ -53,6 +55,73 @@ board board_rules_board(const board_rules *g, const facts *from, uint32_t number
 
 /* ---- games of shapes ---- */
 
+static const unsigned char *key_of(const board_rules *g, const facts *from, uint32_t number)
+{
+    size_t length;
+    return from != NULL ? facts_key_bytes(from, number, &length) : interner_key_bytes(g->positions, number, &length);
+}
+
+static bool is_of_words(const board_rules *g, const large_board *b)
+{
+    return g->large.surface == SURFACE_PLANE && large_is_small(b);
+}
+
+status board_rules_number_large(const board_rules *g, facts *into, const large_board *b, uint32_t *number)
+{
+    unsigned char key[OPTION_KEY];
+    if (is_of_words(g, b)) {
+        board small = large_small(b);
+        return board_rules_number(g, into, &small, number);
+    }
+    size_t length = large_write(b, key);
+    if (into == NULL) return interner_bytes(g->positions, key, length, number);
+    status r = facts_bytes(into, key, length, number);
+    if (r == STATUS_OK) measure(g, into, *number);
+    return r;
+}
+
+large_board board_rules_large(const board_rules *g, const facts *from, uint32_t number, bool *on_plane)
+{
+    large_board l;
+    const unsigned char *key = key_of(g, from, number);
+    *on_plane = key[0] != 0 || g->large.surface == SURFACE_PLANE;
+    if (key[0] != 0) {
+        board b = board_rules_board(g, from, number);
+        return large_of(&b);
+    }
+    large_read(key, &l);
+    return l;
+}
+
+bool board_rules_is_key(const board_rules *g, const unsigned char *key, size_t length)
+{
+    if (length > 0 && key[0] == 0) return large_is_key(key, length, g->large.surface);
+    return (g->large.surface == SURFACE_PLANE || g->unfolds) && board_is_key(key, length, g->letters);
+}
+
+status board_rules_represent(board_rules *g, large_board *b)
+{
+    if (!is_of_words(g, b)) return large_represent(&g->large, b);
+    board small = large_small(b);
+    small = board_canonical(&small, g->shapes.symmetries);
+    *b = large_of(&small);
+    return STATUS_OK;
+}
+
+static status options_of_large(board_rules *g, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    large_plays *p = &g->large;
+    large_board b;
+    large_read(key_of(g, g->into, position), &b);
+    option_source from = {&p->parts.keys, cell_parts_next, &p->parts};
+    p->parts.keys.seed = g->into == NULL ? 0 : g->into->seed;
+    p->parts.keys.measured = g->measured;
+    p->as_played = g->as_emitted;
+    p->unfolds = g->unfolds && g->into != NULL;
+    status r = large_plays_begin(p, &b);
+    return r != STATUS_OK ? r : option_keys_list(&from, g->into, g->positions, position, n, out, is);
+}
+
 static status next_play(void *context, bool *there_is)
 {
     board_rules *g = context;
@@ -62,6 +131,7 @@ static status next_play(void *context, bool *there_is)
 status board_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
     board_rules *g = context;
+    if (key_of(g, g->into, position)[0] == 0) return options_of_large(g, position, n, out, is);
     board b = board_rules_board(g, g->into, position);
     option_source from = {&g->plays.keys, next_play, g};
     g->plays.keys.seed = g->into == NULL ? 0 : g->into->seed;

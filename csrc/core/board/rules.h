@@ -8,6 +8,7 @@
 #ifndef GRUNDY_BOARD_RULES_H
 #define GRUNDY_BOARD_RULES_H
 
+#include "core/board/large.h"
 #include "core/board/plays.h"
 #include "core/search/facts.h"
 #include "core/search/interner.h"
@@ -23,6 +24,8 @@ typedef struct board_rules {
     /* Games of shapes. */
     shapes shapes;
     plays plays;
+    large_plays large; /* of boards that are not of words: their keys begin with a zero */
+    bool unfolds;      /* components that facts number may become boards of the plane */
     /* Other games: how many of board_corners join the cells of a component (0: boards stay whole), and its least size.
      */
     size_t links;
@@ -41,6 +44,16 @@ void board_rules_close(board_rules *g); /* idempotent */
  */
 status board_rules_number(const board_rules *g, facts *into, const board *b, uint32_t *number);
 board board_rules_board(const board_rules *g, const facts *from, uint32_t number);
+
+/* The same for games of shapes. *on_plane: the board is one of the plane. */
+status board_rules_number_large(const board_rules *g, facts *into, const large_board *b, uint32_t *number);
+large_board board_rules_large(const board_rules *g, const facts *from, uint32_t number, bool *on_plane);
+
+/* Whether any bytes are a key of a position of a game of shapes. */
+bool board_rules_is_key(const board_rules *g, const unsigned char *key, size_t length);
+
+/* Replaces a board of a game of shapes by its representative. Errors: as large_represent. */
+status board_rules_represent(board_rules *g, large_board *b);
 
 /*
  * The options of a board in a game of shapes, as `rules` and search_game.options_unless ask for

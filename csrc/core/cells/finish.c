@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "core/base/bits.h"
-#include "core/cells/symmetries.h"
 
 /* The images of the symmetries may take at most this many words. */
 #define IMAGES ((size_t)1 << 20)
@@ -102,25 +101,37 @@ static status keep_orbits(cell_game *g, const symmetries *found)
     return STATUS_OK;
 }
 
+/* How many words the images of one symmetry take. */
+static size_t words_of_images(const cell_game *g)
+{
+    return (size_t)((g->cells + 3) / 4) * 16 * g->words;
+}
+
+size_t cell_game_most_symmetries(const cell_game *g)
+{
+    return IMAGES / words_of_images(g);
+}
+
+status cell_game_finish_with(cell_game *g, const symmetries *known)
+{
+    size_t capacity = known->count * words_of_images(g) + 1;
+    g->images = memory_zeroed(&g->memory, capacity, sizeof *g->images);
+    if (g->images == NULL) return STATUS_NO_MEMORY;
+    g->images_capacity = capacity;
+    g->symmetries = known->count;
+    for (size_t i = 0; i < known->count; i++) fill_images(g, i, known->images + i * g->cells);
+    return keep_orbits(g, known);
+}
+
 status cell_game_finish(cell_game *g)
 {
     if (g->take != TAKE_SETS) {
         status r = find_twins(g);
         if (r != STATUS_OK) return r;
     }
-    size_t one = (size_t)((g->cells + 3) / 4) * 16 * g->words, most = IMAGES / one;
     symmetries found;
-    status r = symmetries_find(&found, g, most);
-    if (r == STATUS_OK) {
-        g->images = memory_zeroed(&g->memory, found.count * one + 1, sizeof *g->images);
-        if (g->images == NULL) r = STATUS_NO_MEMORY;
-    }
-    if (r == STATUS_OK) {
-        g->images_capacity = found.count * one + 1;
-        g->symmetries = found.count;
-        for (size_t i = 0; i < found.count; i++) fill_images(g, i, found.images + i * g->cells);
-        r = keep_orbits(g, &found);
-    }
+    status r = symmetries_find(&found, g, cell_game_most_symmetries(g));
+    if (r == STATUS_OK) r = cell_game_finish_with(g, &found);
     symmetries_close(&found);
     return r;
 }

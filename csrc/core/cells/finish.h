@@ -2,12 +2,19 @@
 #ifndef GRUNDY_CELLS_FINISH_H
 #define GRUNDY_CELLS_FINISH_H
 
-#include "core/cells/cell_game.h"
+#include "core/cells/symmetries.h"
 
 /*
  * To be called when all edges or sets are there: finds the twins and the symmetries. Cost: O(cells^2 * words), and that
  * of symmetries_find. Errors: STATUS_NO_MEMORY.
  */
 status cell_game_finish(cell_game *g);
+
+/*
+ * The same with symmetries that the caller knows, at most cell_game_most_symmetries(g) of them. Where they are a group,
+ * positions that they make of each other have one representative. Errors: STATUS_NO_MEMORY.
+ */
+size_t cell_game_most_symmetries(const cell_game *g);
+status cell_game_finish_with(cell_game *g, const symmetries *known);
 
 #endif

@@ -41,7 +41,7 @@ unsigned cell_parts_write(const cell_game *g, const uint64_t *set, unsigned char
 static void add_bytes(cell_parts *p, const uint64_t *set, unsigned count)
 {
     option_key *key = &p->keys.keys[p->keys.keys_count];
-    key->length = cell_parts_write(p->game, set, key->bytes);
+    key->length = p->write != NULL ? p->write(p->context, set, key->bytes) : cell_parts_write(p->game, set, key->bytes);
     option_keys_add(&p->keys, count);
 }
 
@@ -140,30 +140,43 @@ void cell_parts_represent(const cell_game *g, uint64_t *set)
     BY_WORDS(g, represent, (g, set));
 }
 
-status cell_parts_begin(cell_parts *p, const unsigned char *key)
+static void begin(cell_parts *p)
 {
-    const cell_game *g = p->game;
-    status r = STATUS_OK;
     p->keys.keys_count = p->keys.count = 0;
     p->cell = 0;
     p->move = 0;
+    p->small.vertices = 0;
+}
+
+status cell_parts_begin_set(cell_parts *p, const uint64_t *set)
+{
+    const cell_game *g = p->game;
+    status r = STATUS_OK;
+    begin(p);
+    if (g->take == TAKE_SETS)
+        r = memory_reserve(&p->keys.memory, &p->possible, &p->possible_capacity, 2 * g->sets_count + 1,
+                           sizeof *p->possible);
+    if (r != STATUS_OK) return r;
+    memcpy(p->there, set, CELL_WORDS * sizeof *set);
+    BY_WORDS(g, begin, (p));
+    return STATUS_OK;
+}
+
+status cell_parts_begin(cell_parts *p, const unsigned char *key)
+{
+    uint64_t set[CELL_WORDS];
+    begin(p);
     if (p->forgets && p->table == NULL) p->table = memory_zeroed(&p->keys.memory, SMALL_TABLE, 1);
     if (p->forgets && p->written == NULL)
         p->written = memory_zeroed(&p->keys.memory, WRITTEN_GRAPHS, sizeof *p->written);
     if (p->forgets && (p->table == NULL || p->written == NULL)) return STATUS_NO_MEMORY;
-    p->small.vertices = 0;
     if (key[1] != 0) {
         small_graph_read(&p->small, key);
         p->ends[0] = 0;
         return STATUS_OK;
     }
-    if (g->take == TAKE_SETS)
-        r = memory_reserve(&p->keys.memory, &p->possible, &p->possible_capacity, 2 * g->sets_count + 1,
-                           sizeof *p->possible);
-    if (r != STATUS_OK) return r;
-    cell_parts_read(g, key, p->there);
-    BY_WORDS(g, begin, (p));
-    return STATUS_OK;
+    cell_parts_read(p->game, key, set);
+    return cell_parts_begin_set(p, set);
 }
 
 /* Adds the components that the next move from the small graph leaves, where there is one. */

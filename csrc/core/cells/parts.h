@@ -38,6 +38,9 @@ typedef struct cell_parts {
     uint64_t taken[CELL_WORDS]; /* what the last move of a set has taken */
     uint32_t *possible;         /* sets that can be taken, and room for as many that can after it */
     size_t possible_count, possible_capacity;
+    /* Writes the key of a component, or its representative's, in its own way; NULL: cell_parts_write does. */
+    unsigned (*write)(void *context, const uint64_t *set, unsigned char *key);
+    void *context;
     unsigned value;         /* the nim-sum of the smallest components of an option */
     unsigned char *table;   /* of small_graph_value, or NULL */
     written_graph *written; /* WRITTEN_GRAPHS of them, each where its hash says, or NULL */
@@ -48,6 +51,9 @@ void cell_parts_close(cell_parts *p); /* idempotent */
 
 /* Begins with the options of a position, by its key; there are none so far. Errors: STATUS_NO_MEMORY. */
 status cell_parts_begin(cell_parts *p, const unsigned char *key);
+
+/* The same for a position that is a set. */
+status cell_parts_begin_set(cell_parts *p, const uint64_t *set);
 
 /* Adds the next option, where there is one (an option_source's `next`). Errors: STATUS_NO_MEMORY. */
 status cell_parts_next(void *parts, bool *there_is);

@@ -159,7 +159,7 @@ static void OWN(shrink)(const cell_game *g, const uint64_t *set, small_graph *to
 
 static void OWN(add_set)(cell_parts *p, uint64_t *set)
 {
-    if (!p->as_played) OWN(represent)(p->game, set);
+    if (!p->as_played && p->write == NULL) OWN(represent)(p->game, set);
     add_bytes(p, set, OWN(count)(set));
 }
 

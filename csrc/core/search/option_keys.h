@@ -10,7 +10,7 @@
 #include "core/search/options.h"
 
 /* The longest key. */
-#define OPTION_KEY (2 + LIMIT_CELLS / 8)
+#define OPTION_KEY (5 + LIMIT_CELLS / 8)
 
 typedef struct option_key {
     unsigned char bytes[OPTION_KEY]; /* zeros behind the key up to FACTS_NEAR */

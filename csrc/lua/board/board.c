@@ -65,32 +65,58 @@ const char *grundy_board_check_letters(lua_State *L, int arg)
 
 /* ---- texts ---- */
 
-/* Reads the text at `index`; false pushes what is wrong with it, as the end of a sentence about it. */
-bool grundy_board_read(lua_State *L, int index, const char *letters, board *b)
+/*
+ * Whether a text with this fault is a board; false pushes what is wrong with it, as the end of a sentence about it.
+ * rows, columns, at: as board_parse_cells has left them for at most `limit` cells.
+ */
+static bool is_fine(lua_State *L, board_fault fault, const char *text, const char *letters, unsigned rows,
+                    unsigned columns, board_place at, int limit)
 {
-    size_t length;
-    const char *text = lua_tolstring(L, index, &length);
-    board_place at;
-    switch (board_parse(text, length, letters, b, &at)) {
+    switch (fault) {
     case BOARD_FINE:
         return true;
     case BOARD_NO_LETTER:
-        lua_pushlstring(L, text + (at.row - 1) * (b->columns + 1) + at.column - 1, 1);
+        lua_pushlstring(L, text + (at.row - 1) * (columns + 1) + at.column - 1, 1);
         lua_pushfstring(L, "has %s in row %d, column %d, expected %s or .", grundy_arguments_describe(L, -1),
                         (int)at.row, (int)at.column, letters);
         break;
     case BOARD_RAGGED:
         lua_pushfstring(L, "has a row %d of length %d, expected %s", (int)at.row, (int)at.column - 1,
-                        b->rows == 0 ? "one cell or more" : lua_pushfstring(L, "length %d", (int)b->columns));
+                        rows == 0 ? "one cell or more" : lua_pushfstring(L, "length %d", (int)columns));
         break;
     case BOARD_TOO_LARGE:
-        lua_pushfstring(L, "has too many cells, expected at most %d", LIMIT_BOARD);
+        lua_pushfstring(L, "has too many cells, expected at most %d", limit);
         break;
     default:
         lua_pushliteral(L, "is empty, expected rows of cells with / between them");
         break;
     }
     return false;
+}
+
+bool grundy_board_read(lua_State *L, int index, const char *letters, board *b)
+{
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    board_place at;
+    board_fault fault = board_parse(text, length, letters, b, &at);
+    return is_fine(L, fault, text, letters, b->rows, b->columns, at, LIMIT_BOARD);
+}
+
+bool grundy_board_read_large(lua_State *L, int index, large_board *b)
+{
+    size_t length;
+    const char *text = lua_tolstring(L, index, &length);
+    board_place at;
+    board_fault fault = large_parse(text, length, '#', b, &at);
+    return is_fine(L, fault, text, "#", b->rows, b->columns, at, LIMIT_CELLS);
+}
+
+void grundy_board_push_large(lua_State *L, const large_board *b)
+{
+    char text[LARGE_TEXT];
+    size_t length = large_print(b, '#', text);
+    lua_pushlstring(L, text, length);
 }
 
 void grundy_board_push_text(lua_State *L, const board *b, const char *letters)
@@ -135,6 +161,18 @@ static int new_board(lua_State *L)
     }
     grundy_board_push(L, &b, letters);
     return 1;
+}
+
+/* core.shapes_board(text): the text of a board for a game of shapes; nil and what is wrong with it. */
+static int shapes_board(lua_State *L)
+{
+    large_board b;
+    lua_settop(L, 1);
+    luaL_checktype(L, 1, LUA_TSTRING);
+    if (grundy_board_read_large(L, 1, &b)) return 1;
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
 }
 
 /* The cell that argument `arg` names. */
@@ -410,7 +448,8 @@ static int board_equal(lua_State *L)
 
 void grundy_open_board(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"board", new_board}, {"board_canonical", new_canonical}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"board", new_board}, {"board_canonical", new_canonical}, {"shapes_board", shapes_board}, {NULL, NULL}};
     static const luaL_Reg methods[] = {{"canonical", canonical_board}, {"cell", board_cell},
                                        {"cells", board_cells},         {"components", board_components},
                                        {"letter", board_letter},       {"neighbours", board_neighbours},

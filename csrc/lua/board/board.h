@@ -7,7 +7,7 @@
 
 #include <lauxlib.h>
 
-#include "core/board/board.h"
+#include "core/board/large.h"
 
 typedef struct board_object {
     board cells;
@@ -27,6 +27,10 @@ void grundy_board_push_cells(lua_State *L, cells set);
 
 /* Reads the text at `index`; false pushes what is wrong with it, as the end of a sentence about it. */
 bool grundy_board_read(lua_State *L, int index, const char *letters, board *b);
+
+/* The same for the boards of games of shapes, whose letter is "#". */
+bool grundy_board_read_large(lua_State *L, int index, large_board *b);
+void grundy_board_push_large(lua_State *L, const large_board *b);
 
 void grundy_board_push_text(lua_State *L, const board *b, const char *letters);
 

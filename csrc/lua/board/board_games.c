@@ -29,16 +29,20 @@ static board_rules *rules_of(const ruleset *r, facts *into)
     return &g->rules;
 }
 
+/* Whether there is a text at `index`; false pushes what is wrong with it. */
+static bool check_text(lua_State *L, int index)
+{
+    if (lua_type(L, index) == LUA_TSTRING) return true;
+    const char *got = grundy_arguments_describe(L, index);
+    lua_pushfstring(L, "is %s, expected a board like \"##.#/####\"", got);
+    return false;
+}
+
 static status text_fact(lua_State *L, ruleset *r, int index, facts *into, uint32_t *number)
 {
     const board_game *g = game_of(r);
     board b;
-    if (lua_type(L, index) != LUA_TSTRING) {
-        const char *got = grundy_arguments_describe(L, index);
-        lua_pushfstring(L, "is %s, expected a board like \"##.#/####\"", got);
-        return STATUS_INVALID;
-    }
-    if (!grundy_board_read(L, index, g->letters, &b)) return STATUS_INVALID;
+    if (!check_text(L, index) || !grundy_board_read(L, index, g->letters, &b)) return STATUS_INVALID;
     return board_rules_number(&g->rules, into, &b, number);
 }
 
@@ -106,20 +110,47 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
     return g;
 }
 
-/* Lets the ruleset, which is on top of the stack, have its symmetries. */
-static void set_symmetries(lua_State *L, ruleset *r, unsigned symmetries)
+/* ---- games of shapes ---- */
+
+static status shape_fact(lua_State *L, ruleset *r, int index, facts *into, uint32_t *number)
 {
-    board_game *g = game_of(r);
-    g->rules.symmetries = symmetries;
-    grundy_board_push_canonical(L, g->letters, symmetries);
-    grundy_ruleset_set_function(L, r, -2, RULESET_CANONICAL);
+    large_board b;
+    if (!check_text(L, index) || !grundy_board_read_large(L, index, &b)) return STATUS_INVALID;
+    return board_rules_number_large(&game_of(r)->rules, into, &b, number);
 }
 
-/* What all sources of boards have. */
-#define OF_BOARDS .kind = "rules", .number = text_number, .push = push_position, .close = close_game
-#define OF_FACTS  .number = text_fact, .push = push_fact, .fits = fits, .covers = covers
+static status shape_number(lua_State *L, ruleset *r, int self, int index, uint32_t *number)
+{
+    (void)self;
+    return shape_fact(L, r, index, NULL, number);
+}
 
-/* ---- games of shapes ---- */
+static void push_shape_fact(lua_State *L, const ruleset *r, const facts *from, uint32_t number)
+{
+    bool on_plane;
+    large_board b = board_rules_large(&game_of(r)->rules, from, number, &on_plane);
+    grundy_board_push_large(L, &b);
+}
+
+static void push_shape_position(lua_State *L, const ruleset *r, int self, uint32_t number)
+{
+    (void)self;
+    push_shape_fact(L, r, NULL, number);
+}
+
+static bool shape_covers(const ruleset *r, const facts *from, uint32_t number)
+{
+    const board_game *g = game_of(r);
+    if (!g->only_full) return true;
+    bool on_plane;
+    large_board b = board_rules_large(&g->rules, from, number, &on_plane);
+    return on_plane == (g->rules.large.surface == SURFACE_PLANE) && large_is_full(&b);
+}
+
+static bool shape_fits(const ruleset *r, const unsigned char *key, size_t length)
+{
+    return key != NULL && board_rules_is_key(&game_of(r)->rules, key, length);
+}
 
 static status shape_options(void *context, uint32_t position, options *out)
 {
@@ -131,8 +162,17 @@ static status shape_facts_options(ruleset *r, facts *into, uint32_t position, ui
     return board_rules_options_unless(rules_of(r, into), position, n, out, is);
 }
 
-static const fact_source shapes_for_facts = {OF_FACTS, .options = shape_facts_options};
-static const source shape_rules = {OF_BOARDS, .options = shape_options, .facts = &shapes_for_facts};
+static const fact_source shapes_for_facts = {.number = shape_fact,
+                                             .push = push_shape_fact,
+                                             .fits = shape_fits,
+                                             .covers = shape_covers,
+                                             .options = shape_facts_options};
+static const source shape_rules = {.kind = "rules",
+                                   .number = shape_number,
+                                   .push = push_shape_position,
+                                   .close = close_game,
+                                   .options = shape_options,
+                                   .facts = &shapes_for_facts};
 
 /* Adds shape number i of the list, which is on top of the stack. */
 static void add_shape(lua_State *L, shapes *s, lua_Integer i, unsigned ways)
@@ -150,26 +190,50 @@ static void add_shape(lua_State *L, shapes *s, lua_Integer i, unsigned ways)
     if (result != STATUS_OK) grundy_arguments_raise(L, result);
 }
 
+/* canonical(text) of the game of shapes that is the upvalue. */
+static int canonical_shape(lua_State *L)
+{
+    ruleset *r = grundy_ruleset_check(L, lua_upvalueindex(1));
+    large_board b;
+    lua_settop(L, 1);
+    if (!check_text(L, 1) || !grundy_board_read_large(L, 1, &b))
+        return grundy_arguments_error(L, 1, lua_tostring(L, -1));
+    status result = board_rules_represent(&game_of(r)->rules, &b);
+    if (result != STATUS_OK) return grundy_arguments_raise(L, result);
+    grundy_board_push_large(L, &b);
+    return 1;
+}
+
 /*
- * core.shapes(fields, shapes [, symmetry]): the ruleset in which a move puts one of
- * the shapes on the board, as `symmetry` turns it, and takes the cells below.
+ * core.shapes(fields, shapes, symmetry, surface): the ruleset in which a move puts one of the shapes on the board, as
+ * `symmetry` turns it, and takes the cells below. surface: "plane", "cylinder" or "torus".
  */
 static int new_shapes(lua_State *L)
 {
-    lua_settop(L, 3);
+    static const char *const surfaces[] = {"plane", "cylinder", "torus", NULL};
+    lua_settop(L, 4);
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_Integer count = grundy_arguments_check_list(L, 2);
     unsigned ways = grundy_board_check_symmetry(L, 3);
+    board_surface surface = (board_surface)luaL_checkoption(L, 4, "plane", surfaces);
     ruleset *r = grundy_ruleset_new(L, &shape_rules, 1);
-    shapes *s = &new_game(L, r, "#")->rules.shapes;
+    board_game *g = new_game(L, r, "#");
+    shapes *s = &g->rules.shapes;
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, 2, i);
         add_shape(L, s, i, ways);
-        lua_settop(L, 4);
+        lua_settop(L, 5);
     }
     status result = shapes_finish(s);
     if (result != STATUS_OK) return grundy_arguments_raise(L, result);
-    set_symmetries(L, r, s->symmetries);
+    bool asks = grundy_ruleset_has(r, RULESET_THEOREM) || grundy_ruleset_has(r, RULESET_OUTCOME);
+    g->rules.symmetries = s->symmetries;
+    g->rules.large.surface = surface;
+    g->rules.unfolds = surface != SURFACE_PLANE && g->rules.measured && (g->only_full || !asks) &&
+                       !grundy_ruleset_has(r, RULESET_MAX_VALUE);
+    lua_pushvalue(L, 5);
+    lua_pushcclosure(L, canonical_shape, 1);
+    grundy_ruleset_set_function(L, r, 5, RULESET_CANONICAL);
     return grundy_object_made(L);
 }
 
@@ -206,25 +270,13 @@ static void push_move(lua_State *L, const board *b, const shape_move *m)
     lua_setfield(L, -2, "to");
 }
 
-/*
- * core.shape_moves(R, p): for each way to put a shape on the board p { cells = the
- * cells that it takes, to = the components that are left }.
- */
-static int shape_moves(lua_State *L)
+/* Pushes the list of the moves on a board of words. */
+static void push_word_moves(lua_State *L, ruleset *r, board b)
 {
-    ruleset *r = grundy_ruleset_check(L, 1);
-    uint32_t number;
-    lua_settop(L, 2);
-    if (r->source != &shape_rules) return grundy_arguments_error(L, 1, "expected a game of shapes");
-    status result = text_number(L, r, 1, 2, &number);
-    if (result == STATUS_INVALID) return grundy_arguments_error(L, 2, lua_tostring(L, -1));
-    if (result != STATUS_OK) return grundy_arguments_raise(L, result);
+    shapes *s = &game_of(r)->rules.shapes;
+    lua_Integer moves = 0;
     lua_newtable(L);
     grundy_ruleset_check_open(L, r);
-    board_game *g = game_of(r);
-    shapes *s = &g->rules.shapes;
-    board b = board_rules_board(&g->rules, NULL, number);
-    lua_Integer moves = 0;
     for (size_t i = 0; i < s->count; i++) {
         shapes_prepare(s, b.rows, b.columns);
         for (cells anchors = shapes_anchors(s, i, b.planes[0]); cells_any(anchors);) {
@@ -236,6 +288,88 @@ static int shape_moves(lua_State *L)
             grundy_ruleset_check_open(L, r);
         }
     }
+}
+
+/* A move on a large board: the cells that it takes, and where its components end in the list of keys. */
+typedef struct large_move {
+    uint64_t taken[CELL_WORDS];
+    size_t end;
+} large_move;
+
+/* Lists the options of a large board as they are played. */
+static void list_large(lua_State *L, ruleset *r, const large_board *b)
+{
+    large_plays *p = &game_of(r)->rules.large;
+    bool there_is = true;
+    p->as_played = true;
+    status result = large_plays_begin(p, b);
+    while (result == STATUS_OK && there_is) result = cell_parts_next(&p->parts, &there_is);
+    if (result != STATUS_OK) grundy_arguments_raise(L, result);
+}
+
+/* Pushes { cells = list of cells, to = list of texts }. */
+static void push_large_move(lua_State *L, const large_move *m, const option_key *keys, size_t count)
+{
+    large_board b;
+    lua_Integer taken = 0;
+    lua_createtable(L, 0, 2);
+    lua_newtable(L);
+    for (unsigned cell = 0; cell < LIMIT_CELLS; cell++) {
+        if (!cell_has(m->taken, cell)) continue;
+        lua_pushinteger(L, (lua_Integer)cell + 1);
+        lua_rawseti(L, -2, ++taken);
+    }
+    lua_setfield(L, -2, "cells");
+    lua_createtable(L, (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        large_read(keys[i].bytes, &b);
+        grundy_board_push_large(L, &b);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, "to");
+}
+
+/*
+ * Pushes the list of the moves on a large board. Pushing runs finalizers, which may list other boards: so the moves are
+ * counted, and copied to a place where nothing else comes.
+ */
+static void push_large_moves(lua_State *L, ruleset *r, const large_board *b)
+{
+    const large_plays *p = &game_of(r)->rules.large;
+    list_large(L, r, b);
+    size_t count = p->parts.keys.count, keys_count = p->parts.keys.keys_count;
+    large_move *moves = lua_newuserdatauv(L, count * sizeof *moves + 1, 0);
+    option_key *keys = lua_newuserdatauv(L, keys_count * sizeof *keys + 1, 0);
+    grundy_ruleset_check_open(L, r);
+    list_large(L, r, b);
+    for (size_t i = 0; i < count; i++) {
+        large_taken(p, i, moves[i].taken);
+        moves[i].end = p->parts.keys.ends[i];
+    }
+    if (keys_count > 0) memcpy(keys, p->parts.keys.keys, keys_count * sizeof *keys);
+    lua_newtable(L);
+    for (size_t i = 0, first = 0; i < count; first = moves[i++].end) {
+        push_large_move(L, &moves[i], keys + first, moves[i].end - first);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+}
+
+/*
+ * core.shape_moves(R, p): for each way to put a shape on the board p { cells = the
+ * cells that it takes, to = the components that are left }.
+ */
+static int shape_moves(lua_State *L)
+{
+    ruleset *r = grundy_ruleset_check(L, 1);
+    large_board b;
+    lua_settop(L, 2);
+    if (r->source != &shape_rules) return grundy_arguments_error(L, 1, "expected a game of shapes");
+    if (!check_text(L, 2) || !grundy_board_read_large(L, 2, &b))
+        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    if (game_of(r)->rules.large.surface == SURFACE_PLANE && large_is_small(&b))
+        push_word_moves(L, r, large_small(&b));
+    else
+        push_large_moves(L, r, &b);
     return 1;
 }
 
@@ -264,10 +398,18 @@ static void push_given(lua_State *L, const ruleset *r)
     grundy_board_push(L, &b, g->letters);
 }
 
-static const fact_source moves_for_facts = {OF_FACTS, .options = grundy_rules_facts_options};
+static const fact_source moves_for_facts = {
+    .number = text_fact, .push = push_fact, .fits = fits, .covers = covers, .options = grundy_rules_facts_options};
 static const move_function moves_of_boards = {append_board, push_given};
-static const source move_rules = {OF_BOARDS,          .options = grundy_rules_options, .foreign = true,
-                                  .kept = RULES_KEPT, .facts = &moves_for_facts,       .moves = &moves_of_boards};
+static const source move_rules = {.kind = "rules",
+                                  .number = text_number,
+                                  .push = push_position,
+                                  .close = close_game,
+                                  .options = grundy_rules_options,
+                                  .foreign = true,
+                                  .kept = RULES_KEPT,
+                                  .facts = &moves_for_facts,
+                                  .moves = &moves_of_boards};
 
 /*
  * core.board_moves(fields, moves, letters, symmetry, components, least): the ruleset whose move
@@ -287,7 +429,9 @@ static int new_moves(lua_State *L)
     board_game *g = new_game(L, r, letters);
     g->rules.links = links;
     g->rules.least = least;
-    set_symmetries(L, r, symmetries);
+    g->rules.symmetries = symmetries;
+    grundy_board_push_canonical(L, g->letters, symmetries);
+    grundy_ruleset_set_function(L, r, -2, RULESET_CANONICAL);
     return grundy_object_made(L);
 }
 

@@ -11,6 +11,8 @@ local keys = {
   "chomp",
   "couples_are_forever",
   "cram",
+  "cram_cylinder",
+  "cram_torus",
   "cutcake",
   "dag_tokens",
   "dawsons_chess",

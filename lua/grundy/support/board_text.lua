@@ -4,21 +4,21 @@ local core = require "grundy.core"
 
 local M = {}
 
---- What is wrong with a board of `rows` by `columns` cells, or nil.
-local function wrong_sides(rows, columns)
+--- What is wrong with a board of `rows` by `columns` cells, of which there may be `most`, or nil.
+local function wrong_sides(rows, columns, most)
   for _, side in ipairs { rows, columns } do
     if math.type(side) ~= "integer" or side < 1 then
       return ("expected sides of 1 cell or more, got %s by %s"):format(core.position_text(rows),
         core.position_text(columns))
     end
   end
-  if rows > core.board_limit // columns then
-    return ("expected a board of at most %d cells, got %d by %d"):format(core.board_limit, rows, columns)
+  if rows > most // columns then
+    return ("expected a board of at most %d cells, got %d by %d"):format(most, rows, columns)
   end
 end
 
 --- The text that a user means: a text, a list of rows, or the list of two sides, of which `start` makes a board.
-local function text_of(p, letters, start)
+local function text_of(p, letters, start, most)
   if type(p) == "string" then return p end
   if type(p) ~= "table" then
     return nil, "expected rows like { \"##.\", \"###\" } or two sides, got " .. core.position_text(p)
@@ -26,9 +26,9 @@ local function text_of(p, letters, start)
   if #p == 0 then return nil, "expected one row or more" end
   if #p == 2 and type(p[1]) == "number" then
     local rows, columns = math.tointeger(p[1]) or p[1], math.tointeger(p[2]) or p[2]
-    local wrong = wrong_sides(rows, columns)
+    local wrong = wrong_sides(rows, columns, most)
     if wrong then return nil, wrong end
-    if start then return text_of(start(rows, columns), letters) end
+    if start then return text_of(start(rows, columns), letters, nil, most) end
     return (letters:sub(1, 1):rep(columns) .. "/"):rep(rows):sub(1, -2)
   end
   for i = 1, #p do
@@ -47,12 +47,25 @@ end
 ---@return string? wrong
 function M.read(p, letters, start)
   core.board(".", letters)
-  local text, wrong = text_of(p, letters, start)
+  local text, wrong = text_of(p, letters, start, core.board_limit)
   if not text then return nil, wrong end
   local board
   board, wrong = core.board(text, letters)
   if not board then return nil, "the board " .. wrong end
   return board
+end
+
+--- The text of a board for a game of shapes, which may be larger than a Board; nil and what is wrong with it.
+---@param p any
+---@param start? fun(rows: integer, columns: integer): string|string[] the board of two sides
+---@return string? text
+---@return string? wrong
+function M.read_large(p, start)
+  local text, wrong = text_of(p, "#", start, core.cells_limit)
+  if not text then return nil, wrong end
+  text, wrong = core.shapes_board(text)
+  if not text then return nil, "the board " .. wrong end
+  return text
 end
 
 --- The lines that show a board, with the numbers of rows and columns.

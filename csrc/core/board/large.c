@@ -1,0 +1,454 @@
+#include "core/board/large.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/base/bits.h"
+#include "core/cells/finish.h"
+
+/* ---- texts and keys ---- */
+
+board_fault large_parse(const char *text, size_t length, char letter, large_board *b, board_place *at)
+{
+    const char letters[2] = {letter, 0};
+    uint64_t *planes[1] = {b->there};
+    memset(b, 0, sizeof *b);
+    return board_parse_cells(text, length, letters, LIMIT_CELLS, planes, &b->rows, &b->columns, at);
+}
+
+size_t large_print(const large_board *b, char letter, char *text)
+{
+    size_t length = 0;
+    for (unsigned cell = 0, count = b->rows * b->columns; cell < count; cell++) {
+        if (cell > 0 && cell % b->columns == 0) text[length++] = '/';
+        text[length++] = cell_has(b->there, cell) ? letter : '.';
+    }
+    return length;
+}
+
+board large_small(const large_board *b)
+{
+    board s;
+    memset(&s, 0, sizeof s);
+    s.rows = b->rows;
+    s.columns = b->columns;
+    memcpy(s.planes[0].half, b->there, sizeof s.planes[0].half);
+    return s;
+}
+
+large_board large_of(const board *b)
+{
+    large_board l;
+    memset(&l, 0, sizeof l);
+    l.rows = b->rows;
+    l.columns = b->columns;
+    memcpy(l.there, b->planes[0].half, sizeof b->planes[0].half);
+    return l;
+}
+
+bool large_is_full(const large_board *b)
+{
+    for (unsigned cell = 0; cell < b->rows * b->columns; cell++)
+        if (!cell_has(b->there, cell)) return false;
+    return true;
+}
+
+static unsigned bytes_of(const large_board *b)
+{
+    return (b->rows * b->columns + 7) / 8;
+}
+
+unsigned large_write(const large_board *b, unsigned char *key)
+{
+    unsigned bytes = bytes_of(b);
+    key[0] = 0;
+    key[1] = (unsigned char)b->rows;
+    key[2] = (unsigned char)(b->rows >> 8);
+    key[3] = (unsigned char)b->columns;
+    key[4] = (unsigned char)(b->columns >> 8);
+    for (unsigned i = 0; i < bytes; i++) key[LARGE_HEAD + i] = (unsigned char)(b->there[i / 8] >> i % 8 * 8);
+    if (LARGE_HEAD + bytes < FACTS_NEAR) memset(key + LARGE_HEAD + bytes, 0, FACTS_NEAR - LARGE_HEAD - bytes);
+    return LARGE_HEAD + bytes;
+}
+
+static void read_sides(const unsigned char *key, large_board *b)
+{
+    b->rows = key[1] + 256u * key[2];
+    b->columns = key[3] + 256u * key[4];
+}
+
+void large_read(const unsigned char *key, large_board *b)
+{
+    memset(b, 0, sizeof *b);
+    read_sides(key, b);
+    for (unsigned i = 0; i < bytes_of(b); i++) b->there[i / 8] |= (uint64_t)key[LARGE_HEAD + i] << i % 8 * 8;
+}
+
+bool large_is_key(const unsigned char *key, size_t length, board_surface surface)
+{
+    large_board b;
+    if (length < LARGE_HEAD || key[0] != 0) return false;
+    read_sides(key, &b);
+    unsigned count = b.rows * b.columns;
+    if (b.rows > LIMIT_CELLS || b.columns > LIMIT_CELLS || count == 0 || count > LIMIT_CELLS) return false;
+    if (surface == SURFACE_PLANE && count <= LIMIT_BOARD) return false;
+    return length == LARGE_HEAD + bytes_of(&b) && (count % 8 == 0 || key[length - 1] >> count % 8 == 0);
+}
+
+/* ---- the shapes in all their places ---- */
+
+typedef struct place {
+    int rank;
+    unsigned pattern;
+    int row, column; /* of the pattern's first corner */
+} place;
+
+static bool rows_close(board_surface surface)
+{
+    return surface == SURFACE_TORUS;
+}
+
+static bool columns_close(board_surface surface)
+{
+    return surface != SURFACE_PLANE;
+}
+
+/* The coordinate on a side of this length, or -1: beyond it. */
+static int on_side(int at, unsigned length, bool closes)
+{
+    if (closes) return (at % (int)length + (int)length) % (int)length;
+    return at < 0 || at >= (int)length ? -1 : at;
+}
+
+/* The cells below a letter of a pattern in its place; false where a cell is outside or comes twice. */
+static bool covered(const large_plays *p, const large_size *size, const place *at, unsigned letter, uint64_t *set)
+{
+    const board *pattern = &p->shapes->patterns[at->pattern];
+    bool fits = true;
+    memset(set, 0, CELL_WORDS * sizeof *set);
+    for (cells rest = pattern->planes[letter]; cells_any(rest);) {
+        unsigned of = cells_take(&rest);
+        int row = on_side(at->row + (int)(of / pattern->columns), size->rows, rows_close(p->surface));
+        int column = on_side(at->column + (int)(of % pattern->columns), size->columns, columns_close(p->surface));
+        unsigned cell = (unsigned)row * size->columns + (unsigned)column;
+        if (row < 0 || column < 0 || cell_has(set, cell))
+            fits = false;
+        else
+            cell_add(set, cell);
+    }
+    return fits;
+}
+
+/* Twice the distance of a shape's middle from the board's along the longer side, and twice its size there. */
+static int rank_of(const board *pattern, const large_size *size, int row, int column)
+{
+    bool tall = size->rows > size->columns;
+    int low = LIMIT_CELLS, high = 0, start = tall ? row : column, last = (int)(tall ? size->rows : size->columns) - 1;
+    for (cells rest = pattern->planes[0]; cells_any(rest);) {
+        unsigned of = cells_take(&rest);
+        int along = (int)(tall ? of / pattern->columns : of % pattern->columns);
+        if (along < low) low = along;
+        if (along > high) high = along;
+    }
+    return abs(2 * start + low + high - last) + 2 * (high - low);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const place *p = a, *q = b;
+    if (p->rank != q->rank) return p->rank - q->rank;
+    if (p->pattern != q->pattern) return p->pattern < q->pattern ? -1 : 1;
+    return p->row != q->row ? p->row - q->row : p->column - q->column;
+}
+
+/* Lists the places of all patterns on boards of the size into list[], or (NULL) counts them. */
+static size_t list_places(const large_plays *p, const large_size *size, place *list)
+{
+    size_t count = 0;
+    for (unsigned i = 0; i < p->shapes->count; i++) {
+        const board *pattern = &p->shapes->patterns[i];
+        int top = rows_close(p->surface) ? 0 : 1 - (int)pattern->rows;
+        int left = columns_close(p->surface) ? 0 : 1 - (int)pattern->columns;
+        for (int row = top; row < (int)size->rows; row++)
+            for (int column = left; column < (int)size->columns; column++, count++)
+                if (list != NULL) list[count] = (place){rank_of(pattern, size, row, column), i, row, column};
+    }
+    return count;
+}
+
+/* Adds the sets of the shapes in the places. */
+static status add_places(const large_plays *p, const large_size *size, const place *list, size_t count, cell_game *g)
+{
+    status r = STATUS_OK;
+    for (size_t i = 0; r == STATUS_OK && i < count; i++) {
+        uint64_t must[CELL_WORDS], also[CELL_WORDS];
+        if (!covered(p, size, &list[i], 0, must)) continue;
+        covered(p, size, &list[i], 1, also);
+        r = cell_game_add(g, must, also);
+    }
+    return r;
+}
+
+/* Adds the shifts of a surface after one of the eight symmetries. */
+static status add_shifts(const large_plays *p, const large_size *size, unsigned symmetry, symmetries *to)
+{
+    unsigned rows = size->rows, columns = size->columns, count = rows * columns;
+    status r = STATUS_OK;
+    for (unsigned down = 0; down < (rows_close(p->surface) ? rows : 1); down++)
+        for (unsigned right = 0; right < columns; right++, to->count++) {
+            size_t at = to->count * count;
+            r = memory_reserve(&to->memory, &to->images, &to->capacity, at + count, sizeof *to->images);
+            if (r != STATUS_OK) return r;
+            for (unsigned cell = 0; cell < count; cell++) {
+                unsigned row = cell / columns, column = cell % columns;
+                unsigned over = (symmetry & 4) != 0 ? column : row, along = (symmetry & 4) != 0 ? row : column;
+                if ((symmetry & 2) != 0) over = rows - 1 - over;
+                if ((symmetry & 1) != 0) along = columns - 1 - along;
+                to->images[at + cell] = (uint16_t)((over + down) % rows * columns + (along + right) % columns);
+            }
+        }
+    return r;
+}
+
+/* Gives a game on a surface that closes up its symmetries: a group of them, or none where they are too many. */
+static status find_symmetries(const large_plays *p, large_size *size)
+{
+    cell_game *g = &size->game;
+    unsigned group = p->shapes->symmetries, shifts = rows_close(p->surface) ? g->cells : size->columns;
+    if (size->rows != size->columns || !rows_close(p->surface)) group &= BOARD_REFLECTIONS;
+    if (shifts * bits_count(group) > cell_game_most_symmetries(g)) group = BOARD_NONE;
+    if (shifts > cell_game_most_symmetries(g)) return STATUS_OK;
+    symmetries known;
+    memset(&known, 0, sizeof known);
+    known.memory = g->memory;
+    known.cells = g->cells;
+    status r = STATUS_OK;
+    for (unsigned symmetry = 0; r == STATUS_OK && symmetry < BOARD_SYMMETRIES; symmetry++)
+        if ((group >> symmetry & 1) != 0) r = add_shifts(p, size, symmetry, &known);
+    if (r == STATUS_OK) r = cell_game_finish_with(g, &known);
+    symmetries_close(&known);
+    return r;
+}
+
+static status make_game(const large_plays *p, large_size *size)
+{
+    cell_game *g = &size->game;
+    const allocator *a = &p->parts.keys.memory;
+    size_t count = list_places(p, size, NULL), capacity = count + 1;
+    status r = cell_game_init(g, a, TAKE_SETS, size->rows * size->columns);
+    place *list = r == STATUS_OK ? memory_zeroed(a, capacity, sizeof *list) : NULL;
+    if (r == STATUS_OK && list == NULL) r = STATUS_NO_MEMORY;
+    if (r == STATUS_OK) {
+        list_places(p, size, list);
+        qsort(list, count, sizeof *list, by_rank);
+        r = add_places(p, size, list, count, g);
+    }
+    if (list != NULL) memory_free(a, list, capacity, sizeof *list);
+    return r != STATUS_OK || p->surface == SURFACE_PLANE ? r : find_symmetries(p, size);
+}
+
+/* Lets the plays be those of boards of these sides. */
+static status choose_size(large_plays *p, unsigned rows, unsigned columns)
+{
+    large_size *of = NULL;
+    if (p->size != NULL && p->size->rows == rows && p->size->columns == columns) return STATUS_OK;
+    for (unsigned i = 0; of == NULL && i < LARGE_KEPT; i++)
+        if (p->kept[i].rows == rows && p->kept[i].columns == columns) of = &p->kept[i];
+    p->size = NULL;
+    if (of == NULL) {
+        of = &p->kept[p->next];
+        p->next = (p->next + 1) % LARGE_KEPT;
+        cell_game_close(&of->game);
+        of->rows = rows;
+        of->columns = columns;
+        status r = make_game(p, of);
+        if (r != STATUS_OK) {
+            of->rows = of->columns = 0;
+            return r;
+        }
+    }
+    p->size = of;
+    p->parts.game = &of->game;
+    return STATUS_OK;
+}
+
+/* ---- representatives ---- */
+
+/* The cells of a board, as rows and columns counted from where they begin, and the sides of the part that holds them.
+ */
+typedef struct outline {
+    unsigned rows, columns, count;
+    uint16_t row[LIMIT_CELLS], column[LIMIT_CELLS];
+} outline;
+
+/*
+ * Where the lines that are used begin, and how many there are to the last of them: on a side that closes up behind the
+ * largest gap. False: that gap is of less than `least` lines.
+ */
+static bool find_span(const bool *used, unsigned length, bool closes, unsigned least, unsigned *first, unsigned *span)
+{
+    unsigned gap = 0, best = 0, low = length, high = 0;
+    for (unsigned i = 0; i < length; i++) {
+        if (!used[i]) continue;
+        if (low == length) low = i;
+        high = i;
+    }
+    *first = low == length ? 0 : low;
+    *span = low == length ? 1 : high - low + 1;
+    if (!closes || low == length) return true;
+    best = length - *span;
+    for (unsigned i = low; i <= high; i++) {
+        gap = used[i] ? 0 : gap + 1;
+        if (gap <= best) continue;
+        best = gap;
+        *first = i + 1;
+        *span = length - gap;
+    }
+    return best >= least;
+}
+
+/* How many rows, and columns, the largest pattern has. */
+static board_link largest_pattern(const shapes *s)
+{
+    board_link most = {1, 1};
+    for (size_t i = 0; i < s->count; i++) {
+        if ((int)s->patterns[i].rows > most.rows) most.rows = (int)s->patterns[i].rows;
+        if ((int)s->patterns[i].columns > most.columns) most.columns = (int)s->patterns[i].columns;
+    }
+    return most;
+}
+
+/*
+ * The outline of a board as a part of the plane; false where no part of the plane is the same game: where no gap is so
+ * wide that no shape reaches across.
+ */
+static bool find_outline(const large_plays *p, const large_board *b, outline *o)
+{
+    bool rows[LIMIT_CELLS] = {false}, columns[LIMIT_CELLS] = {false};
+    unsigned top, left;
+    board_link most = largest_pattern(p->shapes);
+    o->count = 0;
+    for (unsigned cell = 0; cell < b->rows * b->columns; cell++)
+        if (cell_has(b->there, cell)) rows[cell / b->columns] = columns[cell % b->columns] = true;
+    if (!find_span(rows, b->rows, rows_close(p->surface), (unsigned)most.rows - 1, &top, &o->rows)) return false;
+    if (!find_span(columns, b->columns, columns_close(p->surface), (unsigned)most.columns - 1, &left, &o->columns))
+        return false;
+    for (unsigned cell = 0; cell < b->rows * b->columns; cell++) {
+        if (!cell_has(b->there, cell)) continue;
+        o->row[o->count] = (uint16_t)((cell / b->columns + b->rows - top) % b->rows);
+        o->column[o->count++] = (uint16_t)((cell % b->columns + b->columns - left) % b->columns);
+    }
+    return true;
+}
+
+/* The picture of an outline under one of the symmetries (board.h). */
+static void picture(const outline *o, unsigned symmetry, large_board *to)
+{
+    bool across = (symmetry & 4) != 0;
+    memset(to, 0, sizeof *to);
+    to->rows = across ? o->columns : o->rows;
+    to->columns = across ? o->rows : o->columns;
+    for (unsigned i = 0; i < o->count; i++) {
+        unsigned row = across ? o->column[i] : o->row[i], column = across ? o->row[i] : o->column[i];
+        if ((symmetry & 2) != 0) row = to->rows - 1 - row;
+        if ((symmetry & 1) != 0) column = to->columns - 1 - column;
+        cell_add(to->there, row * to->columns + column);
+    }
+}
+
+/* Whether a comes before b: few rows first. */
+static bool comes_before(const large_board *a, const large_board *b)
+{
+    unsigned i = 0;
+    if (a->rows != b->rows) return a->rows < b->rows;
+    while (i + 1 < CELL_WORDS && a->there[i] == b->there[i]) i++;
+    return a->there[i] > b->there[i];
+}
+
+/* The representative of the boards of the plane with this outline. */
+static void represent_outline(const outline *o, unsigned group, large_board *best)
+{
+    bool found = false;
+    if (o->rows * o->columns <= LIMIT_BOARD) {
+        picture(o, 0, best);
+        board small = large_small(best);
+        small = board_canonical(&small, group);
+        *best = large_of(&small);
+        return;
+    }
+    for (unsigned symmetry = 0; symmetry < BOARD_SYMMETRIES; symmetry++) {
+        large_board b;
+        if ((group >> symmetry & 1) == 0) continue;
+        picture(o, symmetry, &b);
+        if (!found || comes_before(&b, best)) *best = b;
+        found = true;
+    }
+}
+
+status large_represent(large_plays *p, large_board *b)
+{
+    outline o;
+    if (p->surface != SURFACE_PLANE) {
+        status r = choose_size(p, b->rows, b->columns);
+        if (r == STATUS_OK) cell_parts_represent(&p->size->game, b->there);
+        return r;
+    }
+    find_outline(p, b, &o);
+    represent_outline(&o, p->shapes->symmetries, b);
+    return STATUS_OK;
+}
+
+/* ---- options ---- */
+
+/* Writes the key of a component of a position. */
+static unsigned write_component(void *context, const uint64_t *set, unsigned char *key)
+{
+    large_plays *p = context;
+    large_board b = {p->size->rows, p->size->columns, {0}};
+    outline o;
+    bool plane = p->surface == SURFACE_PLANE;
+    memcpy(b.there, set, p->size->game.words * sizeof *set);
+    if (p->as_played) return large_write(&b, key);
+    if ((plane || p->unfolds) && find_outline(p, &b, &o) && (plane || o.rows * o.columns <= LIMIT_BOARD)) {
+        represent_outline(&o, p->shapes->symmetries, &b);
+        board small = large_small(&b);
+        return large_is_small(&b) ? board_write_words(small.rows, small.columns, small.planes[0], key)
+                                  : large_write(&b, key);
+    }
+    cell_parts_represent(&p->size->game, b.there);
+    return large_write(&b, key);
+}
+
+void large_plays_init(large_plays *p, const allocator *a, const shapes *s)
+{
+    memset(p, 0, sizeof *p);
+    p->shapes = s;
+    cell_parts_init(&p->parts, a, NULL);
+}
+
+void large_plays_close(large_plays *p)
+{
+    allocator a = p->parts.keys.memory;
+    if (a.resize == NULL) return;
+    for (unsigned i = 0; i < LARGE_KEPT; i++) cell_game_close(&p->kept[i].game);
+    cell_parts_close(&p->parts);
+    large_plays_init(p, &a, p->shapes);
+}
+
+status large_plays_begin(large_plays *p, const large_board *from)
+{
+    status r = choose_size(p, from->rows, from->columns);
+    if (r != STATUS_OK) return r;
+    p->parts.as_played = p->as_played;
+    p->parts.write = write_component;
+    p->parts.context = p;
+    return cell_parts_begin_set(&p->parts, from->there);
+}
+
+void large_taken(const large_plays *p, size_t i, uint64_t *taken)
+{
+    const cell_game *g = &p->size->game;
+    const uint64_t *set = g->sets + ((size_t)p->parts.possible[i] * 2 + 1) * g->words;
+    memset(taken, 0, CELL_WORDS * sizeof *taken);
+    for (unsigned k = 0; k < g->words; k++) taken[k] = set[k] & p->parts.there[k];
+}

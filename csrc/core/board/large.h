@@ -1,0 +1,89 @@
+/*
+ * Games of shapes on boards of up to LIMIT_CELLS cells, and on surfaces that close up: cylinders, whose rows are rings,
+ * and tori, whose columns are rings too. They are games on cells (core/cells): the sets are the shapes in all their
+ * places, those across the middle first. A shape that would meet itself has no place.
+ *
+ * Boards of the plane with at most LIMIT_BOARD cells are games of words (plays.h), some times as fast, and components
+ * that fit on such a board become one.
+ */
+#ifndef GRUNDY_BOARD_LARGE_H
+#define GRUNDY_BOARD_LARGE_H
+
+#include "core/board/shapes.h"
+#include "core/cells/parts.h"
+
+typedef enum board_surface { SURFACE_PLANE, SURFACE_CYLINDER, SURFACE_TORUS } board_surface;
+
+/* A board of one letter; cell i is bit i % 64 of word i / 64. */
+typedef struct large_board {
+    unsigned rows, columns;
+    uint64_t there[CELL_WORDS];
+} large_board;
+
+/* The longest text of such a board. */
+#define LARGE_TEXT (2 * LIMIT_CELLS)
+
+/* As board_parse and board_print, of one letter. Cost: O(length). */
+board_fault large_parse(const char *text, size_t length, char letter, large_board *b, board_place *at);
+size_t large_print(const large_board *b, char letter, char *text);
+
+/* Whether the board is one of words on the plane; large_small is that board, large_of its inverse. */
+static inline bool large_is_small(const large_board *b)
+{
+    return b->rows * b->columns <= LIMIT_BOARD;
+}
+board large_small(const large_board *b);
+large_board large_of(const board *b);
+
+bool large_is_full(const large_board *b);
+
+/* Before the bytes of a key's cells: a zero, which is no number of rows, and the sides. */
+#define LARGE_HEAD 5
+
+/* Writes the key of a board; its length, at most OPTION_KEY. large_read is the inverse. */
+unsigned large_write(const large_board *b, unsigned char *key);
+void large_read(const unsigned char *key, large_board *b);
+
+/* Whether any bytes are a key of a board on the surface. */
+bool large_is_key(const unsigned char *key, size_t length, board_surface surface);
+
+/* So many sizes of boards are kept. */
+#define LARGE_KEPT 24
+
+typedef struct large_size {
+    unsigned rows, columns; /* 0: there is none */
+    cell_game game;
+} large_size;
+
+typedef struct large_plays {
+    const shapes *shapes;
+    board_surface surface;
+    /*
+     * As played: components lie where they lie. Else, with `unfolds`, a component that nothing joins round the surface
+     * becomes a board of the plane.
+     */
+    bool as_played, unfolds;
+    large_size kept[LARGE_KEPT];
+    const large_size *size; /* of the position */
+    unsigned next;          /* the size that goes for another */
+    cell_parts parts;
+} large_plays;
+
+/* The plays with these shapes, which stay the caller's, on the plane. Its other fields are to be set. */
+void large_plays_init(large_plays *p, const allocator *a, const shapes *s);
+void large_plays_close(large_plays *p); /* idempotent */
+
+/*
+ * Begins with the options of a board: p->parts.keys gets them by cell_parts_next(&p->parts). Cost, the first time for
+ * boards of these sides: O(places * cells of the shapes), and where the surface closes up O(symmetries * cells).
+ * Errors: STATUS_NO_MEMORY.
+ */
+status large_plays_begin(large_plays *p, const large_board *from);
+
+/* The cells that move number i from there takes. */
+void large_taken(const large_plays *p, size_t i, uint64_t *taken);
+
+/* Replaces a board by its representative. Cost: O(symmetries * cells). Errors: STATUS_NO_MEMORY. */
+status large_represent(large_plays *p, large_board *b);
+
+#endif
