@@ -116,6 +116,9 @@ static inline size_t limit_listed(uint64_t limit)
 /* Sets of cells that the moves of a game may take: a listing looks at all of them for each option. Beyond: an error. */
 #define LIMIT_SETS 4096
 
+/* Places of shapes on a large board, most of which a listing looks at for each option. Beyond: an error. */
+#define LIMIT_PLACES 8192
+
 /* Heaps of a vector game, generators of a linear set of its moves, and such sets. Beyond: an error. */
 #define LIMIT_VECTOR_HEAPS      8
 #define LIMIT_VECTOR_GENERATORS 8

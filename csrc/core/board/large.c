@@ -244,6 +244,7 @@ static status make_game(const large_plays *p, large_size *size)
         r = add_places(p, size, list, count, g);
     }
     if (list != NULL) memory_free(a, list, capacity, sizeof *list);
+    if (r == STATUS_OK) r = cell_game_index(g);
     return r != STATUS_OK || p->surface == SURFACE_PLANE ? r : find_symmetries(p, size);
 }
 

@@ -20,6 +20,7 @@ void cell_game_close(cell_game *g)
     if (a.resize == NULL) return;
     if (g->beside != NULL) memory_free(&a, g->beside, (size_t)g->cells * g->words, sizeof *g->beside);
     memory_free(&a, g->sets, g->sets_capacity, sizeof *g->sets);
+    memory_free(&a, g->of_cell, g->of_cell_capacity, sizeof *g->of_cell);
     memory_free(&a, g->twins, g->twins_capacity, sizeof *g->twins);
     memory_free(&a, g->images, g->images_capacity, sizeof *g->images);
     memory_free(&a, g->orbits, g->orbits_capacity, sizeof *g->orbits);
@@ -43,5 +44,22 @@ status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also)
         g->sets[at + g->words + i] = must[i] | also[i];
     }
     g->sets_count++;
+    return STATUS_OK;
+}
+
+status cell_game_index(cell_game *g)
+{
+    size_t count = (size_t)g->cells + 1;
+    for (unsigned v = 0; v < g->cells; v++)
+        for (size_t i = 0; i < g->sets_count; i++) count += cell_has(g->sets + (2 * i + 1) * g->words, v);
+    status r = memory_reserve(&g->memory, &g->of_cell, &g->of_cell_capacity, count, sizeof *g->of_cell);
+    if (r != STATUS_OK) return r;
+    count = (size_t)g->cells + 1;
+    for (unsigned v = 0; v < g->cells; v++) {
+        g->of_cell[v] = (uint32_t)count;
+        for (size_t i = 0; i < g->sets_count; i++)
+            if (cell_has(g->sets + (2 * i + 1) * g->words, v)) g->of_cell[count++] = (uint32_t)i;
+    }
+    g->of_cell[g->cells] = (uint32_t)count;
     return STATUS_OK;
 }

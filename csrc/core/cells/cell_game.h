@@ -26,6 +26,8 @@ typedef struct cell_game {
     uint64_t *beside;      /* of graphs, `words` words a cell: its neighbours */
     uint64_t *sets;        /* of sets, 2 * words each: the cells that must be there, and all that go */
     size_t sets_count, sets_capacity;
+    uint32_t *of_cell; /* the sets that take cell v: of_cell[of_cell[v]] .. of_cell[of_cell[v + 1] - 1] */
+    size_t of_cell_capacity;
     /*
      * Of graphs, the classes of twins, `words` words each: cells whose neighbours beyond each other are the same, so
      * that any of them may be exchanged.
@@ -58,6 +60,10 @@ void cell_game_join(cell_game *g, unsigned v, unsigned w);
 
 /* Adds a set: `must` is not empty. Errors: STATUS_NO_MEMORY. */
 status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also);
+
+/* To be called when all sets are there: lists the sets of each cell. Cost: O(cells * sets). Errors: STATUS_NO_MEMORY.
+ */
+status cell_game_index(cell_game *g);
 
 static inline bool cell_has(const uint64_t *set, unsigned cell)
 {

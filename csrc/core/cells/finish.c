@@ -125,12 +125,10 @@ status cell_game_finish_with(cell_game *g, const symmetries *known)
 
 status cell_game_finish(cell_game *g)
 {
-    if (g->take != TAKE_SETS) {
-        status r = find_twins(g);
-        if (r != STATUS_OK) return r;
-    }
+    status r = g->take == TAKE_SETS ? cell_game_index(g) : find_twins(g);
+    if (r != STATUS_OK) return r;
     symmetries found;
-    status r = symmetries_find(&found, g, cell_game_most_symmetries(g));
+    r = symmetries_find(&found, g, cell_game_most_symmetries(g));
     if (r == STATUS_OK) r = cell_game_finish_with(g, &found);
     symmetries_close(&found);
     return r;

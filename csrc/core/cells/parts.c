@@ -21,6 +21,7 @@ void cell_parts_close(cell_parts *p)
 {
     allocator a = p->keys.memory;
     if (a.resize == NULL) return;
+    memory_free(&a, p->joined, p->joined_capacity, sizeof *p->joined);
     memory_free(&a, p->possible, p->possible_capacity, sizeof *p->possible);
     if (p->table != NULL) memory_free(&a, p->table, SMALL_TABLE, 1);
     if (p->written != NULL) memory_free(&a, p->written, WRITTEN_GRAPHS, sizeof *p->written);
@@ -154,8 +155,11 @@ status cell_parts_begin_set(cell_parts *p, const uint64_t *set)
     status r = STATUS_OK;
     begin(p);
     if (g->take == TAKE_SETS)
-        r = memory_reserve(&p->keys.memory, &p->possible, &p->possible_capacity, 2 * g->sets_count + 1,
+        r = memory_reserve(&p->keys.memory, &p->possible, &p->possible_capacity, g->sets_count + 1,
                            sizeof *p->possible);
+    if (r == STATUS_OK && g->take == TAKE_SETS)
+        r = memory_reserve(&p->keys.memory, &p->joined, &p->joined_capacity, (size_t)g->cells * g->words,
+                           sizeof *p->joined);
     if (r != STATUS_OK) return r;
     memcpy(p->there, set, CELL_WORDS * sizeof *set);
     BY_WORDS(g, begin, (p));

@@ -36,8 +36,11 @@ typedef struct cell_parts {
     uint64_t ends[CELL_WORDS];
     size_t move;
     uint64_t taken[CELL_WORDS]; /* what the last move of a set has taken */
-    uint32_t *possible;         /* sets that can be taken, and room for as many that can after it */
+    /* Of sets: those that can be taken, the cells that one of them must have, and what each of these is joined to. */
+    uint32_t *possible;
     size_t possible_count, possible_capacity;
+    uint64_t alive[CELL_WORDS], *joined;
+    size_t joined_capacity;
     /* Writes the key of a component, or its representative's, in its own way; NULL: cell_parts_write does. */
     unsigned (*write)(void *context, const uint64_t *set, unsigned char *key);
     void *context;

@@ -191,49 +191,89 @@ static inline bool OWN(inside)(const uint64_t *a, const uint64_t *b)
     return out == 0;
 }
 
-/* Which of `count` sets can be taken from the cells `there`; how many, and *alive: the cells that they must have. */
-static size_t OWN(find_possible)(const cell_game *g, const uint32_t *from, size_t count, const uint64_t *there,
-                                 uint32_t *to, uint64_t *alive)
+/* Finds the sets that can be taken from p->there, the cells that they must have, and what these are joined to. */
+static void OWN(find_possible)(cell_parts *p)
 {
-    size_t kept = 0;
-    EACH(i) alive[i] = 0;
-    for (size_t k = 0; k < count; k++) {
-        uint32_t at = from == NULL ? (uint32_t)k : from[k];
-        const uint64_t *set = g->sets + (size_t)at * 2 * WORDS;
-        if (!OWN(inside)(set, there)) continue;
-        to[kept++] = at;
-        EACH(i) alive[i] |= set[i];
+    const cell_game *g = p->game;
+    p->possible_count = 0;
+    EACH(i) p->alive[i] = 0;
+    for (size_t k = 0; k < g->sets_count; k++) {
+        const uint64_t *set = g->sets + k * 2 * WORDS;
+        if (!OWN(inside)(set, p->there)) continue;
+        p->possible[p->possible_count++] = (uint32_t)k;
+        EACH(i) p->alive[i] |= set[i];
     }
-    return kept;
+    memset(p->joined, 0, (size_t)g->cells * WORDS * sizeof *p->joined);
+    for (size_t k = 0; k < p->possible_count; k++) {
+        const uint64_t *set = g->sets + ((size_t)p->possible[k] * 2 + 1) * WORDS;
+        uint64_t own[WORDS], rest[WORDS];
+        EACH(i) own[i] = rest[i] = set[i] & p->alive[i];
+        while (OWN(any)(rest)) {
+            uint64_t *joined = p->joined + (size_t)OWN(take)(rest) * WORDS;
+            EACH(i) joined[i] |= own[i];
+        }
+    }
 }
 
-/* Adds the components of what a set has left: cells are joined by the sets that can still be taken. */
+/* Whether some set that must have a cell can be taken from the cells `left`. */
+static bool OWN(is_alive)(const cell_game *g, unsigned v, const uint64_t *left)
+{
+    for (uint32_t k = g->of_cell[v]; k < g->of_cell[v + 1]; k++) {
+        const uint64_t *set = g->sets + (size_t)g->of_cell[k] * 2 * WORDS;
+        if (cell_has(set, v) && OWN(inside)(set, left)) return true;
+    }
+    return false;
+}
+
+/* Joins to `to` the cells that the sets of a cell join it to, where they can be taken from the cells `left`. */
+static void OWN(join)(const cell_game *g, unsigned v, const uint64_t *left, uint64_t *to)
+{
+    for (uint32_t k = g->of_cell[v]; k < g->of_cell[v + 1]; k++) {
+        const uint64_t *set = g->sets + (size_t)g->of_cell[k] * 2 * WORDS;
+        if (!OWN(inside)(set, left)) continue;
+        EACH(i) to[i] |= set[WORDS + i];
+    }
+}
+
+/*
+ * Adds the components of what a set has left: cells are joined by the sets that can still be taken. Only cells that
+ * were joined to one that is taken, the touched ones, may have lost a set.
+ */
 static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
 {
     const cell_game *g = p->game;
-    uint32_t *list = p->possible + p->possible_count;
-    uint64_t alive[WORDS];
-    size_t count = OWN(find_possible)(g, p->possible, p->possible_count, left, list, alive);
-    while (count > 0) {
-        const uint64_t *first = g->sets + (size_t)list[--count] * 2 * WORDS + WORDS;
-        uint64_t component[WORDS];
-        EACH(i) component[i] = first[i] & alive[i];
-        for (bool more = true; more;) {
-            size_t kept = 0;
-            more = false;
-            for (size_t k = 0; k < count; k++) {
-                const uint64_t *set = g->sets + (size_t)list[k] * 2 * WORDS + WORDS;
-                uint64_t shared = 0;
-                EACH(i) shared |= set[i] & component[i];
-                if (shared == 0) {
-                    list[kept++] = list[k];
-                    continue;
-                }
-                EACH(i) component[i] |= set[i] & alive[i];
-                more = true;
+    uint64_t alive[WORDS], touched[WORDS] = {0}, rest[WORDS];
+    EACH(i) rest[i] = p->alive[i] & p->taken[i];
+    while (OWN(any)(rest)) {
+        const uint64_t *joined = p->joined + (size_t)OWN(take)(rest) * WORDS;
+        EACH(i) touched[i] |= joined[i];
+    }
+    EACH(i) alive[i] = p->alive[i] & left[i];
+    EACH(i) rest[i] = touched[i] & alive[i];
+    while (OWN(any)(rest)) {
+        unsigned v = OWN(take)(rest);
+        if (!OWN(is_alive)(g, v, left)) alive[v >> 6] &= ~(UINT64_C(1) << (v & 63));
+    }
+    while (OWN(any)(alive)) {
+        uint64_t component[WORDS] = {0};
+        cell_add(component, OWN(lowest)(alive));
+        EACH(i) rest[i] = component[i];
+        while (OWN(any)(rest)) {
+            unsigned v = OWN(take)(rest);
+            uint64_t to[WORDS];
+            EACH(i) to[i] = p->joined[(size_t)v * WORDS + i];
+            if (cell_has(touched, v)) {
+                EACH(i) to[i] = 0;
+                OWN(join)(g, v, left, to);
             }
-            count = kept;
+            EACH(i)
+            {
+                uint64_t more = to[i] & alive[i] & ~component[i];
+                component[i] |= more;
+                rest[i] |= more;
+            }
         }
+        EACH(i) alive[i] &= ~component[i];
         OWN(add_set)(p, component);
     }
 }
@@ -241,10 +281,8 @@ static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
 /* Makes ready for the moves from p->there. */
 static void OWN(begin)(cell_parts *p)
 {
-    uint64_t alive[WORDS];
     EACH(i) p->ends[i] = p->game->take == TAKE_EDGE ? 0 : p->there[i];
-    if (p->game->take == TAKE_SETS)
-        p->possible_count = OWN(find_possible)(p->game, NULL, p->game->sets_count, p->there, p->possible, alive);
+    if (p->game->take == TAKE_SETS) OWN(find_possible)(p);
 }
 
 /* The next move of Node Kayles, whose vertices are p->ends, or Arc Kayles; p->taken is what it takes. */

@@ -112,10 +112,21 @@ static board_game *new_game(lua_State *L, ruleset *r, const char *letters)
 
 /* ---- games of shapes ---- */
 
+/* Reads a position; false pushes what is wrong with it, as the end of a sentence about it. */
+static bool read_large(lua_State *L, const board_game *g, int index, large_board *b)
+{
+    if (!check_text(L, index) || !grundy_board_read_large(L, index, b)) return false;
+    size_t places = g->rules.shapes.count * b->rows * b->columns;
+    if ((g->rules.large.surface == SURFACE_PLANE && large_is_small(b)) || places <= LIMIT_PLACES) return true;
+    lua_pushfstring(L, "has %I cells for shapes in %I ways, expected at most %d together",
+                    (LUAI_UACINT)(b->rows * b->columns), (LUAI_UACINT)g->rules.shapes.count, LIMIT_PLACES);
+    return false;
+}
+
 static status shape_fact(lua_State *L, ruleset *r, int index, facts *into, uint32_t *number)
 {
     large_board b;
-    if (!check_text(L, index) || !grundy_board_read_large(L, index, &b)) return STATUS_INVALID;
+    if (!read_large(L, game_of(r), index, &b)) return STATUS_INVALID;
     return board_rules_number_large(&game_of(r)->rules, into, &b, number);
 }
 
@@ -196,8 +207,7 @@ static int canonical_shape(lua_State *L)
     ruleset *r = grundy_ruleset_check(L, lua_upvalueindex(1));
     large_board b;
     lua_settop(L, 1);
-    if (!check_text(L, 1) || !grundy_board_read_large(L, 1, &b))
-        return grundy_arguments_error(L, 1, lua_tostring(L, -1));
+    if (!read_large(L, game_of(r), 1, &b)) return grundy_arguments_error(L, 1, lua_tostring(L, -1));
     status result = board_rules_represent(&game_of(r)->rules, &b);
     if (result != STATUS_OK) return grundy_arguments_raise(L, result);
     grundy_board_push_large(L, &b);
@@ -364,8 +374,7 @@ static int shape_moves(lua_State *L)
     large_board b;
     lua_settop(L, 2);
     if (r->source != &shape_rules) return grundy_arguments_error(L, 1, "expected a game of shapes");
-    if (!check_text(L, 2) || !grundy_board_read_large(L, 2, &b))
-        return grundy_arguments_error(L, 2, lua_tostring(L, -1));
+    if (!read_large(L, game_of(r), 2, &b)) return grundy_arguments_error(L, 2, lua_tostring(L, -1));
     if (game_of(r)->rules.large.surface == SURFACE_PLANE && large_is_small(&b))
         push_word_moves(L, r, large_small(&b));
     else
