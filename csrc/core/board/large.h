@@ -47,7 +47,7 @@ void large_read(const unsigned char *key, large_board *b);
 /* Whether any bytes are a key of a board on the surface. */
 bool large_is_key(const unsigned char *key, size_t length, board_surface surface);
 
-/* So many sizes of boards are kept. */
+/* The number of sizes of boards that are kept. */
 #define LARGE_KEPT 24
 
 typedef struct large_size {
