@@ -2,6 +2,15 @@
 
 local board = require "grundy.board"
 
+--- The groups of a board of two stones or more, as one text.
+local function groups(b)
+  local texts = {}
+  for _, group in ipairs(b:components()) do
+    if #group > 1 then texts[#texts + 1] = tostring(group) end
+  end
+  return table.concat(texts, " ")
+end
+
 return board.game {
   letters = "#",
   least = 2,
@@ -27,5 +36,12 @@ return board.game {
     for _, cell in ipairs(b:cells()) do
       if #b:neighbours(cell) > 0 then to(b:without(cell)) end
     end
+  end,
+  describe = function(from, to)
+    local wanted, texts, b = table.concat(to, " "), {}, board(from, "#")
+    for _, cell in ipairs(b:cells()) do
+      if groups(b:without(cell)) == wanted then texts[#texts + 1] = ("take (%d, %d)"):format(b:place(cell)) end
+    end
+    return table.concat(texts, " or ")
   end,
 }

@@ -21,6 +21,23 @@ local function reached(b, cell)
   return list
 end
 
+--- Calls visit(the board after it, the squares from, onto and burnt) for every move.
+local function each_move(b, visit)
+  for _, from in ipairs(b:cells "Q") do
+    for _, onto in ipairs(reached(b, from)) do
+      local after = b:without(from):with("E", from):without(onto):with("Q", onto)
+      for _, burnt in ipairs(reached(after, onto)) do visit(after:without(burnt), from, onto, burnt) end
+    end
+  end
+end
+
+--- The regions of a board, as one text.
+local function regions(b)
+  local texts = {}
+  for i, region in ipairs(b:components "corners") do texts[i] = tostring(region) end
+  return table.concat(texts, " ")
+end
+
 return board.game {
   letters = "QE",
   components = "corners",
@@ -45,11 +62,16 @@ return board.game {
     return lines
   end,
   moves = function(b, to)
-    for _, from in ipairs(b:cells "Q") do
-      for _, onto in ipairs(reached(b, from)) do
-        local after = b:without(from):with("E", from):without(onto):with("Q", onto)
-        for _, burnt in ipairs(reached(after, onto)) do to(after:without(burnt)) end
-      end
-    end
+    each_move(b, function(after) to(after) end)
+  end,
+  describe = function(from, to)
+    local wanted, texts, b = table.concat(to, " "), {}, board(from, "QE")
+    each_move(b, function(after, at, onto, burnt)
+      if regions(after) ~= wanted then return end
+      local places = {}
+      for k, cell in ipairs { at, onto, burnt } do places[k] = ("(%d, %d)"):format(b:place(cell)) end
+      texts[#texts + 1] = ("%s to %s, burn %s"):format(table.unpack(places))
+    end)
+    return table.concat(texts, " or ")
   end,
 }
