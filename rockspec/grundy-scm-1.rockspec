@@ -414,7 +414,6 @@ build = {
     ["grundy.support.pairs"] = "lua/grundy/support/pairs.lua",
     ["grundy.support.parts"] = "lua/grundy/support/parts.lua",
     ["grundy.support.printed"] = "lua/grundy/support/printed.lua",
-    ["grundy.support.queen_values"] = "lua/grundy/support/queen_values.lua",
     ["grundy.support.shared"] = "lua/grundy/support/shared.lua",
     ["grundy.support.sprouts"] = "lua/grundy/support/sprouts.lua",
     ["grundy.support.strings_picture"] = "lua/grundy/support/strings_picture.lua",

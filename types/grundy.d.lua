@@ -799,7 +799,7 @@ function grundy.load_table(path) end
 
 --- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. Who cannot move loses.
 ---
---- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: in sums they come out of a table of at most 2^18 cells, or of search.
+--- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: they come out of tables of at most 2^24 cells, of proven rows, or of search.
 --- ```lua
 --- local position = grundy.games.wythoff { 5, 9 }
 --- ```

@@ -91,7 +91,8 @@ function Line:period(limit, settings)
   local prove = core.fields(self.ruleset).prove_line
   if prove then
     local period, message = prove(self.pattern, limit, settings)
-    if period or message then return period, message end
+    if period then return period end
+    if message then return nil, message end
   end
   limit = limit or default_count
   local values, ended = known.row(self, self.first, self.first + limit - 1, settings)

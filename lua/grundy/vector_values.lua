@@ -40,7 +40,10 @@ local function ask(own, question, p)
 end
 
 -- Columns that are found at first, and then twice as many each time, and the seconds that one value may take so.
-local first_columns, value_seconds, line_seconds = 1024, 2, 10
+local first_columns, value_seconds, line_seconds = 1024, 1, 10
+
+-- Rows that are found together for one value.
+local most_rows = 128
 
 --- Rows of a game in which heap number `axis` grows and the others are at least those of p, false where their moves are
 --- of no kind that is known; and whether their period is proven, found out in so many seconds, or columns at most.
@@ -75,7 +78,10 @@ local function by_row(own, p)
   for i = 2, #p do
     if p[i] > p[axis] then axis = i end
   end
-  local rows = rows_for(own, p, axis, value_seconds, 1 << 22)
+  local others = 1.0
+  for i = 1, #p do others = i == axis and others or others * (p[i] + 1) end
+  if others > most_rows then return nil end
+  local rows = rows_for(own, p, axis, value_seconds, (1 << 25) // most_rows)
   return rows and rows:value(p) or nil
 end
 

@@ -84,7 +84,7 @@ function surface.objects()
 end
 
 --- Modules of documented games that remember what they have found: up to a bound, as long as they are loaded.
-local remembering = { "grundy.support.queen_values", "grundy.support.sprouts" }
+local remembering = { "grundy.support.sprouts" }
 
 --- Forgets the documented games that were closed, or all of them, so that they are loaded anew.
 function surface.reload_games(all)

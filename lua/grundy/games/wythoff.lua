@@ -5,8 +5,9 @@
 --- (Zeckendorf), and multiplying by the golden ratio moves every part to the next.
 
 local accept = require "grundy.support.accept"
-local queen_values = require "grundy.support.queen_values"
+local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
+local vector_game = require "grundy.vector_game"
 local zeckendorf = require "grundy.support.zeckendorf"
 
 local fibonacci = zeckendorf.fibonacci
@@ -70,6 +71,9 @@ end
 local outcome, winning_moves = theorem(normal_partner, normal_smaller)
 local misere_outcome, misere_winning_moves = theorem(misere_partner, misere_smaller)
 
+-- The same game by vectors, whose tables and rows know values.
+local queen = vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+
 return ruleset {
   name = "Wythoff",
   info = {
@@ -81,8 +85,8 @@ return ruleset {
     verdict = "P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller "
       .. "one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the "
       .. "next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and "
-      .. "{1, 2}. No closed form of the values is known: in sums they come out of a table of at most 2^18 cells, or of "
-      .. "search.",
+      .. "{1, 2}. No closed form of the values is known: they come out of tables of "
+      .. "at most 2^24 cells, of proven rows, or of search.",
     source = "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907); Winning Ways, "
       .. "ch. 3 and 13; on the values U. Blass and A. S. Fraenkel, Theoretical Computer Science 75 (1990)",
   },
@@ -94,7 +98,7 @@ return ruleset {
     for taken = 1, math.min(a, b) do to { a - taken, b - taken } end
   end,
   theorem = {
-    value = function(p) return queen_values.value(p[1], p[2]) end,
+    value = function(p) return core.fields(queen).theorem.value(p) end,
     outcome = outcome,
     winning_moves = winning_moves,
     misere = {
