@@ -128,6 +128,7 @@ export class Answers {
         break;
       case "period":
         this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none),
+          part.text && !part.proven && h("p", { class: "help" }, words.observed),
           part.text && this.copies({ text: () => part.text, LaTeX: () => in_latex(part.text),
             CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}` }));
         break;
