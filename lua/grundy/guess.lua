@@ -222,6 +222,12 @@ function Guess:check(last, settings)
   return true, ("it fits up to %d"):format(last)
 end
 
+--- The function that the guess is, as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and
+--- `is_p`, or `is_p` alone of a guess about P-positions. `nil, message` where no code is written for its form.
+---     print((grundy.games.nim:guess(20)[1]:code "python"):match "return [^\n]+")  --> return n
+---@param language "cpp"|"python"|"lua"|"js"
+---@return string|nil source
+---@return string? message
 function Guess:code(language)
   if not sources[self] then core.fail "calling 'code' on a bad self (expected a Guess)" end
   return require("grundy.picture.code").guess_code(self, language, codes[self])

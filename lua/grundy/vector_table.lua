@@ -175,6 +175,8 @@ end
 
 --- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside;
 --- `nil, message` for one that was not kept.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(9, 9):value(5, 9), queen:table(9, 9):value { 1, 2 })  --> 7	0
 ---@param ... integer|integer[]
 ---@return integer|grundy.Outcome|nil value
 ---@return string? message
@@ -188,6 +190,8 @@ function Table:value(...)
 end
 
 --- The bounds of the heaps, a list.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(table.concat(queen:table(3, 6):bounds(), " by "))  --> 3 by 6
 ---@return integer[]
 function Table:bounds()
   local bounds = core.table_shape(self)
@@ -196,6 +200,8 @@ function Table:bounds()
 end
 
 --- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... Of outcomes 0 is P, 1 is N.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(3, 6):row { "?", 2 })  --> 2, 0, 1, 5
 ---@param line (integer|"?")[]
 ---@return grundy.Sequence|nil row
 ---@return string? message
@@ -214,6 +220,8 @@ function Table:row(line)
 end
 
 --- How many positions have each value, a table by value; of outcomes by "P" and "N".
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(2, 2):frequencies()[0])  --> 3
 ---@return table<integer|string, integer>
 function Table:frequencies()
   local counts = core.table_counts(self)
@@ -221,6 +229,11 @@ function Table:frequencies()
 end
 
 --- The P-positions, those of value 0: an iterator of lists, the last heap fastest. Those not kept are left out.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     for p in queen:table(2, 2):p_positions() do print(p[1], p[2]) end
+---     --> 0	0
+---     --> 1	2
+---     --> 2	1
 ---@return fun(): integer[]?
 function Table:p_positions()
   local sizes = core.table_shape(self)
@@ -249,6 +262,8 @@ local function pieces(self, width)
 end
 
 --- A checksum of the bounds and all values: sixteen hexadecimal digits. `nil, message` where not all were kept.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(2, 2):digest() == queen:table(2, 2):digest())  --> true
 ---@return string|nil digits
 ---@return string? message
 function Table:digest()
@@ -269,6 +284,9 @@ end
 
 --- Writes the table to a file: an array of NumPy where the path ends in .npy, a grey picture where it ends in .pgm (two
 --- heaps, values below 2^16). Of outcomes P is 0 and N is 1. `nil, message` where that cannot be done.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     local path = os.tmpname() .. ".npy"
+---     print(queen:table(3, 6):save(path))  --> true
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
@@ -313,6 +331,10 @@ end
 
 --- The table in a file that `Table:save` has written: the values of positions, without their game. `nil, message` for
 --- any other file.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     local path = os.tmpname() .. ".npy"
+---     queen:table(3, 6):save(path)
+---     print(grundy.load_table(path):value(2, 3))  --> 5
 ---@param path string
 ---@return grundy.Table|nil table
 ---@return string? message

@@ -211,13 +211,7 @@ end
 
 local letters = { "a", "b", "c", "d" }
 
---- The function that the guess is, as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and
---- `is_p`, or `is_p` alone of a guess about P-positions. `nil, message` where no code is written for its form.
----     print((grundy.games.nim:guess(20)[1]:code "python"):match "return [^\n]+")  --> return n
----@param language "cpp"|"python"|"lua"|"js"
----@return string|nil source
----@return string? message
----@function Guess:code
+--- The source that `Guess:code` gives, of a guess and the form it was written down in, nil where it has none.
 function M.guess_code(guess, language, code)
   check_language(language)
   if not code then return nil, "no code is written for this form" end

@@ -104,10 +104,10 @@ function typed_move.find(text, moves, count)
     return move and { move } or {}
   end
   local wanted, found, by_heap = normalized(text), {}, {}
-  if wanted == "" then return found end
   for _, move in ipairs(moves) do
     local names, heap_names_of_move = names_of(move, count)
-    if names[wanted] then add(found, move) end
+    names[""], heap_names_of_move[""] = nil, nil -- the picture of a board has no words
+    if names[wanted] or tostring(move) == text then add(found, move) end
     if heap_names_of_move[wanted] then add(by_heap, move) end
   end
   return #found > 0 and found or by_heap

@@ -169,12 +169,12 @@ end
 --- Runs what was typed: as an expression, whose values are printed, else as statements. Whether more lines are
 --- needed; `last`: there are none.
 local function evaluate(text, names, last)
-  local chunk, open = load("return " .. text, "=prompt", "t", names)
-  local wrong
-  if not chunk then chunk, wrong = load(text, "=prompt", "t", names) end
-  if not chunk then
-    if not last and (wrong:find "<eof>" or open:find "<eof>") then return true end
-    print(wrong)
+  local chunk, expected = load("return " .. text, "=prompt", "t", names)
+  local syntax
+  if not chunk then chunk, syntax = load(text, "=prompt", "t", names) end
+  if not chunk then -- a statement that goes on ends before <eof>, as the interpreter of Lua tells it too
+    if not last and (syntax:find "<eof>" or expected:find "<eof>") then return true end
+    print(syntax)
     return false
   end
   local results = table.pack(program.protect(chunk))
