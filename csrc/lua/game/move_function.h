@@ -32,4 +32,10 @@ ruleset *grundy_rules_new(lua_State *L, const source *s, int fields, int moves);
 status grundy_rules_options(void *context, uint32_t position, options *out);
 status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is);
 
+/* How such a source reads positions from Lua and pushes them, of its own numbers and of those in a table of facts. */
+status grundy_rules_position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number);
+status grundy_rules_fact_number(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number);
+void grundy_rules_push(lua_State *L, const ruleset *game, int self, uint32_t number);
+void grundy_rules_push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number);
+
 #endif

@@ -3,26 +3,26 @@
 #include "lua/game/to.h"
 #include "lua/module.h"
 
-static status fact_number(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number)
+status grundy_rules_fact_number(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number)
 {
     status r = grundy_rules_number(L, game, f, index, number);
     if (r == STATUS_INVALID) lua_concat(L, 2);
     return r;
 }
 
-static status position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number)
+status grundy_rules_position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number)
 {
     (void)self;
-    return fact_number(L, game, index, NULL, number);
+    return grundy_rules_fact_number(L, game, index, NULL, number);
 }
 
-static void push_position(lua_State *L, const ruleset *game, int self, uint32_t number)
+void grundy_rules_push(lua_State *L, const ruleset *game, int self, uint32_t number)
 {
     (void)self;
     grundy_position_push(L, &game->positions, number);
 }
 
-static void push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number)
+void grundy_rules_push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number)
 {
     (void)game;
     grundy_position_push_fact(L, f, number);
@@ -34,12 +34,13 @@ static bool fits(const ruleset *game, const unsigned char *key, size_t length)
     return key == NULL || grundy_position_is_key(key, length);
 }
 
-static const fact_source rules_for_facts = {fact_number, push_fact, fits, NULL, grundy_rules_facts_options, false};
+static const fact_source rules_for_facts = {
+    grundy_rules_fact_number, grundy_rules_push_fact, fits, NULL, grundy_rules_facts_options, false};
 
 static const source lua_rules = {.kind = "rules",
                                  .options = grundy_rules_options,
-                                 .number = position_number,
-                                 .push = push_position,
+                                 .number = grundy_rules_position_number,
+                                 .push = grundy_rules_push,
                                  .foreign = true,
                                  .kept = RULES_KEPT,
                                  .facts = &rules_for_facts};

@@ -293,31 +293,6 @@ static int strings_score(lua_State *L)
 
 /* ---- the source ---- */
 
-static status fact_number(lua_State *L, ruleset *game, int index, facts *f, uint32_t *number)
-{
-    status r = grundy_rules_number(L, game, f, index, number);
-    if (r == STATUS_INVALID) lua_concat(L, 2);
-    return r;
-}
-
-static status position_number(lua_State *L, ruleset *game, int self, int index, uint32_t *number)
-{
-    (void)self;
-    return fact_number(L, game, index, NULL, number);
-}
-
-static void push_position(lua_State *L, const ruleset *game, int self, uint32_t number)
-{
-    (void)self;
-    grundy_position_push(L, &game->positions, number);
-}
-
-static void push_fact(lua_State *L, const ruleset *game, const facts *f, uint32_t number)
-{
-    (void)game;
-    grundy_position_push_fact(L, f, number);
-}
-
 static bool fits(const ruleset *game, const unsigned char *key, size_t length)
 {
     bool is = key != NULL && grundy_position_is_key(key, length) && key[0] == TAG_LIST;
@@ -337,12 +312,15 @@ static void close_game(ruleset *game)
     game->data = NULL;
 }
 
-static const fact_source strings_for_facts = {
-    .number = fact_number, .push = push_fact, .fits = fits, .options = facts_options, .settles_again = true};
+static const fact_source strings_for_facts = {.number = grundy_rules_fact_number,
+                                              .push = grundy_rules_push_fact,
+                                              .fits = fits,
+                                              .options = facts_options,
+                                              .settles_again = true};
 static const source strings_source = {.kind = "rules",
                                       .options = list_options,
-                                      .number = position_number,
-                                      .push = push_position,
+                                      .number = grundy_rules_position_number,
+                                      .push = grundy_rules_push,
                                       .close = close_game,
                                       .kept = RULES_KEPT,
                                       .facts = &strings_for_facts};
