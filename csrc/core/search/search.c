@@ -12,6 +12,14 @@
 /* Lists up to this length are sorted in place. */
 #define SHORT_LIST 12
 
+/* Pins what the stacks hold (a facts_user). */
+static void pin_stacks(void *context)
+{
+    search *s = context;
+    for (size_t i = 0; i < s->listed.components_count; i++) facts_pin(&s->facts, s->listed.components[i]);
+    for (size_t i = 0; i < s->components_count; i++) facts_pin(&s->facts, s->components[i]);
+}
+
 void search_init(search *s, const allocator *a, search_game game)
 {
     memset(s, 0, sizeof *s);
@@ -19,7 +27,7 @@ void search_init(search *s, const allocator *a, search_game game)
     s->game = game;
     facts_init(&s->facts, a);
     options_init(&s->listed, a);
-    facts_user stacks = {search_pin, s};
+    facts_user stacks = {pin_stacks, s};
     facts_add_user(&s->facts, stacks);
 }
 
@@ -50,13 +58,6 @@ void search_leave(search *s, search_budget outer)
     s->monitor = outer.monitor;
     s->limited = outer.limited;
     s->left = outer.left;
-}
-
-void search_pin(void *context)
-{
-    search *s = context;
-    for (size_t i = 0; i < s->listed.components_count; i++) facts_pin(&s->facts, s->listed.components[i]);
-    for (size_t i = 0; i < s->components_count; i++) facts_pin(&s->facts, s->components[i]);
 }
 
 status search_pin_one(search *s, uint32_t position)

@@ -137,7 +137,4 @@ status search_open(search *s, uint32_t position, uint32_t n, size_t first, nimbe
 /* Pins a position, until s->components_count is what it was before. Errors: STATUS_NO_MEMORY. */
 status search_pin_one(search *s, uint32_t position);
 
-/* Pins what the stacks hold (a facts_user). */
-void search_pin(void *context);
-
 #endif
