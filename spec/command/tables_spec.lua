@@ -273,6 +273,17 @@ describe("#processes the examples of the help", function()
 end)
 
 describe("#processes what is taken away", function()
+  it("has the tree of a game in JSON: each position with its value and its options", function()
+    local tree = json.decode((run "graph nim 2 + nim 1 --json"))
+    assert.equal(5, #tree.vertices)
+    for v, vertex in ipairs(tree.vertices) do
+      local seen = {}
+      for i, option in ipairs(vertex.options) do seen[i] = tree.vertices[option].value end
+      assert.equal(grundy.mex(seen), vertex.value, v)
+    end
+    assert.equal(3, tree.vertices[1].value)
+  end)
+
   it("is printed in the language that is asked for", function()
     assert.equal("-- period 34 from 53 (proven: Guy-Smith)", lines("period 0.07 --format lua")[1])
     assert.matches("\nlocal function is_p%(n%)\n", (run "p-positions 0.07 --format lua"))

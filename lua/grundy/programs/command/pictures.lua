@@ -2,6 +2,7 @@
 
 local census_file = require "grundy.programs.census.file"
 local census_picture = require "grundy.programs.census.picture"
+local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
@@ -124,6 +125,18 @@ local graph = {
   end,
 }
 
+--- The vertices of an explored graph in JSON: the text, the value and the options, by number, of each.
+local function vertices_of(explored)
+  local list = json.list {}
+  for v = 1, (explored:size()) do
+    local value, options = explored:value(v), json.list {}
+    for i, option in ipairs(explored:options(v)) do options[i] = option[1] end
+    list[v] = { position = tostring(explored:label(v)), options = options,
+      value = math.type(value) == "integer" and value or tostring(value) }
+  end
+  return list
+end
+
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
   local limit = notation.option(args, "limit", 1) or 500
@@ -133,7 +146,7 @@ function graph.run(args, run)
     return run:nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
   end
   deliver(run, args.output, assert(explored:dot { limit = limit }), { position = tostring(start),
-    positions = (explored:size()) })
+    positions = (explored:size()), vertices = run.json and vertices_of(explored) or nil })
 end
 
 local draw = {
