@@ -138,7 +138,9 @@ static int rows_period(lua_State *L)
     uint64_t saltus = r->saltus * p / r->period;
     while (start > 0 && vector_rows_value(r, start - 1 + p, row) == vector_rows_value(r, start - 1, row) + saltus)
         start--;
-    heap_period found = {start, p, saltus, true, PERIOD_ROWS, r->start, r->start + r->period - 1};
+    /* the states that prove the row were in memory */
+    heap_period found = {
+        (size_t)start, (size_t)p, saltus, true, PERIOD_ROWS, (size_t)r->start, (size_t)(r->start + r->period - 1)};
     grundy_period_push(L, &found, 0, 0, 0);
     return 1;
 }

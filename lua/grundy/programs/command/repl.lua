@@ -5,6 +5,13 @@ local layout = require "grundy.programs.drawing.layout"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
+--- As print, with nothing for the terminal to obey.
+local function say(...)
+  local texts = table.pack(...)
+  for i = 1, texts.n do texts[i] = tostring(texts[i]) end
+  terminal.write(io.stdout, table.concat(texts, "\t") .. "\n")
+end
+
 local M = {}
 
 ---- what the reference says ------------------------------------------------------------------
@@ -115,10 +122,10 @@ function M.environment()
       if found ~= nil and rawequal(found, value) then name = known end
     end
     if value == nil then
-      print "help(kayles): the rules of a game; help(mex), help 'Ruleset:value': a function; help(x): its methods"
+      say "help(kayles): the rules of a game; help(mex), help 'Ruleset:value': a function; help(x): its methods"
       return
     end
-    for _, line in ipairs(help_lines(value, name)) do print(line) end
+    for _, line in ipairs(help_lines(value, name)) do say(line) end
   end
   return names
 end
@@ -174,16 +181,16 @@ local function evaluate(text, names, last)
   if not chunk then chunk, syntax = load(text, "=prompt", "t", names) end
   if not chunk then -- a statement that goes on ends before <eof>, as the interpreter of Lua tells it too
     if not last and (syntax:find "<eof>" or expected:find "<eof>") then return true end
-    print(syntax)
+    say(syntax)
     return false
   end
   local results = table.pack(program.protect(chunk))
   if results[1] == "stopped" then
-    print "interrupted"
+    say "interrupted"
   elseif results[1] ~= "ok" then
-    print(tostring(results[2]))
+    say(tostring(results[2]))
   elseif results.n > 1 then
-    print(table.unpack(results, 2, results.n))
+    say(table.unpack(results, 2, results.n))
   end
   return false
 end
@@ -199,7 +206,7 @@ function repl.run(_, run)
   local names = M.environment()
   local read = terminal.reader(run.paint, function(text) return M.completions(names, text) end)
   if terminal.is(io.stdin) then
-    print(("grundy %s, %s. kayles:values(0, 20), heap \"0.77\", help(kayles), help(mex); games and grundy "
+    say(("grundy %s, %s. kayles:values(0, 20), heap \"0.77\", help(kayles), help(mex); games and grundy "
       .. "list themselves; Ctrl-D ends."):format(grundy._VERSION, _VERSION))
   end
   local text = nil
