@@ -119,7 +119,7 @@ function grundy.load_table(path) end
 ---@field welter grundy.Games.welter
 ---@field wythoff grundy.Games.wythoff
 
---- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. Who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
+--- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. The player who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
 ---
 --- On a path of n vertices the octal game 0.07 (Dawson's Kayles), on a cycle N iff a path of n - 2 is P. On other graphs by search, component by component.
 --- ```lua
@@ -129,7 +129,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. Who cannot move loses. (The rule is inferred from published solutions.)
+--- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. The player who cannot move loses. (The rule is inferred from published solutions.)
 ---
 --- G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. So for k > 1 every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two options of one number. For k = 1 there are no moves.
 --- ```lua
@@ -139,7 +139,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Bounded Nim (巴什博弈 (Bash)): bounded_nim(m): take 1 to m tokens from one heap. Who cannot move loses.
+--- Bounded Nim (巴什博弈 (Bash)): bounded_nim(m): take 1 to m tokens from one heap. The player who cannot move loses.
 ---
 --- The value of a heap of n is n mod (m + 1).
 --- ```lua
@@ -149,9 +149,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto any stone beside it, which leaves the board. Who cannot move loses.
+--- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto a stone beside it; the stone that stood there leaves the board. The player who cannot move loses.
 ---
---- A move takes a stone that has a neighbour from the board: it is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
+--- A move empties the square of a stone that has a neighbour: the game is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
 --- ```lua
 --- local position = grundy.games.cannibal_clobber(2, 3)
 --- ```
@@ -159,7 +159,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. Who cannot move loses.
+--- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
 ---
 --- No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, as a player could take over the answer to the bite of the last square (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first has one square more; a row and a column are Nim with two heaps.
 --- ```lua
@@ -170,7 +170,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. Who cannot move loses.
+--- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
 ---
 --- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
 --- ```lua
@@ -180,7 +180,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Cram: cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. Who cannot move loses.
+--- Cram: cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards by search: no pattern is known.
 --- ```lua
@@ -191,7 +191,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Cram on a cylinder: cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. Who cannot move loses.
+--- Cram on a cylinder: cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
 --- ```lua
@@ -202,7 +202,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Cram on a torus: cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. Who cannot move loses.
+--- Cram on a torus: cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
 ---
 --- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
 --- ```lua
@@ -213,7 +213,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. Who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
+--- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
 ---
 --- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Others by search.
 --- ```lua
@@ -224,7 +224,7 @@ function grundy.load_table(path) end
 ---@field of fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. Who cannot move loses.
+--- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. The player who cannot move loses.
 ---
 --- The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.
 --- ```lua
@@ -235,7 +235,7 @@ function grundy.load_table(path) end
 ---@field from_edges fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph
 ---@overload fun(a: integer[][]): grundy.Graph
 
---- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. Who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
+--- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
 ---
 --- The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's Kayles, 0.07 (take two adjacent).
 --- ```lua
@@ -259,9 +259,9 @@ function grundy.load_table(path) end
 ---@overload fun(m: integer, n: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- End-Nim (两端 Nim 游戏): Heaps lie in a row. Take any number of tokens from the first or from the last heap that is left. Who cannot move loses.
+--- End-Nim (两端 Nim 游戏): Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is left. The player who cannot move loses.
 ---
---- One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski tell the P positions of longer rows by a recursion over the inner heaps; of larger values no rule is known. Values are found by search.
+--- One heap and two heaps are Nim. M. H. Albert and R. J. Nowakowski find the P positions of longer rows by a recursion over the inner heaps; no rule is known for the other values. Values are found by search.
 --- ```lua
 --- local position = grundy.games.end_nim { 3, 1, 4, 2 }
 --- ```
@@ -270,7 +270,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets negative. The game is over when one of them is 0. Who cannot move loses.
+--- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets negative. The game is over when one of them is 0. The player who cannot move loses.
 ---
 --- N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.
 --- ```lua
@@ -281,7 +281,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Euclid, positive: euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay positive. Who cannot move loses.
+--- Euclid, positive: euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay positive. The player who cannot move loses.
 ---
 --- The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.
 --- ```lua
@@ -292,9 +292,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Exact slow Nim (恰好慢速 Nim 游戏): exact_slow_nim(k): take one token from each of exactly k heaps. Who cannot move loses.
+--- Exact slow Nim (恰好慢速 Nim 游戏): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
 ---
---- For k = 1 the parity of all tokens, for k heaps that of the smallest. V. Gurvich, S. Heubach, N. B. Ho and N. Chikin have solved k heaps of k + 1, and two of four; else values are found by search.
+--- For k = 1 the value is the parity of all tokens, for k heaps that of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Other values are found by search.
 --- ```lua
 --- local position = grundy.games.exact_slow_nim(2) { 1, 3, 4 }
 --- ```
@@ -302,7 +302,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. Who cannot move loses. The game begins with q = n - 1.
+--- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. The player who cannot move loses. The game begins with q = n - 1.
 ---
 --- N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The winning moves take the sum t <= q of its least parts, one or more, when the next part, if any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.
 --- ```lua
@@ -313,7 +313,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. Who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
+--- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
 ---
 --- A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
 --- ```lua
@@ -324,7 +324,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. Who cannot move loses.
+--- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. The player who cannot move loses.
 ---
 --- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.
 --- ```lua
@@ -334,7 +334,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell that it has not been on. Who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
+--- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell that it has not been on. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
 ---
 --- N iff n is even: the board is then covered by dominoes, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
 --- ```lua
@@ -344,9 +344,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
---- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. Vertices without a neighbour are gone. Who cannot move loses.
+--- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. A vertex that is left without a neighbour goes as well. The player who cannot move loses.
 ---
---- Paths of n vertices have the values of heaps of n in Officers (0.6), complete graphs of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
+--- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
 --- ```lua
 --- local position = grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }
 --- ```
@@ -354,7 +354,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
 
---- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. Who cannot move loses.
+--- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.
 ---
 --- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
 --- ```lua
@@ -364,9 +364,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each heap of it. Who cannot move loses.
+--- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each heap of it. The player who cannot move loses.
 ---
---- Sets of one heap each are Nim; all sets of up to k heaps are Moore's Nim, and all sets of k heaps exact k-Nim. One set alone has the size of its smallest heap as its value. Else values are found by search.
+--- If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.
 --- ```lua
 --- local position = grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }
 --- ```
@@ -374,9 +374,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[], c: integer[]): grundy.Ruleset
 
---- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, "." is burnt. Move any amazon as a queen in chess, over free squares; from where it stands it shoots an arrow in the same way, which burns the square it ends on. Who cannot move loses.
+--- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, where "." is a burnt square. Move any amazon as a queen in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square where it ends. The player who cannot move loses.
 ---
---- By search, region by region. No closed form is known. In a row of n squares with the amazon at an end, the value of n squares is n - 1.
+--- Values are found by search, region by region. No closed form is known. A row of n squares with one amazon at an end has the value n - 1.
 --- ```lua
 --- local position = grundy.games.impartial_amazons(2, 3)
 --- ```
@@ -384,7 +384,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. Who cannot move loses.
+--- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. The player who cannot move loses.
 ---
 --- By search, group of stones by group. No closed form is known.
 --- ```lua
@@ -395,7 +395,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Kayles: Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. Who cannot move loses.
+--- Kayles: Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The player who cannot move loses.
 ---
 --- The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.
 --- ```lua
@@ -405,7 +405,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two that are not empty. Who cannot move loses.
+--- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two that are not empty. The player who cannot move loses.
 ---
 --- The value of a heap of n is n - 1 where n > 0 is 0 modulo 4, n + 1 where it is 3 modulo 4, else n. (The octal game 4.333...)
 --- ```lua
@@ -415,9 +415,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram, rows from the top, none longer than the one above. Take the whole left column or the whole top row. Who cannot move loses.
+--- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
 ---
---- No value is above 2. Values are found by search, which meets a position for every corner that is left: at most rows times columns.
+--- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by search, which meets at most one position for each square of the diagram, and the empty one.
 --- ```lua
 --- local position = grundy.games.lctr { 5, 2, 2, 1 }
 --- ```
@@ -426,7 +426,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
+--- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
 --- {n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
@@ -437,7 +437,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Mem0: mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.
+--- Mem0: mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. The player who cannot move loses; in a sum each heap remembers its own last move.
 ---
 --- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
 --- ```lua
@@ -448,7 +448,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Merge or take one (取石子): Take one stone from a pile, or put two piles together. Who cannot move loses.
+--- Merge or take one (取石子): Take one stone from a pile, or put two piles together. The player who cannot move loses.
 ---
 --- Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, or 0 where there is none. If b is 0 or 2, N iff a mod 3 > 0; else N iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.
 --- ```lua
@@ -470,7 +470,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. Who cannot move loses.
+--- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers is evil or one of these, hence never it, and is everything below.
 --- ```lua
@@ -480,7 +480,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. Who cannot move loses.
+--- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
 ---
 --- P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves: 1000 at most are listed.
 --- ```lua
@@ -490,7 +490,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- A New Stone Game: Take one or more stones from a pile, then move any of those that are left in it to other piles that are not empty. Who cannot move loses.
+--- A New Stone Game: Take one or more stones from a pile, then move any of those that are left in it to other piles that are not empty. The player who cannot move loses.
 ---
 --- P iff the piles pair up in equal sizes. For a_1 <= ... <= a_n the winning results are the pairs of sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and less stones than before. There may be exponentially many: the first 1000 in lexicographic order are listed.
 --- ```lua
@@ -501,7 +501,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nim (取石子): Take one or more tokens from one heap. Who cannot move loses.
+--- Nim (取石子): Take one or more tokens from one heap. The player who cannot move loses.
 ---
 --- The value of a heap is its size, so a position is P iff the exclusive or X of the sizes is 0. A winning move leaves a ~ X tokens in a heap of a, for every heap with a ~ X < a.
 --- ```lua
@@ -511,9 +511,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Nim with a pass (可跳过一次的 Nim 游戏): nim_with_a_pass { 2, 3, 4 }: Nim; once in the play, either player may pass instead, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. Who cannot move loses.
+--- Nim with a pass (可跳过一次的 Nim 游戏): nim_with_a_pass { 2, 3, 4 }: Nim, in which one move of the whole play may be a pass, by either player, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.
 ---
---- After the pass it is Nim. A single heap of n with the pass has the value n + 1 where n is odd, and n - 1 where n is even and not 0. From three heaps on no rule is known; values are found by search.
+--- After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and n - 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by search.
 --- ```lua
 --- local position = grundy.games.nim_with_a_pass { 2, 3, 4 }
 --- ```
@@ -522,7 +522,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. Who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+--- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
 --- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
 --- ```lua
@@ -533,7 +533,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. Who cannot move loses.
+--- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
 ---
 --- By search, part by part: free points and chains that touch belong together. No closed form is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows have 1 1 0 0 0 0 for n = 2 to 7, and three rows 1 0 0 1 for n = 2 to 5.
 --- ```lua
@@ -544,7 +544,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. Who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
+--- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. The player who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
 ---
 --- On a path of n vertices the octal game 0.137 (Dawson's Chess), on a cycle N iff a path of n - 3 is P. On other graphs by search, component by component; in general it is PSPACE-complete.
 --- ```lua
@@ -554,7 +554,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Node Kayles on a board: node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. Who cannot move loses.
+--- Node Kayles on a board: node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
 ---
 --- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards by search: no pattern is known.
 --- ```lua
@@ -576,7 +576,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. Who cannot move loses.
+--- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. The player who cannot move loses.
 ---
 --- The octal game 0.6: values by a table; no period is known.
 --- ```lua
@@ -586,9 +586,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the first game of a code, a heap of 5 in the second. Move in either; after a move in the first heap the second is gone. Who cannot move loses.
+--- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. Move in either heap; a move in the first one removes the second. The player who cannot move loses.
 ---
---- Where the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has (the colon principle: only the value of the second heap counts, but the options of the first).
+--- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap counts (the colon principle), but all options of the first.
 --- ```lua
 --- local position = grundy.games.ordinal_sum("0.3", "0.77") { 2, 5 }
 --- ```
@@ -606,7 +606,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. Who cannot move loses.
+--- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.
 ---
 --- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value, found by Gray codes.
 --- ```lua
@@ -616,9 +616,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, onto no coin and over none. Who cannot move loses.
+--- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses.
 ---
---- The value is the exclusive or of every other gap, from the one before the last coin on: a coin that moves makes its gap smaller and the next one larger, as in Staircase Nim.
+--- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim.
 --- ```lua
 --- local position = grundy.games.silver_dollar { 1, 4, 8 }
 --- ```
@@ -627,7 +627,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
+--- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
 ---
 --- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
 --- ```lua
@@ -637,7 +637,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. Who cannot move loses.
+--- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. The player who cannot move loses.
 ---
 --- The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)
 --- ```lua
@@ -647,7 +647,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. Who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
+--- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
 ---
 --- No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
 --- ```lua
@@ -658,7 +658,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(drawing: string): grundy.Position
 
---- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. Who cannot move loses.
+--- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from an even step are moved on at once.
 --- ```lua
@@ -669,7 +669,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. Who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
+--- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
 ---
 --- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
 --- ```lua
@@ -680,7 +680,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. Who cannot move loses.
+--- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
 ---
 --- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value is p mod 2.
 --- ```lua
@@ -690,7 +690,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer, c: integer): grundy.Ruleset
 
---- Subtraction game (集合-Nim 游戏): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. Who cannot move loses.
+--- Subtraction game (集合-Nim 游戏): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move loses.
 ---
 --- The values of heaps are periodic; the period is found and proven for the set that is given.
 --- ```lua
@@ -711,7 +711,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.
+--- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.
 ---
 --- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; with other functions all is searched. Values, and misere play, by search.
 --- ```lua
@@ -721,7 +721,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Take-away games: take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. Who cannot move loses. The game begins with q = n - 1.
+--- Take-away games: take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins with q = n - 1.
 ---
 --- For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N iff q is at least its least part. The winning moves take the sum t <= q of its least parts, one or more, where the next part, if any, is above f(t). With q = n - 1: P iff n is an H. For other f by search.
 --- ```lua
@@ -731,7 +731,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Take two adjacent (取相邻两颗石子): Take two stones that lie next to each other in a row; what is left of the row is two rows. Who cannot move loses.
+--- Take two adjacent (取相邻两颗石子): Take two stones that lie next to each other in a row; what is left of the row is two rows. The player who cannot move loses.
 ---
 --- The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at 0, 1, 15, 17, 18, 32, 35 and 52.
 --- ```lua
@@ -741,9 +741,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it falls, and with it all dominoes of its row on that side. Who cannot move loses.
+--- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it falls together with all dominoes of its row on that side. The player who cannot move loses.
 ---
---- What is left of a row may have any smaller length: it is Nim.
+--- A move leaves a row of any smaller length: the game is Nim.
 --- ```lua
 --- local position = grundy.games.toppling_dominoes { 3, 5 }
 --- ```
@@ -762,7 +762,7 @@ function grundy.load_table(path) end
 ---@field row grundy.Ruleset
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Triplets: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. Who cannot move loses.
+--- Triplets: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the values of the heads. Heads at places 1 and 2 have 0, a head at place n > 2 the (n - 2)-nd odious number: the places 1 and 2 serve for the coins that Mock Turtles need not turn.
 --- ```lua
@@ -772,7 +772,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Turning Turtles (翻硬币游戏): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one coin to its left as well. Who cannot move loses.
+--- Turning Turtles (翻硬币游戏): A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one coin to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the places of the heads: a head at place i is a heap of i tokens, and turning coin j as well leaves a heap of j (two equal heaps cancel).
 --- ```lua
@@ -782,7 +782,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Twins: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and one coin to its left as well. Who cannot move loses.
+--- Twins: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and one coin to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of n - 1 over the places n of the heads: Turning Turtles after one place more, which is turned where the Turtles would turn one coin only.
 --- ```lua
@@ -792,7 +792,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Welter's game: Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any free square. Who cannot move loses.
+--- Welter's game: Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any free square. The player who cannot move loses.
 ---
 --- Mate the coins: again and again the pair whose exclusive or has the largest power of 2 as divisor. The value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.
 --- ```lua
@@ -803,7 +803,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. Who cannot move loses.
+--- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
 ---
 --- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: they come out of tables of at most 2^24 cells, of proven rows, or of search.
 --- ```lua

@@ -2,7 +2,7 @@
 ---
 --- A row of coins shows heads (H) and tails (T). A move turns some coins, the
 --- rightmost of which goes from heads to tails; the game says which sets may be
---- turned. Who cannot move loses. A row is the sum of its heads.
+--- turned. The player who cannot move loses. A row is the sum of its heads.
 
 local core = require "grundy.core"
 local coin_rule = require "grundy.coins.rule"
@@ -154,7 +154,7 @@ local function classic(name)
     made[known] = new(spec, {
       name = title,
       example = ('grundy.coins "%s" "THTTH"'):format(name),
-      rules = ("Turn %s, the rightmost of them from heads to tails. Who cannot move loses."):format(what),
+      rules = ("Turn %s, the rightmost of them from heads to tails. The player who cannot move loses."):format(what),
       verdict = "The value is the exclusive or of the values of the heads; that of a lone head is computed from its "
         .. "definition.",
       source = "Winning Ways, ch. 14",

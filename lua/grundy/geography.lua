@@ -1,6 +1,6 @@
 --- Geography on undirected graphs: a stone is moved along edges, and a vertex
 --- that was left cannot be entered again (vertex geography), or an edge that was used
---- cannot be used again (edge geography). Who cannot move loses.
+--- cannot be used again (edge geography). The player who cannot move loses.
 ---
 --- Vertex geography: a position is a vertex, where the stone starts, or a list: the vertex of the
 --- stone, then those that were left, in any order. The player to move wins iff the

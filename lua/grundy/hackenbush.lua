@@ -1,6 +1,6 @@
 --- Green Hackenbush: a picture of edges that stands on the ground. A move cuts an
---- edge, and all edges fall that are no longer connected to the ground. Who cannot
---- move loses.
+--- edge, and all edges fall that are no longer connected to the ground. The player who
+--- cannot move loses.
 ---
 --- A position of a picture is the ascending list of the edges that were cut, without
 --- those that would have fallen anyway: {} is the whole picture, and a move adds the

@@ -10,7 +10,7 @@ local info = {
   title = "黑板上的游戏",
   example = "grundy.games.blackboard(2) { 5, 9 }",
   rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
-    .. "Who cannot move loses. (The rule is inferred from published solutions.)",
+    .. "The player who cannot move loses. (The rule is inferred from published solutions.)",
   verdict = "G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. "
     .. "So for k > 1 every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; "
     .. "never to two options of one number. For k = 1 there are no moves.",

@@ -8,7 +8,7 @@ local info = {
   name = "Bounded Nim",
   title = "巴什博弈 (Bash)",
   example = "grundy.games.bounded_nim(3) { 7, 5 }",
-  rules = "bounded_nim(m): take 1 to m tokens from one heap. Who cannot move loses.",
+  rules = "bounded_nim(m): take 1 to m tokens from one heap. The player who cannot move loses.",
   verdict = "The value of a heap of n is n mod (m + 1).",
   source = "C. G. Bachet, Problemes plaisants et delectables (1612), for one heap; Winning Ways, ch. 4",
 }

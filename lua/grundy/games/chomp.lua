@@ -26,8 +26,8 @@ return ruleset {
     title = "巧克力游戏 (Chomp)",
     example = "grundy.games.chomp { 4, 4, 4 }",
     rules = "chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. "
-      .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first "
-      .. "row is poisoned and may not be chosen. Who cannot move loses.",
+      .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "
+      .. "is poisoned and may not be chosen. The player who cannot move loses.",
     verdict = "No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, "
       .. "as a player could take over the answer to the bite of the last square (Gale); the winning bite is "
       .. "known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first "

@@ -10,7 +10,7 @@ return board.game {
     name = "Cram",
     example = "grundy.games.cram(3, 4)",
     rules = "cram(m, n): a board of m by n squares; cram { \"##.\", \"####\" }: a board of the squares marked #. Cover "
-      .. "two free squares that share a side by a domino. Who cannot move loses.",
+      .. "two free squares that share a side by a domino. The player who cannot move loses.",
     verdict = "Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first "
       .. "take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the "
       .. "value n modulo 2. Other boards by search: no pattern is known.",

@@ -9,7 +9,7 @@ return setmetatable({
     title = "有向图游戏",
     example = "grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }",
     rules = "dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, "
-      .. "several may share one. Move one token along an edge. Who cannot move loses.",
+      .. "several may share one. Move one token along an edge. The player who cannot move loses.",
     verdict = "The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.",
     source = "R. P. Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); P. M. Grundy, Mathematics "
       .. "and games, Eureka 2 (1939); as LOJ 10243",

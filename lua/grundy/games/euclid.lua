@@ -21,7 +21,7 @@ return ruleset {
     title = "欧几里得游戏 (Euclid's Game)",
     example = "grundy.games.euclid { 15, 25 }",
     rules = "euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets "
-      .. "negative. The game is over when one of them is 0. Who cannot move loses.",
+      .. "negative. The game is over when one of them is 0. The player who cannot move loses.",
     verdict = "N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and "
       .. "taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} "
       .. "is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.",

@@ -114,8 +114,8 @@ return ruleset {
   info = {
     name = "A Funny Game",
     example = "grundy.games.funny_game { 3, 4 }",
-    rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. "
-      .. "Who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
+    rules = "funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The "
+      .. "player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.",
     verdict = "A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal "
       .. "rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to "
       .. "shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, "

@@ -60,8 +60,8 @@ return ruleset {
     title = "棋盘游戏",
     example = "grundy.games.grid_geography(4)",
     rules = "grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell "
-      .. "that it has not been on. Who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, "
-      .. "cells counted by rows from 1.",
+      .. "that it has not been on. The player who cannot move loses. Later positions: grid_geography{n, cell, cells "
+      .. "left ...}, cells counted by rows from 1.",
     verdict = "N iff n is even: the board is then covered by dominoes, and the winner always moves to the other "
       .. "cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum "
       .. "matching of the cells that are left.",

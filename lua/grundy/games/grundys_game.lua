@@ -12,7 +12,8 @@ return ruleset {
   info = {
     name = "Grundy's game",
     example = "grundy.games.grundys_game { 7, 10 }",
-    rules = "Split one heap into two heaps of different sizes, neither of them empty. Who cannot move loses.",
+    rules = "Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move "
+      .. "loses.",
     verdict = "Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.",
     source = "P. M. Grundy, Mathematics and games, Eureka 2 (1939); Winning Ways, ch. 4",
   },

@@ -9,13 +9,13 @@ local info = {
   name = "Hypergraph Nim",
   title = "超图 Nim 游戏",
   example = "grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }",
-  rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token "
-    .. "from each "
-    .. "heap of it. Who cannot move loses.",
-  verdict = "Sets of one heap each are Nim; all sets of up to k heaps are Moore's Nim, and all sets of k heaps exact "
-    .. "k-Nim. One set alone has the size of its smallest heap as its value. Else values are found by search.",
-  source = "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, On the Sprague-Grundy function of extensions of "
-    .. "proper Nim, and Sprague-Grundy function of matroids and related hypergraphs (2018)",
+  rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each "
+    .. "heap of it. The player who cannot move loses.",
+  verdict = "If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps "
+    .. "exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.",
+  source = "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, Sprague-Grundy function of matroids and related "
+    .. "hypergraphs, arXiv:1804.03692 (2018), and On the Sprague-Grundy function of exact k-Nim, arXiv:1508.04484 "
+    .. "(2015)",
 }
 
 --- Calls `to` with every way to take from the heaps of a set from its place `k` on.

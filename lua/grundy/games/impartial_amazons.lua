@@ -45,15 +45,14 @@ return board.game {
     name = "Impartial Amazons",
     title = "亚马逊棋（公平版）",
     example = "grundy.games.impartial_amazons(2, 3)",
-    rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons "
-      .. "{ \"QEE\", \"E.Q\" }: any squares and amazons, \".\" is burnt. Move any amazon as a queen in chess, "
-      .. "over free "
-      .. "squares; from where it stands it shoots an arrow in the same way, which burns the square it ends on. "
-      .. "Who cannot move loses.",
-    verdict = "By search, region by region. No closed form is known. In a row of n squares with the amazon at an end, "
-      .. "the value of n squares is n - 1.",
-    source = "The game of the Amazons by W. Zamkauskas (1988), for two players with amazons each; there is one ruleset "
-      .. "for both here, as in the solver MCGS of M. Mueller's group",
+    rules = "impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "
+      .. "\"QEE\", \"E.Q\" }: any squares and amazons, where \".\" is a burnt square. Move any amazon as a queen in "
+      .. "chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square "
+      .. "where it ends. The player who cannot move loses.",
+    verdict = "Values are found by search, region by region. No closed form is known. A row of n squares with one "
+      .. "amazon at an end has the value n - 1.",
+    source = "The impartial form of the Game of the Amazons by W. Zamkauskas (1988), in which each player moves "
+      .. "amazons of one colour",
   },
   start = function(rows, columns)
     local lines = {}

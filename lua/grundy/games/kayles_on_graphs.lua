@@ -1,5 +1,5 @@
 --- Kayles on graphs: Node Kayles (take a vertex together with its neighbours) and Arc
---- Kayles (take an edge together with its two ends). Who cannot move loses.
+--- Kayles (take an edge together with its two ends). The player who cannot move loses.
 ---
 --- A position is a list of edges {a, b}, and for Node Kayles also of vertices without
 --- edges; for games that go on, vertices keep their numbers. Options are the sums of the

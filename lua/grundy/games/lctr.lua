@@ -10,14 +10,12 @@ return ruleset {
     name = "LCTR",
     title = "左列顶行游戏",
     example = "grundy.games.lctr { 5, 2, 2, 1 }",
-    rules = "lctr { 5, 2, 2, 1 }: a Young diagram, rows from the top, none longer than the one above. Take the "
-      .. "whole left "
-      .. "column or the whole top row. Who cannot move loses.",
-    verdict = "No value is above 2. Values are found by search, which meets a position for every corner that is left: "
-      .. "at most rows times columns.",
-    source = "E. Gottlieb, J. Ilic and M. Krnc, Some results on LCTR, an impartial game on partitions, Involve "
-      .. "16 (2023); "
-      .. "E. Gottlieb, M. Krnc and P. Mursic, Sprague-Grundy values and complexity for LCTR, Discrete Applied "
+    rules = "lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than "
+      .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",
+    verdict = "No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by "
+      .. "search, which meets at most one position for each square of the diagram, and the empty one.",
+    source = "E. Gottlieb, J. Ilic and M. Krnc, Some results on LCTR, an impartial game on partitions, Involve 16 "
+      .. "(2023); E. Gottlieb, M. Krnc and P. Mursic, Sprague-Grundy values and complexity for LCTR, Discrete Applied "
       .. "Mathematics 346 (2024)",
   },
   accept = function(p)

@@ -8,8 +8,8 @@ return ruleset {
     name = "Mem",
     example = "grundy.games.mem { 12, 3 }",
     rules = "mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens "
-      .. "or more, at least one. Who cannot move loses; in a sum each heap remembers its own last move. Where all "
-      .. "numbers but k may be taken, see `mem0`.",
+      .. "or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. "
+      .. "Where all numbers but k may be taken, see `mem0`.",
     verdict = "{n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No "
       .. "closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 "
       .. "4 3 5 4 5 6 3 6 ...",

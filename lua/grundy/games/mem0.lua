@@ -8,7 +8,7 @@ return ruleset {
     name = "Mem0",
     example = "grundy.games.mem0 { 12, 3 }",
     rules = "mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any "
-      .. "number of tokens but k. Who cannot move loses; in a sum each heap remembers its own last move.",
+      .. "number of tokens but k. The player who cannot move loses; in a sum each heap remembers its own last move.",
     verdict = "{n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No "
       .. "closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, "
       .. "12, 1270 and 105161.",

@@ -8,7 +8,7 @@ return coin_row.game {
     name = "Mock Turtles",
     example = 'grundy.games.mock_turtles "HTHHT"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
-      .. "tails and, if you like, turn one or two coins to its left as well. Who cannot move loses.",
+      .. "tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.",
     verdict = "The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, "
       .. "2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two "
       .. "smaller odious numbers is evil or one of these, hence never it, and is everything below.",

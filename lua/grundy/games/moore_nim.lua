@@ -18,8 +18,8 @@ local info = {
   name = "Moore's Nim",
   title = "Nim_k",
   example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
-  rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. "
-    .. "Who cannot move loses.",
+  rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player "
+    .. "who cannot move loses.",
   verdict = "P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where "
     .. "a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be "
     .. "exponentially many winning moves: 1000 at most are listed.",

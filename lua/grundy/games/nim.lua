@@ -8,7 +8,7 @@ return ruleset {
     name = "Nim",
     title = "取石子",
     example = "grundy.games.nim { 3, 4, 5 }",
-    rules = "Take one or more tokens from one heap. Who cannot move loses.",
+    rules = "Take one or more tokens from one heap. The player who cannot move loses.",
     verdict = "The value of a heap is its size, so a position is P iff the exclusive or X of the sizes is 0. "
       .. "A winning move leaves a ~ X tokens in a heap of a, for every heap with a ~ X < a.",
     source = "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902)",

@@ -10,13 +10,15 @@ return ruleset {
     name = "Nim with a pass",
     title = "可跳过一次的 Nim 游戏",
     example = "grundy.games.nim_with_a_pass { 2, 3, 4 }",
-    rules = "nim_with_a_pass { 2, 3, 4 }: Nim; once in the play, either player may pass instead, but not when all "
-      .. "heaps are empty. { false, 2, 3, 4 } is the position after the pass. Who cannot move loses.",
-    verdict = "After the pass it is Nim. A single heap of n with the pass has the value n + 1 where n is odd, "
-      .. "and n - 1 "
-      .. "where n is even and not 0. From three heaps on no rule is known; values are found by search.",
+    rules = "nim_with_a_pass { 2, 3, 4 }: Nim, in which one move of the whole play may be a pass, by either player, "
+      .. "but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot "
+      .. "move loses.",
+    verdict = "After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and "
+      .. "n - 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by "
+      .. "search.",
     source = "R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass: a dynamical systems "
-      .. "approach, Chaos 22 (2012) 043108; T. Mathews, An analysis of Nim with pass (2011)",
+      .. "approach, Chaos, arXiv:1204.3222; T. Mathews, An investigation of combinatorial game theory and an analysis "
+      .. "of Nim with Pass, honors thesis, Ball State University (2011)",
   },
   accept = function(p)
     if type(p) ~= "table" or type(p[1]) ~= "boolean" then

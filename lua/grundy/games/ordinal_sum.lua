@@ -11,15 +11,12 @@ local info = {
   name = "Ordinal sum",
   title = "序数和",
   example = "grundy.games.ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }",
-  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }: a heap of 2 in the first game of a code, a heap of 5 in the "
-    .. "second. Move "
-    .. "in either; after a move in the first heap the second is gone. Who cannot move loses.",
-  verdict = "Where the second heap has the value v, the value is the v-th number, from 0 on, that no option of "
-    .. "the first "
-    .. "heap has (the colon principle: only the value of the second heap counts, but the options of the first).",
-  source = "Winning Ways, ch. 7 (the colon principle); ordinal sums of CGSuite, A. N. Siegel, Combinatorial "
-    .. "Game Theory, "
-    .. "II.2 and IV.1",
+  rules = "ordinal_sum(\"0.3\", \"0.77\") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. "
+    .. "Move in either heap; a move in the first one removes the second. The player who cannot move loses.",
+  verdict = "If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first "
+    .. "heap has. So only the value of the second heap counts (the colon principle), but all options of the first.",
+  source = "Winning Ways, ch. 7 (the colon principle); J. H. Conway, On Numbers and Games; A. N. Siegel, Combinatorial "
+    .. "Game Theory (2013)",
 }
 
 --- The nim-sum of heaps.

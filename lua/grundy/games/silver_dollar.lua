@@ -8,14 +8,11 @@ return ruleset {
     name = "Silver Dollar Game without the dollar",
     title = "银币游戏",
     example = "grundy.games.silver_dollar { 1, 4, 8 }",
-    rules = "silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any "
-      .. "number of "
-      .. "squares to the left, onto no coin and over none. Who cannot move loses.",
-    verdict = "The value is the exclusive or of every other gap, from the one before the last coin on: a coin "
-      .. "that moves "
-      .. "makes its gap smaller and the next one larger, as in Staircase Nim.",
-    source = "N. G. de Bruijn's game; Winning Ways, ch. 15, where one coin is the Silver Dollar, and a bag takes the "
-      .. "coins that leave the strip",
+    rules = "silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number "
+      .. "of squares to the left, without landing on another coin or passing one. The player who cannot move loses.",
+    verdict = "The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move "
+      .. "makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim.",
+    source = "Winning Ways, ch. 15, which adds N. G. de Bruijn's rule that one of the coins is the Silver Dollar",
   },
   accept = accept.set(0, 2 ^ 53 | 0),
   moves = function(coins, to)

@@ -15,7 +15,7 @@ local info = {
   name = "Spawning heaps",
   example = "grundy.games.spawning(3) { 5, 6 }",
   rules = "spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they "
-    .. "may be larger. Taking the heap away is one of the moves. Who cannot move loses. spawning(1) is Nim, "
+    .. "may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, "
     .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
     .. "whose coins may be turned together with coin n, the last of them: spawning \"ruler\" { 6, 4 }.",
   verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "

@@ -21,8 +21,8 @@ return ruleset {
     name = "Split Nim",
     title = "拆分-Nim 游戏",
     example = "grundy.games.split_nim { 2, 3 }",
-    rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be "
-      .. "larger. Who cannot move loses.",
+    rules = "Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. "
+      .. "The player who cannot move loses.",
     verdict = "The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary "
       .. "ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)",
     source = "Winning Ways, ch. 14 (Mock Turtles); as a heap game: AcWing 894",

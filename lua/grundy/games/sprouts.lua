@@ -97,9 +97,9 @@ return ruleset {
     title = "豆芽游戏 (Sprouts)",
     example = "grundy.games.sprouts(3)",
     rules = "sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, "
-      .. "and put a new spot on it; no spot may have more than three ends of lines. Who cannot draw loses. Drawings "
-      .. "that are met later are texts as \"0*2.1a1a|...\": the boundaries of each region with the ends of lines at "
-      .. "each spot, in the notation of Glop and SPOTS; sprouts \"0.1a1a\" is one.",
+      .. "and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. "
+      .. "Drawings that are met later are texts as \"0*2.1a1a|...\": the boundaries of each region with the ends of "
+      .. "lines at each spot, in the notation of Glop and SPOTS; sprouts \"0.1a1a\" is one.",
     verdict = "No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 "
       .. "modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play "
       .. "1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.",

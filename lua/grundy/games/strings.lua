@@ -1,7 +1,7 @@
 --- Cutting strings: the game of Strings and Coins on any graph, and Nimstring on boards.
 ---
 --- Coins are tied to one another and to the ground by strings. A move cuts a string; who
---- cuts the last string of a coin takes it and has to move again. Who cannot move loses.
+--- cuts the last string of a coin takes it and has to move again. The player who cannot move loses.
 ---
 --- A position is a list of strings {a, b} between coins a, b >= 1, or {0, b} for a string
 --- to the ground. Options are the sums of the connected components that are left. Searches of

@@ -7,8 +7,8 @@ return strings.new("Strings and Coins", {
   example = "grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }",
   rules = "strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the "
     .. "ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who "
-    .. "cuts the last string of a coin takes it and has to move again. Who cannot move loses: the number "
-    .. "of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the "
+    .. "cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of "
+    .. "coins does not count, only the last move. Positions that are met later are lists of strings; moves have the "
     .. "fields `string` and `taken`, the coins taken.",
   verdict = "By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin "
     .. "with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with "

@@ -9,8 +9,8 @@ local info = {
   name = "Stripes",
   title = "条纹 (Stripes)",
   example = "grundy.games.stripes(1, 2, 5) { 6, 4 }",
-  rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is "
-    .. "left of the strip on both sides is free. The lengths may exceed the strip. Who cannot move loses.",
+  rules = "stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left "
+    .. "of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.",
   verdict = "The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe "
     .. "leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even "
     .. "number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value "

@@ -10,7 +10,8 @@ local info = {
   name = "Subtraction game",
   title = "集合-Nim 游戏",
   example = "grundy.games.subtraction { 2, 5 } { 2, 4, 7 }",
-  rules = "subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. Who cannot move loses.",
+  rules = "subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move "
+    .. "loses.",
   verdict = "The values of heaps are periodic; the period is found and proven for the set that is given.",
   source = "Winning Ways, ch. 4; T. S. Ferguson, Game Theory, part I, ch. 4",
 }

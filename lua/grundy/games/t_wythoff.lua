@@ -13,8 +13,8 @@ local ruleset = require("grundy.ruleset").new
 local info = {
   name = "Generalized Wythoff",
   example = "grundy.games.t_wythoff(2) { 6, 9 }",
-  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both "
-    .. "numbers that differ by less than t. Who cannot move loses. t = 1 is Wythoff's game. t may be a function f: "
+  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers "
+    .. "that differ by less than t. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: "
     .. "then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.",
   verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
     .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "

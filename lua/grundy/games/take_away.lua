@@ -14,8 +14,8 @@ local info = {
   name = "Take-away games",
   example = "grundy.games.take_away(3) { 20, 19 }",
   rules = "take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to "
-    .. "f(t), f being a function, or an integer c for f(t) = ct. Who cannot move loses. The game begins with q = n - "
-    .. "1.",
+    .. "f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins "
+    .. "with q = n - 1.",
   verdict = "For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) "
     .. ">= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N "
     .. "iff q is at least its least part. The winning moves take the sum t <= q of its least parts, one or more, where "

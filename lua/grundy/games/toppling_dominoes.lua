@@ -8,12 +8,11 @@ return ruleset {
     name = "Impartial Toppling Dominoes",
     title = "推倒多米诺骨牌（公平版）",
     example = "grundy.games.toppling_dominoes { 3, 5 }",
-    rules = "toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: "
-      .. "it falls, "
-      .. "and with it all dominoes of its row on that side. Who cannot move loses.",
-    verdict = "What is left of a row may have any smaller length: it is Nim.",
-    source = "A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015), "
-      .. "where dominoes that either player may topple stand beside those of one player",
+    rules = "toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it "
+      .. "falls together with all dominoes of its row on that side. The player who cannot move loses.",
+    verdict = "A move leaves a row of any smaller length: the game is Nim.",
+    source = "The impartial form of Toppling Dominoes; for two colours: A. Fink, R. J. Nowakowski, A. N. Siegel and D. "
+      .. "Wolfe, Toppling conjectures, Games of No Chance 4 (2015)",
   },
   moves = function(n, to)
     for domino = 1, n do

@@ -8,7 +8,7 @@ return coin_row.game {
     title = "翻硬币游戏",
     example = "grundy.games.turning_turtles \"HTHHT\"",
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
-      .. "tails and, if you like, turn one coin to its left as well. Who cannot move loses.",
+      .. "tails and, if you like, turn one coin to its left as well. The player who cannot move loses.",
     verdict = "The value is the exclusive or of the places of the heads: a head at place i is a heap of i tokens, and "
       .. "turning coin j as well leaves a heap of j (two equal heaps cancel).",
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14",

@@ -166,7 +166,7 @@ return ruleset {
     name = "Welter's game",
     example = "grundy.games.welter { 1, 4, 7 }",
     rules = "Coins lie on different squares of a strip with the squares 0, 1, 2, ... Move one coin to the left, to any "
-      .. "free square. Who cannot move loses.",
+      .. "free square. The player who cannot move loses.",
     verdict = "Mate the coins: again and again the pair whose exclusive or has the largest power of 2 as divisor. The "
       .. "value is the exclusive or of (a ~ b) - 1 over the pairs, and of the coin that is left alone, if any.",
     source = "C. P. Welter, The theory of a class of games on a sequence of squares, Indagationes Mathematicae 16 "

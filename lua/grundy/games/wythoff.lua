@@ -80,8 +80,8 @@ return ruleset {
     name = "Wythoff's game",
     title = "威佐夫博弈 (Wythoff)",
     example = "grundy.games.wythoff { 5, 9 }",
-    rules = "wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number "
-      .. "from both. Who cannot move loses.",
+    rules = "wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from "
+      .. "both. The player who cannot move loses.",
     verdict = "P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller "
       .. "one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the "
       .. "next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and "

@@ -315,7 +315,8 @@ local command = {
   example = "play nim 3 4 5 --computer-first",
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
-    command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+    command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
+      :choices { "normal", "misere" }
     command:option("--limit", "Search no more than so many positions (default: for a second).")
     command:flag("--computer-first", "The computer makes the first move."):target "computer_first"
   end,

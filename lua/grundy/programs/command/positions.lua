@@ -12,7 +12,8 @@ end
 
 local function play_option(command)
   arguments(command)
-  command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+  command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
+    :choices { "normal", "misere" }
 end
 
 --- The position of the arguments and the settings of the call.
@@ -104,7 +105,8 @@ end
 local explain = { name = "explain", summary = "Which theory gives the outcome of a position, and why it applies",
   example = "explain 0.77 5 7 --play misere", arguments = function(command)
     command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
-    command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+    command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
+      :choices { "normal", "misere" }
   end }
 
 function explain.run(args, run)

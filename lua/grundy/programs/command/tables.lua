@@ -114,7 +114,8 @@ local p_positions = {
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number (default 100; 30 for pairs, 10 for more).")
     command:option("--heaps", "Positions of so many numbers; where their order does not matter, one of each.")
-    command:option("--play", "Who cannot move: loses (normal) or wins (misere)."):choices { "normal", "misere" }
+    command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
+      :choices { "normal", "misere" }
     formats.option(command, formats.languages)
   end,
 }
