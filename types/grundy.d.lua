@@ -1237,6 +1237,15 @@ function Position:explain(settings) end
 ---@return string? message
 function Position:winning_moves(settings) end
 
+--- The number of winning moves, that of `winning_moves`.
+--- ```lua
+--- print(grundy.games.nim({ 3, 4, 5 }):count_winning_moves())  --> 1
+--- ```
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return integer|nil count
+---@return string? message
+function Position:count_winning_moves(settings) end
+
 --- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
 --- ```lua
 --- print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
@@ -1658,6 +1667,23 @@ function Sequence:rare() end
 ---@return string? message
 function Sequence:save(path) end
 
+--- How many sums of k components, each a heap of the Sequence, have a nim-sum: exact, as an integer where it is below
+--- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer.
+---
+--- `nil, message` where values are 2^22 or more, or the count takes too long. With N a power of two above the values,
+--- cost: N log N, and of the characters with different sums (at most N) log k each where order counts and heaps may
+--- repeat, else k each; so often for each 31 bits of an exact answer.
+--- ```lua
+--- local kayles = grundy.games.kayles:values(1, 20)
+--- print(kayles:count_sums(3), kayles:count_sums(3, { ordered = false }))  --> 768	128
+--- print(kayles:count_sums(10 ^ 12, { value = 5, modulus = 10 ^ 9 + 7 }))  --> 311954831
+--- ```
+---@param k integer the number of components, >= 0
+---@param settings? grundy.CountSettings
+---@return integer|string|nil count
+---@return string? message
+function Sequence:count_sums(k, settings) end
+
 --- Closed forms that fit the values, as those of `Ruleset:guess`.
 --- ```lua
 --- print(grundy.sequence({ 1, 2, 2, 3, 2, 4, 2, 4, 3, 4, 2, 6 }, 1):guess()[1])
@@ -1733,6 +1759,15 @@ function Period:verify() end
 ---@return string|nil source
 ---@return string? message
 function Period:code(language, values) end
+
+--- Which sums `Sequence:count_sums` counts. A heap is one of first..last, and two heaps of the same value are two.
+---@class grundy.CountSettings
+---@field value? integer the nim-sum of the values (default 0: the sums that are P)
+---@field ordered? boolean false: sums that differ in the order of their components are one (default true)
+---@field distinct? boolean true: no heap twice in a sum
+---@field first? integer the first heap (default that of the Sequence)
+---@field last? integer the last heap (default that of the Sequence)
+---@field modulus? integer the remainder modulo this, from 1 to 2^62
 
 --- How far a call looks, and how long. Other keys are refused by name.
 ---@class grundy.GuessSettings : grundy.CallSettings

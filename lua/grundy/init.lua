@@ -90,6 +90,7 @@ local methods = {
     suspense = "grundy.remoteness",
   },
   Sequence = {
+    count_sums = "grundy.count_sums",
     guess = "grundy.guess",
     identify = "grundy.identify",
     plot = "grundy.picture.plot",

@@ -172,6 +172,18 @@ function Position:winning_moves(settings, further_)
   return M.winning_moves(self, settings, further_, 1)
 end
 
+--- The number of winning moves, that of `winning_moves`.
+---     print(grundy.games.nim({ 3, 4, 5 }):count_winning_moves())  --> 1
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return integer|nil count
+---@return string? message
+function Position:count_winning_moves(settings, further_)
+  local own = open(self, "count_winning_moves")
+  local moves, message = winning_moves.of(own, meant(own, settings, further_, 1, "count_winning_moves"))
+  if not moves then return nil, message end
+  return #moves
+end
+
 --- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
 ---     print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
 ---@param settings? grundy.Play|grundy.PlaySettings

@@ -266,6 +266,7 @@ add("Position:outcome, misere, by a table", "N", function(p) return text(p:outco
   function() return grundy.heap "0.137" { 24, 3 } end)
 add("Position:winning_moves", "1", function(p) return text(#p:winning_moves()) end, sum)
 add("Position:winning_moves, misere", "0", function(p) return text(#p:winning_moves "misere") end, sum)
+add("Position:count_winning_moves", "1", function(p) return text(p:count_winning_moves()) end, sum)
 add("Position:moves", "9", function(p) return text(#p:moves()) end, sum)
 add("Position:options", "9", function(p) return text(#p:options()) end, sum)
 add("Position:component", "Nim(5)", function(p) return tostring(p:component(2)) end,
@@ -367,6 +368,9 @@ add("Sequence:frequencies", "18", function(s) return text(s:frequencies()[4]) en
 add("Sequence:period", "period 12 from 71 (proven: Guy-Smith)", function(s)
   return text(s:period())
 end, function() return heap():values(0, 300) end)
+add("Sequence:count_sums", "39031 6551", function(s)
+  return text(s:count_sums(3), s:count_sums(3, { ordered = false }))
+end, values)
 add("Sequence:period, among values that repeat for long", "500", function(s) return text(s:period().period) end,
   function()
     local stairs = { value = function(n) return n // 500 end }
