@@ -6,7 +6,8 @@ local process = require "spec.support.process"
 local random = require "spec.support.random"
 
 -- The rooms that a sum of a heap, a vertex and a board stands on.
-local sources = "csrc/core/base/*.c csrc/core/board/*.c csrc/core/graph/digraph.c csrc/core/graph/rules.c "
+local sources = "csrc/core/base/*.c csrc/core/board/*.c csrc/core/cells/*.c "
+  .. "csrc/core/graph/digraph.c csrc/core/graph/rules.c "
   .. "csrc/core/heap/code*.c csrc/core/heap/rules.c "
   .. "csrc/core/search/couples.c csrc/core/search/facts.c csrc/core/search/interner.c csrc/core/search/option_keys.c "
   .. "csrc/core/search/options.c "

@@ -210,9 +210,10 @@ describe("#processes a page in a browser", function()
     local lines = grundy.ruleset { name = "Words", draw = function(n) return { n .. " left" } end,
       moves = function(n, to) for k = math.max(0, n - 2), n - 1 do to(k) end end }
     local wheel = {}
-    for v = 1, 13 do wheel[v] = { v, v % 13 + 1 } end
+    local rim = long(13, 16)
+    for v = 1, rim do wheel[v] = { v, v % rim + 1 } end
     for name, position in pairs {
-      heap = games.kayles(24), rows = games.nim { 9, 9, 9 }, grid = games.cram(3, 4),
+      heap = games.kayles(24), rows = games.nim { 9, 9, 9 }, grid = games.cram(long(3, 4), 4),
       line = strings("abcdefghijklmnop"),
       net = games.node_kayles { edges = wheel }, svg = svg(14), text = lines(14),
       hackenbush = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 1, 4 }, { 4, 5 }, { 1, 6 }, { 6, 7 }, { 1, 8 },

@@ -116,13 +116,13 @@ describe("#processes a budget of memory", function()
       local big = ("x"):rep(%d)
       local rules = grundy.ruleset(function(p, to) if #p > %d then to(p:sub(2)) end end)
       return rules:value(big)]]
-    local budget = 75000000
-    assert.is_true(peak(budget, code:format(10000000, 9999970)) < 1.15 * budget)
+    local budget = long(75000000, 150000000)
+    assert.is_true(peak(budget, code:format(long(10000000, 20000000), long(9999970, 19999970))) < 1.15 * budget)
   end)
 
   it("counts an option that is listed for ever", function()
     if process.slowed then return pending "sanitizers keep what is freed" end
-    local budget = 20000000
+    local budget = long(20000000, 50000000)
     for _, question in ipairs { "value(1)", 'outcome(1, { search = "couples" })', 'outcome(1, "misere")' } do
       local code = [[
         local rules = grundy.ruleset(function(p, to) while p > 0 do to(%s) end end)

@@ -29,7 +29,7 @@ describe("the budget of memory", function()
 
   it("ends a call that would pass it, and the next call works", function()
     collectgarbage()
-    local bytes = math.ceil(collectgarbage "count") * 1024 + (4 << 20)
+    local bytes = math.ceil(collectgarbage "count") * 1024 + (long(4, 16) << 20)
     within(bytes, function()
       local endless = grundy.ruleset(function(n, to) if type(n) == "number" then falling(n, to) end end)
       local take_two = grundy.ruleset(function(n, to) for taken = 1, math.min(2, n) do to(n - taken) end end)
