@@ -84,8 +84,8 @@ describe("#processes a hostile line of a census", function()
     local slow = values("0.VVVV", 16385, digests):gsub('"maximum":1', '"maximum":100000')
     local round = numbers(6000, function(e) return e % 6000 + 1 end)
     local large = with(quotient, "[[2,1]]", "[[" .. round .. "]]"):gsub('"order":2', '"order":6000')
-    local long = '{"census":' .. (" "):rep(5000000) .. "1}"
-    assert_refused({ slow, (" "):rep(2000000) .. large, long },
+    local padded = '{"census":' .. (" "):rep(5000000) .. "1}"
+    assert_refused({ slow, (" "):rep(2000000) .. large, padded },
       { "not checked within", "[^ ]", "longer than 4194304 bytes" }, "--budget 0.3 --memory 64",
       "--budget 1 --memory 64")
   end)
