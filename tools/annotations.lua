@@ -27,7 +27,7 @@ annotations.sections = {
   { "Sequences, periods, guesses", "grundy.sequence", "grundy.Sequence", "grundy.Period", "grundy.CountSettings",
     "grundy.GuessSettings", "grundy.Guess", "grundy.Match", "grundy.Line" },
   { "Several heaps at once", "grundy.vector_game", "grundy.VectorSpec", "grundy.Vector", "grundy.TableSettings",
-    "grundy.Table" },
+    "grundy.Table", "grundy.TablePlotSettings" },
   { "Graphs", "grundy.graph", "grundy.Graph" },
   { "Moves that oblige to move again", "grundy.To", "grundy.Loony" },
   { "Loopy games", "grundy.loopy", "grundy.Loopy" },

@@ -1989,6 +1989,32 @@ function Table:digest() end
 ---@return string? message
 function Table:save(path) end
 
+--- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions a
+--- side on each is a pixel of a PNG in it: outcomes black (P) and white (N), values dark to bright, 0 white. Where the
+--- path ends in .png the picture is that PNG, without axes.
+---
+--- `from` and `to` choose a part, with at most 4096 sizes of each heap; its colours are those of the whole table.
+--- Raises for tables of other than two heaps; `nil, message` where the file cannot be written, or where not all
+--- positions were kept.
+--- ```lua
+--- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+--- print(queen:table(20, 20):plot({ from = { 0, 5 }, to = { 9, 20 } }):match "^<%w+")  --> <svg
+--- ```
+---@param settings? grundy.TablePlotSettings
+---@return string|nil picture
+---@return string? message
+function Table:plot(settings) end
+
+--- How the picture of a table looks. Other keys are refused by name.
+---@class grundy.TablePlotSettings
+---@field path? string also write the picture to this file; where it ends in .png, the picture is a PNG
+---@field title? string
+---@field from? integer|integer[] the least heaps, of both or one each (default 0)
+---@field to? integer|integer[] the largest heaps, of both or one each (default: the bounds of the table)
+---@field width? integer pixels, at least 200 (default 800; of pictures of pixels: a pixel a position)
+---@field height? integer pixels, at least 150
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+
 --- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
 --- An edge may occur twice or lead back to its vertex. Cost: O(edges).
 --- ```lua

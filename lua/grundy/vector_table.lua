@@ -311,6 +311,22 @@ function Table:save(path)
   return core.write_file(path, head .. table.concat(list))
 end
 
+--- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions a
+--- side on each is a pixel of a PNG in it: outcomes black (P) and white (N), values dark to bright, 0 white. Where the
+--- path ends in .png the picture is that PNG, without axes.
+---
+--- `from` and `to` choose a part, with at most 4096 sizes of each heap; its colours are those of the whole table.
+--- Raises for tables of other than two heaps; `nil, message` where the file cannot be written, or where not all
+--- positions were kept.
+---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+---     print(queen:table(20, 20):plot({ from = { 0, 5 }, to = { 9, 20 } }):match "^<%w+")  --> <svg
+---@param settings? grundy.TablePlotSettings
+---@return string|nil picture
+---@return string? message
+function Table:plot(settings)
+  return require("grundy.picture.plot").table_plot(self, settings)
+end
+
 --- The sizes, the format of a number, its bytes, and where the values begin; nil and what is wrong with a text.
 local function parse(text)
   if text:sub(1, 8) == "\x93NUMPY\1\0" and #text >= 10 then

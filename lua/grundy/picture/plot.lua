@@ -5,6 +5,7 @@ local core = require "grundy.core"
 local exceptions = require "grundy.support.exceptions"
 local setting_kinds = require "grundy.settings"
 local known = require "grundy.known"
+local map = require "grundy.picture.map"
 local pairs_from = require "grundy.support.pairs"
 local svg = require "grundy.picture.svg"
 
@@ -218,18 +219,6 @@ function M._picture(sequence, settings, ended)
   return written(frame:finish(), settings)
 end
 
--- Colours of values from 1 to the largest: dark blue, green, yellow (as in viridis).
-local stops = { { 68, 1, 84 }, { 59, 82, 139 }, { 33, 145, 140 }, { 94, 201, 98 }, { 253, 231, 37 } }
-
---- The colour at 0 <= part <= 1.
-local function colour(part)
-  local at = part * (#stops - 1)
-  local i = math.min(math.floor(at), #stops - 2)
-  local a, b, mixed = stops[i + 1], stops[i + 2], {}
-  for k = 1, 3 do mixed[k] = math.floor(a[k] + (b[k] - a[k]) * (at - i) + 0.5) end
-  return ("#%02x%02x%02x"):format(mixed[1], mixed[2], mixed[3])
-end
-
 --- The answers for the pairs of first..last as rows[b][a], as far as they are known within the settings, the largest
 --- number of these, and why it is no larger; nil, message.
 local function table_of_pairs(ruleset, first, last, answer, settings)
@@ -243,106 +232,20 @@ local function table_of_pairs(ruleset, first, last, answer, settings)
   return rows, known_to, ended
 end
 
---- Paths of the cells by what they hold: runs in a row are one rectangle.
-local function cell_paths(rows, first, last, x, y, side)
-  local paths = {}
-  for b = first, last do
-    local a = first
-    while a <= last do
-      local what, begin = rows[b][a], a
-      while a <= last and rows[b][a] == what do a = a + 1 end
-      paths[what] = paths[what] or {}
-      table.insert(paths[what], ("M%s %sh%sv%sh-%sz"):format(svg.number(x(begin)), svg.number(y(b)),
-        svg.number((a - begin) * side), svg.number(side), svg.number((a - begin) * side)))
-    end
-  end
-  return paths
-end
-
---- The bar that says which colour is which value.
-local function colour_bar(frame, largest)
-  local left, width, pieces = frame.right + 28, 18, math.min(largest, 64)
-  local height = (frame.bottom - frame.top) / (pieces + 1)
-  local function at(v) return frame.bottom - (v * pieces / largest + 0.5) * height end
-  for i = 0, pieces do
-    local fill = i == 0 and 'class="zero"' or ('fill="%s"'):format(colour(pieces == 1 and 1 or (i - 1) / (pieces - 1)))
-    frame:add('<rect %s x="%s" y="%s" width="%d" height="%s"/>', fill, svg.number(left),
-      svg.number(frame.bottom - (i + 1) * height), width, svg.number(height + (i < pieces and 0.3 or 0)))
-  end
-  for _, v in ipairs(svg.ticks(0, largest, 10)) do
-    frame:text("tick", left + width + 6, at(v) + 4.5, "start", v == 0 and "0 (P)" or svg.grouped(v))
-  end
-end
-
-local function map_frame(ruleset, settings, what, note, first, last, right)
-  local frame = svg.frame {
-    width = settings.width, height = settings.height or settings.width - right + 58, theme = settings.theme,
-    right = right, square = true, title = settings.title or ("%s: %s"):format(name_of(ruleset), what), note = note,
-  }
-  local side = (frame.right - frame.left) / (last - first + 1)
-  local function x(a) return frame.left + (a - first) * side end
-  local function y(b) return frame.bottom - (b - first + 1) * side end
-  local ticks = svg.ticks(first, last, 10)
-  return frame, x, y, side, function()
-    frame:axes({ ticks = ticks, at = function(a) return x(a) + side / 2 end, label = "first heap" },
-      { ticks = ticks, at = function(b) return y(b) + side / 2 end, label = "second heap" }, false)
-    frame:border()
-  end
-end
-
-local function open_map(frame, first, last, side)
-  frame:add('<g class="map" shape-rendering="crispEdges" data-first="%d" data-last="%d" data-left="%s" '
-    .. 'data-bottom="%s" data-side="%s">', first, last, svg.number(frame.left), svg.number(frame.bottom),
-    ("%.6f"):format(side))
-end
-
+--- The map of the values of pairs as far as they are known, an SVG text; nil, message.
 local function heat(ruleset, settings, first, last)
   local rows, known_to, ended = table_of_pairs(ruleset, first, last, nil, settings)
   if not rows then return nil, known_to end
-  last = known_to
-  local largest = 1
-  for b = first, last do
-    for a = first, last do largest = math.max(largest, rows[b][a]) end
-  end
-  local frame, x, y, side, axes = map_frame(ruleset, settings, "values of two heaps", "P-positions (value 0) in red"
-    .. (ended and "; " .. ended or ""), first, last, 110)
-  open_map(frame, first, last, side)
-  local paths = cell_paths(rows, first, last, x, y, side)
-  for v = 0, largest do
-    if paths[v] then
-      local fill = v == 0 and 'class="zero"'
-        or ('fill="%s"'):format(colour(largest == 1 and 1 or (v - 1) / (largest - 1)))
-      frame:add('<path %s data-value="%d" d="%s"/>', fill, v, table.concat(paths[v]))
-    end
-  end
-  frame:add "</g>"
-  axes()
-  colour_bar(frame, largest)
-  return frame:finish()
+  return map.values(name_of(ruleset), settings, rows, map.box({ first, first }, { known_to, known_to }), ended)
 end
 
 local function outcomes(ruleset, settings, first, last)
-  local count = 0
   local rows, known_to, ended = table_of_pairs(ruleset, first, last, function(position, _, within)
     within.play = settings.play
     return position:outcome(within)
   end, settings)
   if not rows then return nil, known_to end
-  last = known_to
-  for b = first, last do
-    for a = first, last do count = count + (rows[b][a] == "P" and 1 or 0) end
-  end
-  local frame, x, y, side, axes = map_frame(ruleset, settings, "P-positions of two heaps"
-    .. (settings.play == "misere" and ", misere play" or ""), ("%s of %s positions are P%s"):format(svg.grouped(count),
-    svg.grouped((last - first + 1) ^ 2 // 1 | 0), ended and "; " .. ended or ""), first, last, 24)
-  frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
-    svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
-  open_map(frame, first, last, side)
-  local paths = cell_paths(rows, first, last, x, y, side)
-  if paths.P then frame:add('<path class="p" data-value="P" d="%s"/>', table.concat(paths.P)) end
-  frame:add "</g>"
-  axes()
-  return frame:finish()
+  return map.outcomes(name_of(ruleset), settings, rows, map.box({ first, first }, { known_to, known_to }), ended)
 end
 
 --- Whether a call accepts its positions. An interrupt, and memory that has run out, are raised again.
@@ -408,6 +311,108 @@ function M.line_plot(line, given)
   local last = settings.to or first + 39
   if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
   return row_picture(line, first, last, settings)
+end
+
+--- How the picture of a table looks. Other keys are refused by name.
+---@class grundy.TablePlotSettings
+---@field path? string also write the picture to this file; where it ends in .png, the picture is a PNG
+---@field title? string
+---@field from? integer|integer[] the least heaps, of both or one each (default 0)
+---@field to? integer|integer[] the largest heaps, of both or one each (default: the bounds of the table)
+---@field width? integer pixels, at least 200 (default 800; of pictures of pixels: a pixel a position)
+---@field height? integer pixels, at least 150
+---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+
+local corner = {
+  holds = function(value)
+    if type(value) ~= "table" then return type(value) == "number" and math.tointeger(value) end
+    for i = 1, 2 do
+      if type(value[i]) ~= "number" or not math.tointeger(value[i]) then return false end
+    end
+    return #value == 2
+  end,
+  expected = "an integer, or a list of two, one a heap",
+}
+
+local table_kinds = {
+  from = corner, height = kinds.height, path = kinds.path, theme = kinds.theme, title = kinds.title, to = corner,
+  width = kinds.width,
+}
+
+-- From so many positions a side on a position is a pixel; no picture has more than the second number.
+local pixels_from, most_side = 200, 4096
+
+--- The box of a table with these bounds that the settings ask for.
+local function box_of(bounds, settings)
+  local first, last = {}, {}
+  for i = 1, 2 do
+    local from, to = settings.from or 0, settings.to or bounds[i]
+    first[i] = math.tointeger(type(from) == "table" and from[i] or from)
+    last[i] = math.tointeger(type(to) == "table" and to[i] or to)
+    if first[i] < 0 or last[i] > bounds[i] or first[i] > last[i] then
+      refuse("heap #%d from %d to %d is not within the table, 0..%d", i, first[i], last[i], bounds[i])
+    end
+    if last[i] - first[i] >= most_side then
+      refuse("heap #%d from %d to %d has %d sizes, expected at most %d: settings 'from' and 'to' choose a part", i,
+        first[i], last[i], last[i] - first[i] + 1, most_side)
+    end
+  end
+  return map.box(first, last)
+end
+
+--- A function column(a, b, count) that lists what a table has for {a, b}, {a, b + 1}, ...
+local function columns_of(source, bounds)
+  return function(a, b, count)
+    local bytes = core.table_bytes(source, a * (bounds[2] + 1) + b, count, 4)
+    local list = { string.unpack("<" .. ("I4"):rep(count), bytes) }
+    list[count + 1] = nil
+    return list
+  end
+end
+
+--- The rows of cells of a box, as rows[b][a].
+local function rows_of(column, box, is_outcomes)
+  local rows = {}
+  for b = box.bottom, box.top do rows[b] = {} end
+  for a = box.left, box.right do
+    for i, value in ipairs(column(a, box.bottom, box.rows)) do
+      rows[box.bottom + i - 1][a] = is_outcomes and (value == 0 and "P" or "N") or value
+    end
+  end
+  return rows
+end
+
+--- `Table:plot`.
+function M.table_plot(source, given)
+  local sizes, is_whole = core.table_shape(source)
+  if #sizes ~= 2 then core.fail(("a picture of a table has two heaps, and this table has %d"):format(#sizes)) end
+  local settings = { theme = "auto" }
+  for key, value in next, setting_kinds.check(given, table_kinds, 1, "plot") or {} do settings[key] = value end
+  settings.width = settings.width and math.tointeger(settings.width)
+  settings.height = settings.height and math.tointeger(settings.height)
+  local bounds = { sizes[1] - 1, sizes[2] - 1 }
+  local box = box_of(bounds, settings)
+  if not is_whole then return nil, "this table has kept its last lines only" end
+  local question, largest = core.table_fields(source).question, nil
+  settings.play = question == "misere" and "misere" or "normal"
+  if question == "values" then
+    largest = 1
+    for value in next, core.table_counts(source) do largest = math.max(largest, value) end
+  end
+  local column, is_png = columns_of(source, bounds), settings.path and settings.path:find "%.png$"
+  local text
+  if is_png or math.max(box.columns, box.rows) >= pixels_from then
+    local pixels, count = map.pixels(column, box, largest)
+    text = is_png and pixels or map.around("a table", settings, pixels, count, box, largest)
+  else
+    settings.width = settings.width or 800
+    local rows = rows_of(column, box, not largest)
+    text = (largest and map.values or map.outcomes)("a table", settings, rows, box, nil, largest)
+  end
+  if not settings.path then return text end
+  local ok, message = core.write_file(settings.path, text)
+  if not ok then return nil, message end
+  return text
 end
 
 return M

@@ -91,7 +91,7 @@ Frame.__index = Frame
 ---@field note? string
 ---@field theme string
 ---@field right? number pixels kept free at the right
----@field square? boolean
+---@field cells? { columns: integer, rows: integer } these are squares, and fill the frame
 
 ---@class grundy.svg.Axis
 ---@field ticks integer[]
@@ -104,9 +104,9 @@ Frame.__index = Frame
 function svg.frame(o)
   local self = setmetatable({ left = 64, top = 72, bottom = o.height - 50 }, Frame)
   self.right = o.width - (o.right or 24)
-  if o.square then
-    local side = math.min(self.right - self.left, self.bottom - self.top)
-    self.right, self.bottom = self.left + side, self.top + side
+  if o.cells then
+    local side = math.min((self.right - self.left) / o.cells.columns, (self.bottom - self.top) / o.cells.rows)
+    self.right, self.bottom = self.left + side * o.cells.columns, self.top + side * o.cells.rows
   end
   self.parts = {
     ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">'):format(

@@ -1,0 +1,193 @@
+--- Maps of two heaps: the values, or the outcomes, of a box of pairs, as cells in SVG or as pixels.
+
+local png = require "grundy.picture.png"
+local svg = require "grundy.picture.svg"
+
+local map = {}
+
+-- Colours of values from 1 to the largest: dark blue, green, yellow (as in viridis).
+local stops = { { 68, 1, 84 }, { 59, 82, 139 }, { 33, 145, 140 }, { 94, 201, 98 }, { 253, 231, 37 } }
+
+--- The colour at 0 <= part <= 1, { red, green, blue }.
+local function shade(part)
+  local at = part * (#stops - 1)
+  local i = math.min(math.floor(at), #stops - 2)
+  local a, b, mixed = stops[i + 1], stops[i + 2], {}
+  for k = 1, 3 do mixed[k] = math.floor(a[k] + (b[k] - a[k]) * (at - i) + 0.5) end
+  return mixed
+end
+
+local function colour(part)
+  return ("#%02x%02x%02x"):format(table.unpack(shade(part)))
+end
+
+--- The pairs {a, b} whose heaps are from `first` to `last`, each a list of two.
+function map.box(first, last)
+  return {
+    left = first[1], right = last[1], bottom = first[2], top = last[2],
+    columns = last[1] - first[1] + 1, rows = last[2] - first[2] + 1,
+  }
+end
+
+--- Paths of the cells by what they hold: runs in a row are one rectangle.
+local function cell_paths(rows, box, x, y, side)
+  local paths = {}
+  for b = box.bottom, box.top do
+    local a = box.left
+    while a <= box.right do
+      local what, begin = rows[b][a], a
+      while a <= box.right and rows[b][a] == what do a = a + 1 end
+      paths[what] = paths[what] or {}
+      table.insert(paths[what], ("M%s %sh%sv%sh-%sz"):format(svg.number(x(begin)), svg.number(y(b)),
+        svg.number((a - begin) * side), svg.number(side), svg.number((a - begin) * side)))
+    end
+  end
+  return paths
+end
+
+--- The bar that says which colour is which value.
+local function colour_bar(frame, largest, zero)
+  local left, width, pieces = frame.right + 28, 18, math.min(largest, 64)
+  local height = (frame.bottom - frame.top) / (pieces + 1)
+  local function at(v) return frame.bottom - (v * pieces / largest + 0.5) * height end
+  for i = 0, pieces do
+    local fill = i == 0 and zero or ('fill="%s"'):format(colour(pieces == 1 and 1 or (i - 1) / (pieces - 1)))
+    frame:add('<rect %s x="%s" y="%s" width="%d" height="%s"/>', fill, svg.number(left),
+      svg.number(frame.bottom - (i + 1) * height), width, svg.number(height + (i < pieces and 0.3 or 0)))
+  end
+  for _, v in ipairs(svg.ticks(0, largest, 10)) do
+    frame:text("tick", left + width + 6, at(v) + 4.5, "start", v == 0 and "0 (P)" or svg.grouped(v))
+  end
+end
+
+local function map_frame(name, settings, what, note, box, right)
+  local frame = svg.frame {
+    width = settings.width, height = settings.height or settings.width - right + 58, theme = settings.theme,
+    right = right, cells = box, title = settings.title or ("%s: %s"):format(name, what), note = note,
+  }
+  local side = (frame.right - frame.left) / box.columns
+  local function x(a) return frame.left + (a - box.left) * side end
+  local function y(b) return frame.bottom - (b - box.bottom + 1) * side end
+  return frame, x, y, side, function()
+    frame:axes({ ticks = svg.ticks(box.left, box.right, 10), at = function(a) return x(a) + side / 2 end,
+      label = "first heap" }, { ticks = svg.ticks(box.bottom, box.top, 10),
+      at = function(b) return y(b) + side / 2 end, label = "second heap" }, false)
+    frame:border()
+  end
+end
+
+local function open_map(frame, box, side)
+  frame:add('<g class="map" shape-rendering="crispEdges" data-first="%d" data-last="%d" data-second="%d" '
+    .. 'data-left="%s" data-bottom="%s" data-side="%s">', box.left, box.right, box.bottom, svg.number(frame.left),
+    svg.number(frame.bottom), ("%.6f"):format(side))
+end
+
+--- The part of the colours that the value v > 0 has.
+local function part_of(v, largest)
+  return largest == 1 and 1 or (v - 1) / (largest - 1)
+end
+
+--- The map of values rows[b][a], an SVG text. `ended`: why it has no more; `largest`: the value of the last colour
+--- (default: the largest of the box).
+function map.values(name, settings, rows, box, ended, largest)
+  if not largest then
+    largest = 1
+    for b = box.bottom, box.top do
+      for a = box.left, box.right do largest = math.max(largest, rows[b][a]) end
+    end
+  end
+  local frame, x, y, side, axes = map_frame(name, settings, "values of two heaps", "P-positions (value 0) in red"
+    .. (ended and "; " .. ended or ""), box, 110)
+  open_map(frame, box, side)
+  local paths = cell_paths(rows, box, x, y, side)
+  local values = {}
+  for v in next, paths do values[#values + 1] = v end
+  table.sort(values)
+  for _, v in ipairs(values) do
+    local fill = v == 0 and 'class="zero"' or ('fill="%s"'):format(colour(part_of(v, largest)))
+    frame:add('<path %s data-value="%d" d="%s"/>', fill, v, table.concat(paths[v]))
+  end
+  frame:add "</g>"
+  axes()
+  colour_bar(frame, largest, 'class="zero"')
+  return frame:finish()
+end
+
+local function outcome_texts(play, count, box)
+  return "P-positions of two heaps" .. (play == "misere" and ", misere play" or ""),
+    ("%s of %s positions are P"):format(svg.grouped(count), svg.grouped(box.columns * box.rows))
+end
+
+--- The map of outcomes rows[b][a], an SVG text; `ended` as in map.values.
+function map.outcomes(name, settings, rows, box, ended)
+  local count = 0
+  for b = box.bottom, box.top do
+    for a = box.left, box.right do count = count + (rows[b][a] == "P" and 1 or 0) end
+  end
+  local what, note = outcome_texts(settings.play, count, box)
+  local frame, x, y, side, axes = map_frame(name, settings, what, note .. (ended and "; " .. ended or ""), box, 24)
+  frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
+    svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
+  open_map(frame, box, side)
+  local paths = cell_paths(rows, box, x, y, side)
+  if paths.P then frame:add('<path class="p" data-value="P" d="%s"/>', table.concat(paths.P)) end
+  frame:add "</g>"
+  axes()
+  return frame:finish()
+end
+
+--- The colours of pixels: black and white for P and N; white for the value 0, and dark to bright for the others. And
+--- the pixel of each value: values beyond 255 share colours.
+local function palette(largest)
+  if not largest then return { { 0, 0, 0 }, { 255, 255, 255 } }, { [0] = "\0", "\1" } end
+  local colours, most = { { 255, 255, 255 } }, math.min(largest, 255)
+  for i = 1, most do colours[i + 1] = shade(part_of(i, most)) end
+  return colours, setmetatable({ [0] = "\0" }, { __index = function(self, v)
+    self[v] = string.char((v - 1) * most // largest + 1)
+    return self[v]
+  end })
+end
+
+-- Rows that are turned into pixels at once.
+local band = 128
+
+--- The bytes of a PNG, a pixel a position. `column(a, b, count)` lists what the positions {a, b}, {a, b + 1}, ... have;
+--- `largest` is the value of the last colour, nil for outcomes, 0 for P and 1 for N.
+function map.pixels(column, box, largest)
+  local colours, pixels = palette(largest)
+  local rows = {}
+  for top = box.top, box.bottom, -band do
+    local from, columns = math.max(top - band + 1, box.bottom), {}
+    for i = 1, box.columns do columns[i] = column(box.left + i - 1, from, top - from + 1) end
+    for k = top - from + 1, 1, -1 do
+      local row = {}
+      for i = 1, box.columns do row[i] = pixels[columns[i][k]] end
+      rows[#rows + 1] = table.concat(row)
+    end
+  end
+  local count = 0
+  for _, row in ipairs(rows) do count = count + select(2, row:gsub("\0", "")) end
+  return png.encode(rows, colours), count
+end
+
+--- The map of an SVG text whose cells are the pixels of a PNG in it, of which `count` are of P-positions.
+function map.around(name, settings, pixels, count, box, largest)
+  local right = largest and 110 or 24
+  if not settings.width then
+    settings.width = math.max(400, box.columns + 64 + right)
+    settings.height = settings.height or box.rows + 122
+  end
+  local what, note = outcome_texts(settings.play, count, box)
+  if largest then what, note = "values of two heaps", "P-positions (value 0) in white" end
+  local frame, _, _, side, axes = map_frame(name, settings, what, note, box, right)
+  open_map(frame, box, side)
+  frame:add('<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" style="image-rendering:pixelated" '
+    .. 'href="data:image/png;base64,%s"/>', svg.number(frame.left), svg.number(frame.top),
+    svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top), png.base64(pixels))
+  frame:add "</g>"
+  axes()
+  if largest then colour_bar(frame, largest, 'fill="#ffffff"') end
+  return frame:finish()
+end
+
+return map
