@@ -147,7 +147,10 @@ static int call_rule(lua_State *L, ruleset *game)
     return failed;
 }
 
-/* Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method. */
+/*
+ * Lists the position once more with the object; what pcall answers, or `failed` where the rule asks for no method. It
+ * may have no memory to get as far as that.
+ */
 static int call_with_object(lua_State *L, ruleset *game, int failed)
 {
     listing *now = game->rule.listing;
@@ -155,11 +158,12 @@ static int call_with_object(lua_State *L, ruleset *game, int failed)
     options_truncate(now->out, now->first);
     now->object = true;
     int second = call_rule(L, game);
-    if (now->asked)
+    bool counts = now->asked || second == LUA_ERRMEM;
+    if (counts)
         lua_remove(L, first);
     else
         lua_settop(L, first);
-    return now->asked ? second : failed;
+    return counts ? second : failed;
 }
 
 status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
