@@ -71,7 +71,7 @@ endef
 
 # Scenarios whose names match this; those that match the second take hours, as they allocate in Lua, a thousand times a call.
 OOM_NAMES     = .
-OOM_LENGTHY   = ^Sequence:identify$$
+OOM_LENGTHY   = (identify|:guess)$$
 # $(call deep_oom,folder,file of scenarios): every allocation of each of them fails, $(JOBS) processes at a time.
 define deep_oom
 	@mkdir -p $(DEEP)/scratch
