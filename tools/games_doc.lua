@@ -42,9 +42,12 @@ local function add(format, ...)
   out[#out + 1] = format:format(...)
 end
 
-add("| key | game | verdict |\n|---|---|---|")
-local sections = {}
-for key in pairs(grundy.games) do
+local sections, last = {}, nil
+for key, kind in pairs(grundy.games) do
+  if kind ~= last then
+    add("%s**%s**\n\n| key | game | verdict |\n|---|---|---|", last and "\n" or "", kind:gsub("^.", string.upper))
+    last = kind
+  end
   local info = grundy.games[key].info
   local heading = info.title and ("%s (%s)"):format(info.name, info.title) or info.name
   add("| `%s` | [%s](#%s) | %s |", key, info.name, key, (info.verdict:gsub("|", "\\|")))

@@ -52,82 +52,72 @@ function grundy.load_table(path) end
 
 --- The documented games by key, each loaded when it is first named; see doc/games.md.
 ---@class grundy.Games
----@field arc_kayles grundy.Games.arc_kayles
 ---@field blackboard grundy.Games.blackboard
 ---@field bounded_nim grundy.Games.bounded_nim
----@field cannibal_clobber grundy.Games.cannibal_clobber
----@field chomp grundy.Games.chomp
----@field couples_are_forever grundy.Games.couples_are_forever
----@field cram grundy.Games.cram
----@field cram_cylinder grundy.Games.cram_cylinder
----@field cram_torus grundy.Games.cram_torus
----@field cutcake grundy.Games.cutcake
----@field dag_tokens grundy.Games.dag_tokens
----@field dawsons_chess grundy.Games.dawsons_chess
----@field dots_and_boxes grundy.Games.dots_and_boxes
 ---@field end_nim grundy.Games.end_nim
 ---@field euclid grundy.Games.euclid
 ---@field euclid_positive grundy.Games.euclid_positive
 ---@field exact_slow_nim grundy.Games.exact_slow_nim
 ---@field fibonacci_nim grundy.Games.fibonacci_nim
----@field funny_game grundy.Games.funny_game
----@field gra_discard grundy.Games.gra_discard
----@field grid_geography grundy.Games.grid_geography
----@field grim grundy.Games.grim
----@field grundys_game grundy.Games.grundys_game
 ---@field hypergraph_nim grundy.Games.hypergraph_nim
----@field impartial_amazons grundy.Games.impartial_amazons
----@field impartial_clobber grundy.Games.impartial_clobber
----@field kayles grundy.Games.kayles
----@field lasker grundy.Games.lasker
----@field lctr grundy.Games.lctr
 ---@field mem grundy.Games.mem
 ---@field mem0 grundy.Games.mem0
 ---@field merge_or_take_one grundy.Games.merge_or_take_one
 ---@field misere_nim grundy.Games.misere_nim
----@field mock_turtles grundy.Games.mock_turtles
 ---@field moore_nim grundy.Games.moore_nim
 ---@field new_stone_game grundy.Games.new_stone_game
 ---@field nim grundy.Games.nim
 ---@field nim_with_a_pass grundy.Games.nim_with_a_pass
----@field nimstring grundy.Games.nimstring
----@field no_go grundy.Games.no_go
----@field node_kayles grundy.Games.node_kayles
----@field node_kayles_grid grundy.Games.node_kayles_grid
----@field notakto grundy.Games.notakto
----@field officers grundy.Games.officers
 ---@field ordinal_sum grundy.Games.ordinal_sum
----@field poi_gra grundy.Games.poi_gra
----@field ruler grundy.Games.ruler
----@field silver_dollar grundy.Games.silver_dollar
----@field spawning grundy.Games.spawning
----@field split_nim grundy.Games.split_nim
----@field sprouts grundy.Games.sprouts
 ---@field staircase_nim grundy.Games.staircase_nim
----@field strings_and_coins grundy.Games.strings_and_coins
----@field stripes grundy.Games.stripes
 ---@field subtraction grundy.Games.subtraction
 ---@field sylver grundy.Games.sylver
 ---@field t_wythoff grundy.Games.t_wythoff
 ---@field take_away grundy.Games.take_away
+---@field wythoff grundy.Games.wythoff
+---@field couples_are_forever grundy.Games.couples_are_forever
+---@field dawsons_chess grundy.Games.dawsons_chess
+---@field funny_game grundy.Games.funny_game
+---@field grundys_game grundy.Games.grundys_game
+---@field kayles grundy.Games.kayles
+---@field lasker grundy.Games.lasker
+---@field officers grundy.Games.officers
+---@field spawning grundy.Games.spawning
+---@field split_nim grundy.Games.split_nim
+---@field stripes grundy.Games.stripes
 ---@field take_two_adjacent grundy.Games.take_two_adjacent
 ---@field toppling_dominoes grundy.Games.toppling_dominoes
 ---@field treblecross grundy.Games.treblecross
+---@field gra_discard grundy.Games.gra_discard
+---@field mock_turtles grundy.Games.mock_turtles
+---@field poi_gra grundy.Games.poi_gra
+---@field ruler grundy.Games.ruler
+---@field silver_dollar grundy.Games.silver_dollar
 ---@field triplets grundy.Games.triplets
 ---@field turning_turtles grundy.Games.turning_turtles
 ---@field twins grundy.Games.twins
 ---@field welter grundy.Games.welter
----@field wythoff grundy.Games.wythoff
-
---- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. The player who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
----
---- On a path of n vertices the octal game 0.07 (Dawson's Kayles), on a cycle N iff a path of n - 2 is P. On other graphs by search, component by component.
---- ```lua
---- local position = grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }
---- ```
----@class grundy.Games.arc_kayles : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+---@field cannibal_clobber grundy.Games.cannibal_clobber
+---@field chomp grundy.Games.chomp
+---@field cram grundy.Games.cram
+---@field cram_cylinder grundy.Games.cram_cylinder
+---@field cram_torus grundy.Games.cram_torus
+---@field cutcake grundy.Games.cutcake
+---@field grid_geography grundy.Games.grid_geography
+---@field impartial_amazons grundy.Games.impartial_amazons
+---@field impartial_clobber grundy.Games.impartial_clobber
+---@field lctr grundy.Games.lctr
+---@field no_go grundy.Games.no_go
+---@field node_kayles_grid grundy.Games.node_kayles_grid
+---@field notakto grundy.Games.notakto
+---@field arc_kayles grundy.Games.arc_kayles
+---@field dag_tokens grundy.Games.dag_tokens
+---@field grim grundy.Games.grim
+---@field node_kayles grundy.Games.node_kayles
+---@field strings_and_coins grundy.Games.strings_and_coins
+---@field dots_and_boxes grundy.Games.dots_and_boxes
+---@field nimstring grundy.Games.nimstring
+---@field sprouts grundy.Games.sprouts
 
 --- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. The player who cannot move loses. (The rule is inferred from published solutions.)
 ---
@@ -148,116 +138,6 @@ function grundy.load_table(path) end
 ---@class grundy.Games.bounded_nim
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
-
---- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto a stone beside it; the stone that stood there leaves the board. The player who cannot move loses.
----
---- A move empties the square of a stone that has a neighbour: the game is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
---- ```lua
---- local position = grundy.games.cannibal_clobber(2, 3)
---- ```
----@class grundy.Games.cannibal_clobber : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
-
---- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
----
---- No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, as a player could take over the answer to the bite of the last square (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first has one square more; a row and a column are Nim with two heaps.
---- ```lua
---- local position = grundy.games.chomp { 4, 4, 4 }
---- ```
----@class grundy.Games.chomp : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer[]): grundy.Position
----@overload fun(a: integer, ...: integer): grundy.Position
-
---- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
----
---- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
---- ```lua
---- local position = grundy.games.couples_are_forever { 5, 8 }
---- ```
----@class grundy.Games.couples_are_forever : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
---- Cram: cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
----
---- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards by search: no pattern is known.
---- ```lua
---- local position = grundy.games.cram(3, 4)
---- ```
----@class grundy.Games.cram : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Cram on a cylinder: cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
----
---- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
---- ```lua
---- local position = grundy.games.cram_cylinder(3, 5)
---- ```
----@class grundy.Games.cram_cylinder : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Cram on a torus: cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
----
---- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
---- ```lua
---- local position = grundy.games.cram_torus(3, 5)
---- ```
----@class grundy.Games.cram_torus : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
----
---- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Others by search.
---- ```lua
---- local position = grundy.games.cutcake(4, 6)
---- ```
----@class grundy.Games.cutcake : grundy.Ruleset
----@field info grundy.Info
----@field of fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset
----@overload fun(a: integer, b: integer): grundy.Position
-
---- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. The player who cannot move loses.
----
---- The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.
---- ```lua
---- local position = grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }
---- ```
----@class grundy.Games.dag_tokens
----@field info grundy.Info
----@field from_edges fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph
----@overload fun(a: integer[][]): grundy.Graph
-
---- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
----
---- The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's Kayles, 0.07 (take two adjacent).
---- ```lua
---- local position = grundy.games.dawsons_chess { 8, 3 }
---- ```
----@class grundy.Games.dawsons_chess : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
---- Dots and Boxes: dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those that the other one gets, if both play for as many as they can, by search of all positions below.
----
---- With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4 and all l - 8 and a bonus for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If it is 2 or more, and no loop is odd (on a board none is), it is v.
---- ```lua
---- local position = grundy.games.dots_and_boxes { chains = { 3 }, loops = { 4 } }
---- ```
----@class grundy.Games.dots_and_boxes : grundy.Ruleset
----@field info grundy.Info
----@field control fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value
----@field net fun(p: grundy.PositionValue, settings?: { limit?: integer }): integer|nil, string?
----@overload fun(a: { chains?: integer[], loops?: integer[] }): grundy.Position
----@overload fun(m: integer, n: integer): grundy.Position
----@overload fun(strings: integer[][]): grundy.Position
 
 --- End-Nim (两端 Nim 游戏): Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is left. The player who cannot move loses.
 ---
@@ -313,57 +193,6 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
----
---- A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
---- ```lua
---- local position = grundy.games.funny_game { 3, 4 }
---- ```
----@class grundy.Games.funny_game : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer[]): grundy.Position
----@overload fun(a: integer, ...: integer): grundy.Position
-
---- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. The player who cannot move loses.
----
---- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.
---- ```lua
---- local position = grundy.games.gra_discard(5) { 1, 3 }
---- ```
----@class grundy.Games.gra_discard
----@field info grundy.Info
----@overload fun(a: integer): grundy.Ruleset
-
---- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell that it has not been on. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
----
---- N iff n is even: the board is then covered by dominoes, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
---- ```lua
---- local position = grundy.games.grid_geography(4)
---- ```
----@class grundy.Games.grid_geography : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer): grundy.Position
-
---- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. A vertex that is left without a neighbour goes as well. The player who cannot move loses.
----
---- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
---- ```lua
---- local position = grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }
---- ```
----@class grundy.Games.grim : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer[][]): grundy.Position
-
---- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.
----
---- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
---- ```lua
---- local position = grundy.games.grundys_game { 7, 10 }
---- ```
----@class grundy.Games.grundys_game : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
 --- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each heap of it. The player who cannot move loses.
 ---
 --- If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.
@@ -373,58 +202,6 @@ function grundy.load_table(path) end
 ---@class grundy.Games.hypergraph_nim
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[], c: integer[]): grundy.Ruleset
-
---- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, where "." is a burnt square. Move any amazon as a queen in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square where it ends. The player who cannot move loses.
----
---- Values are found by search, region by region. No closed form is known. A row of n squares with one amazon at an end has the value n - 1.
---- ```lua
---- local position = grundy.games.impartial_amazons(2, 3)
---- ```
----@class grundy.Games.impartial_amazons : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
-
---- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. The player who cannot move loses.
----
---- By search, group of stones by group. No closed form is known.
---- ```lua
---- local position = grundy.games.impartial_clobber(2, 4)
---- ```
----@class grundy.Games.impartial_clobber : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Kayles: Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The player who cannot move loses.
----
---- The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.
---- ```lua
---- local position = grundy.games.kayles { 10, 3 }
---- ```
----@class grundy.Games.kayles : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
---- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two that are not empty. The player who cannot move loses.
----
---- The value of a heap of n is n - 1 where n > 0 is 0 modulo 4, n + 1 where it is 3 modulo 4, else n. (The octal game 4.333...)
---- ```lua
---- local position = grundy.games.lasker { 4, 7 }
---- ```
----@class grundy.Games.lasker : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
---- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
----
---- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by search, which meets at most one position for each square of the diagram, and the empty one.
---- ```lua
---- local position = grundy.games.lctr { 5, 2, 2, 1 }
---- ```
----@class grundy.Games.lctr : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer[]): grundy.Position
----@overload fun(a: integer, ...: integer): grundy.Position
 
 --- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
@@ -470,16 +247,6 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
----
---- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers is evil or one of these, hence never it, and is everything below.
---- ```lua
---- local position = grundy.games.mock_turtles "HTHHT"
---- ```
----@class grundy.Games.mock_turtles : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: string): grundy.Position
-
 --- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
 ---
 --- P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves: 1000 at most are listed.
@@ -522,70 +289,6 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
----
---- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
---- ```lua
---- local position = grundy.games.nimstring(2, 2)
---- ```
----@class grundy.Games.nimstring : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(strings: integer[][]): grundy.Position
-
---- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
----
---- By search, part by part: free points and chains that touch belong together. No closed form is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows have 1 1 0 0 0 0 for n = 2 to 7, and three rows 1 0 0 1 for n = 2 to 5.
---- ```lua
---- local position = grundy.games.no_go(1, 5)
---- ```
----@class grundy.Games.no_go : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. The player who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
----
---- On a path of n vertices the octal game 0.137 (Dawson's Chess), on a cycle N iff a path of n - 3 is P. On other graphs by search, component by component; in general it is PSPACE-complete.
---- ```lua
---- local position = grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }
---- ```
----@class grundy.Games.node_kayles : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
-
---- Node Kayles on a board: node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
----
---- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards by search: no pattern is known.
---- ```lua
---- local position = grundy.games.node_kayles_grid(3, 5)
---- ```
----@class grundy.Games.node_kayles_grid : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer, b: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who kills the last board loses.
----
---- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k >= 1 empty boards are N iff k is odd.
---- ```lua
---- local position = grundy.games.notakto(2)
---- ```
----@class grundy.Games.notakto : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer): grundy.Position
----@overload fun(rows: string|string[]): grundy.Position
-
---- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. The player who cannot move loses.
----
---- The octal game 0.6: values by a table; no period is known.
---- ```lua
---- local position = grundy.games.officers { 9, 4 }
---- ```
----@class grundy.Games.officers : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
 --- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. Move in either heap; a move in the first one removes the second. The player who cannot move loses.
 ---
 --- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap counts (the colon principle), but all options of the first.
@@ -595,68 +298,6 @@ function grundy.load_table(path) end
 ---@class grundy.Games.ordinal_sum
 ---@field info grundy.Info
 ---@overload fun(a: string, b: string): grundy.Ruleset
-
---- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. Who first occupies field m wins.
----
---- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
---- ```lua
---- local position = grundy.games.poi_gra(7) { 2, 3, 6 }
---- ```
----@class grundy.Games.poi_gra
----@field info grundy.Info
----@overload fun(a: integer): grundy.Ruleset
-
---- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.
----
---- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value, found by Gray codes.
---- ```lua
---- local position = grundy.games.ruler "HHTH"
---- ```
----@class grundy.Games.ruler : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: string): grundy.Position
-
---- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses.
----
---- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim.
---- ```lua
---- local position = grundy.games.silver_dollar { 1, 4, 8 }
---- ```
----@class grundy.Games.silver_dollar : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer[]): grundy.Position
----@overload fun(a: integer, ...: integer): grundy.Position
-
---- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
----
---- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
---- ```lua
---- local position = grundy.games.spawning(3) { 5, 6 }
---- ```
----@class grundy.Games.spawning
----@field info grundy.Info
----@overload fun(a: integer): grundy.Ruleset
-
---- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. The player who cannot move loses.
----
---- The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)
---- ```lua
---- local position = grundy.games.split_nim { 2, 3 }
---- ```
----@class grundy.Games.split_nim : grundy.Ruleset
----@field info grundy.Info
----@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
-
---- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
----
---- No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
---- ```lua
---- local position = grundy.games.sprouts(3)
---- ```
----@class grundy.Games.sprouts : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: integer): grundy.Position
----@overload fun(drawing: string): grundy.Position
 
 --- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. The player who cannot move loses.
 ---
@@ -668,27 +309,6 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
-
---- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
----
---- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
---- ```lua
---- local position = grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }
---- ```
----@class grundy.Games.strings_and_coins : grundy.Ruleset
----@field info grundy.Info
----@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
----@overload fun(strings: integer[][]): grundy.Position
-
---- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
----
---- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value is p mod 2.
---- ```lua
---- local position = grundy.games.stripes(1, 2, 5) { 6, 4 }
---- ```
----@class grundy.Games.stripes
----@field info grundy.Info
----@overload fun(a: integer, b: integer, c: integer): grundy.Ruleset
 
 --- Subtraction game (集合-Nim 游戏): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move loses.
 ---
@@ -731,6 +351,118 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
+--- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
+---
+--- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: they come out of tables of at most 2^24 cells, of proven rows, or of search.
+--- ```lua
+--- local position = grundy.games.wythoff { 5, 9 }
+--- ```
+---@class grundy.Games.wythoff : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
+---
+--- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
+--- ```lua
+--- local position = grundy.games.couples_are_forever { 5, 8 }
+--- ```
+---@class grundy.Games.couples_are_forever : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Dawson's Chess: Take one token of a row together with the tokens next to it; the row falls apart. The player who cannot move loses. (On n files of a board of three ranks, white pawns face black ones and captures are obligatory: after a pawn's advance its file and the neighbouring ones are out of play. Dawson's own rule was misere.)
+---
+--- The octal game 0.137: period 34 from n = 52. A row of n has the value of a row of n + 1 in Dawson's Kayles, 0.07 (take two adjacent).
+--- ```lua
+--- local position = grundy.games.dawsons_chess { 8, 3 }
+--- ```
+---@class grundy.Games.dawsons_chess : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
+---
+--- A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
+--- ```lua
+--- local position = grundy.games.funny_game { 3, 4 }
+--- ```
+---@class grundy.Games.funny_game : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Grundy's game: Split one heap into two heaps of different sizes, neither of them empty. The player who cannot move loses.
+---
+--- Values by a table; whether they are periodic is not known. Heaps of 1 and 2 cannot be split.
+--- ```lua
+--- local position = grundy.games.grundys_game { 7, 10 }
+--- ```
+---@class grundy.Games.grundys_game : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Kayles: Knock down one pin, or two pins that stand next to each other; the row falls apart into two rows. The player who cannot move loses.
+---
+--- The octal game 0.77: period 12 from n = 71. Every row but the empty one is N.
+--- ```lua
+--- local position = grundy.games.kayles { 10, 3 }
+--- ```
+---@class grundy.Games.kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two that are not empty. The player who cannot move loses.
+---
+--- The value of a heap of n is n - 1 where n > 0 is 0 modulo 4, n + 1 where it is 3 modulo 4, else n. (The octal game 4.333...)
+--- ```lua
+--- local position = grundy.games.lasker { 4, 7 }
+--- ```
+---@class grundy.Games.lasker : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. The player who cannot move loses.
+---
+--- The octal game 0.6: values by a table; no period is known.
+--- ```lua
+--- local position = grundy.games.officers { 9, 4 }
+--- ```
+---@class grundy.Games.officers : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
+---
+--- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
+--- ```lua
+--- local position = grundy.games.spawning(3) { 5, 6 }
+--- ```
+---@class grundy.Games.spawning
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Split Nim (拆分-Nim 游戏): Replace a heap by two heaps, both smaller than it; either may be empty, and together they may be larger. The player who cannot move loses.
+---
+--- The value of a heap of n is the n-th odious number 2(n-1) + [n-1 has an even number of binary ones]; of an empty heap it is 0. (The exclusive or of two odious numbers is never odious.)
+--- ```lua
+--- local position = grundy.games.split_nim { 2, 3 }
+--- ```
+---@class grundy.Games.split_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
+---
+--- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value is p mod 2.
+--- ```lua
+--- local position = grundy.games.stripes(1, 2, 5) { 6, 4 }
+--- ```
+---@class grundy.Games.stripes
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer, c: integer): grundy.Ruleset
+
 --- Take two adjacent (取相邻两颗石子): Take two stones that lie next to each other in a row; what is left of the row is two rows. The player who cannot move loses.
 ---
 --- The octal game 0.07 (Dawson's Kayles): period 34 from n = 53, with the last exceptions at 0, 1, 15, 17, 18, 32, 35 and 52.
@@ -761,6 +493,57 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@field row grundy.Ruleset
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. The player who cannot move loses.
+---
+--- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.
+--- ```lua
+--- local position = grundy.games.gra_discard(5) { 1, 3 }
+--- ```
+---@class grundy.Games.gra_discard
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
+---
+--- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers is evil or one of these, hence never it, and is everything below.
+--- ```lua
+--- local position = grundy.games.mock_turtles "HTHHT"
+--- ```
+---@class grundy.Games.mock_turtles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. Who first occupies field m wins.
+---
+--- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
+--- ```lua
+--- local position = grundy.games.poi_gra(7) { 2, 3, 6 }
+--- ```
+---@class grundy.Games.poi_gra
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
+--- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.
+---
+--- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value, found by Gray codes.
+--- ```lua
+--- local position = grundy.games.ruler "HHTH"
+--- ```
+---@class grundy.Games.ruler : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Position
+
+--- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses.
+---
+--- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim.
+--- ```lua
+--- local position = grundy.games.silver_dollar { 1, 4, 8 }
+--- ```
+---@class grundy.Games.silver_dollar : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
 
 --- Triplets: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. The player who cannot move loses.
 ---
@@ -803,16 +586,233 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
+--- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto a stone beside it; the stone that stood there leaves the board. The player who cannot move loses.
 ---
---- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: they come out of tables of at most 2^24 cells, of proven rows, or of search.
+--- A move empties the square of a stone that has a neighbour: the game is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
 --- ```lua
---- local position = grundy.games.wythoff { 5, 9 }
+--- local position = grundy.games.cannibal_clobber(2, 3)
 --- ```
----@class grundy.Games.wythoff : grundy.Ruleset
+---@class grundy.Games.cannibal_clobber : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
+---
+--- No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, as a player could take over the answer to the bite of the last square (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first has one square more; a row and a column are Nim with two heaps.
+--- ```lua
+--- local position = grundy.games.chomp { 4, 4, 4 }
+--- ```
+---@class grundy.Games.chomp : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Cram: cram(m, n): a board of m by n squares; cram { "##.", "####" }: a board of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+---
+--- Even by even boards are P (answer each domino by its image at the centre), even by odd boards N (first take the two squares in the middle). One row of n squares is Dawson's Kayles, 0.07; two rows have the value n modulo 2. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.cram(3, 4)
+--- ```
+---@class grundy.Games.cram : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Cram on a cylinder: cram_cylinder(m, n): m rings of n squares, one above the other: a board whose first and last column are neighbours; cram_cylinder { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+---
+--- Rings of 4, 6, 8, ... squares are P (answer each domino by its shift half round the cylinder). One ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.cram_cylinder(3, 5)
+--- ```
+---@class grundy.Games.cram_cylinder : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Cram on a torus: cram_torus(m, n): a board of m by n squares whose first and last row, and first and last column, are neighbours; cram_torus { "##.", "####" }: one of the squares marked #. Cover two free squares that share a side by a domino. The player who cannot move loses.
+---
+--- Boards with a side of 4, 6, 8, ... squares are P (answer each domino by its shift by half that side). A ring of n squares, n >= 3, is N iff the row of n - 2 is P. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.cram_torus(3, 5)
+--- ```
+---@class grundy.Games.cram_torus : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
+---
+--- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Others by search.
+--- ```lua
+--- local position = grundy.games.cutcake(4, 6)
+--- ```
+---@class grundy.Games.cutcake : grundy.Ruleset
+---@field info grundy.Info
+---@field of fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell that it has not been on. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
+---
+--- N iff n is even: the board is then covered by dominoes, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
+--- ```lua
+--- local position = grundy.games.grid_geography(4)
+--- ```
+---@class grundy.Games.grid_geography : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
+--- Impartial Amazons (亚马逊棋（公平版）): impartial_amazons(m, n): a board of m by n squares E with an amazon Q in the corner; impartial_amazons { "QEE", "E.Q" }: any squares and amazons, where "." is a burnt square. Move any amazon as a queen in chess, over free squares; from its new square it shoots an arrow in the same way, which burns the square where it ends. The player who cannot move loses.
+---
+--- Values are found by search, region by region. No closed form is known. A row of n squares with one amazon at an end has the value n - 1.
+--- ```lua
+--- local position = grundy.games.impartial_amazons(2, 3)
+--- ```
+---@class grundy.Games.impartial_amazons : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. The player who cannot move loses.
+---
+--- By search, group of stones by group. No closed form is known.
+--- ```lua
+--- local position = grundy.games.impartial_clobber(2, 4)
+--- ```
+---@class grundy.Games.impartial_clobber : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
+---
+--- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by search, which meets at most one position for each square of the diagram, and the empty one.
+--- ```lua
+--- local position = grundy.games.lctr { 5, 2, 2, 1 }
+--- ```
+---@class grundy.Games.lctr : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
+---
+--- By search, part by part: free points and chains that touch belong together. No closed form is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows have 1 1 0 0 0 0 for n = 2 to 7, and three rows 1 0 0 1 for n = 2 to 5.
+--- ```lua
+--- local position = grundy.games.no_go(1, 5)
+--- ```
+---@class grundy.Games.no_go : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Node Kayles on a board: node_kayles_grid(m, n): a board of m by n squares; node_kayles_grid { "##.", "####" }: a board of the squares marked #. Take a square, and with it those that share a side with it. The player who cannot move loses.
+---
+--- Even by even boards are P (answer each square by its image at the centre), odd by odd boards N (first take the centre). One row of n squares is Dawson's Chess, 0.137; two rows have the value n modulo 2. Other boards by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.node_kayles_grid(3, 5)
+--- ```
+---@class grundy.Games.node_kayles_grid : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who kills the last board loses.
+---
+--- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k >= 1 empty boards are N iff k is odd.
+--- ```lua
+--- local position = grundy.games.notakto(2)
+--- ```
+---@class grundy.Games.notakto : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+---@overload fun(rows: string|string[]): grundy.Position
+
+--- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. The player who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
+---
+--- On a path of n vertices the octal game 0.07 (Dawson's Kayles), on a cycle N iff a path of n - 2 is P. On other graphs by search, component by component.
+--- ```lua
+--- local position = grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }
+--- ```
+---@class grundy.Games.arc_kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
+--- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. The player who cannot move loses.
+---
+--- The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.
+--- ```lua
+--- local position = grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }
+--- ```
+---@class grundy.Games.dag_tokens
+---@field info grundy.Info
+---@field from_edges fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph
+---@overload fun(a: integer[][]): grundy.Graph
+
+--- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. A vertex that is left without a neighbour goes as well. The player who cannot move loses.
+---
+--- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
+--- ```lua
+--- local position = grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }
+--- ```
+---@class grundy.Games.grim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[][]): grundy.Position
+
+--- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. The player who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
+---
+--- On a path of n vertices the octal game 0.137 (Dawson's Chess), on a cycle N iff a path of n - 3 is P. On other graphs by search, component by component; in general it is PSPACE-complete.
+--- ```lua
+--- local position = grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }
+--- ```
+---@class grundy.Games.node_kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
+--- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
+---
+--- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
+--- ```lua
+--- local position = grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }
+--- ```
+---@class grundy.Games.strings_and_coins : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+---@overload fun(strings: integer[][]): grundy.Position
+
+--- Dots and Boxes: dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those that the other one gets, if both play for as many as they can, by search of all positions below.
+---
+--- With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4 and all l - 8 and a bonus for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If it is 2 or more, and no loop is odd (on a board none is), it is v.
+--- ```lua
+--- local position = grundy.games.dots_and_boxes { chains = { 3 }, loops = { 4 } }
+--- ```
+---@class grundy.Games.dots_and_boxes : grundy.Ruleset
+---@field info grundy.Info
+---@field control fun(p: { chains?: integer[], loops?: integer[] }): integer, integer # the score, and the controlled value
+---@field net fun(p: grundy.PositionValue, settings?: { limit?: integer }): integer|nil, string?
+---@overload fun(a: { chains?: integer[], loops?: integer[] }): grundy.Position
+---@overload fun(m: integer, n: integer): grundy.Position
+---@overload fun(strings: integer[][]): grundy.Position
+
+--- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+---
+--- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
+--- ```lua
+--- local position = grundy.games.nimstring(2, 2)
+--- ```
+---@class grundy.Games.nimstring : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+---@overload fun(strings: integer[][]): grundy.Position
+
+--- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
+---
+--- No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
+--- ```lua
+--- local position = grundy.games.sprouts(3)
+--- ```
+---@class grundy.Games.sprouts : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+---@overload fun(drawing: string): grundy.Position
 
 --- A ruleset from its move function, or from a table that says more.
 ---

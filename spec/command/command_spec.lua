@@ -326,9 +326,16 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
   it("knows the documented games", function()
     local list = json.decode((run "games --json"))
     local keys = {}
-    for key in pairs(grundy.games) do keys[#keys + 1] = key end
-    assert.equal(#keys, #list)
-    for i, game in ipairs(list) do assert.equal(keys[i], game.key) end
+    for key, kind in pairs(grundy.games) do keys[#keys + 1] = kind .. ": " .. key end
+    for i, game in ipairs(list) do list[i] = game.kind .. ": " .. game.key end
+    assert.same(keys, list)
+    assert.matches("\nboards\ncannibal_clobber .*\n\ngraphs\narc_kayles ", (run "games"))
+    local found = json.decode((run "games GRAPH edge --json"))
+    for i, game in ipairs(found) do found[i] = game.key end
+    assert.matches("arc_kayles .*node_kayles .*strings_and_coins", table.concat(found, " "))
+    assert.not_matches("cram", table.concat(found, " "))
+    local nothing, _, status = run "games graph qqq"
+    assert.same({ "no documented game has these words\n", 1 }, { nothing, status })
     assert.matches("\nVerdict\n  P iff", (run "info wythoff"))
     refuses("info examples/divisors.lua", "is no documented game")
   end)

@@ -3,79 +3,101 @@
 local core = require "grundy.core"
 local near = require "grundy.support.near"
 
-local keys = {
-  "arc_kayles",
-  "blackboard",
-  "bounded_nim",
-  "cannibal_clobber",
-  "chomp",
-  "couples_are_forever",
-  "cram",
-  "cram_cylinder",
-  "cram_torus",
-  "cutcake",
-  "dag_tokens",
-  "dawsons_chess",
-  "dots_and_boxes",
-  "end_nim",
-  "euclid",
-  "euclid_positive",
-  "exact_slow_nim",
-  "fibonacci_nim",
-  "funny_game",
-  "gra_discard",
-  "grid_geography",
-  "grim",
-  "grundys_game",
-  "hypergraph_nim",
-  "impartial_amazons",
-  "impartial_clobber",
-  "kayles",
-  "lasker",
-  "lctr",
-  "mem",
-  "mem0",
-  "merge_or_take_one",
-  "misere_nim",
-  "mock_turtles",
-  "moore_nim",
-  "new_stone_game",
-  "nim",
-  "nim_with_a_pass",
-  "nimstring",
-  "no_go",
-  "node_kayles",
-  "node_kayles_grid",
-  "notakto",
-  "officers",
-  "ordinal_sum",
-  "poi_gra",
-  "ruler",
-  "silver_dollar",
-  "spawning",
-  "split_nim",
-  "sprouts",
-  "staircase_nim",
-  "strings_and_coins",
-  "stripes",
-  "subtraction",
-  "sylver",
-  "t_wythoff",
-  "take_away",
-  "take_two_adjacent",
-  "toppling_dominoes",
-  "treblecross",
-  "triplets",
-  "turning_turtles",
-  "twins",
-  "welter",
-  "wythoff",
+-- The kinds of games, and the keys of each in alphabetical order.
+local kinds = {
+  {
+    "heaps",
+    "blackboard",
+    "bounded_nim",
+    "end_nim",
+    "euclid",
+    "euclid_positive",
+    "exact_slow_nim",
+    "fibonacci_nim",
+    "hypergraph_nim",
+    "mem",
+    "mem0",
+    "merge_or_take_one",
+    "misere_nim",
+    "moore_nim",
+    "new_stone_game",
+    "nim",
+    "nim_with_a_pass",
+    "ordinal_sum",
+    "staircase_nim",
+    "subtraction",
+    "sylver",
+    "t_wythoff",
+    "take_away",
+    "wythoff",
+  },
+  {
+    "heaps and rows that fall apart",
+    "couples_are_forever",
+    "dawsons_chess",
+    "funny_game",
+    "grundys_game",
+    "kayles",
+    "lasker",
+    "officers",
+    "spawning",
+    "split_nim",
+    "stripes",
+    "take_two_adjacent",
+    "toppling_dominoes",
+    "treblecross",
+  },
+  {
+    "coins and pawns on strips",
+    "gra_discard",
+    "mock_turtles",
+    "poi_gra",
+    "ruler",
+    "silver_dollar",
+    "triplets",
+    "turning_turtles",
+    "twins",
+    "welter",
+  },
+  {
+    "boards",
+    "cannibal_clobber",
+    "chomp",
+    "cram",
+    "cram_cylinder",
+    "cram_torus",
+    "cutcake",
+    "grid_geography",
+    "impartial_amazons",
+    "impartial_clobber",
+    "lctr",
+    "no_go",
+    "node_kayles_grid",
+    "notakto",
+  },
+  {
+    "graphs",
+    "arc_kayles",
+    "dag_tokens",
+    "grim",
+    "node_kayles",
+    "strings_and_coins",
+  },
+  {
+    "pencil and paper",
+    "dots_and_boxes",
+    "nimstring",
+    "sprouts",
+  },
 }
 
-local known = {}
-for _, key in ipairs(keys) do known[key] = true end
+local keys, kind_of = {}, {}
+for _, kind in ipairs(kinds) do
+  for i = 2, #kind do keys[#keys + 1], kind_of[kind[i]] = kind[i], kind[1] end
+end
 
---- The documented games by key, each loaded when it is first named. `tools/types.lua` lists them for editors.
+--- The documented games by key, each loaded when it is first named. `pairs` goes through the keys, each with its kind
+--- of game, kind by kind, and loads none. `tools/types.lua` lists them for editors.
 ---@class grundy.Games
 local games = {}
 
@@ -88,7 +110,7 @@ local function add_chinese(game)
 end
 
 local function load(_, key)
-  if not known[key] then
+  if not kind_of[key] then
     core.fail(("no documented game has the key %s%s"):format(core.position_text(key),
       near.hint(key, keys) or "; pairs(grundy.games) lists them"))
   end
@@ -98,17 +120,20 @@ local function load(_, key)
   return game
 end
 
---- pairs(grundy.games): the keys in order (with `true`); no game is loaded by it.
+--- pairs(grundy.games): the keys with their kinds, kind by kind; no game is loaded by it.
 local function list()
   local i = 0
   return function()
     i = i + 1
-    if keys[i] then return keys[i], true end
+    return keys[i], kind_of[keys[i]]
   end
 end
 
+--- A line for each kind.
 local function text()
-  return "documented games: " .. table.concat(keys, ", ")
+  local lines = { "documented games" }
+  for i, kind in ipairs(kinds) do lines[i + 1] = ("%s: %s"):format(kind[1], table.concat(kind, ", ", 2)) end
+  return table.concat(lines, "\n")
 end
 
 return setmetatable(games, { __index = load, __pairs = list, __tostring = text })

@@ -21,24 +21,43 @@ end
 
 local games = {
   name = "games",
-  summary = "List the documented games",
-  example = "games",
-  arguments = function() end,
+  summary = "List the documented games by kind, or those that have some words in their texts",
+  example = "games graph",
+  arguments = function(command)
+    command:argument("word", "What the key, the kind, the name or the rules of a game must have."):args "*"
+  end,
 }
 
-function games.run(_, run)
+--- Whether each of the words stands in one of the texts, in capitals or not.
+local function has_all(words, texts)
+  local text = table.concat(texts, "\n"):lower()
+  for _, word in ipairs(words) do
+    if not text:find(word:lower(), 1, true) then return false end
+  end
+  return true
+end
+
+function games.run(args, run)
   local list, rows = json.list {}, {}
-  for key in pairs(grundy.games) do
+  for key, kind in pairs(grundy.games) do
     local info = grundy.games[key].info
-    local example = notation.example(info)
-    list[#list + 1] = { key = key, name = info.name, title = info.title, example = example }
-    rows[#rows + 1] = { key, name_of(info), typed(info) }
+    local chinese = info.chinese and info.chinese.rules or ""
+    if has_all(args.word, { key, kind, info.name, info.title or "", info.rules, chinese }) then
+      local example = notation.example(info)
+      list[#list + 1] = { key = key, kind = kind, name = info.name, title = info.title, example = example }
+      rows[#rows + 1] = { key, name_of(info), typed(info) }
+    end
   end
   run:answer(list, function()
+    if #list == 0 then return run:print("no documented game has these words") end
     for i, line in ipairs(layout.table(rows, { "key", "game", "an example" })) do
+      if i > 1 and (i == 2 or list[i - 1].kind ~= list[i - 2].kind) then
+        run:print("\n%s", run.paint(list[i - 1].kind, "cyan"))
+      end
       run:print("%s", i == 1 and run.paint(line, "bold") or line)
     end
   end)
+  return #list > 0 and 0 or 1
 end
 
 local info = {
