@@ -49,5 +49,6 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_vector(L);
     grundy_open_vector_table(L);
     grundy_open_vector_rows(L);
+    grundy_open_vector_plane(L);
     return 1;
 }

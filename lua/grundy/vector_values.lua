@@ -42,8 +42,36 @@ end
 -- Columns that are found at first, and then twice as many each time, and the seconds that one value may take so.
 local first_columns, value_seconds, line_seconds = 1024, 1, 10
 
+-- Lines of planes that are known are below this.
+local most_line = 1 << 60
+
 -- Rows that are found together for one value.
 local most_rows = 128
+
+-- Lines x + y of a plane that are found one by one before the clock is looked at.
+local plane_lines = 4096
+
+--- The plane of a question, which knows the line x + y; nil where it has none, or is not known so far in a second.
+local function plane_for(own, question, line)
+  own.planes = own.planes or {}
+  local plane = own.planes[question]
+  if plane == nil then
+    plane = core.vector_plane(own.game, question) or false
+    own.planes[question] = plane
+  end
+  if not plane or line >= most_line then return nil end
+  local started = core.seconds()
+  while not plane:knows(line) do
+    if not plane:follow(line, plane_lines) or core.seconds() - started > value_seconds then return nil end
+  end
+  return plane
+end
+
+--- What the plane says of a position of two heaps, or nil.
+local function by_plane(own, question, p)
+  local plane = own.heaps == 2 and p[1] + p[2] < most_line and plane_for(own, question, p[1] + p[2])
+  return plane and plane:letter(p[1] + p[2], p[1]) or nil
+end
 
 --- Rows of a game in which heap number `axis` grows and the others are at least those of p, false where their moves are
 --- of no kind that is known; and whether their period is proven, found out in so many seconds, or columns at most.
@@ -128,14 +156,15 @@ function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
   local function outcome_by(question)
     return function(p)
-      local known = ask(own, question, p)
+      local known = ask(own, question, p) or by_plane(own, question, p)
       return known and (known == 0 and "P" or "N")
     end
   end
   local theorem = { outcome = outcome_by "outcomes" }
   if own.block == 1 then
     theorem.value = function(p)
-      return own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p) or own.falls and by_row(own, p) or nil
+      return own.falls and is_thin(p) and by_row(own, p) or ask(own, "values", p)
+        or own.falls and by_row(own, p) or by_plane(own, "values", p)
     end
     theorem.misere = { outcome = outcome_by "misere" }
   end

@@ -177,6 +177,7 @@ local kinds = {
       options = function(r) return #r:options { 3, 4 } end,
       search = function(r) return core.search(r):nimber { 3, 4 } end,
       vector_facts = function(r) return core.vector_facts(r) end,
+      vector_plane = function(r) return core.vector_plane(r, "outcomes") end,
       vector_rows = function(r) return (core.vector_rows(r, 1, { 1, 4 }):prove(50)) end,
       vector_table = function(r) return core.table_at(core.vector_table(r, { 9, 9 }, "values"), { 3, 4 }) end,
     },
@@ -205,6 +206,17 @@ local kinds = {
       prove = function(r) return r:prove(50) end,
       value = function(r) return r:prove(50), r:value { 40, 3 } end,
       period = function(r) return r:prove(50), r:period({ 0, 3 }).period end,
+    },
+  },
+  VectorPlane = {
+    function()
+      local sets = { { { 1, 0 }, weight = { 1, 1 } }, { { 1, 2 }, weight = { 1, 1 } } }
+      return core.vector_plane(core.vector({}, 2, 1, { 1, 1 }, sets, false), "outcomes")
+    end, {
+      follow = function(p) return p:follow(300, 400) end,
+      knows = function(p) return p:follow(30, 40), p:knows(20) end,
+      letter = function(p) return p:follow(300, 400), p:letter(200, 77) end,
+      counts = function(p) return p:follow(300, 400), p:counts(200)[1] end,
     },
   },
   ["game of moves"] = {

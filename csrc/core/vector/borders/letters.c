@@ -1,0 +1,104 @@
+/* What is asked of a plane: letters, and counts of a line. */
+#include <string.h>
+
+#include "core/vector/borders/plane.h"
+
+/* The state of a border at a line, which is kept until another one is asked about. */
+static status ask(plane *p, const border *b, int64_t line)
+{
+    const line_rules *r = &p->rules;
+    int64_t after = line - p->asked.line;
+    status s = STATUS_OK;
+    if (p->asked_border != b || after < 0 || after > 64) {
+        strip_close(&p->asked, r);
+        p->asked_border = NULL;
+        s = border_at(b, r, line, &p->asked);
+        if (s == STATUS_OK) p->asked_border = b;
+    }
+    while (s == STATUS_OK && p->asked.line < line) s = strip_step(&p->asked, r);
+    if (s != STATUS_OK) p->asked_border = NULL;
+    return s;
+}
+
+/* The letters of 64 places at most, of which there is a word for each plane. */
+static void spell(const plane *p, const uint64_t *words, size_t count, uint32_t *letters)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t e = 0;
+        while (e < p->rules.planes && (words[e] >> i & 1) == 0) e++;
+        letters[i] = e;
+    }
+}
+
+/* The last border with lo <= x. */
+static size_t border_before(const plane *p, const plane_epoch *e, int64_t line, int64_t x)
+{
+    size_t low = 0, high = e->count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (border_lo(p->members[e->first + middle], line) <= x)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters)
+{
+    const line_rules *r = &p->rules;
+    const plane_epoch *epoch = plane_epoch_of(p, line);
+    uint64_t *words = memory_new(&r->memory, r->planes, sizeof *words);
+    status s = words == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    while (s == STATUS_OK && count > 0) {
+        size_t i = border_before(p, epoch, line, x), take = count < 64 ? count : 64;
+        const border *b = p->members[epoch->first + i];
+        int64_t hi = border_hi(b, line), end = hi;
+        if (x < hi)
+            s = ask(p, b, line);
+        else
+            end = i + 1 < epoch->count ? border_lo(p->members[epoch->first + i + 1], line) : INT64_MAX;
+        if (s != STATUS_OK) break;
+        if (end - x < (int64_t)take) take = (size_t)(end - x);
+        mosaic_place at = mosaic_find(b->birth.right, r, line);
+        for (unsigned e = 0; e < r->planes; e++)
+            words[e] = x < hi ? strip_word(&p->asked, r, 0, e, x) : mosaic_word(b->birth.right, r, &at, 0, e, x);
+        spell(p, words, take, letters);
+        letters += take;
+        x += (int64_t)take;
+        count -= take;
+    }
+    memory_free(&r->memory, words, r->planes, sizeof *words);
+    return s;
+}
+
+status plane_count(plane *p, int64_t line, uint64_t *counts)
+{
+    const line_rules *r = &p->rules;
+    const plane_epoch *epoch = plane_epoch_of(p, line);
+    memset(counts, 0, (r->planes + 1) * sizeof *counts);
+    for (size_t i = 0; i < epoch->count; i++) {
+        const border *b = p->members[epoch->first + i];
+        status s = ask(p, b, line);
+        if (s != STATUS_OK) return s;
+        int64_t end = i + 1 < epoch->count ? border_lo(p->members[epoch->first + i + 1], line) : line + 1;
+        mosaic_place at = mosaic_find(b->birth.right, r, line);
+        for (unsigned e = 0; e < r->planes; e++)
+            counts[e] +=
+                strip_count(&p->asked, r, e) + mosaic_count(b->birth.right, r, &at, e, border_hi(b, line), end);
+    }
+    counts[r->planes] = (uint64_t)line + 1;
+    for (unsigned e = 0; e < r->planes; e++) counts[r->planes] -= counts[e];
+    return STATUS_OK;
+}
+
+size_t plane_bytes(const plane *p)
+{
+    size_t bytes = 0;
+    for (size_t i = 0; i < p->borders_count; i++) {
+        const border *b = p->borders[i];
+        bytes += 8 * (b->track_capacity + b->birth.rows_capacity + b->anchor.rows_capacity + b->now.rows_capacity);
+    }
+    for (size_t i = 0; i < p->mosaics_count; i++) bytes += 8 * p->mosaics[i]->rows_capacity;
+    return bytes;
+}

@@ -1,0 +1,255 @@
+#include "core/vector/borders/mosaic.h"
+
+#include <string.h>
+
+#include "core/base/bits.h"
+
+status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question)
+{
+    memset(r, 0, sizeof *r);
+    r->memory = *a;
+    r->block = g->block;
+    r->question = question;
+    r->step = 1;
+    if (g->heaps != 2 || !g->finite || !g->falls || (g->block > 1 && question != VECTOR_OUTCOMES))
+        return STATUS_INVALID;
+    for (size_t i = 0; i < g->sets_count; i++) {
+        const vector *v = &g->vectors[g->sets[i].first];
+        if (v->of[0] + v->of[1] > LINE_REACH) return STATUS_INVALID;
+    }
+    r->moves = memory_new(a, g->sets_count, sizeof *r->moves);
+    if (r->moves == NULL) return STATUS_NO_MEMORY;
+    r->moves_count = g->sets_count;
+    for (size_t i = 0; i < g->sets_count; i++) {
+        const vector *v = &g->vectors[g->sets[i].first];
+        line_move m = {(uint32_t)v->of[0], (uint32_t)(v->of[0] + v->of[1])};
+        r->moves[i] = m;
+        if (m.lines > r->reach) r->reach = m.lines;
+        if (m.a > r->step) r->step = m.a;
+        if (m.lines - m.a > r->other) r->other = m.lines - m.a;
+    }
+    r->guard = r->step / 64 + 1;
+    r->planes = question == VECTOR_VALUES ? (unsigned)g->sets_count : 1;
+    return STATUS_OK;
+}
+
+void line_rules_close(line_rules *r)
+{
+    memory_free(&r->memory, r->moves, r->moves_count, sizeof *r->moves);
+    r->moves = NULL;
+    r->moves_count = 0;
+}
+
+static inline uint64_t option_letters(const uint64_t *row, size_t w, uint32_t a)
+{
+    const uint64_t *p = row + w - a / 64;
+    return p[0] << a % 64 | p[-1] >> 1 >> (63 - a % 64);
+}
+
+/* The letters that are 1 in fewer than `block` options; of more than one they are counted. */
+static uint64_t few_options(const line_rules *r, const uint64_t *const *from, size_t w)
+{
+    uint64_t c[LIMIT_VECTOR_BLOCK] = {0};
+    for (size_t m = 0; m < r->moves_count; m++) {
+        uint64_t option = option_letters(from[m], w, r->moves[m].a);
+        for (uint32_t k = r->block - 1; k > 0; k--) c[k] |= c[k - 1] & option;
+        c[0] |= option;
+    }
+    return ~c[r->block - 1];
+}
+
+void line_rules_step(const line_rules *r, const uint64_t *const *from, size_t row, uint64_t *to, size_t begin,
+                     size_t end)
+{
+    if (r->block > 1) {
+        for (size_t w = begin; w < end; w++) to[w] = few_options(r, from, w);
+        return;
+    }
+    for (size_t w = begin; w < end; w++) {
+        uint64_t rest = UINT64_MAX;
+        for (size_t e = 0; e < r->planes; e++) {
+            uint64_t seen = 0;
+            for (size_t m = 0; m < r->moves_count; m++) seen |= option_letters(from[m] + e * row, w, r->moves[m].a);
+            to[e * row + w] = rest & ~seen;
+            rest &= seen;
+        }
+    }
+}
+
+/* The letters of a plane of a row, from phase 0 on; the guard lies before them. */
+static uint64_t *row_of(const mosaic *m, const line_rules *r, size_t row, unsigned e)
+{
+    return m->rows + (row * r->planes + e) * m->words + r->guard;
+}
+
+/* 64 letters from a phase below the period on. */
+static inline uint64_t read_word(const uint64_t *row, size_t phase)
+{
+    const uint64_t *p = row + phase / 64;
+    return p[0] >> phase % 64 | p[1] << 1 << (63 - phase % 64);
+}
+
+static uint64_t low_bits(size_t count)
+{
+    return count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+}
+
+static status add_row(mosaic *m, const line_rules *r)
+{
+    size_t size = r->planes * m->words;
+    status s = memory_reserve(&r->memory, &m->rows, &m->rows_capacity, (m->rows_count + 1) * size, sizeof *m->rows);
+    if (s == STATUS_OK) m->rows_count++;
+    return s;
+}
+
+/* Copies a row of the state that the mosaic continues: its letters in [x, x + period). */
+static void take_row(mosaic *m, const line_rules *r, unsigned e, int64_t x, mosaic_letters *letters,
+                     const void *context)
+{
+    size_t row = m->rows_count - 1, p = m->period;
+    uint64_t *to = row_of(m, r, row, e) - r->guard;
+    mosaic_place zero = {row, 0};
+    for (size_t w = 0; w < m->words; w++) {
+        to[w] = 0;
+        for (size_t have = 0; have < 64;) {
+            size_t from = mosaic_phase(m, &zero, 64 * ((int64_t)w - (int64_t)r->guard) + (int64_t)have - x);
+            size_t count = p - from < 64 - have ? p - from : 64 - have;
+            to[w] |= (letters(context, r->reach - 1 - (unsigned)row, e, x + (int64_t)from) & low_bits(count)) << have;
+            have += count;
+        }
+    }
+}
+
+/* Adds the row that follows. */
+static status next_row(mosaic *m, const line_rules *r, const uint64_t **from)
+{
+    status s = add_row(m, r);
+    if (s != STATUS_OK) return s;
+    size_t row = m->rows_count - 1;
+    mosaic_place zero = {row, 0};
+    for (size_t i = 0; i < r->moves_count; i++) from[i] = row_of(m, r, row - r->moves[i].lines, 0) - r->guard;
+    line_rules_step(r, from, m->words, row_of(m, r, row, 0) - r->guard, r->guard, m->words);
+    for (unsigned e = 0; e < r->planes; e++) {
+        uint64_t *to = row_of(m, r, row, e);
+        for (int64_t w = 1; w <= (int64_t)r->guard; w++) to[-w] = read_word(to, mosaic_phase(m, &zero, -64 * w));
+    }
+    return STATUS_OK;
+}
+
+/* Whether the rows of m up to `row` are those of n up to `other`, `shift` letters further right. */
+static bool is_moved(const mosaic *m, const line_rules *r, size_t row, const mosaic *n, size_t other, size_t shift)
+{
+    size_t p = m->period;
+    for (unsigned back = 0; back < r->reach; back++)
+        for (unsigned e = 0; e < r->planes; e++)
+            for (size_t x = 0; x < p; x += 64) {
+                size_t to = x + shift < p ? x + shift : x + shift - p;
+                uint64_t differ =
+                    read_word(row_of(m, r, row - back, e), to) ^ read_word(row_of(n, r, other - back, e), x);
+                if ((differ & low_bits(p - x)) != 0) return false;
+            }
+    return true;
+}
+
+static uint64_t ones_of(const uint64_t *row, size_t begin, size_t end)
+{
+    uint64_t count = 0;
+    for (size_t x = begin; x < end; x += 64) count += bits_count(read_word(row, x) & low_bits(end - x));
+    return count;
+}
+
+/* The same, for some shift, which is found. */
+static bool recurs(mosaic *m, const line_rules *r, size_t row, size_t other)
+{
+    if (ones_of(row_of(m, r, row, 0), 0, m->period) != ones_of(row_of(m, r, other, 0), 0, m->period)) return false;
+    for (m->shift = 0; m->shift < m->period; m->shift++)
+        if (is_moved(m, r, row, m, other, m->shift)) return true;
+    return false;
+}
+
+/* Adds rows until a state comes again: Brent's search for cycles. */
+static status close_cycle(mosaic *m, const line_rules *r, size_t most, const uint64_t **from)
+{
+    size_t first = r->reach - 1, anchor = first, power = 1;
+    for (;;) {
+        status s = m->rows_count > first + most ? STATUS_LIMIT : next_row(m, r, from);
+        if (s != STATUS_OK) return s;
+        size_t row = m->rows_count - 1;
+        if (recurs(m, r, row, anchor)) {
+            m->start = anchor - first;
+            m->time = row - anchor;
+            return STATUS_OK;
+        }
+        if (row - anchor == power) {
+            anchor = row;
+            power *= 2;
+        }
+    }
+}
+
+status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size_t period, size_t most,
+                   mosaic_letters *letters, const void *context)
+{
+    memset(m, 0, sizeof *m);
+    m->kind = MOSAIC_PERIODIC;
+    m->period = period;
+    m->line = line;
+    m->words = r->guard + (period - 1) / 64 + 2;
+    for (unsigned i = 0; i < r->reach; i++) {
+        status s = add_row(m, r);
+        if (s != STATUS_OK) return s;
+        for (unsigned e = 0; e < r->planes; e++) take_row(m, r, e, x, letters, context);
+    }
+    const uint64_t **from = memory_new(&r->memory, r->moves_count, sizeof *from);
+    if (from == NULL) return STATUS_NO_MEMORY;
+    status s = close_cycle(m, r, most, from);
+    memory_free(&r->memory, from, r->moves_count, sizeof *from);
+    return s;
+}
+
+void mosaic_close(mosaic *m, const line_rules *r)
+{
+    memory_free(&r->memory, m->rows, m->rows_capacity, sizeof *m->rows);
+    m->rows = NULL;
+    m->rows_count = m->rows_capacity = 0;
+}
+
+mosaic_place mosaic_find(const mosaic *m, const line_rules *r, int64_t line)
+{
+    mosaic_place at = {0, 0};
+    if (m->kind != MOSAIC_PERIODIC) return at;
+    uint64_t state = (uint64_t)(line - m->line);
+    if (state >= m->start + m->time) {
+        uint64_t times = (state - m->start) / m->time;
+        state -= times * m->time;
+        at.shift = (size_t)(times % m->period * m->shift % m->period);
+    }
+    at.row = (size_t)state + r->reach - 1;
+    return at;
+}
+
+uint64_t mosaic_word(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned back, unsigned e, int64_t x)
+{
+    if (m->kind != MOSAIC_PERIODIC) return 0;
+    return read_word(row_of(m, r, at->row - back, e), mosaic_phase(m, at, x));
+}
+
+uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned e, int64_t from,
+                      int64_t to)
+{
+    if (m->kind != MOSAIC_PERIODIC || to <= from) return 0;
+    const uint64_t *row = row_of(m, r, at->row, e);
+    uint64_t length = (uint64_t)(to - from), p = m->period, rest = length % p;
+    uint64_t begin = mosaic_phase(m, at, from), end = begin + rest;
+    uint64_t count = length / p * ones_of(row, 0, p);
+    if (end <= p) return count + ones_of(row, begin, end);
+    return count + ones_of(row, begin, p) + ones_of(row, 0, end - p);
+}
+
+bool mosaic_same(const mosaic *m, const mosaic *n, const line_rules *r, int64_t line)
+{
+    if (m->kind != n->kind || m->period != n->period) return false;
+    if (m->kind != MOSAIC_PERIODIC) return true;
+    mosaic_place a = mosaic_find(m, r, line), b = mosaic_find(n, r, line);
+    return is_moved(m, r, a.row, n, b.row, (b.shift + m->period - a.shift) % m->period);
+}

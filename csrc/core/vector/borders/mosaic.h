@@ -1,0 +1,97 @@
+/*
+ * Mosaics: what the lines x + y = s of a two-heap game with finitely many moves look like where they are periodic.
+ *
+ * A state of a line is the stack of that line and of the reach - 1 lines before it; the letter at x is a bit for each
+ * plane: the plane of the P-positions, or a plane for each value. A mosaic continues a periodic piece of a state to
+ * both sides without end, and follows it by the rules of the game from line to line, until a state comes again, moved.
+ */
+#ifndef GRUNDY_VECTOR_MOSAIC_H
+#define GRUNDY_VECTOR_MOSAIC_H
+
+#include "core/base/monitor.h"
+#include "core/vector/table.h"
+
+/* A move: it leads `lines` lines back, and `a` letters to the left. */
+typedef struct line_move {
+    uint32_t a, lines;
+} line_move;
+
+/* The rules of a game as letters need them. */
+typedef struct line_rules {
+    allocator memory;
+    line_move *moves;
+    size_t moves_count;
+    unsigned planes;
+    unsigned reach; /* lines of a state: the largest a + b */
+    unsigned step;  /* a letter follows from those so far to its left at most: the largest a, 1 at least */
+    unsigned guard; /* words that have so many letters and more */
+    unsigned other; /* the largest b */
+    uint32_t block;
+    vector_question question;
+} line_rules;
+
+/* Beyond: no borders. */
+#define LINE_REACH 512
+
+/*
+ * The rules of a game of two heaps with finitely many moves, none with a negative component. Errors: STATUS_INVALID: it
+ * is no such game, or its moves reach further than LINE_REACH; STATUS_NO_MEMORY. To be closed in any case.
+ */
+status line_rules_init(line_rules *r, const allocator *a, const vector_game *g, vector_question question);
+void line_rules_close(line_rules *r); /* idempotent */
+
+/* Finds the letters of words [begin, end) of a line; from[m] is the first row of the line that move m leads to. */
+void line_rules_step(const line_rules *r, const uint64_t *const *from, size_t row, uint64_t *to, size_t begin,
+                     size_t end);
+
+typedef enum mosaic_kind {
+    MOSAIC_BEFORE, /* left of the first position of each line */
+    MOSAIC_BEYOND, /* right of its last */
+    MOSAIC_PERIODIC
+} mosaic_kind;
+
+typedef struct mosaic {
+    mosaic_kind kind;
+    size_t period; /* letters */
+    int64_t line;  /* of state 0, whose rows are 0 ... reach - 1 */
+    size_t words;  /* of a row of a plane: its period, and 64 letters more */
+    uint64_t *rows;
+    size_t rows_count, rows_capacity; /* rows; words */
+    size_t start, time, shift;        /* state start + time is state `start`, `shift` letters further right */
+} mosaic;
+
+/*
+ * A mosaic of a period at a line; `letters` reads 64 letters of plane e at x, `back` lines back. Errors: STATUS_LIMIT:
+ * no state comes again in `most` lines; STATUS_NO_MEMORY. To be closed in any case.
+ */
+typedef uint64_t mosaic_letters(const void *context, unsigned back, unsigned e, int64_t x);
+status mosaic_init(mosaic *m, const line_rules *r, int64_t line, int64_t x, size_t period, size_t most,
+                   mosaic_letters *letters, const void *context);
+void mosaic_close(mosaic *m, const line_rules *r); /* idempotent */
+
+/* Where a line of a mosaic is found: its last row, and how far right its letters have moved. */
+typedef struct mosaic_place {
+    size_t row, shift;
+} mosaic_place;
+
+mosaic_place mosaic_find(const mosaic *m, const line_rules *r, int64_t line);
+
+/* x modulo the period, as the row has it. */
+static inline size_t mosaic_phase(const mosaic *m, const mosaic_place *at, int64_t x)
+{
+    int64_t rest = (x - (int64_t)at->shift) % (int64_t)m->period;
+    return (size_t)(rest < 0 ? rest + (int64_t)m->period : rest);
+}
+
+/* 64 letters of a plane, `back` lines before the place. Those of the ends are 0. */
+uint64_t mosaic_word(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned back, unsigned e,
+                     int64_t x);
+
+/* How many letters of a plane in [from, to) are 1 at that place. */
+uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned e, int64_t from,
+                      int64_t to);
+
+/* Whether two mosaics have the same letters everywhere from a line on. */
+bool mosaic_same(const mosaic *m, const mosaic *n, const line_rules *r, int64_t line);
+
+#endif

@@ -1,0 +1,522 @@
+#include "core/vector/borders/plane.h"
+
+#include <string.h>
+
+/* Longer laws are not used to jump: with steps below 2^9 the products of three of them stay below 2^62. */
+#define LONGEST_LAW ((int64_t)1 << 17)
+
+/* Lines that are looked at one by one, at most, to find where two laws meet. */
+#define LINES_LOOKED_AT ((int64_t)1 << 24)
+
+/* The largest period of a run by which a border is cut. */
+#define LARGEST_PERIOD 4096
+
+static void close_border(border *b, const line_rules *r)
+{
+    strip_close(&b->birth, r);
+    strip_close(&b->now, r);
+    strip_close(&b->anchor, r);
+    memory_free(&r->memory, b->track, b->track_capacity, sizeof *b->track);
+    memory_free(&r->memory, b, 1, sizeof *b);
+}
+
+status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question)
+{
+    memset(p, 0, sizeof *p);
+    p->before.kind = MOSAIC_BEFORE;
+    p->beyond.kind = MOSAIC_BEYOND;
+    p->line = -1;
+    return line_rules_init(&p->rules, a, g, question);
+}
+
+void plane_close(plane *p)
+{
+    const line_rules *r = &p->rules;
+    const allocator *a = &r->memory;
+    if (a->resize == NULL) return;
+    for (size_t i = 0; i < p->borders_count; i++) close_border(p->borders[i], r);
+    for (size_t i = 0; i < p->mosaics_count; i++) {
+        mosaic_close(p->mosaics[i], r);
+        memory_free(a, p->mosaics[i], 1, sizeof *p->mosaics[i]);
+    }
+    strip_close(&p->asked, r);
+    memory_free(a, p->borders, p->borders_capacity, sizeof *p->borders);
+    memory_free(a, p->mosaics, p->mosaics_capacity, sizeof *p->mosaics);
+    memory_free(a, p->members, p->members_capacity, sizeof *p->members);
+    memory_free(a, p->epochs, p->epochs_capacity, sizeof *p->epochs);
+    line_rules_close(&p->rules);
+    memset(p, 0, sizeof *p);
+}
+
+/* ---- borders ---- */
+
+/* Adds a border to those that there ever were: its strip is to be made, at birth. Errors: STATUS_NO_MEMORY. */
+static status new_border(plane *p, border **new)
+{
+    const allocator *a = &p->rules.memory;
+    status s = memory_reserve(a, &p->borders, &p->borders_capacity, p->borders_count + 1, sizeof *p->borders);
+    if (s != STATUS_OK) return s;
+    border *b = memory_zeroed(a, 1, sizeof *b);
+    if (b == NULL) return STATUS_NO_MEMORY;
+    p->borders[p->borders_count++] = *new = b;
+    return STATUS_OK;
+}
+
+static status make_track(border *b, const line_rules *r)
+{
+    return memory_reserve(&r->memory, &b->track, &b->track_capacity, 2 * (b->seen + 1), sizeof *b->track);
+}
+
+static void note(border *b)
+{
+    b->track[2 * b->seen] = b->now.lo;
+    b->track[2 * b->seen + 1] = b->now.hi;
+    b->seen++;
+}
+
+/* The border that begins with a strip made of parts. */
+static status begin_border(plane *p, const strip_parts *parts, border **new)
+{
+    const line_rules *r = &p->rules;
+    border *b = NULL;
+    status s = new_border(p, &b);
+    if (s != STATUS_OK) return s;
+    s = strip_join(&b->birth, r, parts);
+    if (s == STATUS_OK) s = strip_copy(&b->now, r, &b->birth);
+    if (s == STATUS_OK) s = strip_copy(&b->anchor, r, &b->birth);
+    if (s == STATUS_OK) s = make_track(b, r);
+    if (s == STATUS_OK) note(b);
+    b->power = 1;
+    b->next_cut = b->birth.line + 4 * (int64_t)r->reach + 32;
+    *new = b;
+    return s;
+}
+
+/* Goes on by a line, and looks for a law: the anchor is the state of 1, 3, 7, ... lines after the birth. */
+static status step_border(border *b, const line_rules *r)
+{
+    status s = make_track(b, r);
+    if (s == STATUS_OK) s = strip_step(&b->now, r);
+    if (s != STATUS_OK) return s;
+    note(b);
+    if (strip_same(&b->now, &b->anchor, r)) {
+        b->first = b->anchor.line;
+        b->time = b->now.line - b->anchor.line;
+        b->shift = b->now.lo - b->anchor.lo;
+        strip_close(&b->now, r);
+    } else if ((uint64_t)(b->now.line - b->anchor.line) >= b->power) {
+        strip next;
+        s = strip_copy(&next, r, &b->now);
+        if (s == STATUS_OK) {
+            strip_close(&b->anchor, r);
+            b->anchor = next;
+            b->power *= 2;
+        } else {
+            strip_close(&next, r);
+        }
+    }
+    return s;
+}
+
+/* Where in the track a line is, and how far its letters have moved since. */
+static size_t track_of(const border *b, int64_t line, int64_t *moved)
+{
+    int64_t place = line - b->birth.line;
+    *moved = 0;
+    if (b->time > 0 && line >= b->first + b->time) {
+        int64_t times = (line - b->first) / b->time;
+        *moved = times * b->shift;
+        place = line - times * b->time - b->birth.line;
+    }
+    return (size_t)place;
+}
+
+int64_t border_lo(const border *b, int64_t line)
+{
+    int64_t moved;
+    size_t place = track_of(b, line, &moved);
+    return b->track[2 * place] + moved;
+}
+
+int64_t border_hi(const border *b, int64_t line)
+{
+    int64_t moved;
+    size_t place = track_of(b, line, &moved);
+    return b->track[2 * place + 1] + moved;
+}
+
+status border_at(const border *b, const line_rules *r, int64_t line, strip *s)
+{
+    bool lawful = b->time > 0 && line >= b->first;
+    const strip *from = lawful || (b->anchor.line <= line && b->anchor.rows != NULL) ? &b->anchor : &b->birth;
+    if (!lawful && b->now.rows != NULL && b->now.line == line) from = &b->now;
+    status result = strip_copy(s, r, from);
+    if (result != STATUS_OK) return result;
+    if (lawful) {
+        int64_t times = (line - b->first) / b->time;
+        strip_move(s, r, times * b->time, times * b->shift);
+    }
+    while (result == STATUS_OK && s->line < line) result = strip_step(s, r);
+    return result;
+}
+
+/* ---- epochs ---- */
+
+static const plane_epoch *last_epoch(const plane *p)
+{
+    return &p->epochs[p->epochs_count - 1];
+}
+
+static status add_member(plane *p, border *b)
+{
+    status s =
+        memory_reserve(&p->rules.memory, &p->members, &p->members_capacity, p->members_count + 1, sizeof *p->members);
+    if (s == STATUS_OK) p->members[p->members_count++] = b;
+    return s;
+}
+
+/* A new epoch: that of before, in which `count` borders take the place of `gone` from number `at` on. */
+static status add_epoch(plane *p, plane_event event, size_t at, size_t gone, border **come, size_t count)
+{
+    plane_epoch new = {p->line, event, at, p->members_count, 0}, old = {0};
+    status s =
+        memory_reserve(&p->rules.memory, &p->epochs, &p->epochs_capacity, p->epochs_count + 1, sizeof *p->epochs);
+    if (s == STATUS_OK && p->epochs_count > 0) old = *last_epoch(p);
+    for (size_t i = 0; s == STATUS_OK && i < at; i++) s = add_member(p, p->members[old.first + i]);
+    for (size_t i = 0; s == STATUS_OK && i < count; i++) s = add_member(p, come[i]);
+    for (size_t i = at + gone; s == STATUS_OK && i < old.count; i++) s = add_member(p, p->members[old.first + i]);
+    if (s != STATUS_OK) {
+        p->members_count = new.first;
+        return s;
+    }
+    new.count = p->members_count - new.first;
+    p->epochs[p->epochs_count++] = new;
+    return STATUS_OK;
+}
+
+const plane_epoch *plane_epoch_of(const plane *p, int64_t line)
+{
+    size_t low = 0, high = p->epochs_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (p->epochs[middle].line <= line)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &p->epochs[low];
+}
+
+static status begin(plane *p)
+{
+    border *b = NULL;
+    strip none;
+    memset(&none, 0, sizeof none);
+    none.line = -1;
+    none.left = &p->before;
+    none.right = &p->beyond;
+    strip_parts whole = {&none, &none, 0, 0, 0, &p->before, &p->beyond};
+    status s = begin_border(p, &whole, &b);
+    return s == STATUS_OK ? add_epoch(p, PLANE_BEGINS, 0, 0, &b, 1) : s;
+}
+
+static int64_t gap(const border *a, const border *b, int64_t line)
+{
+    return border_lo(b, line) - border_hi(a, line);
+}
+
+/* Makes one border of number i and the next, at the line that is reached. */
+static status meet(plane *p, size_t i)
+{
+    const line_rules *r = &p->rules;
+    border **of = p->members + last_epoch(p)->first + i, *new = NULL;
+    strip a, b;
+    memset(&a, 0, sizeof a);
+    memset(&b, 0, sizeof b);
+    status s = border_at(of[0], r, p->line, &a);
+    if (s == STATUS_OK) s = border_at(of[1], r, p->line, &b);
+    strip_parts parts = {&a, &b, b.lo, a.lo, b.hi, a.left, b.right};
+    if (s == STATUS_OK) s = begin_border(p, &parts, &new);
+    strip_close(&a, r);
+    strip_close(&b, r);
+    return s == STATUS_OK ? add_epoch(p, PLANE_MEETS, i, 2, &new, 1) : s;
+}
+
+/* ---- cuts ---- */
+
+typedef struct strip_reader {
+    const strip *strip;
+    const line_rules *rules;
+} strip_reader;
+
+static uint64_t strip_letters(const void *context, unsigned back, unsigned e, int64_t x)
+{
+    const strip_reader *c = context;
+    return strip_word(c->strip, c->rules, back, e, x);
+}
+
+/* The mosaic that a run of a strip continues, NULL where it does not recur soon. Errors: STATUS_NO_MEMORY. */
+static status new_mosaic(plane *p, const strip *s, const strip_run *run, mosaic **new)
+{
+    const line_rules *r = &p->rules;
+    strip_reader context = {s, r};
+    *new = NULL;
+    status result =
+        memory_reserve(&r->memory, &p->mosaics, &p->mosaics_capacity, p->mosaics_count + 1, sizeof *p->mosaics);
+    if (result != STATUS_OK) return result;
+    mosaic *m = memory_zeroed(&r->memory, 1, sizeof *m);
+    if (m == NULL) return STATUS_NO_MEMORY;
+    result = mosaic_init(m, r, s->line, run->begin, run->period, 64 + 4 * run->period, strip_letters, &context);
+    if (result == STATUS_OK) {
+        p->mosaics[p->mosaics_count++] = *new = m;
+        return STATUS_OK;
+    }
+    mosaic_close(m, r);
+    memory_free(&r->memory, m, 1, sizeof *m);
+    return result == STATUS_LIMIT ? STATUS_OK : result;
+}
+
+/* The runs by which a border is cut, from left to right, and their mosaics. */
+typedef struct cuts {
+    strip_runs runs;
+    mosaic **mosaics;
+    size_t capacity;
+} cuts;
+
+/* Takes a run, without what others have already, in its place; a run that is left too short is not taken. */
+static status take_run(plane *p, cuts *c, const strip *s, strip_run run, size_t least)
+{
+    size_t at = 0;
+    for (; at < c->runs.count && c->runs.list[at].begin <= run.begin; at++) {
+    }
+    if (at > 0 && c->runs.list[at - 1].end > run.begin) run.begin = c->runs.list[at - 1].end;
+    if (at < c->runs.count && c->runs.list[at].begin < run.end) run.end = c->runs.list[at].begin;
+    if (run.end - run.begin < (int64_t)(2 * run.period) || run.end - run.begin < (int64_t)(run.period + least))
+        return STATUS_OK;
+    mosaic *m = NULL;
+    status result = new_mosaic(p, s, &run, &m);
+    if (result != STATUS_OK || m == NULL) return result;
+    const allocator *a = &p->rules.memory;
+    result = memory_reserve(a, &c->runs.list, &c->runs.capacity, c->runs.count + 1, sizeof *c->runs.list);
+    if (result == STATUS_OK) result = memory_reserve(a, &c->mosaics, &c->capacity, c->runs.count + 1, sizeof(mosaic *));
+    if (result != STATUS_OK) return result;
+    memmove(c->runs.list + at + 1, c->runs.list + at, (c->runs.count - at) * sizeof *c->runs.list);
+    memmove(c->mosaics + at + 1, c->mosaics + at, (c->runs.count - at) * sizeof(mosaic *));
+    c->runs.list[at] = run;
+    c->mosaics[at] = m;
+    c->runs.count++;
+    return STATUS_OK;
+}
+
+/* Cuts border number i of the last epoch by runs of its strip. */
+static status cut_by(plane *p, size_t i, const strip *s, const cuts *c)
+{
+    const allocator *a = &p->rules.memory;
+    size_t count = c->runs.count + 1;
+    border **new = memory_zeroed(a, count, sizeof *new);
+    status result = new == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    for (size_t k = 0; result == STATUS_OK && k < count; k++) {
+        strip_parts piece = {s, s, s->hi, s->lo, s->hi, s->left, s->right};
+        if (k > 0) {
+            piece.lo = c->runs.list[k - 1].end;
+            piece.left = c->mosaics[k - 1];
+        }
+        if (k + 1 < count) {
+            piece.hi = c->runs.list[k].begin;
+            piece.right = c->mosaics[k];
+        }
+        result = begin_border(p, &piece, &new[k]);
+    }
+    if (result == STATUS_OK) result = add_epoch(p, PLANE_CUT, i, 1, new, count);
+    memory_free(a, new, count, sizeof *new);
+    return result;
+}
+
+/* Cuts a border where it has grown runs; it may stay whole. */
+static status try_cut(plane *p, size_t i)
+{
+    const line_rules *r = &p->rules;
+    border *b = p->members[last_epoch(p)->first + i];
+    size_t least = 2 * (size_t)r->step + r->reach;
+    strip_runs found = {NULL, 0, 0};
+    cuts c = {{NULL, 0, 0}, NULL, 0};
+    int64_t age = p->line - b->birth.line;
+    b->next_cut = p->line + age / 4 + 16;
+    status s = strip_find_runs(&found, &b->now, r, least, LARGEST_PERIOD);
+    for (size_t k = 0; s == STATUS_OK && k < found.count; k++) s = take_run(p, &c, &b->now, found.list[k], least);
+    if (s == STATUS_OK && c.runs.count > 0) s = cut_by(p, i, &b->now, &c);
+    memory_free(&r->memory, found.list, found.capacity, sizeof *found.list);
+    memory_free(&r->memory, c.runs.list, c.runs.capacity, sizeof *c.runs.list);
+    memory_free(&r->memory, c.mosaics, c.capacity, sizeof(mosaic *));
+    return s;
+}
+
+/* ---- laws that meet ---- */
+
+/* floor(a b / c), or INT64_MAX where that is larger; a, b >= 0, 0 < c < 2^62. */
+static int64_t times_over(int64_t a, int64_t b, int64_t c)
+{
+    int64_t whole = b / c, part = b % c, q = 0, rest = 0;
+    for (int i = 62; i >= 0; i--) {
+        if (q > INT64_MAX / 4) return INT64_MAX;
+        q *= 2;
+        rest *= 2;
+        if (rest >= c) {
+            rest -= c;
+            q++;
+        }
+        if ((a >> i & 1) == 0) continue;
+        if (whole > INT64_MAX / 4) return INT64_MAX;
+        q += whole;
+        rest += part;
+        if (rest >= c) {
+            rest -= c;
+            q++;
+        }
+    }
+    return q;
+}
+
+/* The least of time * (lo - lo at `line`) - shift * n over a period, n lines after `line`; or the largest for hi. */
+static int64_t spread(const border *b, int64_t line, bool of_hi)
+{
+    int64_t most = 0, from = of_hi ? border_hi(b, line) : border_lo(b, line);
+    for (int64_t n = 0; n < b->time; n++) {
+        int64_t here = of_hi ? border_hi(b, line + n) : border_lo(b, line + n);
+        int64_t by = b->time * (here - from) - b->shift * n;
+        if (of_hi ? by > most : by < most) most = by;
+    }
+    return most;
+}
+
+static int64_t common_multiple(int64_t a, int64_t b)
+{
+    int64_t x = a, y = b;
+    while (y != 0) {
+        int64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return a / x * b;
+}
+
+/*
+ * The first line from `line` on where two neighbours that follow their laws are closer than `step`: PLANE_LINES, if
+ * that is beyond; INT64_MAX: none, for ever. gap(line + n) is at least gap(line) + (n faster + slack) / (time a * time
+ * b). Errors: STATUS_LIMIT: the laws are too long for that, or too many lines would have to be looked at.
+ */
+static status next_meeting(const border *a, const border *b, int64_t step, int64_t line, int64_t *met)
+{
+    *met = INT64_MAX;
+    if (a->time > LONGEST_LAW || b->time > LONGEST_LAW) return STATUS_LIMIT;
+    int64_t both = a->time * b->time, faster = b->shift * a->time - a->shift * b->time;
+    int64_t slack = spread(b, line, false) * a->time - spread(a, line, true) * b->time;
+    int64_t last = line - 1; /* up to here they have to be looked at */
+    if (faster > 0) {
+        last = line + -slack / faster + 1;
+    } else if (faster == 0) {
+        last = line + common_multiple(a->time, b->time);
+    } else {
+        int64_t safe = times_over(gap(a, b, line) - step, both, -faster);
+        if (safe >= PLANE_LINES - line) {
+            *met = PLANE_LINES;
+            return STATUS_OK;
+        }
+        safe -= -slack / -faster + 2;
+        if (safe > 0) line += safe;
+        last = INT64_MAX;
+    }
+    for (int64_t looked = 0; line <= last; line++, looked++) {
+        if (gap(a, b, line) < step) {
+            *met = line;
+            return STATUS_OK;
+        }
+        if (looked > LINES_LOOKED_AT) return STATUS_LIMIT;
+    }
+    return STATUS_OK;
+}
+
+/* Jumps to the next meeting, but not beyond `line`; where none is left the plane has ended. */
+static status jump(plane *p, int64_t line)
+{
+    const plane_epoch *e = last_epoch(p);
+    border **of = p->members + e->first;
+    int64_t next = INT64_MAX;
+    for (size_t i = 0; i + 1 < e->count; i++) {
+        int64_t met;
+        status s = next_meeting(of[i], of[i + 1], p->rules.step, p->line, &met);
+        if (s != STATUS_OK) return s;
+        if (met < next) next = met;
+    }
+    if (next == INT64_MAX)
+        p->ended = true;
+    else
+        p->line = next < line ? next : line;
+    return STATUS_OK;
+}
+
+/* ---- following ---- */
+
+/* Whether all borders have laws. */
+static bool is_lawful(const plane *p)
+{
+    const plane_epoch *e = last_epoch(p);
+    for (size_t i = 0; i < e->count; i++)
+        if (p->members[e->first + i]->time == 0) return false;
+    return true;
+}
+
+/* Joins neighbours that are close, and cuts borders whose time has come. */
+static status settle(plane *p)
+{
+    for (size_t i = 0; i + 1 < last_epoch(p)->count;) {
+        border **of = p->members + last_epoch(p)->first + i;
+        if (gap(of[0], of[1], p->line) >= (int64_t)p->rules.step) {
+            i++;
+            continue;
+        }
+        status s = meet(p, i);
+        if (s != STATUS_OK) return s;
+        if (i > 0) i--;
+    }
+    for (size_t i = last_epoch(p)->count; i > 0; i--) {
+        const border *b = p->members[last_epoch(p)->first + i - 1];
+        if (b->time > 0 || p->line < b->next_cut) continue;
+        status s = try_cut(p, i - 1);
+        if (s != STATUS_OK) return s;
+    }
+    return STATUS_OK;
+}
+
+/* A line further, of all borders that have no law. */
+static status step_all(plane *p)
+{
+    const plane_epoch *e = last_epoch(p);
+    for (size_t i = 0; i < e->count; i++) {
+        border *b = p->members[e->first + i];
+        if (b->time > 0 || b->now.line > p->line) continue;
+        status s = step_border(b, &p->rules);
+        if (s != STATUS_OK) return s;
+    }
+    p->line++;
+    p->lines++;
+    return STATUS_OK;
+}
+
+status plane_follow(plane *p, int64_t line, uint64_t most, const monitor *m)
+{
+    status s = p->epochs_count == 0 ? begin(p) : STATUS_OK;
+    uint64_t done = 0;
+    while (s == STATUS_OK && !p->ended && p->line < line) {
+        if (is_lawful(p)) {
+            s = jump(p, line);
+        } else if (done++ >= most) {
+            s = STATUS_LIMIT;
+        } else {
+            s = done % 64 == 0 ? monitor_tick(m, done, most) : STATUS_OK;
+            if (s == STATUS_OK) s = step_all(p);
+        }
+        if (s == STATUS_OK && !p->ended) s = settle(p);
+    }
+    return s;
+}

@@ -1,0 +1,95 @@
+/*
+ * The plane of all positions of a two-heap game, followed line by line where it must be, and by laws where it can.
+ *
+ * A line is a row of borders between mosaics. While the mosaic between two neighbours is at least `step` letters wide,
+ * a letter sees one border at most, and each border is what it is alone (strip.h): theorem of borders, doc/proofs.md. A
+ * border whose state comes again, moved, repeats so for ever: that is its law. When two come closer than `step`, they
+ * become one; where a border has grown a periodic piece, it is cut there in two. All of this is exact at every line.
+ */
+#ifndef GRUNDY_VECTOR_PLANE_H
+#define GRUNDY_VECTOR_PLANE_H
+
+#include "core/vector/borders/strip.h"
+
+/* Lines, and so the sum of the heaps of a position, are below this. */
+#define PLANE_LINES (INT64_C(1) << 60)
+
+/* A border: its strip where it began, and lo and hi of all lines until its law is known. */
+typedef struct border {
+    strip birth, now, anchor; /* now: of the latest line, until there is a law; anchor: of an earlier line */
+    int64_t *track;           /* lo and hi of line birth.line + i: track[2 i], track[2 i + 1] */
+    size_t seen, track_capacity;
+    uint64_t power; /* lines until the anchor moves on */
+    int64_t next_cut;
+    int64_t
+        first; /* the law: from this line on, the state is that of `time` lines before, `shift` letters further right */
+    int64_t time, shift; /* time 0: none is known */
+} border;
+
+typedef enum plane_event { PLANE_BEGINS, PLANE_MEETS, PLANE_CUT } plane_event;
+
+/* The borders from a line on, until the next epoch begins. */
+typedef struct plane_epoch {
+    int64_t line;
+    plane_event event;
+    size_t at;           /* the border that came of two, or the first of those that came of one */
+    size_t first, count; /* members[first], ... */
+} plane_epoch;
+
+typedef struct plane {
+    line_rules rules;
+    mosaic before, beyond;
+    mosaic **mosaics;
+    size_t mosaics_count, mosaics_capacity;
+    border **borders; /* all that there ever were */
+    size_t borders_count, borders_capacity;
+    border **members;
+    size_t members_count, members_capacity;
+    plane_epoch *epochs;
+    size_t epochs_count, epochs_capacity;
+    int64_t line;   /* how far it is known */
+    bool ended;     /* the last epoch lasts for ever */
+    uint64_t lines; /* lines of borders that were followed one by one */
+    strip asked;    /* a state that was asked about, of a border */
+    const border *asked_border;
+} plane;
+
+/* The plane of a game, at line -1. Errors: as line_rules_init. To be closed in any case. */
+status plane_init(plane *p, const allocator *a, const vector_game *g, vector_question question);
+void plane_close(plane *p); /* idempotent */
+
+/*
+ * Follows the plane up to a line, or until it is known for ever; `most` lines one by one. Errors: STATUS_LIMIT: they
+ * were not enough; STATUS_NO_MEMORY; those of the monitor. What was found is kept.
+ */
+status plane_follow(plane *p, int64_t line, uint64_t most, const monitor *m);
+
+/* Whether plane_follow has come so far. */
+static inline bool plane_knows(const plane *p, int64_t line)
+{
+    return p->ended || line <= p->line;
+}
+
+/*
+ * Of a line that is known: the letters at x, x + 1, ..., 0 <= x, all of them up to `line`: values, or 0 for P and 1 for
+ * N. Cost: so many, and that of border_at. Errors: STATUS_NO_MEMORY.
+ */
+status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *letters);
+
+/* Of a line that is known: how many positions have each value (or outcome): counts[0] ... counts[planes]. */
+status plane_count(plane *p, int64_t line, uint64_t *counts);
+
+/* Bytes that its strips and mosaics hold. */
+size_t plane_bytes(const plane *p);
+
+/* The epoch of a line that is known. */
+const plane_epoch *plane_epoch_of(const plane *p, int64_t line);
+
+/* lo and hi of a border at a line of one of its epochs. */
+int64_t border_lo(const border *b, int64_t line);
+int64_t border_hi(const border *b, int64_t line);
+
+/* The strip of a border at such a line; to be closed in any case. Cost: the lines of its law at most. */
+status border_at(const border *b, const line_rules *r, int64_t line, strip *s);
+
+#endif

@@ -1,0 +1,295 @@
+#include "core/vector/borders/strip.h"
+
+#include <string.h>
+
+#include "core/base/bits.h"
+
+static size_t ring(const line_rules *r)
+{
+    return (size_t)r->reach + 1;
+}
+
+static size_t slot(const strip *s, const line_rules *r, int64_t line)
+{
+    int64_t rest = (line - s->moved) % (int64_t)ring(r);
+    return (size_t)(rest < 0 ? rest + (int64_t)ring(r) : rest);
+}
+
+static uint64_t *row_of(const strip *s, const line_rules *r, int64_t line, unsigned e)
+{
+    return s->rows + (slot(s, r, line) * r->planes + e) * s->words;
+}
+
+static int64_t *ends_of(const strip *s, const line_rules *r, int64_t line)
+{
+    return s->ends + 2 * slot(s, r, line);
+}
+
+void strip_close(strip *s, const line_rules *r)
+{
+    memory_free(&r->memory, s->rows, s->rows_capacity, sizeof *s->rows);
+    memory_free(&r->memory, s->ends, 2 * ring(r), sizeof *s->ends);
+    s->rows = NULL;
+    s->ends = NULL;
+    s->rows_capacity = 0;
+}
+
+/*
+ * Where the window of [lo, hi) begins, and its words: the guard before lo, and a word behind the letters of the next
+ * line, so that what is read beyond it is of the right mosaic.
+ */
+static int64_t window_base(const line_rules *r, const mosaic *left, int64_t lo)
+{
+    int64_t guard = 64 * (int64_t)r->guard;
+    return left->kind == MOSAIC_BEFORE ? -guard : lo - guard - 63;
+}
+
+static size_t window_words(const line_rules *r, int64_t base, int64_t hi)
+{
+    return (size_t)(hi + 2 * (int64_t)r->step + 64 - base) / 64 + 2;
+}
+
+uint64_t strip_word(const strip *s, const line_rules *r, unsigned back, unsigned e, int64_t x)
+{
+    int64_t at = x - s->base;
+    if (at >= 0 && at + 64 <= 64 * (int64_t)s->words) {
+        const uint64_t *p = row_of(s, r, s->line - back, e) + at / 64;
+        return at % 64 == 0 ? p[0] : p[0] >> at % 64 | p[1] << (64 - at % 64);
+    }
+    const mosaic *m = at < 0 ? s->left : s->right;
+    mosaic_place place = mosaic_find(m, r, s->line);
+    return mosaic_word(m, r, &place, back, e, x);
+}
+
+static uint64_t below(int64_t count)
+{
+    return count <= 0 ? 0 : count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+}
+
+/* 64 letters of what is to be joined. */
+static uint64_t part_word(const strip_parts *p, const line_rules *r, const mosaic_place *places, unsigned back,
+                          unsigned e, int64_t x)
+{
+    uint64_t word = 0, left = below(p->lo - x), inner = below(p->hi - x) & ~left, a = below(p->middle - x) & inner;
+    if (left != 0) word = mosaic_word(p->left, r, &places[0], back, e, x) & left;
+    if (a != 0) word |= strip_word(p->a, r, back, e, x) & a;
+    if ((inner & ~a) != 0) word |= strip_word(p->b, r, back, e, x) & inner & ~a;
+    if ((left | inner) != UINT64_MAX) word |= mosaic_word(p->right, r, &places[1], back, e, x) & ~(left | inner);
+    return word;
+}
+
+/* The letters in which a row differs from a mosaic, of 64 at x. */
+static uint64_t differ(const strip *s, const line_rules *r, const mosaic *m, const mosaic_place *at, unsigned back,
+                       int64_t x)
+{
+    uint64_t bits = 0;
+    for (unsigned e = 0; e < r->planes; e++) bits |= strip_word(s, r, back, e, x) ^ mosaic_word(m, r, at, back, e, x);
+    return bits;
+}
+
+/*
+ * Finds the ends of the row of `back` lines ago: letters in [lo, hi) may differ. The first that is not of the left
+ * mosaic is looked for as far as hi can come while the row counts.
+ */
+static void find_ends(strip *s, const line_rules *r, unsigned back, int64_t hi)
+{
+    int64_t line = s->line - back, *ends = ends_of(s, r, line), most = hi + (int64_t)r->step * (r->reach + 1);
+    mosaic_place left = mosaic_find(s->left, r, s->line), right = mosaic_find(s->right, r, s->line);
+    if (s->right->kind == MOSAIC_BEYOND && most > line + 1) most = line + 1;
+    ends[0] = s->lo;
+    if (s->left->kind == MOSAIC_PERIODIC) {
+        uint64_t bits = 0;
+        for (; ends[0] < most && (bits = differ(s, r, s->left, &left, back, ends[0])) == 0; ends[0] += 64) {
+        }
+        if (bits != 0) ends[0] += bits_lowest(bits);
+        if (ends[0] > most) ends[0] = most > s->lo ? most : s->lo;
+    }
+    ends[1] = hi;
+    if (s->right->kind == MOSAIC_BEYOND) {
+        ends[1] = line + 1 > s->lo ? line + 1 : s->lo;
+        return;
+    }
+    for (uint64_t bits = 0; ends[1] > s->lo; ends[1] -= 64) {
+        bits = differ(s, r, s->right, &right, back, ends[1] - 64);
+        if (ends[1] - 64 < s->lo) bits &= ~below(s->lo - ends[1] + 64);
+        if (bits == 0) continue;
+        ends[1] -= 63 - (int64_t)bits_highest(bits);
+        return;
+    }
+    ends[1] = s->lo;
+}
+
+/* Moves lo and hi inwards, after the ends of the last row are known. */
+static void trim(strip *s, const line_rules *r)
+{
+    int64_t first = INT64_MAX, last = s->lo;
+    for (unsigned back = 0; back < r->reach; back++) {
+        const int64_t *ends = ends_of(s, r, s->line - back);
+        if (ends[0] < first) first = ends[0];
+        if (ends[1] > last) last = ends[1];
+    }
+    s->hi = last;
+    s->lo = first < last ? first : last;
+}
+
+status strip_join(strip *s, const line_rules *r, const strip_parts *parts)
+{
+    const strip_parts *p = parts;
+    memset(s, 0, sizeof *s);
+    s->line = p->a->line;
+    s->lo = p->lo;
+    s->hi = p->hi;
+    s->left = p->left;
+    s->right = p->right;
+    s->base = window_base(r, p->left, p->lo);
+    s->words = window_words(r, s->base, p->hi);
+    s->ends = memory_new(&r->memory, 2 * ring(r), sizeof *s->ends);
+    status result = s->ends == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    size_t needed = s->words * r->planes * ring(r);
+    if (result == STATUS_OK) result = memory_reserve(&r->memory, &s->rows, &s->rows_capacity, needed, sizeof *s->rows);
+    if (result != STATUS_OK) return result;
+    mosaic_place places[2] = {mosaic_find(p->left, r, s->line), mosaic_find(p->right, r, s->line)};
+    for (unsigned back = 0; back < r->reach; back++)
+        for (unsigned e = 0; e < r->planes; e++)
+            for (size_t w = 0; w < s->words; w++)
+                row_of(s, r, s->line - back, e)[w] = part_word(p, r, places, back, e, s->base + 64 * (int64_t)w);
+    for (unsigned back = 0; back < r->reach; back++) find_ends(s, r, back, s->hi);
+    return STATUS_OK;
+}
+
+status strip_copy(strip *s, const line_rules *r, const strip *from)
+{
+    strip_parts all = {from, from, from->hi, from->lo, from->hi, from->left, from->right};
+    return strip_join(s, r, &all);
+}
+
+status strip_whole(strip *s, const line_rules *r, const mosaic *before, const mosaic *beyond)
+{
+    strip none;
+    memset(&none, 0, sizeof none);
+    none.line = -1;
+    none.left = before;
+    none.right = beyond;
+    return strip_copy(s, r, &none);
+}
+
+/* Makes room for a line more: a new window, when the letters have come to its end. */
+static status make_room(strip *s, const line_rules *r)
+{
+    if (s->hi + 2 * (int64_t)r->step + 64 <= s->base + 64 * (int64_t)s->words) return STATUS_OK;
+    int64_t base = s->base;
+    int64_t from = window_base(r, s->left, s->lo), words = (from - base) / 64;
+    if (words > 0) base += 64 * words;
+    size_t count = window_words(r, base, s->hi);
+    count += count / 4 + 1;
+    size_t needed = count * r->planes * ring(r), capacity = 0;
+    uint64_t *rows = NULL;
+    status result = memory_reserve(&r->memory, &rows, &capacity, needed, sizeof *rows);
+    if (result != STATUS_OK) return result;
+    for (unsigned back = 0; back < r->reach; back++)
+        for (unsigned e = 0; e < r->planes; e++) {
+            uint64_t *to = rows + (slot(s, r, s->line - back) * r->planes + e) * count;
+            for (size_t w = 0; w < count; w++) to[w] = strip_word(s, r, back, e, base + 64 * (int64_t)w);
+        }
+    memory_free(&r->memory, s->rows, s->rows_capacity, sizeof *s->rows);
+    s->rows = rows;
+    s->rows_capacity = capacity;
+    s->base = base;
+    s->words = count;
+    return STATUS_OK;
+}
+
+/* Whether a position at x, left and right of which play may end, has an option. */
+static bool has_option(const strip *s, const line_rules *r, int64_t x)
+{
+    for (size_t m = 0; m < r->moves_count; m++) {
+        int64_t a = r->moves[m].a, b = (int64_t)r->moves[m].lines - a;
+        if ((s->left->kind != MOSAIC_BEFORE || x >= a) && (s->right->kind != MOSAIC_BEYOND || x + b <= s->line))
+            return true;
+    }
+    return false;
+}
+
+/* In misere play positions without options are N. */
+static void clear_terminal(strip *s, const line_rules *r)
+{
+    uint64_t *to = row_of(s, r, s->line, 0);
+    if (s->left->kind == MOSAIC_BEFORE)
+        for (int64_t x = 0; x < (int64_t)r->step && x <= s->line; x++)
+            if (!has_option(s, r, x)) to[(x - s->base) / 64] &= ~(UINT64_C(1) << (x - s->base) % 64);
+    if (s->right->kind == MOSAIC_BEYOND)
+        for (int64_t x = s->line; x >= 0 && x > s->line - (int64_t)r->other && x >= s->base; x--)
+            if (!has_option(s, r, x)) to[(x - s->base) / 64] &= ~(UINT64_C(1) << (x - s->base) % 64);
+}
+
+/* What the line has left and right of the letters that are found: the guard, and nothing beyond the last position. */
+static void finish_row(strip *s, const line_rules *r)
+{
+    mosaic_place at = mosaic_find(s->left, r, s->line);
+    for (unsigned e = 0; e < r->planes; e++) {
+        uint64_t *to = row_of(s, r, s->line, e);
+        for (size_t w = 0; w < r->guard; w++) to[w] = mosaic_word(s->left, r, &at, 0, e, s->base + 64 * (int64_t)w);
+        if (s->right->kind != MOSAIC_BEYOND) continue;
+        size_t end = (size_t)(s->line + 1 - s->base), w = end / 64;
+        if (w < s->words) to[w] &= below((int64_t)(end % 64));
+        for (w++; w < s->words; w++) to[w] = 0;
+    }
+}
+
+#define MOVES_AT_ONCE 64
+
+status strip_step(strip *s, const line_rules *r)
+{
+    const uint64_t *few[MOVES_AT_ONCE], **from = few;
+    status result = make_room(s, r);
+    if (result == STATUS_OK && r->moves_count > MOVES_AT_ONCE) {
+        from = memory_new(&r->memory, r->moves_count, sizeof *from);
+        if (from == NULL) result = STATUS_NO_MEMORY;
+    }
+    if (result != STATUS_OK) return result;
+    int64_t hi = s->hi + r->step;
+    s->line++;
+    for (size_t i = 0; i < r->moves_count; i++) from[i] = row_of(s, r, s->line - r->moves[i].lines, 0);
+    line_rules_step(r, from, s->words, row_of(s, r, s->line, 0), r->guard, s->words);
+    if (from != few) memory_free(&r->memory, from, r->moves_count, sizeof *from);
+    finish_row(s, r);
+    if (r->question == VECTOR_MISERE) clear_terminal(s, r);
+    find_ends(s, r, 0, hi);
+    trim(s, r);
+    return STATUS_OK;
+}
+
+void strip_move(strip *s, const line_rules *r, int64_t lines, int64_t letters)
+{
+    s->line += lines;
+    s->moved += lines;
+    s->lo += letters;
+    s->hi += letters;
+    s->base += letters;
+    for (size_t i = 0; i < 2 * ring(r); i++) s->ends[i] += letters;
+}
+
+bool strip_same(const strip *s, const strip *t, const line_rules *r)
+{
+    if (s->hi - s->lo != t->hi - t->lo) return false;
+    const mosaic *flanks[2] = {s->left, s->right};
+    for (unsigned i = 0; i < 2; i++) {
+        if (flanks[i]->kind != MOSAIC_PERIODIC) continue;
+        mosaic_place a = mosaic_find(flanks[i], r, s->line), b = mosaic_find(flanks[i], r, t->line);
+        if (a.row != b.row || mosaic_phase(flanks[i], &a, s->lo) != mosaic_phase(flanks[i], &b, t->lo)) return false;
+    }
+    for (unsigned back = 0; back < r->reach; back++)
+        for (unsigned e = 0; e < r->planes; e++)
+            for (int64_t x = 0; x < s->hi - s->lo; x += 64) {
+                uint64_t a = strip_word(s, r, back, e, s->lo + x) ^ strip_word(t, r, back, e, t->lo + x);
+                if ((a & below(s->hi - s->lo - x)) != 0) return false;
+            }
+    return true;
+}
+
+uint64_t strip_count(const strip *s, const line_rules *r, unsigned e)
+{
+    uint64_t count = 0;
+    for (int64_t x = s->lo; x < s->hi; x += 64) count += bits_count(strip_word(s, r, 0, e, x) & below(s->hi - x));
+    return count;
+}

@@ -1,0 +1,78 @@
+/*
+ * Strips: what lies between two mosaics, alone, followed from line to line.
+ *
+ * The state at a line (mosaic.h) is that of the left mosaic up to `lo`, and that of the right mosaic from `hi` on. A
+ * letter follows from those at most `step` to its left; so, a line later, this holds for lo and hi + step, and then
+ * both are moved inwards as far as it still holds: first hi down to lo, then lo up to hi. `lo` never falls.
+ */
+#ifndef GRUNDY_VECTOR_STRIP_H
+#define GRUNDY_VECTOR_STRIP_H
+
+#include "core/vector/borders/mosaic.h"
+
+typedef struct strip {
+    int64_t line, lo, hi;
+    const mosaic *left, *right;
+    int64_t moved;  /* lines that strip_move has added */
+    int64_t base;   /* the letter of bit 0 of a row */
+    size_t words;   /* of a row of a plane; the first `guard` are of the left mosaic */
+    uint64_t *rows; /* of reach + 1 lines, by the line modulo that */
+    size_t rows_capacity;
+    int64_t *ends; /* of each row: the first letter from lo on that the left mosaic has not, and the end of those that
+                      the right one has not */
+} strip;
+
+/* The strip of the whole line before the first: nothing between what lies before and what lies beyond. */
+status strip_whole(strip *s, const line_rules *r, const mosaic *before, const mosaic *beyond);
+
+/*
+ * A strip [lo, hi) with the letters of strip `a` left of `middle` and those of strip `b` from there on, between two
+ * mosaics. Errors: STATUS_NO_MEMORY; to be closed in any case.
+ */
+typedef struct strip_parts {
+    const strip *a, *b;
+    int64_t middle, lo, hi;
+    const mosaic *left, *right;
+} strip_parts;
+
+status strip_join(strip *s, const line_rules *r, const strip_parts *parts);
+status strip_copy(strip *s, const line_rules *r, const strip *from);
+void strip_close(strip *s, const line_rules *r); /* idempotent */
+
+/* Goes on to the next line. Cost: its words, times planes and moves. Errors: STATUS_NO_MEMORY (it is not to be used).
+ */
+status strip_step(strip *s, const line_rules *r);
+
+/* Moves a strip to another line and place, where its mosaics are the same. */
+void strip_move(strip *s, const line_rules *r, int64_t lines, int64_t letters);
+
+/* 64 letters of a plane, `back` lines back. */
+uint64_t strip_word(const strip *s, const line_rules *r, unsigned back, unsigned e, int64_t x);
+
+/* Whether two strips between the same mosaics are the same, moved by lines and letters. */
+bool strip_same(const strip *s, const strip *t, const line_rules *r);
+
+/* How many letters of a plane are 1. */
+uint64_t strip_count(const strip *s, const line_rules *r, unsigned e);
+
+typedef struct strip_run {
+    int64_t begin, end;
+    size_t period;
+} strip_run;
+
+typedef struct strip_runs {
+    strip_run *list;
+    size_t count, capacity;
+} strip_runs;
+
+/*
+ * The pieces of a strip that have a period, longest first; they may overlap. Each is as long as it can be, at least
+ * twice its period and at least `least` letters longer than it; periods are at most `most`. Cost: letters, times
+ * periods, planes and reach / 64. Errors: STATUS_NO_MEMORY.
+ */
+status strip_find_runs(strip_runs *found, const strip *s, const line_rules *r, size_t least, size_t most);
+
+/* Whether the letters in [begin, end) have the period. */
+bool strip_has_run(const strip *s, const line_rules *r, const strip_run *run);
+
+#endif
