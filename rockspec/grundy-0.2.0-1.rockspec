@@ -98,6 +98,7 @@ build = {
         "csrc/core/heap/kernels/sparse_value.c",
         "csrc/core/heap/kernels/subtraction.c",
         "csrc/core/heap/kernels/word.c",
+        "csrc/core/heap/letters.c",
         "csrc/core/heap/period.c",
         "csrc/core/heap/period_arithmetic.c",
         "csrc/core/heap/period_proof.c",

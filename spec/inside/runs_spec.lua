@@ -83,3 +83,80 @@ describe("a subtraction set with a large member", function()
     assert.equal(grundy.games.subtraction { 2, 5, 10 ^ 9 + 7 | 0 }:value(10 ^ 12 | 0), heap:value(10 ^ 12 | 0))
   end)
 end)
+
+describe("an all-but set with a large member", function()
+  --- The values 0..last by the rules: the least one that no heap at another distance than those of the set has.
+  local function by_rules(set, last)
+    local heaps_of, values, member = {}, {}, {}
+    for _, s in ipairs(set) do member[s] = true end
+    for n = 0, last do
+      local value
+      for i = #set, 1, -1 do -- a value that is met again is that of a heap at an excluded distance
+        local v = values[n - set[i]]
+        local free = v and (not value or v < value)
+        for _, m in ipairs(free and heaps_of[v] or {}) do free = free and member[n - m] end
+        if free then value = v end
+      end
+      value = value or #heaps_of + (heaps_of[0] and 1 or 0)
+      heaps_of[value] = heaps_of[value] or {}
+      table.insert(heaps_of[value], n)
+      values[n] = value
+    end
+    return values
+  end
+
+  it("has the values that the rules and the kernel give, and the least period", function()
+    random.seed()
+    for k = 1, long(3, 200) do
+      local set, last = {}, 0
+      for i = 1, math.random(0, 4) do
+        last = last + math.random(8)
+        set[i] = last
+      end
+      last = (1 << 12) + math.random(0, 3000)
+      for _ = 1, math.random(3) do
+        set[#set + 1] = last
+        last = last + math.random(k % 2 == 0 and 9 or 3000)
+      end
+      local most = long(2, 4) * last + 999
+      local text = "{" .. table.concat(set, ", ") .. "}"
+      local heap, values = grundy.heap { all_but = set }, by_rules(set, most)
+      local period = heap:period(most)
+      for _ = 1, 300 do
+        local n = math.random(1 << 12, most)
+        assert.equal(values[n], heap:value(n), text .. ": " .. n)
+      end
+      local sequence = heap:values(0, most)
+      assert.equal(table.concat(values, " ", 0), sequence:concat " ", text)
+      if k == 1 then
+        local kernel = grundy.heap({ all_but = set }, { periods = false }):values(0, last + 99)
+        assert.equal(table.concat(values, " ", 0, last + 99), kernel:concat " ", text)
+      end
+      if period and period.proven then
+        local p, start = period.period, period.preperiod
+        local repeats = true
+        for n = start, most - p do repeats = repeats and values[n] + period.saltus == values[n + p] end
+        assert.is_true(repeats, text)
+        assert.is_true(start == 0 or values[start - 1] + period.saltus ~= values[start - 1 + p], text)
+        for q = 2, p do -- a smaller one would divide it
+          local d = p // q
+          local saltus, differs = values[start + d] - values[start], p % q ~= 0
+          for n = start, differs and 0 or start + p - d do differs = differs or values[n + d] ~= values[n] + saltus end
+          assert.is_true(differs, text)
+        end
+      end
+    end
+  end)
+
+  it("takes no time, however large the member: values count what is new before them", function()
+    local k = 10 ^ 9 | 0
+    local heap = grundy.heap { all_but = { k } }
+    for _, n in ipairs { 0, k - 1, k, 2 * k - 1, 2 * k, 5 * k + 7, 10 ^ 12 | 0 } do
+      assert.equal(n // (2 * k) * k + n % k, heap:value(n))
+    end
+    assert.equal("period 2000000000 from 0, saltus 1000000000 (proven: all-but window)", tostring(heap:period()))
+    assert.equal("period 6 from 0, saltus 3 (proven: all-but window)",
+      tostring(grundy.heap({ all_but = { 3, k, k + 5 } }):period()))
+    assert.matches("limit of 1000", select(2, heap:value(10 ^ 10 | 0, { limit = 1000 })))
+  end)
+end)

@@ -10,20 +10,19 @@
 /* The number of earlier runs that are compared with the last one for a period. */
 #define CANDIDATES 4096
 
-bool runs_suits(const uint64_t *members, size_t count)
-{
-    return count > 0 && count <= RUNS_MEMBERS && members[count - 1] >= RUNS_FROM;
-}
+/* The words of an all-but set are counted in blocks of so many. */
+#define RUNS_BLOCK 256
 
-void runs_init(runs *r, const allocator *a, const uint64_t *members, size_t count)
+void runs_init(runs *r, const allocator *a, const uint64_t *set, size_t count, bool all_but)
 {
     memset(r, 0, sizeof *r);
     r->memory = *a;
     r->count = count;
-    for (size_t i = 0; i < count; i++) {
-        r->members[i] = members[i];
-        if (members[i] <= RUNS_WINDOW) r->small = i + 1;
-    }
+    if (all_but)
+        r->count = letters_init(&r->letters, set, count, r->members);
+    else
+        memcpy(r->members, set, count * sizeof *set);
+    while (r->small < r->count && r->members[r->small] <= RUNS_WINDOW) r->small++;
 }
 
 void runs_close(runs *r)
@@ -31,6 +30,7 @@ void runs_close(runs *r)
     if (r->memory.resize == NULL) return;
     memory_free(&r->memory, r->list, r->capacity, sizeof *r->list);
     memory_free(&r->memory, r->words, r->words_capacity, 1);
+    memory_free(&r->memory, r->zeros, r->zeros_capacity, sizeof *r->zeros);
     memory_free(&r->memory, r->values, r->values_capacity, 1);
     memset(r, 0, sizeof *r);
 }
@@ -56,10 +56,38 @@ static uint64_t end_of(const runs *r, size_t i)
     return i + 1 < r->length ? r->list[i + 1].start : r->end;
 }
 
+/* The value, or letter, of heap n, which run i has. */
 static unsigned char value_in(const runs *r, size_t i, uint64_t n)
 {
     const run *one = &r->list[i];
     return r->words[one->at + (size_t)((n - one->start) % one->period)];
+}
+
+/* How many of the first `count` words are the letter 0. */
+static uint64_t zeros_before(const runs *r, size_t count)
+{
+    uint64_t zeros = r->zeros[count / RUNS_BLOCK];
+    for (size_t k = count / RUNS_BLOCK * RUNS_BLOCK; k < count; k++) zeros += r->words[k] == 0;
+    return zeros;
+}
+
+/* How many letters before heap n, which run i has or ends at, are 0. */
+static uint64_t rank_in(const runs *r, size_t i, uint64_t n)
+{
+    const run *one = &r->list[i];
+    uint64_t whole = (n - one->start) / one->period, rest = (n - one->start) % one->period;
+    uint64_t before = zeros_before(r, one->at), zeros = zeros_before(r, one->at + (size_t)rest) - before;
+    if (whole > 0) zeros += whole * (zeros_before(r, one->at + (size_t)one->period) - before);
+    return one->zeros + zeros;
+}
+
+/* The value of heap n, which is known: a letter says where to count. */
+static uint64_t value_at(const runs *r, uint64_t n)
+{
+    unsigned char value = value_in(r, run_at(r, n), n);
+    if (r->letters.count == 0) return value;
+    if (value > 0) n -= r->letters.set[value - 1];
+    return rank_in(r, run_at(r, n), n);
 }
 
 /* ---- the next stretch ---- */
@@ -114,17 +142,16 @@ static void begin_reading(const runs *r, reader *readers, uint64_t *most, uint64
 static unsigned char next_value(const runs *r, reader *readers, const unsigned char *at, uint64_t n)
 {
     uint64_t seen[4] = {0};
-    for (size_t k = 0; k < r->small && r->members[k] <= n; k++) {
-        unsigned v = at[-(ptrdiff_t)r->members[k]];
-        seen[v >> 6] |= UINT64_C(1) << (v & 63);
+    unsigned char read[RUNS_MEMBERS];
+    for (size_t k = 0; k < r->small; k++) read[k] = r->members[k] <= n ? at[-(ptrdiff_t)r->members[k]] : LETTERS_NONE;
+    for (size_t k = r->small; k < r->count; k++) {
+        reader *one = &readers[k - r->small];
+        read[k] = one->word != NULL ? one->word[one->phase] : LETTERS_NONE;
+        if (one->word != NULL && ++one->phase == one->period) one->phase = 0;
     }
-    for (size_t k = 0; k < r->count - r->small; k++) {
-        reader *one = &readers[k];
-        if (one->word == NULL) continue;
-        unsigned v = one->word[one->phase];
-        seen[v >> 6] |= UINT64_C(1) << (v & 63);
-        if (++one->phase == one->period) one->phase = 0;
-    }
+    if (r->letters.count > 0) return letters_next(&r->letters, read);
+    for (size_t k = 0; k < r->count; k++)
+        if (r->members[k] <= n) seen[read[k] >> 6] |= UINT64_C(1) << (read[k] & 63);
     unsigned value = 0;
     while ((seen[value >> 6] >> (value & 63) & 1) != 0) value++;
     return (unsigned char)value;
@@ -174,16 +201,31 @@ static size_t least_period(const unsigned char *values, size_t period)
     return period;
 }
 
+/* Counts the letters 0 in the blocks that begin among the words up to `count`, and after those that are there. */
+static void count_zeros(runs *r, size_t count)
+{
+    if (r->words_count == 0) r->zeros[0] = 0;
+    for (size_t b = r->words_count / RUNS_BLOCK + 1; b <= count / RUNS_BLOCK; b++) {
+        r->zeros[b] = r->zeros[b - 1];
+        for (size_t k = (b - 1) * RUNS_BLOCK; k < b * RUNS_BLOCK; k++) r->zeros[b] += r->words[k] == 0;
+    }
+}
+
 /* Appends a run that begins at `start`, with these values as its period. */
 static status append_run(runs *r, uint64_t start, const unsigned char *values, size_t period)
 {
     if (r->words_count + r->length * sizeof *r->list + period > RUNS_BYTES) return STATUS_LIMIT;
     status got = memory_reserve(&r->memory, &r->list, &r->capacity, r->length + 1, sizeof *r->list);
     if (got == STATUS_OK) got = memory_reserve(&r->memory, &r->words, &r->words_capacity, r->words_count + period, 1);
+    size_t blocks = (r->words_count + period) / RUNS_BLOCK + 1;
+    if (got == STATUS_OK && r->letters.count > 0)
+        got = memory_reserve(&r->memory, &r->zeros, &r->zeros_capacity, blocks, sizeof *r->zeros);
     if (got != STATUS_OK) return got;
+    run one = {start, period, r->words_count, 0};
+    if (r->letters.count > 0 && r->length > 0) one.zeros = rank_in(r, r->length - 1, start);
     memcpy(r->words + r->words_count, values, period);
-    run one = {start, period, r->words_count};
     r->list[r->length++] = one;
+    if (r->letters.count > 0) count_zeros(r, r->words_count + period);
     r->words_count += period;
     return STATUS_OK;
 }
@@ -269,38 +311,98 @@ static uint64_t least_preperiod(const runs *r, uint64_t proof, uint64_t period)
     return 0;
 }
 
-/* Whether the values repeat after `period` on a window of the largest member: then they always do. */
-static bool proves(runs *r, uint64_t period)
+/*
+ * Of letters: how far down from heap n the letters, and those at the heaps where they count, are in the same runs; and
+ * into *together their common period. Values then grow evenly over that; UINT64_MAX where it is long.
+ */
+static uint64_t even_below(const runs *r, uint64_t n, uint64_t *together)
 {
-    uint64_t member = r->members[r->count - 1];
-    if (period == 0 || period > r->end || r->end - period < member) return false;
+    uint64_t left = UINT64_MAX;
+    for (size_t k = 0; k <= r->letters.count; k++) {
+        uint64_t down = k == 0 ? 0 : r->letters.set[k - 1];
+        if (down > n) break;
+        const run *one = &r->list[run_at(r, n - down)];
+        if (n - down - one->start + 1 < left) left = n - down - one->start + 1;
+        if (*together <= LONG_READ) *together *= one->period / greatest_divisor(*together, one->period);
+        if (*together > LONG_READ) *together = UINT64_MAX;
+    }
+    return left;
+}
+
+/* Of letters: the least heap from which on, up to `from`, values grow by r->saltus after `period`, into *least. */
+static status least_growing(const runs *r, uint64_t from, uint64_t period, const monitor *m, uint64_t *least)
+{
+    uint64_t n = from;
+    while (n > 0) {
+        uint64_t together = 1, left = even_below(r, n - 1, &together), other = even_below(r, n - 1 + period, &together);
+        if (other < left) left = other;
+        uint64_t enough = together == UINT64_MAX ? left : 2 * together;
+        for (uint64_t t = 1; t <= left && t <= enough; t++) {
+            *least = n - t + 1;
+            if (value_at(r, n - t + period) != value_at(r, n - t) + r->saltus) return STATUS_OK;
+            status ticked = t % 65536 == 0 ? monitor_tick(m, r->end, 0) : STATUS_OK;
+            if (ticked != STATUS_OK) return ticked;
+        }
+        n -= left;
+    }
+    *least = 0;
+    return STATUS_OK;
+}
+
+/*
+ * Takes the period, if the values repeat after it on a window of the largest member: then they always do. *proven:
+ * whether they do.
+ */
+static status take_period(runs *r, uint64_t period, const monitor *m, bool *proven)
+{
+    uint64_t member = r->members[r->count - 1], least;
+    *proven = false;
+    if (period == 0 || period > r->end || r->end - period < member) return STATUS_OK;
     uint64_t proof = r->end - period - member;
-    if (same_from(r, proof, proof + period, member) < member) return false;
+    if (same_from(r, proof, proof + period, member) < member) return STATUS_OK;
+    if (r->letters.count == 0) {
+        least = least_preperiod(r, proof, period);
+    } else {
+        uint64_t before = rank_in(r, run_at(r, proof), proof), saltus = r->saltus;
+        r->saltus = rank_in(r, run_at(r, proof + period), proof + period) - before;
+        status got = least_growing(r, proof + member, period, m, &least);
+        if (got != STATUS_OK) {
+            r->saltus = saltus;
+            return got;
+        }
+    }
     r->proof = proof;
     r->period = period;
-    r->preperiod = least_preperiod(r, proof, period);
-    return true;
+    r->preperiod = least;
+    *proven = true;
+    return STATUS_OK;
 }
 
 /* The divisors of a period that are periods, too: the least one is told. */
-static void tell_least(runs *r)
+static status tell_least(runs *r, const monitor *m)
 {
-    for (uint64_t d = 2; d <= 64; d++)
-        while (r->period % d == 0 && r->period > d && proves(r, r->period / d)) continue;
+    status got = STATUS_OK;
+    for (uint64_t d = 2; d <= 64 && got == STATUS_OK; d++) {
+        bool less = true;
+        while (less && got == STATUS_OK && r->period % d == 0 && r->period > d)
+            got = take_period(r, r->period / d, m, &less);
+    }
+    return got;
 }
 
 /* Looks for the period that the ends of the last runs suggest. */
-static void try_proof(runs *r)
+static status try_proof(runs *r, const monitor *m)
 {
     size_t last = r->length - 1;
-    bool found = proves(r, r->list[last].period);
-    for (size_t k = 1; !found && k <= CANDIDATES && k <= last; k++) {
+    bool found;
+    status got = take_period(r, r->list[last].period, m, &found);
+    for (size_t k = 1; got == STATUS_OK && !found && k <= CANDIDATES && k <= last; k++) {
         const run *one = &r->list[last - k];
         bool alike = one->period == r->list[last].period;
         if (alike && memcmp(r->words + one->at, r->words + r->list[last].at, (size_t)one->period) == 0)
-            found = proves(r, r->list[last].start - one->start);
+            got = take_period(r, r->list[last].start - one->start, m, &found);
     }
-    if (found) tell_least(r);
+    return got == STATUS_OK && found ? tell_least(r, m) : got;
 }
 
 /* Goes on by one stretch, and tries a proof from time to time. */
@@ -310,8 +412,9 @@ static status step(runs *r, const monitor *m)
     if (got == STATUS_OK) got = extend(r, m);
     if (got != STATUS_OK || r->end - r->tried < r->members[r->count - 1]) return got;
     r->tried = r->end;
-    try_proof(r);
-    return STATUS_OK;
+    got = try_proof(r, m);
+    if (got != STATUS_OK) r->tried = r->period = 0; /* which may not be the least one */
+    return got;
 }
 
 status runs_prove(runs *r, uint64_t limit, const monitor *m)
@@ -323,9 +426,13 @@ status runs_prove(runs *r, uint64_t limit, const monitor *m)
 
 status runs_value(runs *r, uint64_t n, const monitor *m, uint64_t *value)
 {
+    uint64_t grown = 0;
     status got = n < r->end ? STATUS_OK : runs_prove(r, n + 1, m);
     if (got != STATUS_OK) return got;
-    if (r->period != 0 && n >= r->preperiod) n = r->preperiod + (n - r->preperiod) % r->period;
-    *value = value_in(r, run_at(r, n), n);
+    if (r->period != 0 && n >= r->preperiod) {
+        grown = (n - r->preperiod) / r->period * r->saltus;
+        n = r->preperiod + (n - r->preperiod) % r->period;
+    }
+    *value = grown + value_at(r, n);
     return STATUS_OK;
 }

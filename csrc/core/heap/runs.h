@@ -1,5 +1,7 @@
 /*
- * Runs: the values of a subtraction set with large members, as stretches that are periodic each.
+ * Runs: the values of a subtraction set or an all-but set with large members, as stretches that are periodic each. Of
+ * an all-but set the stretches are those of the letters (letters.h), and the members are the distances that these look
+ * at.
  *
  * The members up to RUNS_WINDOW and what the large ones read drive a machine with finitely many states; where the large
  * ones read periodic stretches, its values become periodic, and the rest of the stretch costs nothing. A period of the
@@ -17,42 +19,48 @@
 
 #include "core/base/memory.h"
 #include "core/base/monitor.h"
+#include "core/heap/letters.h"
 
 /* Members up to this are read one by one. */
 #define RUNS_WINDOW 4096
 
-/* Sets with a member from here on, and with at most so many members, are for runs. */
-#define RUNS_FROM    ((uint64_t)1 << 14)
+/* Sets have at most so many members; all-but sets at most LETTERS_MEMBERS. */
 #define RUNS_MEMBERS 200
 
 #define RUNS_BYTES ((size_t)1 << 24)
 
-/* The values from `start` to the start of the next run: words[at + (n - start) mod period]. */
+/*
+ * The values, or letters, from `start` to the start of the next run: words[at + (n - start) mod period]. `zeros`: how
+ * many letters before `start` are 0.
+ */
 typedef struct run {
     uint64_t start, period;
     size_t at;
+    uint64_t zeros;
 } run;
 
 typedef struct runs {
     allocator memory;
     uint64_t members[RUNS_MEMBERS]; /* ascending */
     size_t count, small;            /* the first `small` are at most RUNS_WINDOW */
+    letters letters;                /* of an all-but set; else without members */
     run *list;
     size_t length, capacity;
     unsigned char *words;
     size_t words_count, words_capacity;
+    uint64_t *zeros; /* of an all-but set: those among the words before each RUNS_BLOCK of them */
+    size_t zeros_capacity;
     unsigned char *values; /* of the stretch that is being made, after those of the window */
     size_t values_capacity;
     uint64_t end;               /* the values below are known */
     uint64_t tried;             /* and were when a proof was last tried */
     uint64_t preperiod, period; /* once proven; else period 0 */
-    uint64_t proof;             /* where the window begins that proves it */
+    uint64_t saltus;
+    uint64_t proof; /* where the window begins that proves it */
 } runs;
 
-/* Whether a set, ascending, is for runs. */
-bool runs_suits(const uint64_t *members, size_t count);
-
-void runs_init(runs *r, const allocator *a, const uint64_t *members, size_t count);
+/* Begins with a set, ascending. */
+void runs_init(runs *r, const allocator *a, const uint64_t *set, size_t count, bool all_but);
 void runs_close(runs *r); /* idempotent */
 
 /* The value of heap n. Errors: STATUS_LIMIT, STATUS_NO_MEMORY, those of the monitor; what is known stays. */

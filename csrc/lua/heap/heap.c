@@ -33,7 +33,7 @@ typedef struct heap_object {
     bool busy;        /* a kernel is at work: its state is not to be touched */
     known_period known;
     heap_rules rules;
-    runs runs;       /* of a subtraction set with a large member, once begun */
+    runs runs;       /* of a set with a large member, once begun */
     bool needs_more; /* than runs: they take too much memory */
     watch watch;     /* of listings: a large heap may have billions of options, and there may be many */
 } heap_object;
@@ -183,8 +183,17 @@ static status explain(ruleset *game, status r)
     return STATUS_LIMIT;
 }
 
-/* Sets with a member from here on are followed by runs, where heaps from here on are asked for. */
-#define BY_RUNS_FROM (1 << 20)
+/*
+ * Sets with a member from here on are followed by runs, where heaps from here on are asked for; all-but sets, for which
+ * kernels take quadratic time, from the second one on.
+ */
+#define BY_RUNS_FROM    (1 << 20)
+#define BY_LETTERS_FROM (1 << 12)
+
+static uint64_t by_runs_from(const heap_object *h)
+{
+    return h->engine.game.code.kind == HEAP_CODE_ALL_BUT ? BY_LETTERS_FROM : BY_RUNS_FROM;
+}
 
 /* Whether the game is followed by runs, which are begun. Specs that choose a kernel get it. */
 static bool is_by_runs(heap_object *h)
@@ -192,17 +201,19 @@ static bool is_by_runs(heap_object *h)
     const heap_code *code = &h->engine.game.code;
     uint64_t members[RUNS_MEMBERS];
     if (h->runs.count > 0) return !h->needs_more;
-    if (code->kind != HEAP_CODE_SUBTRACT || code->set_count == 0 || code->set_count > RUNS_MEMBERS) return false;
-    if (h->engine.forced != NULL || !h->engine.proves || code->set[code->set_count - 1] < BY_RUNS_FROM) return false;
+    size_t most = code->kind == HEAP_CODE_SUBTRACT ? RUNS_MEMBERS : LETTERS_MEMBERS;
+    if (code->kind == HEAP_CODE_DIGITS || code->set_count == 0 || code->set_count > most) return false;
+    if (h->engine.forced != NULL || !h->engine.proves || (uint64_t)code->set[code->set_count - 1] < by_runs_from(h))
+        return false;
     for (size_t i = 0; i < code->set_count; i++) members[i] = (uint64_t)code->set[i];
-    runs_init(&h->runs, &h->memory, members, code->set_count);
+    runs_init(&h->runs, &h->memory, members, code->set_count, code->kind == HEAP_CODE_ALL_BUT);
     return true;
 }
 
 /* The value of heap n by runs; STATUS_LIMIT where they are not for that. */
 static status value_by_runs(heap_object *h, uint64_t n, uint64_t limit, const monitor *m, uint64_t *value)
 {
-    bool fits = n >= BY_RUNS_FROM && n >= h->engine.game.values.count && (limit == 0 || n < limit);
+    bool fits = n >= by_runs_from(h) && n >= h->engine.game.values.count && (limit == 0 || n < limit);
     if (!fits || h->engine.period.period != 0 || !is_by_runs(h)) return STATUS_LIMIT;
     status r = runs_value(&h->runs, n, m, value);
     h->needs_more = r == STATUS_LIMIT;
@@ -471,10 +482,31 @@ static status period_by_runs(heap_object *h, uint64_t limit, const monitor *m, h
     found->preperiod = memory_size(by->preperiod);
     found->period = memory_size(by->period);
     found->proven = true;
-    found->theorem = PERIOD_SUBTRACTION;
+    found->saltus = by->saltus;
+    found->theorem = by->letters.count > 0 ? PERIOD_ALL_BUT : PERIOD_SUBTRACTION;
     found->proof_first = memory_size(by->proof);
     found->proof_last = memory_size(by->proof + member - 1);
     return STATUS_OK;
+}
+
+/* Lets the engine look for the period of an all-but set among values that letters give, not its kernels. */
+static status adopt_letters(heap_object *h, size_t count, const monitor *m)
+{
+    sequence s;
+    status r = STATUS_OK;
+    if (h->engine.game.code.kind != HEAP_CODE_ALL_BUT || !is_by_runs(h)) return r;
+    sequence_init(&s, &h->memory);
+    for (uint64_t n = 0; n < count && r == STATUS_OK; n++) {
+        uint64_t value = 0;
+        r = runs_value(&h->runs, n, m, &value);
+        if (r == STATUS_OK) r = sequence_append(&s, value);
+        if (r == STATUS_OK && n % BY_RUNS_FROM == 0) r = monitor_tick(m, n, count);
+    }
+    h->needs_more = r == STATUS_LIMIT;
+    if (h->needs_more) r = STATUS_OK;
+    if (r == STATUS_OK) heap_engine_adopt(&h->engine, &s, &h->engine.period);
+    sequence_close(&s);
+    return r;
 }
 
 /*
@@ -508,7 +540,8 @@ static int find_period(lua_State *L)
     uint64_t most = lua_isnil(L, 2) ? UINT64_MAX : (uint64_t)limit;
     status r = far.path == NULL && far.first == 0 ? period_by_runs(h, most, &w.monitor, &found) : STATUS_LIMIT;
     bool by_runs = r == STATUS_OK;
-    if (r == STATUS_LIMIT) r = look_for_period(h, &far, &w.monitor, &found);
+    if (r == STATUS_LIMIT) r = adopt_letters(h, memory_size(far.limit), &w.monitor);
+    if (r == STATUS_OK && !by_runs) r = look_for_period(h, &far, &w.monitor, &found);
     end_work(game);
     r = explain(game, r);
     if (r != STATUS_OK) return grundy_ruleset_public(L, grundy_ruleset_fail(L, game, 1, &game->grundy, r, limit));
@@ -627,7 +660,9 @@ static int verify(lua_State *L)
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 2);
     if (!h->engine.period.proven) {
         lua_pushnil(L);
-        if (h->engine.far == NULL)
+        if (h->runs.period != 0)
+            lua_pushliteral(L, "this period is proven by stretches of values, of which no certificate is kept");
+        else if (h->engine.far == NULL)
             lua_pushliteral(L, "no period of this heap game is proven");
         else
             lua_pushliteral(L, "the values that prove this period are not kept; `grundy verify` checks the file of "

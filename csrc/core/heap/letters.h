@@ -1,0 +1,38 @@
+/*
+ * Letters: the values of { all_but = S } as letters over a finite alphabet (doc/proofs.md, "Letters").
+ *
+ * Heaps of equal value differ by members of S. The letter of a heap is 0 where its value is new, larger than all before
+ * it; else the place of a member s of S, counted from 1: the first heap of its value is s below it. A letter follows
+ * from those at finitely many distances before it, and a value is the number of letters 0 before its first heap.
+ */
+#ifndef GRUNDY_HEAP_LETTERS_H
+#define GRUNDY_HEAP_LETTERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Sets have at most so many members, and letters look at no more distances. */
+#define LETTERS_MEMBERS   19
+#define LETTERS_DISTANCES 190
+
+#define LETTERS_NONE 255 /* of a heap below 0 */
+
+typedef struct letters {
+    uint64_t set[LETTERS_MEMBERS]; /* ascending */
+    size_t count;
+    unsigned char place[LETTERS_MEMBERS];                  /* of set[i] among the distances */
+    unsigned char apart[LETTERS_MEMBERS][LETTERS_MEMBERS]; /* of set[i] - set[j], j < i */
+    bool joins[LETTERS_MEMBERS][LETTERS_MEMBERS];          /* whether set[i] - set[j] is a member */
+} letters;
+
+/*
+ * Takes a set, ascending, of 1 to LETTERS_MEMBERS members, and gives the distances, ascending, of which there is room
+ * for LETTERS_DISTANCES; their number.
+ */
+size_t letters_init(letters *l, const uint64_t *set, size_t count, uint64_t *distances);
+
+/* The letter of a heap; read[k] is that of the heap at distance k before it, or LETTERS_NONE. Cost: O(members^2). */
+unsigned char letters_next(const letters *l, const unsigned char *read);
+
+#endif
