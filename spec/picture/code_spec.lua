@@ -1,6 +1,7 @@
 --- The functions that periods and guesses give in other languages, run by these and compared with the rules.
 
 local grundy = require "grundy"
+local documents = require "spec.support.documents"
 local process = require "spec.support.process"
 
 local half = grundy.ruleset(function(n, to) for taken = 1, n // 2 do to(n - taken) end end)
@@ -16,13 +17,14 @@ local function guess_with(ruleset, key, last, settings)
   end
 end
 
---- What is written: the object with `code`, its Sequence, the function's name, and what the rules say for lists.
+--- What is written: the object with `code`, its Sequence, the name, what the rules say of a list of numbers, up to which
+--- number; of how many numbers, and from which on.
 local written = {
   { grundy.heap("0.77"):period(), nil, "grundy", function(n) return grundy.games.kayles:value(n) end, 300 },
   { grundy.heap("4.4"):period(), nil, "grundy", function(n) return grundy.heap("4.4"):value(n) end, 60 },
   { grundy.games.lasker:values(0, 60):period(), grundy.games.lasker:values(0, 60), "grundy",
     function(n) return grundy.games.lasker:value(n) end, 90 },
-  { half:guess(60)[1], nil, "grundy", function(n) return half:value(n) end, 200 },
+  { half:guess(60)[1], nil, "grundy", function(n) return n < 0 and -1 or half:value(n) end, 200, nil, -9 },
   { third:guess(60)[1], nil, "grundy", function(n) return third:value(n) end, 100 },
   { grundy.games.nim:guess(12, { heaps = 2 })[1], nil, "grundy", function(a, b) return a ~ b end, 12, 2 },
   { guess_with(t_wythoff, "outcome", 40), nil, "is_p",
@@ -33,7 +35,7 @@ local written = {
 
 --- The lists of arguments that are tried, and what the rules say.
 local function cases(of)
-  local list, first = {}, of[1].first or 0
+  local list, first = {}, of[7] or of[1].first or 0
   for a = first, of[5] do
     if of[6] then
       for b = first, of[5] do list[#list + 1] = { a, b, of[4](a, b) } end
@@ -76,6 +78,21 @@ local function spec(name, program, f)
 end
 
 local right = ("right\n"):rep(#written)
+
+--- What the programs of doc/contests.md take away in Lua: each object with `code`, and the values that go with it.
+local function of_contests()
+  local kept = {}
+  local env = setmetatable({ keep = function(...)
+    kept[#kept + 1] = { ... }
+    return (...)
+  end, print = function() end }, { __index = _G })
+  for _, program in ipairs(documents.programs "doc/contests.md") do
+    local text = program.text:gsub('load%(([^\n]-):code%("lua", (%w+)%)', 'load(keep(%1, %2):code("lua", %2)')
+      :gsub('load%((%w+):code "lua"', 'load(keep(%1):code "lua"')
+    assert(load(text, "doc/contests.md", "t", env))()
+  end
+  return kept
+end
 
 describe("#processes a function to take away", function()
   spec("is right in Lua", "lua5.4", function()
@@ -148,5 +165,24 @@ describe("#quick a function to take away", function()
     assert.error_matches(function() shown:code "lua" end, "#2 to 'code' %(expected a Sequence of values up to 4")
     local divisors = grundy.sequence({ 1, 2, 2, 3, 2, 4, 2, 4, 3, 4, 2, 6 }, 1):guess()[1]
     assert.same({ nil, "no code is written for this form" }, { divisors:code "lua" })
+  end)
+
+  spec("of each problem of doc/contests.md is in C++ what it is in Lua #builds", "g++", function()
+    local parts, main, expected = { "#include <map>\n#include <cstdio>\n" }, {}, {}
+    local kept = of_contests()
+    assert.equal(6, #kept)
+    for i, of in ipairs(kept) do
+      parts[i + 1] = ("namespace g%d {\n%s}"):format(i, of[1]:code("cpp", of[2]):gsub("#include <map>\n", ""))
+      local is_p, pairs_of = load(of[1]:code("lua", of[2]) .. "return is_p")(), of[1].heaps == 2
+      for a = 0, pairs_of and 20 or 300 do
+        for b = 0, pairs_of and 20 or 0 do
+          main[#main + 1] = ("putchar('0' + g%d::is_p(%s));"):format(i, pairs_of and a .. ", " .. b or a)
+          expected[#expected + 1] = is_p(a, b) and 1 or 0
+        end
+      end
+    end
+    parts[#parts + 1] = "int main() {\n" .. table.concat(main, "\n") .. "\n}\n"
+    assert.equal(table.concat(expected), run("g++ -Wall -Werror -x c++ FILE -o FILE.out && FILE.out; rm -f FILE.out",
+      table.concat(parts, "\n"), ".cpp"))
   end)
 end)

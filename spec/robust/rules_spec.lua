@@ -243,26 +243,32 @@ describe("coroutines", function()
   end)
 end)
 
-describe("tables with metamethods", function()
+describe("tables with metatables", function()
   local function boom() error "a metamethod ran" end
   local meta = { __index = boom, __len = boom, __pairs = boom, __eq = boom, __tostring = boom, __name = boom,
     __call = boom, __newindex = boom, __mode = "kv", __metatable = false }
   local function guarded(t) return setmetatable(t, meta) end
 
-  it("are read raw, as positions and as specs", function()
+  it("are read raw where lists are, and are refused as positions and options", function()
     local nim = grundy.games.nim
     assert.equal(2, nim(guarded { 1, 3 }):value())
     assert.equal(1, grundy.mex(guarded { 0, 2 }))
     assert.equal(3, grundy.nim_sum(guarded { 1, 2 }))
     local lists = grundy.ruleset(function(p, to)
-      for i = 1, #p do to(guarded { p[i] - 1 > 0 and p[i] - 1 or nil }) end
+      for i = 1, #p do to { p[i] - 1 > 0 and p[i] - 1 or nil } end
     end)
-    assert.equal(1, lists:value(guarded { 3 }))
-    assert.equal(lists:value { 1, 1, 2 }, lists:value(guarded { 1, 1, 2 }))
+    assert.equal(1, lists:value { 3 })
     assert.equal(1, grundy.ruleset(guarded { moves = function(n, to) if n > 0 then to(n - 1) end end }):value(1))
     local g = grundy.graph(guarded { guarded { 2 }, guarded {} })
     assert.equal(1, g:value(1))
-    assert.equal("N", lists:outcome(guarded { 1 }, "misere") == "P" and "N" or "P")
+    local objects = grundy.ruleset(function(p, to) to { 1, guarded { p } } end)
+    for text, ask in pairs {
+      ["position is a table with a metatable, expected an integer"] = function() lists:value(guarded { 3 }) end,
+      ["option #1 of position 3 holds a table with a metatable"] = function() objects:value(3) end,
+    } do
+      local _, message = pcall(ask)
+      assert.truthy(message:find(text, 1, true), message)
+    end
   end)
 
   it("that lie about their length make no difference", function()
@@ -275,7 +281,8 @@ describe("tables with metamethods", function()
   it("may raise anything when they are collected", function()
     local rules = grundy.ruleset(function(p, to)
       setmetatable({}, { __gc = function() error "in a finalizer" end })
-      if #p > 0 then to(setmetatable({ table.unpack(p, 2) }, { __gc = boom })) end
+      setmetatable({}, { __gc = boom })
+      if #p > 0 then to { table.unpack(p, 2) } end
     end)
     assert.equal(1, rules:value { 1, 2, 3 })
     collectgarbage()

@@ -74,13 +74,21 @@ static bool is_list(lua_State *L, int index, lua_Integer length)
     return false;
 }
 
-/* Whether a table is an object with a name for its kind, of which only its methods know what it means. */
+/*
+ * Whether a table is an object, of which only its methods know what it means: its metatable has a name, or says what is
+ * in it. A metatable that does neither is a mark, as readers of JSON put it on lists.
+ */
 static bool is_object(lua_State *L, int index)
 {
+    static const char *const tells[] = {"__name", "__index", "__len", "__pairs", "__call"};
+    bool is = false;
     if (!lua_getmetatable(L, index)) return false;
-    lua_pushliteral(L, "__name");
-    bool is = lua_rawget(L, -2) == LUA_TSTRING;
-    lua_pop(L, 2);
+    for (size_t i = 0; i < sizeof tells / sizeof *tells && !is; i++) {
+        lua_pushstring(L, tells[i]);
+        is = lua_rawget(L, -2) != LUA_TNIL;
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
     return is;
 }
 
@@ -91,9 +99,10 @@ static status refuse_object(lua_State *L, int index, int depth)
         const char *text = luaL_tolstring(L, index, NULL);
         lua_pushfstring(L, "%s %s, a Position", how, text);
     } else {
-        luaL_getmetafield(L, index, "__name");
-        lua_pushfstring(L, "%s a table with a metatable, %s", how, lua_tostring(L, -1));
-        lua_remove(L, -2);
+        bool named = luaL_getmetafield(L, index, "__name") != LUA_TNIL;
+        const char *name = named && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+        lua_pushfstring(L, "%s a table with a metatable%s%s", how, name != NULL ? ", " : "", name != NULL ? name : "");
+        if (named) lua_remove(L, -2);
     }
     lua_pushliteral(L, ", expected an integer, a string, a boolean or a list of these");
     return STATUS_INVALID;

@@ -151,6 +151,7 @@ local function source(language, name, of)
     if of.saltus ~= 0 then text = text .. w.step:format(of.saltus, #of.residues) end
     put(w.result, text)
   elseif of.halves then
+    put(w.branch, translated("n < " .. 2 * of.halves.from, w, w.number), translated("-1", w, w.number))
     put(w.branch, w.even:format(), translated(linear(name, of.halves.even), w, w.number))
     put(w.result, translated(linear(name, of.halves.odd), w, w.number))
   else
