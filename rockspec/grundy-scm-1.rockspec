@@ -366,6 +366,7 @@ build = {
     ["grundy.programs.command.formats"] = "lua/grundy/programs/command/formats.lua",
     ["grundy.programs.command"] = "lua/grundy/programs/command/init.lua",
     ["grundy.programs.command.jobs"] = "lua/grundy/programs/command/jobs.lua",
+    ["grundy.programs.command.makers"] = "lua/grundy/programs/command/makers.lua",
     ["grundy.programs.command.misere"] = "lua/grundy/programs/command/misere.lua",
     ["grundy.programs.command.notation"] = "lua/grundy/programs/command/notation.lua",
     ["grundy.programs.command.opponent"] = "lua/grundy/programs/command/opponent.lua",

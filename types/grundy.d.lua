@@ -3081,7 +3081,7 @@ function grundy.pages(positions, path, settings) end
 grundy.program = {}
 
 --- Calls `f(...)`: "ok" and its results; else what ended it, the error, and its reason alone where the library
---- raised it. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a hook;
+--- raised it, or the position where rules raised what is no text. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a hook;
 --- "memory": there was not enough. A program that goes on after a mistake raises the last two again.
 --- ```lua
 --- local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })

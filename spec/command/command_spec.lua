@@ -82,6 +82,67 @@ describe("the notation of positions", function()
   end)
 end)
 
+describe("games that are made of a table", function()
+  it("have the names of Lua, and take graphs of files", function()
+    local petersen, arrows = command.file "IheA@GUAo\n", command.file "3 2\n1 2\n2 3\n"
+    local graph, _, undirected = grundy.graph.read(petersen)
+    for text, position in pairs {
+      ["hackenbush {edges = {{1, 2}, {2, 3}}, ground = {1}}"] = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } },
+      ["vertex_geography {vertices = 3, edges = {{1, 2}, {2, 3}}} 2"] =
+        grundy.vertex_geography { vertices = 3, edges = { { 1, 2 }, { 2, 3 } } } (2),
+      ["edge_geography @" .. petersen .. " 1"] = grundy.edge_geography(undirected)(1),
+      ["graph {a = {b}, b = {}} a + graph {{2, 3}, {3}, {}} 1 1"] =
+        grundy.graph { a = { "b" }, b = {} } "a" + grundy.graph { { 2, 3 }, { 3 }, {} } { 1, 1 },
+      ["graph @" .. petersen .. " 1"] = graph(1),
+      ["graph @" .. arrows .. " 1"] = grundy.graph { { 2 }, { 3 }, {} } (1),
+      ["node_kayles @" .. petersen] = grundy.games.node_kayles(undirected),
+      ["hackenbush @" .. petersen] = grundy.hackenbush { edges = undirected.edges },
+      ["board.game {shapes = {##}, torus = true} 3 3"] = grundy.board.game { shapes = { "##" }, torus = true } (3, 3),
+      ["cells {adjacency = {{2}, {1, 3}, {2}}, take = edge} 3"] =
+        grundy.cells { adjacency = { { 2 }, { 1, 3 }, { 2 } }, take = "edge" } (3),
+      ["vector_game {{2, 1}, {1, 3}} 5 9"] = grundy.vector_game { { 2, 1 }, { 1, 3 } } { 5, 9 },
+    } do
+      local read = notation.position(text)
+      assert.equal(tostring(position), tostring(read), text)
+      assert.equal(tostring(position:value()), tostring(read:value()), text)
+    end
+    local function wrong(text)
+      local _, problem = pcall(notation.position, text)
+      return problem.usage
+    end
+    assert.matches("its edges have a direction", wrong("node_kayles @" .. arrows))
+    assert.matches("No such file", wrong "node_kayles @/no/such/file")
+    assert.matches("'hackenbush' needs parameters, as in: grundy value 'hackenbush {edges", wrong "hackenbush")
+    assert.matches("unknown key", wrong "hackenbush {corners = {}}")
+    os.remove(petersen)
+    os.remove(arrows)
+  end)
+
+  it("write 0.3* for 0.333...", function()
+    for _, code in ipairs { "0.333...", "0.333…" } do
+      local _, problem = pcall(notation.game, code)
+      assert.matches("write 0.3%*, where the star", problem.usage)
+    end
+  end)
+end)
+
+describe("an error that is no text", function()
+  it("comes with the file, the position, and what tostring says of it", function()
+    for said, text in pairs {
+      ["too hot"] = 'setmetatable({}, { __tostring = function() return "too hot" end })',
+      ["{1, 2}"] = "{ 1, 2 }",
+      ["nil"] = "nil",
+    } do
+      local path = command.file(("return function(n, to) if n > 2 then error(%s) end to(n - 1) end"):format(text), ".lua")
+      local _, err, status = command.run("value " .. path .. " 5")
+      assert.equal(2, status)
+      assert.equal(("grundy: %s: error %s (ruleset '%s', position 5)\n"):format(path, said, path:match "([^/]+)%.lua"),
+        err)
+      os.remove(path)
+    end
+  end)
+end)
+
 describe("the layout", function()
   it("puts values in rows of the period, or of a part of it", function()
     assert.equal(12, layout.columns(12, 19))

@@ -209,6 +209,23 @@ describe("#processes what a shell knows", function()
     end
   end)
 
+  it("is the games, where a command takes one", function()
+    local path = command.file(run "completion bash" .. [[
+
+try() { COMP_WORDS=("$@"); COMP_CWORD=$(($#-1)); COMPREPLY=(); _grundy; echo "${COMPREPLY[@]}"; }
+try grundy value ka
+try grundy moves nim 3 + hackenb
+try grundy census ka
+try grundy values kayles --format li
+]])
+    assert.equal("kayles\nhackenbush\n\nlist\n", (process.run("bash " .. path)))
+    os.remove(path)
+    assert.matches("%* *: *:_grundy_games", run("completion zsh"):match "\n    value%)\n.-;;")
+    assert.matches("_grundy_games%(%) {\n.- kayles .-compdef _grundy grundy; fi\n$", run "completion zsh")
+    assert.matches("seen_command value' %-a '[^']* kayles ", run "completion fish")
+    assert.not_matches("seen_command census' %-a '[^']* kayles ", run "completion fish")
+  end)
+
   it("is a page of the manual with every command and option", function()
     local page = run "manual"
     local _, all = parser.new(require "argparse", function() end)

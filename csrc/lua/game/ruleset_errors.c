@@ -133,11 +133,31 @@ static const char *push_hint(lua_State *L, ruleset *game, int self, bool yielded
     return lua_tostring(L, -1);
 }
 
-/* Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed. */
+/* Notes "ruleset 'Kayles', position 7" as the reason of an error that is no text. */
+static void note_failed_position(lua_State *L, ruleset *game, int self, uint32_t number)
+{
+    int message = lua_gettop(L);
+    if (grundy_protect_kind(L, message) != ERROR_FAILED) return;
+    const char *title = grundy_ruleset_push_title(L, self);
+    grundy_ruleset_push_position(L, game, self, number);
+    const char *position = grundy_position_push_text(L, -1);
+    lua_pushfstring(L, "%s, position %s", title, position);
+    grundy_protect_note(L, message, ERROR_FAILED, lua_gettop(L));
+    lua_settop(L, message);
+}
+
+/*
+ * Adds "(ruleset 'Kayles', position 7)" to the error message on top, when a rule has failed; of an error that is no
+ * text it is noted for programs.
+ */
 static void name_failed_position(lua_State *L, ruleset *game, int self)
 {
     rule_failure failure = grundy_ruleset_take_failure(game);
-    if (failure.position == POSITION_NONE || lua_type(L, -1) != LUA_TSTRING) return;
+    if (failure.position == POSITION_NONE) return;
+    if (lua_type(L, -1) != LUA_TSTRING) {
+        note_failed_position(L, game, self, failure.position);
+        return;
+    }
     int message = lua_gettop(L);
     lua_Integer named = positions_named(L, message);
     if (named >= POSITIONS_NAMED) return;

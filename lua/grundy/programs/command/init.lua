@@ -92,6 +92,11 @@ local function explain(run, command, how, problem, reason)
   end
   if how == "memory" then return bad_input, "not enough memory for that much; ask for less" end
   local said = notation.said(problem, reason)
+  if type(problem) ~= "string" and not (type(problem) == "table" and problem.usage) then
+    for _, word in ipairs(run.words) do -- what is no text does not name its file
+      if word:find "%.lua$" and not said:find(word, 1, true) then said = word .. ": " .. said end
+    end
+  end
   return bad_input, type(problem) == "table" and problem.points and notation.pointing(said, command) or said
 end
 

@@ -5,12 +5,13 @@
 ---   game     := key | code | file.lua, with parameters:
 ---               bounded_nim:3 7 5   subtraction:2,5 4 7   "stripes(1, 2, 5) 6 4"
 ---               or as it is called in Lua: "cram(3, 4)"   "subtraction{2, 5}{4, 7}"
----   value    := integer | word | "text" | true | false | { value, ..., name = value }
+---   value    := integer | word | "text" | true | false | { value, ..., name = value } | @FILE, the graph in a file
 ---
 --- Commas between values are as good as spaces. What is wrong with an input is
 --- raised as a table { usage = message }.
 
 local grundy = require "grundy"
+local makers = require "grundy.programs.command.makers"
 local program = require "grundy.program"
 local terminal = require "grundy.programs.command.terminal"
 
@@ -141,6 +142,14 @@ local function read_list(stream)
   return list
 end
 
+--- The graph in a file: its vertices and edges, or where its edges may have a direction the graph.
+local function read_graph(path, directed)
+  local graph, wrong, undirected = grundy.graph.read(path)
+  if not graph then usage("%s", wrong) end
+  return directed and graph or undirected
+    or usage("%s: its edges have a direction; graph @%s takes them", path, path)
+end
+
 function read_value(stream)
   local kind = stream:kind()
   if kind == "end" then misused("a value is missing at the end") end
@@ -149,6 +158,7 @@ function read_value(stream)
   if kind == "text" then return token.text end
   if kind ~= "word" then misused("unexpected '%s'", token.text) end
   if token.text == "true" or token.text == "false" then return token.text == "true" end
+  if token.text:find "^@." then return read_graph(token.text:sub(2)) end
   return notation.integer(token.text) or token.text
 end
 
@@ -162,12 +172,19 @@ local function read_values(stream, stop)
   return values
 end
 
---- What an error says: the reason alone where the library has raised it.
+--- What an error says: the reason alone where the library has raised it; of one that is no text, also the position.
 ---@param problem any
 ---@param reason? string
 ---@return string
 function notation.said(problem, reason)
-  return type(problem) == "table" and problem.usage or reason or tostring(problem)
+  if type(problem) == "string" then return reason or problem end
+  if type(problem) == "table" and problem.usage then return problem.usage end
+  local meta, text = getmetatable(problem), nil
+  if type(meta) == "table" and (meta.__tostring or meta.__name) then
+    local how, said = program.protect(tostring, problem)
+    text = how == "ok" and said
+  end
+  return ("error %s%s"):format(text or program.text(problem), reason and (" (%s)"):format(reason) or "")
 end
 
 --- The results of f(...). Where f raises, that is a message about what the user wrote, after the label and before what
@@ -265,8 +282,9 @@ function notation.load(path, parameters)
   return ruleset, position, more
 end
 
---- The documented game of a key, or of a part of one ("treblecross.row").
+--- The documented game of a key, or of a part of one ("treblecross.row"), or what makes games of tables.
 local function documented(key)
+  if makers[key] then return makers[key] end
   local how, game, said = program.protect(function() return grundy.games[key] end)
   if how == "ok" then return game end
   if how == "stopped" or how == "memory" or not said then error(game, 0) end
@@ -303,7 +321,7 @@ end
 --- The ruleset that a code, a set, or the key of a documented game names; and where the parameters in brackets are no
 --- family's, these as the position.
 local function named_ruleset(name, parameters, in_brackets, stream)
-  local whole, last = name:match "^(%d+%.%w*)(%w)%.%.%.$"
+  local whole, last = name:gsub("…$", "..."):match "^(%d+%.%w*)(%w)%.%.%.$"
   if whole then
     while whole:sub(-1) == last do whole = whole:sub(1, -2) end
     usage("the code '%s': write %s%s*, where the star repeats the last digit", name, whole, last)
@@ -313,7 +331,12 @@ local function named_ruleset(name, parameters, in_brackets, stream)
   end
   local game = documented(name)
   if type(game) ~= "userdata" then
-    if #parameters == 0 and stream:kind() == "{" then parameters = { read_value(stream) } end
+    local token = stream.tokens[stream.at]
+    if #parameters == 0 and game == makers.graph and token and token.text:find "^@." then
+      parameters = { read_graph(stream:next().text:sub(2), true) }
+    elseif #parameters == 0 and token and (token.kind == "{" or makers[name] and token.text:find "^@.") then
+      parameters = { read_value(stream) }
+    end
     if #parameters == 0 then
       usage("'%s' needs parameters, as in: grundy value '%s'", name, notation.example(game.info))
     end
@@ -369,6 +392,7 @@ local function find_game(stream)
     return { label = label, ruleset = ruleset, position = position, more = more, file = name }
   end
   local ruleset, given = named_ruleset(name, parameters, in_brackets, stream)
+  if class_of(ruleset) == "grundy.Position" then return { label = label, position = ruleset } end
   if not given and stream:kind() == "{" and type(ruleset) == "userdata" then
     local at = stream.at
     local values = { read_value(stream) }

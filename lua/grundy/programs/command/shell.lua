@@ -1,5 +1,8 @@
 --- `grundy completion` and `grundy manual`: what a shell and `man` know of the command, made from its parser.
 
+local grundy = require "grundy"
+local makers = require "grundy.programs.command.makers"
+
 local completion = {
   name = "completion",
   summary = "A script that completes the commands and options in a shell",
@@ -9,9 +12,69 @@ local completion = {
   end,
 }
 
+-- What completes games in the functions that argparse writes. In zsh a script is read by `source <(...)` too, where its
+-- function is not called but named.
+local bash_games = [=[
+    case "$cmd" in
+        %s)
+            if [[ "$cur" != -* && ${#COMPREPLY[@]} -eq 0 ]]; then
+                COMPREPLY=($(compgen -W "%s" -- "$cur") $(compgen -f -- "$cur"))
+            fi
+            ;;
+    esac
+}
+
+complete -F]=]
+local zsh_games = [=[
+_grundy_games() {
+  _alternative "games:game:(%s)" "files:file:_files"
+}
+
+if [[ "$funcstack[1]" = _grundy ]]; then _grundy "$@"; else compdef _grundy grundy; fi]=]
+
+--- The commands that take games, and the names of games.
+local function takers(parser)
+  local commands, names = {}, {}
+  for _, command in ipairs(parser._commands) do
+    for _, argument in ipairs(command._arguments) do
+      local takes = (argument._name == "game" or argument._name == "position") and command._name ~= "run"
+      if takes then commands[#commands + 1] = command._name end
+    end
+  end
+  for key in pairs(grundy.games) do names[#names + 1] = key end
+  for key in pairs(makers) do names[#names + 1] = key end
+  table.sort(names)
+  return commands, table.concat(names, " ")
+end
+
+local add_games = {}
+
+function add_games.bash(script, commands, names)
+  local text = bash_games:format(table.concat(commands, "|"), names)
+  return (script:gsub("}\n\ncomplete %-F", function() return text end))
+end
+
+function add_games.zsh(script, commands, names)
+  for _, name in ipairs(commands) do
+    script = script:gsub(("\n    %s%%)\n.-\n      ;;"):format(name:gsub("%-", "%%-")), function(part)
+      return (part:gsub('(": ):_files"', '%1:_grundy_games"'):gsub('("%*: ):_files"', '%1:_grundy_games"'))
+    end)
+  end
+  return (script:gsub("_grundy\n*$", function() return zsh_games:format(names) end))
+end
+
+function add_games.fish(script, commands, names)
+  local lines = { script }
+  for _, name in ipairs(commands) do
+    lines[#lines + 1] = ("complete -c grundy -n '__fish_grundy_seen_command %s' -a '%s' -d 'Game'"):format(name, names)
+  end
+  return table.concat(lines, "\n")
+end
+
 function completion.run(args, run)
-  local script = run.parser["get_" .. args.shell .. "_complete"](run.parser)
-  run:answer({ shell = args.shell, script = script }, function() run:print("%s", (script:gsub("\n$", ""))) end)
+  local script = run.parser["get_" .. args.shell .. "_complete"](run.parser):gsub("\n$", "")
+  script = add_games[args.shell](script, takers(run.parser))
+  run:answer({ shell = args.shell, script = script }, function() run:print("%s", script) end)
 end
 
 --- A text of troff: what would be a request or an escape is written as itself.
