@@ -9,8 +9,9 @@ local text_of = require "grundy.support.text"
 ---@class grundy.program
 local program = {
   --- Calls `f(...)`: "ok" and its results; else what ended it, the error, and its reason alone where the library
-  --- raised it, or the position where rules raised what is no text. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a hook;
-  --- "memory": there was not enough. A program that goes on after a mistake raises the last two again.
+  --- raised it, or the ruleset and the position where a rule raised what is no text. "refused": an argument is wrong;
+  --- "failed": any other error; "stopped": Ctrl-C, or a hook; "memory": there was not enough. A program that goes on
+  --- after a mistake raises the last two again.
   ---     local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })
   ---     print(how, reason)  --> refused	element #1 is -1, expected an integer >= 0
   ---@param f function

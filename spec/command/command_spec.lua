@@ -133,7 +133,8 @@ describe("an error that is no text", function()
       ["{1, 2}"] = "{ 1, 2 }",
       ["nil"] = "nil",
     } do
-      local path = command.file(("return function(n, to) if n > 2 then error(%s) end to(n - 1) end"):format(text), ".lua")
+      local rule = ("return function(n, to) if n > 2 then error(%s) end to(n - 1) end"):format(text)
+      local path = command.file(rule, ".lua")
       local _, err, status = command.run("value " .. path .. " 5")
       assert.equal(2, status)
       assert.equal(("grundy: %s: error %s (ruleset '%s', position 5)\n"):format(path, said, path:match "([^/]+)%.lua"),

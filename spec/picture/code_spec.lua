@@ -17,8 +17,8 @@ local function guess_with(ruleset, key, last, settings)
   end
 end
 
---- What is written: the object with `code`, its Sequence, the name, what the rules say of a list of numbers, up to which
---- number; of how many numbers, and from which on.
+--- What is written: the object with `code`, its Sequence, the name, what the rules say of a list of numbers, up to
+--- which number; of how many numbers, and from which on.
 local written = {
   { grundy.heap("0.77"):period(), nil, "grundy", function(n) return grundy.games.kayles:value(n) end, 300 },
   { grundy.heap("4.4"):period(), nil, "grundy", function(n) return grundy.heap("4.4"):value(n) end, 60 },
