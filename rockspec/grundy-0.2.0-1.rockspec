@@ -321,6 +321,7 @@ build = {
     ["grundy.games.triplets"] = "lua/grundy/games/triplets.lua",
     ["grundy.games.turning_turtles"] = "lua/grundy/games/turning_turtles.lua",
     ["grundy.games.twins"] = "lua/grundy/games/twins.lua",
+    ["grundy.games.weighted_arc_kayles"] = "lua/grundy/games/weighted_arc_kayles.lua",
     ["grundy.games.welter"] = "lua/grundy/games/welter.lua",
     ["grundy.games.wythoff"] = "lua/grundy/games/wythoff.lua",
     ["grundy.genus"] = "lua/grundy/genus.lua",

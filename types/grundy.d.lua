@@ -115,6 +115,7 @@ function grundy.load_table(path) end
 ---@field grim grundy.Games.grim
 ---@field node_kayles grundy.Games.node_kayles
 ---@field strings_and_coins grundy.Games.strings_and_coins
+---@field weighted_arc_kayles grundy.Games.weighted_arc_kayles
 ---@field dots_and_boxes grundy.Games.dots_and_boxes
 ---@field nimstring grundy.Games.nimstring
 ---@field sprouts grundy.Games.sprouts
@@ -534,14 +535,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses.
+--- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses. silver_dollar.with_dollar { 2, 3, 5, 8 }: of the coins on 3, 5 and 8 the second is the Silver Dollar, and square 0 is a bag, where any number of coins may lie and stay. Who takes the dollar out of the bag wins; in silver_dollar.at_once so does the player who puts it there.
 ---
---- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim.
+--- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim. With the dollar a position is P iff that exclusive or is 0, where the bag counts as an empty square, but as an occupied one where the dollar is the first coin. At once, a dollar that is the first coin wins, and the bag counts as occupied where one coin lies before the dollar.
 --- ```lua
 --- local position = grundy.games.silver_dollar { 1, 4, 8 }
 --- ```
 ---@class grundy.Games.silver_dollar : grundy.Ruleset
 ---@field info grundy.Info
+---@field at_once grundy.Ruleset
+---@field with_dollar grundy.Ruleset
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
@@ -777,6 +780,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
+
+--- Weighted Arc Kayles: weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, the edges that make them. Positions met later are lists: the counters, then the edges.
+---
+--- With one counter on each vertex it is Arc Kayles; in general it is Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every game has as many moves as the least of the counters at the centre and those at the leaves together, which decides by its parity. Values are not bounded; they are found by search, component by component.
+--- ```lua
+--- local position = grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }
+--- ```
+---@class grundy.Games.weighted_arc_kayles : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
 --- Dots and Boxes: dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those that the other one gets, if both play for as many as they can, by search of all positions below.
 ---

@@ -141,6 +141,107 @@ describe("the Silver Dollar Game without the dollar", function()
   end)
 end)
 
+describe("the Silver Dollar Game with the dollar", function()
+  for _, at_once in ipairs { false, true } do
+    it(at_once and "is won by who puts it into the bag, at once" or "is won by who takes it out of the bag", function()
+      -- a bare position is the list of all coins, those in the bag too, the dollar's number first
+      local rules = at_once and games.silver_dollar.at_once or games.silver_dollar.with_dollar
+      local value = naive.values(function(p, to)
+        if p == "end" then return end
+        if p[p[1] + 1] == 0 then return to "end" end
+        for i = 2, #p do
+          for square = p[i] - 1, 0, -1 do
+            if square > 0 and square == p[i - 1] and i > 2 then break end
+            to(at_once and square == 0 and i == p[1] + 1 and "end" or with(p, i, square))
+          end
+        end
+      end)
+      local positions = { {} }
+      for square = 1, 7 do
+        for i = 1, #positions do positions[#positions + 1] = with(positions[i], #positions[i] + 1, square) end
+      end
+      for _, coins in ipairs(positions) do
+        for dollar = 1, #coins do
+          local p = { dollar, table.unpack(coins) }
+          assert.equal(value(p), rules(p):value(), table.concat(p, " "))
+          assert.equal(value(p) == 0 and "P" or "N", rules(p):outcome(), table.concat(p, " "))
+        end
+      end
+      assert.equal(value { 2, 0, 3, 5 }, rules({ 2, 0, 3, 5 }):value())
+    end)
+  end
+
+  it("says what is wrong, and moves in words", function()
+    local rules = games.silver_dollar.with_dollar
+    for _, p in ipairs { {}, { 1 }, { 3, 1, 2 }, { 0, 3 }, { 1, 4, 2 }, { 1, 2, 2 } } do
+      assert.has_error(function() rules(p) end)
+    end
+    assert.equal("move the coin on 1 to the bag", tostring(rules({ 2, 1, 2 }):moves()[1]))
+    assert.equal("move the dollar on 1 to the bag", tostring(rules({ 1, 1 }):moves()[1]))
+    assert.equal("take the dollar out of the bag", tostring(rules({ 1, 0 }):moves()[1]))
+    assert.equal("P", rules({ 2, 3, 10 ^ 15 | 0, 10 ^ 15 + 4 | 0 }):outcome())
+  end)
+end)
+
+describe("Weighted Arc Kayles", function()
+  --- A random graph on n vertices, each with up to `most` counters.
+  local function draw(n, most)
+    local edges = {}
+    for a = 1, n do
+      for b = a + 1, n do
+        if math.random(3) > 1 then edges[#edges + 1] = { a, b } end
+      end
+    end
+    return { edges = edges, counters = list(n, 0, most) }
+  end
+
+  it("takes a counter from both ends of an edge", function()
+    compare(games.weighted_arc_kayles, function(p, to)
+      for i = 2, #p do
+        local a, b = p[i][1], p[i][2]
+        if p[1][a] > 0 and p[1][b] > 0 then
+          to(with(p, 1, with(with(p[1], a, p[1][a] - 1), b, p[1][b] - 1)))
+        end
+      end
+    end, 15, function()
+      local p = draw(math.random(1, 5), 2)
+      return p, { p.counters, table.unpack(p.edges) }
+    end)
+  end)
+
+  it("is Arc Kayles on vertices that are as many as their counters", function()
+    random.seed()
+    for _ = 1, long(8, 100) do
+      local p, of, edges = draw(4, 2), {}, {}
+      for v, n in ipairs(p.counters) do
+        for _ = 1, n do of[#of + 1] = v end
+      end
+      for i, v in ipairs(of) do
+        for j, w in ipairs(of) do
+          for _, edge in ipairs(p.edges) do
+            if edge[1] == v and edge[2] == w then edges[#edges + 1] = { i, j } end
+          end
+        end
+      end
+      assert.equal(games.arc_kayles(edges):value(), games.weighted_arc_kayles(p):value())
+    end
+    for centre = 0, 4 do
+      local star = { edges = { { 1, 2 }, { 1, 3 } }, counters = { centre, 2, 1 } }
+      assert.equal(math.min(centre, 3) % 2, games.weighted_arc_kayles(star):value())
+    end
+  end)
+
+  it("names the edges of a move, and what is no position", function()
+    local moves = games.weighted_arc_kayles({ edges = { { 1, 2 }, { 2, 3 } }, counters = { 1, 1, 1 } }):moves()
+    assert.equal("take edge 1 - 2 or 2 - 3", tostring(moves[1]))
+    assert.same({ { 1, 2 }, { 2, 3 } }, moves[1].edges)
+    for _, p in ipairs { 3, { edges = {} }, { edges = { { 1, 1 } }, counters = { 2 } }, { counters = { 1 } },
+      { edges = { { 1, 2 } }, counters = { 1 } }, { edges = {}, counters = {}, weights = {} } } do
+      assert.has_error(function() games.weighted_arc_kayles(p) end)
+    end
+  end)
+end)
+
 describe("LCTR", function()
   it("takes the left column or the top row, and has no value above 2", function()
     local most = 0

@@ -82,6 +82,7 @@ local kinds = {
     "grim",
     "node_kayles",
     "strings_and_coins",
+    "weighted_arc_kayles",
   },
   {
     "pencil and paper",

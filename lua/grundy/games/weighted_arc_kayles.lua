@@ -1,0 +1,167 @@
+--- Weighted Arc Kayles: counters lie on the vertices of a graph; take one from each end of an edge.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local counts = accept.integers(0)
+
+--- Numbers for the vertices by their structure: equal for those that a few rounds of refinement do not tell apart.
+local function colours_of(counters, neighbours)
+  local colour, known = {}, 0
+  for v, n in ipairs(counters) do colour[v] = n end
+  repeat
+    local texts, all, number = {}, {}, {}
+    for v, around in ipairs(neighbours) do
+      local near = {}
+      for i, w in ipairs(around) do near[i] = colour[w] end
+      table.sort(near)
+      texts[v] = ("%020d %s"):format(colour[v], table.concat(near, " "))
+      if not number[texts[v]] then all[#all + 1], number[texts[v]] = texts[v], 0 end
+    end
+    local before = known
+    known = #all
+    table.sort(all)
+    for i, text in ipairs(all) do number[text] = i end
+    for v, text in ipairs(texts) do colour[v] = number[text] end
+  until known == before
+  return colour
+end
+
+--- The component that has v, as a position: its vertices are numbered anew by their structure. Marks them in `seen`.
+local function component(v, counters, neighbours, seen)
+  local list, i = { v }, 1
+  seen[v] = true
+  while list[i] do
+    for _, w in ipairs(neighbours[list[i]]) do
+      if not seen[w] then seen[w], list[#list + 1] = true, w end
+    end
+    i = i + 1
+  end
+  local place, own, around = {}, {}, {}
+  for k, w in ipairs(list) do place[w], own[k] = k, counters[w] end
+  for k, w in ipairs(list) do
+    around[k] = {}
+    for j, x in ipairs(neighbours[w]) do around[k][j] = place[x] end
+  end
+  local colour, order, number = colours_of(own, around), {}, {}
+  for k = 1, #list do order[k] = k end
+  table.sort(order, function(a, b)
+    if colour[a] ~= colour[b] then return colour[a] < colour[b] end
+    return a < b
+  end)
+  for k, old in ipairs(order) do number[old] = k end
+  local p, edges = { {} }, {}
+  for k, old in ipairs(order) do
+    p[1][k] = own[old]
+    for _, other in ipairs(around[old]) do
+      if number[other] > k then edges[#edges + 1] = { k, number[other] } end
+    end
+  end
+  table.sort(edges, function(a, b) return a[1] < b[1] or a[1] == b[1] and a[2] < b[2] end)
+  return table.move(edges, 1, #edges, 2, p)
+end
+
+--- The components of what is left: vertices without counters go, and those without edges.
+local function components(counters, edges)
+  local neighbours, seen, list = {}, {}, {}
+  for v = 1, #counters do neighbours[v] = {} end
+  for _, edge in ipairs(edges) do
+    local a, b = edge[1], edge[2]
+    if counters[a] > 0 and counters[b] > 0 then
+      table.insert(neighbours[a], b)
+      table.insert(neighbours[b], a)
+    end
+  end
+  for v = 1, #counters do
+    if #neighbours[v] > 0 and not seen[v] then list[#list + 1] = component(v, counters, neighbours, seen) end
+  end
+  return list
+end
+
+--- The counters { c1, c2, ... } and the edges { a, b } that a user's position names, each edge once.
+local function read(p)
+  if type(p) ~= "table" then return accept.refused(p, "{ edges = { {a, b}, ... }, counters = { c1, c2, ... } }") end
+  local given, counters = p.edges, p.counters
+  for key in next, p do
+    if (given or counters) and key ~= "edges" and key ~= "counters" then
+      return nil, ("unknown key %s; the keys are 'counters', 'edges'"):format(core.position_text(key))
+    end
+  end
+  if not (given or counters) then counters, given = p[1], { table.unpack(p, 2) } end
+  local list, wrong = counts(counters)
+  if not list then return nil, "key 'counters': " .. wrong end
+  if type(given) ~= "table" then return nil, "key 'edges' is " .. core.position_text(given) .. ", expected a list" end
+  local edges, known = {}, {}
+  for i, edge in ipairs(given) do
+    local a, b = type(edge) == "table" and edge[1], type(edge) == "table" and edge[2]
+    if not (math.type(a) == "integer" and math.type(b) == "integer" and list[a] and list[b] and a ~= b) then
+      return nil, ("edge #%d is %s, expected two different vertices from 1 to %d"):format(i, core.position_text(edge),
+        #list)
+    end
+    a, b = math.min(a, b), math.max(a, b)
+    if not known[a .. " " .. b] then known[a .. " " .. b], edges[#edges + 1] = true, { a, b } end
+  end
+  table.sort(edges, function(x, y) return x[1] < y[1] or x[1] == y[1] and x[2] < y[2] end)
+  return { list, table.unpack(edges) }
+end
+
+--- Calls visit(edge, what is left) for every move.
+local function each_move(p, visit)
+  local counters, edges = p[1], table.move(p, 2, #p, 1, {})
+  for _, edge in ipairs(edges) do
+    local a, b = edge[1], edge[2]
+    if counters[a] > 0 and counters[b] > 0 then
+      counters[a], counters[b] = counters[a] - 1, counters[b] - 1
+      visit(edge, components(counters, edges))
+      counters[a], counters[b] = counters[a] + 1, counters[b] + 1
+    end
+  end
+end
+
+--- The edges by which a move leads from p to these components.
+local function taken(from, to)
+  local p, list = { table.move(from[1], 1, #from[1], 1, {}), table.unpack(from, 2) }, {}
+  local function key(parts)
+    local texts = {}
+    for i, part in ipairs(parts) do texts[i] = core.position_text(part) end
+    table.sort(texts)
+    return table.concat(texts, ";")
+  end
+  local wanted = key(to)
+  each_move(p, function(edge, left)
+    if key(left) == wanted then list[#list + 1] = edge end
+  end)
+  return list
+end
+
+return ruleset {
+  info = {
+    name = "Weighted Arc Kayles",
+    example = "grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }",
+    rules = "weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the "
+      .. "vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The "
+      .. "player who cannot move loses. Moves have a field `edges`, the edges that make them. Positions met later are "
+      .. "lists: the counters, then the edges.",
+    verdict = "With one counter on each vertex it is Arc Kayles; in general it is Arc Kayles on the graph in which each "
+      .. "vertex has become as many as it has counters, without edges between these. On a star every game has as many "
+      .. "moves as the least of the counters at the centre and those at the leaves together, which decides by its "
+      .. "parity. Values are not bounded; they are found by search, component by component.",
+    source = "A. Dailly, V. Gledel and M. Heinrich, A generalization of Arc-Kayles, Int. J. Game Theory 48 (2019), "
+      .. "arXiv:1709.05219",
+  },
+  accept = read,
+  canonical = function(p)
+    local parts = components(p[1], { table.unpack(p, 2) })
+    return #parts == 1 and parts[1] or p
+  end,
+  moves = function(p, to)
+    each_move(p, function(_, left) to(table.unpack(left)) end)
+  end,
+  move_fields = { edges = taken },
+  describe = function(from, to)
+    local texts = {}
+    for i, edge in ipairs(taken(from, to)) do texts[i] = ("%d - %d"):format(edge[1], edge[2]) end
+    return "take edge " .. table.concat(texts, " or ")
+  end,
+}
