@@ -1,5 +1,6 @@
 /* The kernel and the width that the engine chooses by measuring, against the best that could have been named. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "heaps/games.h"
@@ -41,6 +42,9 @@ static const char *const kernels[] = {"naive", "sparse", "dense", "blocks", "sub
 /* Rounds of a contest: as many as fit in so many seconds, but two at least. */
 #define ROUNDS  5
 #define SECONDS 1.2
+
+/* Rounds that compare the choice with the best one, an odd number. */
+#define PAIRS 9
 
 /*
  * Choices that could be named run with a count that grows, from this one on. The hopeless ones leave: those that take
@@ -100,6 +104,27 @@ static size_t list_forced(size_t subject, size_t level_count, const cpu_vectors 
     return count;
 }
 
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/*
+ * The time of `theirs` over the time of `ours`: the median over rounds in which each runs twice, theirs, ours, ours,
+ * theirs. The processor's speed may change by a factor of three within seconds, and changes little within a round.
+ */
+static double paired_ratio(const contestant *theirs, const contestant *ours)
+{
+    double ratios[PAIRS];
+    for (int i = 0; i < PAIRS; i++) {
+        double first = time_of(theirs->work), middle = time_of(ours->work) + time_of(ours->work);
+        ratios[i] = (first + time_of(theirs->work)) / middle;
+    }
+    qsort(ratios, PAIRS, sizeof *ratios, compare);
+    return ratios[PAIRS / 2];
+}
+
 static void print_level(size_t subject, const contestant *ours, const contestant *forced, size_t count)
 {
     const game *g = ours->work;
@@ -114,8 +139,7 @@ static void print_level(size_t subject, const contestant *ours, const contestant
              subjects[subject].kind);
     game_name(name, sizeof name, title, g->count);
     snprintf(against, sizeof against, "%s, %s", other->kernel, level_names[other->vectors]);
-    row r = {name, level_names[g->vectors], "ns/value", ours, best, against, 0.97};
-    row_print(&r);
+    row_print_figure(name, level_names[g->vectors], ours->best, "ns/value", paired_ratio(best, ours), against, 0.97);
 }
 
 static void measure_subject(size_t subject)
