@@ -373,10 +373,10 @@ describe("the choice of the kernel", function()
   it("changes soon when the game becomes slow for the kernel in use, and not before", function()
     for _, pair in ipairs { { "dense", "sparse" }, { "naive", "sparse" } } do
       local heap = grundy.heap("0.6", { vectors = "none", periods = false })
-      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 3000))
-      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 3400))
-      assert.equal(pair[2] .. " none", favoured(heap, pair[2], "none", 2 * 3400))
-      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 4 * 3400))
+      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 1500))
+      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 1700))
+      assert.equal(pair[2] .. " none", favoured(heap, pair[2], "none", 2 * 1700))
+      assert.equal(pair[1] .. " none", favoured(heap, pair[1], "none", 4 * 1700))
     end
   end)
 

@@ -1,5 +1,6 @@
 #include "core/heap/engine/choice.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "core/base/clock.h"
@@ -16,7 +17,10 @@
 #define NARROWER 1.1
 /* No candidate is taken to need less than this when it is asked what its first round may lose. */
 #define CAREFUL 1.03
-/* A candidate that has not run does not run where the fastest that is like it needs more than this. */
+/*
+ * A width of a kernel that has not run does not run where the next wider one needs more than this. A kernel that has
+ * not run is never taken to need more, whatever others need: it has its chance.
+ */
 #define HOPELESS 2.5
 /* The least and the most that a candidate is taken to need when the length of its turn is computed. */
 #define CLOSE  1.08
@@ -26,7 +30,7 @@
 static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
 /*
  * A candidate is due again when at most so many times the time spent has passed, as one measurement may be wrong; or,
- * if it needed more times the best's time than that, so many.
+ * if it needed more times the best's time than that, so many; or, where it can only fall behind, when all are.
  */
 #define LONGEST 4
 /* Where its first turn takes so many times the time that the best needed last, the best need not have its turn. */
@@ -91,7 +95,8 @@ static void keep_least(double *least, double ratio)
 
 /*
  * How many times the best's time a candidate needs. If it has not run: as much as the next width of the same kernel,
- * or as the others of its kind at the same width, whichever is slower; or else as the fastest of its kind.
+ * or as the others of its kind at the same width, whichever is slower; or else as the fastest of its kind; but
+ * at most HOPELESS for what other kernels need.
  */
 static double ratio_of(const heap_choice *c, const choice_candidate *one)
 {
@@ -104,8 +109,9 @@ static double ratio_of(const heap_choice *c, const choice_candidate *one)
         if (other->kernel == one->kernel) same_kernel = NARROWER * other->ratio;
         if (other->level == one->level) keep_least(&same_width, other->ratio);
     }
-    double ratio = same_kernel > same_width ? same_kernel : same_width;
-    return ratio > 0 ? ratio : kind > 0 ? NARROWER * kind : UNKNOWN;
+    double others = same_width > 0 ? same_width : kind > 0 ? NARROWER * kind : UNKNOWN;
+    if (others > HOPELESS) others = HOPELESS;
+    return same_kernel > others || (same_kernel > 0 && same_width <= 0) ? same_kernel : others;
 }
 
 /* What a turn may lose. */
@@ -123,10 +129,14 @@ static bool is_due(const heap_choice *c, const choice_candidate *one, size_t cou
     return one->ratio > 0 || ratio_of(c, one) <= HOPELESS;
 }
 
-/* Whether the budget pays for a first round. */
+/*
+ * Whether the budget pays for a first round. A kernel that is made for heaps from some heap on is expected to be no
+ * slower there than the best, if that is of its kind: it has its first round at once, as it may be much faster.
+ */
 static bool affordable(const heap_choice *c, const choice_candidate *one)
 {
-    double ratio = ratio_of(c, one), more = (ratio > CAREFUL ? ratio : CAREFUL) - 1;
+    double ratio = ratio_of(c, one), least = one->ratio <= 0 && one->kernel->first > 0 ? 1 : CAREFUL;
+    double more = (ratio > least ? ratio : least) - 1;
     double loss = loss_of_turn(c) + 2 * (double)one->kernel->unit * more * c->rate;
     return c->lost + loss <= c->spent * PART_OF_ALL;
 }
@@ -200,6 +210,8 @@ static void end_trial(heap_choice *c, double ratio)
     if (c->lost > 2 * PART_OF_ALL * c->spent) c->lost = 2 * PART_OF_ALL * c->spent;
     one->ratio = ratio;
     one->due = c->spent * (1 + (ratio * ratio < LONGEST ? ratio * ratio : ratio > LONGEST ? ratio : LONGEST));
+    if (ratio > HOPELESS && one->kernel->looks_at_all && !c->all[c->best].kernel->looks_at_all)
+        one->due = INFINITY; /* it falls behind further with each heap */
     bool changes = ratio<GAIN, slow = c->pace> 0 && c->rate > SLOW * c->pace;
     if (changes) change_best(c, ratio);
     if (changes || !slow) { /* else the steps after the trial tell whether the best stays so slow */
