@@ -130,6 +130,7 @@ export class Answers {
         this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none),
           part.text && !part.proven && h("p", { class: "help" }, words.observed),
           part.text && this.copies({ text: () => part.text, LaTeX: () => in_latex(part.text),
+            OEIS: () => forms.OEIS(part.preperiod, this.values.slice(part.preperiod - this.first, part.preperiod - this.first + part.period)),
             CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}` }));
         break;
       case "plot":
@@ -137,7 +138,8 @@ export class Answers {
         break;
       case "guesses":
         this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", null, text))) : h("p", null, words.no_guess),
-          part.texts.length > 0 && this.copies({ text: () => part.texts.join("\n"), LaTeX: () => part.texts.map(in_latex).join("\\\\\n"), CSV: () => ["guess", ...part.texts.map(in_quotes)].join("\n") }));
+          part.texts.length > 0 && this.copies({ text: () => part.texts.join("\n"), LaTeX: () => part.texts.map(in_latex).join("\\\\\n"), CSV: () => ["guess", ...part.texts.map(in_quotes)].join("\n"),
+            OEIS: () => part.texts.map((text) => `Conjecture: ${text}.`).join("\n") }));
         break;
       case "genera":
         this.show(

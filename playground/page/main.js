@@ -245,24 +245,29 @@ class Playground {
 
   /* ---- play ---- */
 
+  /* Begins a game; one that was begun before asks the engine nothing any more, which has forgotten its positions. */
   async begin_play() {
     const text = this.editor.text();
+    const game_number = (this.games_begun = (this.games_begun || 0) + 1);
+    const replaced = () => game_number !== this.games_begun;
     this.played = text;
     this.state.position = this.begin.value;
     this.keep();
     this.watch();
     try {
       const game = await begin_game((request) => {
+        if (replaced()) return new Promise(() => {});
         this.watch();
         return this.engine.ask(request, (part) => this.hear(part)).catch((error) => {
           this.say_in_play(error);
           return new Promise(() => {});
         });
       }, text, this.state.position);
+      if (replaced()) return;
       this.play_box.replaceChildren();
       this.view = new View({ title: game.title, language: this.state.language, theme: this.state.theme }, this.play_box, [game], false);
     } catch (error) {
-      this.say_in_play(error);
+      if (!replaced()) this.say_in_play(error);
     }
     this.rest();
   }

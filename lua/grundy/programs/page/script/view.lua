@@ -122,7 +122,7 @@ class View {
     return (rules && name_of(rules)) || game.title;
   }
 
-  /* The position that a game begins with: of a board its sides. */
+  /* The position that a game begins with: of a board its sides; without the game's name where the heading has it. */
   begin_of(game) {
     const looks = game.start.map((p) => look_of(game, p));
     if (looks.every((look) => look.kind === "net")) {
@@ -130,7 +130,8 @@ class View {
         form === "boxes" ? `${height} × ${width}` : words.net(vertices.size, edges.size);
       return looks.map(size).join(" + ");
     }
-    if (!looks.every((look) => look.kind === "grid" && look.rows.length > 1)) return game.title;
+    if (!looks.every((look) => look.kind === "grid" && look.rows.length > 1))
+      return game.rulesets.length === 1 ? game.start.map((p) => game.positions[p]).join(" + ") : game.title;
     return looks.map((look) => `${look.rows.length} × ${look.rows[0].length}`).join(" + ");
   }
 
