@@ -1,0 +1,103 @@
+--- Brussels Sprouts: Sprouts with crosses, whose every line leaves two free ends, so that its length is fixed.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local integers, most = accept.integers(1), 1000
+
+--- The region with these borders, sorted; nothing where there is no move in it.
+local function region(borders)
+  table.sort(borders)
+  if #borders > 1 or borders[1] > 1 then return borders end
+end
+
+--- Calls visit(one list of borders, another) for every way to divide the borders from the k-th on between the two.
+local function divide(borders, k, left, right, visit)
+  local size, last = borders[k], k
+  if not size then return visit(left, right) end
+  while borders[last + 1] == size do last = last + 1 end
+  for here = 0, last - k + 1 do -- equal ones are counted, as it does not matter which go where
+    local one, other = { table.unpack(left) }, { table.unpack(right) }
+    for i = 1, last - k + 1 do table.insert(i <= here and one or other, size) end
+    divide(borders, last + 1, one, other, visit)
+  end
+end
+
+--- The borders without the i-th, and without the j-th where it is given (i < j).
+local function without(borders, i, j)
+  local rest = { table.unpack(borders) }
+  if j then table.remove(rest, j) end
+  table.remove(rest, i)
+  return rest
+end
+
+return ruleset {
+  info = {
+    name = "Brussels Sprouts",
+    title = "布鲁塞尔豆芽游戏",
+    example = "grundy.games.brussels_sprouts(3)",
+    rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Draw a line from a free end to another one, "
+      .. "crossing no line, and a bar across it, whose two ends are free. The player who cannot move loses. Lines "
+      .. "divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a region with two "
+      .. "borders, from which 4 and 6 free ends point into it.",
+    verdict = "A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, and "
+      .. "in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a move keeps "
+      .. "the number of ends, and either joins two borders, or makes a region and a border more.",
+    source = "M. Gardner, Mathematical games, Scientific American (July 1967); Winning Ways, ch. 17",
+  },
+  accept = function(p)
+    local n = type(p) == "number" and math.tointeger(p)
+    if n and n >= 1 and n <= most then
+      p = {}
+      for i = 1, n do p[i] = 4 end
+    end
+    if type(p) ~= "table" then
+      return nil, ("expected a number of crosses from 1 to %d, or the free ends of the borders of a region, got %s"):format(
+        most, core.position_text(p))
+    end
+    local borders, wrong = integers(p)
+    if not borders then return nil, wrong end
+    if #borders < 1 or #borders > most then return nil, ("expected 1 to %d borders, got %d"):format(most, #borders) end
+    table.sort(borders)
+    return borders
+  end,
+  moves = function(borders, to)
+    for i, ends in ipairs(borders) do
+      local new = ends ~= borders[i - 1] -- equal borders come to the same
+      for part = 0, new and (ends - 2) // 2 or -1 do
+        divide(without(borders, i), 1, { part + 1 }, { ends - 1 - part }, function(one, other)
+          local left = { region(one) }
+          left[#left + 1] = region(other)
+          to(table.unpack(left))
+        end)
+      end
+      for j = i + 1, #borders do
+        if (new or j == i + 1) and (j == i + 1 or borders[j] ~= borders[j - 1]) then
+          local joined = without(borders, i, j)
+          joined[#joined + 1] = ends + borders[j]
+          to(region(joined))
+        end
+      end
+    end
+  end,
+  theorem = {
+    misere = { firm = function() return false end }, -- the number of moves is fixed
+    value = function(borders)
+      local sum = #borders
+      for _, ends in ipairs(borders) do sum = sum + ends end
+      return sum & 1
+    end,
+  },
+  describe = function(from, to)
+    local texts = {}
+    for i, borders in ipairs(to) do texts[i] = "{" .. table.concat(borders, ", ") .. "}" end
+    return #to == 0 and "draw the last line" or ("draw a line, leaving %s of {%s}"):format(table.concat(texts, " and "),
+      table.concat(from, ", "))
+  end,
+  draw = function(borders)
+    local texts = {}
+    for i, ends in ipairs(borders) do texts[i] = ("a border with %d free end%s"):format(ends, ends == 1 and "" or "s") end
+    return texts
+  end,
+}

@@ -1,0 +1,121 @@
+--- Schaefer's games on formulas: variables become true one after the other, and a conjunction of clauses, each of
+--- which wants one of its variables, must not become true, or makes the winner.
+---
+--- A position is a list of the clauses that want a variable still, and of the variables in none of them that are not
+--- true yet.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local M = {}
+
+local variables = accept.set(1, 1000)
+
+--- The position of some clauses, sorted, and of the other variables that are not true.
+local function position(clauses, open)
+  local list, met = {}, {}
+  for i, clause in ipairs(clauses) do
+    list[i] = clause
+    for _, v in ipairs(clause) do met[v] = true end
+  end
+  table.sort(list, function(a, b) return table.concat(a, " ") < table.concat(b, " ") end)
+  for _, v in ipairs(open) do
+    if not met[v] then list[#list + 1] = v end
+  end
+  return list
+end
+
+--- The clauses of a position, and all variables that are not true, ascending.
+local function read(p)
+  local clauses, open, met = {}, {}, {}
+  local function add(v)
+    if not met[v] then met[v], open[#open + 1] = true, v end
+  end
+  for _, item in ipairs(p) do
+    if type(item) == "table" then
+      clauses[#clauses + 1] = item
+      for _, v in ipairs(item) do add(v) end
+    else
+      add(item)
+    end
+  end
+  table.sort(open)
+  return clauses, open
+end
+
+--- The position that a user means; nil and what is wrong with it.
+local function accepted(p)
+  if type(p) ~= "table" then
+    return nil, "expected { variables = n, clause, ... }, a clause being a list of variables, got " .. core.position_text(p)
+  end
+  local clauses, open, most = {}, {}, p.variables
+  for key in pairs(p) do
+    if key ~= "variables" and math.type(key) ~= "integer" then
+      return nil, ("unknown key %s; the key is 'variables'"):format(core.position_text(key))
+    end
+  end
+  if most ~= nil and not (math.type(most) and math.tointeger(most) and most >= 1 and most <= 1000) then
+    return nil, ("key 'variables' is %s, expected an integer from 1 to 1000"):format(core.position_text(most))
+  end
+  for v = 1, most or 0 do open[v] = v end
+  for i = 1, #p do
+    local item, wrong = p[i], nil
+    item, wrong = variables(type(item) == "table" and item or { item })
+    if not item or #item == 0 then
+      return nil, ("element #%d is %s: %s"):format(i, core.position_text(p[i]), wrong or "expected a variable in it")
+    end
+    if most and item[#item] > most then
+      return nil, ("element #%d has the variable %d, but there are %d"):format(i, item[#item], most)
+    end
+    if type(p[i]) == "table" then clauses[#clauses + 1] = item else open[#open + 1] = item[1] end
+  end
+  if #clauses == 0 then return nil, "expected one clause or more" end
+  return position(read(position(clauses, open)))
+end
+
+--- Calls visit(the variable made true, the clauses left, the other open variables) for every variable.
+local function each_variable(p, visit)
+  local clauses, open = read(p)
+  for i, v in ipairs(open) do
+    local left, rest = {}, table.move(open, 1, #open, 1, {})
+    table.remove(rest, i)
+    for _, clause in ipairs(clauses) do
+      local has = false
+      for _, w in ipairs(clause) do has = has or w == v end
+      if not has then left[#left + 1] = clause end
+    end
+    visit(v, left, rest)
+  end
+end
+
+--- The game in which making the formula true is not allowed, or (`wins`) ends the game.
+---@param wins boolean
+---@param info grundy.Info
+---@return grundy.Ruleset
+function M.new(wins, info)
+  return ruleset {
+    info = info,
+    accept = accepted,
+    moves = function(p, to)
+      each_variable(p, function(_, clauses, open)
+        if #clauses > 0 then to(position(clauses, open)) elseif wins then to() end
+      end)
+    end,
+    describe = function(from, to)
+      local texts, wanted = {}, to[1] and core.position_text(to[1])
+      each_variable(from, function(v, clauses, open)
+        local after = #clauses > 0 and core.position_text(position(clauses, open)) or nil
+        if after == wanted then texts[#texts + 1] = tostring(v) end
+      end)
+      return ("make %s true"):format(table.concat(texts, " or "))
+    end,
+    draw = function(p)
+      local clauses, open = read(p)
+      for i, clause in ipairs(clauses) do clauses[i] = "(" .. table.concat(clause, " or ") .. ")" end
+      return { table.concat(clauses, " and "), "not true yet: " .. table.concat(open, ", ") }
+    end,
+  }
+end
+
+return M
