@@ -97,6 +97,7 @@ function grundy.load_table(path) end
 ---@field turning_turtles grundy.Games.turning_turtles
 ---@field twins grundy.Games.twins
 ---@field welter grundy.Games.welter
+---@field atropos grundy.Games.atropos
 ---@field cannibal_clobber grundy.Games.cannibal_clobber
 ---@field chomp grundy.Games.chomp
 ---@field cram grundy.Games.cram
@@ -106,19 +107,27 @@ function grundy.load_table(path) end
 ---@field grid_geography grundy.Games.grid_geography
 ---@field impartial_amazons grundy.Games.impartial_amazons
 ---@field impartial_clobber grundy.Games.impartial_clobber
+---@field impartial_hex grundy.Games.impartial_hex
 ---@field lctr grundy.Games.lctr
+---@field nimbi grundy.Games.nimbi
 ---@field no_go grundy.Games.no_go
 ---@field node_kayles_grid grundy.Games.node_kayles_grid
 ---@field notakto grundy.Games.notakto
+---@field popping_balloons grundy.Games.popping_balloons
+---@field supernim grundy.Games.supernim
+---@field tac_tix grundy.Games.tac_tix
 ---@field arc_kayles grundy.Games.arc_kayles
 ---@field dag_tokens grundy.Games.dag_tokens
 ---@field grim grundy.Games.grim
 ---@field node_kayles grundy.Games.node_kayles
 ---@field strings_and_coins grundy.Games.strings_and_coins
 ---@field weighted_arc_kayles grundy.Games.weighted_arc_kayles
+---@field brussels_sprouts grundy.Games.brussels_sprouts
 ---@field dots_and_boxes grundy.Games.dots_and_boxes
 ---@field nimstring grundy.Games.nimstring
 ---@field sprouts grundy.Games.sprouts
+---@field avoid_true grundy.Games.avoid_true
+---@field seek_true grundy.Games.seek_true
 
 --- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. The player who cannot move loses. (The rule is inferred from published solutions.)
 ---
@@ -589,6 +598,16 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
+--- Atropos (阿特洛波斯 (Atropos)): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, whose border is coloured: below with blue and yellow in turn, at the left from below with red and blue, at the right from below with yellow and red. Colour an open circle red, blue or yellow; no three circles that touch each other may get three different colours. If there are open circles beside the one coloured last, it must be one of them. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
+---
+--- By search; PSPACE-complete in general.
+--- ```lua
+--- local position = grundy.games.atropos(3)
+--- ```
+---@class grundy.Games.atropos : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
 --- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto a stone beside it; the stone that stood there leaves the board. The player who cannot move loses.
 ---
 --- A move empties the square of a stone that has a neighbour: the game is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
@@ -685,6 +704,16 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
+--- Impartial Hex (公平六贯棋 (Impartial Hex)): impartial_hex(n): a board of n by n hexagons, in which a cell touches the ones beside it in its row and column and, of the rows above and below, also the next one to the right above and to the left below. Put a stone X on a free cell; when the stones connect the top and the bottom the game is over, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put X or O; X connects the top and the bottom, O the left and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
+---
+--- By search; no pattern is known. Free cells that cannot matter any more may still be filled, and only their parity counts. With two colours a full board has always connected two sides.
+--- ```lua
+--- local position = grundy.games.impartial_hex(3)
+--- ```
+---@class grundy.Games.impartial_hex : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
 --- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
 ---
 --- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by search, which meets at most one position for each square of the diagram, and the empty one.
@@ -695,6 +724,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Nimbi (六角星 Nim 游戏 (Nimbi)): nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take counters that are neighbours on a line, as many as you like, with no gap between them. The player who cannot move loses. Mostly who takes the last counter loses: nimbi(12):outcome "misere".
+---
+--- P in both plays. In normal play each run has an image at the centre, which answers it; misere by search.
+--- ```lua
+--- local position = grundy.games.nimbi(12)
+--- ```
+---@class grundy.Games.nimbi : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
 
 --- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
 ---
@@ -728,6 +767,36 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
+
+--- Popping Balloons (扎气球游戏): popping_balloons(m, n): a board of m by n balloons; popping_balloons { "##.", "####" }: the balloons marked #. Pop one balloon, two that are neighbours in a row or column, or all that are left in a square of two by two places. The player who cannot move loses.
+---
+--- All full boards are N: first pop the one, two or four balloons in the middle, then answer each move by its image at the centre. One row of n balloons is Kayles, 0.77. Other values by search: no pattern is known.
+--- ```lua
+--- local position = grundy.games.popping_balloons(3, 4)
+--- ```
+---@class grundy.Games.popping_balloons : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- Supernim (超级 Nim 游戏 (Supernim)): supernim(m, n): a board of m by n dots; supernim { "##.", "####" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
+---
+--- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots with no row and no column in common are a sum. A path of n such edges is Kayles.
+--- ```lua
+--- local position = grundy.games.supernim(3, 3)
+--- ```
+---@class grundy.Games.supernim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
+
+--- TacTix (二维 Nim 游戏 (TacTix)): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take dots that are neighbours in one row or column, as many as you like, with no gap between them. The player who cannot move loses. Mostly it is played the other way, and who takes the last dot loses: tac_tix(4, 4):outcome "misere".
+---
+--- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values by search. In misere play 4 by 4 is P, as is known since HAKMEM.
+--- ```lua
+--- local position = grundy.games.tac_tix(3, 4)
+--- ```
+---@class grundy.Games.tac_tix : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Position
 
 --- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. The player who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
 ---
@@ -791,6 +860,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
+--- Brussels Sprouts (布鲁塞尔豆芽游戏): brussels_sprouts(n): n crosses on paper, each with four free ends. Draw a line from a free end to another one, crossing no line, and a bar across it, whose two ends are free. The player who cannot move loses. Lines divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a region with two borders, from which 4 and 6 free ends point into it.
+---
+--- A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, and in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a move keeps the number of ends, and either joins two borders, or makes a region and a border more.
+--- ```lua
+--- local position = grundy.games.brussels_sprouts(3)
+--- ```
+---@class grundy.Games.brussels_sprouts : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Position
+
 --- Dots and Boxes: dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those that the other one gets, if both play for as many as they can, by search of all positions below.
 ---
 --- With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4 and all l - 8 and a bonus for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If it is 2 or more, and no loop is odd (on a board none is), it is v.
@@ -826,6 +905,26 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(drawing: string): grundy.Position
+
+--- Avoid True (避真游戏 (Avoid True)): avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make a variable true that is not, so that some clause still has no true variable. The player who cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
+---
+--- By search; PSPACE-complete. Single variables as clauses, all different, leave one move less than there are variables, so that the value is the parity of that.
+--- ```lua
+--- local position = grundy.games.avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }
+--- ```
+---@class grundy.Games.avoid_true : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[][]): grundy.Position
+
+--- Seek True (求真游戏 (Seek True)): seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make a variable true that is not. When each clause has a true variable the game is over, so that the player who makes the last one true wins. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
+---
+--- By search; PSPACE-complete. Of variables that no clause wants only the parity counts.
+--- ```lua
+--- local position = grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }
+--- ```
+---@class grundy.Games.seek_true : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[][]): grundy.Position
 
 --- A ruleset from its move function, or from a table that says more.
 ---

@@ -37,13 +37,13 @@ return ruleset {
     name = "Brussels Sprouts",
     title = "布鲁塞尔豆芽游戏",
     example = "grundy.games.brussels_sprouts(3)",
-    rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Draw a line from a free end to another one, "
-      .. "crossing no line, and a bar across it, whose two ends are free. The player who cannot move loses. Lines "
-      .. "divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a region with two "
-      .. "borders, from which 4 and 6 free ends point into it.",
-    verdict = "A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, and "
-      .. "in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a move keeps "
-      .. "the number of ends, and either joins two borders, or makes a region and a border more.",
+    rules = "brussels_sprouts(n): n crosses on paper, each with four free ends. Draw a line from a free end to "
+      .. "another one, crossing no line, and a bar across it, whose two ends are free. The player who cannot move "
+      .. "loses. Lines divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a "
+      .. "region with two borders, from which 4 and 6 free ends point into it.",
+    verdict = "A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal "
+      .. "play, and in misere play the other player wins. A region with b borders and e free ends has e + b - 2 "
+      .. "moves: a move keeps the number of ends, and either joins two borders, or makes a region and a border more.",
     source = "M. Gardner, Mathematical games, Scientific American (July 1967); Winning Ways, ch. 17",
   },
   accept = function(p)
@@ -53,8 +53,8 @@ return ruleset {
       for i = 1, n do p[i] = 4 end
     end
     if type(p) ~= "table" then
-      return nil, ("expected a number of crosses from 1 to %d, or the free ends of the borders of a region, got %s"):format(
-        most, core.position_text(p))
+      return nil, ("expected a number of crosses from 1 to %d, or the free ends of borders, got %s"):format(most,
+        core.position_text(p))
     end
     local borders, wrong = integers(p)
     if not borders then return nil, wrong end
@@ -97,7 +97,9 @@ return ruleset {
   end,
   draw = function(borders)
     local texts = {}
-    for i, ends in ipairs(borders) do texts[i] = ("a border with %d free end%s"):format(ends, ends == 1 and "" or "s") end
+    for i, ends in ipairs(borders) do
+      texts[i] = ("a border with %d free end%s"):format(ends, ends == 1 and "" or "s")
+    end
     return texts
   end,
 }

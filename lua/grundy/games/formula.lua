@@ -47,7 +47,7 @@ end
 --- The position that a user means; nil and what is wrong with it.
 local function accepted(p)
   if type(p) ~= "table" then
-    return nil, "expected { variables = n, clause, ... }, a clause being a list of variables, got " .. core.position_text(p)
+    return nil, "expected { variables = n, list of variables, ... }, got " .. core.position_text(p)
   end
   local clauses, open, most = {}, {}, p.variables
   for key in pairs(p) do
@@ -60,8 +60,7 @@ local function accepted(p)
   end
   for v = 1, most or 0 do open[v] = v end
   for i = 1, #p do
-    local item, wrong = p[i], nil
-    item, wrong = variables(type(item) == "table" and item or { item })
+    local item, wrong = variables(type(p[i]) == "table" and p[i] or { p[i] })
     if not item or #item == 0 then
       return nil, ("element #%d is %s: %s"):format(i, core.position_text(p[i]), wrong or "expected a variable in it")
     end

@@ -98,16 +98,16 @@ return ruleset {
     name = "Impartial Hex",
     title = "公平六贯棋 (Impartial Hex)",
     example = "grundy.games.impartial_hex(3)",
-    rules = "impartial_hex(n): a board of n by n hexagons, in which a cell touches the ones beside it in its row and column "
-      .. "and, of the rows above and below, also the next one to the right above and to the left below. Put a stone X "
-      .. "on a free cell; when the stones connect the top and the bottom the game is over, so that the player who "
-      .. "connects them wins. impartial_hex(n, { colours = 2 }): put X or O; X connects the top and the bottom, O the "
-      .. "left and the right side. impartial_hex \"X../.../...\" is any position, with free cells \".\", or \"*\" if there "
-      .. "are two colours.",
+    rules = "impartial_hex(n): a board of n by n hexagons, in which a cell touches the ones beside it in its row "
+      .. "and column and, of the rows above and below, also the next one to the right above and to the left below. "
+      .. "Put a stone X on a free cell; when the stones connect the top and the bottom the game is over, so that "
+      .. "the player who connects them wins. impartial_hex(n, { colours = 2 }): put X or O; X connects the top and "
+      .. "the bottom, O the left and the right side. impartial_hex \"X../.../...\" is any position, with free cells "
+      .. "\".\", or \"*\" if there are two colours.",
     verdict = "By search; no pattern is known. Free cells that cannot matter any more may still be filled, and only "
       .. "their parity counts. With two colours a full board has always connected two sides.",
-    source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its outcomes unknown; "
-      .. "Hex by P. Hein (1942) and J. Nash (1948)",
+    source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its "
+      .. "outcomes unknown; Hex by P. Hein (1942) and J. Nash (1948)",
   },
   accept = function(p)
     if type(p) == "number" then return start(p) end
@@ -123,8 +123,8 @@ return ruleset {
       end
       if #row ~= n then return nil, ("row %d has %d cells, row 1 has %d"):format(rows, #row, n) end
     end
-    if rows ~= n or n < 1 or n > largest then return nil, ("expected n rows of n cells, n from 1 to %d"):format(largest) end
-    return p
+    if rows == n and n <= largest then return p end
+    return nil, ("expected n rows of n cells, n from 1 to %d"):format(largest)
   end,
   canonical = function(text)
     local least, turned = text, text:reverse()

@@ -61,6 +61,7 @@ local kinds = {
   },
   {
     "boards",
+    "atropos",
     "cannibal_clobber",
     "chomp",
     "cram",
@@ -70,10 +71,15 @@ local kinds = {
     "grid_geography",
     "impartial_amazons",
     "impartial_clobber",
+    "impartial_hex",
     "lctr",
+    "nimbi",
     "no_go",
     "node_kayles_grid",
     "notakto",
+    "popping_balloons",
+    "supernim",
+    "tac_tix",
   },
   {
     "graphs",
@@ -86,9 +92,15 @@ local kinds = {
   },
   {
     "pencil and paper",
+    "brussels_sprouts",
     "dots_and_boxes",
     "nimstring",
     "sprouts",
+  },
+  {
+    "formulas",
+    "avoid_true",
+    "seek_true",
   },
 }
 

@@ -4,11 +4,11 @@ return require("grundy.games.formula").new(true, {
   name = "Seek True",
   title = "求真游戏 (Seek True)",
   example = "grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }",
-  rules = "seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make "
-    .. "a variable true that is not. When each clause has a true variable the game is over, so that the player who makes "
-    .. "the last one true wins. Later positions are the clauses without a true variable and, as numbers, the other "
-    .. "variables that are not true.",
+  rules = "seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
+    .. "clauses. Make a variable true that is not. When each clause has a true variable the game is over, so that "
+    .. "the player who makes the last one true wins. Later positions are the clauses without a true variable and, "
+    .. "as numbers, the other variables that are not true.",
   verdict = "By search; PSPACE-complete. Of variables that no clause wants only the parity counts.",
-  source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. 16 "
-    .. "(1978)",
+  source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
+    .. "16 (1978)",
 })

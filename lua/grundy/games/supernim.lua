@@ -70,7 +70,7 @@ local on_graphs = ruleset {
   end,
 }
 
---- The dots of a board as edges between row r and column -c.
+--- The dots of a board as edges between rows and columns.
 local function edges_of(text)
   local edges, row = {}, 0
   for line in text:gmatch "[^/]+" do
@@ -86,17 +86,20 @@ return board.game {
     name = "Supernim",
     title = "超级 Nim 游戏 (Supernim)",
     example = "grundy.games.supernim(3, 3)",
-    rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any dots, one "
-      .. "or more, of one row or one column; they need not be neighbours. The player who cannot move loses.",
-    verdict = "Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first "
-      .. "take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards by search: "
-      .. "the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and "
-      .. "groups of dots with no row and no column in common are a sum. A path of n such edges is Kayles.",
-    source = "K. Burke's table of rulesets, a variant of Nim, which names a thread of r/math (2015) and says of nothing who "
-      .. "wins",
+    rules = "supernim(m, n): a board of m by n dots; supernim { \"##.\", \"####\" }: the dots marked #. Take any "
+      .. "dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move "
+      .. "loses.",
+    verdict = "Even by even boards are P (answer each move by its image at the centre), and even by odd boards N "
+      .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other "
+      .. "boards by search: the order of rows and of columns does not matter, so that the dots are edges between "
+      .. "rows and columns, and groups of dots with no row and no column in common are a sum. A path of n such "
+      .. "edges is Kayles.",
+    source = "K. Burke's table of rulesets, a variant of Nim, which names a thread of r/math (2015) and "
+      .. "leaves open who wins",
   },
   moves = function(b, to)
     local rows, columns = b:size()
+    --- Takes all sets of the dots among these cells.
     local function take(cells)
       for mask = 1, (1 << math.min(#cells, 62)) - 1 do
         local taken = {}
@@ -106,16 +109,26 @@ return board.game {
         if to(b, table.unpack(taken)) then return true end
       end
     end
-    for row = 1, rows do
-      local list = {}
-      for column = 1, columns do list[#list + 1] = b:letter(b:cell(row, column)) == "#" and b:cell(row, column) or nil end
-      if take(list) then return end
+    local lines = {}
+    for _, cell in ipairs(b:cells()) do
+      local row, column = b:place(cell)
+      for _, line in ipairs { row, rows + column } do
+        lines[line] = lines[line] or {}
+        table.insert(lines[line], cell)
+      end
     end
-    for column = 1, columns do
-      local list = {}
-      for row = 1, rows do list[#list + 1] = b:letter(b:cell(row, column)) == "#" and b:cell(row, column) or nil end
-      if take(list) then return end
+    for line = 1, rows + columns do
+      if lines[line] and take(lines[line]) then return end
     end
+  end,
+  describe = function(from, to)
+    local columns, places = #from:match "^[^/]*", {}
+    for at in from:gmatch "()#" do
+      if not to[1] or to[1]:sub(at, at) ~= "#" then
+        places[#places + 1] = ("(%d, %d)"):format(at // (columns + 1) + 1, at % (columns + 1))
+      end
+    end
+    return "take " .. table.concat(places, " ")
   end,
   theorem = {
     value = function(text)
