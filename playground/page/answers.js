@@ -130,8 +130,8 @@ export class Answers {
         this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none),
           part.text && !part.proven && h("p", { class: "help" }, words.observed),
           part.text && this.copies({ text: () => part.text, LaTeX: () => in_latex(part.text),
-            OEIS: () => forms.OEIS(part.preperiod, this.values.slice(part.preperiod - this.first, part.preperiod - this.first + part.period)),
-            CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}` }));
+            CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}`,
+            OEIS: () => forms.OEIS(part.preperiod, this.values.slice(part.preperiod - this.first, part.preperiod - this.first + part.period)) }));
         break;
       case "plot":
         if (part.svg) this.show("plot", words.plot, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.plot }, safe_svg(part.svg)), this.copies({ SVG: () => part.svg }));

@@ -1,6 +1,7 @@
 /* Runs specs in WebAssembly: node playground/tests/run.mjs build/playground/tests.js [busted's arguments].
    Without arguments all specs that need neither processes nor terminals, then the digests of values; it fails where
-   fewer than a thousand specs pass, or where a digest differs from that of the native build. */
+   fewer than a thousand specs pass, or where a digest differs from that of the native build. With `speed` alone: what
+   part of the native build's speed it has, without vectors. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { readdirSync, readFileSync } from "node:fs";
@@ -61,8 +62,19 @@ const not_here = [
 const modules = ["5.4", "5.1"].map((version) => `/usr/share/lua/${version}`).flatMap((folder) => [`${folder}/?.lua`, `${folder}/?/init.lua`]);
 const path = ["./?.lua", "./lua/?.lua", "./lua/?/init.lua", ...modules].join(";");
 
+/* What a module of these tests returns in the native build. */
+const native = (module) =>
+  execFileSync(process.env.LUA || "lua5.4", ["-e", `io.write(require "${module}" "")`], {
+    encoding: "utf8", env: { ...process.env, LUA_PATH: `./?.lua;${process.env.LUA_PATH || ";"}` },
+  });
+
 if (rest[0] === "digests") {
   process.stdout.write(await call("playground.tests.digests", ""));
+} else if (rest[0] === "speed") {
+  const times = (text) => text.trim().split("\n").map((line) => line.split("\t"));
+  const here = times(await call("playground.tests.speed", ""));
+  times(native("playground.tests.speed")).forEach(([name, time], i) =>
+    console.log(`${name}\t${here[i][1]} s\t${(time / here[i][1]).toFixed(2)}x native`));
 } else if (rest.length > 0) {
   await call("playground.tests.run", [path, ...rest].join("\n"));
 } else {
@@ -79,11 +91,9 @@ if (rest[0] === "digests") {
   }
   console.log(totals[0]);
   const here = execFileSync(process.execPath, [own, script, "digests"], { encoding: "utf8" });
-  const native = execFileSync(process.env.LUA || "lua5.4", ["-e", 'io.write(require "playground.tests.digests" "")'], {
-    encoding: "utf8", env: { ...process.env, LUA_PATH: `./?.lua;${process.env.LUA_PATH || ";"}` },
-  });
-  if (here !== native || here.split("\n").length !== 21) {
-    console.error(`digests differ: in WebAssembly\n${here}in the native build\n${native}`);
+  const there = native("playground.tests.digests");
+  if (here !== there || here.split("\n").length !== 21) {
+    console.error(`digests differ: in WebAssembly\n${here}in the native build\n${there}`);
     process.exit(1);
   }
   console.log("the digests of 10^6 values of 20 codes are those of the native build");
