@@ -83,6 +83,7 @@ end
 --- The type of an argument of an example.
 local function type_of(value)
   if type(value) ~= "table" then return math.type(value) or type(value) end
+  if value.heaps then return "{ edges: integer[][], heaps: integer[], at: integer, vertices?: integer }" end
   if value.edges then return "{ edges: integer[][], vertices?: integer }" end
   if value.chains then return "{ chains?: integer[], loops?: integer[] }" end
   local inner = type_of(value[1])

@@ -52,13 +52,16 @@ function grundy.load_table(path) end
 
 --- The documented games by key, each loaded when it is first named; see doc/games.md.
 ---@class grundy.Games
+---@field antonim grundy.Games.antonim
 ---@field blackboard grundy.Games.blackboard
 ---@field bounded_nim grundy.Games.bounded_nim
+---@field dim grundy.Games.dim
 ---@field end_nim grundy.Games.end_nim
 ---@field euclid grundy.Games.euclid
 ---@field euclid_positive grundy.Games.euclid_positive
 ---@field exact_slow_nim grundy.Games.exact_slow_nim
 ---@field fibonacci_nim grundy.Games.fibonacci_nim
+---@field gales_nim grundy.Games.gales_nim
 ---@field hypergraph_nim grundy.Games.hypergraph_nim
 ---@field mem grundy.Games.mem
 ---@field mem0 grundy.Games.mem0
@@ -69,6 +72,8 @@ function grundy.load_table(path) end
 ---@field nim grundy.Games.nim
 ---@field nim_with_a_pass grundy.Games.nim_with_a_pass
 ---@field ordinal_sum grundy.Games.ordinal_sum
+---@field poker_nim grundy.Games.poker_nim
+---@field prim grundy.Games.prim
 ---@field staircase_nim grundy.Games.staircase_nim
 ---@field subtraction grundy.Games.subtraction
 ---@field sylver grundy.Games.sylver
@@ -89,7 +94,10 @@ function grundy.load_table(path) end
 ---@field toppling_dominoes grundy.Games.toppling_dominoes
 ---@field treblecross grundy.Games.treblecross
 ---@field gra_discard grundy.Games.gra_discard
+---@field kotzig_nim grundy.Games.kotzig_nim
 ---@field mock_turtles grundy.Games.mock_turtles
+---@field nimble grundy.Games.nimble
+---@field northcott grundy.Games.northcott
 ---@field poi_gra grundy.Games.poi_gra
 ---@field ruler grundy.Games.ruler
 ---@field silver_dollar grundy.Games.silver_dollar
@@ -117,17 +125,38 @@ function grundy.load_table(path) end
 ---@field supernim grundy.Games.supernim
 ---@field tac_tix grundy.Games.tac_tix
 ---@field arc_kayles grundy.Games.arc_kayles
+---@field cutthroat grundy.Games.cutthroat
 ---@field dag_tokens grundy.Games.dag_tokens
+---@field edge_nim grundy.Games.edge_nim
+---@field either_colour_snort grundy.Games.either_colour_snort
+---@field geography grundy.Games.geography
 ---@field grim grundy.Games.grim
+---@field nim_on_vertices grundy.Games.nim_on_vertices
 ---@field node_kayles grundy.Games.node_kayles
+---@field proper_colouring grundy.Games.proper_colouring
 ---@field strings_and_coins grundy.Games.strings_and_coins
+---@field vertex_nim grundy.Games.vertex_nim
 ---@field weighted_arc_kayles grundy.Games.weighted_arc_kayles
 ---@field brussels_sprouts grundy.Games.brussels_sprouts
 ---@field dots_and_boxes grundy.Games.dots_and_boxes
+---@field lucasta grundy.Games.lucasta
 ---@field nimstring grundy.Games.nimstring
+---@field rails grundy.Games.rails
+---@field rims grundy.Games.rims
 ---@field sprouts grundy.Games.sprouts
 ---@field avoid_true grundy.Games.avoid_true
 ---@field seek_true grundy.Games.seek_true
+
+--- Antonim (相异堆 Nim 游戏 (Antonim)): antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; where two heaps have become equal, one of them goes. The player who cannot move loses. (If moves to equal heaps are forbidden instead, the game is the same: that move leaves what taking the whole heap leaves.)
+---
+--- Two heaps a < b are P iff a is odd and b = a + 1, and three heaps a, b, c are P iff the exclusive or of a + 1, b + 1 and c + 1 is 0; both say the same if a missing heap counts as 0. More heaps, and values, are searched.
+--- ```lua
+--- local position = grundy.games.antonim { 1, 3, 4 }
+--- ```
+---@class grundy.Games.antonim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
 
 --- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. The player who cannot move loses. (The rule is inferred from published solutions.)
 ---
@@ -148,6 +177,17 @@ function grundy.load_table(path) end
 ---@class grundy.Games.bounded_nim
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
+
+--- Dim (取约数 Nim 游戏 (Dim)): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } a heap may not be taken whole. The player who cannot move loses.
+---
+--- If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, in dim.keeping k.
+--- ```lua
+--- local position = grundy.games.dim { 6, 8 }
+--- ```
+---@class grundy.Games.dim : grundy.Ruleset
+---@field info grundy.Info
+---@field keeping grundy.Ruleset
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
 --- End-Nim (两端 Nim 游戏): Heaps lie in a row. Take any number of tokens, one or more, from the first or from the last heap that is left. The player who cannot move loses.
 ---
@@ -202,6 +242,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Gale's Nim (Gale 的 Nim 游戏): gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y heaps are left, and whoever cannot move then loses. With y = 0 this is Nim, with y = 1 Gale's game, also Penultimate Nim.
+---
+--- y + 1 heaps have the value 1 + v, and y + 2 heaps are P iff v = 0, where v is the exclusive or of all heaps less one each: of y + 2 heaps nobody wants to empty one. No rule is known for more heaps, which are searched.
+--- ```lua
+--- local position = grundy.games.gales_nim(1) { 2, 3, 4 }
+--- ```
+---@class grundy.Games.gales_nim
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
 
 --- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each heap of it. The player who cannot move loses.
 ---
@@ -308,6 +358,27 @@ function grundy.load_table(path) end
 ---@class grundy.Games.ordinal_sum
 ---@field info grundy.Info
 ---@overload fun(a: string, b: string): grundy.Ruleset
+
+--- Poker Nim (扑克 Nim 游戏): poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the tokens that the player to move and the other player have; poker_nim { 2, 3, 4 }: neither has any. Take any number of tokens, one or more, from a heap and keep them, or put any number of your own on a heap (one that is empty, too). The player who cannot move loses.
+---
+--- The value is that of Nim with these heaps. Tokens that are put on a heap change nothing: the other player takes them at once, and they are no longer there to be put again.
+--- ```lua
+--- local position = grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })
+--- ```
+---@class grundy.Games.poker_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[], b: integer[]): grundy.Position
+
+--- Prim (取互质数 Nim 游戏 (Prim)): prim { 9, 10 }: take a number of tokens that has no divisor above 1 in common with the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.
+---
+--- Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1.
+--- ```lua
+--- local position = grundy.games.prim { 9, 10 }
+--- ```
+---@class grundy.Games.prim : grundy.Ruleset
+---@field info grundy.Info
+---@field keeping grundy.Ruleset
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
 --- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. The player who cannot move loses.
 ---
@@ -514,6 +585,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
+--- Kotzig's Nim (Kotzig 环形 Nim 游戏): kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Move it on by a number of the set, to a place where it has not been. The player who cannot move loses. Later positions: kotzig_nim("x@.x..", { 1, 3 }), @ the token, x a place where it has been. Also called Modular Nim.
+---
+--- For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang 2026). For a set with many moves the periods are not known; positions are searched. doc/records.md has the circles up to 100 places for small sets.
+--- ```lua
+--- local position = grundy.games.kotzig_nim(10, { 1, 3 })
+--- ```
+---@class grundy.Games.kotzig_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer[]): grundy.Position
+
 --- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers is evil or one of these, hence never it, and is everything below.
@@ -523,6 +604,27 @@ function grundy.load_table(path) end
 ---@class grundy.Games.mock_turtles : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
+
+--- Nimble (Nimble（硬币左移）): nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left; coins may be passed, and any number may lie on a square. The player who cannot move loses.
+---
+--- Nim: a coin on square n is a heap of n.
+--- ```lua
+--- local position = grundy.games.nimble { 2, 3, 3, 6 }
+--- ```
+---@class grundy.Games.nimble : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Northcott's game (Northcott 棋): northcott { "o...x", ".x.o." }: each row has a piece of the player to move, o, and one of the other player, x. Move a piece of your own along its row, to either side and any number of squares, without passing the other piece; then the other player moves, and the letters change places. The player who cannot move loses.
+---
+--- The value is the exclusive or of the gaps between the two pieces of each row, as in Nim. A retreat changes nothing: the other player advances by as many squares, and the room to retreat is bounded.
+--- ```lua
+--- local position = grundy.games.northcott { "o...x", ".x.o.", "o..x." }
+--- ```
+---@class grundy.Games.northcott : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: string[]): grundy.Position
 
 --- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. Who first occupies field m wins.
 ---
@@ -808,6 +910,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
+--- Impartial Cutthroat (割喉游戏（公平版）): cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: take a vertex of a graph that has a neighbour, and with it its edges. The player who cannot move loses. Later positions are lists of edges.
+---
+--- Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component; the page on records has boards.
+--- ```lua
+--- local position = grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }
+--- ```
+---@class grundy.Games.cutthroat : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
 --- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. The player who cannot move loses.
 ---
 --- The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.
@@ -819,6 +931,36 @@ function grundy.load_table(path) end
 ---@field from_edges fun(n: integer, from: integer[], to: integer[], settings?: { type?: "int32"|"int64", base?: 0|1 }): grundy.Graph
 ---@overload fun(a: integer[][]): grundy.Graph
 
+--- Edge Nim (边上 Nim 游戏): edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.
+---
+--- With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); here all graphs are searched.
+--- ```lua
+--- local position = grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }
+--- ```
+---@class grundy.Games.edge_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
+
+--- Either-Colour Snort (任选颜色的 Snort): either_colour_snort { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give a vertex of a graph that has no colour yet one of the colours 1 and 2; no neighbour may have the other one. The player who cannot move loses. Later positions are graphs of choices: 2 v - 1 is colour 1 for vertex v, 2 v colour 2, and an edge joins two that exclude each other.
+---
+--- Node Kayles on the graph of choices; on bipartite graphs it is the proper colouring game with two colours, as the colours of one side can be exchanged. By search, component by component; no closed form is known to us.
+--- ```lua
+--- local position = grundy.games.either_colour_snort { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }
+--- ```
+---@class grundy.Games.either_colour_snort : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
+
+--- Geography (图上地理游戏 (Geography)): geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a vertex of a graph, here 1. Move it along an edge, in the vertex kinds never to a vertex that it has left, in the edge kinds never along an edge that it has used; in the directed kinds an edge leads from its first vertex to its second. The kinds are "undirected vertex", "directed vertex", "undirected edge", "directed edge". The player who cannot move loses.
+---
+--- Undirected vertex: the player to move wins iff the stone's vertex lies in every maximum matching. Undirected edge: known on bipartite graphs by linear algebra over the field of two elements, PSPACE-complete on others. Directed vertex and directed edge: PSPACE-complete, the former even on planar bipartite graphs of degree at most 3. Misere vertex geography is PSPACE-complete on directed and on undirected graphs. What is not known is searched.
+--- ```lua
+--- local position = grundy.games.geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }) { 1 }
+--- ```
+---@class grundy.Games.geography
+---@field info grundy.Info
+---@overload fun(a: string, b: { edges: integer[][], vertices?: integer }): grundy.Ruleset
+
 --- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. A vertex that is left without a neighbour goes as well. The player who cannot move loses.
 ---
 --- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
@@ -828,6 +970,16 @@ function grundy.load_table(path) end
 ---@class grundy.Games.grim : grundy.Ruleset
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
+
+--- Nim on vertices (点上 Nim 游戏): nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour; from an empty heap there is no move. With first = "move": move the token to a neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.
+---
+--- A vertex is N iff a neighbour with a smaller heap is P, which decides all vertices from the smallest heap on: the winner leaves at least as many tokens as the smaller heap has, and moves there. With first = "move", in misere play, and for values all positions are searched: Burke and George prove the first PSPACE-hard with loops, Renault and Schmidt the second PSPACE-hard.
+--- ```lua
+--- local position = grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = 2 }
+--- ```
+---@class grundy.Games.nim_on_vertices : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
 --- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. The player who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
 ---
@@ -839,6 +991,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
+--- Proper colouring (图染色游戏): proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give a vertex of a graph that has no colour yet one of the colours 1 to k, which no neighbour may have. The player who cannot move loses. Later positions are graphs of choices: (v - 1) k + c is colour c for vertex v, an edge joins two that exclude each other.
+---
+--- Node Kayles on the Cartesian product of the graph and the complete graph of k vertices; with k = 1 it is Node Kayles. On other graphs by search, component by component; PSPACE-complete in general.
+--- ```lua
+--- local position = grundy.games.proper_colouring(2) { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }
+--- ```
+---@class grundy.Games.proper_colouring
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
+
 --- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
 ---
 --- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
@@ -849,6 +1011,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
+
+--- Vertex Nim (顶点 Nim 游戏): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a heap of Nim: one takes from it, and the token stays. The player who cannot move loses.
+---
+--- Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here positions are searched. Under these rules no loops arise.
+--- ```lua
+--- local position = grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, at = 1 }
+--- ```
+---@class grundy.Games.vertex_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
 --- Weighted Arc Kayles: weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, the edges that make them. Positions met later are lists: the counters, then the edges.
 ---
@@ -884,6 +1056,17 @@ function grundy.load_table(path) end
 ---@overload fun(m: integer, n: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
+--- Lucasta (连点成链 (Lucasta)): lucasta(n): n spots on paper. Join two different spots by a line that crosses none; at most two lines end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 chains, whose two ends can still be joined: to a spot, to another chain, or to each other, which closes the chain and parts what is left of the region into inside and outside, as the player likes.
+---
+--- A region without chains has the value 0, so that the second player wins from the start. With chains the values are 0 and 3 for an even number of them, 1 and 2 for an odd one, each time for an even and an odd number of single spots. Misere play is searched. (If a line may lead from a spot to itself, play on n spots always lasts n moves.)
+--- ```lua
+--- local position = grundy.games.lucasta { 7, 2 }
+--- ```
+---@class grundy.Games.lucasta : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
 --- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
 --- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
@@ -894,6 +1077,26 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
+
+--- Rails (轨 (Rails)): rails(n): n spots on paper. Draw a closed loop through one spot or two, without crossing or touching a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. A loop parts the other spots of its region into those inside and those outside, as the player likes.
+---
+--- Kayles: a region of n spots is a row of n pins (0.77).
+--- ```lua
+--- local position = grundy.games.rails { 7, 4 }
+--- ```
+---@class grundy.Games.rails : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Rims (环 (Rims)): rims(n): n spots on paper. Draw a closed loop through at least one spot, without crossing or touching a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. A loop parts the spots of its region that it does not pass into those inside and those outside, as the player likes.
+---
+--- A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has their exclusive or.
+--- ```lua
+--- local position = grundy.games.rims { 5, 3 }
+--- ```
+---@class grundy.Games.rims : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
 --- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
 ---
@@ -2750,27 +2953,28 @@ grundy.hackenbush = {}
 ---@return { edges: table<integer, integer[]>, ground: integer[] }
 function grundy.hackenbush.picture(of) end
 
---- Vertex geography: a stone moves along the edges of an undirected graph, never to a vertex that it has left.
+--- Vertex geography: a stone moves along the edges of a graph, never to a vertex that it has left.
 ---
 --- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, w1, w2, ...}` has left w1, w2, ...
---- before. Every start is answered from one maximum matching. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- before. Every start is answered from one maximum matching. With `directed`, edges lead from their first vertex to
+--- the second, and positions are searched. Source: Fraenkel, Scheinerman, Ullman (1993).
 --- ```lua
 --- print(grundy.vertex_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(2))  --> N
 --- ```
----@param spec { vertices: integer, edges: integer[][] }
+---@param spec { vertices: integer, edges: integer[][], directed?: boolean }
 ---@return grundy.Ruleset
 function grundy.vertex_geography(spec) end
 
---- Edge geography: a stone moves along the edges of an undirected graph, along each edge at most once.
+--- Edge geography: a stone moves along the edges of a graph, along each edge at most once.
 ---
 --- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, e1, e2, ...}` has used the edges with
 --- these indices before. Moves have the field `edge`. On a bipartite graph every start is answered from one
---- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search. Source: Fraenkel,
---- Scheinerman, Ullman (1993).
+--- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search, as with `directed`,
+--- where edges lead from their first vertex to the second. Source: Fraenkel, Scheinerman, Ullman (1993).
 --- ```lua
 --- print(grundy.edge_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(1))  --> P
 --- ```
----@param spec { vertices: integer, edges: integer[][] }
+---@param spec { vertices: integer, edges: integer[][], directed?: boolean }
 ---@return grundy.Ruleset
 function grundy.edge_geography(spec) end
 

@@ -1,4 +1,4 @@
---- Geography on undirected graphs: a stone is moved along edges, and a vertex
+--- Geography on graphs: a stone is moved along edges, and a vertex
 --- that was left cannot be entered again (vertex geography), or an edge that was used
 --- cannot be used again (edge geography). The player who cannot move loses.
 ---
@@ -124,8 +124,8 @@ function geography.moves(neighbours)
   end
 end
 
---- Checks { vertices = n, edges = { {a, b}, ... } }, argument 1 of the function `name`;
---- the parallel lists of the ends.
+--- Checks { vertices = n, edges = { {a, b}, ... }, directed = true }, argument 1 of the function `name`;
+--- the parallel lists of the ends, and whether edges lead from the first end to the second alone.
 local function read_spec(spec, name)
   local function refuse(format, ...)
     core.bad_argument(1, format:format(...), name)
@@ -134,9 +134,12 @@ local function read_spec(spec, name)
     refuse("expected a table with the keys 'vertices' and 'edges', got %s", core.position_text(spec))
   end
   for key in next, spec do
-    if key ~= "vertices" and key ~= "edges" then
-      refuse("unknown key %s; the keys are 'edges', 'vertices'", core.position_text(key))
+    if key ~= "vertices" and key ~= "edges" and key ~= "directed" then
+      refuse("unknown key %s; the keys are 'directed', 'edges', 'vertices'", core.position_text(key))
     end
+  end
+  if spec.directed ~= nil and type(spec.directed) ~= "boolean" then
+    refuse("key 'directed' is %s, expected true or false", core.position_text(spec.directed))
   end
   local n = type(spec.vertices) == "number" and math.tointeger(spec.vertices)
   if not n or n < 1 then
@@ -155,30 +158,31 @@ local function read_spec(spec, name)
       if k == 1 then from[i] = v else to[i] = v end
     end
   end
-  return n, from, to
+  return n, from, to, spec.directed == true
 end
 
---- Vertex geography: a stone moves along the edges of an undirected graph, never to a vertex that it has left.
+--- Vertex geography: a stone moves along the edges of a graph, never to a vertex that it has left.
 ---
 --- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, w1, w2, ...}` has left w1, w2, ...
---- before. Every start is answered from one maximum matching. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- before. Every start is answered from one maximum matching. With `directed`, edges lead from their first vertex to
+--- the second, and positions are searched. Source: Fraenkel, Scheinerman, Ullman (1993).
 ---     print(grundy.vertex_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(2))  --> N
----@param spec { vertices: integer, edges: integer[][] }
+---@param spec { vertices: integer, edges: integer[][], directed?: boolean }
 ---@return grundy.Ruleset
 ---@function grundy.vertex_geography
 function geography.vertex(spec)
-  local n, from, to = read_spec(spec, "vertex_geography")
+  local n, from, to, directed = read_spec(spec, "vertex_geography")
   local neighbours = {}
   for v = 1, n do neighbours[v] = {} end
   for i = 1, #from do
     table.insert(neighbours[from[i]], to[i])
-    table.insert(neighbours[to[i]], from[i])
+    if not directed then table.insert(neighbours[to[i]], from[i]) end
   end
   return ruleset {
-    name = "Vertex geography",
+    name = directed and "Directed vertex geography" or "Vertex geography",
     accept = function(p) return geography.accept(p, n) end,
     moves = geography.moves(neighbours),
-    theorem = geography.theorem(n, from, to),
+    theorem = not directed and geography.theorem(n, from, to) or nil,
     describe = function(p, after)
       return ("move from %d to %d"):format(read(p), after[1][1])
     end,
@@ -254,26 +258,26 @@ local function edge_between(from, to)
   end
 end
 
---- Edge geography: a stone moves along the edges of an undirected graph, along each edge at most once.
+--- Edge geography: a stone moves along the edges of a graph, along each edge at most once.
 ---
 --- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, e1, e2, ...}` has used the edges with
 --- these indices before. Moves have the field `edge`. On a bipartite graph every start is answered from one
---- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search. Source: Fraenkel,
---- Scheinerman, Ullman (1993).
+--- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search, as with `directed`,
+--- where edges lead from their first vertex to the second. Source: Fraenkel, Scheinerman, Ullman (1993).
 ---     print(grundy.edge_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(1))  --> P
----@param spec { vertices: integer, edges: integer[][] }
+---@param spec { vertices: integer, edges: integer[][], directed?: boolean }
 ---@return grundy.Ruleset
 ---@function grundy.edge_geography
 function geography.edge(spec)
-  local n, from, to = read_spec(spec, "edge_geography")
+  local n, from, to, directed = read_spec(spec, "edge_geography")
   local at = {}
   for v = 1, n do at[v] = {} end
   for i = 1, #from do
     table.insert(at[from[i]], i)
-    if to[i] ~= from[i] then table.insert(at[to[i]], i) end
+    if to[i] ~= from[i] and not directed then table.insert(at[to[i]], i) end
   end
   return ruleset {
-    name = "Edge geography",
+    name = directed and "Directed edge geography" or "Edge geography",
     accept = function(p) return accept_edges(p, n, #from) end,
     moves = function(p, emit)
       local v, used = read(p)
@@ -281,7 +285,7 @@ function geography.edge(spec)
         if not used[edge] then emit(geography.used(p, from[edge] == v and to[edge] or from[edge], edge)) end
       end
     end,
-    theorem = edge_theorem(n, from, to),
+    theorem = not directed and edge_theorem(n, from, to) or nil,
     move_fields = { edge = edge_between },
     describe = function(p, after)
       return ("move from %d to %d by edge %d"):format(read(p), after[1][1], edge_between(p, after))

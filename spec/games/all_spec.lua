@@ -11,7 +11,9 @@ local smaller = {
   cutcake = "cutcake(2, 3)",
   grid_geography = "grid_geography(3)",
   nimstring = "nimstring(1, 2)",
+  northcott = 'northcott { "o.x" }', -- in misere play larger ones are draws
   notakto = "notakto(1)",
+  poker_nim = "poker_nim { 1 }", -- as is Northcott's game
   spawning = "spawning(3) { 2, 3 }",
   sprouts = "sprouts(2)",
 }

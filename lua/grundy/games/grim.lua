@@ -10,6 +10,15 @@ local function before(a, b)
   return a[1] < b[1] or a[1] == b[1] and a[2] < b[2]
 end
 
+--- The edges without those of vertex v.
+local function without(edges, v)
+  local rest = {}
+  for _, edge in ipairs(edges) do
+    if edge[1] ~= v and edge[2] ~= v then rest[#rest + 1] = edge end
+  end
+  return rest
+end
+
 --- The edges of each component, as lists in the order of the edges.
 local function components(edges)
   local group, lists, of = {}, {}, {}
@@ -64,13 +73,19 @@ return ruleset {
       for _, v in ipairs(edge) do
         if not taken[v] then
           taken[v] = true
-          local rest = {}
-          for _, other in ipairs(edges) do
-            if other[1] ~= v and other[2] ~= v then rest[#rest + 1] = other end
-          end
-          to(table.unpack(components(rest)))
+          to(table.unpack(components(without(edges, v))))
         end
       end
     end
+  end,
+  describe = function(from, to)
+    local wanted, met, texts = core.position_text(to), {}, {}
+    for _, edge in ipairs(from) do
+      for _, v in ipairs(edge) do
+        if not met[v] and core.position_text(components(without(from, v))) == wanted then texts[#texts + 1] = v end
+        met[v] = true
+      end
+    end
+    return "take vertex " .. table.concat(texts, " or ")
   end,
 }

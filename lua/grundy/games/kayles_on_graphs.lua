@@ -305,8 +305,11 @@ end
 
 local M = {}
 
---- The ruleset of a kind, "node" or "arc", with its `info`.
-function M.new(kind, name, info)
+--- The ruleset of a kind, "node" or "arc", with its `info`. Where another game is Node Kayles on a graph that it makes,
+--- `graph_of(p)` is that graph for what a user gives, or nil and what is wrong; `say(v)` says what taking v means, and
+--- `draw` what a position looks like.
+---@param other? table
+function M.new(kind, name, info, other)
   local each_move, takes_vertices = kinds[kind], kind == "node"
   local code, removed = heap(takes_vertices and "0.137" or "0.07"), takes_vertices and 3 or 2
   local field = takes_vertices and "vertices" or "edges"
@@ -314,7 +317,15 @@ function M.new(kind, name, info)
   return ruleset {
     name = name,
     info = info,
-    accept = function(p) return accept(p, takes_vertices) end,
+    accept = function(p)
+      if other and type(p) == "table" and (p.edges ~= nil or p.vertices ~= nil) then
+        local wrong
+        p, wrong = other.graph_of(p)
+        if not p then return nil, wrong end
+      end
+      return accept(p, takes_vertices)
+    end,
+    draw = other and other.draw,
     canonical = canonical,
     moves = function(p, to)
       each_move(p, function(_, left) to(table.unpack(left)) end)
@@ -324,9 +335,11 @@ function M.new(kind, name, info)
     describe = function(from, to)
       local texts = {}
       for i, what in ipairs(taken(each_move, from, to)) do
-        texts[i] = takes_vertices and tostring(what) or ("%d - %d"):format(what[1], what[2])
+        texts[i] = other and other.say(what) or takes_vertices and tostring(what)
+          or ("%d - %d"):format(what[1], what[2])
       end
-      return ("take %s %s"):format(takes_vertices and "vertex" or "edge", table.concat(texts, " or "))
+      local all = table.concat(texts, " or ")
+      return other and all or ("take %s %s"):format(takes_vertices and "vertex" or "edge", all)
     end,
   }
 end

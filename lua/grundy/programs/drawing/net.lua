@@ -93,7 +93,9 @@ end
 -- By the name in the game's info, or its own.
 local nets = {
   ["Arc Kayles"] = kayles,
+  ["Grim"] = kayles,
   ["Green Hackenbush"] = standing,
+  ["Impartial Cutthroat"] = kayles,
   ["Node Kayles"] = kayles,
   ["Strings and Coins"] = strings,
 }

@@ -1,0 +1,45 @@
+--- Impartial Cutthroat: take a vertex of a graph that has a neighbour. These are the moves of Grim.
+
+local core = require "grundy.core"
+local graph_spec = require "grundy.support.graph_spec"
+local grim = require "grundy.games.grim"
+local ruleset = require("grundy.ruleset").new
+
+--- The representative: a path of n vertices as the integer n, a cycle of n as -n, others numbered anew where that is
+--- cheap.
+local function canonical(p)
+  return type(p) == "table" and #p > 0 and core.graph_canonical(p) or p
+end
+
+return ruleset {
+  info = {
+    name = "Impartial Cutthroat",
+    title = "割喉游戏（公平版）",
+    example = "grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }",
+    rules = "cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: take a vertex of a graph that has a "
+      .. "neighbour, and with it its edges. The player who cannot move loses. Later positions are lists of edges.",
+    verdict = "Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the "
+      .. "value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other "
+      .. "graphs are searched, component by component; the page on records has boards.",
+    source = "M. H. Albert, R. J. Nowakowski and D. Wolfe, Lessons in Play, section 2.2; the rules as in K. Burke's "
+      .. "table of rulesets; for two colours: S. K. McCurdy and R. J. Nowakowski, Cutthroat, an all-small game on "
+      .. "graphs, INTEGERS 5(2) (2005) A13",
+  },
+  accept = function(p)
+    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return grim.accept(p) end
+    local graph, wrong = graph_spec.read(p, {})
+    if not graph then return nil, wrong end
+    return grim.accept(graph.edges)
+  end,
+  canonical = canonical,
+  moves = function(p, to)
+    if type(p) == "number" then
+      local edges = {}
+      for v = 1, math.abs(p) - 1 do edges[v] = { v, v + 1 } end
+      if p < 0 then edges[-p] = { 1, -p } end
+      p = edges
+    end
+    grim.moves(p, to)
+  end,
+  describe = grim.describe,
+}

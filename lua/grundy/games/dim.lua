@@ -1,0 +1,50 @@
+--- Dim: take a divisor of a heap.
+
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+--- How often 2 divides n >= 1.
+local function twos(n)
+  local count = 0
+  while n & 1 == 0 do n, count = n >> 1, count + 1 end
+  return count
+end
+
+--- The game, in which a heap may be taken whole, or not.
+local function new(whole, info)
+  return ruleset {
+    name = whole and "Dim" or "Dim, a heap stays",
+    heap = true,
+    info = info,
+    moves = function(n, to)
+      local d = 1
+      while d <= n // d do
+        local other = n // d
+        if n % d == 0 then
+          if d < n or whole then to(n - d) end
+          if other > d and (other < n or whole) then to(n - other) end
+        end
+        d = d + 1
+      end
+    end,
+    theorem = {
+      value = function(n) return n == 0 and 0 or twos(n) + (whole and 1 or 0) end,
+    },
+    describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,
+  }
+end
+
+local info = {
+  name = "Dim",
+  title = "取约数 Nim 游戏 (Dim)",
+  example = "grundy.games.dim { 6, 8 }",
+  rules = "dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In "
+    .. "dim.keeping { 6, 8 } a heap may not be taken whole. The player who cannot move loses.",
+  verdict = "If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, in dim.keeping "
+    .. "k.",
+  source = "Winning Ways, ch. 4",
+}
+
+local dim = new(true, info)
+core.fields(dim).keeping = new(false)
+return dim

@@ -1,0 +1,67 @@
+--- Edge Nim: walk along an edge of a graph and lower its heap.
+
+local graph_spec = require "grundy.support.graph_spec"
+local ruleset = require("grundy.ruleset").new
+
+--- The position { at, { { a, b, heap }, ... } } that a user means; nil and what is wrong with it.
+local function accept(p)
+  if type(p) == "table" and type(p[2]) == "table" then
+    local edges, heaps = {}, {}
+    for i, edge in ipairs(p[2]) do
+      local is_edge = type(edge) == "table"
+      edges[i], heaps[i] = is_edge and { edge[1], edge[2] } or edge, is_edge and edge[3] or 0
+    end
+    p = { at = p[1], edges = edges, heaps = heaps, vertices = #edges == 0 and p[1] or nil }
+  end
+  local graph, wrong = graph_spec.read(p, { heaps = "edge", at = true })
+  if not graph then return nil, wrong end
+  local list = {}
+  for i, edge in ipairs(graph.edges) do
+    if graph.heaps[i] > 0 then list[#list + 1] = { edge[1], edge[2], graph.heaps[i] } end
+  end
+  return { graph.at, list }
+end
+
+return ruleset {
+  info = {
+    name = "Edge Nim",
+    title = "边上 Nim 游戏",
+    example = "grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }",
+    rules = "edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, "
+      .. "and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from "
+      .. "that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.",
+    verdict = "With heaps of 1 this is undirected edge geography. On trees and cycles the values are known "
+      .. "(Fukuyama); here all graphs are searched.",
+    source = "M. Fukuyama, A Nim game played on graphs, and part II, Theoret. Comput. Sci. 304 (2003)",
+  },
+  accept = accept,
+  canonical = function(p)
+    return { 1, graph_spec.renumbered(p[2], (graph_spec.reached(p[1], p[2]))) }
+  end,
+  moves = function(p, to)
+    local at, edges = p[1], p[2]
+    for i, edge in ipairs(edges) do
+      local target = edge[1] == at and edge[2] or edge[2] == at and edge[1]
+      if target then
+        local rest = table.move(edges, 1, #edges, 1, {})
+        for left = edge[3] - 1, 1, -1 do
+          rest[i] = { edge[1], edge[2], left }
+          to { target, rest }
+        end
+        table.remove(rest, i)
+        to { target, rest }
+      end
+    end
+  end,
+  draw = function(p)
+    local lines = { "at " .. p[1] }
+    for i, edge in ipairs(p[2]) do lines[i + 1] = ("%d - %d: %d"):format(edge[1], edge[2], edge[3]) end
+    return lines
+  end,
+  describe = function(from, to)
+    local before, after = 0, 0
+    for _, edge in ipairs(from[2]) do before = before + edge[3] end
+    for _, edge in ipairs(to[1][2]) do after = after + edge[3] end
+    return ("move from %d to %d, taking %d"):format(from[1], to[1][1], before - after)
+  end,
+}

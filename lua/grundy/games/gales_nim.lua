@@ -1,0 +1,76 @@
+--- Gale's Nim: Nim that ends when at most y heaps are left.
+
+local accept = require "grundy.support.accept"
+local arguments = require "grundy.support.arguments"
+local family = require "grundy.support.family"
+local heaps_move = require "grundy.support.heaps_move"
+local ruleset = require("grundy.ruleset").new
+
+local info = {
+  name = "Gale's Nim",
+  title = "Gale 的 Nim 游戏",
+  example = "grundy.games.gales_nim(1) { 2, 3, 4 }",
+  rules = "gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y "
+    .. "heaps are left, and whoever cannot move then loses. With y = 0 this is Nim, with y = 1 Gale's game, also "
+    .. "Penultimate Nim.",
+  verdict = "y + 1 heaps have the value 1 + v, and y + 2 heaps are P iff v = 0, where v is the exclusive or of all "
+    .. "heaps less one each: of y + 2 heaps nobody wants to empty one. No rule is known for more heaps, which are "
+    .. "searched.",
+  source = "The game as in K. Burke's table of rulesets; R. K. Guy and R. J. Nowakowski, Unsolved problems in "
+    .. "combinatorial games, lists Gale's Nim; the two statements follow by induction over the moves",
+}
+
+local integers = accept.integers(0)
+
+--- The exclusive or of all heaps less one each.
+local function less_one(heaps)
+  local sum = 0
+  for _, n in ipairs(heaps) do sum = sum ~ (n - 1) end
+  return sum
+end
+
+return family(info, function(y)
+  y = arguments.parameter(y, 0, "the number of heaps that end the play, ", 1, "gales_nim")
+  return ruleset {
+    name = ("Gale's Nim (%d)"):format(y),
+    info = info,
+    accept = function(p)
+      local heaps, wrong, about, what = integers(p)
+      if not heaps then return nil, wrong, about, what end
+      local list = {}
+      for _, n in ipairs(heaps) do
+        if n > 0 then list[#list + 1] = n end
+      end
+      table.sort(list)
+      return list
+    end,
+    moves = function(heaps, to)
+      if #heaps <= y then return end
+      for i, n in ipairs(heaps) do
+        if n ~= heaps[i - 1] then
+          local rest = table.move(heaps, 1, #heaps, 1, {})
+          table.remove(rest, i)
+          to(rest)
+          for left = 1, n - 1 do
+            local after = table.move(rest, 1, #rest, 1, {})
+            after[#after + 1] = left
+            table.sort(after)
+            to(after)
+          end
+        end
+      end
+    end,
+    theorem = {
+      value = function(heaps)
+        if #heaps <= y then return 0 end
+        if #heaps == y + 1 then return 1 + less_one(heaps) end
+      end,
+      outcome = function(heaps)
+        if #heaps <= y then return "P" end
+        if #heaps == y + 1 then return "N" end
+        if #heaps == y + 2 then return less_one(heaps) == 0 and "P" or "N" end
+      end,
+    },
+    describe = heaps_move,
+  }
+end)

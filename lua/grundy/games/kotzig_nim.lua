@@ -1,0 +1,78 @@
+--- Kotzig's Nim: a token goes round a circle, never to a place that it has been on.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local steps_of = accept.set(1, 1 << 20)
+
+-- The largest circle.
+local most = 10000
+
+--- Marks in `reached` the free places that the token can still come to; cells[i] is the letter of place i - 1.
+local function mark(cells, at, steps, reached)
+  local stack = { at }
+  while #stack > 0 do
+    local from = table.remove(stack)
+    for _, step in ipairs(steps) do
+      local place = (from + step) % #cells
+      if not reached[place] and cells[place + 1] == "." then
+        reached[place] = true
+        stack[#stack + 1] = place
+      end
+    end
+  end
+end
+
+--- The representative: the token on place 0, and places that it cannot come to any more as visited ones.
+local function canonical(p)
+  local text, steps = p[1], p[2]
+  local at, n, cells, reached = text:find("@", 1, true) - 1, #text, {}, {}
+  for i = 1, n do cells[i] = text:sub(i, i) end
+  mark(cells, at, steps, reached)
+  local list = { "@" }
+  for i = 1, n - 1 do list[i + 1] = reached[(at + i) % n] and "." or "x" end
+  return { table.concat(list), steps }
+end
+
+return ruleset {
+  info = {
+    name = "Kotzig's Nim",
+    title = "Kotzig 环形 Nim 游戏",
+    example = "grundy.games.kotzig_nim(10, { 1, 3 })",
+    rules = "kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Move it on by a "
+      .. "number of the set, to a place where it has not been. The player who cannot move loses. Later positions: "
+      .. "kotzig_nim(\"x@.x..\", { 1, 3 }), @ the token, x a place where it has been. Also called Modular Nim.",
+    verdict = "For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang "
+      .. "2026). For a set with many moves the periods are not known; positions are searched. doc/records.md has the "
+      .. "circles up to 100 places for small sets.",
+    source = "Winning Ways, ch. 15; X. L. Tan and M. D. Ward, On Kotzig's Nim, INTEGERS 14 (2014) G6; K. Liang, A "
+      .. "finite automaton approach to combinatorial games, arXiv:2608.13273 (2026)",
+  },
+  accept = function(p)
+    if type(p) ~= "table" or #p ~= 2 then
+      return nil, "expected the number of places and the set of steps, got " .. core.position_text(p)
+    end
+    local steps, wrong = steps_of(p[2])
+    if not steps then return nil, "the set of steps: " .. wrong end
+    local n = type(p[1]) == "number" and math.tointeger(p[1])
+    if n and n >= 1 and n <= most then return { "@" .. ("."):rep(n - 1), steps } end
+    if type(p[1]) == "string" and #p[1] <= most and p[1]:find "^[.x]*@[.x]*$" then return { p[1], steps } end
+    return nil, ("element #1 is %s, expected the number of places, 1 to %d, or a text of dots, x and one @"):format(
+      core.position_text(p[1]), most)
+  end,
+  canonical = canonical,
+  search = "couples",
+  difficulty = function(p) return 1 + select(2, p[1]:gsub("%.", "")) end,
+  moves = function(p, to)
+    local text, steps = p[1], p[2]
+    local at, n = text:find("@", 1, true), #text
+    local left = text:gsub("@", "x")
+    for _, step in ipairs(steps) do
+      local place = (at - 1 + step) % n + 1
+      if left:sub(place, place) == "." then to { left:sub(1, place - 1) .. "@" .. left:sub(place + 1), steps } end
+    end
+  end,
+  draw = function(p) return { p[1] } end,
+  describe = function(_, to) return ("move to place %d"):format(to[1][1]:find("@", 1, true) - 1) end,
+}

@@ -1,0 +1,55 @@
+--- Lucasta: lines between spots, at most two at each, in the plane.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local pair = accept.tuple(2, 0)
+
+return ruleset {
+  info = {
+    name = "Lucasta",
+    title = "连点成链 (Lucasta)",
+    example = "grundy.games.lucasta { 7, 2 }",
+    rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses none; at most two lines "
+      .. "end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "
+      .. "chains, whose two ends can still be joined: to a spot, to another chain, or to each other, which closes the "
+      .. "chain and parts what is left of the region into inside and outside, as the player likes.",
+    verdict = "A region without chains has the value 0, so that the second player wins from the start. With chains "
+      .. "the values are 0 and 3 for an even number of them, 1 and 2 for an odd one, each time for an even and an odd "
+      .. "number of single spots. Misere play is searched. (If a line may lead from a spot to itself, play on n spots "
+      .. "always lasts n moves.)",
+    source = "Winning Ways, ch. 17, quoted from memory: the rules and the values were not compared with the book. The "
+      .. "values follow by induction over the moves",
+  },
+  accept = function(p)
+    local n = type(p) == "number" and math.tointeger(p)
+    if n and n >= 0 then return { n, 0 } end
+    if type(p) ~= "table" then return accept.refused(p, "a number of spots, or spots and chains such as { 7, 2 }") end
+    return pair(p)
+  end,
+  moves = function(p, to)
+    local spots, chains = p[1], p[2]
+    if spots >= 2 then to { spots - 2, chains + 1 } end
+    if spots >= 1 and chains >= 1 then to { spots - 1, chains } end
+    if chains >= 2 then to { spots, chains - 1 } end
+    if chains == 0 then return end
+    for a = 0, spots do
+      for b = 0, chains - 1 do to({ a, b }, { spots - a, chains - 1 - b }) end
+    end
+  end,
+  theorem = {
+    value = function(p)
+      local spots, chains = p[1] % 2, p[2]
+      return chains == 0 and 0 or 2 * spots + (spots + chains) % 2
+    end,
+  },
+  draw = function(p)
+    return { ("o "):rep(math.min(p[1], 40)) .. ("o-o "):rep(math.min(p[2], 20)) }
+  end,
+  describe = function(from, to)
+    if #to == 2 then return ("close a chain around %s"):format(core.position_text(to[2])) end
+    if to[1][1] == from[1] then return "join two chains" end
+    return to[1][2] == from[2] and "join a spot to a chain" or "join two spots"
+  end,
+}

@@ -1,0 +1,39 @@
+--- Nimble: coins on a strip move to the left, and may share squares.
+
+local accept = require "grundy.support.accept"
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  info = {
+    name = "Nimble",
+    title = "Nimble（硬币左移）",
+    example = "grundy.games.nimble { 2, 3, 3, 6 }",
+    rules = "nimble { 2, 3, 3, 6 }: coins lie on the squares 0, 1, 2, ... of a strip. Move a coin any number of "
+      .. "squares to the left; coins may be passed, and any number may lie on a square. The player who cannot move "
+      .. "loses.",
+    verdict = "Nim: a coin on square n is a heap of n.",
+    source = "T. S. Ferguson, Game Theory, part I, section 2.6",
+  },
+  accept = accept.integers(0),
+  moves = function(coins, to)
+    for i, at in ipairs(coins) do
+      for square = 0, at - 1 do
+        coins[i] = square
+        to(coins)
+      end
+      coins[i] = at
+    end
+  end,
+  theorem = {
+    value = function(coins)
+      local sum = 0
+      for _, n in ipairs(coins) do sum = sum ~ n end
+      return sum
+    end,
+  },
+  describe = function(from, to)
+    for i, at in ipairs(from) do
+      if to[1][i] ~= at then return ("move the coin on %d to %d"):format(at, to[1][i]) end
+    end
+  end,
+}

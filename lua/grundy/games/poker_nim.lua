@@ -1,0 +1,70 @@
+--- Poker Nim: Nim in which a player may put tokens taken before on a heap again.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+local integers, pair = accept.stones(0), accept.tuple(2, 0)
+
+--- The heap that a move has changed, and by how much it has grown.
+local function change(from, to)
+  for i, n in ipairs(from[1]) do
+    if to[1][1][i] ~= n then return i, to[1][1][i] - n end
+  end
+end
+
+return ruleset {
+  loopy = true,
+  info = {
+    name = "Poker Nim",
+    title = "扑克 Nim 游戏",
+    example = "grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })",
+    rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the tokens that the player to move and the other player "
+      .. "have; poker_nim { 2, 3, 4 }: neither has any. Take any number of tokens, one or more, from a heap and keep "
+      .. "them, or put any number of your own on a heap (one that is empty, too). The player who cannot move loses.",
+    verdict = "The value is that of Nim with these heaps. Tokens that are put on a heap change nothing: the other "
+      .. "player takes them at once, and they are no longer there to be put again.",
+    source = "Winning Ways, ch. 3",
+  },
+  accept = function(p)
+    local heaps, bags = p, { 0, 0 }
+    if type(p) == "table" and type(rawget(p, 1)) == "table" then
+      if #p > 2 then return nil, "expected heaps and the tokens of two players, got " .. core.position_text(p) end
+      heaps, bags = p[1], p[2] == nil and bags or p[2]
+    end
+    local wrong, about, what
+    heaps, wrong, about, what = integers(heaps)
+    if not heaps then return nil, wrong, about, what end
+    bags, wrong = pair(bags)
+    if not bags then return nil, "the tokens of the players: " .. wrong end
+    local all = table.move(heaps, 1, #heaps, 3, { bags[1], bags[2] })
+    if not integers(all) then return nil, ("there are more than %d tokens"):format(math.maxinteger) end
+    return { heaps, bags }
+  end,
+  moves = function(p, to)
+    local heaps, own, other = p[1], p[2][1], p[2][2]
+    for sign = -1, 1, 2 do
+      for i, n in ipairs(heaps) do
+        for k = 1, sign < 0 and n or own do
+          heaps[i] = n + sign * k
+          to { heaps, { other, own - sign * k } }
+        end
+        heaps[i] = n
+      end
+    end
+  end,
+  theorem = {
+    value = function(p)
+      local sum = 0
+      for _, n in ipairs(p[1]) do sum = sum ~ n end
+      return sum
+    end,
+  },
+  draw = function(p)
+    return { "heaps: " .. table.concat(p[1], " "), ("own tokens: %d, the other's: %d"):format(p[2][1], p[2][2]) }
+  end,
+  describe = function(from, to)
+    local i, grown = change(from, to)
+    return grown < 0 and ("take %d from heap %d"):format(-grown, i) or ("put %d on heap %d"):format(grown, i)
+  end,
+}

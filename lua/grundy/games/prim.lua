@@ -1,0 +1,76 @@
+--- Prim: take a number of tokens that is prime to the heap.
+
+local core = require "grundy.core"
+local ruleset = require("grundy.ruleset").new
+
+-- Primes are known up to this number: further ones have no index here.
+local last = 1000000
+local primes
+
+--- The primes up to `last`, ascending, made when they are first needed.
+local function known()
+  if primes then return primes end
+  local composite = {}
+  primes = {}
+  for n = 2, last do
+    if not composite[n] then
+      primes[#primes + 1] = n
+      for multiple = n * n, last, n do composite[multiple] = true end
+    end
+  end
+  return primes
+end
+
+--- The index of the least prime that divides n >= 2 (1 for 2, 2 for 3); nil where it is above `last`.
+local function index(n)
+  if n % 2 == 0 then return 1 end
+  for k, p in ipairs(known()) do
+    if n % p == 0 then return k end
+  end
+end
+
+local function gcd(a, b)
+  while b > 0 do a, b = b, a % b end
+  return a
+end
+
+--- The game, in which the last token of a heap may be taken, or not.
+local function new(whole, info)
+  return ruleset {
+    name = whole and "Prim" or "Prim, a heap stays",
+    heap = true,
+    info = info,
+    moves = function(n, to)
+      if n == 1 and whole then to(0) end
+      for taken = 1, n - 1 do
+        if gcd(n, taken) == 1 then to(n - taken) end
+      end
+    end,
+    theorem = {
+      value = function(n)
+        if n < 2 then return whole and n or 0 end
+        if whole and n % 2 == 0 then return 0 end
+        return index(n)
+      end,
+      outcome = whole and function(n) return n % 2 == 0 and "P" or "N" end
+        or function(n) return n < 2 and "P" or "N" end,
+    },
+    describe = function(from, to) return ("take %d of %d"):format(from - to[1], from) end,
+  }
+end
+
+local info = {
+  name = "Prim",
+  title = "取互质数 Nim 游戏 (Prim)",
+  example = "grundy.games.prim { 9, 10 }",
+  rules = "prim { 9, 10 }: take a number of tokens that has no divisor above 1 in common with the heap, such as 1, 3, "
+    .. "7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. "
+    .. "The player who cannot move loses.",
+  verdict = "Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a "
+    .. "heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1.",
+  source = "Winning Ways, ch. 4",
+}
+
+local prim = new(true, info)
+core.fields(prim).keeping = new(false)
+return prim

@@ -1,0 +1,25 @@
+--- Proper colouring: colour a vertex of a graph with a colour that no neighbour has.
+
+local arguments = require "grundy.support.arguments"
+local colourings = require "grundy.games.colourings"
+local family = require "grundy.support.family"
+
+local info = {
+  name = "Proper colouring",
+  title = "图染色游戏",
+  example = "grundy.games.proper_colouring(2) { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }",
+  rules = "proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give a vertex of a graph that has no "
+    .. "colour yet one of the colours 1 to k, which no neighbour may have. The player who cannot move loses. Later "
+    .. "positions are graphs of choices: (v - 1) k + c is colour c for vertex v, an edge joins two that exclude each "
+    .. "other.",
+  verdict = "Node Kayles on the Cartesian product of the graph and the complete graph of k vertices; with k = 1 it is "
+    .. "Node Kayles. On other graphs by search, component by component; PSPACE-complete in general.",
+  source = "G. Beaulieu, K. Burke and E. Duchene, Impartial coloring games, Theoret. Comput. Sci. 485 (2013); for one "
+    .. "colour T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
+    .. "16 (1978)",
+}
+
+return family(info, function(k)
+  k = arguments.parameter(k, 1, "the number of colours, ", 1, "proper_colouring")
+  return colourings.new(("Proper colouring (%d)"):format(k), info, k, function(c, d) return c == d end)
+end)

@@ -1,0 +1,29 @@
+--- Rails: loops through one spot or two.
+
+local heap = require "grundy.heap"
+local rims = require "grundy.games.rims"
+local ruleset = require("grundy.ruleset").new
+
+local rows = heap "0.77"
+
+return ruleset {
+  heap = true,
+  values_from = rows,
+  theorem = { misere = { moves_of = rows } },
+  info = {
+    name = "Rails",
+    title = "轨 (Rails)",
+    example = "grundy.games.rails { 7, 4 }",
+    rules = "rails(n): n spots on paper. Draw a closed loop through one spot or two, without crossing or touching a "
+      .. "line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. A loop parts the "
+      .. "other spots of its region into those inside and those outside, as the player likes.",
+    verdict = "Kayles: a region of n spots is a row of n pins (0.77).",
+    source = "Winning Ways, ch. 17",
+  },
+  moves = function(n, to)
+    for rest = n - 1, math.max(n - 2, 0), -1 do
+      for inside = 0, rest // 2 do to(inside, rest - inside) end
+    end
+  end,
+  describe = rims.describe,
+}

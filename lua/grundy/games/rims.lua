@@ -1,0 +1,28 @@
+--- Rims: loops through spots.
+
+local ruleset = require("grundy.ruleset").new
+
+return ruleset {
+  heap = true,
+  info = {
+    name = "Rims",
+    title = "环 (Rims)",
+    example = "grundy.games.rims { 5, 3 }",
+    rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot, without crossing or touching a "
+      .. "line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. A loop parts the "
+      .. "spots of its region that it does not pass into those inside and those outside, as the player likes.",
+    verdict = "A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has "
+      .. "their exclusive or.",
+    source = "Winning Ways, ch. 17",
+  },
+  moves = function(n, to)
+    for rest = n - 1, 0, -1 do
+      for inside = 0, rest // 2 do to(inside, rest - inside) end
+    end
+  end,
+  theorem = { value = function(n) return n end },
+  describe = function(from, to)
+    local a, b = to[1] or 0, to[2] or 0
+    return ("a loop through %d of %d, parting %d and %d"):format(from - a - b, from, a, b)
+  end,
+}

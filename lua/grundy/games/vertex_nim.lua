@@ -1,0 +1,69 @@
+--- Vertex Nim: lower the heap of your vertex and move to a neighbour; empty vertices leave the graph.
+
+local graph_spec = require "grundy.support.graph_spec"
+local ruleset = require("grundy.ruleset").new
+
+--- The edges without those of a vertex, whose neighbours are joined with each other instead.
+local function without(edges, vertex, neighbours)
+  local list, joined = {}, {}
+  local function add(a, b)
+    local key = a .. " " .. b
+    if not joined[key] then list[#list + 1] = { a, b } end
+    joined[key] = true
+  end
+  for _, edge in ipairs(edges) do
+    if edge[1] ~= vertex and edge[2] ~= vertex then add(edge[1], edge[2]) end
+  end
+  for i, a in ipairs(neighbours) do
+    for k = i + 1, #neighbours do add(a, neighbours[k]) end
+  end
+  table.sort(list, function(x, y) return x[1] < y[1] or x[1] == y[1] and x[2] < y[2] end)
+  return list
+end
+
+return ruleset {
+  info = {
+    name = "Vertex Nim",
+    title = "顶点 Nim 游戏",
+    example = "grundy.games.vertex_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, heaps = { 2, 2, 1, 2 }, "
+      .. "at = 1 }",
+    rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "
+      .. "vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the "
+      .. "token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with "
+      .. "each other. A vertex without neighbours is played as a heap of Nim: one takes from it, and the token stays. "
+      .. "The player who cannot move loses.",
+    verdict = "Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here "
+      .. "positions are searched. Under these rules no loops arise.",
+    source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",
+  },
+  accept = function(p)
+    local position, wrong = graph_spec.accept(p)
+    if not position then return nil, wrong end
+    local edges = position[3]
+    for v, n in ipairs(position[2]) do
+      for _, edge in ipairs(n == 0 and edges or {}) do
+        if edge[1] == v or edge[2] == v then
+          return nil, ("heap #%d is 0, but vertex %d has an edge: expected an integer >= 1"):format(v, v)
+        end
+      end
+    end
+    return position
+  end,
+  canonical = graph_spec.canonical,
+  moves = function(p, to)
+    local at, heaps, edges = p[1], p[2], p[3]
+    local near = graph_spec.neighbours(#heaps, edges)[at]
+    local n = heaps[at]
+    for left = n - 1, 0, -1 do
+      heaps[at] = left
+      local rest = left > 0 and edges or without(edges, at, near)
+      for _, next_vertex in ipairs(#near > 0 and near or { at }) do to { next_vertex, heaps, rest } end
+    end
+    heaps[at] = n
+  end,
+  draw = graph_spec.draw,
+  describe = function(from, to)
+    local taken = from[2][from[1]] - to[1][2][from[1]]
+    return to[1][1] == from[1] and ("take %d"):format(taken) or ("take %d, move to %d"):format(taken, to[1][1])
+  end,
+}

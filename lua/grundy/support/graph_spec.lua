@@ -1,0 +1,180 @@
+--- Graphs of games as users write them: { edges = { {1, 2}, ... }, vertices = n, heaps = { ... }, at = v }.
+
+local accept = require "grundy.support.accept"
+local core = require "grundy.core"
+
+local M = {}
+
+local heaps_of = accept.integers(0)
+
+--- An integer from 1 to n; nil for what is none.
+local function within(v, n)
+  local i = type(v) == "number" and math.tointeger(v)
+  return i and i >= 1 and i <= n and i or nil
+end
+
+--- The edges of a list, as pairs of vertices from 1 to n, and the largest vertex; nil and what is wrong with one.
+local function read_edges(list, n, loops)
+  if type(list) ~= "table" then
+    return nil, ("key 'edges' is %s, expected a list of pairs of vertices"):format(core.position_text(list))
+  end
+  local wrong = accept.no_list(list)
+  if wrong then return nil, "key 'edges' has " .. wrong .. ", expected a list of pairs of vertices" end
+  local edges, last = {}, 0
+  for i = 1, #list do
+    local edge = list[i]
+    local pair = type(edge) == "table" and rawlen(edge) == 2
+    local a, b = within(pair and edge[1], n), within(pair and edge[2], n)
+    if not (a and b) or a == b and not loops then
+      return nil, ("edge #%d is %s, expected a pair of %svertices from 1 to %d"):format(i, core.position_text(edge),
+        loops and "" or "different ", n)
+    end
+    edges[i], last = { a, b }, math.max(last, a, b)
+  end
+  return edges, last
+end
+
+-- The most vertices where the key 'vertices' does not say how many there are.
+local most = 1 << 16
+
+--- What a user's table says: { edges =, vertices =, heaps =, at = }, checked; nil and what is wrong with it.
+--- `heaps`: "edge" or "vertex", where there is a heap for each; `at`: whether a vertex is named where play stands;
+--- `more`: other keys that are allowed; `loops`: whether an edge may join a vertex to itself.
+---@param p any
+---@param wanted { heaps?: string, at?: boolean, more?: string, loops?: boolean }
+---@return table?, string?
+function M.read(p, wanted)
+  local names = { "edges", "vertices", wanted.heaps and "heaps", wanted.at and "at", wanted.more }
+  local known, list = {}, {}
+  for i = 1, 5 do
+    local name = names[i]
+    if name then known[name], list[#list + 1] = true, "'" .. name .. "'" end
+  end
+  if type(p) ~= "table" then
+    return nil, ("expected a table with the keys %s, got %s"):format(table.concat(list, ", "), core.position_text(p))
+  end
+  for key in next, p do
+    if not known[key] then
+      return nil, ("unknown key %s; the keys are %s"):format(core.position_text(key), table.concat(list, ", "))
+    end
+  end
+  local heaps, wrong
+  if wanted.heaps then
+    heaps, wrong = heaps_of(p.heaps)
+    if not heaps then return nil, "key 'heaps': " .. wrong end
+  end
+  local n = p.vertices
+  if n ~= nil and not within(n, math.maxinteger) then
+    return nil, ("key 'vertices' is %s, expected an integer >= 1"):format(core.position_text(n))
+  end
+  n = math.tointeger(n) or wanted.heaps == "vertex" and #heaps or nil
+  local edges, last = read_edges(p.edges == nil and n and {} or p.edges, n or most, wanted.loops)
+  if not edges then return nil, last end
+  n = n or last
+  if heaps and #heaps ~= (wanted.heaps == "edge" and #edges or n) then
+    return nil, ("key 'heaps' has %d heaps, expected one for each %s, %d"):format(#heaps, wanted.heaps,
+      wanted.heaps == "edge" and #edges or n)
+  end
+  if wanted.at and not within(p.at, n) then
+    return nil, ("key 'at' is %s, expected a vertex from 1 to %d"):format(core.position_text(p.at), n)
+  end
+  return { edges = edges, vertices = n, heaps = heaps, at = math.tointeger(p.at) }
+end
+
+--- For each vertex the list of its neighbours, ascending, each once, of edges { a, b }.
+---@param n integer
+---@param edges integer[][]
+---@return integer[][]
+function M.neighbours(n, edges)
+  local lists, known = {}, {}
+  for v = 1, n do lists[v], known[v] = {}, {} end
+  for _, edge in ipairs(edges) do
+    for k = 1, 2 do
+      local a, b = edge[k], edge[3 - k]
+      if a ~= b and not known[a][b] then
+        known[a][b] = true
+        table.insert(lists[a], b)
+      end
+    end
+  end
+  for v = 1, n do table.sort(lists[v]) end
+  return lists
+end
+
+--- The vertices that are reached from `at` by edges { a, b, ... }, numbered 1, 2, ... in the order in which they are
+--- met, and their list in that order: number[v], list.
+---@param at integer
+---@param edges integer[][]
+---@return table<integer, integer>, integer[]
+function M.reached(at, edges)
+  local number, list, i = { [at] = 1 }, { at }, 1
+  while list[i] do
+    for _, edge in ipairs(edges) do
+      local w = edge[1] == list[i] and edge[2] or edge[2] == list[i] and edge[1]
+      if w and not number[w] then
+        list[#list + 1] = w
+        number[w] = #list
+      end
+    end
+    i = i + 1
+  end
+  return number, list
+end
+
+--- The edges between the vertices that have a number, under their numbers, in ascending order; what an edge has besides
+--- its ends stays.
+---@param edges integer[][]
+---@param number table<integer, integer>
+---@return integer[][]
+function M.renumbered(edges, number)
+  local list = {}
+  for _, edge in ipairs(edges) do
+    local a, b = number[edge[1]], number[edge[2]]
+    if a then list[#list + 1] = { math.min(a, b), math.max(a, b), edge[3] } end
+  end
+  table.sort(list, function(x, y)
+    if x[1] ~= y[1] then return x[1] < y[1] end
+    if x[2] ~= y[2] then return x[2] < y[2] end
+    return (x[3] or 0) < (y[3] or 0)
+  end)
+  return list
+end
+
+--- A position { at, heaps, edges, ... } of a game with a heap on each vertex: the part that play can reach, numbered
+--- anew from where it stands.
+function M.canonical(p)
+  local number, list = M.reached(p[1], p[3])
+  local heaps = {}
+  for i, v in ipairs(list) do heaps[i] = p[2][v] end
+  return { 1, heaps, M.renumbered(p[3], number), p[4] }
+end
+
+--- The lines that show such a position.
+function M.draw(p)
+  local lines = {}
+  for v, near in ipairs(M.neighbours(#p[2], p[3])) do
+    lines[v] = ("%s %d: %d%s"):format(v == p[1] and ">" or " ", v, p[2][v],
+      #near > 0 and ", beside " .. table.concat(near, " ") or "")
+  end
+  return lines
+end
+
+--- The position { at, heaps, edges } that a user means by a table with these keys, or by such a list; nil and what is
+--- wrong with it.
+---@param p any
+---@param more? string another key that is allowed
+---@return table?, string?
+function M.accept(p, more)
+  if type(p) == "table" and p[1] ~= nil then p = { at = p[1], heaps = p[2], edges = p[3] } end
+  local graph, wrong = M.read(p, { heaps = "vertex", at = true, more = more })
+  if not graph then return nil, wrong end
+  local edges = {}
+  for a, near in ipairs(M.neighbours(graph.vertices, graph.edges)) do
+    for _, b in ipairs(near) do
+      if a < b then edges[#edges + 1] = { a, b } end
+    end
+  end
+  return { graph.at, graph.heaps, edges }
+end
+
+return M

@@ -1,0 +1,469 @@
+--- Games of the field's list, each against its bare rules written once more.
+
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local naive = require "spec.support.naive"
+local process = require "spec.support.process"
+local random = require "spec.support.random"
+
+local games = grundy.games
+
+local function copy(t)
+  return table.move(t, 1, #t, 1, {})
+end
+
+local function with(t, i, value)
+  local after = copy(t)
+  after[i] = value
+  return after
+end
+
+local function list(count, least, most)
+  local heaps = {}
+  for i = 1, count do heaps[i] = math.random(least, most) end
+  return heaps
+end
+
+--- Outcomes and values of the library, as it answers and by search, against those of bare rules, in normal and misere
+--- play; draw() gives a Position and the position of the bare rules.
+local function compare(moves, times, draw)
+  random.seed()
+  local value, misere = naive.values(moves), naive.sum_outcomes(true)
+  for _ = 1, long(times, 20 * times) do
+    local ours, bare = draw()
+    local wanted = value(bare)
+    assert.equal(wanted, ours:value(), tostring(ours))
+    assert.equal(wanted, ours:value { search = true }, tostring(ours))
+    assert.equal(wanted == 0 and "P" or "N", ours:outcome(), tostring(ours))
+    assert.equal(misere { { moves = moves, position = bare } }, ours:outcome "misere", tostring(ours))
+  end
+end
+
+--- Random edges between the vertices 1..n.
+local function edges_of(n, chance)
+  local edges = {}
+  for a = 1, n do
+    for b = a + 1, n do
+      if math.random() < chance then edges[#edges + 1] = { a, b } end
+    end
+  end
+  return edges
+end
+
+--- Whether two vertices are joined.
+local function joined(edges, a, b)
+  for _, edge in ipairs(edges) do
+    if edge[1] == a and edge[2] == b or edge[1] == b and edge[2] == a then return true end
+  end
+  return false
+end
+
+describe("Antonim", function()
+  it("is Nim with sets of heaps", function()
+    compare(function(set, to)
+      for i, n in ipairs(set) do
+        for left = 0, n - 1 do
+          local there, after = { [left] = true, [0] = true }, {}
+          for k, other in ipairs(set) do
+            if k ~= i then there[other] = true end
+          end
+          for size = 1, 9 do
+            if there[size] then after[#after + 1] = size end
+          end
+          to(after)
+        end
+      end
+    end, 15, function()
+      local set = {}
+      for n = 1, 6 do
+        if math.random(2) == 1 then set[#set + 1] = n end
+      end
+      return games.antonim(set), set
+    end)
+    assert.equal("P", games.antonim({ 2 ^ 40 | 1, (2 ^ 40 | 0) + 2 }):outcome())
+    assert.has_error(function() games.antonim { 2, 2 } end)
+  end)
+end)
+
+describe("Gale's Nim", function()
+  it("ends at y heaps", function()
+    for y = 0, 2 do
+      compare(function(heaps, to)
+        local left = 0
+        for _, n in ipairs(heaps) do left = left + (n > 0 and 1 or 0) end
+        for i = 1, left > y and #heaps or 0 do
+          for n = 0, heaps[i] - 1 do to(with(heaps, i, n)) end
+        end
+      end, 6, function()
+        local heaps = list(math.random(0, 4), 0, 3)
+        return games.gales_nim(y)(heaps), heaps
+      end)
+    end
+    assert.error_matches(function() games.gales_nim(-1) end,
+      "expected the number of heaps that end the play, an integer")
+  end)
+end)
+
+describe("Nimble, Rims and Rails", function()
+  it("are Nim, Nim and Kayles", function()
+    compare(function(coins, to)
+      for i, at in ipairs(coins) do
+        for square = 0, at - 1 do to(with(coins, i, square)) end
+      end
+    end, 10, function()
+      local coins = list(math.random(0, 3), 0, 4)
+      return games.nimble(coins), coins
+    end)
+    for key, most in pairs { rims = 9, rails = 2 } do
+      compare(function(n, to)
+        for loop = 1, math.min(most, n) do
+          for inside = 0, n - loop do to(inside, n - loop - inside) end
+        end
+      end, 3, function()
+        local n = math.random(0, 7)
+        return games[key](n), n
+      end)
+    end
+    for n = 0, 30 do assert.equal(games.kayles:value(n), games.rails:value(n)) end
+  end)
+end)
+
+describe("Dim and Prim", function()
+  it("take a divisor, and what has no common divisor, with and without the last token", function()
+    local function dim(whole, n, taken) return n % taken == 0 and (taken < n or whole) end
+    local function prim(whole, n, taken)
+      for d = 2, n do
+        if n % d == 0 and taken % d == 0 then return false end
+      end
+      return taken < n or whole
+    end
+    for _, case in ipairs { { games.dim, dim, true }, { games.dim.keeping, dim, false }, { games.prim, prim, true },
+      { games.prim.keeping, prim, false } } do
+      local values = naive.heap_values(function(n, to)
+        for taken = 1, n do
+          if case[2](case[3], n, taken) then to(n - taken) end
+        end
+      end, 0, 40)
+      for n = 0, 40 do assert.equal(values[n], case[1]:value(n)) end
+      assert.is_true(case[1]:check { 0, 1, 2, 30, 36, 41 })
+    end
+    assert.equal(18, games.dim:value(3 * 2 ^ 17 | 0))
+    assert.equal("N", games.prim:outcome(10 ^ 18 + 9 | 1))
+  end)
+end)
+
+describe("Northcott's game and Poker Nim", function()
+  it("have the values of Nim, and no draws in normal play", function()
+    random.seed()
+    local rows, banks = {}, {}
+    for i = 1, long(8, 100) do
+      local row = {}
+      for k = 1, math.random(2) do
+        local cells, own = {}, math.random(4)
+        local other = (own + math.random(0, 2)) % 4 + 1
+        for c = 1, 4 do cells[c] = c == own and "o" or c == other and "x" or "." end
+        row[k] = table.concat(cells)
+      end
+      rows[i], banks[i] = row, { list(2, 0, 2), list(2, 0, 2) }
+    end
+    assert.is_true(games.northcott:check(rows))
+    assert.is_true(games.poker_nim:check(banks))
+  end)
+
+  it("moves as the bare rules do", function()
+    local function texts(position)
+      local set = {}
+      for _, option in ipairs(position:options()) do set[tostring(option)] = true end
+      return set
+    end
+    assert.same(texts(games.northcott { "o.x." }), {
+      [tostring(games.northcott { ".xo." })] = true,
+    })
+    assert.same(texts(games.northcott { ".ox" }), { [tostring(games.northcott { "x.o" })] = true })
+    assert.same(texts(games.poker_nim({ 1, 2 }, { 1, 0 })), {
+      [tostring(games.poker_nim({ 0, 2 }, { 0, 2 }))] = true,
+      [tostring(games.poker_nim({ 1, 1 }, { 0, 2 }))] = true,
+      [tostring(games.poker_nim({ 1, 0 }, { 0, 3 }))] = true,
+      [tostring(games.poker_nim({ 2, 2 }, { 0, 0 }))] = true,
+      [tostring(games.poker_nim({ 1, 3 }, { 0, 0 }))] = true,
+    })
+    assert.error_matches(function() games.northcott { "oo" } end,
+      "row #1 is \"oo\", expected a text of dots, one o and")
+    assert.error_matches(function() games.poker_nim({ 1 }, { 2 }) end, "the tokens of the players: expected 2 integers")
+  end)
+end)
+
+describe("Impartial Cutthroat", function()
+  it("takes a vertex that has a neighbour", function()
+    compare(function(p, to)
+      for v = 1, 6 do
+        local rest = {}
+        for _, edge in ipairs(p) do
+          if edge[1] ~= v and edge[2] ~= v then rest[#rest + 1] = edge end
+        end
+        if #rest < #p then to(rest) end
+      end
+    end, 12, function()
+      local edges = edges_of(6, 0.4)
+      return games.cutthroat { edges = edges, vertices = 6 }, edges
+    end)
+    assert.equal("take vertex 1 or 2", tostring(games.cutthroat({ edges = { { 1, 2 } } }):moves()[1]))
+    assert.error_matches(function() games.cutthroat { edges = { { 1, 4 } }, vertices = 3 } end,
+      "edge #1 is {1, 4}, expected a pair of different vertices from 1 to 3")
+    assert.error_matches(function() games.cutthroat { edges = { { 1 } } } end, "edge #1 is {1}, expected a pair")
+  end)
+end)
+
+describe("colouring games", function()
+  --- The bare rules: a colour for each vertex, 0 for none, and the edges behind them.
+  local function colouring(n, colours, clash)
+    return function(p, to)
+      for v = 1, n do
+        for c = 1, p[v] == 0 and colours or 0 do
+          local good = true
+          for w = 1, n do
+            if joined(p[n + 1], v, w) and p[w] > 0 and clash(c, p[w]) then good = false end
+          end
+          if good then to(with(p, v, c)) end
+        end
+      end
+    end
+  end
+
+  local function bare(edges)
+    return { 0, 0, 0, 0, edges }
+  end
+
+  it("colour properly", function()
+    for colours = 1, 3 do
+      compare(colouring(4, colours, function(c, d) return c == d end), 3, function()
+        local edges = edges_of(4, 0.5)
+        return games.proper_colouring(colours) { edges = edges, vertices = 4 }, bare(edges)
+      end)
+    end
+  end)
+
+  it("colour as in Snort", function()
+    compare(colouring(4, 2, function(c, d) return c ~= d end), 4, function()
+      local edges = edges_of(4, 0.5)
+      return games.either_colour_snort { edges = edges, vertices = 4 }, bare(edges)
+    end)
+    local move = games.either_colour_snort({ edges = { { 1, 2 } } }):moves()[1]
+    assert.equal("colour vertex 1 with 1", tostring(move):match "^colour vertex 1 with 1")
+  end)
+end)
+
+describe("Nim on graphs", function()
+  --- A random graph with heaps, for users and for the bare rules.
+  local function drawn(make)
+    return function()
+      local n = math.random(1, 4)
+      local edges, at = edges_of(n, 0.6), math.random(n)
+      return make(n, edges, at)
+    end
+  end
+
+  it("moves along an edge and lowers its heap", function()
+    compare(function(p, to)
+      for i, edge in ipairs(p[3]) do
+        for left = 0, p[2][i] - 1 do
+          if edge[1] == p[1] then to { edge[2], with(p[2], i, left), p[3] } end
+          if edge[2] == p[1] then to { edge[1], with(p[2], i, left), p[3] } end
+        end
+      end
+    end, 12, drawn(function(n, edges, at)
+      local heaps = list(#edges, 0, 2)
+      return games.edge_nim { edges = edges, vertices = n, heaps = heaps, at = at }, { at, heaps, edges }
+    end))
+  end)
+
+  it("lowers a vertex and moves, or moves and lowers", function()
+    for _, first in ipairs { "lower", "move" } do
+      compare(function(p, to)
+        for w = 1, #p[2] do
+          local lowered = first == "move" and w or p[1]
+          for left = 0, joined(p[3], p[1], w) and p[2][lowered] - 1 or -1 do
+            to { w, with(p[2], lowered, left), p[3] }
+          end
+        end
+      end, 12, drawn(function(n, edges, at)
+        local heaps = list(n, 0, 3)
+        return games.nim_on_vertices { edges = edges, heaps = heaps, at = at, first = first }, { at, heaps, edges }
+      end))
+    end
+  end)
+
+  it("joins the neighbours of a vertex that goes", function()
+    compare(function(p, to)
+      local at, heaps, n = p[1], p[2], #p[2]
+      local near = {}
+      for w = 1, n do
+        if joined(p[3], at, w) then near[#near + 1] = w end
+      end
+      for left = 0, heaps[at] - 1 do
+        local edges = {}
+        for a = 1, n do
+          for b = a + 1, n do
+            local both = joined(p[3], a, at) and joined(p[3], at, b)
+            local stays = left > 0 or a ~= at and b ~= at
+            if stays and joined(p[3], a, b) or left == 0 and both then edges[#edges + 1] = { a, b } end
+          end
+        end
+        for _, w in ipairs(#near > 0 and near or { at }) do to { w, with(heaps, at, left), edges } end
+      end
+    end, 12, drawn(function(n, edges, at)
+      local heaps = list(n, 1, 3)
+      return games.vertex_nim { edges = edges, heaps = heaps, at = at }, { at, heaps, edges }
+    end))
+  end)
+
+  it("decides vertices of large heaps without search", function()
+    local heaps, edges = {}, {}
+    for v = 1, 500 do heaps[v], edges[v] = 10 ^ 6 + v * 7919 % 1000 | 0, v < 500 and { v, v + 1 } or nil end
+    assert.matches("^[NP]$", games.nim_on_vertices({ edges = edges, heaps = heaps, at = 250 }):outcome())
+  end)
+
+  it("refuses what is no graph", function()
+    local function refused(game, p, pattern) assert.error_matches(function() game(p) end, pattern) end
+    local edges = { { 1, 2 }, { 2, 3 } }
+    refused(games.edge_nim, { edges = edges, heaps = { 1 }, at = 1 },
+      "key 'heaps' has 1 heaps, expected one for each edge, 2")
+    refused(games.edge_nim, { edges = edges, heaps = { 1, -1 }, at = 1 }, "key 'heaps': element #2 is %-1")
+    refused(games.edge_nim, { edges = edges, heaps = { 1, 1 } }, "key 'at' is nil, expected a vertex from 1 to 3")
+    refused(games.vertex_nim, { edges = edges, heaps = { 1, 0, 1 }, at = 1 }, "heap #2 is 0, but vertex 2 has an edge")
+    refused(games.nim_on_vertices, { edges = edges, heaps = { 1, 1, 1 }, at = 4 }, "key 'at' is 4, expected a vertex")
+    refused(games.nim_on_vertices, { edges = edges, heaps = { 1, 1, 1 }, at = 1, first = 1 },
+      "key 'first' is 1, expected")
+    refused(games.nim_on_vertices, { edges = edges, heap = {} }, "unknown key \"heap\"; the keys are 'edges', ")
+  end)
+end)
+
+describe("Geography", function()
+  it("of four kinds never comes back to a vertex or an edge", function()
+    for _, kind in ipairs { "undirected vertex", "directed vertex", "undirected edge", "directed edge" } do
+      local directed, by_vertex = kind:find "^directed" ~= nil, kind:find "vertex" ~= nil
+      compare(function(p, to)
+        for i, edge in ipairs(p[2]) do
+          for k = 1, directed and 1 or 2 do
+            if edge[k] == p[1] then
+              local rest = {}
+              for j, other in ipairs(p[2]) do
+                if not by_vertex and j ~= i or by_vertex and other[1] ~= p[1] and other[2] ~= p[1] then
+                  rest[#rest + 1] = other
+                end
+              end
+              to { edge[3 - k], rest }
+            end
+          end
+        end
+      end, 6, function()
+        local edges = edges_of(5, 0.5)
+        for _, edge in ipairs(edges) do
+          if math.random(2) == 1 then edge[1], edge[2] = edge[2], edge[1] end
+        end
+        local at = math.random(5)
+        return games.geography(kind, { edges = edges, vertices = 5 })(at), { at, edges }
+      end)
+    end
+  end)
+
+  it("refuses other kinds", function()
+    assert.error_matches(function() games.geography("edge", {}) end,
+      "bad argument #1 to 'geography' %(expected \"undirected")
+    assert.error_matches(function() games.geography("directed edge", { edges = 3 }) end,
+      "bad argument #2 .*key 'edges' is 3")
+    assert.error_matches(function() grundy.edge_geography { vertices = 1, edges = {}, directed = 1 } end,
+      "key 'directed' is 1, expected true or false")
+  end)
+end)
+
+describe("Kotzig's Nim", function()
+  local function moves(p, to)
+    for _, step in ipairs(p[3]) do
+      local place = (p[1] + step) % #p[2]
+      if p[2][place + 1] == 0 then to { place, with(p[2], place + 1, 1), p[3] } end
+    end
+  end
+
+  it("visits each place once", function()
+    compare(moves, 10, function()
+      local n, steps = math.random(1, 9), { { 1, 2 }, { 1, 3 }, { 2, 3 }, { 1, 2, 4 }, { 3 }, { 2, 11 } }
+      local set, visited = steps[math.random(#steps)], { 1 }
+      for i = 2, n do visited[i] = 0 end
+      return games.kotzig_nim(n, set), { 0, visited, set }
+    end)
+  end)
+
+  it("is N with steps 1 and 2 on all circles but those of 1, 3 and 7 places, up to 100", function()
+    for n = 1, long(60, 100) do
+      assert.equal((n == 1 or n == 3 or n == 7) and "P" or "N", games.kotzig_nim(n, { 1, 2 }):outcome())
+    end
+  end)
+
+  it("refuses what is no circle", function()
+    assert.error_matches(function() games.kotzig_nim(0, { 1 }) end, "element #1 is 0, expected the number of places")
+    assert.error_matches(function() games.kotzig_nim(5, { 0 }) end, "the set of steps: element #1 is 0")
+    assert.error_matches(function() games.kotzig_nim("..", { 1 }) end, "or a text of dots, x and one @")
+  end)
+end)
+
+describe("the records of the field's games", function()
+  local page = process.read "doc/records.md"
+
+  it("have the values of Cutthroat on boards", function()
+    local from, count = page:find("\n## Impartial Cutthroat on boards", 1, true), 0
+    for rows, line in page:sub(from, page:find("\n## ", from + 1, true)):gmatch "\n| (%d) (|[^\n]+)" do
+      local n = 2
+      for value in line:gmatch "| (%d) " do
+        n = n + 1
+        if rows * n <= long(18, 27) then
+          assert.equal(tonumber(value), games.cannibal_clobber(tonumber(rows), n):value())
+          local edges = {}
+          for v = 1, rows * n do
+            if v % n > 0 then edges[#edges + 1] = { v, v + 1 } end
+            if v + n <= rows * n then edges[#edges + 1] = { v, v + n } end
+          end
+          if rows * n <= 9 then assert.equal(tonumber(value), games.cutthroat({ edges = edges }):value()) end
+          count = count + 1
+        end
+      end
+    end
+    assert.is_true(count >= 5)
+  end)
+
+  it("have the lost circles of Kotzig's Nim", function()
+    local count, table_of = 0, page:sub(page:find("\n## Kotzig's Nim", 1, true), -1)
+    for steps, last, lost in table_of:gmatch "\n| ([%d, ]-) | (%d+) | ([%d ]+) |" do
+      local set, is_lost = {}, {}
+      for step in steps:gmatch "%d+" do set[#set + 1] = tonumber(step) end
+      for n in lost:gmatch "%d+" do is_lost[tonumber(n)] = true end
+      for n = 1, math.min(tonumber(last), long(24, 40)) do
+        assert.equal(is_lost[n] and "P" or "N", games.kotzig_nim(n, set):outcome(), steps .. ": " .. n)
+      end
+      count = count + 1
+    end
+    assert.equal(7, count)
+  end)
+end)
+
+describe("Lucasta", function()
+  it("joins spots of a plane, region by region", function()
+    compare(function(p, to)
+      local spots, chains = p[1], p[2]
+      if spots > 1 then to { spots - 2, chains + 1 } end
+      if spots > 0 and chains > 0 then to { spots - 1, chains } end
+      if chains > 1 then to { spots, chains - 1 } end
+      for a = 0, chains > 0 and spots or -1 do
+        for b = 0, chains - 1 do to({ a, b }, { spots - a, chains - 1 - b }) end
+      end
+    end, 8, function()
+      local p = { math.random(0, 4), math.random(0, 2) }
+      return games.lucasta(p), p
+    end)
+    local all = {}
+    for spots = 0, 6 do
+      for chains = 0, 4 do all[#all + 1] = { spots, chains } end
+    end
+    assert.is_true(games.lucasta:check(all))
+  end)
+end)
