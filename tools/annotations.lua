@@ -38,7 +38,7 @@ annotations.sections = {
   { "Games on boards", "grundy.board", "grundy.BoardSpec", "grundy.ToBoard", "grundy.Board", "grundy.cells",
     "grundy.CellsSpec" },
   { "Coin-turning games", "grundy.coins", "grundy.CoinSpec" },
-  { "Nimbers", "grundy.nimber" },
+  { "Nimbers", "grundy.nimber", "grundy.Ordinal" },
   { "Pictures and pages", "grundy.PlotSettings", "grundy.pages", "grundy.PageSettings",
     "grundy.DrawSettings" },
   { "Programs on the library", "grundy.program", "grundy.tasks", "grundy.TaskList" },

@@ -3341,6 +3341,64 @@ function grundy.nimber.parse(text) end
 ---@return integer[]|string
 function grundy.nimber.mul_arrays(a, b, settings) end
 
+--- A transfinite nimber: an ordinal below w^(w^w) with finite coefficients below 2^4096. A text writes it in Cantor
+--- normal form, with w (or ω) for omega; an integer and an ordinal stand for themselves. The functions above up to
+--- `sqrt` take ordinals as well, and then give ordinals. Raises for other texts; operations on ordinals raise where
+--- they need an excess that is not known, or a field of a degree above 2^31. Sources: Conway, On Numbers and Games,
+--- ch. 6; Lenstra, On the algebraic closure of two, 1977.
+--- ```lua
+--- local ordinal = grundy.nimber.ordinal
+--- print(ordinal "w" ^ 3, ordinal "w^(w+1)*2 + 5" * 3)  --> 2	w^(w+1) + 15
+--- ```
+---@param x string|integer|grundy.Ordinal
+---@return grundy.Ordinal
+function grundy.nimber.ordinal(x) end
+
+--- The excess of an odd prime p: the least integer m >= 0 for which kappa_f + m has no p-th root in its field, where
+--- f is the order of 2 modulo p. Then (w^(w^k))^p = kappa_f + m for k primes between 2 and p. From a table; with
+--- `search = true` it is computed, and the degree of the field follows. `nil, message` where it is not in the table,
+--- needs an excess that is not, or a limit is reached: `limit` is of products of elements of parts of the field.
+--- ```lua
+--- print(grundy.nimber.excess(19), grundy.nimber.excess(47, { search = true }))  --> 4	1	5060
+--- ```
+---@param p integer
+---@param settings? grundy.CallSettings
+---@return integer|nil excess
+---@return integer|string|nil degree or the message
+function grundy.nimber.excess(p, settings) end
+
+--- A transfinite nimber, made by `grundy.nimber.ordinal`: it never changes. `+` is the nim-sum, `*` the nim-product,
+--- `/` the quotient, and `^` takes a signed integer as exponent; `<`, `<=` and `==` compare ordinals (`==` between an
+--- ordinal and an integer is false, as always in Lua). `tostring` gives the Cantor normal form.
+---@class grundy.Ordinal
+---@operator add(grundy.Ordinal|integer|string): grundy.Ordinal
+---@operator mul(grundy.Ordinal|integer|string): grundy.Ordinal
+---@operator div(grundy.Ordinal|integer|string): grundy.Ordinal
+---@operator pow(integer): grundy.Ordinal
+local Ordinal = {}
+
+--- The Cantor normal form in LaTeX.
+--- ```lua
+--- print(grundy.nimber.ordinal("w^(w+1)*2 + 5"):latex())  --> \omega^{\omega + 1} \cdot 2 + 5
+--- ```
+---@return string
+function Ordinal:latex() end
+
+--- A finite ordinal as a nimber, an integer or a text of hexadecimal digits; nil for any other.
+--- ```lua
+--- print((grundy.nimber.ordinal "w" ^ 3):finite(), grundy.nimber.ordinal("w"):finite())  --> 2	nil
+--- ```
+---@return integer|string|nil
+function Ordinal:finite() end
+
+--- The degree over {0, 1} of the least field that Conway's construction gives and that contains the ordinal: an inverse
+--- or a square root is found by vectors of as many bits. math.huge where it is not below 2^63.
+--- ```lua
+--- print(grundy.nimber.ordinal("w"):degree(), grundy.nimber.ordinal("w^w^13"):degree())  --> 6	237820
+--- ```
+---@return number
+function Ordinal:degree() end
+
 --- How a picture looks. Other keys are refused by name.
 ---@class grundy.PlotSettings
 ---@field path? string also write the picture to this file

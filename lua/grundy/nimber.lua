@@ -110,6 +110,28 @@ local nimber = {
   ---@param settings? { progress?: grundy.Progress }
   ---@return integer[]|string
   mul_arrays = field.mul_arrays,
+
+  --- A transfinite nimber: an ordinal below w^(w^w) with finite coefficients below 2^4096. A text writes it in Cantor
+  --- normal form, with w (or ω) for omega; an integer and an ordinal stand for themselves. The functions above up to
+  --- `sqrt` take ordinals as well, and then give ordinals. Raises for other texts; operations on ordinals raise where
+  --- they need an excess that is not known, or a field of a degree above 2^31. Sources: Conway, On Numbers and Games,
+  --- ch. 6; Lenstra, On the algebraic closure of two, 1977.
+  ---     local ordinal = grundy.nimber.ordinal
+  ---     print(ordinal "w" ^ 3, ordinal "w^(w+1)*2 + 5" * 3)  --> 2	w^(w+1) + 15
+  ---@param x string|integer|grundy.Ordinal
+  ---@return grundy.Ordinal
+  ordinal = function(x) return require("grundy.ordinal").new(x) end,
+
+  --- The excess of an odd prime p: the least integer m >= 0 for which kappa_f + m has no p-th root in its field, where
+  --- f is the order of 2 modulo p. Then (w^(w^k))^p = kappa_f + m for k primes between 2 and p. From a table; with
+  --- `search = true` it is computed, and the degree of the field follows. `nil, message` where it is not in the table,
+  --- needs an excess that is not, or a limit is reached: `limit` is of products of elements of parts of the field.
+  ---     print(grundy.nimber.excess(19), grundy.nimber.excess(47, { search = true }))  --> 4	1	5060
+  ---@param p integer
+  ---@param settings? grundy.CallSettings
+  ---@return integer|nil excess
+  ---@return integer|string|nil degree or the message
+  excess = function(p, settings) return require("grundy.ordinal").excess(p, settings) end,
 }
 
 return nimber

@@ -121,6 +121,14 @@ local calls = {
     local bytes = ("abcdefgh"):rep(size(1 << 20))
     function work() while true do grundy.nimber.mul_arrays(bytes, bytes) end end
     function check() return grundy.nimber.mul(2, 2) == 3 end]],
+  ["the search of an excess"] = [[
+    local nimber = grundy.nimber
+    function work() nimber.excess(839, { search = true }) end
+    function check() return nimber.excess(19, { search = true }) == 4 end]],
+  ["the inverse of a transfinite nimber"] = [[
+    local a = grundy.nimber.ordinal "w^w^13 + w"
+    function work() while true do local b = 1 / a end end
+    function check() return a * a == a ^ 2 end]],
   ["one listing without an end, in a coroutine"] = [[
     local endless = grundy.ruleset(function(n, to) while n > 0 do to(0) end end)
     function work() coroutine.wrap(function() endless:value(7) end)() end

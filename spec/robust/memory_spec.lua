@@ -162,6 +162,7 @@ local calls = {
   "coins { at_most = 10 }(('T'):rep(10^6) .. 'H'):value()",
   "coins.product('motley', 'motley') { { 40, 40 } }:options()",
   "edge { vertices = 10^5, edges = circle(10^5) }:outcome(1)", "nimber.mul_arrays(many(10^6, 3), many(10^6, 5))",
+  "1 / nimber.ordinal 'w^w^125'",
   "command { 'census', '0.????????', '--limit', '1000000000' }",
   "command { 'values', 'wythoff', '--pairs', '--to', '1000000' }",
 }

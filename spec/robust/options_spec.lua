@@ -45,6 +45,11 @@ local calls = {
   ["Ruleset:outcome"] = played("misere", with(endless, "outcome", 7)),
   ["Ruleset:winning_moves"] = played("normal", with(endless, "winning_moves", 7)),
   ["Ruleset:period"] = with(endless, "period"),
+  ["grundy.nimber.excess"] = function(settings)
+    local all = { search = true }
+    for key, value in next, settings or {} do all[key] = value end
+    return grundy.nimber.excess(839, all)
+  end,
   ["Ruleset:misere_form"] = with(endless, "misere_form", 7),
   ["Ruleset:genus"] = with(endless, "genus", 7),
   ["Position:value"] = with(position, "value"),
@@ -122,7 +127,7 @@ local without = {
   { "^Loopy:", "looks at one value" }, { "^Compound:", "changes one component, or asks what outcome asks" },
   { "^Genus:", "looks at one value" }, { "^Quotient:", "is bounded by the elements" },
   { "^Form:", "is bounded by the form" }, { "^Board:", "is bounded by the cells" },
-  { "^Table:", "is linear in the positions of the table" },
+  { "^Ordinal:", "is linear in the terms" }, { "^Table:", "is linear in the positions of the table" },
 }
 
 --- The functions of the reference that take options with a limit or progress, and the others.

@@ -719,6 +719,18 @@ add("grundy.nimber.sqrt, of a text", large, function() return nimber.mul(nimber.
 add("grundy.nimber.pow, of a text", "0x1", function()
   return nimber.mul(nimber.pow(large, -3), nimber.pow(large, 3))
 end)
+add("grundy.nimber.ordinal", "w^(w+1) + 15", function() return text(nimber.ordinal "w^(w+1)*2 + 5" * 3) end)
+add("grundy.nimber.ordinal, powers and quotients", "w + 1", function()
+  local a = nimber.ordinal "w^w^2"
+  return text(nimber.sqrt(a ^ 9 / (a * a)) ^ 2)
+end)
+add("Ordinal:latex", "\\omega + 1", function() return nimber.ordinal("w + 1"):latex() end)
+add("Ordinal:finite", "2", function() return text((nimber.ordinal "w" ^ 3):finite()) end)
+add("Ordinal:degree", "6", function() return text(nimber.ordinal("w"):degree()) end)
+add("grundy.nimber.excess", "4 324", function() return text(nimber.excess(163, { search = true })) end)
+add("grundy.nimber.excess, that is not known", "nil the excess of the prime 1231 is not in the table", function()
+  return text(nimber.excess(1231))
+end)
 add("grundy.nimber.parse, of a large nimber", large, function() return nimber.parse(nimber.tostring(large)) end)
 
 return list

@@ -165,6 +165,13 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_FORM_HEAP 65535
 
 /* Words of 64 bits of a large nimber: 4096 bits, the field of 2^2^12 elements. */
-#define LIMIT_NIMBER_WORDS 64
+#define LIMIT_NIMBER_WORDS  64
+#define LIMIT_NIMBER_FERMAT 12
+
+/* Odd primes that generators of transfinite nimbers belong to: w^(w^k) with k below this. Beyond: an error. */
+#define LIMIT_NIMBER_RANKS 4096
+
+/* The degree over {0, 1} of a field of transfinite nimbers that is computed in: bits of an element. Beyond: an error. */
+#define LIMIT_NIMBER_DEGREE ((uint64_t)1 << 31)
 
 #endif

@@ -62,8 +62,7 @@ static size_t check_text(lua_State *L, int arg, uint64_t a[LIMBS])
     return (length + 15) / 16;
 }
 
-/* Reads an operand, an integer or a text; the limbs it needs, at least 1. The other limbs are 0. */
-static size_t check_operand(lua_State *L, int arg, uint64_t a[LIMBS])
+size_t grundy_large_check(lua_State *L, int arg, uint64_t *a)
 {
     if (lua_type(L, arg) == LUA_TSTRING) return check_text(L, arg, a);
     memset(a, 0, LIMBS * sizeof *a);
@@ -71,8 +70,7 @@ static size_t check_operand(lua_State *L, int arg, uint64_t a[LIMBS])
     return 1;
 }
 
-/* Pushes n limbs as a text. */
-static int push_text(lua_State *L, const uint64_t *a, size_t n)
+int grundy_large_push(lua_State *L, const uint64_t *a, size_t n)
 {
     char text[2 + DIGITS] = "0x";
     size_t length = 16 * n;
@@ -92,7 +90,7 @@ static bool is_zero(const uint64_t *a, size_t n)
 /* Reads two operands; the limbs of the least field that holds both. */
 static size_t check_two(lua_State *L, uint64_t a[LIMBS], uint64_t b[LIMBS])
 {
-    size_t m = check_operand(L, 1, a), n = check_operand(L, 2, b);
+    size_t m = grundy_large_check(L, 1, a), n = grundy_large_check(L, 2, b);
     return power_of_two(m > n ? m : n);
 }
 
@@ -108,7 +106,7 @@ int grundy_large_add(lua_State *L)
     uint64_t a[LIMBS], b[LIMBS];
     size_t n = check_two(L, a, b);
     for (size_t i = 0; i < n; i++) a[i] ^= b[i];
-    return push_text(L, a, n);
+    return grundy_large_push(L, a, n);
 }
 
 int grundy_large_mul(lua_State *L)
@@ -116,7 +114,7 @@ int grundy_large_mul(lua_State *L)
     uint64_t a[LIMBS], b[LIMBS], product[LIMBS], scratch[2 * LIMBS];
     size_t n = check_two(L, a, b);
     nimber_big_mul(product, a, b, n, scratch);
-    return push_text(L, product, n);
+    return grundy_large_push(L, product, n);
 }
 
 int grundy_large_div(lua_State *L)
@@ -126,7 +124,7 @@ int grundy_large_div(lua_State *L)
     if (is_zero(b, n)) return grundy_arguments_error(L, 2, "division by 0");
     nimber_big_inverse(reciprocal, b, n, scratch);
     nimber_big_mul(quotient, a, reciprocal, n, scratch);
-    return push_text(L, quotient, n);
+    return grundy_large_push(L, quotient, n);
 }
 
 int grundy_large_inverse(lua_State *L)
@@ -135,7 +133,7 @@ int grundy_large_inverse(lua_State *L)
     size_t n = power_of_two(check_text(L, 1, a));
     if (is_zero(a, n)) return grundy_arguments_error(L, 1, "0 has no inverse");
     nimber_big_inverse(reciprocal, a, n, scratch);
-    return push_text(L, reciprocal, n);
+    return grundy_large_push(L, reciprocal, n);
 }
 
 int grundy_large_sqrt(lua_State *L)
@@ -143,7 +141,7 @@ int grundy_large_sqrt(lua_State *L)
     uint64_t a[LIMBS], scratch[LIMBS];
     size_t n = power_of_two(check_text(L, 1, a));
     nimber_big_sqrt(a, n, scratch);
-    return push_text(L, a, n);
+    return grundy_large_push(L, a, n);
 }
 
 /* pow(a, exponent): any integer exponent, negative ones for a != 0. */
@@ -167,7 +165,7 @@ int grundy_large_pow(lua_State *L)
         nimber_big_mul(product, a, a, n, scratch);
         memcpy(a, product, n * sizeof *a);
     }
-    return push_text(L, result, n);
+    return grundy_large_push(L, result, n);
 }
 
 /* Divides n limbs by a number below 2^32: the rest. */
@@ -238,7 +236,7 @@ int grundy_large_parse(lua_State *L)
     uint64_t a[LIMBS] = {0};
     for (; text < end; text++)
         if (!append(a, radix, digit_of(*text))) return no_number(L, "the number is not below 2^4096");
-    if (!is_zero(a + 1, LIMBS - 1)) return push_text(L, a, LIMBS);
+    if (!is_zero(a + 1, LIMBS - 1)) return grundy_large_push(L, a, LIMBS);
     lua_pushinteger(L, (lua_Integer)a[0]);
     return 1;
 }

@@ -7,11 +7,19 @@
 #define GRUNDY_LUA_LARGE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include <lua.h>
 
 /* Whether one of the arguments 1..count is a text. */
 bool grundy_large_given(lua_State *L, int count);
+
+/* Reads the integer or text at `arg` into LIMIT_NIMBER_WORDS words; how many it needs, at least 1. The rest are 0. */
+size_t grundy_large_check(lua_State *L, int arg, uint64_t *a);
+
+/* Pushes n words as a text. Returns 1. */
+int grundy_large_push(lua_State *L, const uint64_t *a, size_t n);
 
 /* The functions of the same names; each expects that grundy_large_given() holds for its operands. */
 int grundy_large_add(lua_State *L);

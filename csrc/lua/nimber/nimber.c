@@ -11,6 +11,7 @@
 #include "lua/base/watch.h"
 #include "lua/module.h"
 #include "lua/nimber/large.h"
+#include "lua/nimber/ordinal.h"
 
 /* Lists are multiplied this many elements at a time. */
 #define CHUNK 256
@@ -56,37 +57,47 @@ static int fail(lua_State *L, const char *message)
     return 2;
 }
 
+/* Whether one of the arguments 1..count is a text or an ordinal. */
+static bool is_other(lua_State *L, int count)
+{
+    for (int arg = 1; arg <= count; arg++) {
+        int type = lua_type(L, arg);
+        if (type == LUA_TSTRING || (type == LUA_TUSERDATA && grundy_ordinal_given(L, count))) return true;
+    }
+    return false;
+}
+
 static int add(lua_State *L)
 {
-    if (grundy_large_given(L, 2)) return grundy_large_add(L);
+    if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_add(L) : grundy_large_add(L);
     uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
     return push_nimber(L, a ^ b);
 }
 
 static int mul(lua_State *L)
 {
-    if (grundy_large_given(L, 2)) return grundy_large_mul(L);
+    if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_mul(L) : grundy_large_mul(L);
     uint64_t a = check_nimber(L, 1), b = check_nimber(L, 2);
     return push_nimber(L, nimber_mul(a, b));
 }
 
 static int divide(lua_State *L)
 {
-    if (grundy_large_given(L, 2)) return grundy_large_div(L);
+    if (is_other(L, 2)) return grundy_ordinal_given(L, 2) ? grundy_ordinal_div(L) : grundy_large_div(L);
     uint64_t a = check_nimber(L, 1), b = check_unit(L, 2, "division by 0");
     return push_nimber(L, nimber_mul(a, nimber_inverse(b)));
 }
 
 static int inverse(lua_State *L)
 {
-    if (grundy_large_given(L, 1)) return grundy_large_inverse(L);
+    if (is_other(L, 1)) return grundy_ordinal_given(L, 1) ? grundy_ordinal_inverse(L) : grundy_large_inverse(L);
     return push_nimber(L, nimber_inverse(check_unit(L, 1, "0 has no inverse")));
 }
 
 /* pow(a, exponent): any integer exponent, negative ones for a != 0. */
 static int power(lua_State *L)
 {
-    if (grundy_large_given(L, 1)) return grundy_large_pow(L);
+    if (is_other(L, 1)) return grundy_ordinal_given(L, 1) ? grundy_ordinal_pow(L) : grundy_large_pow(L);
     uint64_t a = check_nimber(L, 1);
     lua_Integer exponent = grundy_arguments_check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER);
     if (exponent >= 0) return push_nimber(L, nimber_pow(a, (uint64_t)exponent));
@@ -96,7 +107,7 @@ static int power(lua_State *L)
 
 static int square_root(lua_State *L)
 {
-    if (grundy_large_given(L, 1)) return grundy_large_sqrt(L);
+    if (is_other(L, 1)) return grundy_ordinal_given(L, 1) ? grundy_ordinal_sqrt(L) : grundy_large_sqrt(L);
     return push_nimber(L, nimber_sqrt(check_nimber(L, 1)));
 }
 
@@ -276,6 +287,7 @@ void grundy_open_nimber(lua_State *L)
                                          {"solve_quadratic", solve_quadratic},
                                          {"tostring", to_string},
                                          {"parse", grundy_large_parse},
+                                         {"open_ordinals", grundy_ordinal_open},
                                          {"mul_arrays", mul_arrays},
                                          {"multipliers", multipliers},
                                          {"mul_with", mul_with},

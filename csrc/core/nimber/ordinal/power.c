@@ -1,0 +1,170 @@
+#include "core/nimber/ordinal/power.h"
+
+#include <string.h>
+
+/* Odd powers y, y^3, ..., y^(2 POWERS - 1) are kept to form a power with a long exponent. */
+#define POWERS 16
+#define WINDOW 5
+
+/* The binary digits of (2^n + 1)/p or (2^n - 1)/p, the highest first, by long division. */
+typedef struct exponent {
+    uint32_t n, prime;
+    bool plus;
+    uint32_t place, rest; /* digits given out, and the rest of the division */
+} exponent;
+
+/* The next of n + 1 digits. */
+static unsigned next_digit(exponent *e)
+{
+    /* the dividend 2^n + 1 has the digits 1 0 ... 0 1, and 2^n - 1 has 0 1 ... 1 1 */
+    unsigned digit = e->plus ? e->place == 0 || e->place == e->n : e->place > 0;
+    e->place++;
+    e->rest = 2 * e->rest + digit;
+    if (e->rest < e->prime) return 0;
+    e->rest -= e->prime;
+    return 1;
+}
+
+/* Odd powers of y; false where memory lacks. */
+static bool odd_powers(field *f, uint64_t *powers[POWERS], const uint64_t *y)
+{
+    uint64_t *square = field_element(f);
+    bool made = square != NULL;
+    for (size_t i = 0; i < POWERS && made; i++) made = (powers[i] = field_element(f)) != NULL;
+    if (made) {
+        memcpy(powers[0], y, f->floors[f->top].words * sizeof *y);
+        field_multiply(f, square, y, y);
+        for (size_t i = 1; i < POWERS; i++) field_multiply(f, powers[i], powers[i - 1], square);
+    }
+    field_element_free(f, square);
+    return made;
+}
+
+/* The exponent of y in a power: windows of WINDOW digits from a 1 to a 1. `power` and `next` are elements, power = 1.
+ */
+static status raise(field *f, uint64_t *power, uint64_t *next, uint64_t *powers[POWERS], const frobenius *square,
+                    exponent *e)
+{
+    size_t bytes = f->floors[f->top].words * sizeof *power;
+    uint32_t left = e->n + 1; /* digits */
+    unsigned window = 0, size = 0;
+    while (left > 0 || size > 0) {
+        while (size < WINDOW && left > 0) {
+            window = 2 * window + next_digit(e);
+            left--;
+            size++;
+        }
+        unsigned take = 1, shift = 0;
+        if ((window >> (size - 1) & 1) != 0) {
+            while ((window >> shift & 1) == 0) shift++;
+            take = size - shift;
+        }
+        unsigned head = window >> (size - take);
+        for (unsigned i = 0; i < take; i++) {
+            frobenius_apply(f, square, next, power);
+            memcpy(power, next, bytes);
+        }
+        if (head != 0) {
+            field_multiply(f, next, power, powers[head / 2]);
+            memcpy(power, next, bytes);
+        }
+        if (f->state != STATUS_OK) return f->state;
+        size -= take;
+        window &= (1u << size) - 1;
+    }
+    return STATUS_OK;
+}
+
+/*
+ * Whether y^((2^f - 1)/p) = 1 for an element y of the field of 2^f elements, p an odd prime with the order f of 2. For
+ * f = 2 h the exponent is (2^h - 1) (2^h + 1)/p, and z^(2^h - 1) = 1 means z^(2^h) = z.
+ */
+static status is_power(field *f, const uint64_t *y, uint32_t order, uint32_t prime, bool *answer)
+{
+    size_t words = f->floors[f->top].words;
+    uint64_t *powers[POWERS] = {NULL}, *power = field_element(f), *next = field_element(f);
+    frobenius square = {0, {0}, {0}, {NULL}};
+    exponent e = {order % 2 == 0 ? order / 2 : order, prime, order % 2 == 0, 0, 0};
+    status s = frobenius_new(f, &square);
+    if (s == STATUS_OK && (power == NULL || next == NULL || !odd_powers(f, powers, y))) s = STATUS_NO_MEMORY;
+    if (s == STATUS_OK) {
+        memcpy(power, f->base.one, f->base.words * sizeof *power);
+        s = raise(f, power, next, powers, &square, &e);
+    }
+    if (s == STATUS_OK && e.plus) {
+        s = frobenius_power(f, &square, e.n);
+        if (s == STATUS_OK) frobenius_apply(f, &square, next, power);
+        *answer = s == STATUS_OK && memcmp(next, power, words * sizeof *next) == 0;
+    } else if (s == STATUS_OK) {
+        *answer = field_is_one(f, power);
+    }
+    for (size_t i = 0; i < POWERS; i++) field_element_free(f, powers[i]);
+    field_element_free(f, power);
+    field_element_free(f, next);
+    frobenius_free(f, &square);
+    return s == STATUS_OK ? f->state : s;
+}
+
+/* x += kappa + m. */
+static void add_kappa(const field *f, uint64_t *x, const tower_sum *kappa, uint32_t m)
+{
+    uint32_t digits[FIELD_FLOORS] = {0};
+    uint64_t finite[LIMIT_NIMBER_WORDS] = {0};
+    finite[0] = m;
+    if (kappa->fermat > 0) {
+        uint32_t bit = 1u << (kappa->fermat - 1);
+        finite[bit / 64] ^= (uint64_t)1 << bit % 64;
+    }
+    field_add_term(f, x, digits, finite, f->tower.fermat < 6 ? 1 : (size_t)1 << (f->tower.fermat - 6));
+    for (size_t i = 0; i < kappa->count; i++) {
+        uint64_t one[1] = {1};
+        uint32_t floor = field_floor_of(&f->tower, kappa->parts[i].prime, kappa->parts[i].power);
+        digits[floor] = 1;
+        field_add_term(f, x, digits, one, 1);
+        digits[floor] = 0;
+    }
+}
+
+/* Whether kappa + m has a p-th root in a field that holds it. */
+static status has_root(field *f, const power_question *q, uint32_t m, bool *answer)
+{
+    uint32_t order = tower_order_of_two(q->prime);
+    uint64_t *x = field_element(f), *norm = field_element(f);
+    frobenius map = {0, {0}, {0}, {NULL}};
+    status s = x == NULL || norm == NULL ? STATUS_NO_MEMORY : frobenius_new(f, &map);
+    if (s == STATUS_OK) {
+        add_kappa(f, x, &q->kappa, m);
+        s = frobenius_power(f, &map, order);
+    }
+    if (s == STATUS_OK) s = field_norm(f, norm, x, &map, f->degree / order);
+    if (s == STATUS_OK) s = is_power(f, norm, order, q->prime, answer);
+    frobenius_free(f, &map);
+    field_element_free(f, x);
+    field_element_free(f, norm);
+    return s;
+}
+
+status power_excess(const allocator *a, const monitor *m, uint32_t prime, uint64_t limit, uint32_t *excess,
+                    power_question *q, uint32_t *missing)
+{
+    memset(q, 0, sizeof *q);
+    q->prime = prime;
+    status s = tower_kappa(tower_order_of_two(prime), &q->kappa, missing);
+    q->least = q->kappa.count == 1 && q->kappa.fermat == 0 ? 1 : 0;
+    bool answer = true;
+    for (uint32_t n = q->least; s == STATUS_OK && answer; n++) {
+        tower t = {tower_fermat_of(n), 0, {{0, 0}}};
+        field f;
+        s = tower_add_sum(&t, &q->kappa, missing);
+        q->degree = tower_degree(&t);
+        if (s != STATUS_OK) return s;
+        if (q->degree > LIMIT_NIMBER_DEGREE) return STATUS_OVERFLOW;
+        s = field_new(&f, a, m, &t, true, missing);
+        f.limit = limit;
+        if (s == STATUS_OK) s = has_root(&f, q, n, &answer);
+        q->products += f.products;
+        field_free(&f);
+        *excess = n;
+    }
+    return s;
+}
