@@ -34,6 +34,7 @@ local function methods()
     Guess = getmetatable(nim:guess()[1]).__index,
     Line = getmetatable(grundy.games.wythoff:along { 1, "?" }).__index,
     Loopy = getmetatable(grundy.loopy { 1 }).__index,
+    Ordinal = debug.getmetatable(grundy.nimber.ordinal "w").__index,
     Quotient = getmetatable(kayles:misere_quotient { max_heap = 3 }),
   }
   for name, value in next, core do
