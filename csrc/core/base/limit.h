@@ -171,7 +171,8 @@ static inline size_t limit_listed(uint64_t limit)
 /* Odd primes that generators of transfinite nimbers belong to: w^(w^k) with k below this. Beyond: an error. */
 #define LIMIT_NIMBER_RANKS 4096
 
-/* The degree over {0, 1} of a field of transfinite nimbers that is computed in: bits of an element. Beyond: an error. */
+/* The degree over {0, 1} of a field of transfinite nimbers that is computed in: bits of an element. Beyond: an error.
+ */
 #define LIMIT_NIMBER_DEGREE ((uint64_t)1 << 31)
 
 #endif
