@@ -13,6 +13,7 @@ local makers = {
   Heap = [[grundy.heap "0.77"]],
   Line = [[grundy.games.wythoff:along { 1, "?" }]],
   Loopy = "grundy.graph({ { 1 } }):value(1)",
+  Ordinal = [[grundy.nimber.ordinal "w"]],
   Period = "rule:values(0, 20):period()",
   Position = "rule(3)",
   Quotient = "rule:misere_quotient { positions = { 1, 2 } }",

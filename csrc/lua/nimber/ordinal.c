@@ -342,6 +342,7 @@ static int excess(lua_State *L)
     watch w;
     grundy_watch_start_with(&w, L, &settings);
     status s = power_excess(&work.memory, &w.monitor, p, (uint64_t)settings.limit, &m, &q, &missing);
+    if (s == STATUS_CYCLE) return grundy_arguments_fail(L, "the computation contradicts itself");
     if (s == STATUS_STOPPED || s == STATUS_NO_MEMORY) return fail(L, &work, s);
     if (s == STATUS_OK) {
         lua_pushinteger(L, m);

@@ -76,12 +76,38 @@ static status raise(field *f, uint64_t *power, uint64_t *next, uint64_t *powers[
 }
 
 /*
+ * Whether z = 1, or, with a map, z = map(z). Were the computation wrong, the answer would most likely be no; so z^p, of
+ * which that must be true, is examined too: STATUS_CYCLE where it is not. Uses the two other vectors.
+ */
+static status judge(field *f, const uint64_t *z, uint64_t *next, uint64_t *powers[POWERS], const frobenius *map,
+                    uint32_t prime, bool *answer)
+{
+    size_t bytes = f->floors[f->top].words * sizeof *z;
+    uint64_t *power = powers[0];
+    uint32_t bit = 1;
+    if (map != NULL) frobenius_apply(f, map, next, z);
+    *answer = map != NULL ? memcmp(next, z, bytes) == 0 : field_is_one(f, z);
+    while (bit <= prime / 2) bit *= 2;
+    memcpy(power, z, bytes);
+    for (bit /= 2; bit > 0; bit /= 2) {
+        field_multiply(f, next, power, power);
+        if ((prime & bit) != 0)
+            field_multiply(f, power, next, z);
+        else
+            memcpy(power, next, bytes);
+    }
+    if (map != NULL) frobenius_apply(f, map, next, power);
+    if (f->state != STATUS_OK) return f->state;
+    bool holds = map != NULL ? memcmp(next, power, bytes) == 0 : field_is_one(f, power);
+    return holds ? STATUS_OK : STATUS_CYCLE;
+}
+
+/*
  * Whether y^((2^f - 1)/p) = 1 for an element y of the field of 2^f elements, p an odd prime with the order f of 2. For
  * f = 2 h the exponent is (2^h - 1) (2^h + 1)/p, and z^(2^h - 1) = 1 means z^(2^h) = z.
  */
 static status is_power(field *f, const uint64_t *y, uint32_t order, uint32_t prime, bool *answer)
 {
-    size_t words = f->floors[f->top].words;
     uint64_t *powers[POWERS] = {NULL}, *power = field_element(f), *next = field_element(f);
     frobenius square = {0, {0}, {0}, {NULL}};
     exponent e = {order % 2 == 0 ? order / 2 : order, prime, order % 2 == 0, 0, 0};
@@ -91,13 +117,8 @@ static status is_power(field *f, const uint64_t *y, uint32_t order, uint32_t pri
         memcpy(power, f->base.one, f->base.words * sizeof *power);
         s = raise(f, power, next, powers, &square, &e);
     }
-    if (s == STATUS_OK && e.plus) {
-        s = frobenius_power(f, &square, e.n);
-        if (s == STATUS_OK) frobenius_apply(f, &square, next, power);
-        *answer = s == STATUS_OK && memcmp(next, power, words * sizeof *next) == 0;
-    } else if (s == STATUS_OK) {
-        *answer = field_is_one(f, power);
-    }
+    if (s == STATUS_OK && e.plus) s = frobenius_power(f, &square, e.n);
+    if (s == STATUS_OK) s = judge(f, power, next, powers, e.plus ? &square : NULL, prime, answer);
     for (size_t i = 0; i < POWERS; i++) field_element_free(f, powers[i]);
     field_element_free(f, power);
     field_element_free(f, next);

@@ -19,7 +19,8 @@ typedef struct power_question {
  * The excesses of smaller primes are those that tower_excess knows. Where kappa_f is one generator of an odd prime r,
  * it is a p-th power, as its order divides a power of r times the order of alpha_r, and p divides neither; so m begins
  * at 1. `limit`: of products in one field, 0 for none. Cost: about f/12 + 2 log2(degree/f) products in the field.
- * Errors: as field_new; STATUS_LIMIT; what the monitor answers.
+ * Errors: as field_new; STATUS_LIMIT; what the monitor answers; STATUS_CYCLE: the
+ * p-th power of the result is not 1, so the machine or the program has failed.
  */
 status power_excess(const allocator *a, const monitor *m, uint32_t prime, uint64_t limit, uint32_t *excess,
                     power_question *q, uint32_t *missing);
