@@ -7,6 +7,8 @@ local kayles_on_graphs = require "grundy.games.kayles_on_graphs"
 local M = {}
 
 --- The ruleset in which the colours c and d may not stand on neighbours where clash(c, d).
+---@param name string
+---@param info table
 ---@param k integer how many colours there are
 ---@param clash fun(c: integer, d: integer): boolean
 function M.new(name, info, k, clash)

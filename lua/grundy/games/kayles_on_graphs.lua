@@ -308,6 +308,9 @@ local M = {}
 --- The ruleset of a kind, "node" or "arc", with its `info`. Where another game is Node Kayles on a graph that it makes,
 --- `graph_of(p)` is that graph for what a user gives, or nil and what is wrong; `say(v)` says what taking v means, and
 --- `draw` what a position looks like.
+---@param kind string
+---@param name string
+---@param info table
 ---@param other? table
 function M.new(kind, name, info, other)
   local each_move, takes_vertices = kinds[kind], kind == "node"
