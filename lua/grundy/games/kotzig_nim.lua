@@ -7,7 +7,7 @@ local ruleset = require("grundy.ruleset").new
 local steps_of = accept.set(1, 1 << 20)
 
 -- The largest circle.
-local most = 10000
+local most = 1000
 
 --- Marks in `reached` the free places that the token can still come to; cells[i] is the letter of place i - 1.
 local function mark(cells, at, steps, reached)
