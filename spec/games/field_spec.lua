@@ -465,5 +465,7 @@ describe("Lucasta", function()
       for chains = 0, 4 do all[#all + 1] = { spots, chains } end
     end
     assert.is_true(games.lucasta:check(all))
+    assert.has_error(function() games.lucasta(-1) end)
+    assert.has_error(function() games.lucasta(20000) end)
   end)
 end)

@@ -18,7 +18,7 @@ end
 describe("a sequence is identified", function()
   it("as a documented game first, then as codes, as they are and shifted", function()
     local kayles = names(values_of(grundy.games.kayles, 0, 40))
-    assert.same({ "kayles+0", "0.77+0", "0.771+0", "4.4+1" }, table.move(kayles, 1, 4, 1, {}))
+    assert.same({ "kayles+0", "rails+0", "0.77+0", "0.771+0", "4.4+1" }, table.move(kayles, 1, 5, 1, {}))
     assert.equal("kayles+2", names(values_of(grundy.games.kayles, 2, 40))[1])
     assert.equal("kayles+0", names(values_of(grundy.games.kayles, 2, 40), 2)[1])
     assert.equal("dawsons_chess-1", names(values_of(grundy.games.take_two_adjacent, 1, 40), 1)[2])

@@ -5,6 +5,8 @@ local graph_spec = require "grundy.support.graph_spec"
 local grim = require "grundy.games.grim"
 local ruleset = require("grundy.ruleset").new
 
+local accept, moves = grim.accept, grim.moves
+
 --- The representative: a path of n vertices as the integer n, a cycle of n as -n, others numbered anew where that is
 --- cheap.
 local function canonical(p)
@@ -26,10 +28,10 @@ return ruleset {
       .. "graphs, INTEGERS 5(2) (2005) A13",
   },
   accept = function(p)
-    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return grim.accept(p) end
+    if type(p) ~= "table" or p.edges == nil and p.vertices == nil then return accept(p) end
     local graph, wrong = graph_spec.read(p, {})
     if not graph then return nil, wrong end
-    return grim.accept(graph.edges)
+    return accept(graph.edges)
   end,
   canonical = canonical,
   moves = function(p, to)
@@ -39,7 +41,7 @@ return ruleset {
       if p < 0 then edges[-p] = { 1, -p } end
       p = edges
     end
-    grim.moves(p, to)
+    moves(p, to)
   end,
   describe = grim.describe,
 }

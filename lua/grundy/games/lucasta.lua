@@ -4,7 +4,7 @@ local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
-local pair = accept.tuple(2, 0)
+local pair, most = accept.tuple(2, 0), 10000
 
 return ruleset {
   info = {
@@ -23,10 +23,13 @@ return ruleset {
       .. "values follow by induction over the moves",
   },
   accept = function(p)
-    local n = type(p) == "number" and math.tointeger(p)
-    if n and n >= 0 then return { n, 0 } end
+    if type(p) == "number" then p = { p, 0 } end
     if type(p) ~= "table" then return accept.refused(p, "a number of spots, or spots and chains such as { 7, 2 }") end
-    return pair(p)
+    local region, wrong, about, what = pair(p)
+    if region and math.max(region[1], region[2]) > most then
+      return nil, ("%s has more than %d spots or chains"):format(core.position_text(region), most)
+    end
+    return region, wrong, about, what
   end,
   moves = function(p, to)
     local spots, chains = p[1], p[2]
