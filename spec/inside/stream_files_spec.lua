@@ -58,6 +58,16 @@ where_wide("a file of windows", function()
     local _ = { closes1, closes2 }
   end)
 
+  it("keeps fewer values than a late rare heap asks for: they are computed again", function()
+    local path <const>, _ <close> = temporary()
+    local code = "4.0555"
+    core.heap_period(grundy.heap(code), 1060, nil, path, 64, 256, 64)
+    local heap = grundy.heap(code)
+    core.heap_period(heap, 1522, nil, path, 64, 256, 64)
+    local plain = grundy.heap(code, { kernel = "naive", periods = false })
+    assert.equal(tostring(plain:values(0, 1521):concat " "), tostring(heap:values(0, 1521):concat " "))
+  end)
+
   it("answers for all heaps that were passed, and says how far they are known", function()
     local path <const>, closes <close> = temporary()
     local heap = follow("0.1156", 50000, path)

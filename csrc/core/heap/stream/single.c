@@ -119,6 +119,7 @@ void stream_single_find(const stream *s, uint64_t n, stream_single *found)
     found->left = 0;
     add_takes(s, n, &common, &rare, &found->known);
     add_rares(s, n, &common, &rare, &found->known);
+    found->gone = !found->known;
     found->large = ~common == 0;
     found->rare = false;
     found->reach = 0;

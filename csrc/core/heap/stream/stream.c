@@ -146,7 +146,7 @@ static status run_single(stream *s)
     }
     stream_single_find(s, n, &found);
     if (found.large || !found.known) {
-        s->event = found.large ? STREAM_LARGE : STREAM_FAR;
+        s->event = found.gone ? STREAM_LATE : found.large ? STREAM_LARGE : STREAM_FAR;
         return STATUS_OK;
     }
     uint64_t index = stream_index(s->rule, found.value);

@@ -98,6 +98,7 @@ typedef struct stream_single {
     uint64_t value;
     bool rare;
     bool known;     /* false: the values at hand do not suffice */
+    bool gone;      /* not even for statement A: values at lags behind rare heaps, or of takes, are not at hand */
     bool large;     /* its index is too large */
     uint64_t reach; /* how far witnesses were looked for */
     uint64_t left;  /* the indices of rare values for which no witness was found so far */
