@@ -241,9 +241,9 @@ uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *
     const uint64_t *row = row_of(m, r, at->row, e);
     uint64_t length = (uint64_t)(to - from), p = m->period, rest = length % p;
     uint64_t begin = mosaic_phase(m, at, from), end = begin + rest;
-    uint64_t count = length / p * ones_of(row, 0, p);
-    if (end <= p) return count + ones_of(row, begin, end);
-    return count + ones_of(row, begin, p) + ones_of(row, 0, end - p);
+    uint64_t count = length / p * ones_of(row, 0, m->period);
+    if (end <= p) return count + ones_of(row, (size_t)begin, (size_t)end);
+    return count + ones_of(row, (size_t)begin, m->period) + ones_of(row, 0, (size_t)(end - p));
 }
 
 bool mosaic_same(const mosaic *m, const mosaic *n, const line_rules *r, int64_t line)
