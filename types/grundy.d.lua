@@ -1434,6 +1434,21 @@ function Ruleset:save_facts(path) end
 ---@return string? message
 function Ruleset:load_facts(path) end
 
+--- Iterates over the positions whose values searches of big positions have found, or over those of a file of facts,
+--- which are not taken in: each as the search knows it, and its value as the file says. The order means nothing.
+--- `nil, message` as from `load_facts`.
+--- ```lua
+--- local cram, path = grundy.games.cram, os.tmpname()
+--- cram:prove({ 3, 4 }, path)
+--- local count = 0
+--- for p, value in cram:each_fact(path) do count = count + 1 end
+--- print(count > 0, os.remove(path))  --> true	true
+--- ```
+---@param path? string
+---@return (fun(): grundy.PositionValue?, integer?)|nil iterator
+---@return string? message
+function Ruleset:each_fact(path) end
+
 --- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
 --- The position is searched again by the rules alone; the facts known so far order the options, so that few are
 --- needed. `nil, message` where `limit` positions were not enough, or the file cannot be written.

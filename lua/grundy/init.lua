@@ -66,6 +66,7 @@ local methods = {
   Ruleset = {
     along = "grundy.line",
     check = "grundy.check",
+    each_fact = "grundy.theory.facts",
     genus = "grundy.genus",
     guess = "grundy.guess",
     load_facts = "grundy.theory.facts",

@@ -212,6 +212,16 @@ end, function()
   assert(o.of:save_facts(o.path))
   return o
 end)
+add("Ruleset:each_fact", "6", function(o)
+  local count = 0
+  for _ in o.of:each_fact(o.path) do count = count + 1 end
+  return text(count)
+end, function()
+  local o = with_file(kayles, ".facts")()
+  o.of:value(8, { search = "couples" })
+  assert(o.of:save_facts(o.path))
+  return o
+end)
 add("Ruleset:prove", "N", function(o) return text(o.of:prove(8, o.path)) end, with_file(kayles, ".facts"))
 add("Ruleset:verify", "N 8", function(o) return text(select(2, o.of:verify(nil, o.path))) end, function()
   local o = with_file(kayles, ".facts")()

@@ -293,6 +293,25 @@ static int search_known(lua_State *L)
     return 1;
 }
 
+/*
+ * s:next(n): of the facts by their numbers the first one from n on: the number of the next, the position, its Grundy
+ * value; nothing after the last. Any call on the search between two steps may add facts, and forget others.
+ */
+static int search_next(lua_State *L)
+{
+    search_object *o = grundy_search_check_idle(L);
+    const facts *f = &o->search.facts;
+    lua_Integer from = grundy_arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
+    for (uint64_t n = (uint64_t)from; n < f->end; n++) {
+        if (!facts_is_fact(f, (uint32_t)n)) continue;
+        lua_pushinteger(L, (lua_Integer)n + 1);
+        grundy_ruleset_push_fact(L, o->ruleset, f, (uint32_t)n);
+        lua_pushinteger(L, facts_nimber(f, (uint32_t)n));
+        return 3;
+    }
+    return 0;
+}
+
 /* s:set_memory(bytes): the most that the facts may take; 0: any number. */
 static int search_set_memory(lua_State *L)
 {
@@ -337,6 +356,7 @@ void grundy_open_search(lua_State *L)
                                        {"is", search_is},
                                        {"difficulty", search_difficulty_of},
                                        {"known", search_known},
+                                       {"next", search_next},
                                        {"representative", search_representative},
                                        {"save", grundy_search_save},
                                        {"load", grundy_search_load},

@@ -50,6 +50,38 @@ function M.load_facts(ruleset, path)
   return count
 end
 
+--- Iterates over the positions whose values searches of big positions have found, or over those of a file of facts,
+--- which are not taken in: each as the search knows it, and its value as the file says. The order means nothing.
+--- `nil, message` as from `load_facts`.
+---     local cram, path = grundy.games.cram, os.tmpname()
+---     cram:prove({ 3, 4 }, path)
+---     local count = 0
+---     for p, value in cram:each_fact(path) do count = count + 1 end
+---     print(count > 0, os.remove(path))  --> true	true
+---@param path? string
+---@return (fun(): grundy.PositionValue?, integer?)|nil iterator
+---@return string? message
+---@function Ruleset:each_fact
+function M.each_fact(ruleset, path)
+  local search, message
+  if path == nil then
+    search, message = searches.of(ruleset)
+    if not search then return nil, message end
+  else
+    check_path(path, 1, "each_fact")
+    search = core.search(ruleset, true, true)
+    local count, wrong = search:load(path)
+    if not count then return nil, wrong end
+  end
+  local number = 0
+  return function()
+    local p, value
+    if not number then return nil end
+    number, p, value = search:next(number)
+    return p, value
+  end
+end
+
 --- As Ruleset:prove, of a position that was accepted. The facts of the search `known` order the options; the proof
 --- holds a text for the command line.
 function M.write_proof(ruleset, known, p, path, settings, text)

@@ -35,7 +35,16 @@ end
 
 local escapes = { ["\\"] = "\\textbackslash{}", ["^"] = "\\textasciicircum{}", ["~"] = "\\textasciitilde{}" }
 
+-- Begins a field that is LaTeX already.
+local ready = "\0"
+
+--- A field of a table in LaTeX that is written in its mathematics.
+function formats.math(text)
+  return ready .. "$" .. text .. "$"
+end
+
 local function latex_field(text)
+  if text:sub(1, 1) == ready then return text:sub(2) end
   return (text:gsub(".", function(c) return escapes[c] or c:find "[&%%#_{}]" and "\\" .. c end):gsub("∞", "$\\infty$"))
 end
 

@@ -5,7 +5,9 @@ local census_picture = require "grundy.programs.census.picture"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local strategy_of = require "grundy.programs.command.strategy"
 local terminal = require "grundy.programs.command.terminal"
+local tikz = require "grundy.programs.drawing.tikz"
 local windows_of = require "grundy.programs.census.windows"
 
 local usage = notation.usage
@@ -116,11 +118,15 @@ end
 
 local graph = {
   name = "graph",
-  summary = "What play can reach from a position, as a graph in the DOT language",
+  summary = "What play can reach from a position, as a graph in DOT or TikZ, or how the winner plays",
   example = "graph nim 2 + nim 1 | dot -Tsvg -o nim.svg",
   arguments = function(command)
     command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
     command:option("--limit", "No more than so many positions (default 500).")
+    command:option("--format", "dot, or latex: a picture in TikZ."):choices { "dot", "latex" }
+    command:flag("--strategy", "A winning move at each position to which the loser can bring the game.")
+    command:option("--play", "For --strategy: the player who cannot move loses (normal) or wins (misere).")
+      :choices { "normal", "misere" }
     command:option("-o --output", "The file (default: stdout).")
   end,
 }
@@ -137,15 +143,32 @@ local function vertices_of(explored)
   return list
 end
 
+--- Prints the strategy of the player who wins.
+local function tell_strategy(start, args, run, limit)
+  local settings = run:working("searching", { limit = limit }, "uneven")
+  settings.play = args.play
+  local moves, outcome = strategy_of(start, settings)
+  run:done()
+  if not moves then return run:nothing(("%s: %s"):format(tostring(start), outcome)) end
+  local lines = {}
+  for i, one in ipairs(moves) do lines[i] = ("%s: %s, leaves %s\n"):format(one.position, one.move, one.after) end
+  if not run.json then return deliver(run, args.output, table.concat(lines), {}) end
+  local object = { position = tostring(start), outcome = outcome, play = args.play, strategy = moves }
+  if not args.output then return run:answer(object, function() end) end
+  deliver(run, args.output, json.encode(object) .. "\n", { position = tostring(start) })
+end
+
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
   local limit = notation.option(args, "limit", 1) or 500
+  if args.strategy then return tell_strategy(start, args, run, limit) end
   local explored, message = start:graph(run:working("searching", { limit = limit }, "limit"))
   run:done()
   if not explored then
     return run:nothing(("%s: %s; --limit allows more"):format(tostring(start), message))
   end
-  deliver(run, args.output, assert(explored:dot { limit = limit }), { position = tostring(start),
+  local text = args.format == "latex" and tikz(explored, function(v) return tostring(explored:label(v)) end)
+  deliver(run, args.output, text or assert(explored:dot { limit = limit }), { position = tostring(start),
     positions = (explored:size()), vertices = run.json and vertices_of(explored) or nil })
 end
 

@@ -54,6 +54,7 @@ local values = {
     command:option("--to", "The last n.")
     command:option("--save", "Keep the values in this file, and go on from it.")
     command:flag("--pairs", "The table of the values of two heaps, of a game of heaps too.")
+    command:flag("--genus", "The genus of each position in place of its value.")
     formats.option(command)
   end,
 }
@@ -172,6 +173,31 @@ local function print_sequence(game, args, run)
   if not game.line then run:doubt(ruleset, first, last) end
 end
 
+--- Prints the genera of positions 0, 1, 2, ... of a game.
+local function print_genera(game, args, run)
+  if game.line then usage("--genus goes with a game, got the line %s", game.label) end
+  local format, rows, objects = args.format or "text", {}, json.list {}
+  local first = notation.option(args, "from", 0, 0)
+  local last = notation.option(args, "to", first, first + 20)
+  local settings = run:working("genera of " .. game.label)
+  for n = first, last do
+    local genus, message = notation.attempt_numbers(game, game.ruleset.genus, game.ruleset, n, settings)
+    if not genus then return run:nothing(("%s, n = %d: %s"):format(game.label, n, message)) end
+    local text = tostring(genus)
+    objects[#objects + 1] = { n = n, genus = text, class = genus.class }
+    rows[#rows + 1] = { tostring(n), format == "latex" and formats.math(text:gsub("%^(.*)", "^{%1}")) or text,
+      genus.class }
+  end
+  run:done()
+  run:answer({ game = game.label, genera = objects }, function()
+    if format == "list" then
+      for i, row in ipairs(rows) do rows[i] = row[2] end
+      return run:print("%s", table.concat(rows, ", "))
+    end
+    for _, line in ipairs(formats.table(format, { "n", "genus", "class" }, rows)) do run:print("%s", line) end
+  end)
+end
+
 -- The last number of a table of two heaps where --to does not say.
 local last_of_pairs = 15
 
@@ -179,6 +205,7 @@ function values.run(args, run)
   local games = notation.games(notation.join(args.game))
   if #games > 1 then return print_columns(games, args, run) end
   local game = games[1]
+  if args.genus then return print_genera(game, args, run) end
   local graph = game.ruleset.kind == "graph"
   if graph and game.ruleset.names then
     return value_lists.print_names(game.label, game.ruleset:values(), run)
