@@ -341,6 +341,7 @@ local kinds = {
     is = function(s) return s:is(5, 5) end,
     difficulty = function(s) return s:difficulty(4) end,
     known = function(s) return s:nimber(3), s:known(3) end,
+    next = function(s) return s:nimber(3), select("#", s:next(0)) end,
     representative = function(s) return core.position_text(s:representative { 3, "a" }) end,
     save = function(s) return s:nimber(5), s:save(path) end,
     load = function(s)

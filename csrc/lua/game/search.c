@@ -304,9 +304,10 @@ static int search_next(lua_State *L)
     lua_Integer from = grundy_arguments_check_integer(L, 2, 0, LUA_MAXINTEGER);
     for (uint64_t n = (uint64_t)from; n < f->end; n++) {
         if (!facts_is_fact(f, (uint32_t)n)) continue;
+        uint32_t nimber = facts_nimber(f, (uint32_t)n); /* pushing may collect, and that may close the search */
         lua_pushinteger(L, (lua_Integer)n + 1);
         grundy_ruleset_push_fact(L, o->ruleset, f, (uint32_t)n);
-        lua_pushinteger(L, facts_nimber(f, (uint32_t)n));
+        lua_pushinteger(L, nimber);
         return 3;
     }
     return 0;
