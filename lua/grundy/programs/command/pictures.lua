@@ -161,6 +161,8 @@ end
 function graph.run(args, run)
   local start = notation.position(notation.join(args.position))
   local limit = notation.option(args, "limit", 1) or 500
+  if args.play and not args.strategy then usage "--play goes with --strategy" end
+  if args.format and args.strategy then usage "--format goes with the graph, not with --strategy" end
   if args.strategy then return tell_strategy(start, args, run, limit) end
   local explored, message = start:graph(run:working("searching", { limit = limit }, "limit"))
   run:done()

@@ -203,6 +203,7 @@ local last_of_pairs = 15
 
 function values.run(args, run)
   local games = notation.games(notation.join(args.game))
+  if #games > 1 and args.genus then usage("--genus goes with one game, got %d", #games) end
   if #games > 1 then return print_columns(games, args, run) end
   local game = games[1]
   if args.genus then return print_genera(game, args, run) end
