@@ -156,7 +156,7 @@ function M.completed(given, own)
   if given ~= nil and type(given) ~= "table" then return given end
   local function outcome_by(question)
     return function(p)
-      local known = ask(own, question, p) or question ~= "misere" and by_plane(own, question, p) or nil
+      local known = ask(own, question, p) or by_plane(own, question, p)
       return known and (known == 0 and "P" or "N")
     end
   end

@@ -66,6 +66,22 @@ describe("borders", function()
     assert.is_true(ended > 0)
   end)
 
+  it("keep clear of the terminal positions, which are N in misere play and which no mosaic has", function()
+    random.seed()
+    for _ = 1, long(25, 3000) do
+      local long_heap, moves, last = random.pick { 3, 5, 8, 12 }, {}, long(110, 200)
+      for i = 1, math.random(4) do moves[i] = { math.random(0, 2), long_heap - math.random(0, 2) } end
+      if math.random(2) == 1 then
+        for _, m in ipairs(moves) do m[1], m[2] = m[2], m[1] end
+      end
+      local plane, lines = core.vector_plane(grundy.vector_game(moves), "misere"), lines_of(moves, "misere", 1, last)
+      plane:follow(last, last + 1)
+      for s = last - 20, last do
+        for x = 0, s do assert.equal(lines[s][x], plane:letter(s, x), ("line %d at %d"):format(s, x)) end
+      end
+    end
+  end)
+
   it("stop at the lines that they may find, keep what they have, and go on", function()
     local game = grundy.vector_game { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
     local plane, whole = core.vector_plane(game, "outcomes"), core.vector_plane(game, "outcomes")

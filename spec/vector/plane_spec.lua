@@ -25,6 +25,26 @@ describe("vector games of two heaps, far out", function()
     assert.is_true(known > 50)
   end)
 
+  it("have the misere outcomes that tables have, on random games", function()
+    random.seed()
+    local known = 0
+    for _ = 1, long(3, 300) do
+      local moves = {}
+      for i = 1, random.pick { 2, 3, 4 } do moves[i] = { math.random(0, 3), math.random(1, 5) } end
+      local game = grundy.vector_game(moves)
+      local t = game:table(5000, 5000, { play = "misere" })
+      for _ = 1, 50 do
+        local p = { math.random(4100, 5000), math.random(4100, 5000) }
+        local outcome = game:outcome(p, { play = "misere", limit = 1000 })
+        known = known + (outcome and 1 or 0)
+        if outcome then assert.equal(t:value(p[1], p[2]), outcome) end
+      end
+    end
+    assert.is_true(known > 50)
+    local game = grundy.vector_game { { 1, 1 }, { 1, 3 }, { 3, 2 } }
+    assert.is_string(game:outcome({ 10 ^ 17, 10 ^ 16 }, { play = "misere" }))
+  end)
+
   it("have outcomes and values at any distance, and their winning moves are the moves to P-positions", function()
     local moves = { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
     local game = grundy.vector_game(moves)

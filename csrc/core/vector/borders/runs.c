@@ -12,7 +12,7 @@ typedef struct comparison {
 
 static status compare_init(comparison *c, const strip *s, const line_rules *r)
 {
-    c->letters = (size_t)(s->hi - s->lo);
+    c->letters = (size_t)(strip_runs_end(s, r) - s->lo);
     c->words = c->letters / 64 + 2;
     c->rows_count = (size_t)r->reach * r->planes;
     c->rows = memory_new(&r->memory, (c->rows_count + 1) * c->words, sizeof *c->rows);
@@ -94,7 +94,7 @@ status strip_find_runs(strip_runs *found, const strip *s, const line_rules *r, s
 {
     comparison c;
     found->count = 0;
-    if (s->hi - s->lo <= (int64_t)least) return STATUS_OK;
+    if (strip_runs_end(s, r) - s->lo <= (int64_t)least) return STATUS_OK;
     status result = compare_init(&c, s, r);
     if (result != STATUS_OK) return result;
     for (size_t p = 1; result == STATUS_OK && p <= most && 2 * p <= c.letters && p + least <= c.letters; p++) {

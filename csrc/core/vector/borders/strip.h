@@ -66,6 +66,17 @@ typedef struct strip_runs {
 } strip_runs;
 
 /*
+ * Where runs of a strip end at the latest. Letter x of the next line has an option where x + b <= line + 1 for a move
+ * (a, b), and b <= reach: so left of this end no letter of a later line is a terminal position, which the mosaic of a
+ * run would not know. The ends of rows (strip.c) keep `lo` of a later strip at or left of it too.
+ */
+static inline int64_t strip_runs_end(const strip *s, const line_rules *r)
+{
+    int64_t end = s->line - (int64_t)r->reach + 2;
+    return s->right->kind == MOSAIC_BEYOND && end < s->hi ? end : s->hi;
+}
+
+/*
  * The pieces of a strip that have a period, longest first; they may overlap. Each is as long as it can be, at least
  * twice its period and at least `least` letters longer than it; periods are at most `most`. Cost: letters, times
  * periods, planes and reach / 64. Errors: STATUS_NO_MEMORY.
