@@ -134,11 +134,11 @@ function M.guess(self, last, settings)
       for i, guess in ipairs(found) do found[i] = new(self, guess, guess.code) guess.code = nil end
       return guess_list(found)
     end
+    if why then return nil, why end
+    local lists = settings.heaps and ("lists of %d numbers"):format(settings.heaps) or "pairs"
     local position, wrong = core.accept(self, 0)
-    if why or position == nil then
-      return nil, why or ("position 0: %s; nor are the positions pairs"):format(wrong)
-    end
-    error(problem or "the positions are no lists of so many numbers", 0)
+    if position == nil then return nil, ("position 0: %s; nor are the positions %s"):format(wrong, lists) end
+    return nil, ("the positions are not %s%s"):format(lists, problem and "; position 0: " .. tostring(problem) or "")
   end
   return of_row(self, core.kind(self) == "graph" and 1 or 0, last or 200, settings)
 end

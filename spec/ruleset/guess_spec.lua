@@ -234,6 +234,23 @@ describe("#quick a guess of two heaps", function()
     assert.is_nil((grundy.games.wythoff:guess(1001)))
   end)
 
+  it("answers nil and a message for a rule over triples", function()
+    local triples = grundy.ruleset {
+      moves = function(p, to)
+        for n = 0, p[1] - 1 do to { n, p[2], p[3] } end
+        for n = 0, p[2] - 1 do to { p[1], n, p[3] } end
+        for n = 0, p[3] - 1 do to { p[1], p[2], n } end
+      end,
+    }
+    local none, message = triples:guess(10)
+    assert.is_nil(none)
+    assert.matches("^the positions are not pairs; position 0: .*attempt to index a number", message)
+    none, message = triples:guess(10, { heaps = 2 })
+    assert.is_nil(none)
+    assert.matches("^the positions are not lists of 2 numbers; position 0: ", message)
+    assert.matches("triples of 0..10", tostring(triples:guess(10, { heaps = 3 })[1]))
+  end)
+
   it("of P-positions is Wythoff's theorem far beyond what was looked at", function()
     local list = grundy.games.wythoff:guess(30)
     local outcome = list[#list].outcome
