@@ -431,6 +431,22 @@ describe("the records of the field's games", function()
     assert.is_true(count >= 5)
   end)
 
+  it("have the values and misere outcomes of games on full boards", function()
+    local count = 0
+    for key, boards in page:gmatch "\n| `([%l_]+)` | (2x2 [^\n]+) |" do
+      for rows, columns, value, outcome in boards:gmatch "(%d+)x(%d+) (%d+)(%u)" do
+        local m, n = tonumber(rows), tonumber(columns)
+        if m * n <= long(15, 21) then
+          local board = games[key](m, n)
+          assert.equal(tonumber(value), board:value(), ("%s %d by %d"):format(key, m, n))
+          assert.equal(outcome, board:outcome "misere", ("%s %d by %d"):format(key, m, n))
+          count = count + 1
+        end
+      end
+    end
+    assert.is_true(count >= 27)
+  end)
+
   it("have the lost circles of Kotzig's Nim", function()
     local count, table_of = 0, page:sub(page:find("\n## Kotzig's Nim", 1, true), -1)
     for steps, last, lost in table_of:gmatch "\n| ([%d, ]-) | (%d+) | ([%d ]+) |" do
