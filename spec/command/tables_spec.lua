@@ -141,13 +141,16 @@ describe("#processes tables", function()
 
   it("of a rule over other things than numbers say how to ask for one", function()
     local rows = command.file("return function(row, to) if #row > 0 then to(row:sub(2)) end end", ".lua")
-    for _, name in ipairs { "values", "guess", "period", "run" } do
+    for _, name in ipairs { "values", "period", "run" } do
       local _, err, status = run(name .. " " .. rows)
       assert.equal(2, status)
       assert.matches("^grundy: [^\n]*position 0%); if its positions are no numbers, give one: "
         .. "grundy run [^ ]* POSITION\n$", err)
       assert.equal(2, select(2, err:gsub(rows:gsub("%p", "%%%0"), ""))) -- in the message, and in the hint
     end
+    local out, err, status = run("guess " .. rows)
+    assert.equal(1, status)
+    assert.matches("the positions are not pairs; position 0: .*attempt to get length of a number", out .. err)
     os.remove(rows)
   end)
 end)
