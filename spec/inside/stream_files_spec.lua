@@ -152,6 +152,23 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
+  it("is refused by the checksum where a bit of the place of its first window is another", function()
+    local path <const>, closes <close> = temporary()
+    follow("0.1156", 30000, path)
+    local whole = read(path)
+    for bit = 0, 63 do
+      local at = 41 + bit // 8
+      local byte = string.char(whole:byte(at) ~ (1 << bit % 8))
+      local changed = whole:sub(1, at - 1) .. byte .. whole:sub(at + 1)
+      write(path, changed)
+      local _, period, message = follow("0.1156", 30000, path)
+      assert.is_nil(period)
+      assert.matches("^byte %d+: the checksum is another", message, nil, nil, bit)
+      assert.equal(changed, read(path))
+    end
+    local _ = closes
+  end)
+
   it("is refused of another game, of another version, and where it is none", function()
     local path <const>, closes <close> = temporary()
     follow("0.1156", 20000, path)

@@ -292,16 +292,35 @@ status windows_open(windows *w, const char *path, const char *code, const monito
     return open_file_seek(w->file, w->size) ? STATUS_OK : refuse(w, "cannot write: %s", strerror(errno));
 }
 
+/* Whether the rest of the file's first record, whose first `size` bytes are these, agrees with its checksum. */
+static bool first_record_agrees(FILE *file, const unsigned char *head, size_t size)
+{
+    unsigned char bytes[256] = {0};
+    uint64_t left = little_endian_load_part(head + 4, 4) + 8;
+    checksum sum;
+    checksum_init(&sum);
+    checksum_add(&sum, bytes, 8);
+    checksum_add(&sum, head, size);
+    if (left < size || left > WINDOWS_LONGEST) return false;
+    for (left -= size; left > 0;) {
+        size_t part = left < sizeof bytes ? (size_t)left : sizeof bytes;
+        if (fread(bytes, 1, part, file) != part) return false;
+        checksum_add(&sum, bytes, part);
+        left -= part;
+    }
+    return fread(bytes, 1, 8, file) == 8 && little_endian_load(bytes) == checksum_end(&sum);
+}
+
 uint64_t windows_first(const char *path)
 {
     unsigned char head[8 + GAME_BYTES];
     const char *reason;
     FILE *file = open_file(path, OPEN_READ, &reason);
     if (file == NULL) return 0;
-    bool there = fread(head, 1, sizeof head, file) == sizeof head;
+    bool agrees = fread(head, 1, sizeof head, file) == sizeof head && memcmp(head, "GAME", 4) == 0 &&
+                  memcmp(head + 8, MAGIC, 8) == 0 && first_record_agrees(file, head, sizeof head);
     fclose(file);
-    if (!there || memcmp(head, "GAME", 4) != 0 || memcmp(head + 8, MAGIC, 8) != 0) return 0;
-    return little_endian_load(head + 8 + 32);
+    return agrees ? little_endian_load(head + 8 + 32) : 0;
 }
 
 void windows_release(windows *w)

@@ -147,7 +147,10 @@ void windows_close(windows *w); /* idempotent; what is written stays */
  */
 status windows_open(windows *w, const char *path, const char *code, const monitor *m);
 
-/* The first window of the file at `path`, as its head says, which nothing is believed of; 0: there is no such file. */
+/*
+ * The first window of the file at `path`, as its first record says. 0: there is no such file, or the record is not
+ * whole, which windows_open refuses.
+ */
 uint64_t windows_first(const char *path);
 
 /*
