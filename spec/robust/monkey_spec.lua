@@ -1,4 +1,4 @@
---- Every function of the library with nasty arguments: see spec/stress/monkey.lua.
+--- Every function of the library with nasty arguments: see spec/robust/monkey.lua.
 
 local long = require "spec.support.long"
 local process = require "spec.support.process"
@@ -14,7 +14,7 @@ local function monkey(seed, calls)
       return (path:gsub("%./", here .. "/"))
     end
     local limit = process.sanitized and "" or "ulimit -v 4000000;"
-    local script = ("%s/spec/stress/monkey.lua %d %d 1 100000 now || tail -n 2 now"):format(here, seed, calls)
+    local script = ("%s/spec/robust/monkey.lua %d %d 1 100000 now || tail -n 2 now"):format(here, seed, calls)
     local paths = ("LUA_PATH=%s LUA_CPATH=%s"):format(process.quote(here .. "/?.lua;" .. absolute(package.path)),
       process.quote(absolute(package.cpath)))
     local command = ("cd %s && mkdir types && cp %s/types/grundy.d.lua types && %s %s %s %s"):format(

@@ -1,5 +1,5 @@
 --- Calls every function of the library with nasty arguments, in a process of its own.
----     lua spec/stress/monkey.lua SEED CALLS [FIRST LAST]
+---     lua spec/robust/monkey.lua SEED CALLS [FIRST LAST]
 --- CALLS: random calls of each function, ten times as many of one that is no method; 0 for the systematic walk, every
 --- nasty value in each of the first three places. FIRST, LAST: only these functions, by number.
 ---
