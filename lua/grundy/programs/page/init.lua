@@ -5,6 +5,7 @@ local json = require "grundy.programs.json"
 local listing = require "grundy.programs.page.listing"
 local program = require "grundy.program"
 local readers = require "grundy.programs.readers"
+local sums = require "grundy.programs.page.sums"
 
 local M = {}
 
@@ -80,20 +81,20 @@ local function from_zero(list)
   return all
 end
 
---- Which plays the page decides, and how: by looking at all sums ("sums"), by the values, or not.
+--- Which plays the page decides, and how: by the sums, by the values, or not; and the sums, where they decide one.
 local function ways_of(list, play)
-  local plain = list:is_plain()
-  if list:few_sums(not plain) then
-    return { normal = "sums", misere = not list:obliges() and "sums" or nil }
-  end
+  local plain, obliges = list:is_plain(), list:obliges()
+  local few = sums.of(list, not plain)
+  if few then return { normal = "sums", misere = not obliges and "sums" or nil, obliges = obliges or nil }, few end
   local ways = { normal = plain and "values" or nil }
   local firm = plain and list:firm()
   if firm then
     ways.misere, ways.firm = "values", firm
-  elseif play == "misere" and list:few_sums(true) then
-    ways.normal, ways.misere = "sums", "sums"
+  elseif play == "misere" then
+    few = sums.of(list, true)
+    if few then ways.normal, ways.misere = "sums", "sums" end
   end
-  return ways
+  return ways, few
 end
 
 --- What the page knows of one Position; nil, message where it is too large.
@@ -101,12 +102,18 @@ local function game_of(position, settings, limit, tick)
   local list, message = listing.new(position, limit, tick, settings.coordinates)
   if not list then return nil, message end
   local play = settings.play or default_play(position)
-  local ways = ways_of(list, play)
+  local ways, few = ways_of(list, play)
   if not ways[play] then
     return nil, ("%s play of so many sums is more than a page can look through"):format(play)
   end
+  local left
+  if few then
+    left, message = few:table(ways.misere and { "normal", "misere" } or { "normal" })
+    if not left then return nil, message end
+  end
   return {
-    play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm, rulesets = rulesets_of(list),
+    play = play, normal = ways.normal, misere = ways.misere, firm = ways.firm, obliges = ways.obliges, left = left,
+    rulesets = rulesets_of(list),
     start = from_zero(list.start), positions = list.texts, looks = list.looks, values = list.values,
     options = options_for_page(list.options), words = list.words, said = said_for_page(list.said),
     marks = marks_for_page(list),

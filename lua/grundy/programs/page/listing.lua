@@ -1,5 +1,5 @@
 --- What a page is made of: every position of single components that play can reach, with
---- its options, the texts of the moves and the values; and how many sums of them there are.
+--- its options, the texts of the moves and the values.
 
 local look = require "grundy.programs.drawing.look"
 local net = require "grundy.programs.drawing.net"
@@ -10,9 +10,6 @@ local M = {}
 
 -- So many moves at most are written into a page.
 M.most_moves = 1000000
-
--- Sums that are counted where the page plays by values too: their exact play is a luxury.
-local luxury_sums, luxury_moves = 10000, 100000
 
 --- Lists by the number of a position, from 1.
 ---@class grundy.programs.page.Listing
@@ -203,42 +200,6 @@ function Listing:firm()
     firm[n] = genus.misere == genus.value
   end
   return firm
-end
-
---- The key of a sum: the numbers of its components in order, without those that are over.
-local function key_of(self, list)
-  local alive = {}
-  for _, n in ipairs(list) do
-    if #self.options[n] > 0 then alive[#alive + 1] = n end
-  end
-  table.sort(alive)
-  return table.concat(alive, ","), alive
-end
-
---- Whether the sums that play can reach, and their moves, are few enough for exact play: `needed` says that
---- nothing else decides them.
-function Listing:few_sums(needed)
-  local most_sums = needed and self.limit or math.min(self.limit, luxury_sums)
-  local most_moves = needed and M.most_moves or math.min(10 * self.limit, luxury_moves)
-  local key, first = key_of(self, self.start)
-  local known, queue, moves = { [key] = true }, { first }, 0
-  for at, sum in ipairs(queue) do
-    for i, n in ipairs(sum) do
-      if sum[i - 1] ~= n then
-        for _, option in ipairs(self.options[n]) do
-          local list = table.move(sum, 1, i - 1, 1, {})
-          table.move(sum, i + 1, #sum, i, list)
-          table.move(option, 1, #option, #list + 1, list)
-          local next_key, alive = key_of(self, list)
-          if not known[next_key] then known[next_key], queue[#queue + 1] = true, alive end
-        end
-        moves = moves + #self.options[n]
-        if moves > most_moves or #queue > most_sums then return false end
-      end
-    end
-    self.tick(#self.positions + at)
-  end
-  return true
 end
 
 return M

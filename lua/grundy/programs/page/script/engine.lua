@@ -1,4 +1,4 @@
---- The script of a page, part 1: positions, moves, and perfect play.
+--- The script of a page, part 1: positions, moves, and perfect play by what the library has found.
 return [==[
 /* ---- the game --------------------------------------------------------------------- */
 
@@ -82,9 +82,7 @@ class Game {
   verdict(state, play) {
     if (this[play] === "sums") {
       const sums = this.all_sums();
-      const n = sums.index.get(this.living(state).join(","));
-      const { outcome, left } = sums.solved(play);
-      return { outcome: outcome[n], left: outcome[n] === "D" ? Infinity : left[n] };
+      return sums.verdict(sums.index.get(this.living(state).join(",")), play);
     }
     return { outcome: this.outcome_by_values(state, play), left: null };
   }
@@ -96,7 +94,7 @@ class Game {
   }
 
   all_sums() {
-    if (!this.sums) this.sums = new Sums(this);
+    if (!this.sums) this.sums = new Sums(this.left);
     return this.sums;
   }
 
@@ -147,77 +145,20 @@ function xor(a, b) {
 
 /* ---- all sums that play can reach --------------------------------------------------- */
 
-/* Sums by number; after[n] lists the numbers after n, ~m standing for m where the same player moves again. */
+/* What the library has found of them: by play and number of a sum the moves that are left, -1 in a draw. */
 class Sums {
-  constructor(game) {
-    this.game = game;
-    this.index = new Map();
-    this.list = [];
-    this.after = [];
-    this.by_play = {};
-    this.number(game.start);
-    for (let n = 0; n < this.list.length; n++) this.after.push(this.followers(this.list[n]));
+  constructor({ keys, ...left }) {
+    const texts = keys.split(";");
+    this.left = left;
+    this.index = new Map(texts.map((key, n) => [key, n]));
+    this.list = texts.map((key) => (key === "" ? [] : key.split(",").map(Number)));
   }
 
-  number(positions) {
-    const living = positions.filter((p) => this.game.options[p].length > 0).sort((a, b) => a - b);
-    const key = living.join(",");
-    let n = this.index.get(key);
-    if (n === undefined) {
-      n = this.list.length;
-      this.index.set(key, n);
-      this.list.push(living);
-    }
-    return n;
-  }
-
-  followers(sum) {
-    const found = new Set();
-    sum.forEach((p, i) => {
-      if (sum[i - 1] === p) return;
-      const others = [...sum.slice(0, i), ...sum.slice(i + 1)];
-      for (const numbers of this.game.options[p]) {
-        const again = numbers[0] === -1;
-        const n = this.number([...others, ...(again ? numbers.slice(1) : numbers)]);
-        found.add(again ? ~n : n);
-      }
-    });
-    return [...found];
-  }
-
-  /* Outcomes, and the moves that are left where the winner hurries and the loser delays, from the end backwards. */
-  solved(play) {
-    if (this.by_play[play]) return this.by_play[play];
-    const count = this.list.length;
-    const before = this.list.map(() => []);
-    this.after.forEach((list, n) => {
-      for (const m of list) before[m < 0 ? ~m : m].push(m < 0 ? ~n : n);
-    });
-    const open = this.after.map((list) => list.length);
-    const outcome = new Array(count).fill("D");
-    const left = new Array(count).fill(0);
-    const queue = [];
-    for (let n = 0; n < count; n++) {
-      if (open[n] === 0) {
-        outcome[n] = play === "misere" ? "N" : "P";
-        queue.push(n);
-      }
-    }
-    for (let at = 0; at < queue.length; at++) {
-      const n = queue[at];
-      for (const from of before[n]) {
-        const again = from < 0;
-        const m = again ? ~from : from;
-        if (outcome[m] !== "D") continue;
-        const wins = (outcome[n] === "P") !== again;
-        if (!wins && --open[m] > 0) continue;
-        outcome[m] = wins ? "N" : "P";
-        left[m] = left[n] + 1;
-        queue.push(m);
-      }
-    }
-    this.by_play[play] = { outcome, left };
-    return this.by_play[play];
+  /* The number of moves is even where the player to move loses, in misere play where they win. */
+  verdict(n, play) {
+    const left = this.left[play][n];
+    if (left < 0) return { outcome: "D", left: Infinity };
+    return { outcome: (left % 2 === 0) === (play === "normal") ? "P" : "N", left };
   }
 }
 ]==]

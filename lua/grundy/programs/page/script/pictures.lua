@@ -9,27 +9,36 @@ const node = { height: 34, gap: 14, layer: 74 };
 
 /* The numbers of sums in layers by the moves that are left; draws come last. */
 function layers_of(sums, play) {
-  const { outcome, left } = sums.solved(play);
-  const most = sums.list.reduce((max, _, n) => (outcome[n] === "D" ? max : Math.max(max, left[n])), 0);
-  const layers = range(0, most).map(() => []);
-  sums.list.forEach((_, n) => {
-    const at = outcome[n] === "D" ? most + 1 : left[n];
+  const left = sums.left[play];
+  const draws = Math.max(...left) + 1;
+  const layers = range(0, draws - 1).map(() => []);
+  left.forEach((moves, n) => {
+    const at = moves < 0 ? draws : moves;
     if (!layers[at]) layers[at] = [];
     layers[at].push(n);
   });
-  return { layers, draws: most + 1 };
+  return { layers, draws };
+}
+
+/* For every sum the numbers of those that are one move away. */
+function followers(game, sums) {
+  return sums.list.map((sum) => {
+    const state = sum.map((p) => ({ p, group: 0 }));
+    const after = game.moves(state).map((move) => sums.index.get(game.living(game.after(state, move)).join(",")));
+    return [...new Set(after)];
+  });
 }
 
 /* Puts the layers into rows of at most `most` boxes, the end of the play lowest, and in a row the boxes in the order of
    what they lead to: { place: n => [x, y] in boxes, levels: [[y, layer]], width, height }. */
-function placed(sums, layers, most) {
+function placed(after, layers, most) {
   const place = new Map();
   const width = Math.min(most, Math.max(...layers.map((layer) => layer.length)));
   const levels = [];
   let y = 0;
   layers.forEach((layer, k) => {
     const weight = (n) => {
-      const known = sums.after[n].map((m) => place.get(m < 0 ? ~m : m)).filter(Boolean);
+      const known = after[n].map((m) => place.get(m)).filter(Boolean);
       return known.length > 0 ? known.reduce((sum, at) => sum + at[0], 0) / known.length : width / 2;
     };
     const rows = Math.ceil(layer.length / most);
@@ -137,11 +146,11 @@ function draw_graph(view) {
   if (game[session.play] !== "sums") return null;
   const sums = game.all_sums();
   if (sums.list.length > most_vertices || sums.list.length < 2) return null;
-  const { outcome } = sums.solved(session.play);
+  const after = followers(game, sums);
   const { layers, draws } = layers_of(sums, session.play);
   const box = width_of_nodes(game, sums);
   const unit = box + node.gap;
-  const { place, levels, width, height } = placed(sums, layers, Math.max(4, Math.floor(680 / unit)));
+  const { place, levels, width, height } = placed(after, layers, Math.max(4, Math.floor(680 / unit)));
   const margin = 40;
   const x_of = (n) => margin + place.get(n)[0] * unit - box / 2;
   const y_at = (y) => (height - 1 - y) * node.layer + 8;
@@ -151,6 +160,7 @@ function draw_graph(view) {
   const marks = levels.map(
     ([y, k]) =>
       layers[k].length > 0 &&
+      !game.obliges &&
       h("text", { class: "layer", x: 6, y: y_at(y) + node.height / 2 + 4 }, k === draws ? "∞" : String(k)),
   );
   const vertices = sums.list.map((_, n) =>
@@ -158,7 +168,7 @@ function draw_graph(view) {
       x: x_of(n),
       y: y_of(n),
       box,
-      outcome: outcome[n],
+      outcome: sums.verdict(n, session.play).outcome,
       here: n === here,
       reach: reach.get(n),
     }),
@@ -170,7 +180,7 @@ function draw_graph(view) {
     h(
       "svg",
       { viewBox: `0 0 ${w} ${tall}`, width: w, height: tall, role: "group" },
-      draw_edges(sums, (n) => [x_of(n) + box / 2, y_of(n) + node.height / 2], here),
+      draw_edges(after, (n) => [x_of(n) + box / 2, y_of(n) + node.height / 2], here),
       marks,
       vertices,
     ),
@@ -187,12 +197,12 @@ function moves_by_sum(session, sums) {
   return reach;
 }
 
-function draw_edges(sums, centre, here) {
+function draw_edges(after, centre, here) {
   const edges = [];
-  sums.after.forEach((list, n) =>
+  after.forEach((list, n) =>
     list.forEach((m) => {
       const [x, y] = centre(n);
-      const [u, v] = centre(m < 0 ? ~m : m);
+      const [u, v] = centre(m);
       const bend = (v === y ? 0.7 : Math.sign(v - y) * 0.45) * node.layer;
       const end = v === y ? v + bend : v - bend;
       const edge = h("path", {
