@@ -35,13 +35,20 @@ const text_of = (module) =>
     env: { ...process.env, LUA_PATH: "./lua/?.lua;./lua/?/init.lua;;" },
   });
 
-/* The rules to choose from: their first lines name them in English and Chinese. */
+/* The rules to choose from, in two languages: a comment says in English, behind | in Chinese, what the line does; that of
+   the first line is the name. */
 const rules = readdirSync(join(here, "rules"))
   .sort()
   .map((file) => {
-    const text = readFileSync(join(here, "rules", file), "utf8");
-    const [, en, zh] = /^-- (.*) \| (.*)\n/.exec(text);
-    return { key: file.replace(/^\d+_|\.lua$/g, ""), en, zh, text: text.slice(text.indexOf("\n") + 1) };
+    const source = readFileSync(join(here, "rules", file), "utf8").trimEnd();
+    const said = (to) => source.replaceAll(/-- (.*) \| (.*)$/gm, `-- ${to}`).split("\n");
+    const [english, chinese] = [said("$1"), said("$2")];
+    const in_both = (make) => ({ en: make(english), zh: make(chinese) });
+    return {
+      key: file.replace(/^\d+_|\.lua$/g, ""),
+      name: in_both(([first]) => first.slice(3)),
+      text: in_both(([, ...rest]) => rest.join("\n")),
+    };
   });
 
 const parts = ["engine", "words", "cells", "drawing", "pictures", "session", "view"];

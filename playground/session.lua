@@ -34,12 +34,12 @@ local settings = {
 
 local requests = {}
 
---- { text, last, width }: all answers for the text of the editor.
+--- { text, last, width, language, theme }: all answers for the text of the editor.
 function requests.answers(request)
   current = { text = "" } -- what the last text holds may be all memory
   collectgarbage()
   local game, mistake = game_of(request.text, true)
-  if game then mistake = answers.post(game, request.last, request.width, post, settings) end
+  if game then mistake = answers.post(game, request, post, settings) end
   return { mistake = mistake }
 end
 

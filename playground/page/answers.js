@@ -39,6 +39,17 @@ const list_forms = (name, list) => ({
   OEIS: () => forms.OEIS(0, list.map((each) => String(each).replaceAll(/[{}]/g, ""))),
 });
 
+/* The parts in the order in which they are shown. */
+const order = ["said", "note", "values", "map", "vertices", "position", "winning", "lost", "period", "plot", "guesses", "genera", "misere"];
+
+/* A picture by itself: its style is for nothing else on the page, nor the page's for it. */
+function picture(text, label) {
+  const box = h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label });
+  const svg = safe_svg(text);
+  if (svg) box.attachShadow({ mode: "open" }).append(svg);
+  return box;
+}
+
 /* Values in rows of ten, with the offsets above and the first n of each row beside it. */
 function table(first, values) {
   const columns = 10;
@@ -56,7 +67,7 @@ function table(first, values) {
 }
 
 function map_of(first, rows) {
-  const head = h("tr", null, h("th", null, "a \\ b"), rows.map((_, k) => h("th", { scope: "col" }, String(first + k))));
+  const head = h("tr", null, h("th", { class: "corner" }, "a \\ b"), rows.map((_, k) => h("th", { scope: "col" }, String(first + k))));
   const body = rows.map((row, k) =>
     h("tr", null, h("th", { scope: "row" }, String(first + k)), row.map((value) => h("td", { class: value === 0 ? "P" : null }, String(value)))),
   );
@@ -73,6 +84,7 @@ export class Answers {
   clear() {
     this.first = 0;
     this.values = [];
+    this.lost = null; // the P-positions, where the values do not tell them
     this.sections = new Map();
     this.said = [];
   }
@@ -82,7 +94,10 @@ export class Answers {
     const section = h("section", { class: "part", "data-part": key }, h("h2", null, title), ...content);
     const old = this.parent.querySelector(`[data-part="${key}"]`);
     if (old) old.replaceWith(section);
-    else this.parent.append(section);
+    else {
+      const place = order.indexOf(key);
+      this.parent.insertBefore(section, [...this.parent.children].find((each) => order.indexOf(each.dataset.part) > place) || null);
+    }
     this.sections.set(key, section);
   }
 
@@ -127,18 +142,19 @@ export class Answers {
         this.show_values();
         break;
       case "period":
-        this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text || part.none),
+        this.show("period", words.period, h("p", { class: part.proven ? "proven" : null }, part.text ? words.period_is(part) : part.none),
+          part.text && words.is_translated && h("p", { class: "help", lang: "en" }, part.text),
           part.text && !part.proven && h("p", { class: "help" }, words.observed),
-          part.text && this.copies({ text: () => part.text, LaTeX: () => in_latex(part.text),
-            CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}`,
+          part.text && this.copies({ text: () => part.text,
+            CSV: () => `preperiod,period,saltus,proven\n${part.preperiod},${part.period},${part.saltus},${part.proven}`, LaTeX: () => in_latex(part.text),
             OEIS: () => forms.OEIS(part.preperiod, this.values.slice(part.preperiod - this.first, part.preperiod - this.first + part.period)) }));
         break;
       case "plot":
-        if (part.svg) this.show("plot", words.plot, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.plot }, safe_svg(part.svg)), this.copies({ SVG: () => part.svg }));
+        if (part.svg) this.show("plot", words.plot, picture(part.svg, words.plot), this.copies({ SVG: () => part.svg }));
         break;
       case "guesses":
-        this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", null, text))) : h("p", null, words.no_guess),
-          part.texts.length > 0 && this.copies({ text: () => part.texts.join("\n"), LaTeX: () => part.texts.map(in_latex).join("\\\\\n"), CSV: () => ["guess", ...part.texts.map(in_quotes)].join("\n"),
+        this.show("guesses", words.guesses, part.texts.length > 0 ? h("ul", null, part.texts.map((text) => h("li", { lang: "en" }, text))) : h("p", null, words.no_guess),
+          part.texts.length > 0 && this.copies({ text: () => part.texts.join("\n"), CSV: () => ["guess", ...part.texts.map(in_quotes)].join("\n"), LaTeX: () => part.texts.map(in_latex).join("\\\\\n"),
             OEIS: () => part.texts.map((text) => `Conjecture: ${text}.`).join("\n") }));
         break;
       case "genera":
@@ -150,6 +166,10 @@ export class Answers {
           this.copies({ text: () => part.texts.join(", "), CSV: () => ["n,genus", ...part.texts.map((text, n) => `${n},${in_quotes(text)}`)].join("\n"),
             LaTeX: () => part.texts.map((text) => `$${text.replace(/\^(.*)$/, "^{$1}")}$`).join(", "), OEIS: () => forms.OEIS(0, part.texts.map((text) => text.replace(/\^.*/, ""))) }),
         );
+        break;
+      case "lost":
+        this.lost = part;
+        this.show_values();
         break;
       case "map":
         this.show_map(part);
@@ -167,7 +187,7 @@ export class Answers {
         this.show(
           "position",
           words.start,
-          h("p", { class: "shown" }, part.text),
+          part.svg ? picture(part.svg, part.text) : h("p", { class: "shown" }, part.text),
           h("p", null, part.value !== undefined ? `${words.value} ${part.value}` : part.none, part.outcome && ` · ${words[part.outcome]}`),
         );
         break;
@@ -182,10 +202,11 @@ export class Answers {
 
   show_values() {
     const { words, first, values } = this;
-    const lost = values.map((value, k) => [value, first + k]).filter(([value]) => value === 0).map(([, n]) => n);
+    const lost = (this.lost && this.lost.list) || values.map((value, k) => [value, first + k]).filter(([value]) => value === 0).map(([, n]) => n);
     this.show("values", words.values, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.values }, table(first, values)),
       this.copies(Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, () => form(first, values)]))));
-    this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.slice(0, 120).join(", "), lost.length > 120 && " …"),
+    this.show("lost", this.lost ? words.misere_P : words.positions_P, h("p", { class: "numbers" }, lost.slice(0, 120).join(", "), lost.length > 120 && " …"),
+      this.lost && h("p", { class: "help" }, words.up_to(this.lost.last)),
       this.copies(list_forms("n", lost)));
   }
 

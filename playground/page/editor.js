@@ -38,6 +38,7 @@ export function editor(parent, text, label, changed) {
         lineNumbers(),
         history(),
         drawSelection(),
+        EditorView.lineWrapping,
         highlightActiveLine(),
         indentOnInput(),
         indentUnit.of("  "),

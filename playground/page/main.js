@@ -14,10 +14,14 @@ const silence = 100;
 const least_last = 1;
 const most_last = 20000;
 
+/* The rule to choose from that a text is, in one of the languages. */
+const rule_of = (text) => rules.find((each) => Object.values(each.text).includes(text));
+
 class Playground {
   constructor(kept) {
     this.engine = new Engine();
-    this.state = { text: rules[0].text, last: 200, position: "", language: (navigator.language || "en").startsWith("zh") ? "zh" : "en", theme: "auto", tab: "answers", ...kept };
+    const language = (navigator.language || "en").startsWith("zh") ? "zh" : "en";
+    this.state = { text: rules[0].text[language], last: 200, position: "", language, theme: "auto", tab: "answers", ...kept };
     this.working = null; // the request for answers that is open: { since }
     this.history = [];
     this.log = [];
@@ -42,12 +46,13 @@ class Playground {
     document.documentElement.lang = state.language === "zh" ? "zh-CN" : "en";
     document.documentElement.dataset.theme = state.theme;
     document.title = `grundy: ${words.title}`;
-    const text = this.editor ? this.editor.text() : state.text;
+    const written = this.editor ? this.editor.text() : state.text;
+    const chosen = rule_of(written);
+    const text = chosen ? chosen.text[state.language] : written;
     const pick = (id, label, list, now, set) =>
       h("label", { class: "pick" }, h("span", { class: "hidden" }, label),
         h("select", { id, onchange: (event) => set(event.target.value) }, list.map(([value, name]) => h("option", { value, selected: value === now }, name))));
-    const chosen = rules.find((rule) => rule.text === text);
-    this.rules = pick("rules", words.rules, [...(chosen ? [] : [["", words.rules]]), ...rules.map((rule) => [rule.key, rule[state.language]])], chosen ? chosen.key : "", (key) => this.choose(key));
+    this.rules = pick("rules", words.rules, [...(chosen ? [] : [["", words.rules]]), ...rules.map((rule) => [rule.key, rule.name[state.language]])], chosen ? chosen.key : "", (key) => this.choose(key));
     this.editor_box = h("div", { class: "code" });
     this.wrong = h("div", { class: "wrong", role: "status", "aria-live": "polite" });
     this.busy = h("div", { class: "busy", role: "status", "aria-live": "polite" });
@@ -100,7 +105,7 @@ class Playground {
   choose(key) {
     const rule = rules.find((each) => each.key === key);
     if (!rule) return;
-    this.editor.put(rule.text);
+    this.editor.put(rule.text[this.state.language]);
     this.state.position = "";
     this.begin.value = "";
     this.changed();
@@ -149,7 +154,7 @@ class Playground {
   /* ---- answers ---- */
 
   changed() {
-    const chosen = rules.find((rule) => rule.text === this.editor.text());
+    const chosen = rule_of(this.editor.text());
     const select = this.rules.querySelector("select");
     if (chosen) select.value = chosen.key;
     else if (select.value !== "") {
@@ -180,9 +185,9 @@ class Playground {
     this.working = { since: performance.now() };
     this.answers.clear();
     this.watch();
-    const { text, last } = this.state;
+    const { text, last, language, theme } = this.state;
     try {
-      const { mistake } = await this.engine.ask({ request: "answers", text, last, width: this.width() }, (part) => this.hear(part));
+      const { mistake } = await this.engine.ask({ request: "answers", text, last, width: this.width(), language, theme }, (part) => this.hear(part));
       this.show_mistake(mistake);
       if (!mistake) this.answers.finish();
     } catch (error) {

@@ -1,6 +1,10 @@
 -- Green Hackenbush | 绿色砍树
--- A move cuts an edge; what no longer hangs on the ground (vertex 1) falls.
+-- A move cuts an edge; what no longer hangs | 一步剪断一条边；
+-- on the ground (vertex 1) falls. | 不再与地面（顶点 1）相连的部分落下。
 return grundy.hackenbush {
   ground = 1,
-  edges = { { 1, 2 }, { 2, 3 }, { 2, 4 }, { 4, 5 }, { 1, 6 }, { 6, 7 }, { 7, 1 }, { 7, 8 } },
+  edges = {
+    { 1, 2 }, { 2, 3 }, { 2, 4 }, { 4, 5 },
+    { 1, 6 }, { 6, 7 }, { 7, 1 }, { 7, 8 },
+  },
 }

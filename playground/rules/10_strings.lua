@@ -3,7 +3,9 @@ local rules = grundy.ruleset {
   name = "Equal neighbours",
   moves = function(row, to)
     for i = 1, #row - 1 do
-      if row:byte(i) == row:byte(i + 1) then to(row:sub(1, i - 1) .. row:sub(i + 2)) end
+      if row:byte(i) == row:byte(i + 1) then
+        to(row:sub(1, i - 1) .. row:sub(i + 2))
+      end
     end
   end,
 }

@@ -1,5 +1,6 @@
 --- What the page shows of a game, part after part, the quick ones first.
 
+local json = require "grundy.programs.json"
 local program = require "grundy.program"
 local rule = require "playground.session.rule"
 
@@ -92,24 +93,47 @@ local function post_genera(ruleset, last, post)
   if #texts > 0 then post { part = "genera", texts = texts } end
 end
 
-local function post_plot(ruleset, given, post)
+--- What pictures say above them in Chinese; in English the library has the words.
+local function title_of(ruleset, last, language)
+  if language ~= "zh" then return nil end
+  local name = ruleset.name or ""
+  return last and ("%s：n = 0 至 %d 的值"):format(name, last) or ("%s：两堆的值"):format(name)
+end
+
+local function post_plot(ruleset, given, shown, post)
+  given.width, given.theme = shown.width, shown.theme
   local svg, message = try(ruleset.plot, ruleset, given)
   post { part = "plot", svg = svg, none = not svg and message or nil }
 end
 
-local function heaps(ruleset, last, width, post, settings)
-  local reached = post_values(ruleset, 0, last, post, settings)
+--- The P-positions among 0..last where the rules say misere play: values do not tell them.
+local function post_lost(ruleset, last, post, settings)
+  local list, reached = {}, -1
+  for n = 0, last do
+    local outcome = try(ruleset.outcome, ruleset, n, { play = "misere", limit = 100000, progress = settings.progress })
+    if not outcome then break end
+    reached = n
+    if outcome == "P" then list[#list + 1] = n end
+  end
+  post { part = "lost", list = json.list(list), last = reached }
+end
+
+local function heaps(ruleset, shown, post, settings)
+  local reached = post_values(ruleset, 0, shown.last, post, settings)
+  if ruleset.play == "misere" then post_lost(ruleset, math.min(reached, 200), post, settings) end
   if reached < 8 then return end
   local period = post_period(ruleset, reached, post, settings)
-  post_plot(ruleset, { to = math.min(reached, 400), period = period, width = width, height = 300 }, post)
+  local to = math.min(reached, 400)
+  post_plot(ruleset, { to = to, period = period, height = 300, title = title_of(ruleset, to, shown.language) }, shown,
+    post)
   post_guesses(ruleset, math.min(reached, 200), post)
   post_genera(ruleset, reached, post)
 end
 
 ---- games of two heaps ------------------------------------------------------------------
 
-local function pairs_of_heaps(ruleset, first, last, width, post, settings)
-  last = math.min(last, 30)
+local function pairs_of_heaps(ruleset, first, shown, post, settings)
+  local last = math.min(shown.last, 30)
   local rows = {}
   for a = first, last do
     local row = {}
@@ -118,7 +142,7 @@ local function pairs_of_heaps(ruleset, first, last, width, post, settings)
     settings.progress(#rows, last - first + 1)
   end
   post { part = "map", first = first, rows = rows }
-  post_plot(ruleset, { to = last, width = width }, post)
+  post_plot(ruleset, { to = last, title = title_of(ruleset, nil, shown.language) }, shown, post)
   post_guesses(ruleset, math.max(8, last), post)
 end
 
@@ -144,8 +168,9 @@ local function texts_of(moves)
 end
 
 --- What is said of the position where play begins.
-local function one_position(position, post, settings)
+local function one_position(position, shown, post, settings)
   local facts = { part = "position", text = tostring(position) }
+  facts.svg = try(position.draw, position, { theme = shown.theme })
   local value, message = try(position.value, position, settings)
   facts.value = value ~= nil and tostring(value) or nil
   facts.none = value == nil and message or nil
@@ -163,29 +188,29 @@ end
 
 --- Posts the parts of the answers for a game: what is wrong with it, if anything.
 ---@param game playground.Game
----@param last integer the last heap that is shown
----@param width integer of pictures, in pixels
+---@param shown { last: integer, width: integer, language: string, theme: string } the last heap that is shown; the width
+---of pictures in pixels
 ---@param post fun(part: table)
 ---@param settings grundy.CallSettings
 ---@return playground.Mistake?
-function M.post(game, last, width, post, settings)
+function M.post(game, shown, post, settings)
   local how, problem = program.protect(function()
     local ruleset, start = game.ruleset, game.start
     if game.sequence then
       local s, list = game.sequence, {}
-      for n = s.first, math.min(s.last, s.first + last) do list[#list + 1] = plain(s[n]) end
+      for n = s.first, math.min(s.last, s.first + shown.last) do list[#list + 1] = plain(s[n]) end
       post { part = "values", first = s.first, values = list }
     end
-    if start then one_position(start, post, settings) end
+    if start then one_position(start, shown, post, settings) end
     if not ruleset then return end
     post { part = "name", text = ruleset.name or ruleset.info and ruleset.info.name, play = ruleset.play }
     if ruleset.kind == "graph" then return graph(ruleset, post) end
     local integers, wrong = of_integers(ruleset)
-    if integers then return heaps(ruleset, last, width, post, settings) end
+    if integers then return heaps(ruleset, shown, post, settings) end
     if start then return end
     local first = program.first_pair(ruleset)
     if not first then error(wrong, 0) end
-    pairs_of_heaps(ruleset, first, last, width, post, settings)
+    pairs_of_heaps(ruleset, first, shown, post, settings)
   end)
   if how ~= "ok" then return rule.mistake(problem) end
 end

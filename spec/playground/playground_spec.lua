@@ -88,7 +88,7 @@ describe("#processes the playground", function()
     assert.equal("0", text "[data-part=lost] .numbers")
     assert.matches("period 12 from 71 %(observed up to %d+%)", text "[data-part=period]")
     assert.matches("of sets are proven: return grundy.heap", text "[data-part=period] .help")
-    assert.equal(1, browser:evaluate "document.querySelectorAll('[data-part=plot] svg').length")
+    assert.equal(1, browser:evaluate "[...document.querySelectorAll('[data-part=plot] .scroll')].filter((each) => each.shadowRoot.querySelector('svg')).length")
     assert.matches("period 12 from 71", text "[data-part=guesses]")
     assert.matches("4%^146", text "[data-part=genera]")
   end)
@@ -361,7 +361,7 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
     end
     browser:evaluate "document.getElementById('tab-answers').click()"
     local drawn, shown = table.unpack(browser:evaluate [[(() => {
-      const svg = document.querySelector("[data-part=plot] svg");
+      const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
       return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
     assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
     assert.equal(0, browser:evaluate [[

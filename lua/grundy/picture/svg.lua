@@ -50,6 +50,14 @@ function svg.number(x)
   return (("%.2f"):format(x):gsub("%.?0+$", ""))
 end
 
+--- How many ticks there is room for between two pixels of a horizontal axis, at most ten.
+---@param from number
+---@param to number
+---@return integer
+function svg.room_for_ticks(from, to)
+  return math.tointeger(math.max(2, math.min(10, (to - from) // 46)))
+end
+
 --- Integers lo <= t <= hi in round steps (1, 2 or 5 times a power of ten), about `count` of them.
 ---@param lo integer
 ---@param hi integer
@@ -98,11 +106,32 @@ Frame.__index = Frame
 ---@field at fun(n: integer): number
 ---@field label string
 
+-- The width of a letter and the height of a line, in pixels: of a title, and of a note.
+local title_letter, title_line, note_letter, note_line = 9.6, 21, 7.2, 17
+
+--- A text in lines that are no wider than so many letters, where its words allow that.
+local function lines_of(text, most)
+  local lines = {}
+  for word in text_of.printable(text):gmatch "%S+" do
+    local line = lines[#lines]
+    if line and utf8.len(line) + utf8.len(word) < most then
+      lines[#lines] = line .. " " .. word
+    else
+      lines[#lines + 1] = word
+    end
+  end
+  return lines
+end
+
 --- A picture with a title, a note under it, and the frame of its axes.
 ---@param o grundy.svg.FrameSettings
 ---@return grundy.svg.Frame
 function svg.frame(o)
-  local self = setmetatable({ left = 64, top = 72, bottom = o.height - 50 }, Frame)
+  local self = setmetatable({ left = 64, bottom = o.height - 50 }, Frame)
+  local title = lines_of(o.title, (o.width - self.left) // title_letter)
+  local note = lines_of(o.note or "", (o.width - self.left) // note_letter)
+  local below_title = 28 + title_line * math.max(0, #title - 1)
+  self.top = below_title + 44 + note_line * math.max(0, #note - 1)
   self.right = o.width - (o.right or 24)
   if o.cells then
     local side = math.min((self.right - self.left) / o.cells.columns, (self.bottom - self.top) / o.cells.rows)
@@ -115,8 +144,8 @@ function svg.frame(o)
     ("<style>%s</style>"):format(style(o.theme)),
     ('<rect class="background" width="%d" height="%d"/>'):format(o.width, o.height),
   }
-  self:text("title", self.left, 28, "start", o.title)
-  if o.note then self:text("note", self.left, 50, "start", o.note) end
+  for i, line in ipairs(title) do self:text("title", self.left, 28 + title_line * (i - 1), "start", line) end
+  for i, line in ipairs(note) do self:text("note", self.left, below_title + 22 + note_line * (i - 1), "start", line) end
   return self
 end
 

@@ -118,11 +118,26 @@ function common_net(game, state, pieces, start) {
   return net;
 }
 
+/* Of a row that a move has made shorter the cells that are gone, as the others move up; null where it is no such row. */
+function cut_out(from, to) {
+  if (from.rows.length !== 1 || to.length !== 1 || to[0].rows.length !== 1) return null;
+  const [row] = from.rows;
+  const [rest] = to[0].rows;
+  const count = row.length - rest.length;
+  if (count <= 0) return null;
+  let at = 0;
+  while (at < rest.length && row[at] === rest[at]) at++;
+  if (!rest.every((letter, k) => letter === row[k < at ? k : k + count])) return null;
+  return range(at, at + count - 1).map((c) => ({ r: 0, c, from: row[c], to: "." }));
+}
+
 /* The cells that a move on a board changes: [{ r, c, from, to }], or null where they are not known. */
 function changes_on_board(game, move, board) {
   const from = look_of(game, move.from);
   const to = move.to.map((p) => look_of(game, p));
   if (to.some((look) => look.kind !== "grid")) return null;
+  const cut = cut_out(from, to);
+  if (cut) return cut;
   const changes = [];
   for (let r = 0; r < board.height; r++) {
     for (let c = 0; c < board.width; c++) {
@@ -346,8 +361,12 @@ function text_of(game, move, board) {
     const text = text_on_board(changes_on_board(game, move, board || alone(from)));
     if (text) return text;
   }
-  return `${game.positions[move.from]} → ${move.to.map((p) => game.positions[p]).join(" + ") || "0"}`;
+  const shown = (p) => without_quotes(game.positions[p]);
+  return `${shown(move.from)} → ${move.to.map(shown).join(" + ") || "0"}`;
 }
+
+/* A text of Lua as readers see it. */
+const without_quotes = (text) => text.replace(/^"([^"\\]+)"$/, "$1");
 
 function text_on_board(changes) {
   if (!changes || changes.length === 0) return null;

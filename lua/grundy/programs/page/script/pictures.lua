@@ -68,7 +68,7 @@ function width_of_nodes(game, sums) {
 }
 
 function short_text(game, sum) {
-  const text = sum.map((p) => game.positions[p].replace(/^"(.*)"$/, "$1")).join(" + ") || "∅";
+  const text = sum.map((p) => without_quotes(game.positions[p])).join(" + ") || "∅";
   return text.length > 18 ? `${text.slice(0, 17)}…` : text;
 }
 
