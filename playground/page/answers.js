@@ -84,7 +84,7 @@ export class Answers {
   clear() {
     this.first = 0;
     this.values = [];
-    this.lost = null; // the P-positions, where the values do not tell them
+    this.play = "normal";
     this.sections = new Map();
     this.said = [];
   }
@@ -133,6 +133,9 @@ export class Answers {
         this.said.push(part.text);
         this.show("said", words.printed, h("pre", { class: "lines" }, this.said.join("\n")));
         break;
+      case "name":
+        this.play = part.play;
+        break;
       case "note":
         this.show("note", words.working, h("p", null, part.text));
         break;
@@ -168,8 +171,7 @@ export class Answers {
         );
         break;
       case "lost":
-        this.lost = part;
-        this.show_values();
+        this.show_lost(part.list, list_forms(typeof part.list[0] === "string" ? "position" : "n", part.list), part.last);
         break;
       case "map":
         this.show_map(part);
@@ -202,22 +204,28 @@ export class Answers {
 
   show_values() {
     const { words, first, values } = this;
-    const lost = (this.lost && this.lost.list) || values.map((value, k) => [value, first + k]).filter(([value]) => value === 0).map(([, n]) => n);
     this.show("values", words.values, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.values }, table(first, values)),
       this.copies(Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, () => form(first, values)]))));
-    this.show("lost", this.lost ? words.misere_P : words.positions_P, h("p", { class: "numbers" }, lost.slice(0, 120).join(", "), lost.length > 120 && " …"),
-      this.lost && h("p", { class: "help" }, words.up_to(this.lost.last)),
-      this.copies(list_forms("n", lost)));
+    const lost = values.map((value, k) => [value, first + k]).filter(([value]) => value === 0).map(([, n]) => n);
+    if (this.play !== "misere") this.show_lost(lost, list_forms("n", lost));
   }
 
   show_map({ first, rows }) {
     const { words } = this;
-    const lost = rows.flatMap((row, a) => row.map((value, b) => (value === 0 && a <= b ? `{${first + a}, ${first + b}}` : null))).filter(Boolean);
     this.show("map", words.map, h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.map }, map_of(first, rows)),
       this.copies({ text: () => rows.map((row) => row.join(" ")).join("\n"), CSV: () => rows.map((row) => row.join(",")).join("\n"),
         LaTeX: () => `\\begin{array}{${"r".repeat(rows.length)}}\n${rows.map((row) => row.join(" & ")).join(" \\\\\n")}\n\\end{array}`,
         OEIS: () => forms.OEIS(0, antidiagonals(rows)) }));
-    this.show("lost", words.positions_P, h("p", { class: "numbers" }, lost.join(", ")), this.copies(list_forms("position", lost)));
+    const lost = rows.flatMap((row, a) => row.map((value, b) => (value === 0 && a <= b ? `{${first + a}, ${first + b}}` : null))).filter(Boolean);
+    if (this.play !== "misere") this.show_lost(lost, list_forms("position", lost));
+  }
+
+  /* P-positions: those of misere play come from the engine, as far as it knows them, the others are the zeros. */
+  show_lost(list, copied, last = null) {
+    const { words } = this;
+    this.show("lost", last === null ? words.positions_P : words.misere_P,
+      h("p", { class: "numbers" }, list.slice(0, 120).join(", "), list.length > 120 && " …"),
+      last !== null && h("p", { class: "help" }, words.up_to(last)), this.copies(copied));
   }
 }
 

@@ -28,6 +28,9 @@ end
 
 ---- games of one heap -------------------------------------------------------------------
 
+-- Genera are shown of so many heaps, and a misere outcome may cost so many positions.
+local most_genera, most_positions = 24, 5000
+
 --- The values of first..last as a list; nil, message.
 local function values_between(ruleset, first, last, settings)
   local sequence = try(ruleset.values, ruleset, first, last, settings)
@@ -80,9 +83,6 @@ local function post_guesses(ruleset, last, post)
   post { part = "guesses", texts = texts }
 end
 
--- Genera are shown of so many heaps.
-local most_genera = 24
-
 local function post_genera(ruleset, last, post)
   local texts = {}
   for n = 0, math.min(last, most_genera) do
@@ -106,21 +106,27 @@ local function post_plot(ruleset, given, shown, post)
   post { part = "plot", svg = svg, none = not svg and message or nil }
 end
 
---- The P-positions among 0..last where the rules say misere play: values do not tell them.
-local function post_lost(ruleset, last, post, settings)
-  local list, reached = {}, -1
-  for n = 0, last do
-    local outcome = try(ruleset.outcome, ruleset, n, { play = "misere", limit = 100000, progress = settings.progress })
-    if not outcome then break end
+--- The P-positions of misere play, which values do not tell: positions(n) lists those of n. As far as `last`, or as
+--- they are known.
+local function post_lost(ruleset, first, last, positions, post, settings)
+  local given = { play = "misere", limit = most_positions, progress = settings.progress }
+  local list, reached = {}, first - 1
+  for n = first, last do
+    local lost = {}
+    for _, p in ipairs(positions(n)) do
+      local outcome = try(ruleset.outcome, ruleset, p, given)
+      if not outcome then lost = nil break end
+      if outcome == "P" then lost[#lost + 1] = math.type(p) == "integer" and p or program.text(p) end
+    end
+    if not lost then break end
+    table.move(lost, 1, #lost, #list + 1, list)
     reached = n
-    if outcome == "P" then list[#list + 1] = n end
   end
   post { part = "lost", list = json.list(list), last = reached }
 end
 
 local function heaps(ruleset, shown, post, settings)
   local reached = post_values(ruleset, 0, shown.last, post, settings)
-  if ruleset.play == "misere" then post_lost(ruleset, math.min(reached, 200), post, settings) end
   if reached < 8 then return end
   local period = post_period(ruleset, reached, post, settings)
   local to = math.min(reached, 400)
@@ -128,6 +134,8 @@ local function heaps(ruleset, shown, post, settings)
     post)
   post_guesses(ruleset, math.min(reached, 200), post)
   post_genera(ruleset, reached, post)
+  if ruleset.play ~= "misere" then return end
+  post_lost(ruleset, 0, math.min(reached, 200), function(n) return { n } end, post, settings)
 end
 
 ---- games of two heaps ------------------------------------------------------------------
@@ -144,6 +152,12 @@ local function pairs_of_heaps(ruleset, first, shown, post, settings)
   post { part = "map", first = first, rows = rows }
   post_plot(ruleset, { to = last, title = title_of(ruleset, nil, shown.language) }, shown, post)
   post_guesses(ruleset, math.max(8, last), post)
+  if ruleset.play ~= "misere" then return end
+  post_lost(ruleset, first, last, function(b)
+    local list = {}
+    for a = first, b do list[#list + 1] = { a, b } end
+    return list
+  end, post, settings)
 end
 
 ---- graphs and single positions ---------------------------------------------------------

@@ -174,6 +174,19 @@ describe("#processes a page in a browser", function()
     assert.equal("take 4 of 5", made())
   end)
 
+  it("says of a row that gets shorter what is taken, and takes what is clicked", function()
+    local pairs_of = grundy.ruleset { name = "Equal neighbours", moves = function(row, to)
+      for i = 1, #row - 1 do
+        if row:byte(i) == row:byte(i + 1) then to(row:sub(1, i - 1) .. row:sub(i + 2)) end
+      end
+    end }
+    open("row", { pairs_of "abbcaa" })
+    assert.same({ "take (1, 2) (1, 3)", "take (1, 5) (1, 6)" }, browser:evaluate
+      "[...document.querySelectorAll('.what')].map((each) => each.textContent).sort()")
+    browser:evaluate "document.querySelector('[data-cell=\"b0:1\"]').click()"
+    assert.equal("take (1, 2) (1, 3)", browser:evaluate "grundy.view.session.past[0].text")
+  end)
+
   it("can be used with the keyboard, and every control has a name", function()
     open("keys", { games.nim { 3, 4 } })
     browser:evaluate "grundy.View.delay = 0; document.querySelector('button.cell').focus()"

@@ -90,6 +90,37 @@ describe("#quick the data of a page", function()
     assert.same({ "normal", "sums", "unknown", false }, ways(again))
   end)
 
+  it("has the moves that are left of every sum, as the library finds them", function()
+    local again = grundy.ruleset(function(n, to)
+      if n > 0 then to(n - 1) end
+      if n > 1 then to:again(n - 2) end
+    end)
+    for _, start in ipairs { games.nim { 2, 3 }, games.kayles(7), grundy.graph { { 2 }, { 1, 3 }, {} }(1), again(6) } do
+      local ruleset = start:components()[1].ruleset
+      local game = data_of(page_of(start)).games[1]
+      local n, draws = 0, 0
+      for key in (game.left.keys .. ";"):gmatch "(.-);" do
+        n = n + 1
+        local list = {}
+        for p in key:gmatch "%d+" do list[#list + 1] = assert(load("return " .. game.positions[p + 1]))() end
+        for _, how in ipairs { "normal", "misere" } do
+          local left, sum = game.left[how] and game.left[how][n], ruleset:sum(list)
+          if left and not game.obliges then
+            assert.equal(left < 0 and math.huge or left, (sum:remoteness { play = how }))
+          end
+          if left then
+            local outcome = left < 0 and "D" or (left % 2 == 0) == (how == "normal") and "P" or "N"
+            assert.equal(outcome, sum:outcome(how))
+            draws = draws + (left < 0 and 1 or 0)
+          end
+        end
+      end
+      assert.equal(n, #game.left.normal)
+      assert.equal(ruleset.kind == "graph", draws > 0)
+      assert.equal(game.obliges == nil, game.left.misere ~= nil)
+    end
+  end)
+
   it("marks moves after which the same player moves again", function()
     local rules = grundy.ruleset(function(n, to)
       if n > 0 then to(n - 1) end

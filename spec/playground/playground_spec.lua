@@ -93,6 +93,32 @@ describe("#processes the playground", function()
     assert.matches("4%^146", text "[data-part=genera]")
   end)
 
+  it("lists the P-positions of the play that a rule says", function()
+    open()
+    write "return grundy.ruleset { play = 'misere', moves = function(n, to) for k = math.max(0, n - 2), n - 1 do to(k) end end }"
+    answered()
+    assert.matches("misère", text "[data-part=lost] h2")
+    assert.matches("^1, 4, 7, 10, ", text "[data-part=lost] .numbers")
+    write [=[return grundy.ruleset { play = "misere", moves = function(p, to)
+      for k = 0, p[1] - 1 do to { k, p[2] } end
+      for k = 0, p[2] - 1 do to { p[1], k } end
+    end }]=]
+    answered()
+    assert.matches("^{0, 1}, {2, 2}, {3, 3}, ", text "[data-part=lost] .numbers")
+  end)
+
+  it("draws a position by itself, and parts stand in their order whatever came before", function()
+    open()
+    browser:evaluate "playground.choose('hackenbush')"
+    answered()
+    assert.equal(8, browser:evaluate
+      "document.querySelector('[data-part=position] .scroll').shadowRoot.querySelectorAll('path.line').length")
+    browser:evaluate "playground.choose('kayles')"
+    answered()
+    assert.equal("values lost period plot guesses genera", browser:evaluate
+      "[...document.querySelectorAll('.part')].map((each) => each.dataset.part).join(' ')")
+  end)
+
   it("answers what is typed, key by key", function()
     open()
     browser:evaluate [[(() => { const { view } = playground.editor;
@@ -143,6 +169,12 @@ describe("#processes the playground", function()
     assert.equal("zh-CN", browser:evaluate "document.documentElement.lang")
     assert.equal("dark", browser:evaluate "document.documentElement.dataset.theme")
     assert.matches("周期", text "[data-part=period] h2")
+    assert.matches("^周期 5，自 n = 0 起（已证明）$", text "[data-part=period] .proven")
+    browser:evaluate "playground.choose('kayles')"
+    assert.matches("击倒", browser:evaluate "playground.editor.text()")
+    browser:evaluate "playground.set({ language: 'en' })"
+    assert.matches("Knock down", browser:evaluate "playground.editor.text()")
+    answered()
   end)
 
   it("prints lines of the console as lua5.4 -i does", function()
@@ -364,6 +396,14 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
       const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
       return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
     assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
+    assert.same({}, browser:evaluate [[(() => { // texts of the plot that lie on each other, or are cut
+      const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
+      const boxes = [...svg.querySelectorAll("text")].map((each) => [each.textContent, each.getBoundingClientRect()]);
+      const { right } = svg.getBoundingClientRect();
+      const wrong = boxes.filter(([, box], i) => box.right > right + 1 || boxes.slice(0, i).some(([, other]) =>
+        box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+      return wrong.map(([text]) => text);
+    })()]])
     assert.equal(0, browser:evaluate [[
       [...document.querySelectorAll("button, select, input, a, [tabindex='0']")].filter((each) =>
         !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels || []).length > 0)).length]])

@@ -69,9 +69,9 @@ local function map_frame(name, settings, what, note, box, right)
   local function x(a) return frame.left + (a - box.left) * side end
   local function y(b) return frame.bottom - (b - box.bottom + 1) * side end
   return frame, x, y, side, function()
-    local count = svg.room_for_ticks(frame.left, frame.right)
-    frame:axes({ ticks = svg.ticks(box.left, box.right, count), at = function(a) return x(a) + side / 2 end,
-      label = "first heap" }, { ticks = svg.ticks(box.bottom, box.top, count),
+    local columns, rows = svg.room_for_ticks(frame)
+    frame:axes({ ticks = svg.ticks(box.left, box.right, columns), at = function(a) return x(a) + side / 2 end,
+      label = "first heap" }, { ticks = svg.ticks(box.bottom, box.top, rows),
       at = function(b) return y(b) + side / 2 end, label = "second heap" }, false)
     frame:border()
   end

@@ -209,8 +209,9 @@ function M._picture(sequence, settings, ended)
   local x = svg.scale(first, last, frame.left + inset, frame.right - inset)
   local y = svg.scale(0, largest, frame.bottom - inset, frame.top + inset)
   if period then shade(frame, period, first, last, x) end
-  frame:axes({ ticks = svg.ticks(first, last, svg.room_for_ticks(frame.left, frame.right)), at = x, label = "n" },
-    { ticks = svg.ticks(0, largest, 9), at = y, label = "value" }, true)
+  local columns, rows = svg.room_for_ticks(frame)
+  frame:axes({ ticks = svg.ticks(first, last, columns), at = x, label = "n" },
+    { ticks = svg.ticks(0, largest, math.min(9, rows)), at = y, label = "value" }, true)
   frame:add('<g class="values" data-first="%d" data-last="%d" data-largest="%d" data-x="%s %s" data-y="%s %s">', first,
     last, largest, svg.number(x(first)), svg.number(x(last)), svg.number(y(0)), svg.number(y(largest)))
   draw_points(frame, first, last, strange, x, y, value)

@@ -50,12 +50,13 @@ function svg.number(x)
   return (("%.2f"):format(x):gsub("%.?0+$", ""))
 end
 
---- How many ticks there is room for between two pixels of a horizontal axis, at most ten.
----@param from number
----@param to number
----@return integer
-function svg.room_for_ticks(from, to)
-  return math.tointeger(math.max(2, math.min(10, (to - from) // 46)))
+--- How many ticks there is room for in a frame, at most ten a side: beside each other, and above each other.
+---@param frame grundy.svg.Frame
+---@return integer columns
+---@return integer rows
+function svg.room_for_ticks(frame)
+  local function room(pixels, each) return math.tointeger(math.max(2, math.min(10, pixels // each))) end
+  return room(frame.right - frame.left, 46), room(frame.bottom - frame.top, 20)
 end
 
 --- Integers lo <= t <= hi in round steps (1, 2 or 5 times a power of ten), about `count` of them.
