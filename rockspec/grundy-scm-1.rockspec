@@ -450,6 +450,7 @@ build = {
     ["grundy.programs.page.script.view"] = "lua/grundy/programs/page/script/view.lua",
     ["grundy.programs.page.script.words"] = "lua/grundy/programs/page/script/words.lua",
     ["grundy.programs.page.style"] = "lua/grundy/programs/page/style.lua",
+    ["grundy.programs.page.sums"] = "lua/grundy/programs/page/sums.lua",
     ["grundy.programs.private_folder"] = "lua/grundy/programs/private_folder.lua",
     ["grundy.programs.readers"] = "lua/grundy/programs/readers.lua",
     ["grundy.quotient"] = "lua/grundy/quotient.lua",
