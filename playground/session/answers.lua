@@ -202,8 +202,8 @@ end
 
 --- Posts the parts of the answers for a game: what is wrong with it, if anything.
 ---@param game playground.Game
----@param shown { last: integer, width: integer, language: string, theme: string } the last heap that is shown; the width
----of pictures in pixels
+---@param shown { last: integer, width: integer, language: string, theme: string } the last heap that is shown, and the
+---width of pictures in pixels
 ---@param post fun(part: table)
 ---@param settings grundy.CallSettings
 ---@return playground.Mistake?

@@ -1,6 +1,6 @@
 --- The sums of components that play can reach, with the moves that are left of each: what a page needs for exact play.
 
-local grundy = require "grundy"
+local graph = require "grundy.graph"
 local json = require "grundy.programs.json"
 local listing = require "grundy.programs.page.listing"
 
@@ -85,7 +85,7 @@ function Sums:graph()
       lists[n][k] = m
     end
   end
-  return grundy.graph(lists)
+  return graph(lists)
 end
 
 --- For the page: the sums, and for each play how many moves are left of each when the winner hurries and the loser

@@ -118,7 +118,7 @@ function common_net(game, state, pieces, start) {
   return net;
 }
 
-/* Of a row that a move has made shorter the cells that are gone, as the others move up; null where it is no such row. */
+/* Of a row that a move has made shorter the cells that are gone, as the others move up; null where it is none. */
 function cut_out(from, to) {
   if (from.rows.length !== 1 || to.length !== 1 || to[0].rows.length !== 1) return null;
   const [row] = from.rows;
