@@ -26,7 +26,8 @@ typedef enum cpu_set {
     CPU_AVX512 = 2,  /* those that VECTORS_AVX512 adds */
     CPU_PCLMUL = 4,  /* products of two polynomials over GF(2) of 64 coefficients each: PCLMULQDQ */
     CPU_GFNI = 8,    /* products in GF(256) and affine maps of bytes; in vectors of the level */
-    CPU_VPCLMUL = 16 /* PCLMULQDQ in vectors of the level: VPCLMULQDQ */
+    CPU_VPCLMUL = 16, /* PCLMULQDQ in vectors of the level: VPCLMULQDQ */
+    CPU_SHIFTS = 32 /* with AVX-512, two words shifted as one, and their bits counted: VBMI2, VPOPCNTDQ */
 } cpu_set;
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(GRUNDY_PORTABLE)
@@ -36,7 +37,7 @@ typedef enum cpu_set {
 /*
  * CPU_X86: functions may use wide vectors. CPU_INLINE marks helpers that must be
  * compiled into such a function. For Windows gcc misaligns wide vectors on the stack
- * (bug 54412), clang does not. gcc knows GFNI from version 8 on.
+ * (bug 54412), clang does not. gcc knows GFNI and VBMI2 from version 8 on.
  */
 #if defined(CPU_USE_PCLMUL) && (!defined(_WIN32) || defined(__clang__))
 #define CPU_X86        1
@@ -50,6 +51,8 @@ typedef enum cpu_set {
 #if CPU_X86 && (defined(__clang__) || __GNUC__ >= 8)
 #define CPU_USE_AVX2_GFNI   __attribute__((target("avx2,gfni")))
 #define CPU_USE_AVX512_GFNI __attribute__((target("avx512f,avx512bw,gfni")))
+#define CPU_USE_AVX512_SHIFTS \
+    __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")))
 #endif
 
 /*
@@ -74,7 +77,10 @@ static inline bool cpu_has(unsigned sets)
 #ifdef CPU_USE_AVX2_GFNI
     if ((sets & CPU_GFNI) != 0 && !__builtin_cpu_supports("gfni")) return false;
     if ((sets & CPU_VPCLMUL) != 0 && !__builtin_cpu_supports("vpclmulqdq")) return false;
-    sets &= ~(unsigned)(CPU_GFNI + CPU_VPCLMUL);
+    if ((sets & CPU_SHIFTS) != 0 &&
+        (!__builtin_cpu_supports("avx512vbmi2") || !__builtin_cpu_supports("avx512vpopcntdq")))
+        return false;
+    sets &= ~(unsigned)(CPU_GFNI + CPU_VPCLMUL + CPU_SHIFTS);
 #endif
     return sets == 0; /* the others cannot be compiled */
 }

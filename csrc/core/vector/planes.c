@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "core/base/bits.h"
 
 /* The work of one line: its moves, as planes_line has them. */
 typedef struct line_work {
@@ -73,20 +72,21 @@ static size_t find_moves(const vector_table *t, const vector *z, uint64_t s, lin
 }
 
 /* Adds the positions of the line whose bits are below `first`, or all from there on, to the counts. */
-static void count_line(vector_table *t, const planes_line *l, uint64_t first)
+static void count_line(vector_table *t, const planes_kernel *k, const planes_line *l, uint64_t first)
 {
     const vector_planes *p = &t->planes;
-    size_t rows = t->question == VECTOR_VALUES ? p->rows : 1;
+    size_t rows = t->question != VECTOR_VALUES ? 1 : l->used < p->rows ? l->used + 1 : p->rows;
     for (size_t e = 0; e < rows; e++) {
         const uint64_t *row = l->to + e * p->row;
-        uint64_t count = bits_count(row[first / 64] & UINT64_MAX << first % 64);
-        for (size_t w = (size_t)(first / 64) + 1; w <= l->last; w++) count += bits_count(row[w]);
-        t->counts[e] += count;
+        size_t word = (size_t)(first / 64);
+        uint64_t head = row[word] & UINT64_MAX << first % 64;
+        t->counts[e] += k->count(&head, 1) + k->count(row + word + 1, l->last - word);
     }
 }
 
 /* Finds line s of a layer. Cost: (moves + 2) * rows word operations for 64 positions. */
-static void find_line(vector_table *t, planes_work *work, const vector *z, uint64_t layer, uint64_t s, line_work *w)
+static void find_line(vector_table *t, const planes_kernel *k, const vector *z, uint64_t layer, uint64_t s,
+                      line_work *w)
 {
     const vector_planes *p = &t->planes;
     uint64_t last = s < t->sizes[0] ? s : t->sizes[0] - 1, first = s < t->sizes[1] ? 0 : s - t->sizes[1] + 1;
@@ -97,23 +97,31 @@ static void find_line(vector_table *t, planes_work *work, const vector *z, uint6
     l.end = (l.last / PLANES_BLOCK + 1) * PLANES_BLOCK;
     l.mask = UINT64_MAX >> (63 - last % 64);
     l.block = t->game->block;
-    work(&l);
-    count_line(t, &l, first);
+    if (t->question == VECTOR_VALUES) {
+        while (l.used < l.rows && t->counts[l.used] > 0) l.used++;
+        k->values(&l);
+    } else {
+        (t->question == VECTOR_OUTCOMES ? k->outcomes : k->misere)(&l);
+    }
+    count_line(t, k, &l, first);
+}
+
+/* The loops of a level; those of AVX-512 need shifts that came later, and AVX2 stands in for them. */
+static const planes_kernel *kernel_of(cpu_vectors level)
+{
+#ifdef CPU_USE_AVX512_SHIFTS
+    if (level == VECTORS_AVX512 && cpu_has(CPU_SHIFTS)) return &planes_avx512;
+#endif
+#if CPU_X86
+    if (level >= VECTORS_AVX2) return &planes_avx2;
+#endif
+    (void)level;
+    return &planes_none;
 }
 
 status vector_planes_fill(vector_table *t, cpu_vectors level, const monitor *m)
 {
-    const planes_kernel *kernel = &planes_none;
-#if CPU_X86
-    level = cpu_level(level);
-    if (level == VECTORS_AVX2) kernel = &planes_avx2;
-    if (level == VECTORS_AVX512) kernel = &planes_avx512;
-#else
-    (void)level;
-#endif
-    planes_work *work = t->question == VECTOR_VALUES     ? kernel->values
-                        : t->question == VECTOR_OUTCOMES ? kernel->outcomes
-                                                         : kernel->misere;
+    const planes_kernel *kernel = kernel_of(cpu_level(level));
     vector_planes *p = &t->planes;
     size_t moves = t->game->sets_count;
     line_work w = {memory_new(&t->memory, moves + 1, sizeof *w.from),
@@ -123,7 +131,7 @@ status vector_planes_fill(vector_table *t, cpu_vectors level, const monitor *m)
     uint64_t words = 0;
     for (uint64_t layer = 0; r == STATUS_OK && layer < p->layers; layer++) {
         for (uint64_t s = 0; r == STATUS_OK && s < p->lines; s++, words += p->row * p->rows * (moves + 1)) {
-            find_line(t, work, &z, layer, s, &w);
+            find_line(t, kernel, &z, layer, s, &w);
             if (words < 1 << 16) continue;
             words = 0;
             r = monitor_tick(m, layer * p->lines + s, p->layers * p->lines);

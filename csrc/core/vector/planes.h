@@ -20,6 +20,7 @@ typedef struct planes_line {
     const unsigned *shift; /* and its bits, below 64 */
     uint64_t *to;
     size_t row, rows;  /* words from a row to the next; how many there are */
+    size_t used;       /* values: rows that have a bit on some line; those behind them are empty */
     size_t begin, end; /* the words to find: a multiple of PLANES_BLOCK */
     size_t last;       /* the word of the last position */
     uint64_t mask;     /* its bits that are positions; words behind it have none */
@@ -28,9 +29,10 @@ typedef struct planes_line {
 
 typedef void planes_work(const planes_line *l);
 
-/* A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. */
+/* A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. `count`: bits of words. */
 typedef struct planes_kernel {
     planes_work *values, *outcomes, *misere;
+    uint64_t (*count)(const uint64_t *words, size_t count);
 } planes_kernel;
 
 extern const planes_kernel planes_none, planes_avx2, planes_avx512;
