@@ -22,12 +22,12 @@ typedef enum cpu_vectors {
 
 /* Sets of instructions, to be added up. */
 typedef enum cpu_set {
-    CPU_AVX2 = 1,    /* those of VECTORS_AVX2 */
-    CPU_AVX512 = 2,  /* those that VECTORS_AVX512 adds */
-    CPU_PCLMUL = 4,  /* products of two polynomials over GF(2) of 64 coefficients each: PCLMULQDQ */
-    CPU_GFNI = 8,    /* products in GF(256) and affine maps of bytes; in vectors of the level */
+    CPU_AVX2 = 1,     /* those of VECTORS_AVX2 */
+    CPU_AVX512 = 2,   /* those that VECTORS_AVX512 adds */
+    CPU_PCLMUL = 4,   /* products of two polynomials over GF(2) of 64 coefficients each: PCLMULQDQ */
+    CPU_GFNI = 8,     /* products in GF(256) and affine maps of bytes; in vectors of the level */
     CPU_VPCLMUL = 16, /* PCLMULQDQ in vectors of the level: VPCLMULQDQ */
-    CPU_SHIFTS = 32 /* with AVX-512, two words shifted as one, and their bits counted: VBMI2, VPOPCNTDQ */
+    CPU_SHIFTS = 32   /* with AVX-512, two words shifted as one, and their bits counted: VBMI2, VPOPCNTDQ */
 } cpu_set;
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(GRUNDY_PORTABLE)
@@ -51,7 +51,7 @@ typedef enum cpu_set {
 #if CPU_X86 && (defined(__clang__) || __GNUC__ >= 8)
 #define CPU_USE_AVX2_GFNI   __attribute__((target("avx2,gfni")))
 #define CPU_USE_AVX512_GFNI __attribute__((target("avx512f,avx512bw,gfni")))
-#define CPU_USE_AVX512_SHIFTS \
+#define CPU_USE_AVX512_SHIFTS                                                                                          \
     __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")))
 #endif
 

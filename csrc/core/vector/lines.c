@@ -12,7 +12,7 @@ typedef struct family {
     const vector *o, *d;
     unsigned pivot; /* a heap that the generator lessens, the last one only if there is no other */
     uint64_t lines; /* keys of lines are below */
-    uint64_t *seen; /* values: word k of line l is seen[k * lines + l], as neighbours have like gaps */
+    uint64_t *seen; /* values: word k of line l is seen[l * words + k] */
     uint32_t *full; /* values: of each line the first word that is not full; outcomes: the lost */
     /* In the row that is being found, whose last heap alone changes: */
     bool open;             /* the other heaps have room for the origin */
@@ -27,11 +27,17 @@ typedef struct single {
     uint64_t option;
 } single;
 
+/* Rays of multiples alone, at most so many, are looked at together. */
+#define MOST_TOGETHER 4
+
+static const vector nothing;
+
 typedef struct work {
     vector_table *table;
     family *families;
     single *singles;
     size_t families_count, singles_count, sets;
+    bool multiples; /* each move is a multiple of a vector that takes 1 at most from the last heap */
     uint64_t words; /* of the set of values of a line */
 } work;
 
@@ -99,6 +105,7 @@ static status work_init(work *w, vector_table *t)
     w->table = t;
     w->sets = g->sets_count;
     w->words = t->largest / 64 + 1;
+    w->multiples = t->question == VECTOR_VALUES;
     w->families = memory_zeroed(&t->memory, w->sets + 1, sizeof *w->families);
     w->singles = memory_zeroed(&t->memory, w->sets + 1, sizeof *w->singles);
     w->sets++;
@@ -115,9 +122,12 @@ static status work_init(work *w, vector_table *t)
         family *f = &w->families[w->families_count++];
         f->o = o;
         f->d = o + 1;
+        w->multiples = w->multiples && memcmp(f->o, f->d, sizeof *o) == 0 && o->of[g->heaps - 1] <= 1;
         status r = family_init(t, f, w->words);
         if (r != STATUS_OK) return r;
     }
+    w->multiples = w->multiples && w->singles_count == 0 && w->families_count <= MOST_TOGETHER;
+    for (size_t i = 0; w->multiples && i < w->families_count; i++) w->families[i].o = &nothing;
     return STATUS_OK;
 }
 
@@ -171,7 +181,6 @@ static inline uint64_t line_at(const family *f, unsigned last, uint64_t y)
 /* The open moves of a row: those whose origin its last heap has room for, as y grows. */
 typedef struct row_work {
     uint64_t **sets;  /* of the lines of the open rays: word 0 */
-    uint64_t *lines;  /* from a word of these to the next */
     uint32_t *values; /* of the open single moves */
 } row_work;
 
@@ -187,15 +196,14 @@ static inline uint32_t find_value(const work *w, unsigned width, uint64_t y, con
         const family *f = &w->families[i];
         if (!f->open || y < (uint64_t)f->o->of[last]) continue;
         uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(f, last, at);
-        uint64_t *seen = f->seen + line;
+        uint64_t *seen = f->seen + line * w->words;
         uint32_t value = vector_cell(t->data, width, f->option + at), full = f->full[line];
-        seen[value / 64 * f->lines] |= UINT64_C(1) << value % 64;
-        if (seen[full * f->lines] == UINT64_MAX) {
-            while (seen[full * f->lines] == UINT64_MAX) full++;
+        seen[value / 64] |= UINT64_C(1) << value % 64;
+        if (seen[full] == UINT64_MAX) {
+            while (seen[full] == UINT64_MAX) full++;
             f->full[line] = full;
         }
         if (full > word) word = full;
-        row->lines[sets] = f->lines;
         row->sets[sets++] = seen;
     }
     for (size_t i = 0; i < w->singles_count; i++) {
@@ -205,10 +213,58 @@ static inline uint32_t find_value(const work *w, unsigned width, uint64_t y, con
     }
     for (;; word++) {
         uint64_t seen = 0;
-        for (size_t i = 0; i < sets; i++) seen |= row->sets[i][word * row->lines[i]];
+        for (size_t i = 0; i < sets; i++) seen |= row->sets[i][word];
         for (size_t i = 0; i < singles; i++)
             if (row->values[i] / 64 == word) seen |= UINT64_C(1) << row->values[i] % 64;
         if (seen != UINT64_MAX) return word * 64 + bits_lowest(~seen);
+    }
+}
+
+/* The loop over rays that calls this is unrolled only where it has no loop of its own. */
+#if defined(__GNUC__)
+__attribute__((noinline))
+#endif
+static uint32_t
+next_gap(const uint64_t *seen, uint64_t word)
+{
+    while (seen[word] == UINT64_MAX) word++;
+    return (uint32_t)word;
+}
+
+/*
+ * The values of a row where all positions of a line before this one are options: what is found is shown to its own
+ * lines at once. `rays` is a constant where this is called.
+ */
+static inline void find_multiples(const work *w, uint64_t cell, size_t rays)
+{
+    const vector_table *t = w->table;
+    uint64_t *seen[MOST_TOGETHER], along[MOST_TOGETHER], further[MOST_TOGETHER];
+    uint32_t *full[MOST_TOGETHER];
+    for (size_t i = 0; i < rays; i++) {
+        const family *f = &w->families[i];
+        seen[i] = f->seen + f->line * w->words;
+        full[i] = f->full + f->line;
+        along[i] = f->step;
+        further[i] = f->step * w->words;
+    }
+    for (uint64_t y = 0, size = t->sizes[t->game->heaps - 1]; y < size; y++) {
+        uint64_t word = 0, known = 0;
+        for (size_t i = 0; i < rays; i++)
+            if (*full[i] > word) word = *full[i];
+        for (;; word++) {
+            known = 0;
+            for (size_t i = 0; i < rays; i++) known |= seen[i][word];
+            if (known != UINT64_MAX) break;
+        }
+        unsigned bit = bits_lowest(~known);
+        vector_set_cell(t->data, t->width, cell + y, (uint32_t)(word * 64 + bit));
+        for (size_t i = 0; i < rays; i++) {
+            uint64_t *of = seen[i] + word;
+            *of |= UINT64_C(1) << bit;
+            if (*of == UINT64_MAX && *full[i] == word) *full[i] = next_gap(seen[i], word);
+            seen[i] += further[i];
+            full[i] += along[i];
+        }
     }
 }
 
@@ -245,7 +301,11 @@ static void find_row(work *w, const vector *x, const row_work *row)
     for (size_t i = 0; i < w->families_count; i++) begin_row(t, &w->families[i], x);
     for (size_t i = 0; i < w->singles_count; i++)
         w->singles[i].option = option_of(t, x, w->singles[i].o, &w->singles[i].open);
-    if (t->question != VECTOR_VALUES)
+    if (w->multiples && w->families_count == 3)
+        find_multiples(w, cell, 3);
+    else if (w->multiples)
+        find_multiples(w, cell, w->families_count);
+    else if (t->question != VECTOR_VALUES)
         for (uint64_t y = 0; y < size; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_outcome(w, y);
     else if (t->width == 2)
         for (uint64_t y = 0; y < size; y++) ((uint16_t *)t->data)[cell + y] = (uint16_t)find_value(w, 2, y, row);
@@ -260,9 +320,8 @@ status vector_lines_fill(vector_table *t, const monitor *m)
     unsigned last = t->game->heaps - 1;
     status r = work_init(&w, t);
     row_work row = {.sets = memory_new(&t->memory, w.sets, sizeof *row.sets)};
-    row.lines = memory_new(&t->memory, w.sets, sizeof *row.lines);
     row.values = memory_new(&t->memory, w.sets, sizeof *row.values);
-    if (row.sets == NULL || row.lines == NULL || row.values == NULL) r = STATUS_NO_MEMORY;
+    if (row.sets == NULL || row.values == NULL) r = STATUS_NO_MEMORY;
     for (uint64_t done = 0, ticked = 0; r == STATUS_OK && done < t->cells; done += t->sizes[last]) {
         find_row(&w, &x, &row);
         for (unsigned i = last; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
@@ -271,7 +330,6 @@ status vector_lines_fill(vector_table *t, const monitor *m)
         r = monitor_tick(m, done, t->cells);
     }
     memory_free(&t->memory, row.sets, w.sets, sizeof *row.sets);
-    memory_free(&t->memory, row.lines, w.sets, sizeof *row.lines);
     memory_free(&t->memory, row.values, w.sets, sizeof *row.values);
     work_close(&w);
     return r;

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-
 /* The work of one line: its moves, as planes_line has them. */
 typedef struct line_work {
     const uint64_t **from;

@@ -29,7 +29,8 @@ typedef struct planes_line {
 
 typedef void planes_work(const planes_line *l);
 
-/* A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. `count`: bits of words. */
+/* A row for each value; outcomes: the row of P-positions; misere: and a row of all positions. `count`: bits of words.
+ */
 typedef struct planes_kernel {
     planes_work *values, *outcomes, *misere;
     uint64_t (*count)(const uint64_t *words, size_t count);

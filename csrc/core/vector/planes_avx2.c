@@ -80,14 +80,14 @@ CPU_USE_AVX2 CPU_INLINE bundle gather_avx2(bundle x, const uint64_t *p, unsigned
 CPU_USE_AVX2 static uint64_t count_avx2(const uint64_t *words, size_t count)
 {
     const __m256i half = _mm256_set1_epi8(15), zero = _mm256_setzero_si256();
-    const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2,
-                                          3, 2, 3, 3, 4);
+    const __m256i bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2,
+                                          2, 3, 2, 3, 3, 4);
     __m256i sums = zero;
     size_t w = 0;
     for (; w + 4 <= count; w += 4) {
         __m256i x = at(words + w), high = _mm256_and_si256(_mm256_srli_epi16(x, 4), half);
-        __m256i here = _mm256_add_epi8(_mm256_shuffle_epi8(bits, _mm256_and_si256(x, half)),
-                                       _mm256_shuffle_epi8(bits, high));
+        __m256i here =
+            _mm256_add_epi8(_mm256_shuffle_epi8(bits, _mm256_and_si256(x, half)), _mm256_shuffle_epi8(bits, high));
         sums = _mm256_add_epi64(sums, _mm256_sad_epu8(here, zero));
     }
     uint64_t parts[4], sum = 0;
