@@ -50,5 +50,6 @@ int luaopen_grundy_core(lua_State *L)
     grundy_open_vector_table(L);
     grundy_open_vector_rows(L);
     grundy_open_vector_plane(L);
+    grundy_open_vector_sparse(L);
     return 1;
 }

@@ -36,6 +36,7 @@ void grundy_open_vector(lua_State *L);
 void grundy_open_vector_table(lua_State *L);
 void grundy_open_vector_rows(lua_State *L);
 void grundy_open_vector_plane(lua_State *L);
+void grundy_open_vector_sparse(lua_State *L);
 void grundy_open_nimber(lua_State *L);
 void grundy_open_protect(lua_State *L);
 void grundy_open_theories(lua_State *L);

@@ -67,4 +67,28 @@ describe("kernels of tables", function()
       end
     end
   end)
+
+  it("find rare P-positions one after the other, of one to four heaps", function()
+    random.seed()
+    for round = 1, long(24, 600) do
+      local heaps = math.random(1, 4)
+      local given, sizes = vectors.random(heaps, "finite", 3), box(heaps)
+      if round % 4 == 0 then sizes[heaps] = math.random(200, 700) end
+      for _, v in ipairs(given) do v.multiples = math.random() < 0.7 end
+      local unit = { multiples = true }
+      for i = 1, heaps do unit[i] = i == heaps and 1 or 0 end
+      table.insert(given, math.random(#given + 1), unit)
+      local game = grundy.vector_game(given)
+      local all, rare, bounds = {}, {}, {}
+      for i, size in ipairs(sizes) do bounds[i] = size - 1 end
+      local t = core.vector_table(game, sizes, "outcomes", nil, "naive")
+      vectors.each(sizes, function(p)
+        if core.table_at(t, p) == 0 then all[#all + 1] = table.concat(p, " ") end
+      end)
+      assert.is_truthy(core.vector_sparse(game, sizes))
+      for p in game:p_positions(bounds) do rare[#rare + 1] = table.concat(p, " ") end
+      assert.equal(table.concat(all, ", "), table.concat(rare, ", "))
+    end
+    assert.is_nil(core.vector_sparse(grundy.vector_game { { 1, 0 }, { 0, 2 }, multiples = true }, { 9, 9 }))
+  end)
 end)

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "core/base/bits.h"
+#include "core/vector/ray.h"
 #include "core/vector/table.h"
 
-/* What is kept of one ray: origin o and generator d. */
+/* What is kept of one linear set: origin o and a generator. */
 typedef struct family {
-    const vector *o, *d;
-    unsigned pivot; /* a heap that the generator lessens, the last one only if there is no other */
-    uint64_t lines; /* keys of lines are below */
+    const vector *o;
+    ray ray;
     uint64_t *seen; /* values: word k of line l is seen[l * words + k] */
     uint32_t *full; /* values: of each line the first word that is not full; outcomes: the lost */
     /* In the row that is being found, whose last heap alone changes: */
@@ -63,26 +63,13 @@ bool vector_lines_fits(const vector_game *g, vector_question question)
     return true;
 }
 
-/* How many keys the lines of a direction have, with a pivot. */
-static uint64_t lines_of(const vector_table *t, const vector *d, unsigned pivot)
-{
-    uint64_t lines = (uint64_t)d->of[pivot], times = (t->sizes[pivot] - 1) / lines;
-    for (unsigned i = 0; i < t->game->heaps; i++)
-        if (i != pivot) lines *= t->sizes[i] + (uint64_t)d->of[i] * times;
-    return lines;
-}
-
 static status family_init(const vector_table *t, family *f, uint64_t words)
 {
-    unsigned heaps = t->game->heaps;
-    f->pivot = heaps - 1;
-    for (unsigned i = heaps - 1; i-- > 0;)
-        if (f->d->of[i] > 0 && (f->pivot == heaps - 1 || lines_of(t, f->d, i) < lines_of(t, f->d, f->pivot)))
-            f->pivot = i;
-    f->lines = lines_of(t, f->d, f->pivot);
-    if (f->lines > SIZE_MAX / 16 / (words + 1)) return STATUS_NO_MEMORY;
-    f->full = memory_zeroed(&t->memory, (size_t)f->lines, sizeof *f->full);
-    if (t->question == VECTOR_VALUES) f->seen = memory_zeroed(&t->memory, (size_t)(f->lines * words), sizeof *f->seen);
+    f->ray = ray_of(f->o + 1, t->game->heaps, t->sizes);
+    if (f->ray.lines > SIZE_MAX / 16 / (words + 1)) return STATUS_NO_MEMORY;
+    f->full = memory_zeroed(&t->memory, (size_t)f->ray.lines, sizeof *f->full);
+    if (t->question == VECTOR_VALUES)
+        f->seen = memory_zeroed(&t->memory, (size_t)(f->ray.lines * words), sizeof *f->seen);
     return f->full == NULL || (t->question == VECTOR_VALUES && f->seen == NULL) ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
@@ -91,8 +78,8 @@ static void work_close(work *w)
     const allocator *a = &w->table->memory;
     for (size_t i = 0; w->families != NULL && i < w->families_count; i++) {
         family *f = &w->families[i];
-        memory_free(a, f->seen, (size_t)(f->lines * w->words), sizeof *f->seen);
-        memory_free(a, f->full, (size_t)f->lines, sizeof *f->full);
+        memory_free(a, f->seen, (size_t)(f->ray.lines * w->words), sizeof *f->seen);
+        memory_free(a, f->full, (size_t)f->ray.lines, sizeof *f->full);
     }
     memory_free(a, w->families, w->sets, sizeof *w->families);
     memory_free(a, w->singles, w->sets, sizeof *w->singles);
@@ -121,8 +108,7 @@ static status work_init(work *w, vector_table *t)
         }
         family *f = &w->families[w->families_count++];
         f->o = o;
-        f->d = o + 1;
-        w->multiples = w->multiples && memcmp(f->o, f->d, sizeof *o) == 0 && o->of[g->heaps - 1] <= 1;
+        w->multiples = w->multiples && memcmp(o, o + 1, sizeof *o) == 0 && o->of[g->heaps - 1] <= 1;
         status r = family_init(t, f, w->words);
         if (r != STATUS_OK) return r;
     }
@@ -143,39 +129,23 @@ static uint64_t option_of(const vector_table *t, const vector *x, const vector *
     return cell;
 }
 
-/*
- * The key of the line of an option q: q with heap `pivot` modulo the generator's, and the other heaps less as many
- * times the generator's, which is read as a number whose last digit is the last heap.
- */
+/* The line of the options, whose last heaps are to be added. */
 static void begin_row(const vector_table *t, family *f, const vector *x)
 {
-    unsigned last = t->game->heaps - 1;
-    uint64_t size = (t->sizes[f->pivot] - 1) / (uint64_t)f->d->of[f->pivot];
+    unsigned heaps = t->game->heaps;
     f->option = option_of(t, x, f->o, &f->open);
     if (!f->open) return;
-    uint64_t key = 0,
-             times = f->pivot == last ? 0 : (uint64_t)((x->of[f->pivot] - f->o->of[f->pivot]) / f->d->of[f->pivot]);
-    for (unsigned i = 0; i <= last; i++) {
-        if (i == f->pivot) continue;
-        uint64_t least = (uint64_t)f->d->of[i] * (size - times); /* all keys are shifted so that none is negative */
-        uint64_t heap = i == last ? 0 : (uint64_t)(x->of[i] - f->o->of[i]);
-        key = key * (t->sizes[i] + (uint64_t)f->d->of[i] * size) + heap + least;
-    }
-    uint64_t lines = f->lines / (uint64_t)f->d->of[f->pivot];
-    if (f->pivot == last) {
-        f->line = key * (uint64_t)f->d->of[last];
-        f->step = 0;
-    } else {
-        f->line = (uint64_t)((x->of[f->pivot] - f->o->of[f->pivot]) % f->d->of[f->pivot]) * lines + key;
-        f->step = 1;
-    }
+    vector option = vector_minus(x, f->o);
+    f->line = ray_key(&f->ray, heaps, t->sizes, &option);
+    f->step = f->ray.pivot + 1 != heaps;
 }
 
 /* The key of the line of the option with last heap y; its cell says now what it is. */
 static inline uint64_t line_at(const family *f, unsigned last, uint64_t y)
 {
     if (f->step != 0) return f->line + y;
-    return f->d->of[last] == 1 ? f->line : f->line + y % (uint64_t)f->d->of[last];
+    uint64_t of = (uint64_t)f->ray.d->of[last];
+    return of == 1 ? f->line : f->line + y % of;
 }
 
 /* The open moves of a row: those whose origin its last heap has room for, as y grows. */

@@ -45,19 +45,6 @@ static table_object *check_table(lua_State *L)
     return o;
 }
 
-/* Reads the list of `heaps` sizes at `index`, from 1 on. */
-static void take_sizes(lua_State *L, int index, unsigned heaps, uint64_t *sizes)
-{
-    for (unsigned i = 0; i < heaps; i++) {
-        lua_Integer size = 0;
-        lua_rawgeti(L, index, (lua_Integer)i + 1);
-        if (!grundy_arguments_integer(L, -1, &size) || size < 1 || size > INT32_MAX)
-            luaL_error(L, "size #%d of a table is out of range", (int)i + 1);
-        lua_pop(L, 1);
-        sizes[i] = (uint64_t)size;
-    }
-}
-
 /* Answers a failed status: nil, and the message of a limit; raises everything else. */
 static int fail(lua_State *L, status r)
 {
@@ -100,7 +87,7 @@ static int new_table(lua_State *L)
     table_object *o = push_table(L);
     grundy_ruleset_check_open(L, r);
     const vector_game *g = grundy_vector_game(r);
-    take_sizes(L, 2, g->heaps, sizes);
+    grundy_vector_sizes(L, 2, g->heaps, sizes);
     allocator a = grundy_memory_allocator(L);
     watch w;
     grundy_watch_start_with(&w, L, &settings);
@@ -133,7 +120,7 @@ static int plain_table(lua_State *L)
     lua_Integer heaps = (lua_Integer)lua_rawlen(L, 1);
     if (heaps < 1 || heaps > LIMIT_VECTOR_HEAPS) return luaL_error(L, "a table has 1 to 8 heaps");
     lua_Integer width = grundy_arguments_check_integer(L, 2, 2, 4);
-    take_sizes(L, 1, (unsigned)heaps, sizes);
+    grundy_vector_sizes(L, 1, (unsigned)heaps, sizes);
     table_object *o = push_table(L);
     allocator a = grundy_memory_allocator(L);
     vector_game_init(&o->game, &a, (unsigned)heaps);

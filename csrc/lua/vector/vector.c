@@ -224,6 +224,18 @@ static int vector_facts(lua_State *L)
     return 3;
 }
 
+void grundy_vector_sizes(lua_State *L, int index, unsigned heaps, uint64_t *sizes)
+{
+    for (unsigned i = 0; i < heaps; i++) {
+        lua_Integer size = 0;
+        lua_rawgeti(L, index, (lua_Integer)i + 1);
+        if (!grundy_arguments_integer(L, -1, &size) || size < 1 || size > INT32_MAX)
+            luaL_error(L, "size #%d of a table is out of range", (int)i + 1);
+        lua_pop(L, 1);
+        sizes[i] = (uint64_t)size;
+    }
+}
+
 void grundy_open_vector(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"vector", new_vector}, {"vector_facts", vector_facts}, {NULL, NULL}};

@@ -14,4 +14,7 @@ const vector_game *grundy_vector_game(const ruleset *r);
  */
 bool grundy_vector_read(lua_State *L, unsigned heaps, int64_t most, int index, vector *x);
 
+/* Reads the list of `heaps` sizes at `index`, from 1 to 2^31 - 1 each, or raises. */
+void grundy_vector_sizes(lua_State *L, int index, unsigned heaps, uint64_t *sizes);
+
 #endif

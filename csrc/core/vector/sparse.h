@@ -1,0 +1,53 @@
+/*
+ * The P-positions of a game in which they are rare: where any number may be taken from the last heap alone, a column,
+ * of positions that differ in their last heap, has one P-position at most.
+ *
+ * Columns are looked at in order. The P-position of one is the first from which no earlier P-position can be reached:
+ * each line in the direction of a ray has one P-position at most, and lines that have it are marked, a bit a line;
+ * words of 64 lines that are full are skipped by links, which are shortened as they are followed. Moves that are no
+ * multiples are looked at one by one. Memory: a bit and a half a line of each ray, four bytes a column.
+ */
+#ifndef GRUNDY_VECTOR_SPARSE_H
+#define GRUNDY_VECTOR_SPARSE_H
+
+#include "core/base/monitor.h"
+#include "core/vector/ray.h"
+
+/* The lines of one ray. */
+typedef struct sparse_lines {
+    ray ray;
+    size_t words;
+    uint64_t *taken; /* bit k: line k has a P-position */
+    uint32_t *links; /* of a word of these: how far on one is that may have a zero; 0: it has */
+    uint64_t at;     /* the key of the column that is looked at */
+} sparse_lines;
+
+typedef struct sparse_positions {
+    allocator memory;
+    unsigned heaps;
+    uint64_t sizes[LIMIT_VECTOR_HEAPS];
+    uint64_t steps[LIMIT_VECTOR_HEAPS]; /* from a column to that with one more in a heap */
+    vector *vectors;                    /* all moves, first those of multiples */
+    size_t vectors_count, vectors_capacity;
+    sparse_lines *rays;
+    size_t rays_count, rays_capacity;
+    uint32_t *found; /* of each column: 1 + the last heap of its P-position; 0: none */
+    uint64_t columns, column;
+    vector x; /* the column to look at next: its last heap is 0 */
+} sparse_positions;
+
+/*
+ * For a game and bounds: heap i has 0 to sizes[i] - 1, below 2^32. Errors: STATUS_INVALID: the game is not of this kind
+ * (a set with an origin of its own or with more generators; negative components; block; no moves of the last heap
+ * alone); STATUS_NO_MEMORY. To be closed in any case.
+ */
+status sparse_init(sparse_positions *p, const allocator *a, const vector_game *g, const uint64_t *sizes);
+void sparse_close(sparse_positions *p); /* idempotent */
+
+/*
+ * Finds the next P-positions, `most` at most, in order, the last heap fastest: found[0], ...; *count of them, fewer
+ * only at the end. Errors: those of the monitor. Cost of a column: its moves, and the words that are looked at.
+ */
+status sparse_next(sparse_positions *p, vector *found, size_t most, size_t *count, const monitor *m);
+
+#endif

@@ -1,0 +1,96 @@
+/* VectorSparse: the userdata that finds the P-positions of a vector game in which they are rare, one after the other.
+ */
+#include "core/vector/sparse.h"
+
+#include "lua/base/memory.h"
+#include "lua/base/watch.h"
+#include "lua/module.h"
+#include "lua/vector/vector.h"
+
+/* P-positions that are found at once. */
+#define AT_ONCE 512
+
+typedef struct sparse_object {
+    object object;
+    sparse_positions positions;
+    vector found[AT_ONCE];
+    size_t count, given;
+    size_t memory_seen;
+    bool open, busy;
+} sparse_object;
+
+static void close_sparse(lua_State *L, void *closed)
+{
+    sparse_object *o = closed;
+    (void)L;
+    if (o->open) sparse_close(&o->positions);
+    o->open = false;
+}
+
+static const object_kind sparse_kind = {"grundy.VectorSparse", "positions that are being found", close_sparse};
+
+static int fail(lua_State *L, status s)
+{
+    if (s == STATUS_STOPPED) return lua_error(L);
+    if (s != STATUS_NO_MEMORY) return grundy_arguments_raise(L, s);
+    lua_pushnil(L);
+    if (!grundy_memory_push_refusal(L)) lua_pushliteral(L, "not enough memory for the P-positions");
+    return 2;
+}
+
+/*
+ * core.vector_sparse(R, sizes): the P-positions of normal play with heap i below sizes[i]; nil where the game is not of
+ * the kind, nil and a message where the budget of memory is too small.
+ */
+static int new_sparse(lua_State *L)
+{
+    uint64_t sizes[LIMIT_VECTOR_HEAPS] = {0};
+    ruleset *r = grundy_ruleset_check(L, 1);
+    if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
+    luaL_checktype(L, 2, LUA_TTABLE);
+    sparse_object *o = grundy_object_new(L, &sparse_kind, sizeof *o, 0);
+    grundy_ruleset_check_open(L, r);
+    const vector_game *g = grundy_vector_game(r);
+    grundy_vector_sizes(L, 2, g->heaps, sizes);
+    allocator a = grundy_memory_allocator(L);
+    o->open = true;
+    status s = sparse_init(&o->positions, &a, g, sizes);
+    if (s == STATUS_INVALID) return 0;
+    if (s != STATUS_OK) return fail(L, s);
+    size_t bytes = (size_t)o->positions.columns * sizeof(uint32_t);
+    for (size_t i = 0; i < o->positions.rays_count; i++)
+        bytes += o->positions.rays[i].words * (sizeof(uint64_t) + sizeof(uint32_t));
+    grundy_account(L, bytes, &o->memory_seen);
+    return grundy_object_made(L);
+}
+
+/* positions:next([settings]): the heaps of the next P-position, in order; nothing behind the last. */
+static int next_position(lua_State *L)
+{
+    sparse_object *o = grundy_object_check(L, 1, &sparse_kind);
+    if (!o->open) grundy_arguments_fail(L, "attempt to use closed positions");
+    if (o->busy) grundy_arguments_fail(L, "these positions are being found: a progress function cannot ask for more");
+    if (o->given == o->count) {
+        lua_settop(L, 2);
+        call_settings settings = grundy_call_settings_check(L, 2);
+        watch w;
+        grundy_watch_start_with(&w, L, &settings);
+        o->given = o->count = 0;
+        o->busy = true;
+        status s = sparse_next(&o->positions, o->found, AT_ONCE, &o->count, &w.monitor);
+        o->busy = false;
+        if (s != STATUS_OK) return fail(L, s);
+        if (o->count == 0) return 0;
+    }
+    const vector *v = &o->found[o->given++];
+    for (unsigned i = 0; i < o->positions.heaps; i++) lua_pushinteger(L, (lua_Integer)v->of[i]);
+    return (int)o->positions.heaps;
+}
+
+void grundy_open_vector_sparse(lua_State *L)
+{
+    static const luaL_Reg methods[] = {{"next", next_position}, {NULL, NULL}};
+    lua_pushcfunction(L, new_sparse);
+    lua_setfield(L, -2, "vector_sparse");
+    grundy_object_class(L, &sparse_kind, methods, NULL);
+}
