@@ -1496,7 +1496,11 @@ function Ruleset:verify(p, path, settings) end
 function Ruleset:table(...) end
 
 --- The P-positions with heaps up to these bounds, of any game on lists of heaps: an iterator of lists, the last heap
---- fastest. `nil, message` as `Ruleset:table`, which it needs.
+--- fastest. `nil, message` as `Ruleset:table`.
+---
+--- It needs that table, unless the game is a vector game in which any number may be taken from the last heap alone, and
+--- no set of vectors has two generators or an origin of its own, under normal play: then it needs a bit and a half
+--- for each line in the direction of a vector, so that 10^7 positions take seconds.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- for p in queen:p_positions { 1, 2 } do print(p[1], p[2]) end
