@@ -37,7 +37,7 @@ local function text_of_list(positions)
 end
 
 local function new_metatable(ruleset, names_component)
-  local meta = {}
+  local meta = { __name = "grundy.Move" }
   function meta:__index(key)
     local compute = key == "to" and later[self]
     if not compute then

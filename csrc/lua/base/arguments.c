@@ -196,6 +196,32 @@ static const char *push_float(lua_State *L, lua_Number x)
     return lua_pushfstring(L, strspn(text, "-0123456789") == strlen(text) ? "%s.0" : "%s", text);
 }
 
+/* What the names of the classes of the library begin with. */
+#define OWN_CLASS "grundy."
+
+/* Pushes what an object is: "a Sequence", "an Ordinal"; a table with a metatable of others by its name, if it has one. */
+static const char *push_object(lua_State *L, int index)
+{
+    const char *type = luaL_typename(L, index), *name = NULL;
+    int top = lua_gettop(L);
+    bool has = lua_getmetatable(L, index);
+    if (has) {
+        lua_pushliteral(L, "__name");
+        if (lua_rawget(L, -2) == LUA_TSTRING) name = lua_tostring(L, -1);
+    }
+    if (name != NULL && strncmp(name, OWN_CLASS, strlen(OWN_CLASS)) == 0) {
+        name += strlen(OWN_CLASS);
+        lua_pushfstring(L, strchr("AEIO", *name) != NULL ? "an %s" : "a %s", name);
+    } else if (has && lua_type(L, index) == LUA_TTABLE) {
+        lua_pushfstring(L, name != NULL ? "a table with a metatable, %s" : "a table with a metatable", name);
+    } else {
+        lua_pushfstring(L, "a %s", type);
+    }
+    lua_copy(L, -1, top + 1);
+    lua_settop(L, top + 1);
+    return lua_tostring(L, -1);
+}
+
 const char *grundy_arguments_describe(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -218,7 +244,7 @@ const char *grundy_arguments_describe(lua_State *L, int index)
         return lua_tostring(L, -1);
     }
     default:
-        return lua_pushfstring(L, "a %s", luaL_typename(L, index));
+        return push_object(L, index);
     }
 }
 

@@ -58,7 +58,7 @@ lua_Integer grundy_arguments_check_element(lua_State *L, int arg, lua_Integer i,
  */
 const char *grundy_arguments_push_no_list(lua_State *L, int index);
 
-/* Pushes a short text for a value in an error message: "-1", "nil", "a function", "\"abc\"". */
+/* Pushes a short text for a value in an error message: "-1", "nil", "a function", "\"abc\"", "a Sequence". */
 const char *grundy_arguments_describe(lua_State *L, int index);
 
 /* Raises the Lua error for a failed status that has no other answer. */

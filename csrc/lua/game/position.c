@@ -74,24 +74,7 @@ static bool is_list(lua_State *L, int index, lua_Integer length)
     return false;
 }
 
-/*
- * Whether a table is an object, of which only its methods know what it means: its metatable has a name, or says what is
- * in it. A metatable that does neither is a mark, as readers of JSON put it on lists.
- */
-static bool is_object(lua_State *L, int index)
-{
-    static const char *const tells[] = {"__name", "__index", "__len", "__pairs", "__call"};
-    bool is = false;
-    if (!lua_getmetatable(L, index)) return false;
-    for (size_t i = 0; i < sizeof tells / sizeof *tells && !is; i++) {
-        lua_pushstring(L, tells[i]);
-        is = lua_rawget(L, -2) != LUA_TNIL;
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-    return is;
-}
-
+/* Refuses a table with a metatable: only its methods know what it means. */
 static status refuse_object(lua_State *L, int index, int depth)
 {
     const char *how = depth == 0 ? "is" : "holds";
@@ -99,13 +82,18 @@ static status refuse_object(lua_State *L, int index, int depth)
         const char *text = luaL_tolstring(L, index, NULL);
         lua_pushfstring(L, "%s %s, a Position", how, text);
     } else {
-        bool named = luaL_getmetafield(L, index, "__name") != LUA_TNIL;
-        const char *name = named && lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-        lua_pushfstring(L, "%s a table with a metatable%s%s", how, name != NULL ? ", " : "", name != NULL ? name : "");
-        if (named) lua_remove(L, -2);
+        const char *text = grundy_arguments_describe(L, index);
+        lua_pushfstring(L, "%s %s", how, text);
     }
     lua_pushliteral(L, ", expected an integer, a string, a boolean or a list of these");
     return STATUS_INVALID;
+}
+
+static bool is_object(lua_State *L, int index)
+{
+    if (!lua_getmetatable(L, index)) return false;
+    lua_pop(L, 1);
+    return true;
 }
 
 static status encode_list(lua_State *L, int index, const allocator *a, position_buffer *b, int depth)

@@ -30,6 +30,7 @@ return function(info, make)
       end
       return ruleset
     end,
+    __name = "grundy.Family",
     __tostring = function() return "family '" .. info.name .. "'" end,
   })
 end
