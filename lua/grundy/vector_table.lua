@@ -82,11 +82,19 @@ local function by_positions(self, sizes, settings, question)
   local new, message = core.plain_table(sizes, 2)
   if not new then return nil, message end
   local call, cells, p = plain(settings), cells_of(sizes), origin(#sizes)
-  call.progress = nil
+  local done, told = 0, -math.huge
+  local function report()
+    local now = core.seconds()
+    if now - told < 0.05 then return end
+    told = now
+    settings.progress(done, cells)
+  end
+  call.progress = settings.progress and report -- a position may take long
   local asked = { play = question == "misere" and "misere" or "normal" }
   for key, value in next, call do asked[key] = value end
   for i = 0, cells - 1 do
-    if settings.progress and i % 1024 == 0 then settings.progress(i, cells) end
+    done = i
+    if settings.progress then report() end
     local value
     if question == "values" then
       value, message = self:value(p, call)

@@ -62,7 +62,7 @@ status explorer_run(explorer *e, uint64_t limit, const monitor *m)
     status r = STATUS_OK;
     for (uint64_t done = 0; r == STATUS_OK && !explorer_finished(e); done++) {
         if (limit != 0 && done == limit) return STATUS_LIMIT;
-        if (done % TICK_EVERY == 0) r = monitor_tick(m, done, 0);
+        if (options_tick_is_due(&e->targets, done, TICK_EVERY)) r = monitor_tick(m, done, 0);
         if (r == STATUS_OK) r = write_row(e);
     }
     return r;

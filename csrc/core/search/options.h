@@ -34,6 +34,7 @@ typedef struct options {
     uint32_t told;    /* that value, until the reader takes it; else OPTIONS_UNTOLD */
     size_t allowed;   /* the count that is not to be passed: then STATUS_LIMIT */
     size_t room;      /* the lesser of ends_capacity and allowed */
+    bool slow;        /* set by rules that have worked for a while since they set it last: a tick is due */
 } options;
 
 void options_init(options *o, const allocator *a);
@@ -41,6 +42,14 @@ void options_close(options *o); /* idempotent */
 
 /* Appends one option of `count` components. Errors: as options_grow (nothing is appended). */
 status options_append(options *o, const uint32_t *components, size_t count);
+
+/* Whether to tick before listing number `listings`: that is each `every`, and each after slow ones. */
+static inline bool options_tick_is_due(options *o, uint64_t listings, uint64_t every)
+{
+    bool is = o->slow || listings % every == 0;
+    o->slow = false;
+    return is;
+}
 
 /* Lets at most `most` options more be listed (SIZE_MAX: any number); a further one is STATUS_LIMIT. */
 void options_allow(options *o, size_t most);

@@ -119,7 +119,8 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
         s->left = 0;
         return STATUS_LIMIT;
     }
-    if (++s->listings % TICK_EVERY == 0 && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
+    bool due = options_tick_is_due(&s->listed, ++s->listings, TICK_EVERY);
+    if (due && (r = monitor_tick(s->monitor, s->listings, 0)) != STATUS_OK) return r;
     *first = s->listed.count;
     options_allow(&s->listed, limit_listed(s->limited ? s->left + 1 : 0));
     r = s->game.options_unless != NULL && n != FACTS_UNKNOWN

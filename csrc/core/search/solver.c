@@ -178,7 +178,8 @@ static status search(solver *s, size_t base, uint64_t limit, const monitor *m)
         if (s->path[top].first_option == SOLVER_DROPPED) {
             if (limit != 0 && listings == limit) return STATUS_LIMIT;
             s->listed_so_far++;
-            if (++listings % TICK_EVERY == 0 && (r = monitor_tick(m, s->solved, 0)) != STATUS_OK) return r;
+            bool due = options_tick_is_due(&s->listed, ++listings, TICK_EVERY);
+            if (due && (r = monitor_tick(m, s->solved, 0)) != STATUS_OK) return r;
             if ((r = list_top(s, limit)) != STATUS_OK) return r;
         }
         size_t first = s->path[top].first_option;

@@ -204,6 +204,8 @@ status sums_options(void *context, uint32_t position, options *out)
     size_t count = sums_length(s, position);
     s->left = s->most;
     status r = list_neighbourhood(s, position, count);
+    out->slow = out->slow || s->fresh.slow;
+    s->fresh.slow = false;
     for (size_t i = 0; r == STATUS_OK && i < count; i++) {
         uint32_t component = nth(s, position, i);
         if (i > 0 && component == nth(s, position, i - 1)) continue;

@@ -29,6 +29,17 @@ uint64_t grundy_time_spent(void)
 #endif
 }
 
+uint64_t grundy_time_passed(void)
+{
+#if defined(_WIN32)
+    return GetTickCount64();
+#else
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+#endif
+}
+
 /* core.seconds(): seconds since some fixed moment, as a float; it never goes back. */
 static int seconds(lua_State *L)
 {

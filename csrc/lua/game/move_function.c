@@ -4,6 +4,7 @@
 
 #include "lua/base/memory.h"
 #include "lua/base/protect.h"
+#include "lua/base/time.h"
 #include "lua/game/foreign.h"
 #include "lua/game/foreign_list.h"
 #include "lua/game/ruleset_errors.h"
@@ -166,6 +167,18 @@ static int call_with_object(lua_State *L, ruleset *game, int failed)
     return counts ? second : failed;
 }
 
+/* Work that makes a listing slow, in milliseconds since the last slow one. */
+#define SLOW 20
+
+/* Calls the listing slow, so that searches tick by time where a rule takes long. */
+static void note_time(ruleset *game, options *out)
+{
+    uint64_t now = grundy_time_passed();
+    if (now - game->rule.slow_at < SLOW) return;
+    game->rule.slow_at = now;
+    out->slow = true;
+}
+
 status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
     lua_State *L = game->call->L;
@@ -196,6 +209,7 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
         lua_settop(L, top);
         return now.failed;
     }
+    note_time(game, out);
     if (failed == LUA_OK) return STATUS_OK;
     if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (into != NULL) position = grundy_position_copy(into, position, &game->positions);

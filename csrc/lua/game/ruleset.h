@@ -63,6 +63,7 @@ typedef struct ruleset_call {
 /* What calls of a rule that is written in Lua have shown. */
 typedef struct rule_record {
     struct listing *listing; /* the innermost that is going on, or NULL */
+    uint64_t slow_at;        /* milliseconds, when a listing was called slow last */
     uint32_t checked;        /* positions that were compared before and after the rule's call */
     bool entailing;          /* the rule has called to:again, so that `to` is the object from the start */
 } rule_record;
