@@ -199,7 +199,8 @@ static const char *push_float(lua_State *L, lua_Number x)
 /* What the names of the classes of the library begin with. */
 #define OWN_CLASS "grundy."
 
-/* Pushes what an object is: "a Sequence", "an Ordinal"; a table with a metatable of others by its name, if it has one. */
+/* Pushes what an object is: "a Sequence", "an Ordinal"; a table with a metatable of others by its name, if it has one.
+ */
 static const char *push_object(lua_State *L, int index)
 {
     const char *type = luaL_typename(L, index), *name = NULL;
