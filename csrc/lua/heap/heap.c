@@ -187,7 +187,7 @@ static status explain(ruleset *game, status r)
  * Sets with a member from here on are followed by runs, where heaps from here on are asked for; all-but sets, for which
  * kernels take quadratic time, from the second one on.
  */
-#define BY_RUNS_FROM    (1 << 20)
+#define BY_RUNS_FROM    (1 << 16)
 #define BY_LETTERS_FROM (1 << 12)
 
 static uint64_t by_runs_from(const heap_object *h)
