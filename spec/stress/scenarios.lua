@@ -469,6 +469,19 @@ end, again)
 add("Position:winning_moves, where moves oblige to move again", "component 1: 4 -> 2, and move again", function(r)
   return tostring((r(4) + grundy.games.nim(1)):winning_moves()[2])
 end, again)
+local function rays()
+  return grundy.ruleset { name = "Rays", moves = function(p, to)
+    if p[1] > 0 then to:ray("row", { p[1] - 1, p[2] }) end
+    if p[2] > 0 then to:ray("column", { p[1], p[2] - 1 }) end
+    if p[1] > 0 and p[2] > 0 then to:ray("diagonal", { p[1] - 1, p[2] - 1 }) end
+  end }
+end
+
+add("Ruleset:value, where rays stand for options", "7 P", function(r)
+  return text((r:value { 5, 9 }), (r:outcome({ 3, 5 })))
+end, rays)
+add("Ruleset:options, where rays stand for options", "8", function(r) return text(#r:options { 3, 3 } - 1) end, rays)
+
 add("Ruleset:value, of strings", "0", function(r) return text((r:value { 2, 2 })) end, function()
   return require "grundy.games.nimstring"
 end)

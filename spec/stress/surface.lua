@@ -64,6 +64,9 @@ function surface.objects()
     position = heap(7),
     product = grundy.coins.product("ruler", "twins"),
     quotient = heap:misere_quotient { max_heap = 5 },
+    rays = grundy.ruleset(function(n, to)
+      if math.type(n) == "integer" and n > 0 and n < 60 then to:ray("one", n - 1) to:ray("half", n // 2, n // 3) end
+    end),
     reached = heap(4):graph(),
     rules = rules,
     sequence = values,

@@ -30,6 +30,7 @@ void options_close(options *o)
     memory_free(&a, o->components, o->components_capacity, sizeof *o->components);
     memory_free(&a, o->ends, o->ends_capacity, sizeof *o->ends);
     memory_free(&a, o->again, o->again_capacity, sizeof *o->again);
+    memory_free(&a, o->rays, o->rays_capacity, sizeof *o->rays);
     options_init(o, &a);
 }
 
@@ -66,6 +67,13 @@ status options_mark_again(options *o)
     return r;
 }
 
+status options_mark_ray(options *o, unsigned name, bool member, bool source)
+{
+    status r = memory_reserve(&o->memory, &o->rays, &o->rays_capacity, o->rays_count + 1, sizeof *o->rays);
+    if (r == STATUS_OK) o->rays[o->rays_count++] = (option_ray){o->count - 1, name, member, source};
+    return r;
+}
+
 size_t options_first_again(const options *o, size_t first)
 {
     size_t low = 0, high = o->again_count;
@@ -83,5 +91,6 @@ void options_truncate(options *o, size_t count)
 {
     o->count = count;
     while (o->again_count > 0 && o->again[o->again_count - 1] >= count) o->again_count--;
+    while (o->rays_count > 0 && o->rays[o->rays_count - 1].option >= count) o->rays_count--;
     options_drop_unfinished(o);
 }

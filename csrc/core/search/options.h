@@ -9,6 +9,9 @@
  * Ways, ch. 12). Such options are marked in a list of their own, so that others cost
  * nothing. Readers that do not know of marks leave `takes_again` false, and the rules
  * then refuse to list such options. Likewise `takes_value`: a reader that wants values alone.
+ *
+ * A ray stands for options that are not listed: all that a listed position has under the name of the ray. Rules list
+ * rays only for readers that are known to take them; for others they list all options.
  */
 #ifndef GRUNDY_SEARCH_OPTIONS_H
 #define GRUNDY_SEARCH_OPTIONS_H
@@ -21,6 +24,14 @@
 
 #define OPTIONS_UNTOLD UINT32_MAX
 
+/* What a listed position of one component is to the ray of a name. */
+typedef struct option_ray {
+    size_t option;
+    unsigned name; /* below SEEN_NAMES of seen_sets.h */
+    bool member;   /* it is an option, under that name */
+    bool source;   /* what it has under the name is */
+} option_ray;
+
 typedef struct options {
     allocator memory;
     uint32_t *components; /* all components, option after option */
@@ -29,6 +40,8 @@ typedef struct options {
     size_t count, ends_capacity;
     size_t *again; /* ascending: the options after which the same player moves again */
     size_t again_count, again_capacity;
+    option_ray *rays; /* ascending by option */
+    size_t rays_count, rays_capacity;
     bool takes_again; /* such options may be listed */
     bool takes_value; /* rules that know the Grundy value of the position may tell it in place of a listing */
     uint32_t told;    /* that value, until the reader takes it; else OPTIONS_UNTOLD */
@@ -77,6 +90,9 @@ static inline void options_end(options *o)
 
 /* Marks the last option: after it the same player moves again. Errors: STATUS_NO_MEMORY (nothing is marked). */
 status options_mark_again(options *o);
+
+/* Says what the last option is to a ray. Errors: STATUS_NO_MEMORY (nothing is marked). */
+status options_mark_ray(options *o, unsigned name, bool member, bool source);
 
 /* The first place in o->again of an option from index `first` on. Cost: O(log marks). */
 size_t options_first_again(const options *o, size_t first);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/base/bits.h"
 #include "core/base/limit.h"
 
 /* Marks a frame whose options were dropped from the option stack. */
@@ -19,6 +20,7 @@ void solver_init(solver *s, const allocator *a, rules game, const theory *t)
     options_init(&s->listed, a);
     s->listed.takes_again = s->listed.takes_value = t == &theory_grundy;
     mex_set_init(&s->seen, a);
+    seen_sets_init(&s->rays, a);
 }
 
 void solver_close(solver *s)
@@ -28,6 +30,7 @@ void solver_close(solver *s)
     memory_free(&s->memory, s->path, s->path_capacity, sizeof *s->path);
     options_close(&s->listed);
     mex_set_close(&s->seen);
+    seen_sets_close(&s->rays);
     allocator a = s->memory;
     solver_init(s, &a, s->game, s->theory);
 }
@@ -262,8 +265,69 @@ static status fold_entailing(solver *s, size_t first, size_t last, uint32_t *val
     return *value <= LIMIT_VALUE || *value == SOLVER_LOONY ? STATUS_OK : STATUS_OVERFLOW;
 }
 
+/* The rays of the top frame: those of its options, which are the last ones. */
+static const option_ray *first_ray(const solver *s, size_t first, const option_ray **end)
+{
+    const option_ray *ray = *end = s->listed.rays + s->listed.rays_count;
+    while (ray > s->listed.rays && ray[-1].option >= first) ray--;
+    return ray;
+}
+
+/* The least value that is neither in s->seen nor on one of the lines. */
+static uint32_t mex_with_lines(const solver *s, const seen_line *const *lines, size_t count)
+{
+    size_t word = 0;
+    for (size_t i = 0; i < count; i++)
+        if (lines[i]->full > word) word = lines[i]->full;
+    for (;; word++) {
+        uint64_t taken = 0;
+        for (size_t i = 0; i < count; i++)
+            if (word < lines[i]->words_count) taken |= lines[i]->words[word];
+        for (; taken != UINT64_MAX; taken |= taken + 1) {
+            uint64_t value = word * 64 + bits_lowest(~taken);
+            if (value >= s->seen.values.capacity || !stamps_has(&s->seen.values, (size_t)value)) return (uint32_t)value;
+        }
+    }
+}
+
+/* fold_grundy where there are rays: the position's sets grow out of those of its options. */
+static status fold_rays(solver *s, size_t first, size_t last, uint32_t *value)
+{
+    uint32_t position = s->path[s->path_count - 1].position, names = 0;
+    const option_ray *end, *ray = first_ray(s, first, &end);
+    const seen_line *lines[SEEN_NAMES];
+    size_t count = 0, most = last - first;
+    status r = STATUS_OK;
+    for (const option_ray *i = ray; r == STATUS_OK && i < end; i++) {
+        if ((names >> i->name & 1) == 0) r = seen_sets_clear(&s->rays, position, i->name);
+        names |= UINT32_C(1) << i->name;
+        uint32_t of = s->listed.components[options_begin(&s->listed, i->option)];
+        if (r == STATUS_OK && i->source) r = seen_sets_join(&s->rays, position, i->name, of);
+        if (r == STATUS_OK && i->member) r = seen_sets_add(&s->rays, position, i->name, s->values[of]);
+    }
+    if (r != STATUS_OK) return r;
+    for (unsigned name = 0; name < SEEN_NAMES; name++) {
+        const seen_line *line = (names >> name & 1) != 0 ? seen_sets_line(&s->rays, position, name) : NULL;
+        if (line == NULL) continue;
+        most += line->count;
+        lines[count++] = line;
+    }
+    r = mex_set_clear(&s->seen, most);
+    for (size_t i = first; r == STATUS_OK && i < last; i++) {
+        uint32_t none;
+        if (ray < end && ray->option == i)
+            ray++;
+        else
+            mex_set_add(&s->seen, option_value(s, i, &none));
+    }
+    if (r != STATUS_OK) return r;
+    *value = mex_with_lines(s, lines, count);
+    return *value <= LIMIT_VALUE ? STATUS_OK : STATUS_OVERFLOW;
+}
+
 static status fold_grundy(solver *s, size_t first, size_t last, uint32_t *value)
 {
+    if (s->listed.rays_count > 0) return fold_rays(s, first, last, value);
     if (s->loony || s->listed.again_count > 0) return fold_entailing(s, first, last, value);
     status r = mex_set_clear(&s->seen, last - first);
     if (r != STATUS_OK) return r;

@@ -19,6 +19,7 @@
 #include "core/base/mex.h"
 #include "core/base/monitor.h"
 #include "core/search/rules.h"
+#include "core/search/seen_sets.h"
 
 #define SOLVER_UNKNOWN  UINT32_MAX       /* not solved yet */
 #define SOLVER_ON_PATH  (UINT32_MAX - 1) /* being solved */
@@ -67,6 +68,7 @@ typedef struct solver {
     size_t path_count, path_capacity;
     options listed;
     mex_set seen;
+    seen_sets rays;         /* of positions that are solved: the values of the options under each name of a ray */
     bool lists_any;         /* a limit holds for the positions listed alone, not for the options of one */
     bool loony;             /* some value may be SOLVER_LOONY */
     bool sums;              /* some position listed has more components of options than options */

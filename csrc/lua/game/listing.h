@@ -19,6 +19,7 @@ typedef struct listing {
     bool in_operation, in_yield;
     uint32_t unless; /* where an option has this nimber, the listing is settled; FACTS_UNKNOWN: none */
     bool settled;    /* it is, and no more options count */
+    int under;       /* the rule lists another position, of which a ray alone counts: a reference (ray.c); or 0 */
     size_t held;     /* bytes that objects of the library held when it began */
     size_t more;     /* bytes that it may add: as many as the call, SIZE_MAX where that does not say */
 } listing;

@@ -5,10 +5,10 @@
  * interned at once (so it may use one table for all options); or it returns a list,
  * where each element is one option of one position.
  *
- * A rule that calls `to:again(a, b, ...)` fails at first. A position where an operation of Lua code has
+ * A rule that calls `to:again(a, b, ...)` or `to:ray(...)` fails at first. A position where an operation of Lua code has
  * failed is listed once more, with an object as `to` that can be called and has the
- * method: where the rule asks for it that listing counts, else the first error. Once
- * `again` has been called the ruleset keeps to the object.
+ * methods: where the rule asks for one that listing counts, else the first error. Once
+ * one has been called the ruleset keeps to the object.
  */
 #ifndef GRUNDY_LUA_MOVE_FUNCTION_H
 #define GRUNDY_LUA_MOVE_FUNCTION_H
@@ -19,7 +19,8 @@
 enum {
     RULES_MOVES = RULESET_KEPT, /* moves(p, to) */
     RULES_TO,
-    RULES_OBJECT, /* `to` with the method `again`, for rules that ask for it */
+    RULES_OBJECT, /* `to` with the methods `again` and `ray`, for rules that ask for one */
+    RULES_RAYS,   /* the numbers of the names of rays, once there are any */
     RULES_ORIGIN, /* the message handler of listings */
     RULES_KEPT = RULES_ORIGIN - RULESET_KEPT + 1
 };

@@ -214,7 +214,7 @@ size_t grundy_ruleset_held(const ruleset *game)
            (p->table.capacity + p->next.capacity) * sizeof *p->table.slots + p->bytes_capacity +
            s->values_capacity * sizeof *s->values + s->path_capacity * sizeof *s->path +
            s->listed.components_capacity * sizeof *s->listed.components +
-           s->listed.ends_capacity * sizeof *s->listed.ends;
+           s->listed.ends_capacity * sizeof *s->listed.ends + seen_sets_bytes(&s->rays);
 }
 
 void grundy_account(lua_State *L, size_t held, size_t *seen)

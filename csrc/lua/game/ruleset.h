@@ -66,6 +66,8 @@ typedef struct rule_record {
     uint64_t slow_at;        /* milliseconds, when a listing was called slow last */
     uint32_t checked;        /* positions that were compared before and after the rule's call */
     bool entailing;          /* the rule has called to:again, so that `to` is the object from the start */
+    bool rays;               /* the same of to:ray */
+    unsigned ray_names;      /* names of rays that have numbers */
 } rule_record;
 
 /* What the theorem's functions are at. */

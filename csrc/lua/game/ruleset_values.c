@@ -44,9 +44,13 @@ static status value_from(value_call *c, uint64_t *value)
 /* Plays that last so long are left to the mex: other searches would keep all options of a play. */
 #define DEEP 1000
 
-/* Whether the mex alone can answer: no other search knows entailing moves, unless the source resolves them itself. */
+/*
+ * Whether the mex is to answer: no other search knows entailing moves, unless the source resolves them itself; and for
+ * any other all options on a ray are listed.
+ */
 static bool is_for_mex(const ruleset *game)
 {
+    if (game->rule.rays) return true;
     return game->rule.entailing && (game->source->facts == NULL || !game->source->facts->settles_again);
 }
 

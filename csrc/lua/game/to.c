@@ -6,11 +6,7 @@
 #include "lua/game/position_object.h"
 #include "lua/game/ruleset_errors.h"
 
-/*
- * Raises for a component that failed to be numbered; where it is no position, the two
- * texts are on top: "ruleset 'Kayles': option #4 of position 7 is a function".
- */
-static int raise_bad_component(lua_State *L, ruleset *game, int self, status r, int component, int components)
+int grundy_rules_bad_component(lua_State *L, ruleset *game, int self, status r, int component, int components)
 {
     listing *now = game->rule.listing;
     options_drop_unfinished(now->out);
@@ -74,7 +70,7 @@ static void append_positions(lua_State *L, ruleset *game, int self, int first, i
         uint32_t number = POSITION_NONE;
         if (look_up && lua_isinteger(L, i)) number = interner_direct(&game->positions, lua_tointeger(L, i));
         if (number == POSITION_NONE && (r = grundy_rules_number(L, game, now->into, i, &number)) != STATUS_OK)
-            raise_bad_component(L, game, self, r, i - first + 1, last - first + 1);
+            grundy_rules_bad_component(L, game, self, r, i - first + 1, last - first + 1);
         options_add(out, number);
     }
     options_end(out);
@@ -143,12 +139,17 @@ static int append_unless_settled(lua_State *L, ruleset *game, int self, int firs
     return 1;
 }
 
-int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int last)
+int grundy_rules_append_always(lua_State *L, ruleset *game, int self, int first, int last)
 {
     if (look_is_due(game->rule.listing)) look_around(L, game);
     if (game->rule.listing->unless != FACTS_UNKNOWN) return append_unless_settled(L, game, self, first, last);
     append(L, game, self, first, last);
     return 0;
+}
+
+int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int last)
+{
+    return game->rule.listing->under != 0 ? 0 : grundy_rules_append_always(L, game, self, first, last);
 }
 
 /* Appends the option on the stack where all its components are soon told and known; else does nothing: false. */
@@ -214,16 +215,32 @@ static int refuse_again(lua_State *L, ruleset *game)
                            title, position));
 }
 
+int grundy_rules_refuse_both(lua_State *L, ruleset *game)
+{
+    const char *title = grundy_ruleset_push_title(L, 1);
+    game->rule.listing->named = true;
+    return grundy_arguments_fail(L, lua_pushfstring(L,
+                                                    "%s: its rules have moves that oblige to move again, and rays, "
+                                                    "which cannot both be in one ruleset",
+                                                    title));
+}
+
 /* to:again(a, b, ...): the option a + b + ..., after which the same player moves again. */
 static int to_again(lua_State *L)
 {
     ruleset *game = object_ruleset(L);
     options *out = game->rule.listing->out;
+    if (game->rule.rays) return grundy_rules_refuse_both(L, game);
     game->rule.entailing = true;
     if (!out->takes_again) return refuse_again(L, game);
     grundy_rules_append(L, game, 1, 2, lua_gettop(L));
     status r = options_mark_again(out);
     return r == STATUS_OK ? 0 : grundy_rules_leave(L, game, r);
+}
+
+static int to_ray(lua_State *L)
+{
+    return grundy_rules_ray(L, object_ruleset(L));
 }
 
 /* to[key] where `to` is the object; upvalue 1 has its methods. */
@@ -258,6 +275,8 @@ void grundy_open_to(lua_State *L)
     lua_newtable(L);
     lua_pushcfunction(L, to_again);
     lua_setfield(L, -2, "again");
+    lua_pushcfunction(L, to_ray);
+    lua_setfield(L, -2, "ray");
     lua_pushcclosure(L, to_index, 1);
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);

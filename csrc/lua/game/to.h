@@ -1,8 +1,8 @@
 /*
- * `to`, by which move functions name options: to(a, b, ...), and to:again(a, b, ...).
+ * `to`, by which move functions name options: to(a, b, ...), to:again(a, b, ...), to:ray(name, option, source).
  *
- * It is a C function, the fastest thing to call, and has no methods. The object that can be called and has the method
- * takes its place where a rule asks for that.
+ * It is a C function, the fastest thing to call, and has no methods. The object that can be called and has the methods
+ * takes its place where a rule asks for one.
  */
 #ifndef GRUNDY_LUA_TO_H
 #define GRUNDY_LUA_TO_H
@@ -14,6 +14,21 @@
  * how many results `to` has.
  */
 int grundy_rules_append(lua_State *L, ruleset *game, int self, int first, int last);
+
+/* The same where the rule lists another position. */
+int grundy_rules_append_always(lua_State *L, ruleset *game, int self, int first, int last);
+
+/*
+ * Raises for a component that failed to be numbered; where it is no position, the two texts are on top: "ruleset
+ * 'Kayles': option #4 of position 7 is a function".
+ */
+int grundy_rules_bad_component(lua_State *L, ruleset *game, int self, status r, int component, int components);
+
+/* Raises for a rule in which moves oblige and rays stand for options. */
+int grundy_rules_refuse_both(lua_State *L, ruleset *game);
+
+/* to:ray(name, option, source), whose `self` is the ruleset; the metatable has it by grundy_open_to. */
+int grundy_rules_ray(lua_State *L, ruleset *game);
 
 /* Pushes the function `to`, or the object, of the ruleset at `self`. */
 void grundy_rules_push_to(lua_State *L, int self);
