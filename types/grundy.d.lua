@@ -1138,6 +1138,9 @@ function grundy.load_table(path) end
 --- `to:again(a, b)` is an option after which the same player has to move again; see doc/entailing.md. Values are then
 --- integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything else
 --- raises. The first position with such an option is listed twice, as only then does `to` have methods.
+---
+--- `to:ray(name, option)` is an option, and with it all that this option itself has under the same name; see
+--- doc/rules.md.
 --- ```lua
 --- print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
 --- ```
@@ -1162,6 +1165,7 @@ function grundy.ruleset(spec) end
 --- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
 --- (`to()`: nothing is left), or returns a list of options, each of which is one position.
 --- `to:again(a, b, ...)` is an option after which the same player has to move again.
+--- `to:ray(name, option)` names an option and all that it has under the same name.
 ---@field moves fun(p, to: grundy.To): any[]?
 ---@field name? string shown in texts and errors; without it that of `info`
 ---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
@@ -2485,6 +2489,10 @@ function Graph:dot(settings) end
 --- the position, so that the function may return: an option settles what was asked.
 ---@class grundy.To
 ---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
+--- `option` and all that `source` (by default the option itself) has under this name are options, and are so under this
+--- name: a queen's row is `to:ray("row", { a - 1, b })`. Values are found without listing them, which takes up to 16
+--- names; `canonical`, `again`, Positions and boards do not go together with it.
+---@field ray fun(self: grundy.To, name: string, option, source?): boolean?
 
 --- The loony value, of which there is one: `grundy.loony`.
 ---
