@@ -5,10 +5,9 @@
  * interned at once (so it may use one table for all options); or it returns a list,
  * where each element is one option of one position.
  *
- * A rule that calls `to:again(a, b, ...)` or `to:ray(...)` fails at first. A position where an operation of Lua code has
- * failed is listed once more, with an object as `to` that can be called and has the
- * methods: where the rule asks for one that listing counts, else the first error. Once
- * one has been called the ruleset keeps to the object.
+ * A rule that calls `to:again(a, b, ...)` or `to:ray(...)` fails at first. A position where an operation of Lua code
+ * has failed is listed once more, with an object as `to` that can be called and has the methods: where the rule asks
+ * for one that listing counts, else the first error. Once one has been called the ruleset keeps to the object.
  */
 #ifndef GRUNDY_LUA_MOVE_FUNCTION_H
 #define GRUNDY_LUA_MOVE_FUNCTION_H
