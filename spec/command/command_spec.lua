@@ -14,7 +14,7 @@ local run = command.run
 
 local commands = { "games", "info", "values", "period", "census", "value", "outcome", "moves", "check", "plot",
   "graph", "page", "play", "run", "quotient", "p-positions", "guess", "explain", "genus", "remoteness", "completion",
-  "manual" }
+  "manual", "table" }
 
 --- Asserts that a command prints this and ends with this status.
 local function prints(arguments, text, status)

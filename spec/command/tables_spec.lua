@@ -47,7 +47,42 @@ describe("#processes tables", function()
     assert.matches("3%s+2%s+1%s+0", lines(("values '%s(3, ?)' --to 5"):format(rule))[3])
   end)
 
+  it("of all positions of a box count values, and write pictures and arrays", function()
+    local game = grundy.vector_game { { 2, 1 }, { 1, 3 } }
+    local answer = json.decode((run "table '(2,1) (1,3)' --to 40,30 --json"))
+    local counts = {}
+    for value, count in pairs(game:table(40, 30):frequencies()) do counts[tostring(value)] = count end
+    assert.same({ counts, { 40, 30 } }, { answer.frequencies, answer.bounds })
+    local picture, array = os.tmpname(), os.tmpname()
+    local printed = lines(("table '(2,1) (1,3)' --to 300 --from 20 --plot %s.png --save %s.npy --outcomes"):format(
+      picture, array))
+    assert.matches("^P +%d+$", printed[2])
+    assert.equal(game:table(300, 300, { outcomes = true }):digest(), grundy.load_table(array .. ".npy"):digest())
+    local file = assert(io.open(picture .. ".png", "rb"))
+    local width, height = string.unpack(">I4I4", file:read "a", 17)
+    assert.same({ 281, 281 }, { width, height })
+    file:close()
+    for _, path in ipairs { picture, array, picture .. ".png", array .. ".npy" } do os.remove(path) end
+    assert.equal(4, #lines "table wythoff --to 2,1")
+    assert.equal(33, #lines "table '(1,0,0)* (0,1,0)* (0,0,1)*' --to 20 --heaps 3")
+    for arguments, message in pairs {
+      ["'(2,1) (1,3)' --to 4,x"] = "--to is 'x', expected an integer >= 0",
+      ["'(2,1) (1,3)' --to 1,2,3"] = "expected 2 bounds, one a heap, got 3",
+      ["'(2,1) (1,3)' --to 1,2 --heaps 3"] = "--to has 2 numbers, expected one, or one of each of 3 heaps",
+      ["'(2,1' --to 3"] = "a ( has no closing )",
+      ["'(2,1) (1,3,4)' --to 3"] = "vector #2 has 3 numbers, expected 2 as in vector #1",
+      ["'(2,1)' --to 3 --plot x.gif"] = "--plot is 'x.gif', expected a path that ends in .png or .svg",
+      ["'(2,1)' --to 3 --save x.gif"] = "expected a path that ends in",
+    } do
+      local _, err, status = run("table " .. arguments)
+      assert.equal(2, status)
+      assert.is_truthy(err:find(message, 1, true), err)
+    end
+  end)
+
   it("of a line of positions have the values of these", function()
+    assert.matches("saltus 24 %(proven: equal states%)", lines("period '(1,0)* (0,1)* (1,1)* {5, ?}'")[1])
+    assert.same({ "3, 4, 5, 6, 2, 0" }, lines "values '(1,0)* (0,1)* (1,1)* {3, ?}' --to 5 --format list")
     assert.same({ 'n,"cram(3, ?)"', "1,1", "2,1", "3,0" }, lines "values 'cram(3, ?)' --to 3 --format csv")
     local answer = json.decode((run "values 'cram(2, ?)' --json"))
     assert.same({ 1, 10, { 1, 0, 1, 0, 1, 0, 1, 0, 1, 0 } }, { answer.first, answer.last, answer.values })
@@ -97,6 +132,9 @@ describe("#processes tables", function()
       if v == 0 then zeros[#zeros + 1] = n end
     end
     assert.same({ table.concat(zeros, ", ") }, lines "p-positions subtraction:2,5 --to 40")
+    local queen = { "p-positions '(1,0)* (0,1)* (1,1)*' --to 40", "p-positions wythoff --to 40" }
+    assert.same(lines(queen[1]), lines(queen[2]))
+    assert.same(lines(queen[1] .. " --play misere"), lines(queen[2] .. " --play misere"))
     local misere = lines "p-positions nim --heaps 3 --to 2 --play misere --format csv"
     assert.same({ "n1,n2,n3", "0,0,1", "0,2,2", "1,1,1" }, misere)
   end)

@@ -2,9 +2,10 @@
 ---
 ---   position := term { "+" term }            kayles 10 + nim 2
 ---   term     := game { value }               nim 3 4 5      chomp 4 4 2      twins THHH
----   game     := key | code | file.lua, with parameters:
+---   game     := key | code | file.lua | vectors, with parameters:
 ---               bounded_nim:3 7 5   subtraction:2,5 4 7   "stripes(1, 2, 5) 6 4"
 ---               or as it is called in Lua: "cram(3, 4)"   "subtraction{2, 5}{4, 7}"
+---               or vectors of a vector game: "(2,1) (1,3) 5 9"; "(1,0)* (0,1)* (1,1)*" has all their multiples
 ---   value    := integer | word | "text" | true | false | { value, ..., name = value } | @FILE, the graph in a file
 ---
 --- Commas between values are as good as spaces. What is wrong with an input is
@@ -375,8 +376,42 @@ local function refuse_line(game)
   usage("%s is a line of positions, which `grundy values`, `period`, `guess` and `plot` take", game.label)
 end
 
+--- The vectors in brackets with which a text goes on; a star behind one stands for its multiples.
+local function read_vectors(stream)
+  local vectors, texts = {}, {}
+  while stream:kind() == "(" do
+    stream:next()
+    local vector = read_values(stream, { [")"] = true, ["end"] = true, ["+"] = true })
+    if stream:kind() ~= ")" then misused("a ( has no closing )") end
+    stream:next()
+    texts[#texts + 1] = "(" .. parameter_text(vector) .. ")"
+    local token = stream.tokens[stream.at]
+    if token and token.kind == "word" and token.text == "*" then
+      stream:next()
+      vector.multiples, texts[#texts] = true, texts[#texts] .. "*"
+    end
+    vectors[#vectors + 1] = vector
+  end
+  local label = table.concat(texts, " ")
+  return notation.attempt(label, grundy.vector_game, vectors), label
+end
+
+--- The values in braces that follow a game, where "?" stands for a number in them.
+local function read_place(stream)
+  local at = stream.at
+  local values = stream:kind() == "{" and { read_value(stream) }
+  if has_place(values or nil) then return values end
+  stream.at = at
+end
+
 local function find_game(stream)
   local kind = stream:kind()
+  if kind == "(" then
+    local ruleset, label = read_vectors(stream)
+    local place = read_place(stream)
+    if place then return line_of(label .. " ", ruleset, place) end
+    return { label = label, ruleset = ruleset, key = label }
+  end
   if kind ~= "word" and kind ~= "text" then
     misused("%s", kind == "end" and "a game is missing" or ("expected a game, got '%s'"):format(stream:next().text))
   end
@@ -393,11 +428,7 @@ local function find_game(stream)
   end
   local ruleset, given = named_ruleset(name, parameters, in_brackets, stream)
   if class_of(ruleset) == "grundy.Position" then return { label = label, position = ruleset } end
-  if not given and stream:kind() == "{" and type(ruleset) == "userdata" then
-    local at = stream.at
-    local values = { read_value(stream) }
-    if has_place(values) then given = values else stream.at = at end
-  end
+  if not given and type(ruleset) == "userdata" then given = read_place(stream) end
   if has_place(given) then return line_of(label, ruleset, given) end
   return { label = label, ruleset = ruleset, key = name, given = given }
 end

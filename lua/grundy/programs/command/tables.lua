@@ -1,4 +1,4 @@
---- `grundy p-positions` and `grundy guess`, and the tables of two heaps that `grundy values` prints.
+--- `grundy table`, `p-positions` and `guess`, and the tables of two heaps that `grundy values` prints.
 
 local formats = require "grundy.programs.command.formats"
 local json = require "grundy.programs.json"
@@ -120,11 +120,31 @@ local p_positions = {
   end,
 }
 
+--- The P-positions of a game on lists as a whole, where all lists of so many numbers up to `last` are positions; nil
+--- where they are not.
+local function find_all(game, args, run, count, last)
+  local bounds = {}
+  for i = 1, count do bounds[i] = last end
+  local how, positions, message = program.protect(game.ruleset.p_positions, game.ruleset, bounds,
+    run:working("P-positions of " .. game.label, { play = args.play }))
+  if how == "stopped" or how == "memory" then error(positions, 0) end
+  run:done()
+  if how ~= "ok" then return nil end
+  if not positions then usage("%s: %s", game.label, message) end
+  local found = json.list {}
+  for p in positions do found[#found + 1] = json.list(p) end
+  return without_orders(found, count)
+end
+
 --- The P-positions among the lists, or numbers, from first to last.
 local function find_p_positions(game, args, run, count, first, last)
   local ruleset, found, done, taken, wrong = game.ruleset, json.list {}, 0, false, nil
   local progress = run:working("P-positions of " .. game.label).progress
   local sums = ruleset.heap or ruleset.kind == "graph"
+  if count > 1 and first == 0 and not sums then
+    local all = find_all(game, args, run, count, last)
+    if all then return all end
+  end
   each_list(first, last, count, sums, function(list)
     done = done + 1
     if progress then progress(done) end
@@ -235,6 +255,85 @@ function guess.run(args, run)
   if #guesses == 0 then return run:nothing(game.label .. ": no closed form fits") end
 end
 
-tables.commands = { p_positions, guess }
+local table_command = {
+  name = "table",
+  summary = "All positions with heaps up to some bounds: how many have each value, a file of them, a picture",
+  example = "table '(2,1) (1,3) (5,2) (3,3) (1,8)' --to 2000 --outcomes --plot x.png",
+  arguments = function(command)
+    command:argument("game", "The key of a game on lists, a Lua file, or vectors: '(2,1) (1,3)'."):args "+"
+    command:option("--to", "The largest heap, or one for each: 200 or 200,100 (default 100).")
+    command:option("--heaps", "How many heaps (default: as many as --to has, or 2).")
+    command:flag("--outcomes", "Outcomes in place of values.")
+    command:option("--play", "Outcomes, of this play."):choices { "normal", "misere" }
+    command:option("--plot", "Draw it: NAME.png, or NAME.svg with axes.")
+    command:option("--from", "For --plot: the least heaps that are drawn, as --to has the largest.")
+    command:option("--save", "Write it to NAME.npy, for NumPy, or to NAME.pgm.")
+  end,
+}
+
+--- The integers of an option that may have several, with commas; nil where it is not given.
+local function numbers_of(args, name)
+  if not args[name] then return nil end
+  local list = {}
+  for word in (args[name] .. ","):gmatch "([^,]*)," do
+    list[#list + 1] = notation.option({ [name] = word }, name, 0)
+  end
+  return list
+end
+
+--- The list of an option with one integer for all heaps, or one for each; `given` where it is not given.
+local function heaps_of(args, name, heaps, given)
+  local list = numbers_of(args, name) or given
+  for i = 2, list and #list == 1 and heaps or 0 do list[i] = list[1] end
+  return list
+end
+
+--- The bounds of a table: those given, or one of all heaps.
+local function bounds_of(args)
+  local given = numbers_of(args, "to") or { 100 }
+  local heaps = notation.option(args, "heaps", 1, #given > 1 and #given or 2)
+  local bounds = heaps_of(args, "to", heaps, given)
+  if #bounds ~= heaps then usage("--to has %d numbers, expected one, or one of each of %d heaps", #bounds, heaps) end
+  return bounds
+end
+
+--- The lines that say how many positions have each value, or outcome.
+local function print_frequencies(frequencies, run)
+  local keys, rows = {}, {}
+  for key in pairs(frequencies) do keys[#keys + 1] = key end
+  table.sort(keys, function(a, b)
+    if type(a) == "string" then return a > b end -- P before N
+    return a < b
+  end)
+  for i, key in ipairs(keys) do rows[i] = { tostring(key), tostring(frequencies[key]) } end
+  for _, line in ipairs(formats.table("text", { "", "positions" }, rows)) do run:print("%s", line) end
+end
+
+function table_command.run(args, run)
+  local game = notation.game(notation.join(args.game))
+  local bounds = bounds_of(args)
+  if args.plot and not (args.plot:find "%.png$" or args.plot:find "%.svg$") then
+    usage("--plot is '%s', expected a path that ends in .png or .svg", args.plot)
+  end
+  local call = table.move(bounds, 1, #bounds, 1, {})
+  call[#call + 1] = run:working("table of " .. game.label, { outcomes = args.outcomes, play = args.play,
+    keep = (args.plot or args.save) and true or false })
+  local made, message = notation.attempt(game.label, game.ruleset.table, game.ruleset, table.unpack(call))
+  run:done()
+  if not made then return run:nothing(("%s: %s"):format(game.label, message)) end
+  local ok = true
+  if args.save then ok, message = notation.attempt(game.label, made.save, made, args.save) end
+  if ok and args.plot then
+    ok, message = notation.attempt(game.label, made.plot, made, { path = args.plot,
+      from = heaps_of(args, "from", #bounds) })
+  end
+  if not ok then return run:nothing(("%s: %s"):format(game.label, message)) end
+  local frequencies, counts = made:frequencies(), {}
+  for key, count in pairs(frequencies) do counts[tostring(key)] = count end
+  run:answer({ game = game.label, bounds = json.list(bounds), frequencies = counts, plot = args.plot,
+    save = args.save }, function() print_frequencies(frequencies, run) end)
+end
+
+tables.commands = { table_command, p_positions, guess }
 
 return tables
