@@ -22,7 +22,9 @@ GCOV_CFLAGS   = -O1 -g --coverage
 LUA_LIBRARY   = $(shell pkg-config --libs lua$(LUA_VERSION) 2>/dev/null || echo -llua$(LUA_VERSION))
 DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 
-.PHONY: check-deep check-slice slice-asan slice-others asan-host setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
+SLICES        = slice-asan-1 slice-asan-2 slice-oom slice-fuzz
+
+.PHONY: check-deep check-slice $(SLICES) asan-host setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
         check-haunt check-tidy check-api check-32 check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
@@ -45,26 +47,32 @@ check-deep: setup-deep
 # the calls of the core, a minute of fuzzing. A few minutes on two cores.
 CORE_CALLS    = ^(grundy\.(mex|nim_sum|ruleset|heap|graph|hackenbush|vertex|edge)|Ruleset:(value|values|options|outcome|genus|graph)|Graph|Heap|Sequence)
 check-slice: setup-deep asan-host
-	@$(MAKE) --no-print-directory slice-asan
-	@$(MAKE) --no-print-directory slice-others
+	@for slice in $(SLICES); do $(MAKE) --no-print-directory $$slice || exit 1; done
 
-# Two halves, which .ci/run has beside each other once the host of the first line is built.
-slice-asan:
-	@$(MAKE) --no-print-directory check-asan SPECS="$(IN_PROCESS)"
-slice-others:
+# Parts that .ci/run has beside each other once asan-host is built; the specs in two halves that take equally long.
+SPEC_FOLDERS  = $(sort $(dir $(shell find spec -name '*_spec.lua')))
+FIRST_HALF    = $(filter spec/g% spec/i% spec/m% spec/t%,$(SPEC_FOLDERS))
+slice-asan-1:
+	@$(MAKE) --no-print-directory check-asan SPECS="$(IN_PROCESS) $(FIRST_HALF)"
+slice-asan-2:
+	@$(MAKE) --no-print-directory check-asan SPECS="$(IN_PROCESS) $(filter-out $(FIRST_HALF),$(SPEC_FOLDERS))"
+slice-oom:
 	@$(MAKE) --no-print-directory check-oom OOM_NAMES='$(CORE_CALLS)'
+slice-fuzz:
 	@$(MAKE) --no-print-directory -j $(JOBS) check-fuzz SECONDS=60
 asan-host:
 	$(call deep_host,asan,$(ASAN_CFLAGS))
+	@[ $(DEEP)/asan/bin/lua$(LUA_VERSION) -nt tools/deep/launch.c ] || sh tools/deep/wrap.sh $(DEEP)/asan asan ubsan
 
 setup-deep: setup
 	@$(SETUP) test
 	@$(SETUP) deep
 
-# $(call deep_host,name,flags): a module and a host program, built with these flags.
+# $(call deep_host,name,flags): a module and a host program, built with these flags; as they are where they are there.
 define deep_host
 	@$(MAKE) --no-print-directory -s -j $(JOBS) BUILD=$(DEEP)/$(1) CFLAGS='$(2)' $(DEEP)/$(1)/grundy/core.so
-	@$(CC) -I$(LUA_INCDIR) -std=c99 $(WARNINGS) $(2) -o $(DEEP)/$(1)/host tools/deep/host.c \
+	@[ $(DEEP)/$(1)/host -nt $(DEEP)/$(1)/grundy/core.so ] && [ $(DEEP)/$(1)/host -nt tools/deep/host.c ] || \
+	  $(CC) -I$(LUA_INCDIR) -std=c99 $(WARNINGS) $(2) -o $(DEEP)/$(1)/host tools/deep/host.c \
 	  $(SOURCES:csrc/%.c=$(DEEP)/$(1)/obj/%.o) $(LUA_LIBRARY) -lpthread
 	@mkdir -p $(DEEP)/scratch
 endef
@@ -99,8 +107,7 @@ check-gcstress check-valgrind: export LUA_CPATH = ./$(DEEP)/plain/?.so;;
 # load the module in build/.
 check-asan: setup-deep
 	@$(MAKE) --no-print-directory -s $(MODULE)
-	$(call deep_host,asan,$(ASAN_CFLAGS))
-	@sh tools/deep/wrap.sh $(DEEP)/asan asan ubsan
+	@$(MAKE) --no-print-directory asan-host
 	PATH="$(CURDIR)/$(DEEP)/asan/bin:$$PATH" LUA="$(CURDIR)/$(DEEP)/asan/bin/lua$(LUA_VERSION)" \
 	  ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
 	  GRUNDY_MODULE=./$(DEEP)/asan/grundy/core.so GRUNDY_PART=asan \
