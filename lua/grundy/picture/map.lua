@@ -45,25 +45,39 @@ local function cell_paths(rows, box, x, y, side)
   return paths
 end
 
+-- Pictures narrower than this have the bar of colours below the map, not beside it; room that it takes.
+local narrow, beside, under = 400, 110, 40
+
 --- The bar that says which colour is which value.
-local function colour_bar(frame, largest, zero)
-  local left, width, pieces = frame.right + 28, 18, math.min(largest, 64)
-  local height = (frame.bottom - frame.top) / (pieces + 1)
-  local function at(v) return frame.bottom - (v * pieces / largest + 0.5) * height end
+local function colour_bar(frame, largest, zero, width)
+  local lies, pieces = width < narrow, math.min(largest, 64)
+  local length = lies and frame.right - frame.left or frame.bottom - frame.top
+  local step = length / (pieces + 1)
+  local left, top, thick = frame.right + 28, frame.bottom + 50, lies and 12 or 18
   for i = 0, pieces do
     local fill = i == 0 and zero or ('fill="%s"'):format(colour(pieces == 1 and 1 or (i - 1) / (pieces - 1)))
-    frame:add('<rect %s x="%s" y="%s" width="%d" height="%s"/>', fill, svg.number(left),
-      svg.number(frame.bottom - (i + 1) * height), width, svg.number(height + (i < pieces and 0.3 or 0)))
+    local side = step + (i < pieces and 0.3 or 0)
+    local x, y = lies and frame.left + i * step or left, lies and top or frame.bottom - (i + 1) * step
+    frame:add('<rect %s x="%s" y="%s" width="%s" height="%s"/>', fill, svg.number(x), svg.number(y),
+      svg.number(lies and side or thick), svg.number(lies and thick or side))
   end
-  for _, v in ipairs(svg.ticks(0, largest, 10)) do
-    frame:text("tick", left + width + 6, at(v) + 4.5, "start", v == 0 and "0 (P)" or svg.grouped(v))
+  local columns, rows = svg.room_for_ticks(frame)
+  for _, v in ipairs(svg.ticks(0, largest, lies and columns or rows)) do
+    local at, text = (v * pieces / largest + 0.5) * step, v == 0 and "0 (P)" or svg.grouped(v)
+    if lies then
+      frame:text("tick", frame.left + at, top + thick + 17, "middle", text)
+    else
+      frame:text("tick", left + thick + 6, frame.bottom - at + 4.5, "start", text)
+    end
   end
 end
 
-local function map_frame(name, settings, what, note, box, right)
+local function map_frame(name, settings, what, note, box, has_bar)
+  local lies = settings.width < narrow
   local frame = svg.frame {
-    width = settings.width, height = settings.height or settings.width - right + 58, theme = settings.theme,
-    right = right, cells = box, title = settings.title or ("%s: %s"):format(name, what), note = note,
+    width = settings.width, height = settings.height, theme = settings.theme, cells = box, note = note,
+    right = has_bar and not lies and beside or nil, below = has_bar and lies and under or nil,
+    title = settings.title or ("%s: %s"):format(name, what),
   }
   local side = (frame.right - frame.left) / box.columns
   local function x(a) return frame.left + (a - box.left) * side end
@@ -98,7 +112,7 @@ function map.values(name, settings, rows, box, ended, largest)
     end
   end
   local frame, x, y, side, axes = map_frame(name, settings, "values of two heaps", "P-positions (value 0) in red"
-    .. (ended and "; " .. ended or ""), box, 110)
+    .. (ended and "; " .. ended or ""), box, true)
   open_map(frame, box, side)
   local paths = cell_paths(rows, box, x, y, side)
   local values = {}
@@ -110,7 +124,7 @@ function map.values(name, settings, rows, box, ended, largest)
   end
   frame:add "</g>"
   axes()
-  colour_bar(frame, largest, 'class="zero"')
+  colour_bar(frame, largest, 'class="zero"', settings.width)
   return frame:finish()
 end
 
@@ -126,7 +140,7 @@ function map.outcomes(name, settings, rows, box, ended)
     for a = box.left, box.right do count = count + (rows[b][a] == "P" and 1 or 0) end
   end
   local what, note = outcome_texts(settings.play, count, box)
-  local frame, x, y, side, axes = map_frame(name, settings, what, note .. (ended and "; " .. ended or ""), box, 24)
+  local frame, x, y, side, axes = map_frame(name, settings, what, note .. (ended and "; " .. ended or ""), box, false)
   frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
     svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
   open_map(frame, box, side)
@@ -173,21 +187,20 @@ end
 
 --- The map of an SVG text whose cells are the pixels of a PNG in it, of which `count` are of P-positions.
 function map.around(name, settings, pixels, count, box, largest)
-  local right = largest and 110 or 24
   if not settings.width then
-    settings.width = math.max(400, box.columns + 64 + right)
+    settings.width = math.max(narrow, box.columns + 64 + (largest and beside or 24))
     settings.height = settings.height or box.rows + 122
   end
   local what, note = outcome_texts(settings.play, count, box)
   if largest then what, note = "values of two heaps", "P-positions (value 0) in white" end
-  local frame, _, _, side, axes = map_frame(name, settings, what, note, box, right)
+  local frame, _, _, side, axes = map_frame(name, settings, what, note, box, largest ~= nil)
   open_map(frame, box, side)
   frame:add('<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" style="image-rendering:pixelated" '
     .. 'href="data:image/png;base64,%s"/>', svg.number(frame.left), svg.number(frame.top),
     svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top), png.base64(pixels))
   frame:add "</g>"
   axes()
-  if largest then colour_bar(frame, largest, 'fill="#ffffff"') end
+  if largest then colour_bar(frame, largest, 'fill="#ffffff"', settings.width) end
   return frame:finish()
 end
 

@@ -95,11 +95,12 @@ Frame.__index = Frame
 
 ---@class grundy.svg.FrameSettings
 ---@field width integer
----@field height integer
+---@field height? integer where there are cells, by default as these need
 ---@field title string
 ---@field note? string
 ---@field theme string
----@field right? number pixels kept free at the right
+---@field right? number pixels kept free at the right (default 24)
+---@field below? number pixels kept free below the texts of the axis
 ---@field cells? { columns: integer, rows: integer } these are squares, and fill the frame
 
 ---@class grundy.svg.Axis
@@ -128,22 +129,25 @@ end
 ---@param o grundy.svg.FrameSettings
 ---@return grundy.svg.Frame
 function svg.frame(o)
-  local self = setmetatable({ left = 64, bottom = o.height - 50 }, Frame)
+  local self = setmetatable({ left = 64, right = o.width - (o.right or 24) }, Frame)
   local title = lines_of(o.title, (o.width - self.left) // title_letter)
   local note = lines_of(o.note or "", (o.width - self.left) // note_letter)
-  local below_title = 28 + title_line * math.max(0, #title - 1)
+  local below_title, below = 28 + title_line * math.max(0, #title - 1), 50 + (o.below or 0)
   self.top = below_title + 44 + note_line * math.max(0, #note - 1)
-  self.right = o.width - (o.right or 24)
   if o.cells then
-    local side = math.min((self.right - self.left) / o.cells.columns, (self.bottom - self.top) / o.cells.rows)
+    local wide = self.right - self.left
+    local side = math.min(wide / o.cells.columns, (o.height and o.height - below - self.top or wide) / o.cells.rows)
     self.right, self.bottom = self.left + side * o.cells.columns, self.top + side * o.cells.rows
+  else
+    self.bottom = o.height - below
   end
+  local height = o.height or math.ceil(self.bottom + below)
   self.parts = {
     ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">'):format(
-      o.width, o.height, o.width, o.height),
+      o.width, height, o.width, height),
     ("<title>%s</title>"):format(svg.escape(o.title)),
     ("<style>%s</style>"):format(style(o.theme)),
-    ('<rect class="background" width="%d" height="%d"/>'):format(o.width, o.height),
+    ('<rect class="background" width="%d" height="%d"/>'):format(o.width, height),
   }
   for i, line in ipairs(title) do self:text("title", self.left, 28 + title_line * (i - 1), "start", line) end
   for i, line in ipairs(note) do self:text("note", self.left, below_title + 22 + note_line * (i - 1), "start", line) end
