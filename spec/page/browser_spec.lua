@@ -3,6 +3,7 @@
 
 local browsers = require "spec.support.browser"
 local grundy = require "grundy"
+local json = require "dkjson"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 
@@ -370,6 +371,25 @@ describe("#processes a page in a browser", function()
     open("words", { games.nim { 1, 2 } }, { theme = "light" })
     assert.not_equal(dark, browser:evaluate(colour))
     assert.matches("Your move", browser:evaluate "document.body.textContent")
+  end)
+
+  it("says the moves of every documented game in Chinese", function()
+    local texts, known = {}, {}
+    local function add(p, plies)
+      for i, move in ipairs(p:moves() or {}) do
+        local describe = p:components()[move.component].ruleset.describe
+        local text = describe and tostring(move):gsub("^component %d+: ", ""):gsub(", and move again$", "")
+        if text and not known[text] then known[text], texts[#texts + 1] = true, text end
+        if plies > 1 and i <= 3 then add(p:play(move), plies - 1) end
+      end
+    end
+    for key in pairs(games) do add(load("local grundy = require 'grundy' return " .. games[key].info.example)(), 3) end
+    open("chinese", { games.nim { 1 } }, { language = "zh" })
+    for i, text in ipairs(browser:evaluate(json.encode(texts) .. ".map(grundy.in_language)")) do
+      assert.is_nil(text:find "%f[%w]%l%l+%f[%W]", texts[i])
+      assert.is_truthy(text:find "[\228-\233]", texts[i])
+    end
+    assert.is_true(#texts > 200)
   end)
 
   it("shows texts of users as texts", function()

@@ -395,18 +395,22 @@ return grundy.ruleset { name = evil, moves = function(n, to) if n > 0 then to(n 
       assert.is_true(browser:evaluate "document.documentElement.scrollWidth" <= 320, tab)
     end
     browser:evaluate "document.getElementById('tab-answers').click()"
-    local drawn, shown = table.unpack(browser:evaluate [[(() => {
-      const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
-      return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
-    assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
-    assert.same({}, browser:evaluate [[(() => { // texts of the plot that lie on each other, or are cut
-      const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
-      const boxes = [...svg.querySelectorAll("text")].map((each) => [each.textContent, each.getBoundingClientRect()]);
-      const { right } = svg.getBoundingClientRect();
-      const wrong = boxes.filter(([, box], i) => box.right > right + 1 || boxes.slice(0, i).some(([, other]) =>
-        box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
-      return wrong.map(([text]) => text);
-    })()]])
+    for _, rule in ipairs { "kayles", "queen" } do
+      browser:evaluate(("playground.choose(%q)"):format(rule))
+      answered()
+      local drawn, shown = table.unpack(browser:evaluate [[(() => {
+        const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
+        return [svg.viewBox.baseVal.width, svg.getBoundingClientRect().width]; })()]])
+      assert.is_true(shown / drawn > 0.9 and shown <= 320, ("%d of %d"):format(shown, drawn))
+      assert.same({}, browser:evaluate [[(() => { // texts of the plot that lie on each other, or are cut
+        const svg = document.querySelector("[data-part=plot] .scroll").shadowRoot.querySelector("svg");
+        const boxes = [...svg.querySelectorAll("text")].map((each) => [each.textContent, each.getBoundingClientRect()]);
+        const { right } = svg.getBoundingClientRect();
+        const wrong = boxes.filter(([, box], i) => box.right > right + 1 || boxes.slice(0, i).some(([, other]) =>
+          box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+        return wrong.map(([text]) => text);
+      })()]])
+    end
     assert.equal(0, browser:evaluate [[
       [...document.querySelectorAll("button, select, input, a, [tabindex='0']")].filter((each) =>
         !(each.getAttribute("aria-label") || each.textContent.trim() || (each.labels || []).length > 0)).length]])

@@ -192,11 +192,18 @@ local function cut_between(from, to)
   end
 end
 
-local function text_of_cut(cut)
+--- The text of a cut: of a string between coins or, on a board, of the line between two boxes that it stands for.
+local function text_of_cut(cut, on_boards)
   local a, b = ends(cut.string)
+  local taken = table.concat(cut.taken, " and ")
   local text = ("cut %d - %s"):format(a, b or "ground")
-  if #cut.taken == 0 then return text end
-  return ("%s, take coin%s %s"):format(text, cut.taken[2] and "s" or "", table.concat(cut.taken, " and "))
+  local more = (", take coin%s %s"):format(cut.taken[2] and "s" or "", taken)
+  if on_boards then
+    text = b and ("draw the line between boxes %d and %d"):format(a, b)
+      or ("draw a line between box %d and the border"):format(a)
+    more = (", close box%s %s"):format(cut.taken[2] and "es" or "", taken)
+  end
+  return #cut.taken > 0 and text .. more or text
 end
 
 --- The connected components of a position, each the same for isomorphic ones (where that is cheap to see); no coin
@@ -238,7 +245,7 @@ function M.new(name, info, accept, on_boards)
       string = function(from, to) return cut_between(from, to).string end,
       taken = function(from, to) return cut_between(from, to).taken end,
     },
-    describe = function(from, to) return text_of_cut(cut_between(from, to)) end,
+    describe = function(from, to) return text_of_cut(cut_between(from, to), on_boards) end,
     draw = function(p)
       p = strings_of(p)
       return on_boards and picture.board(p) or picture.list(p)

@@ -1,5 +1,5 @@
 --- The script of a page, part 8: it begins.
 return [==[
 const view = new View(JSON.parse(document.getElementById("data").textContent), document.body);
-window.grundy = { view, View };
+window.grundy = { view, View, in_language };
 ]==]

@@ -174,22 +174,74 @@ const chinese_moves = [
   [/^take stones (\d+) and (\d+) of (\d+)$/, "取 $3 枚中的第 $1、$2 枚"],
   [/^take tokens (\d+) to (\d+) of (\d+)$/, "取 $3 枚中的第 $1 至 $2 枚"],
   [/^take (\d+) from heap (\d+)$/, "从第 $2 堆取 $1 枚"],
-  [/^take (\d+) from heap (\d+), (\d+) from heap (\d+)$/, "从第 $2 堆取 $1 枚，从第 $4 堆取 $3 枚"],
+  [/^take (\d+ from heap \d+(, \d+ from heap \d+)+)$/,
+    (_, list) => list.replace(/(\d+) from heap (\d+)/g, "从第 $2 堆取 $1 枚").replace(/, /g, "，")],
+  [/^take one from the heaps (.*)$/, (_, list) => `从第 ${list.replace(/, /g, "、")} 堆各取 1 枚`],
+  [/^take all of (\d+)$/, "取走全部 $1 枚"],
+  [/^take the heap of (\d+)$/, "取走大小为 $1 的堆"],
+  [/^replace the heap of (\d+) by (.*)$/, (_, heap, list) => `将大小为 ${heap} 的堆换成 ${list.replace(/, /g, "、")}`],
+  [/^take (\d+), move to (\d+)$/, "取 $1 枚，移到 $2"],
+  [/^move to (\d+), take (\d+) there$/, "移到 $1，在那里取 $2 枚"],
+  [/^move from (\d+) to (\d+), taking (\d+)$/, "从 $1 移到 $2，取 $3 枚"],
+  [/^move from (\d+) to (\d+) by edge (\d+)$/, "沿边 $3 从 $1 移到 $2"],
+  [/^move from (\d+) to (\d+)$/, "从 $1 移到 $2"],
+  [/^put (\d+) on heap (\d+)$/, "给第 $2 堆加 $1 枚"],
+  [/^pass$/, "停一手"],
+  [/^take one stone from a pile of (\d+)$/, "从 $1 枚的堆中取 1 枚"],
+  [/^merge (\d+) and (\d+) to (\d+)$/, "将 $1 与 $2 合并为 $3"],
+  [/^take (\d+) of (\d+) in a circle$/, "从一圈 $2 枚中取 $1 枚"],
+  [/^take (\d+) of (\d+) in a row, leaving (\d+) and (\d+)$/, "从一排 $2 枚中取 $1 枚，余 $3 与 $4"],
+  [/^a loop through (\d+) of (\d+), parting (\d+) and (\d+)$/, "画一圈经过 $2 点中的 $1 点，分成 $3 与 $4"],
+  [/^cover cells (\d+) to (\d+) of (\d+)$/, "覆盖 $3 格中的第 $1 至 $2 格"],
+  [/^topple (\d+) of (\d+)$/, "推倒 $2 张骨牌中的 $1 张"],
+  [/^name (\d+)$/, "报 $1"],
+  [/^make (.+) true$/, "令 $1 为真"],
+  [/^cut edge (\d+) \((\d+) - (\d+)\)$/, "剪断边 $1（$2 – $3）"],
+  [/^cut (\d+) - (\d+|ground)(, take coins? (.+))?$/, (_, a, b, take, coins) =>
+    `剪断 ${a} – ${b === "ground" ? "地面" : b}${take ? `，取硬币 ${coins.replace(" and ", "、")}` : ""}`],
+  [/^draw the line between boxes (\d+) and (\d+)(, close boxe?s? (.+))?$/, (_, a, b, close, boxes) =>
+    `画格 ${a} 与格 ${b} 之间的边${close ? `，围成格 ${boxes.replace(" and ", "、")}` : ""}`],
+  [/^draw a line between box (\d+) and the border(, close box (.+))?$/, (_, a, close, box) =>
+    `画格 ${a} 在边框上的一边${close ? `，围成格 ${box}` : ""}`],
+  [/^draw the last line$/, "画最后一线"],
+  [/^draw a line, leaving (.*) of (.*)$/, (_, left, whole) => `画一线，由 ${whole} 余 ${left.replace(/ and /g, " 与 ")}`],
+  [/^leave nothing to draw$/, "已无线可画"],
+  [/^leave (.*)$/, "余 $1"],
+  [/^take vertex (.*)$/, "取顶点 $1"],
+  [/^take edge (.*)$/, "取边 $1"],
+  [/^colour vertex (\d+) with (\d+)$/, "将顶点 $1 涂成颜色 $2"],
+  [/^throw away the coin on (\d+)$/, "弃去 $1 处的硬币"],
+  [/^take the dollar out of the bag$/, "从袋中取出银元"],
+  [/^move the (coin|dollar) on (\d+) to (\d+|the bag)$/, (_, what, from, to) =>
+    `将 ${from} 处的${what === "coin" ? "硬币" : "银元"}移到${to === "the bag" ? "袋中" : ` ${to}`}`],
+  [/^move to place (\d+)$/, "走到第 $1 处"],
+  [/^move to square (\d+) of row (\d+)$/, "在第 $2 行走到第 $1 格"],
+  [/^(\(\d+, \d+\)) to (\(\d+, \d+\)), burn (\(\d+, \d+\))$/, "从 $1 走到 $2，烧去 $3"],
+  [/^([XO]) at (\(\d+, \d+\)) onto (\(\d+, \d+\))$/, "$2 处的 $1 吃 $3"],
+  [/^([XO]) at (\(\d+, \d+\))$/, "在 $2 放 $1"],
+  [/^([RBY]) into circle (\d+)$/, "将第 $2 圈涂成 $1"],
+  [/^take the top row$/, "取最上一行"],
+  [/^take the left column$/, "取最左一列"],
+  [/^join two spots$/, "连接两点"],
+  [/^join a spot to a chain$/, "将一点接到链上"],
+  [/^join two chains$/, "连接两链"],
+  [/^close a chain around (.*)$/, "围着 $1 闭合一链"],
   [/^take (\d+) from both heaps$/, "从两堆各取 $1 枚"],
-  [/^take (\(.*\))$/, "取 $1"],
+  [/^take (\d+( \d+)*( or \d+( \d+)*)*)$/, "取 $1"],
+  [/^take ([{(].*[})])$/, "取 $1"],
   [/^knock down (\d+) of (\d+) pins, leaving (\d+) and (\d+)$/, "击倒 $2 个瓶中的 $1 个，余 $3 与 $4"],
   [/^split (\d+) into (\d+) and (\d+)$/, "将 $1 分成 $2 与 $3"],
   [/^replace (\d+) by (\d+) and (\d+)$/, "将 $1 换成 $2 与 $3"],
   [/^replace (\d+) by (\d+)$/, "将 $1 换成 $2"],
   [/^bite at row (\d+), column (\d+)$/, "咬第 $1 行第 $2 列"],
   [/^turn coin (\d+)$/, "翻第 $1 枚硬币"],
-  [/^turn coins (\d+) and (\d+)$/, "翻第 $1、$2 枚硬币"],
+  [/^turn coins (.*) and (\d+)$/, (_, list, last) => `翻第 ${list.replace(/, /g, "、")}、${last} 枚硬币`],
+  [/^turn (\{.*\})$/, "翻 $1"],
   [/^turn coins (\d+) to (\d+)$/, "翻第 $1 至 $2 枚硬币"],
   [/^X into cell (\d+)$/, "在第 $1 格画 X"],
   [/^X into row (\d+), column (\d+)$/, "在第 $1 行第 $2 列画 X"],
   [/^X that kills the board$/, "画 X，使此盘终结"],
   [/^move to row (\d+), column (\d+)$/, "走到第 $1 行第 $2 列"],
-  [/^move the coin on (\d+) to (\d+)$/, "将 $1 处的硬币移到 $2"],
   [/^move (\d+) from step (\d+) to step (\d+)$/, "从第 $2 级移 $1 枚到第 $3 级"],
   [/^jump from (\d+) to (\d+)$/, "从 $1 跳到 $2"],
   [/^cut after row (\d+)$/, "在第 $1 行后切开"],
@@ -202,10 +254,9 @@ let words = english;
 
 function in_language(text) {
   if (words !== chinese) return text;
-  for (const [pattern, translated] of chinese_moves) {
-    if (pattern.test(text)) return text.replace(pattern, translated);
-  }
-  return text;
+  const found = chinese_moves.find(([pattern]) => pattern.test(text));
+  if (found) return text.replace(...found).replace(/ or /g, "或");
+  return text.includes(" or ") ? text.split(" or ").map(in_language).join("，或") : text;
 }
 
 const name_of = (rules) => (words === chinese && rules.chinese) || rules.name;
