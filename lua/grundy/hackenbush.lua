@@ -115,7 +115,7 @@ end
 --- A move cuts an edge, and everything that is no longer connected to the ground falls.
 --- Edges are pairs of vertices, integers from 1 on; parallel edges and loops are welcome. `ground` is a vertex or a
 --- list of vertices (default 1). Moves have the field `edge`, the index of the edge that is cut. Memory goes with
---- the largest vertex and the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
+--- the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
 ---     print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 ---@param spec { edges: integer[][], ground?: integer|integer[] }
 ---@return grundy.Position

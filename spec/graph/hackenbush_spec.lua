@@ -73,6 +73,32 @@ describe("Green Hackenbush", function()
     assert.same({ 2 }, edges_of(loose:moves()))
   end)
 
+  it("takes vertices of any names, and memory for the edges alone", function()
+    random.seed()
+    local last = 1 << 30
+    for _ = 1, 40 do
+      local names, near, far = { last - 7 }, {}, {}
+      for v = 2, 8 do names[v] = names[v - 1] - math.random(1, last // 9) end
+      for e = 1, math.random(1, 9) do
+        local a, b = math.random(1, 8), math.random(1, 8)
+        near[e], far[e] = { a, b }, { names[a], names[b] }
+      end
+      local p = grundy.hackenbush { edges = near, ground = { 1, 2 } }
+      local q = grundy.hackenbush { edges = far, ground = { names[1], names[2], 12345 } }
+      assert.equal(p:value(), q:value())
+      assert.same(edges_of(p:winning_moves()), edges_of(q:winning_moves()))
+      local there = grundy.hackenbush.picture(q).edges
+      for e in pairs(grundy.hackenbush.picture(p).edges) do assert.same(far[e], there[e]) end
+      assert.equal(#p:moves(), #q:moves())
+    end
+    local budget = grundy.memory()
+    grundy.memory(1 << 27)
+    local p = grundy.hackenbush { edges = { { 5, last }, { 6, 7 } }, ground = 7 }
+    local ok, value = pcall(p.value, p)
+    grundy.memory(budget)
+    assert.same({ true, 1 }, { ok, value })
+  end)
+
   it("adds to positions of other rulesets", function()
     local sum = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 }, { 2, 4 }, { 3, 4 } } } + grundy.games.nim { 3 }
     assert.equal(1, sum:value())

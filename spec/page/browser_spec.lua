@@ -393,12 +393,18 @@ describe("#processes a page in a browser", function()
   end)
 
   it("shows texts of users as texts", function()
-    local evil = '</script><img src=x onerror="alert(1)">'
+    local evil = '</script><img src=x onerror="alert(1)">\u{202E}'
     local rules = grundy.ruleset { name = evil, moves = function(p, to) if p ~= "" then to "" end end,
       describe = function() return evil end, info = { name = evil, rules = evil, verdict = evil, source = evil } }
     open("evil", { rules(evil) }, { title = evil })
     assert.equal(0, browser:evaluate "document.querySelectorAll('img').length")
     assert.equal(evil, browser:evaluate "document.title")
+    assert.same({ true, "" }, browser:evaluate [[(() => { // marks of direction end with their element
+      const holds = (element) => [...element.childNodes].some((each) => each.nodeType === 3 && each.data.includes("\u202E"));
+      const said = [...document.body.querySelectorAll("*")].filter((each) => holds(each) && !each.closest("script, noscript"));
+      const open = said.filter((each) => getComputedStyle(each).unicodeBidi !== "isolate" &&
+        getComputedStyle(each).display === "inline");
+      return [said.length > 5, open.map((each) => each.outerHTML.slice(0, 150)).join(" ")]; })()]])
     assert.equal(evil, browser:evaluate "document.querySelector('button[data-move]').textContent")
   end)
 

@@ -3,10 +3,13 @@
  * what is left of it after cuts.
  *
  * Vertices and edges are 1.. for Lua and 0.. inside. `cuts` is a list of
- * deleted edges, checked in Lua.
+ * deleted edges, checked in Lua. Where the numbers of the vertices are far apart,
+ * the picture numbers them anew and keeps their names, so that its memory and time
+ * go with its edges.
  */
 #include "core/graph/hackenbush.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "lua/module.h"
@@ -19,6 +22,7 @@ typedef struct picture {
     allocator memory;
     uint32_t vertices, edges;
     uint32_t *from, *to; /* one block of 2 * edges */
+    uint32_t *names;     /* in order, in a block of 2 * edges: what Lua calls the vertices, from 0; NULL: 0, 1, ... */
     uint8_t *ground;
 } picture;
 
@@ -35,8 +39,9 @@ static void close_picture(lua_State *L, void *closed)
     (void)L;
     if (p->memory.resize == NULL) return;
     memory_free(&p->memory, p->from, 2 * (size_t)p->edges, sizeof *p->from);
+    memory_free(&p->memory, p->names, 2 * (size_t)p->edges, sizeof *p->names);
     memory_free(&p->memory, p->ground, p->vertices, 1);
-    p->from = NULL;
+    p->from = p->names = NULL;
     p->ground = NULL;
     p->edges = p->vertices = 0;
 }
@@ -57,6 +62,34 @@ static uint32_t check_end(lua_State *L, lua_Integer i, int k)
     }
     lua_pop(L, 1);
     return (uint32_t)(v - 1);
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The vertex with this name; the number of vertices where there is none. */
+static uint32_t vertex_of(const picture *p, uint32_t name)
+{
+    if (p->names == NULL) return name < p->vertices ? name : p->vertices;
+    const uint32_t *at = bsearch(&name, p->names, p->vertices, sizeof *p->names, compare);
+    return at == NULL ? p->vertices : (uint32_t)(at - p->names);
+}
+
+/* Numbers the vertices of the edges anew, in their order. Cost: O(edges * log edges). */
+static status number_vertices(picture *p)
+{
+    size_t ends = 2 * (size_t)p->edges;
+    if ((p->names = memory_zeroed(&p->memory, ends, sizeof *p->names)) == NULL) return STATUS_NO_MEMORY;
+    memcpy(p->names, p->from, ends * sizeof *p->names);
+    qsort(p->names, ends, sizeof *p->names, compare);
+    p->vertices = 1;
+    for (size_t i = 1; i < ends; i++)
+        if (p->names[i] != p->names[i - 1]) p->names[p->vertices++] = p->names[i];
+    for (size_t i = 0; i < ends; i++) p->from[i] = vertex_of(p, p->from[i]);
+    return STATUS_OK;
 }
 
 /*
@@ -84,14 +117,17 @@ static int new_picture(lua_State *L)
         if (a >= vertices) vertices = a + 1;
         if (b >= vertices) vertices = b + 1;
     }
-    if ((p->ground = memory_zeroed(&p->memory, vertices, 1)) == NULL)
-        return grundy_arguments_raise(L, STATUS_NO_MEMORY);
     p->vertices = vertices;
+    if (edges > 0 && vertices / 2 > p->edges && number_vertices(p) != STATUS_OK)
+        return grundy_arguments_raise(L, STATUS_NO_MEMORY);
+    if ((p->ground = memory_zeroed(&p->memory, p->vertices, 1)) == NULL)
+        return grundy_arguments_raise(L, STATUS_NO_MEMORY);
     for (lua_Integer i = 1; i <= grounds; i++) {
         lua_rawgeti(L, 2, i);
         lua_Integer v = lua_tointeger(L, -1);
         lua_pop(L, 1);
-        if (v >= 1 && v <= (lua_Integer)vertices) p->ground[v - 1] = 1;
+        uint32_t at = v >= 1 && v <= (lua_Integer)vertices ? vertex_of(p, (uint32_t)(v - 1)) : p->vertices;
+        if (at < p->vertices) p->ground[at] = 1;
     }
     return grundy_object_made(L);
 }
@@ -250,8 +286,9 @@ static int picture_ends(lua_State *L)
 {
     picture *p = check_picture(L);
     lua_Integer e = grundy_arguments_check_integer(L, 2, 1, (lua_Integer)p->edges);
-    lua_pushinteger(L, (lua_Integer)p->from[e - 1] + 1);
-    lua_pushinteger(L, (lua_Integer)p->to[e - 1] + 1);
+    uint32_t a = p->from[e - 1], b = p->to[e - 1];
+    lua_pushinteger(L, (lua_Integer)(p->names == NULL ? a : p->names[a]) + 1);
+    lua_pushinteger(L, (lua_Integer)(p->names == NULL ? b : p->names[b]) + 1);
     return 2;
 }
 

@@ -35,6 +35,7 @@ body {
 h1, h2, h3, p, ul, ol, figure, pre { margin: 0; padding: 0; }
 button, select, input { font: inherit; color: inherit; }
 button { cursor: pointer; }
+span, strong, label { unicode-bidi: isolate; } /* marks of direction in texts of rules turn nothing else */
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .page { max-width: 1080px; margin: 0 auto; padding: 28px 24px 40px; }
