@@ -54,7 +54,7 @@ const rules = readdirSync(join(here, "rules"))
 const parts = ["engine", "words", "cells", "drawing", "pictures", "session", "view"];
 const view = parts.map((part) => text_of(`grundy.programs.page.script.${part}`)).join("\n");
 writeFileSync(join(folder, "view.js"), `${view}
-export { Game, View, h, safe_svg };
+export { Game, View, h, in_language, safe_svg };
 export const set_language = (language) => { words = language === "zh" ? chinese : english; };
 `);
 writeFileSync(join(folder, "rules.js"), `export const rules = ${JSON.stringify(rules)};\n`);

@@ -1,5 +1,5 @@
 /* The answers as they are shown: each part of them a section, made anew when the part comes. */
-import { h, safe_svg } from "grundy-view";
+import { h, in_language, safe_svg } from "grundy-view";
 
 /* A list of values in the forms in which people pass it on. */
 export const forms = {
@@ -38,6 +38,16 @@ const list_forms = (name, list) => ({
   LaTeX: () => list.map((each) => (typeof each === "number" ? `$${each}$` : `$${each.replaceAll(/[{}]/g, "\\$&")}$`)).join(", "),
   OEIS: () => forms.OEIS(0, list.map((each) => String(each).replaceAll(/[{}]/g, ""))),
 });
+
+/* Facts of one position, [name, value] each, in three forms. */
+const fact_forms = (facts) => {
+  const told = facts.filter(([, value]) => value !== undefined);
+  return {
+    text: () => told.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    CSV: () => [told.map(([name]) => name), told.map(([, value]) => in_quotes(value))].map((row) => row.join(",")).join("\n"),
+    LaTeX: () => told.map(([name, value]) => `\\text{${name}} & \\text{${in_latex(value)}}`).join(" \\\\\n"),
+  };
+};
 
 /* The parts in the order in which they are shown. */
 const order = ["said", "note", "values", "map", "vertices", "position", "winning", "lost", "period", "plot", "guesses", "genera", "misere"];
@@ -191,13 +201,16 @@ export class Answers {
           words.start,
           part.svg ? picture(part.svg, part.text) : h("p", { class: "shown" }, part.text),
           h("p", null, part.value !== undefined ? `${words.value} ${part.value}` : part.none, part.outcome && ` · ${words[part.outcome]}`),
+          this.copies({ ...fact_forms([["position", part.text], ["value", part.value], ["outcome", part.outcome]]), ...(part.svg && { SVG: () => part.svg }) }),
         );
         break;
       case "winning":
-        this.show("winning", words.winning, part.texts.length > 0 ? h("ul", { class: "winning" }, part.texts.slice(0, 200).map((text) => h("li", null, text))) : h("p", null, words.none_won));
+        this.show("winning", words.winning, part.texts.length > 0 ? h("ul", { class: "winning" }, part.texts.slice(0, 200).map((text) => h("li", null, in_language(text)))) : h("p", null, words.none_won),
+          part.texts.length > 0 && this.copies({ text: () => part.texts.join("\n"), CSV: () => ["move", ...part.texts.map(in_quotes)].join("\n"), LaTeX: () => part.texts.map(in_latex).join("\\\\\n") }));
         break;
       case "misere":
-        if (part.outcome) this.show("misere", words.misere, h("p", null, words[part.outcome], part.genus && ` · ${words.genera} ${part.genus}`));
+        if (part.outcome) this.show("misere", words.misere, h("p", null, words[part.outcome], part.genus && ` · ${words.genera} ${part.genus}`),
+          this.copies(fact_forms([["outcome", part.outcome], ["genus", part.genus]])));
         break;
     }
   }

@@ -288,6 +288,17 @@ end]==]
     answered()
     assert.matches("{1, 2}, {3, 5}, {4, 7}", copied("lost", "text"))
     assert.matches("^0, 1, 1, 2, 2, 2, 3, 0, 0, 3,", copied("map", "OEIS"))
+    browser:evaluate "playground.choose('hackenbush')"
+    answered()
+    assert.matches("value: 4\noutcome: N$", copied("position", "text"))
+    assert.matches('^position,value,outcome\n".*","4","N"$', copied("position", "CSV"))
+    assert.matches("^<svg", copied("position", "SVG"))
+    assert.equal("cut edge 1 (1 - 2)", copied("winning", "text"))
+    assert.equal('outcome,genus\n"N","4^46"', copied("misere", "CSV"))
+    assert.matches("genus} & \\text{4\\textasciicircum{}46}", copied("misere", "LaTeX"))
+    browser:evaluate "playground.set({ language: 'zh' })"
+    answered()
+    assert.equal("剪断边 1（1 – 2）", text "[data-part=winning] li")
   end)
 
   it("can be used by keys alone, from the choice of a rule to five moves of a game", function()
