@@ -6,6 +6,7 @@
 local arguments = require "grundy.support.arguments"
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
+local parts = require "grundy.support.parts"
 local position = require "grundy.position"
 local tame = require "grundy.theory.tame"
 local theories = require "grundy.theory.sum_numbers"
@@ -120,6 +121,8 @@ end
 function M.genus(ruleset, p, settings)
   p = arguments.position(ruleset, p, "genus")
   setting_kinds.check(settings, setting_kinds.call, 2, "genus")
+  local own = parts.of[p] -- a Position of another ruleset, which may stand where an option does
+  if own then return single_genus(own.rulesets[1], own.positions[1], settings) end
   return single_genus(ruleset, p, settings)
 end
 

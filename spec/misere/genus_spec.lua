@@ -81,6 +81,14 @@ describe("the genus", function()
     assert.error_matches(function() kayles:genus(-1) end, "bad argument #1 to 'genus' %(expected a heap")
   end)
 
+  it("of a Position that stands where an option does is that of its own ruleset", function()
+    local games = grundy.games
+    for _, ruleset in ipairs { games.treblecross, games.kayles, games.nim, grundy.heap "0.137" } do
+      assert.equal("3^31", tostring(ruleset:genus(games.nim(3))))
+      assert.equal(tostring(games.kayles(70):genus()), tostring(ruleset:genus(games.kayles(70))))
+    end
+  end)
+
   it("is told by explain where it decides misere play", function()
     local kayles = grundy.ruleset(moves_of.kayles)
     assert.matches("^N: every component is tame", (kayles(3) + kayles(4)):explain "misere")
