@@ -1067,9 +1067,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. Who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+--- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. A player who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
---- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: who controls the last long chain takes most boxes.
+--- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: the player who controls the last long chain takes most boxes.
 --- ```lua
 --- local position = grundy.games.nimstring(2, 2)
 --- ```
@@ -2962,7 +2962,7 @@ function Form:partitions(settings) end
 --- A move cuts an edge, and everything that is no longer connected to the ground falls.
 --- Edges are pairs of vertices, integers from 1 on; parallel edges and loops are welcome. `ground` is a vertex or a
 --- list of vertices (default 1). Moves have the field `edge`, the index of the edge that is cut. Memory goes with
---- the largest vertex and the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
+--- the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
 --- ```lua
 --- print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 --- ```
