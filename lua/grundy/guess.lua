@@ -24,10 +24,14 @@ Guess.__name = "grundy.Guess"
 
 local words_of = { [2] = "all pairs of", [3] = "all triples of" }
 
+--- What was looked at, as a Guess has it: "n = 0..200", "all pairs of 1..7, where 10 seconds are over".
+local function extent(of)
+  local words = of.heaps and (words_of[of.heaps] or ("all lists of %d in"):format(of.heaps)) or "n ="
+  return ("%s %d..%d%s"):format(words, of.first, of.last, of.ended and ", where " .. of.ended or "")
+end
+
 function Guess:__tostring()
-  local of = self.heaps and (words_of[self.heaps] or ("all lists of %d in"):format(self.heaps)) or "n ="
-  return ("%s (fits %s %d..%d%s; a guess, not a theorem)"):format(self.text, of, self.first, self.last,
-    self.ended and ", where " .. self.ended or "")
+  return ("%s (fits %s; a guess, not a theorem)"):format(self.text, extent(self))
 end
 
 -- What a guess is about (a ruleset, a line or a Sequence), how it is written as code, and its own period.
@@ -67,7 +71,12 @@ local function periodic(sequence)
   end, period
 end
 
-local guess_list = printed("no guess fits", tostring)
+local list_of = printed("no guess fits", tostring)
+
+--- The list of the guesses about what was looked at.
+local function guess_list(guesses, of)
+  return list_of(guesses, "no guess fits " .. extent(of))
+end
 
 --- The guesses about a Sequence of values of a source; `ended`: why it is no longer.
 local function of_sequence(source, sequence, ended)
@@ -83,7 +92,7 @@ local function of_sequence(source, sequence, ended)
       { period = period, sequence = sequence }, period)
   end
   if #guesses == 0 then number_forms.others(values, first, last, add) end
-  return guess_list(guesses)
+  return guess_list(guesses, { first = first, last = last, ended = ended })
 end
 
 --- The last number and the settings of a call whose first argument may be either.
@@ -110,12 +119,13 @@ end
 local M = {}
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
---- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
+--- forms fits, which says so and how far was looked. A form may leave out the first few positions. `nil, message` where
+--- the values cannot be had.
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
 --- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
---- Wythoff's. `heaps` asks for pairs, triples or quadruples. The values are looked at as far as they are known after
---- `seconds`, and each guess says how far that is.
+--- Wythoff's. Triples and quadruples have forms of the whole table. `heaps` says how many numbers. The values are looked
+--- at as far as they are known after `seconds`, and each guess says how far that is.
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 ---     print(grundy.games.nim:guess(10, { heaps = 3 })[1])
 ---     --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
@@ -129,13 +139,13 @@ function M.guess(self, last, settings)
   local integers, problem = core.kind(self) == "graph", nil
   if not integers then integers, problem = known.takes_integers(self, 0) end
   if settings.heaps or not integers then
-    local found, why = require("grundy.guess_pairs").of(self, last, settings)
+    local found, looked = require("grundy.guess_pairs").of(self, last, settings)
     if found then
       for i, guess in ipairs(found) do found[i] = new(self, guess, guess.code) guess.code = nil end
-      return guess_list(found)
+      return guess_list(found, looked)
     end
-    if why then return nil, why end
-    local lists = settings.heaps and ("lists of %d numbers"):format(settings.heaps) or "pairs"
+    if looked then return nil, looked end
+    local lists = ("lists of %s numbers"):format(settings.heaps or "2 to 4")
     local position, wrong = core.accept(self, 0)
     if position == nil then return nil, ("position 0: %s; nor are the positions %s"):format(wrong, lists) end
     return nil, ("the positions are not %s%s"):format(lists, problem and "; position 0: " .. tostring(problem) or "")

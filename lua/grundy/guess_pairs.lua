@@ -4,7 +4,7 @@
 local number_forms = require "grundy.support.number_forms"
 local core = require "grundy.core"
 local known = require "grundy.known"
-local pairs_from = require "grundy.support.pairs"
+local lists_from = require "grundy.support.number_lists"
 local tuple_forms = require "grundy.support.tuple_forms"
 
 -- largest: the table has at most so many rows.
@@ -236,16 +236,15 @@ end
 -- The last number of lists of so many where a call does not say.
 local default_last = { [2] = 40, [3] = 15, [4] = 10 }
 
---- The guesses for the lists of numbers up to `last`: { text, value? , outcome?, first, last }. nil where the positions
---- of the ruleset are no such lists; nil, message where the values cannot be had.
+--- The guesses for the lists of numbers up to `last`, { text, value? , outcome?, first, last }, and what was looked at.
+--- nil where the positions of the ruleset are no such lists; nil, message where the values cannot be had.
 ---@param ruleset grundy.Ruleset
 ---@param last? integer
 ---@param settings grundy.GuessSettings
 ---@return table[]? guesses
----@return string? message
+---@return table|string|nil looked { heaps, first, last, ended? }, or the message
 function M.of(ruleset, last, settings)
-  local count = settings.heaps or 2
-  local first = pairs_from(ruleset, count)
+  local first, count = lists_from(ruleset, settings.heaps)
   if not first then return nil end
   last = last or default_last[count]
   if last > M.largest then return nil, ("pairs are looked at up to %d at most"):format(M.largest) end
@@ -269,7 +268,7 @@ function M.of(ruleset, last, settings)
     linear_border(t, first, known_to, add "outcome")
   end
   if #guesses == 0 then tuple_forms(t, count, first, known_to, add "value", add "outcome") end
-  return guesses
+  return guesses, { heaps = count, first = first, last = known_to, ended = ended }
 end
 
 --- `Guess:check` for lists of numbers.

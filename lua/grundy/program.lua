@@ -1,7 +1,7 @@
 --- What programs that stand on the library need beside it. The command line, the pages and the census use it.
 
 local core = require "grundy.core"
-local pairs_from = require "grundy.support.pairs"
+local lists_from = require "grundy.support.number_lists"
 local text_of = require "grundy.support.text"
 
 --- What programs that stand on the library need beside it, as its own command line does: errors told apart, time,
@@ -74,12 +74,15 @@ local program = {
   ---@return string
   printable = text_of.printable,
 
-  --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its
-  --- positions are no such pairs, or more than 10,000 positions lie below them. Raises where that is interrupted.
-  ---     print(grundy.program.first_pair(grundy.games.wythoff))  --> 0
+  --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and 2; or the same
+  --- of lists of 3 or 4 numbers. `count` says how many. nil where its positions are no such lists, or more than 10,000
+  --- positions lie below one of these. Raises where that is interrupted.
+  ---     print(grundy.program.first_list(grundy.games.wythoff))  --> 0	2
   ---@param ruleset grundy.Ruleset
+  ---@param count? integer
   ---@return integer? first
-  first_pair = function(ruleset) return pairs_from(ruleset) end,
+  ---@return integer? count
+  first_list = function(ruleset, count) return lists_from(ruleset, count) end,
 }
 
 return program

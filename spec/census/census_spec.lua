@@ -64,7 +64,11 @@ describe("#processes several processes of one command", function()
     local one, three = process.read(paths[1]), process.read(paths[2])
     assert_same_rows(one, three)
     for _, path in ipairs(paths) do os.remove(path) end
-    refused("goes with %-%-save", "0.77 --jobs 2")
+    for _, how in ipairs { "", " --json" } do
+      local words = "census '0.?5' --limit 300" .. how
+      local alone, together = command.process(words), command.process(words .. " --jobs 2")
+      if how ~= "" then assert_same_rows(alone, together) else assert.equal(alone, together) end
+    end
     refused("expected K/N", "0.77 --job 3/2 --save x")
   end)
 

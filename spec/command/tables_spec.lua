@@ -183,13 +183,70 @@ describe("#processes tables", function()
       local _, err, status = run(name .. " " .. rows)
       assert.equal(2, status)
       assert.matches("^grundy: [^\n]*position 0%); if its positions are no numbers, give one: "
-        .. "grundy run [^ ]* POSITION\n$", err)
-      assert.equal(2, select(2, err:gsub(rows:gsub("%p", "%%%0"), ""))) -- in the message, and in the hint
+        .. "grundy run [^ ]* POSITION %(pairs: grundy values [^ ]* %-%-pairs%)\n$", err)
+      assert.equal(3, select(2, err:gsub(rows:gsub("%p", "%%%0"), ""))) -- in the message, and twice in the hint
     end
     local out, err, status = run("guess " .. rows)
     assert.equal(1, status)
-    assert.matches("the positions are not pairs; position 0: .*attempt to get length of a number", out .. err)
+    assert.matches("the positions are not lists of 2 to 4 numbers; position 0: .*attempt to get length", out .. err)
+    _, err, status = run("p-positions " .. rows)
+    assert.equal(2, status)
+    assert.matches("neither numbers nor pairs of these: %-%-heaps says how many\n$", err)
     os.remove(rows)
+  end)
+
+  it("of a rule over pairs are named where a row of numbers is asked for", function()
+    local rule = command.file("return function(p, to) if p[1] > 0 then to { p[1] - 1, p[2] } end end", ".lua")
+    for _, name in ipairs { "period", "run", "values --genus" } do
+      local _, err, status = run(name .. " " .. rule)
+      assert.equal(2, status)
+      assert.is_truthy(err:find(("its positions are pairs of numbers: see `grundy values %s --pairs`, or a line of them, "
+        .. "'%s(1, ?)'\n"):format(rule, rule), 1, true), err)
+    end
+    os.remove(rule)
+  end)
+
+  it("of triples and quadruples are asked for as those of pairs", function()
+    local rule = command.file([[return function(p, to)
+      for i = 1, 3 do
+        local n = p[i]
+        for left = math.max(n - 2, 0), n - 1 do p[i] = left to(p) end
+        p[i] = n
+      end
+    end]], ".lua")
+    local game = grundy.ruleset(dofile(rule))
+    local answer = json.decode((run(("values %s --to 3 --json"):format(rule))))
+    local csv = lines(("values %s --to 3 --format csv"):format(rule))
+    local text = lines(("values %s --to 3"):format(rule))
+    assert.equal("a,b,c,value", csv[1])
+    assert.matches(", the values of {a, b, c} for 0%.%.3$", text[1])
+    local at = 1
+    for a = 0, 3 do
+      assert.equal(("{%d, b, c}"):format(a), text[6 * a + 2])
+      for b = 0, 3 do
+        local row = {}
+        for c = 0, 3 do
+          local value = game:value { a, b, c }
+          at = at + 1
+          assert.equal(value, answer.values[a + 1][b + 1][c + 1])
+          assert.equal(("%d,%d,%d,%d"):format(a, b, c, value), csv[at])
+          row[c + 1] = tostring(value)
+        end
+        assert.equal(b .. "  " .. table.concat(row, "  "), text[6 * a + 4 + b])
+      end
+    end
+    assert.same({ "0, 1, 1, 1, 2, 0, 2, 0, 0, 2" }, lines(("values %s --to 2 --format list"):format(rule)))
+    assert.matches("^%(a mod 3%) ~ %(b mod 3%) ~ %(c mod 3%) %(fits all triples of 0%.%.9",
+      lines(("guess %s --to 9"):format(rule))[1])
+    assert.equal("{0, 0, 0}, {0, 0, 3}, {0, 1, 1}, {0, 2, 2}, {0, 3, 3}, {1, 1, 3}, {2, 2, 3}, {3, 3, 3}",
+      lines(("p-positions %s --to 3"):format(rule))[1])
+    assert.matches("^<svg", (run(("plot %s --to 5"):format(rule))))
+    os.remove(rule)
+    assert.equal(2 ^ 4 + 1, #lines "values nim --heaps 4 --to 1 --format csv")
+    local _, err = run "values nim --heaps 5"
+    assert.equal("grundy: --heaps is '5', expected at most 4\n", err)
+    _, err = run "guess nim --heaps 3 --pairs"
+    assert.equal("grundy: --pairs is --heaps 2: give one of them\n", err)
   end)
 end)
 
@@ -344,7 +401,9 @@ describe("#processes what is taken away", function()
 
   it("is printed in the language that is asked for", function()
     assert.equal("-- period 34 from 53 (proven: Guy-Smith)", lines("period 0.07 --format lua")[1])
-    assert.matches("\nlocal function is_p%(n%)\n", (run "p-positions 0.07 --format lua"))
+    local text = run "p-positions 0.07 --format lua"
+    assert.matches("^%-%- period 34 from 53 %(proven: Guy%-Smith%)\n", text)
+    assert.matches("\nlocal function is_p%(n%)\n", text)
     assert.equal("def is_p(a, b):", lines("p-positions wythoff --format python")[3])
     assert.equal("long long grundy(long long n)", lines("guess nim --format cpp")[2])
     assert.equal("F := FreeMonoid(\"a\");;", lines("quotient 0.77 --max-heap 1 --format gap")[1])
@@ -356,6 +415,9 @@ describe("#processes what is taken away", function()
   it("says what it does not know", function()
     local out, err, status = run "guess 'cram(5, ?)' --seconds 1"
     assert.is_true(status == 1 and err:find "1 second is over" ~= nil or #out > 0, err)
+    out, err, status = run "guess cram --to 20 --seconds 1"
+    assert.same({ "", 1 }, { out, status })
+    assert.matches("^grundy: cram: no guess fits all pairs of 1%.%.%d+, where 1 second is over\n$", err)
     assert.equal("grundy: the code '0.333...': write 0.3*, where the star repeats the last digit\n",
       select(2, run "value 0.333... 5"))
   end)

@@ -167,7 +167,7 @@ describe("#quick the picture of a sequence", function()
     local _, message = pcall(function() sequence:plot { colour = 1 } end)
     assert.matches("^spec/picture/plot_spec.lua:%d+: ", message)
     assert.equal("bad argument #1 to 'plot' (unknown setting \"colour\"; the settings are "
-      .. "'from', 'height', 'kind', 'limit', 'memory', 'path', "
+      .. "'from', 'heaps', 'height', 'kind', 'limit', 'memory', 'path', "
       .. "'period', 'play', 'progress', 'seconds', 'theme', 'title', 'to', 'width')", (message:gsub("^.-:%d+: ", "")))
     assert.error_matches(function() sequence:plot { to = 21 } end, "0 to 21 is not within the sequence, 0%.%.20")
     assert.error_matches(function() sequence:plot { theme = "red" } end, 'expected "auto" or "dark" or "light"')
@@ -227,6 +227,76 @@ describe("#quick the map of two heaps", function()
       for left = 0, p[1] - 1 do to { left, p[2] } end
     end)
     assert.equal("3", cells((rules:plot { to = 4 }))[2][3])
+  end)
+end)
+
+describe("#quick the maps of three heaps", function()
+  --- The cells of the maps: cells[a][b][c] = data-value.
+  local function cells(text)
+    local found, at = {}, nil
+    for _, element in ipairs(elements(text)) do
+      local of = element.attributes
+      if of.class == "map" then at = of end
+      for x, y, w in (of["data-value"] and of.d or ""):gmatch "M([%d.]+) ([%d.]+)h([%d.]+)" do
+        local first, side, a = tonumber(at["data-first"]), tonumber(at["data-side"]), tonumber(at["data-a"])
+        local b = round((x - at["data-left"]) / side) + first
+        local c = round((at["data-bottom"] - y) / side) - 1 + first
+        found[a] = found[a] or {}
+        for i = 0, round(w / side) - 1 do
+          found[a][b + i] = found[a][b + i] or {}
+          assert.is_nil(found[a][b + i][c])
+          found[a][b + i][c] = of["data-value"]
+        end
+      end
+    end
+    return found
+  end
+
+  local rules = grundy.ruleset(function(p, to)
+    for i = 1, 3 do
+      local n = p[i]
+      for left = n - 1, math.max(0, n - i), -1 do p[i] = left to(p) end
+      p[i] = n
+    end
+  end)
+
+  it("show the value, or the outcome, of every triple", function()
+    local found, outcomes = cells((rules:plot { to = 6 })), cells((rules:plot { to = 6, kind = "outcome",
+      play = "misere" }))
+    local nim = cells((grundy.games.nim:plot { heaps = 3, to = 6 }))
+    for a = 0, 6 do
+      for b = 0, 6 do
+        for c = 0, 6 do
+          assert.equal(tostring(rules:value { a, b, c }), found[a][b][c])
+          assert.equal(rules:outcome({ a, b, c }, "misere") == "P", ((outcomes[a] or {})[b] or {})[c] == "P")
+          assert.equal(tostring(a ~ b ~ c), nim[a][b][c])
+        end
+      end
+    end
+  end)
+
+  it("end in time with what is known", function()
+    local slow = grundy.ruleset(function(p, to)
+      local finish = os.clock() + 0.002
+      while os.clock() < finish do end
+      for i = 1, 3 do
+        if p[i] > 0 then
+          p[i] = p[i] - 1
+          to(p)
+          p[i] = p[i] + 1
+        end
+      end
+    end)
+    local text = slow:plot { to = 100, seconds = 0.3 }
+    assert.matches("0.3 seconds are over", text)
+    assert.equal(tostring(slow:value { 1, 1, 0 }), cells(text)[1][1][0])
+  end)
+
+  it("are of triples alone", function()
+    assert.error_matches(function() rules:plot { kind = "values" } end, "'heat' and 'outcome' do, .* triples")
+    assert.error_matches(function() rules:plot { heaps = 2 } end, "its positions are no pairs")
+    local fours = grundy.ruleset(function(p, to) if p[4] > 0 then to { p[1], p[2], p[3], p[4] - 1 } end end)
+    assert.error_matches(function() fours:plot() end, "its positions are lists of 4 numbers; R:along draws a line")
   end)
 end)
 

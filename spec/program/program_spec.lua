@@ -73,16 +73,21 @@ describe("grundy.program", function()
     raises("bad argument #1 to 'printable'", program.printable)
   end)
 
-  it("finds out whether positions are pairs", function()
-    assert.equal(0, program.first_pair(grundy.games.wythoff))
-    assert.equal(1, program.first_pair(grundy.games.euclid_positive))
-    assert.is_nil(program.first_pair(grundy.games.ruler))
-    assert.is_nil(program.first_pair(grundy.graph { {}, {} }))
+  it("finds out whether positions are lists of numbers", function()
+    assert.same({ 0, 2 }, { program.first_list(grundy.games.wythoff) })
+    assert.same({ 1, 2 }, { program.first_list(grundy.games.euclid_positive) })
+    assert.same({ 0, 3 }, { program.first_list(grundy.games.nim, 3) })
+    assert.same({ 0, 4 }, { program.first_list(grundy.ruleset(function(p, to)
+      if p[4] > 0 then to { p[1], p[2], p[3], p[4] - 1 } end
+    end)) })
+    assert.is_nil(program.first_list(grundy.games.wythoff, 3))
+    assert.is_nil(program.first_list(grundy.games.ruler))
+    assert.is_nil(program.first_list(grundy.graph { {}, {} }))
     local function up(p, to) to { p[1] + 1, p[2] } to { p[1], p[2] + 1 } end
     for _, search in ipairs { "mex", "couples", "proof" } do -- play has no end
       local listed = 0
       local moves = function(p, to) listed = listed + 1 return up(p, to) end
-      assert.is_nil(program.first_pair(grundy.ruleset { moves = moves, search = search ~= "mex" and search or nil }))
+      assert.is_nil(program.first_list(grundy.ruleset { moves = moves, search = search ~= "mex" and search or nil }))
       assert.is_true(listed < 200000)
     end
   end)

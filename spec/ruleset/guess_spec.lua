@@ -230,11 +230,11 @@ describe("#quick a guess of two heaps", function()
   it("is not made where positions are neither numbers nor pairs", function()
     local none, message = grundy.games.chomp:guess()
     assert.is_nil(none)
-    assert.equal("position 0: expected a list of integers >= 1, got 0; nor are the positions pairs", message)
+    assert.equal("position 0: expected a list of integers >= 1, got 0; nor are the positions lists of 2 to 4 numbers", message)
     assert.is_nil((grundy.games.wythoff:guess(1001)))
   end)
 
-  it("answers nil and a message for a rule over triples", function()
+  it("finds out that positions are triples, or quadruples", function()
     local triples = grundy.ruleset {
       moves = function(p, to)
         for n = 0, p[1] - 1 do to { n, p[2], p[3] } end
@@ -242,13 +242,12 @@ describe("#quick a guess of two heaps", function()
         for n = 0, p[3] - 1 do to { p[1], p[2], n } end
       end,
     }
-    local none, message = triples:guess(10)
+    local none, message = triples:guess(10, { heaps = 2 })
     assert.is_nil(none)
-    assert.matches("^the positions are not pairs; position 0: .*attempt to index a number", message)
-    none, message = triples:guess(10, { heaps = 2 })
-    assert.is_nil(none)
-    assert.matches("^the positions are not lists of 2 numbers; position 0: ", message)
-    assert.matches("triples of 0..10", tostring(triples:guess(10, { heaps = 3 })[1]))
+    assert.matches("^the positions are not lists of 2 numbers; position 0: .*attempt to index a number", message)
+    assert.matches("^a ~ b ~ c %(fits all triples of 0..10;", tostring(triples:guess(10)))
+    local fours = grundy.ruleset { moves = function() end, theorem = { value = function(p) return p[4] % 2 end } }
+    assert.matches("^no guess fits all lists of 4 in 0..8$", tostring(fours:guess(8)))
   end)
 
   it("of P-positions is Wythoff's theorem far beyond what was looked at", function()

@@ -102,19 +102,17 @@ local function part_of(v, largest)
   return largest == 1 and 1 or (v - 1) / (largest - 1)
 end
 
---- The map of values rows[b][a], an SVG text. `ended`: why it has no more; `largest`: the value of the last colour
---- (default: the largest of the box).
-function map.values(name, settings, rows, box, ended, largest)
-  if not largest then
-    largest = 1
-    for b = box.bottom, box.top do
-      for a = box.left, box.right do largest = math.max(largest, rows[b][a]) end
-    end
+--- The largest value of the rows of a box, 1 at least.
+local function largest_of(rows, box)
+  local largest = 1
+  for b = box.bottom, box.top do
+    for a = box.left, box.right do largest = math.max(largest, rows[b][a]) end
   end
-  local frame, x, y, side, axes = map_frame(name, settings, "values of two heaps", "P-positions (value 0) in red"
-    .. (ended and "; " .. ended or ""), box, true)
-  open_map(frame, box, side)
-  local paths = cell_paths(rows, box, x, y, side)
+  return largest
+end
+
+--- Draws cells, each value in its colour.
+local function add_values(frame, paths, largest)
   local values = {}
   for v in next, paths do values[#values + 1] = v end
   table.sort(values)
@@ -122,24 +120,40 @@ function map.values(name, settings, rows, box, ended, largest)
     local fill = v == 0 and 'class="zero"' or ('fill="%s"'):format(colour(part_of(v, largest)))
     frame:add('<path %s data-value="%d" d="%s"/>', fill, v, table.concat(paths[v]))
   end
+end
+
+--- The map of values rows[b][a], an SVG text. `ended`: why it has no more; `largest`: the value of the last colour
+--- (default: the largest of the box).
+function map.values(name, settings, rows, box, ended, largest)
+  largest = largest or largest_of(rows, box)
+  local frame, x, y, side, axes = map_frame(name, settings, "values of two heaps", "P-positions (value 0) in red"
+    .. (ended and "; " .. ended or ""), box, true)
+  open_map(frame, box, side)
+  add_values(frame, cell_paths(rows, box, x, y, side), largest)
   frame:add "</g>"
   axes()
   colour_bar(frame, largest, 'class="zero"', settings.width)
   return frame:finish()
 end
 
-local function outcome_texts(play, count, box)
-  return "P-positions of two heaps" .. (play == "misere" and ", misere play" or ""),
-    ("%s of %s positions are P"):format(svg.grouped(count), svg.grouped(box.columns * box.rows))
-end
-
---- The map of outcomes rows[b][a], an SVG text; `ended` as in map.values.
-function map.outcomes(name, settings, rows, box, ended)
+--- How many of the outcomes of a box are P.
+local function count_p(rows, box)
   local count = 0
   for b = box.bottom, box.top do
     for a = box.left, box.right do count = count + (rows[b][a] == "P" and 1 or 0) end
   end
-  local what, note = outcome_texts(settings.play, count, box)
+  return count
+end
+
+local function outcome_texts(play, count, positions, heaps)
+  return ("P-positions of %s heaps%s"):format(heaps or "two", play == "misere" and ", misere play" or ""),
+    ("%s of %s positions are P"):format(svg.grouped(count), svg.grouped(positions))
+end
+
+--- The map of outcomes rows[b][a], an SVG text; `ended` as in map.values.
+function map.outcomes(name, settings, rows, box, ended)
+  local count = count_p(rows, box)
+  local what, note = outcome_texts(settings.play, count, box.columns * box.rows)
   local frame, x, y, side, axes = map_frame(name, settings, what, note .. (ended and "; " .. ended or ""), box, false)
   frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(frame.left), svg.number(frame.top),
     svg.number(frame.right - frame.left), svg.number(frame.bottom - frame.top))
@@ -148,6 +162,47 @@ function map.outcomes(name, settings, rows, box, ended)
   if paths.P then frame:add('<path class="p" data-value="P" d="%s"/>', table.concat(paths.P)) end
   frame:add "</g>"
   axes()
+  return frame:finish()
+end
+
+--- The maps of three heaps, an SVG text: one of the positions {a, b, c} for each a of first..last, in rows of them;
+--- layers[a][c][b] is a value, or an outcome where `kind` is "outcome". `ended` as in map.values.
+function map.layers(name, settings, kind, layers, first, last, ended)
+  local size, box = last - first + 1, map.box({ first, first }, { last, last })
+  local across = math.ceil(math.sqrt(size))
+  local down = -(-size // across)
+  local largest, count = 1, 0
+  for a = first, last do
+    if kind == "outcome" then
+      count = count + count_p(layers[a], box)
+    else
+      largest = math.max(largest, largest_of(layers[a], box))
+    end
+  end
+  local what, note = "values of three heaps", "P-positions (value 0) in red"
+  if kind == "outcome" then what, note = outcome_texts(settings.play, count, size ^ 3 // 1 | 0, "three") end
+  note = ("%s; in each map b goes right, and c up%s"):format(note, ended and "; " .. ended or "")
+  local gap = math.max(1, size / 5) -- between maps, in cells
+  local sheet = { left = 0, columns = across * (size + gap) - gap, bottom = 0, rows = down * (size + gap) }
+  local frame, _, _, side = map_frame(name, settings, what, note, sheet, kind ~= "outcome")
+  for a = first, last do
+    local column, row = (a - first) % across, (a - first) // across
+    local left, bottom = frame.left + column * (size + gap) * side, frame.top + (row + 1) * (size + gap) * side
+    local paths = cell_paths(layers[a], box, function(b) return left + (b - first) * side end,
+      function(c) return bottom - (c - first + 1) * side end, side)
+    frame:text("tick", left, bottom - size * side - 4, "start", ("{%d, b, c}"):format(a))
+    frame:add('<g class="map" shape-rendering="crispEdges" data-a="%d" data-first="%d" data-left="%s" data-bottom="%s" '
+      .. 'data-side="%.6f">', a, first, svg.number(left), svg.number(bottom), side)
+    if kind == "outcome" then
+      frame:add('<rect class="cell" x="%s" y="%s" width="%s" height="%s"/>', svg.number(left),
+        svg.number(bottom - size * side), svg.number(size * side), svg.number(size * side))
+      if paths.P then frame:add('<path class="p" data-value="P" d="%s"/>', table.concat(paths.P)) end
+    else
+      add_values(frame, paths, largest)
+    end
+    frame:add "</g>"
+  end
+  if kind ~= "outcome" then colour_bar(frame, largest, 'class="zero"', settings.width) end
   return frame:finish()
 end
 
@@ -191,7 +246,7 @@ function map.around(name, settings, pixels, count, box, largest)
     settings.width = math.max(narrow, box.columns + 64 + (largest and beside or 24))
     settings.height = settings.height or box.rows + 122
   end
-  local what, note = outcome_texts(settings.play, count, box)
+  local what, note = outcome_texts(settings.play, count, box.columns * box.rows)
   if largest then what, note = "values of two heaps", "P-positions (value 0) in white" end
   local frame, _, _, side, axes = map_frame(name, settings, what, note, box, largest ~= nil)
   open_map(frame, box, side)

@@ -6,7 +6,7 @@ local exceptions = require "grundy.support.exceptions"
 local setting_kinds = require "grundy.settings"
 local known = require "grundy.known"
 local map = require "grundy.picture.map"
-local pairs_from = require "grundy.support.pairs"
+local lists_from = require "grundy.support.number_lists"
 local svg = require "grundy.picture.svg"
 
 local M = {}
@@ -16,8 +16,9 @@ local M = {}
 ---@field path? string also write the picture to this file
 ---@field title? string
 ---@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
+---@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also of a game of heaps
 ---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
----@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30 for maps)
+---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30, 11 for maps)
 ---@field play? grundy.Play for maps of P-positions
 ---@field period? grundy.Period the one to shade (default: what the Sequence, or its heap game, shows)
 ---@field width? integer pixels, at least 200 (default 800)
@@ -31,6 +32,7 @@ local M = {}
 
 local kinds = {
   from = setting_kinds.integer(),
+  heaps = { holds = function(n) return n == 2 or n == 3 end, expected = "2 or 3" },
   height = setting_kinds.integer(150),
   kind = setting_kinds.one_of { "heat", "outcome", "values" },
   path = setting_kinds.of_type "string",
@@ -220,33 +222,32 @@ function M._picture(sequence, settings, ended)
   return written(frame:finish(), settings)
 end
 
---- The answers for the pairs of first..last as rows[b][a], as far as they are known within the settings, the largest
---- number of these, and why it is no larger; nil, message.
-local function table_of_pairs(ruleset, first, last, answer, settings)
-  local t, known_to, ended = known.table(ruleset, 2, first, last, settings, answer)
-  if not t then return nil, known_to end
+--- A table t[a][b] as rows[b][a].
+local function rows_of_table(t, first, last)
   local rows = {}
-  for b = first, known_to do
+  for b = first, last do
     rows[b] = {}
-    for a = first, known_to do rows[b][a] = t[a][b] end
+    for a = first, last do rows[b][a] = t[a][b] end
   end
-  return rows, known_to, ended
+  return rows
 end
 
---- The map of the values of pairs as far as they are known, an SVG text; nil, message.
-local function heat(ruleset, settings, first, last)
-  local rows, known_to, ended = table_of_pairs(ruleset, first, last, nil, settings)
-  if not rows then return nil, known_to end
-  return map.values(name_of(ruleset), settings, rows, map.box({ first, first }, { known_to, known_to }), ended)
-end
-
-local function outcomes(ruleset, settings, first, last)
-  local rows, known_to, ended = table_of_pairs(ruleset, first, last, function(position, _, within)
-    within.play = settings.play
-    return position:outcome(within)
-  end, settings)
-  if not rows then return nil, known_to end
-  return map.outcomes(name_of(ruleset), settings, rows, map.box({ first, first }, { known_to, known_to }), ended)
+--- The maps of the lists of `count` numbers as far as they are known within the settings, an SVG text; nil, message.
+local function heaps_picture(ruleset, kind, count, settings, first, last)
+  local t, known_to, ended = known.table(ruleset, count, first, last, settings, kind == "outcome"
+    and function(position, _, within)
+      within.play = settings.play
+      return position:outcome(within)
+    end or nil)
+  if not t then return nil, known_to end
+  if count == 3 then
+    local layers = {}
+    for a = first, known_to do layers[a] = rows_of_table(t[a], first, known_to) end
+    return map.layers(name_of(ruleset), settings, kind, layers, first, known_to, ended)
+  end
+  local box = map.box({ first, first }, { known_to, known_to })
+  return (kind == "heat" and map.values or map.outcomes)(name_of(ruleset), settings, rows_of_table(t, first, known_to),
+    box, ended)
 end
 
 --- Whether a call accepts its positions. An interrupt, and memory that has run out, are raised again.
@@ -256,17 +257,24 @@ local function takes(...)
   return how == "ok"
 end
 
-local meta_call = core.ruleset_meta.__call
+local words_of = { [2] = "pairs", [3] = "triples", [4] = "lists of 4 numbers" }
 
---- The kind of picture that suits a ruleset; raises where none does, or another than the one that was asked for.
-local function kind_of(ruleset, asked, first)
-  local integers = takes(ruleset.values, ruleset, first, first)
-  if asked == "values" and integers or not asked and integers then return "values" end
-  local pairs_of_heaps = pairs_from(ruleset) ~= nil
-  if pairs_of_heaps and asked ~= "values" then return asked or "heat" end
-  local suits = pairs_of_heaps and "'heat' and 'outcome' do, as its positions are pairs"
+-- Maps of so many heaps go so far beyond the first number where a call does not say.
+local default_side = { [2] = 30, [3] = 11 }
+
+--- The kind of picture that suits a ruleset, and for maps of how many heaps and from which number on; raises where none
+--- does, or another than the one that was asked for.
+local function kind_of(ruleset, settings)
+  local asked, heaps, from = settings.kind, settings.heaps, settings.from or 0
+  local integers = not heaps and takes(ruleset.values, ruleset, from, from)
+  if integers and (asked or "values") == "values" then return "values" end
+  local first, count = lists_from(ruleset, heaps)
+  if first and count <= 3 and asked ~= "values" then return asked or "heat", count, first end
+  local suits = first and count <= 3 and ("'heat' and 'outcome' do, as its positions are %s"):format(words_of[count])
+    or first and ("no kind does, as its positions are %s; R:along draws a line of them"):format(words_of[count])
+    or heaps and ("no kind does, as its positions are no %s"):format(words_of[heaps])
     or integers and "'values' does, as its positions are integers"
-    or "no kind does, as its positions are neither integers nor pairs; `graph` draws what play can reach"
+    or "no kind does, as its positions are neither integers nor lists of 2 or 3; `graph` draws what play can reach"
   refuse("%s%s: %s", asked and ("setting 'kind' is '%s', which does not suit "):format(asked) or "no picture suits ",
     core.title(ruleset), suits)
 end
@@ -280,8 +288,8 @@ local function row_picture(source, first, last, settings)
   return M._picture(sequence, settings, message)
 end
 
---- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
---- `kind` does not say, it is "values" for games of integers, else "heat".
+--- The picture of a ruleset, an SVG text: values as points, a map of the positions {a, b} of two heaps, or maps of
+--- those of three. Where `kind` does not say, it is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 ---@param given? grundy.PlotSettings
 ---@return string|nil svg
@@ -289,17 +297,12 @@ end
 ---@function Ruleset:plot
 function M.plot(ruleset, given)
   local settings = checked(given)
-  local first = settings.from or 0
-  local kind = kind_of(ruleset, settings.kind, first)
-  if kind == "values" then
-    local last = settings.to or first + 200
-    if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
-    return row_picture(ruleset, first, last, settings)
-  end
-  if not settings.from and not takes(meta_call, ruleset, { 0, 0 }) then first = 1 end
-  local last = settings.to or first + 30
+  local kind, count, least = kind_of(ruleset, settings)
+  local first = settings.from or least or 0
+  local last = settings.to or first + (count and default_side[count] or 200)
   if last < first then refuse("setting 'to' is %d, expected an integer >= %d", last, first) end
-  local text, message = (kind == "heat" and heat or outcomes)(ruleset, settings, first, last)
+  if kind == "values" then return row_picture(ruleset, first, last, settings) end
+  local text, message = heaps_picture(ruleset, kind, count, settings, first, last)
   if not text then return nil, message end
   return written(text, settings)
 end

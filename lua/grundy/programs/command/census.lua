@@ -7,6 +7,7 @@ local jobs = require "grundy.programs.command.jobs"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local pattern = require "grundy.programs.census.pattern"
+local private_folder = require "grundy.programs.private_folder"
 local program = require "grundy.program"
 local row_of = require "grundy.programs.census.row"
 local terminal = require "grundy.programs.command.terminal"
@@ -304,12 +305,13 @@ function census.run(args, run)
     return 0
   end
   local k, n, starts = jobs.of(args)
-  if n > 1 and not args.save then usage "--jobs goes with --save, the file to which all add their lines" end
-  local pipes = starts and jobs.start(run.words, n, ">/dev/null") or {}
-  local writer = args.save and census_file.writer(args.save)
+  local folder <close> = starts and not args.save and (private_folder() or usage "cannot create a folder for the lines")
+  local path = args.save or folder and folder.path .. "/lines"
+  local pipes = starts and jobs.start(run.words, n, (folder and "--save " .. jobs.quoted(path) or "") .. " >/dev/null") or {}
+  local writer = path and census_file.writer(path)
   run.keep = function()
     local all = count_known(codes, known, name)
-    if not (writer or run.json) then show(task, codes, known, name, run) end
+    if not (args.save or run.json) then show(task, codes, known, name, run) end
     return ("%d of %d games done%s"):format(all, #codes, args.save and ", kept in " .. args.save or "")
   end
   local failed = run_rounds(task, jobs.share(codes, k, n), known, name, run, function(row)
@@ -319,11 +321,18 @@ function census.run(args, run)
   if not well then failed = failed + 1 end
   if writer then
     writer.close()
-    if starts then known = census_file.known(args.save, terminal.complain) end
+    if starts then known = census_file.known(path, terminal.complain) end
+  end
+  if args.save then
     local all, proven = count_known(codes, known, name)
     run:print("%d of %d games are in %s, %d of them with a proof", all, #codes, args.save, proven)
   elseif not run.json then
     show(task, codes, known, name, run)
+  elseif folder then
+    for _, code in ipairs(codes) do
+      local row = known[name .. " " .. code]
+      if row then run:print("%s", row_of.write(row)) end
+    end
   end
   return failed > 0 and 1 or 0
 end

@@ -74,16 +74,23 @@ function formats.table(format, heading, rows)
   return lines
 end
 
---- The numbers of a square table t[a][b], first <= a, b <= last, by antidiagonals: (0,0), (0,1), (1,0), (0,2), ...
----@param t any[][]
+--- The numbers of a table t[a][b], or t[a][b][c], ..., of lists of `count` numbers first..last by antidiagonals:
+--- (0,0), (0,1), (1,0), (0,2), ...
+---@param t table
+---@param count integer
 ---@param first integer
 ---@param last integer
 ---@return any[]
-function formats.antidiagonals(t, first, last)
+function formats.antidiagonals(t, count, first, last)
   local list = {}
-  for sum = 2 * first, first + last do
-    for a = first, sum - first do list[#list + 1] = t[a][sum - a] end
+  local function add(part, left, sum) -- `left` numbers are missing to the sum
+    if left == 1 then
+      list[#list + 1] = part[sum]
+      return
+    end
+    for n = first, sum - (left - 1) * first do add(part[n], left - 1, sum - n) end
   end
+  for sum = count * first, (count - 1) * first + last do add(t, count, sum) end
   return list
 end
 

@@ -7,7 +7,10 @@ local usage = notation.usage
 
 local jobs = {}
 
-local function quoted(text)
+--- A word as a shell reads it.
+---@param text string
+---@return string
+function jobs.quoted(text)
   return "'" .. text:gsub("'", [['\'']]) .. "'"
 end
 
@@ -48,13 +51,13 @@ end
 function jobs.start(words, n, more)
   local program, first, given = {}, 0, {}
   while arg[first - 1] do first = first - 1 end
-  for i = first, 0 do program[#program + 1] = quoted(arg[i]) end
+  for i = first, 0 do program[#program + 1] = jobs.quoted(arg[i]) end
   local i = 1
   while words[i] do
     if words[i] == "--jobs" then
       i = i + 1
     elseif not words[i]:find "^%-%-jobs=" then
-      given[#given + 1] = quoted(words[i])
+      given[#given + 1] = jobs.quoted(words[i])
     end
     i = i + 1
   end

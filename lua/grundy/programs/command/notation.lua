@@ -188,6 +188,14 @@ function notation.said(problem, reason)
   return ("error %s%s"):format(text or program.text(problem), reason and (" (%s)"):format(reason) or "")
 end
 
+--- A message behind a label, unless it begins with that.
+---@param label string
+---@param said string
+---@return string
+function notation.labelled(label, said)
+  return said:sub(1, #label + 1) == label .. ":" and said or label .. ": " .. said
+end
+
 --- The results of f(...). Where f raises, that is a message about what the user wrote, after the label and before what
 --- hint() returns, if that is given; an interrupt, and memory that has run out, are raised again.
 local function attempt(label, hint, f, ...)
@@ -195,9 +203,7 @@ local function attempt(label, hint, f, ...)
   local how, problem, reason = results[1], results[2], results[3]
   if how == "ok" then return table.unpack(results, 2, results.n) end
   if how == "stopped" or how == "memory" then error(problem, 0) end
-  local said = notation.said(problem, reason)
-  local named = said:sub(1, #label + 1) == label .. ":"
-  usage("%s%s%s", named and "" or label .. ": ", said, hint and hint() or "")
+  usage("%s%s", notation.labelled(label, notation.said(problem, reason)), hint and hint() or "")
 end
 
 --- The results of f(...). Where f raises, that is a message about what the user wrote, after the label; an
@@ -210,18 +216,30 @@ function notation.attempt(label, f, ...)
   return attempt(label, nil, f, ...)
 end
 
---- As `attempt`, for what a command asks of the positions 0, 1, 2, ... of a game: the message says what to do where a
---- rule that a file returns takes other positions.
+--- What to do where the positions of a game are not the numbers 0, 1, 2, ...: words behind a message, or none.
+---@param game table as notation.game gives it
+---@return string
+function notation.no_numbers(game)
+  local ruleset = game.ruleset
+  local _, count = program.first_list(ruleset)
+  if count then
+    local what = count == 2 and "pairs of numbers" or ("lists of %d numbers"):format(count)
+    return ("; its positions are %s: see `grundy values %s %s`, or a line of them, '%s(%s?)'"):format(what, game.label,
+      count == 2 and "--pairs" or "--heaps " .. count, game.label, ("1, "):rep(count - 1))
+  end
+  if not game.file or ruleset.entailing then return "" end
+  return ("; if its positions are no numbers, give one: grundy run %s POSITION (pairs: grundy values %s --pairs)")
+    :format(game.file, game.file)
+end
+
+--- As `attempt`, for what a command asks of the positions 0, 1, 2, ... of a game: the message says what to do where it
+--- has other positions.
 ---@param game table as notation.game gives it
 ---@param f function
 ---@param ... any
 ---@return any ...
 function notation.attempt_numbers(game, f, ...)
-  local function hint()
-    if not game.file or game.ruleset.entailing then return "" end
-    return ("; if its positions are no numbers, give one: grundy run %s POSITION"):format(game.file)
-  end
-  return attempt(game.label, hint, f, ...)
+  return attempt(game.label, function() return notation.no_numbers(game) end, f, ...)
 end
 
 --- Whether f(...) raises nothing.
@@ -328,6 +346,7 @@ local function named_ruleset(name, parameters, in_brackets, stream)
     usage("the code '%s': write %s%s*, where the star repeats the last digit", name, whole, last)
   end
   if sets[name] or name:find "^%d" then
+    if #parameters > 0 and not sets[name] then usage("the code '%s' takes no parameters", name) end
     return notation.attempt(name, grundy.heap, sets[name] and { [name] = parameters } or name)
   end
   local game = documented(name)

@@ -5,6 +5,7 @@ local census_picture = require "grundy.programs.census.picture"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local shape = require "grundy.programs.command.shape"
 local strategy_of = require "grundy.programs.command.strategy"
 local terminal = require "grundy.programs.command.terminal"
 local tikz = require "grundy.programs.drawing.tikz"
@@ -36,15 +37,16 @@ end
 
 local plot = {
   name = "plot",
-  summary = "A picture of values as SVG: points, or a map over two heaps",
+  summary = "A picture of values as SVG: points, or maps over two heaps or three",
   example = "plot kayles --to 160 -o kayles.svg",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, a Lua file; or: census FILE... (-: standard input)."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
-    command:option("--kind", "values: points; heat: the values of two heaps; outcome: their P-positions."
+    command:option("--kind", "values: points; heat: the values of two heaps or three; outcome: their P-positions."
       .. " Of a census: map, periods, rares. rares of a game, or of a file of windows: how they thin out.")
       :choices { "values", "heat", "outcome", "map", "periods", "rares" }
+    shape.options(command)
     command:option("--play", "For --kind outcome."):choices { "normal", "misere" }
     command:option("--seconds", "Compute so long (default 10), and draw what is known by then.")
     command:option("--theme", "light, dark, or as the reader's settings say (auto).")
@@ -109,6 +111,7 @@ function plot.run(args, run)
     from = notation.option(args, "from", 0), to = notation.option(args, "to", 0), kind = args.kind, play = args.play,
     theme = args.theme, title = args.title, width = notation.option(args, "width", 200),
     height = notation.option(args, "height", 150), seconds = notation.option(args, "seconds", 1),
+    heaps = shape.asked(args, 3),
   })
   local text, message = notation.attempt(game.label, game.ruleset.plot, game.ruleset, options)
   run:done()

@@ -1,11 +1,13 @@
 --- `grundy values` and `period`: the values of a game for n = 0, 1, 2, ...
 
+local code = require "grundy.programs.command.code"
 local formats = require "grundy.programs.command.formats"
 local jobs = require "grundy.programs.command.jobs"
 local json = require "grundy.programs.json"
 local layout = require "grundy.programs.drawing.layout"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local shape = require "grundy.programs.command.shape"
 local tables = require "grundy.programs.command.tables"
 local terminal = require "grundy.programs.command.terminal"
 local value_lists = require "grundy.programs.command.value_lists"
@@ -46,14 +48,14 @@ end
 
 local values = {
   name = "values",
-  summary = "The values of a game in rows of the period, of several in columns, of two heaps as a table",
+  summary = "The values of a game in rows of the period, of several in columns, of two heaps or more in tables",
   example = "values kayles --to 100",
   arguments = function(command)
     command:argument("game", "Codes, keys of games, or Lua files."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
     command:option("--save", "Keep the values in this file, and go on from it.")
-    command:flag("--pairs", "The table of the values of two heaps, of a game of heaps too.")
+    shape.options(command)
     command:flag("--genus", "The genus of each position in place of its value.")
     formats.option(command)
   end,
@@ -198,8 +200,8 @@ local function print_genera(game, args, run)
   end)
 end
 
--- The last number of a table of two heaps where --to does not say.
-local last_of_pairs = 15
+-- The last number of a table of so many heaps, beyond the first, where --to does not say.
+local last_of = { [2] = 15, [3] = 5, [4] = 3 }
 
 function values.run(args, run)
   local games = notation.games(notation.join(args.game))
@@ -207,23 +209,15 @@ function values.run(args, run)
   if #games > 1 then return print_columns(games, args, run) end
   local game = games[1]
   if args.genus then return print_genera(game, args, run) end
-  local graph = game.ruleset.kind == "graph"
-  if graph and game.ruleset.names then
+  if game.ruleset.kind == "graph" and game.ruleset.names then
     return value_lists.print_names(game.label, game.ruleset:values(), run)
   end
   if game.line then return print_sequence(game, args, run) end
-  local from = graph and 1 or notation.option(args, "from", 0, 0)
-  local how, problem, wrong = program.protect(game.ruleset.value, game.ruleset, from, { limit = 1 << 16 })
-  if how == "stopped" or how == "memory" then error(problem, 0) end
-  if how == "ok" and not args.pairs then return print_sequence(game, args, run) end
-  local first = program.first_pair(game.ruleset)
-  if not first and how == "failed" and not args.pairs then return print_sequence(game, args, run) end -- which says it
-  if not first then
-    usage("%s: %s; there is no row of values, nor a table of pairs (--pairs)", game.label,
-      how ~= "ok" and wrong or "its positions are no pairs")
-  end
+  local count, first, wrong = shape.of(game, args, 4)
+  if count == 1 then return print_sequence(game, args, run) end
+  if not count then usage("%s%s", notation.labelled(game.label, wrong), notation.no_numbers(game)) end
   first = notation.option(args, "from", first, first)
-  return tables.print_pairs(game, first, notation.option(args, "to", first, first + last_of_pairs),
+  return tables.print_lists(game, count, first, notation.option(args, "to", first, first + last_of[count]),
     args.format or "text", run)
 end
 
@@ -241,24 +235,6 @@ local period = {
     formats.code_option(command)
   end,
 }
-
---- Prints the function that the period of a game makes.
-local function print_code(game, args, run)
-  local limit = notation.option(args, "limit", 1, nil)
-  local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit,
-    run:working("period of " .. game.label))
-  local sequence, source
-  if found then
-    local last, ruleset = found.preperiod + found.period - 1, game.ruleset
-    sequence, message = notation.attempt(game.label, ruleset.values, ruleset, game.line and ruleset.first or 0, last)
-  end
-  if sequence then source, message = found:code(args.format, sequence) end
-  run:done()
-  if not source then return run:nothing(("%s: %s"):format(game.label, message)) end
-  run:answer({ game = game.label, language = args.format, source = source }, function()
-    run:print("%s", (source:gsub("\n$", "")))
-  end)
-end
 
 --- What the line of progress calls the work on a game: with the rare heaps that a file of windows has, if there is one.
 local function label_of(game, checkpoint)
@@ -287,7 +263,7 @@ end
 function period.run(args, run)
   if args.format then
     if #args.game > 1 then usage("--format goes with one game, got %d", #args.game) end
-    return print_code(notation.game(args.game[1], true), args, run)
+    return code.period(notation.game(args.game[1], true), args, run)
   end
   local limit = notation.option(args, "limit", 1, nil)
   for _, name in ipairs { "save", "checkpoint", "memory" } do

@@ -1,57 +1,16 @@
---- `grundy table`, `p-positions` and `guess`, and the tables of two heaps that `grundy values` prints.
+--- `grundy table`, `p-positions` and `guess`, and the tables of several heaps that `grundy values` prints.
 
+local code = require "grundy.programs.command.code"
 local formats = require "grundy.programs.command.formats"
 local json = require "grundy.programs.json"
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
+local shape = require "grundy.programs.command.shape"
+local value_lists = require "grundy.programs.command.value_lists"
 
 local usage = notation.usage
 
 local tables = {}
-
---- The answers for all pairs in first..last, as t[a][b].
-local function of_pairs(ruleset, first, last, run, answer)
-  local t, settings = {}, run:working "table"
-  local total = (last - first + 1) ^ 2 // 1 | 0
-  for a = first, last do
-    t[a] = {}
-    for b = first, last do
-      t[a][b] = answer(ruleset { a, b })
-      if settings.progress then settings.progress((a - first) * (last - first + 1) + b - first + 1, total) end
-    end
-  end
-  run:done()
-  return t
-end
-
---- Prints the values of the positions {a, b}, first <= a, b <= last.
-function tables.print_pairs(game, first, last, format, run)
-  local t = of_pairs(game.ruleset, first, last, run, function(position) return position:value() end)
-  local rows, heading, objects = {}, { format == "text" and "" or "a" }, json.list {}
-  for a = first, last do
-    heading[#heading + 1] = tostring(a)
-    local row, list = { tostring(a) }, json.list {}
-    for b = first, last do
-      row[#row + 1] = tostring(t[a][b])
-      list[#list + 1] = math.type(t[a][b]) == "integer" and t[a][b] or tostring(t[a][b])
-    end
-    rows[#rows + 1], objects[#objects + 1] = row, list
-  end
-  run:answer({ game = game.label, first = first, last = last, values = objects }, function()
-    if format == "list" then
-      local list = formats.antidiagonals(t, first, last)
-      for i, value in ipairs(list) do list[i] = tostring(value) end
-      run:print("%s", table.concat(list, ", "))
-      return
-    end
-    if format == "text" then
-      run:print("%s, the values of {a, b} for %d..%d", run.paint(notation.title(game), "bold"), first, last)
-    end
-    for i, line in ipairs(formats.table(format, heading, rows)) do
-      run:print("%s", i == 1 and format == "text" and run.paint(line, "dim") or line)
-    end
-  end)
-end
 
 --- Calls f(list) for every list of `count` integers from first to last, in their order; where `sorted` is true for
 --- those with n1 <= n2 <= ... alone.
@@ -66,6 +25,107 @@ local function each_list(first, last, count, sorted, f)
     list[i] = list[i] + 1
     for k = i + 1, count do list[k] = sorted and list[i] or first end
   end
+end
+
+--- The values of the lists of `count` numbers first..last, as t[a][b], or t[a][b][c], ...
+local function values_of(game, count, first, last, run)
+  local t, done, total = {}, 0, (last - first + 1) ^ count // 1 | 0
+  local progress = run:working("values of " .. game.label).progress
+  local settings = { progress = progress and function() progress(done, total) end }
+  each_list(first, last, count, false, function(list)
+    local value, message = notation.attempt(game.label, function() return game.ruleset(list):value(settings) end)
+    if value == nil then usage("%s: %s: %s", game.label, program.text(list), message) end
+    local row = t
+    for i = 1, count - 1 do
+      row[list[i]] = row[list[i]] or {}
+      row = row[list[i]]
+    end
+    row[list[count]], done = value, done + 1
+    if progress then progress(done, total) end
+  end)
+  run:done()
+  return t
+end
+
+-- The numbers of a list, in texts.
+local letters = { "a", "b", "c", "d" }
+
+--- Calls f(rows, numbers) for each table of two heaps within t: those of the same first `count` - 2 numbers.
+local function each_layer(t, count, first, last, f)
+  local function look(part, numbers)
+    if #numbers == count - 2 then return f(part, numbers) end
+    for n = first, last do
+      numbers[#numbers + 1] = n
+      look(part[n], numbers)
+      numbers[#numbers] = nil
+    end
+  end
+  look(t, {})
+end
+
+--- The lines of a table of two heaps.
+local function square(rows, first, last, format)
+  local heading, lines = { format == "text" and "" or "a" }, {}
+  for a = first, last do
+    heading[#heading + 1] = tostring(a)
+    local line = { tostring(a) }
+    for b = first, last do line[#line + 1] = tostring(rows[a][b]) end
+    lines[#lines + 1] = line
+  end
+  return formats.table(format, heading, lines)
+end
+
+--- The lines of a table with a row for each list.
+local function columns(t, count, first, last, format)
+  local heading, lines = table.move(letters, 1, count, 1, {}), {}
+  heading[count + 1] = "value"
+  each_layer(t, count, first, last, function(rows, numbers)
+    for a = first, last do
+      for b = first, last do
+        local line = table.move(numbers, 1, #numbers, 1, {})
+        table.move({ a, b, rows[a][b] }, 1, 3, #line + 1, line)
+        for i, field in ipairs(line) do line[i] = tostring(field) end
+        lines[#lines + 1] = line
+      end
+    end
+  end)
+  return formats.table(format, heading, lines)
+end
+
+--- A table in JSON: lists within lists.
+local function object_of(t, count, first, last)
+  local list = json.list {}
+  for n = first, last do
+    list[#list + 1] = count == 1 and value_lists.plain(t[n]) or object_of(t[n], count - 1, first, last)
+  end
+  return list
+end
+
+--- Prints the values of the lists of `count` numbers first..last, two to four.
+function tables.print_lists(game, count, first, last, format, run)
+  local t = values_of(game, count, first, last, run)
+  run:answer({ game = game.label, first = first, last = last, values = object_of(t, count, first, last) }, function()
+    if format == "list" then
+      local list = formats.antidiagonals(t, count, first, last)
+      for i, value in ipairs(list) do list[i] = tostring(value) end
+      return run:print("%s", table.concat(list, ", "))
+    end
+    if format ~= "text" then
+      local lines = count == 2 and square(t, first, last, format) or columns(t, count, first, last, format)
+      for _, line in ipairs(lines) do run:print("%s", line) end
+      return
+    end
+    run:print("%s, the values of {%s} for %d..%d", run.paint(notation.title(game), "bold"),
+      table.concat(letters, ", ", 1, count), first, last)
+    each_layer(t, count, first, last, function(rows, numbers)
+      if count > 2 then
+        run:print("\n{%s, %s}", table.concat(numbers, ", "), table.concat(letters, ", ", count - 1, count))
+      end
+      for i, line in ipairs(square(rows, first, last, format)) do
+        run:print("%s", i == 1 and run.paint(line, "dim") or line)
+      end
+    end)
+  end)
 end
 
 --- The lists among `found` in which no number is less than the one before it, where every order of their numbers is
@@ -91,29 +151,14 @@ local function without_orders(found, count)
   return orders == #found and sorted or found
 end
 
---- How many heaps the positions that are listed have, and the least of them.
-local function shape_of(ruleset, args, label)
-  local graph = ruleset.kind == "graph"
-  local heaps = notation.option(args, "heaps", 1)
-  if not heaps and (program.protect(ruleset.outcome, ruleset, graph and 1 or 0)) == "ok" then
-    return 1, graph and 1 or 0
-  end
-  if heaps then return heaps, graph and 1 or 0 end
-  local first = program.first_pair(ruleset)
-  if not first then
-    usage("the positions of '%s' are neither numbers nor pairs of these; --heaps says how many", label)
-  end
-  return 2, first
-end
-
 local p_positions = {
   name = "p-positions",
-  summary = "The P-positions of a game up to a bound: numbers, pairs of numbers, or more",
+  summary = "The P-positions of a game up to a bound: numbers, or lists, one of all orders where that is no matter",
   example = "p-positions wythoff --to 20",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number (default 100; 30 for pairs, 10 for more).")
-    command:option("--heaps", "Positions of so many numbers; where their order does not matter, one of each.")
+    shape.options(command)
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     formats.option(command, formats.languages)
@@ -139,12 +184,13 @@ end
 --- The P-positions among the lists, or numbers, from first to last.
 local function find_p_positions(game, args, run, count, first, last)
   local ruleset, found, done, taken, wrong = game.ruleset, json.list {}, 0, false, nil
-  local progress = run:working("P-positions of " .. game.label).progress
   local sums = ruleset.heap or ruleset.kind == "graph"
   if count > 1 and first == 0 and not sums then
     local all = find_all(game, args, run, count, last)
     if all then return all end
   end
+  local progress = run:working("P-positions of " .. game.label).progress
+  local settings = { play = args.play, progress = progress and function() progress(done) end }
   each_list(first, last, count, sums, function(list)
     done = done + 1
     if progress then progress(done) end
@@ -157,7 +203,7 @@ local function find_p_positions(game, args, run, count, first, last)
     end
     taken = true
     local position = count == 1 and ruleset:sum(list) or notation.attempt(game.label, ruleset, list)
-    if notation.attempt(game.label, position.outcome, position, args.play) ~= "P" then return end
+    if notation.attempt(game.label, position.outcome, position, settings) ~= "P" then return end
     found[#found + 1] = count == 1 and list[1] or json.list(list)
   end)
   run:done()
@@ -166,33 +212,17 @@ local function find_p_positions(game, args, run, count, first, last)
   return without_orders(found, count)
 end
 
---- Prints a function in a language, by the first guess that can be written so; `accept(guess)`: it will do.
-local function print_code(game, args, run, accept)
-  local settings = run:working("values of " .. game.label, { heaps = notation.option(args, "heaps", 2,
-    args.pairs and 2 or nil) })
-  local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
-    notation.option(args, "to", 8), settings)
-  run:done()
-  for _, guess in ipairs(guesses or {}) do
-    local source, why = guess:code(args.format)
-    if source and accept(guess) then
-      run:answer({ game = game.label, language = args.format, source = source, guess = guess.text }, function()
-        run:print("%s", (source:gsub("\n$", "")))
-      end)
-      return 0
-    end
-    message = message or why
-  end
-  return run:nothing(("%s: %s"):format(game.label, message or "no form fits that can be written"))
-end
-
 function p_positions.run(args, run)
   local game = notation.game(notation.join(args.game))
   if formats.is_code(args.format) then
     if args.play == "misere" then usage "--format of a language is for normal play" end
-    return print_code(game, args, run, function() return true end)
+    return code.p_positions(game, args, run)
   end
-  local count, first = shape_of(game.ruleset, args, game.label)
+  local count, first, wrong = shape.of(game, args)
+  if not count then
+    usage("%s; its positions are neither numbers nor pairs of these: --heaps says how many",
+      notation.labelled(game.label, wrong))
+  end
   local last = notation.option(args, "to", first, count == 1 and 100 or count == 2 and 30 or 10)
   local found, texts, rows = find_p_positions(game, args, run, count, first, last), {}, {}
   for i, position in ipairs(found) do
@@ -220,8 +250,7 @@ local guess = {
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--to", "The largest number that is looked at (default 200; 40 for two heaps).")
-    command:flag("--pairs", "Look at pairs, of a game of heaps too.")
-    command:option("--heaps", "Look at lists of so many numbers: 2, 3 or 4.")
+    shape.options(command)
     command:option("--seconds", "Look so long (default 10): the guesses are about what is known by then.")
     command:option("--check", "Compare the guesses with the rules up to this number.")
     formats.code_option(command)
@@ -230,8 +259,8 @@ local guess = {
 
 function guess.run(args, run)
   local game = notation.game(notation.join(args.game), true)
-  if args.format then return print_code(game, args, run, function(one) return one.value ~= nil end) end
-  local heaps = notation.option(args, "heaps", 2, args.pairs and 2 or nil)
+  if args.format then return code.guess(game, args, run, function(one) return one.value ~= nil end) end
+  local heaps = shape.asked(args, 4)
   local further = notation.option(args, "check", 1)
   local seconds = notation.option(args, "seconds", 1)
   local settings = run:working("values of " .. game.label, { heaps = heaps, seconds = seconds })
@@ -252,7 +281,7 @@ function guess.run(args, run)
       run:print("%s%s", tostring(one), objects[i].checked and "\n  " .. objects[i].checked or "")
     end
   end)
-  if #guesses == 0 then return run:nothing(game.label .. ": no closed form fits") end
+  if #guesses == 0 then return run:nothing(("%s: %s"):format(game.label, tostring(guesses))) end
 end
 
 local table_command = {

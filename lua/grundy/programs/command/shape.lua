@@ -1,0 +1,46 @@
+--- What the positions of a game are, for commands that look at many: numbers, or lists of so many numbers.
+
+local notation = require "grundy.programs.command.notation"
+local program = require "grundy.program"
+
+local shape = {}
+
+--- Declares the options --pairs and --heaps of a command.
+function shape.options(command)
+  command:flag("--pairs", "Take pairs of numbers, of a game of heaps too.")
+  command:option("--heaps", "Take lists of so many numbers.")
+end
+
+--- How many numbers the options ask for, at most so many; nil where they do not say.
+---@param args table
+---@param most? integer
+---@return integer?
+function shape.asked(args, most)
+  if args.pairs and args.heaps then notation.usage "--pairs is --heaps 2: give one of them" end
+  local count = notation.option(args, "heaps", 1, args.pairs and 2 or nil)
+  if count and most and count > most then notation.usage("--heaps is '%s', expected at most %d", args.heaps, most) end
+  return count
+end
+
+--- How many numbers the positions of a game have, as the options or its rules say, and the least of these numbers; 1
+--- where the positions are numbers. nil, how and why the first number was refused, where neither is known.
+---@param game table as notation.game gives it
+---@param args table
+---@param most? integer
+---@return integer? count
+---@return integer|string first
+---@return string? wrong
+function shape.of(game, args, most)
+  local ruleset, asked = game.ruleset, shape.asked(args, most)
+  local least = ruleset.kind == "graph" and 1 or 0
+  if asked then return asked, asked > 1 and program.first_list(ruleset, asked) or least end
+  local from = ruleset.kind == "graph" and 1 or notation.option(args, "from", 0, 0)
+  local how, problem, reason = program.protect(ruleset.value, ruleset, from, { limit = 1 << 16 })
+  if how == "stopped" or how == "memory" then error(problem, 0) end
+  if how == "ok" then return 1, least end
+  local first, count = program.first_list(ruleset)
+  if first then return count, first end
+  return nil, how, notation.said(problem, reason)
+end
+
+return shape
