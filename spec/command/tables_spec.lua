@@ -200,8 +200,8 @@ describe("#processes tables", function()
     for _, name in ipairs { "period", "run", "values --genus" } do
       local _, err, status = run(name .. " " .. rule)
       assert.equal(2, status)
-      assert.is_truthy(err:find(("its positions are pairs of numbers: see `grundy values %s --pairs`, or a line of them, "
-        .. "'%s(1, ?)'\n"):format(rule, rule), 1, true), err)
+      assert.is_truthy(err:find(("its positions are pairs of numbers: see `grundy values %s --pairs`, or a line of "
+        .. "them, '%s(1, ?)'\n"):format(rule, rule), 1, true), err)
     end
     os.remove(rule)
   end)

@@ -307,7 +307,8 @@ function census.run(args, run)
   local k, n, starts = jobs.of(args)
   local folder <close> = starts and not args.save and (private_folder() or usage "cannot create a folder for the lines")
   local path = args.save or folder and folder.path .. "/lines"
-  local pipes = starts and jobs.start(run.words, n, (folder and "--save " .. jobs.quoted(path) or "") .. " >/dev/null") or {}
+  local more = folder and "--save " .. jobs.quoted(path) or ""
+  local pipes = starts and jobs.start(run.words, n, more .. " >/dev/null") or {}
   local writer = path and census_file.writer(path)
   run.keep = function()
     local all = count_known(codes, known, name)
@@ -321,7 +322,14 @@ function census.run(args, run)
   if not well then failed = failed + 1 end
   if writer then
     writer.close()
-    if starts then known = census_file.known(path, terminal.complain) end
+    if folder then
+      for place, row, wrong in census_file.rows(path) do -- the last round of a game comes last
+        if not row then usage("%s: %s", place, wrong) end
+        known[name .. " " .. row.code] = row
+      end
+    elseif starts then
+      known = census_file.known(path, terminal.complain)
+    end
   end
   if args.save then
     local all, proven = count_known(codes, known, name)
