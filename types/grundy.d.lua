@@ -1362,12 +1362,13 @@ function Ruleset:misere_form(p, settings) end
 function Ruleset:genus(p, settings) end
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
---- forms fits. A form may leave out the first few positions. `nil, message` where the values cannot be had.
+--- forms fits, which says so and how far was looked. A form may leave out the first few positions. `nil, message` where
+--- the values cannot be had.
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
 --- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
---- Wythoff's. `heaps` asks for pairs, triples or quadruples. The values are looked at as far as they are known after
---- `seconds`, and each guess says how far that is.
+--- Wythoff's. Triples and quadruples have forms of the whole table. `heaps` says how many numbers. The values are looked
+--- at as far as they are known after `seconds`, and each guess says how far that is.
 --- ```lua
 --- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 --- print(grundy.games.nim:guess(10, { heaps = 3 })[1])
@@ -1389,8 +1390,8 @@ function Ruleset:guess(last, settings) end
 ---@return grundy.Line
 function Ruleset:along(list, ...) end
 
---- The picture of a ruleset, an SVG text: values as points, or a map of the positions {a, b} of two heaps. Where
---- `kind` does not say, it is "values" for games of integers, else "heat".
+--- The picture of a ruleset, an SVG text: values as points, a map of the positions {a, b} of two heaps, or maps of
+--- those of three. Where `kind` does not say, it is "values" for games of integers, else "heat".
 --- ```lua
 --- print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 --- ```
@@ -3431,8 +3432,9 @@ function Ordinal:degree() end
 ---@field path? string also write the picture to this file
 ---@field title? string
 ---@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
+---@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also of a game of heaps
 ---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
----@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30 for maps)
+---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30, 11 for maps)
 ---@field play? grundy.Play for maps of P-positions
 ---@field period? grundy.Period the one to shade (default: what the Sequence, or its heap game, shows)
 ---@field width? integer pixels, at least 200 (default 800)
@@ -3565,14 +3567,17 @@ function grundy.program.utf8(text, shown) end
 ---@return string
 function grundy.program.printable(text) end
 
---- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}; nil where its
---- positions are no such pairs, or more than 10,000 positions lie below them. Raises where that is interrupted.
+--- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and 2; or the same
+--- of lists of 3 or 4 numbers. `count` says how many. nil where its positions are no such lists, or more than 10,000
+--- positions lie below one of these. Raises where that is interrupted.
 --- ```lua
---- print(grundy.program.first_pair(grundy.games.wythoff))  --> 0
+--- print(grundy.program.first_list(grundy.games.wythoff))  --> 0	2
 --- ```
 ---@param ruleset grundy.Ruleset
+---@param count? integer
 ---@return integer? first
-function grundy.program.first_pair(ruleset) end
+---@return integer? count
+function grundy.program.first_list(ruleset, count) end
 
 --- Processes that share facts.
 ---@class grundy.tasks
