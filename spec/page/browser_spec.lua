@@ -400,8 +400,9 @@ describe("#processes a page in a browser", function()
     assert.equal(0, browser:evaluate "document.querySelectorAll('img').length")
     assert.equal(evil, browser:evaluate "document.title")
     assert.same({ true, "" }, browser:evaluate [[(() => { // marks of direction end with their element
-      const holds = (element) => [...element.childNodes].some((each) => each.nodeType === 3 && each.data.includes("\u202E"));
-      const said = [...document.body.querySelectorAll("*")].filter((each) => holds(each) && !each.closest("script, noscript"));
+      const marked = (each) => each.nodeType === 3 && each.data.includes("\u202E");
+      const said = [...document.body.querySelectorAll("*")].filter((each) => [...each.childNodes].some(marked) &&
+        !each.closest("script, noscript"));
       const open = said.filter((each) => getComputedStyle(each).unicodeBidi !== "isolate" &&
         getComputedStyle(each).display === "inline");
       return [said.length > 5, open.map((each) => each.outerHTML.slice(0, 150)).join(" ")]; })()]])

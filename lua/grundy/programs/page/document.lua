@@ -36,7 +36,9 @@ local template = [[
 $style</style>
 </head>
 <body>
-<noscript><p><bdi>$title</bdi>: a script that is part of this file plays the game, and scripts are switched off.</p></noscript>
+<noscript>
+<p><bdi>$title</bdi>: a script that is part of this file plays the game, and scripts are switched off.</p>
+</noscript>
 <script id="data" type="application/json">$data</script>
 <script>
 "use strict";
