@@ -118,6 +118,11 @@ describe("games that are made of a table", function()
     os.remove(arrows)
   end)
 
+  it("refuse parameters of a code", function()
+    local _, message = pcall(notation.game, "0.1(23)")
+    assert.equal("the code '0.1' takes no parameters", message.usage)
+  end)
+
   it("write 0.3* for 0.333...", function()
     for _, code in ipairs { "0.333...", "0.333…" } do
       local _, problem = pcall(notation.game, code)

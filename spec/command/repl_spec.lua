@@ -38,6 +38,10 @@ end
     assert.matches("\nRuleset:along%(list, %.%.%.%)\n", text)
     assert.matches("\na Position: value, outcome,", text)
     assert.matches("\nnothing is known of 'nothing'\n$", text)
+    assert.matches("\nRuleset:values%(first, last, settings%)\n", (said "help(kayles.values)\n"))
+    assert.matches("\nHeap:save%(path%)\n", (said 'help(heap("0.77").save)\n'))
+    assert.matches("\nPosition:play%(given%)\n", (said "help(nim(3).play)\n"))
+    assert.matches("^function: ", (said "help(print)\n"))
   end)
 end)
 

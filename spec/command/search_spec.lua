@@ -152,6 +152,16 @@ describe("#processes grundy search", function()
     end)
   end)
 
+  it("says in one line that facts of options into other games are not shared", function()
+    local path = command.file([[return function(n, to)
+      if n > 0 then to(n - 1, require("grundy").games.nim(2)) end
+    end]], ".lua")
+    local out, err, status = command.process(("search %s 9 --jobs 2"):format(path))
+    os.remove(path)
+    assert.same({ "", 1 }, { out, status })
+    assert.matches("^grundy: [^\n]*options into other games are neither written nor shared by processes\n$", err)
+  end)
+
   it("goes on when a worker is killed", function()
     process.in_folder(function(folder)
       local name = folder .. "/facts"

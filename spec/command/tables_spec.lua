@@ -315,13 +315,15 @@ try grundy value ka
 try grundy moves nim 3 + hackenb
 try grundy census ka
 try grundy values kayles --format li
+try grundy completion z
 ]])
-    assert.equal("kayles\nhackenbush\n\nlist\n", (process.run("bash " .. path)))
+    assert.equal("kayles\nhackenbush\n\nlist\nzsh\n", (process.run("bash " .. path)))
     os.remove(path)
     assert.matches("%* *: *:_grundy_games", run("completion zsh"):match "\n    value%)\n.-;;")
     assert.matches("_grundy_games%(%) {\n.- kayles .-compdef _grundy grundy; fi\n$", run "completion zsh")
     assert.matches("seen_command value' %-a '[^']* kayles ", run "completion fish")
     assert.not_matches("seen_command census' %-a '[^']* kayles ", run "completion fish")
+    assert.matches("seen_command completion' %-f %-a 'bash zsh fish'", run "completion fish")
   end)
 
   it("is a page of the manual with every command and option", function()

@@ -172,6 +172,19 @@ describe("a theorem that does not know a large integer", function()
     end
   end)
 
+  it("is named where it is one about outcomes", function()
+    local function outcome(n) if n < 10 ^ 6 then return n % 3 == 0 and "P" or "N" end end
+    local rules = grundy.ruleset { name = "Mine", moves = down, theorem = { outcome = outcome } }
+    assert.equal("N", rules:outcome(5))
+    local whole = grundy.ruleset { moves = down, theorem = { outcome = function(n) return n % 3 == 0 and "P" or "N" end } }
+    assert.equal("N", whole:outcome(10 ^ 12 | 0))
+    assert.equal("N", whole(10 ^ 12 | 0):outcome())
+    for _, method in ipairs { "value", "outcome", "winning_moves" } do
+      local _, message = pcall(rules[method], rules, 10 ^ 12 | 0)
+      assert.matches("'Mine': the theorem answers nothing for position 1?[90]+, .*forget to return", message)
+    end
+  end)
+
   it("leaves it to a search that is short, or has a limit", function()
     local rules = grundy.ruleset { moves = down, theorem = { value = thirds } }
     local _, message = rules:value(10 ^ 12 | 0, { limit = 100 })

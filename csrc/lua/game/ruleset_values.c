@@ -128,10 +128,11 @@ static status tried(value_call *c, uint64_t *value)
     *value = v == SOLVER_LOONY ? RULESET_LOONY : v;
     if (r != STATUS_LIMIT) return r;
     const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);
+    const char *what = c->by_theorem ? "the theorem's value is nil" : "the theorem answers nothing";
     grundy_arguments_fail(L, lua_pushfstring(L,
-                                             "%s: the theorem's value is nil for position %s, which is too large to "
-                                             "search (does it forget to return? a limit lets a search begin)",
-                                             title, position));
+                                             "%s: %s for position %s, which is too large to search (does it forget to "
+                                             "return? a limit lets a search begin)",
+                                             title, what, position));
     return r;
 }
 
@@ -144,9 +145,9 @@ static status one_value(value_call *c, uint64_t *value)
         status r = grundy_theorem_value(c->L, c->game, &c->settings, &known, value);
         c->told = r != STATUS_OK;
         if (known || r != STATUS_OK) return r;
-        if (is_beyond_search(c)) return tried(c, value);
     }
-    return searched(c, value);
+    bool has_theorem = c->by_theorem || (!c->settings.search && grundy_ruleset_has(c->game, RULESET_OUTCOME));
+    return has_theorem && is_beyond_search(c) ? tried(c, value) : searched(c, value);
 }
 
 /* Answers for one_value where it failed. */

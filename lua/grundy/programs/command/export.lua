@@ -13,14 +13,16 @@ local function text_of(p)
 end
 
 --- Calls row(position, value) for every fact of the file; how many there are.
-local function each_fact(args, ruleset, row)
+local function each_fact(args, run, ruleset, row)
   local facts, message = notation.attempt(args.file, ruleset.each_fact, ruleset, args.file)
   if not facts then usage("%s", message) end
-  local count = 0
+  local count, progress = 0, run:working("facts", {}, "uneven").progress
   for p, value in facts do
     row(p, value)
     count = count + 1
+    if progress then progress(count) end
   end
+  run:done()
   return count
 end
 
@@ -49,7 +51,7 @@ local function database(path)
 end
 
 --- Writes the facts to a new database: the table `facts` of positions and values, and `game`, its name.
-local function to_sqlite(args, game, ruleset)
+local function to_sqlite(args, run, game, ruleset)
   local there = program.open(args.sqlite)
   if there then
     there:close()
@@ -59,7 +61,7 @@ local function to_sqlite(args, game, ruleset)
   run_sql "BEGIN; CREATE TABLE game (name TEXT);"
   run_sql "CREATE TABLE facts (position TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
   run_sql(("INSERT INTO game VALUES (%s);"):format(quoted(notation.title { ruleset = ruleset, label = game.label })))
-  local count = each_fact(args, ruleset, function(p, value)
+  local count = each_fact(args, run, ruleset, function(p, value)
     run_sql(("INSERT INTO facts VALUES (%s, %d);"):format(quoted(text_of(p)), value))
   end)
   run_sql "COMMIT;"
@@ -87,13 +89,13 @@ function export.run(args, run)
   local game, position = notation.game_and_position(text)
   local ruleset = position and position:components()[1] and position:components()[1].ruleset or game.ruleset
   if args.sqlite then
-    local count = to_sqlite(args, game, ruleset)
+    local count = to_sqlite(args, run, game, ruleset)
     return run:answer({ file = args.sqlite, facts = count }, function()
       run:print("%s: %d facts", args.sqlite, count)
     end)
   end
   local list = json.list {}
-  each_fact(args, ruleset, function(p, value)
+  each_fact(args, run, ruleset, function(p, value)
     local fact = { position = type(p) == "table" and json.list(p) or p, value = value }
     if run.json then
       list[#list + 1] = fact

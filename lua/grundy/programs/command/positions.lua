@@ -111,8 +111,10 @@ local explain = { name = "explain", summary = "Which theory gives the outcome of
 
 function explain.run(args, run)
   local position = notation.position(notation.join(args.position))
-  local text, message = position:explain(args.play)
+  local settings = run:working("searching", { play = args.play }, "uneven")
+  local text, message = position:explain(settings)
   if not text then return unknown(run, position, message) end
+  run:done()
   run:answer({ position = tostring(position), play = args.play, explanation = text }, function()
     run:print("%s", text)
   end)

@@ -14,9 +14,11 @@ local shown = 40
 
 --- Prints one position of the game of a file.
 local function show_position(path, position, run)
-  local moves, value = json.list {}, position:value()
-  for i, move in ipairs(position:winning_moves()) do moves[i] = tostring(move) end
-  local object = { file = path, position = tostring(position), outcome = position:outcome(), winning_moves = moves,
+  local settings = run:working("searching", {}, "uneven")
+  local moves, value, outcome = json.list {}, position:value(settings), position:outcome(settings)
+  for i, move in ipairs(position:winning_moves(settings)) do moves[i] = tostring(move) end
+  run:done()
+  local object = { file = path, position = tostring(position), outcome = outcome, winning_moves = moves,
     value = value_lists.plain(value) }
   run:answer(object, function()
     run:print("%s: value %s, %s", run.paint(object.position, "bold"), tostring(value), object.outcome)
@@ -29,7 +31,8 @@ local function show_values(path, game, run)
   local ruleset = game.ruleset
   local graph = ruleset.kind == "graph"
   local first, last = graph and 1 or 0, graph and ruleset:size() or shown - 1
-  local sequence, message = value_lists.between(game, first, last, {})
+  local sequence, message = value_lists.between(game, first, last, run:working("values of " .. game.label))
+  run:done()
   if not sequence then usage("%s", message) end
   local period = type(sequence) == "userdata" and sequence:period()
   local object = { file = path, name = notation.title(game), first = first, last = last,
@@ -100,6 +103,7 @@ local function show_until_saved(path, rest, run, text)
   end, "", stride)
   local how, problem, reason = program.protect(show, path, rest, run)
   if saved or how ~= "stopped" then debug.sethook() end
+  run:done()
   return saved and "saved" or how, problem, reason
 end
 

@@ -70,6 +70,30 @@ local function methods_of(value)
   return list
 end
 
+--- Objects whose methods a function may be, by class. The games that were named are there, as some have methods of
+--- their own for values and periods.
+local function examples()
+  local heap, nim = grundy.heap "0.77", grundy.games.nim
+  local objects = { Ruleset = { nim }, Heap = { heap }, Graph = { grundy.graph { {} } }, Position = { nim(1) },
+    Sequence = { nim:values(0, 1) } }
+  for name, game in pairs(package.loaded) do
+    if name:find "^grundy%.games%." and class_of(game) == "Ruleset" then table.insert(objects.Ruleset, game) end
+  end
+  return objects
+end
+
+--- The name of the method that a function is, "Ruleset:value"; nil where it is none.
+local function method_name(f)
+  local objects = examples()
+  for _, known in ipairs(block_names) do
+    local class, method = known:match "^(%w+):([%w_]+)$"
+    for _, object in ipairs(objects[class] or {}) do
+      local how, found = program.protect(function() return object[method] end)
+      if how == "ok" and rawequal(found, f) then return known end
+    end
+  end
+end
+
 --- The lines that tell of a value: a function of the library by its annotation, a game by its rules.
 local function help_lines(value, name)
   read_reference()
@@ -121,6 +145,7 @@ function M.environment()
       for part in (key or ""):gmatch "[%w_]+" do found = type(found) == "table" and found[part] or nil end
       if found ~= nil and rawequal(found, value) then name = known end
     end
+    if name == nil and type(value) == "function" then name = method_name(value) end
     if value == nil then
       say "help(kayles): the rules of a game; help(mex), help 'Ruleset:value': a function; help(x): its methods"
       return

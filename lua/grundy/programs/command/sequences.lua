@@ -215,7 +215,11 @@ function values.run(args, run)
   if game.line then return print_sequence(game, args, run) end
   local count, first, wrong = shape.of(game, args, 4)
   if count == 1 then return print_sequence(game, args, run) end
-  if not count then usage("%s%s", notation.labelled(game.label, wrong), notation.no_numbers(game)) end
+  if not count then
+    local hint = notation.no_numbers(game)
+    usage("%s%s", notation.labelled(game.label, wrong), hint ~= "" and hint
+      or "; there is no row of values, nor a table of pairs (--pairs)")
+  end
   first = notation.option(args, "from", first, first)
   return tables.print_lists(game, count, first, notation.option(args, "to", first, first + last_of[count]),
     args.format or "text", run)

@@ -12,6 +12,14 @@ local completion = {
   end,
 }
 
+-- What completes arguments that have choices, which argparse leaves out in bash and fish.
+local bash_choices = [=[
+
+        %s)
+            if [[ "$cur" != -* && ${#COMPREPLY[@]} -eq 0 ]]; then COMPREPLY=($(compgen -W "%s" -- "$cur")); fi
+            ;;]=]
+local fish_choices = "complete -c grundy -n '__fish_grundy_seen_command %s' -f -a '%s'"
+
 -- What completes games in the functions that argparse writes. In zsh a script is read by `source <(...)` too, where its
 -- function is not called but named.
 local bash_games = [=[
@@ -20,7 +28,7 @@ local bash_games = [=[
             if [[ "$cur" != -* && ${#COMPREPLY[@]} -eq 0 ]]; then
                 COMPREPLY=($(compgen -W "%s" -- "$cur") $(compgen -f -- "$cur"))
             fi
-            ;;
+            ;;%s
     esac
 }
 
@@ -47,10 +55,23 @@ local function takers(parser)
   return commands, table.concat(names, " ")
 end
 
+--- The lines that a format makes of each command with an argument that has choices: its name, and these.
+local function choices_of(parser, format)
+  local lines = {}
+  for _, command in ipairs(parser._commands) do
+    for _, argument in ipairs(command._arguments) do
+      if argument._choices then
+        lines[#lines + 1] = format:format(command._name, table.concat(argument._choices, " "))
+      end
+    end
+  end
+  return lines
+end
+
 local add_games = {}
 
-function add_games.bash(script, commands, names)
-  local text = bash_games:format(table.concat(commands, "|"), names)
+function add_games.bash(script, commands, names, parser)
+  local text = bash_games:format(table.concat(commands, "|"), names, table.concat(choices_of(parser, bash_choices)))
   return (script:gsub("}\n\ncomplete %-F", function() return text end))
 end
 
@@ -63,8 +84,9 @@ function add_games.zsh(script, commands, names)
   return (script:gsub("_grundy\n*$", function() return zsh_games:format(names) end))
 end
 
-function add_games.fish(script, commands, names)
-  local lines = { script }
+function add_games.fish(script, commands, names, parser)
+  local lines = choices_of(parser, fish_choices)
+  table.insert(lines, 1, script)
   for _, name in ipairs(commands) do
     lines[#lines + 1] = ("complete -c grundy -n '__fish_grundy_seen_command %s' -a '%s' -d 'Game'"):format(name, names)
   end
@@ -73,7 +95,8 @@ end
 
 function completion.run(args, run)
   local script = run.parser["get_" .. args.shell .. "_complete"](run.parser):gsub("\n$", "")
-  script = add_games[args.shell](script, takers(run.parser))
+  local commands, names = takers(run.parser)
+  script = add_games[args.shell](script, commands, names, run.parser)
   run:answer({ shell = args.shell, script = script }, function() run:print("%s", script) end)
 end
 

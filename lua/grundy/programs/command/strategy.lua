@@ -37,7 +37,9 @@ end
 ---@return table|nil strategy
 ---@return string? outcome_or_message
 return function(start, settings)
-  local asked, goes_round = { play = settings.play }, false
+  local list, queue, at = json.list {}, {}, 0
+  local function report() settings.progress(at, math.max(#queue, 1)) end
+  local asked, goes_round = { play = settings.play, progress = settings.progress and report }, false
   for _, c in ipairs(start:components()) do
     if c.ruleset.entailing then return nil, "no strategy is written where a player moves again" end
     goes_round = goes_round or c.ruleset.loopy or c.ruleset.kind == "graph" and not c.ruleset:is_acyclic()
@@ -45,7 +47,7 @@ return function(start, settings)
   local outcome, message = start:outcome(asked)
   if not outcome then return nil, message end
   if outcome == "D" then return nil, "a draw: neither player has a strategy that wins" end
-  local list, met, queue, at, numbers = json.list {}, {}, {}, 1, {}
+  local met, numbers = {}, {}
   local function add(position)
     local key = text_of(position, numbers)
     if not met[key] then met[key], queue[#queue + 1] = true, position end
@@ -54,6 +56,7 @@ return function(start, settings)
     for _, move in ipairs(position:moves()) do add(position:play(move)) end
   end
   if outcome == "N" then add(start) else answer_all(start) end
+  at = 1
   while queue[at] do
     if #queue > settings.limit then return nil, ("limit of %d positions reached"):format(settings.limit) end
     local move, wrong = best_move(queue[at], asked, goes_round)
@@ -64,7 +67,7 @@ return function(start, settings)
       answer_all(after)
     end
     at = at + 1
-    if settings.progress then settings.progress(at, #queue) end
+    if settings.progress then report() end
   end
   return list, outcome
 end

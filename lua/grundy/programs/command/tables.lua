@@ -272,7 +272,9 @@ function guess.run(args, run)
   for i, one in ipairs(guesses) do
     objects[i] = { text = one.text, first = one.first, last = one.last }
     if further then
-      local agrees, found, difference = one:check(math.max(further, one.last), { seconds = settings.seconds })
+      local checking = run:working("checking", { seconds = seconds })
+      local agrees, found, difference = one:check(math.max(further, one.last), checking)
+      run:done()
       objects[i].checked = agrees and found or agrees == false and difference or "not checked: " .. tostring(found)
     end
   end
