@@ -1367,8 +1367,8 @@ function Ruleset:genus(p, settings) end
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
 --- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
---- Wythoff's. Triples and quadruples have forms of the whole table. `heaps` says how many numbers. The values are looked
---- at as far as they are known after `seconds`, and each guess says how far that is.
+--- Wythoff's. Triples and quadruples have forms of the whole table. `heaps` says how many numbers. The values are
+--- looked at as far as they are known after `seconds`, and each guess says how far that is.
 --- ```lua
 --- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 --- print(grundy.games.nim:guess(10, { heaps = 3 })[1])
