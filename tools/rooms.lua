@@ -25,7 +25,7 @@ local rooms = {
   { "binding-values", "csrc/lua/values/", "base heap binding binding-base" },
   { "binding-game", "csrc/lua/game/", "base file seam search binding binding-base binding-values" },
   { "binding-nimber", "csrc/lua/nimber/", "base nimber binding binding-base" },
-  { "binding-heap", "csrc/lua/heap/", "base heap engine search binding binding-base binding-values binding-game" },
+  { "binding-heap", "csrc/lua/heap/", "base heap kernels engine search binding binding-base binding-values binding-game" },
   { "binding-graph", "csrc/lua/graph/",
     "base file graph strings search binding binding-base binding-values binding-game" },
   { "binding-board", "csrc/lua/board/", "base board cells search binding binding-base binding-values binding-game" },

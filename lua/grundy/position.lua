@@ -172,16 +172,30 @@ function Position:winning_moves(settings, further_)
   return M.winning_moves(self, settings, further_, 1)
 end
 
---- The number of winning moves, that of `winning_moves`.
+--- A winning move, the first of `winning_moves`; nil where there is none.
+---
+--- Components are looked at until one has a move that wins.
+---     print(grundy.games.nim({ 3, 4, 5 }):winning_move())  --> component 1: take 2 of 3
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return grundy.Move|nil move
+---@return string? message
+function Position:winning_move(settings, further_)
+  local own = open(self, "winning_move")
+  local play, others = meant(own, settings, further_, 1, "winning_move")
+  local moves, message = winning_moves.of(own, play, others, 1)
+  if not moves then return nil, message end
+  return moves[1]
+end
+
+--- The number of winning moves, that of `winning_moves`; without a list where the values of the options are known.
 ---     print(grundy.games.nim({ 3, 4, 5 }):count_winning_moves())  --> 1
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return integer|nil count
 ---@return string? message
 function Position:count_winning_moves(settings, further_)
   local own = open(self, "count_winning_moves")
-  local moves, message = winning_moves.of(own, meant(own, settings, further_, 1, "count_winning_moves"))
-  if not moves then return nil, message end
-  return #moves
+  local play, others = meant(own, settings, further_, 1, "count_winning_moves")
+  return winning_moves.of(own, play, others, 0)
 end
 
 --- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.

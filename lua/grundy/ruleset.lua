@@ -18,6 +18,7 @@ core.own() -- errors point outside of the files of this folder
 ---@class grundy.Theorem
 ---@field value? fun(p): integer|nil the Grundy value; nil where the theorem does not know it, and it is searched
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
+---@field count_options_with_value? fun(p, value: integer): integer how many they are, where that is quicker
 ---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
 --- Of games on boards: `value` and `outcome` are asked about full boards only, those without ".". A search looks for
@@ -179,6 +180,7 @@ local keys = {
 local former_names = { engine = "values_from" }
 
 local theorem_keys = {
+  count_options_with_value = "function",
   misere = "table",
   options_with_value = "function",
   outcome = "function",

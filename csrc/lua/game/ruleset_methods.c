@@ -165,6 +165,7 @@ void grundy_open_ruleset(lua_State *L)
                                          {"mex_met", grundy_ruleset_mex_met},
                                          {"mex_listed", grundy_ruleset_mex_listed},
                                          {"options_of", grundy_ruleset_options_of},
+                                         {"options_that_may_be", grundy_ruleset_options_that_may_be},
                                          {"accept", ruleset_accepted},
                                          {"fields", ruleset_fields},
                                          {"kind", ruleset_kind},

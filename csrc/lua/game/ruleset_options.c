@@ -115,11 +115,37 @@ static int option_list_text(lua_State *L)
     return 1;
 }
 
-/* Pushes the list of the options in `listed`, each once. The list of listed options is on the stack. */
-static status push_options_listed(lua_State *L, ruleset *game, const options *listed, const monitor *m)
+/* Which options are wanted. */
+typedef struct wanted_options {
+    bool all;
+    uint64_t value; /* else those that the mex does not know to have another value */
+} wanted_options;
+
+typedef enum match { MATCH_NO, MATCH_YES, MATCH_UNKNOWN } match;
+
+/* Whether option i is wanted; unknown where the mex has not found the value of a component, or it is loony. */
+static match option_matches(const ruleset *game, const options *listed, size_t i, const wanted_options *wanted)
+{
+    uint64_t sum = 0;
+    if (wanted->all) return MATCH_YES;
+    for (size_t c = options_begin(listed, i); c < listed->ends[i]; c++) {
+        uint32_t known = solver_known(&game->grundy, listed->components[c]);
+        if (known >= SOLVER_LOONY) return MATCH_UNKNOWN;
+        sum ^= known;
+    }
+    return sum == wanted->value ? MATCH_YES : MATCH_NO;
+}
+
+/*
+ * Pushes a table of the places of options of which it is unknown whether they are wanted, and the list of the options
+ * in `listed` that are wanted or such, each once. The list of listed options is on the stack.
+ */
+static status push_options_listed(lua_State *L, ruleset *game, const options *listed, const wanted_options *wanted,
+                                  const monitor *m)
 {
     lua_newtable(L);
     int seen = lua_gettop(L);
+    lua_newtable(L);
     lua_newtable(L);
     lua_Integer count = 0;
     for (size_t i = 0, mark = 0; i < listed->count; i++) {
@@ -127,13 +153,17 @@ static status push_options_listed(lua_State *L, ruleset *game, const options *li
         mark += again;
         status r = i % TICK_EVERY == 0 ? monitor_tick(m, i, listed->count) : STATUS_OK;
         if (r != STATUS_OK) return r;
-        if (repeats(L, listed, i, again, seen)) continue;
+        match it = option_matches(game, listed, i, wanted);
+        if (it == MATCH_NO || repeats(L, listed, i, again, seen)) continue;
         push_option(L, game, listed, i);
         if (again) {
             lua_pushboolean(L, 1);
             lua_setfield(L, -2, "again");
         }
         lua_rawseti(L, -2, ++count);
+        if (it == MATCH_YES) continue;
+        lua_pushboolean(L, 1);
+        lua_rawseti(L, seen + 1, count);
     }
     return STATUS_OK;
 }
@@ -147,8 +177,11 @@ static int refuse_list(lua_State *L, size_t most, lua_Integer limit)
     return grundy_ruleset_answer(L, "limit");
 }
 
-/* Lists at most `most` options (0: as many as a limit allows). */
-static int push_list(lua_State *L, ruleset *game, size_t most)
+/*
+ * Lists at most `most` options (0: as many as a limit allows) of the position at index 2, with the settings at index 3:
+ * the list of those wanted, or nil and a message. Below the list is the table of those that are unknown.
+ */
+static int push_list(lua_State *L, ruleset *game, size_t most, const wanted_options *wanted)
 {
     uint32_t number;
     call_settings o = grundy_ruleset_check_settings(L, game, 1, 3);
@@ -165,7 +198,7 @@ static int push_list(lua_State *L, ruleset *game, size_t most)
     grundy_ruleset_enter(game, &call, L, 1, true);
     r = game->source->options(game, number, listed);
     grundy_ruleset_leave(game);
-    if (r == STATUS_OK) r = push_options_listed(L, game, listed, &w.monitor);
+    if (r == STATUS_OK) r = push_options_listed(L, game, listed, wanted, &w.monitor);
     if (r == STATUS_LIMIT) return refuse_list(L, most, o.limit);
     if (r != STATUS_OK) return grundy_ruleset_fail(L, game, 1, &game->grundy, r, o.limit);
     options_close(listed);
@@ -184,7 +217,7 @@ int grundy_ruleset_options(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_settop(L, 3);
     grundy_ruleset_check_accepted(L, game);
-    return grundy_ruleset_public(L, push_list(L, game, 0));
+    return grundy_ruleset_public(L, push_list(L, game, 0, &(wanted_options){.all = true}));
 }
 
 /*
@@ -196,7 +229,24 @@ int grundy_ruleset_options_of(lua_State *L)
     ruleset *game = grundy_ruleset_check(L, 1);
     lua_Integer most = luaL_optinteger(L, 4, 0);
     lua_settop(L, 3);
-    return push_list(L, game, most > 0 ? memory_size((uint64_t)most) : 0);
+    return push_list(L, game, most > 0 ? memory_size((uint64_t)most) : 0, &(wanted_options){.all = true});
+}
+
+/*
+ * core.options_that_may_be(R, p, value [, settings]): the options of an accepted position, but for those that the mex
+ * knows to have another Grundy value; and a table of the places in this list of the options whose value it does not
+ * know. nil, message as core.options_of. Cost: one call of the rule.
+ */
+int grundy_ruleset_options_that_may_be(lua_State *L)
+{
+    ruleset *game = grundy_ruleset_check(L, 1);
+    wanted_options wanted = {.value = (uint64_t)luaL_checkinteger(L, 3)};
+    lua_settop(L, 4);
+    lua_remove(L, 3);
+    int pushed = push_list(L, game, 0, &wanted);
+    if (pushed != 1) return pushed;
+    lua_pushvalue(L, -2);
+    return 2;
 }
 
 void grundy_open_ruleset_options(lua_State *L)

@@ -6,6 +6,7 @@
 
 int grundy_ruleset_options(lua_State *L);
 int grundy_ruleset_options_of(lua_State *L);
+int grundy_ruleset_options_that_may_be(lua_State *L);
 
 /* Makes the metatables of these lists. */
 void grundy_open_ruleset_options(lua_State *L);

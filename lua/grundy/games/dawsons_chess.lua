@@ -1,5 +1,6 @@
 --- Dawson's Chess: a row of tokens; take one together with its neighbours.
 
+local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -8,7 +9,7 @@ local rows = heap "0.137"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = { misere = { moves_of = rows } },
+  theorem = by_code(rows, 2),
   info = {
     name = "Dawson's Chess",
     example = "grundy.games.dawsons_chess { 8, 3 }",

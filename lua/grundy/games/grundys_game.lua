@@ -1,5 +1,6 @@
 --- Grundy's game: split a heap into two heaps of different sizes.
 
+local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -8,7 +9,7 @@ local heaps = heap { split = "unequal" }
 return ruleset {
   heap = true,
   values_from = heaps,
-  theorem = { misere = { moves_of = heaps } },
+  theorem = by_code(heaps),
   info = {
     name = "Grundy's game",
     example = "grundy.games.grundys_game { 7, 10 }",

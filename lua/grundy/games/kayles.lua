@@ -1,5 +1,6 @@
 --- Kayles: a row of pins; knock down one pin or two adjacent ones.
 
+local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -8,7 +9,7 @@ local rows = heap "0.77"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = { misere = { moves_of = rows } },
+  theorem = by_code(rows, 2),
   info = {
     name = "Kayles",
     example = "grundy.games.kayles { 10, 3 }",

@@ -1,5 +1,6 @@
 --- Officers: take one token from a heap, leaving one heap or two.
 
+local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -8,7 +9,7 @@ local rows = heap "0.6"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = { misere = { moves_of = rows } },
+  theorem = by_code(rows),
   info = {
     name = "Officers",
     example = "grundy.games.officers { 9, 4 }",

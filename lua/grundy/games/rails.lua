@@ -1,5 +1,6 @@
 --- Rails: loops through one spot or two.
 
+local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local rims = require "grundy.games.rims"
 local ruleset = require("grundy.ruleset").new
@@ -9,7 +10,7 @@ local rows = heap "0.77"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = { misere = { moves_of = rows } },
+  theorem = by_code(rows, 2),
   info = {
     name = "Rails",
     title = "轨 (Rails)",

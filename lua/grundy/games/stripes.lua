@@ -1,5 +1,6 @@
 --- Stripes: cover c, z or n adjacent free cells of a strip.
 
+local by_code = require "grundy.support.by_code"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
 local heap = require "grundy.heap"
@@ -58,7 +59,7 @@ return family(info, function(...)
     heap = true,
     info = info,
     values_from = strips,
-    theorem = { misere = { moves_of = strips } },
+    theorem = by_code(strips, 2),
     moves = function(p, to)
       for _, length in ipairs(lengths) do
         for left = 0, (p - length) // 2 do to(left, p - length - left) end

@@ -1,5 +1,6 @@
 --- Subtraction games: take s tokens from one heap, for an s of a given set.
 
+local by_code = require "grundy.support.by_code"
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
@@ -25,7 +26,7 @@ local game = family(info, function(...)
     heap = true,
     info = info,
     values_from = heaps,
-    theorem = { misere = { moves_of = heaps } },
+    theorem = by_code(heaps),
     moves = function(n, to)
       for i = 1, #set do
         if set[i] > n then break end

@@ -1,5 +1,6 @@
 --- Take two adjacent: rows of stones; take two neighbours, and the row falls apart.
 
+local by_code = require "grundy.support.by_code"
 local heap = require "grundy.heap"
 local ruleset = require("grundy.ruleset").new
 
@@ -8,7 +9,7 @@ local rows = heap "0.07"
 return ruleset {
   heap = true,
   values_from = rows,
-  theorem = { misere = { moves_of = rows } },
+  theorem = by_code(rows, 2),
   info = {
     name = "Take two adjacent",
     title = "取相邻两颗石子",

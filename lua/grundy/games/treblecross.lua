@@ -4,6 +4,7 @@
 --- The game of this file is the heap game behind it: treblecross(n) is a heap of
 --- n in 0.007. `treblecross.row` is the game itself: treblecross.row "..X..".
 
+local by_code = require "grundy.support.by_code"
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local heap = require "grundy.heap"
@@ -115,7 +116,7 @@ local treblecross = ruleset {
   name = "Treblecross heap",
   heap = true,
   values_from = rows,
-  theorem = { misere = { moves_of = rows } },
+  theorem = by_code(rows, 2),
   info = {
     name = "Treblecross",
     example = "grundy.games.treblecross { 7, 11 }",

@@ -49,9 +49,10 @@ end
 
 --- The largest Nim heap, its component, and whether there are components of other games.
 local function largest_heap(own)
-  local largest, component, other = 0, nil, false
+  local largest, component, other, last, nim = 0, nil, false, nil, nil
   for i, ruleset in ipairs(own.rulesets) do
-    if not M.is_nim(ruleset) then
+    if ruleset ~= last then last, nim = ruleset, M.is_nim(ruleset) end
+    if not nim then
       other = true
     elseif own.positions[i] > largest then
       largest, component = own.positions[i], i
@@ -97,14 +98,17 @@ local function winning_moves(question)
   local moves, heap, most, by_form = {}, M.find(own, settings)
   if not heap then return nil end -- a form is not known any more
   for i, ruleset in ipairs(own.rulesets) do
-    local ok, message = true, nil
+    local found, message = {}, nil
     if by_form[i] then
-      ok, message = question.add_by_outcomes(moves, i)
+      found, message = question.options_by_outcomes(i)
     elseif i == heap then
-      ok, message = p_heap(question, i, most)
-      if ok then moves[#moves + 1] = move.maker(ruleset, #own.rulesets)(i, own.positions[i], { ok }) end
+      local n, reached = p_heap(question, i, most)
+      found, message = n ~= nil and { n and { n } } or nil, reached
     end
-    if ok == nil then return nil, message end
+    if not found then return nil, message end
+    for _, to in ipairs(found) do
+      moves[#moves + 1] = move.maker(ruleset, #own.rulesets)(i, parts.shown(own.positions[i]), to)
+    end
   end
   return moves
 end

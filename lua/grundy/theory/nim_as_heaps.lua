@@ -57,15 +57,16 @@ end
 --- The ruleset and the heap game of the components that are no Nim heaps; nil where they have several, and where there
 --- are no Nim heaps.
 local function other_game(own)
-  local ruleset, game, nim
+  local ruleset, game, nim, last
   for _, of in ipairs(own.rulesets) do
-    if large_heaps.is_nim(of) then
+    if of ~= last and large_heaps.is_nim(of) then
       nim = true
-    else
+    elseif of ~= last then
       local its = tame.heap_game(of)
       if not its or game and its ~= game then return nil end
       ruleset, game = of, its
     end
+    last = of
   end
   if nim then return ruleset, game end
   return nil

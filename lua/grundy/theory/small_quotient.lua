@@ -59,9 +59,9 @@ end
 --- The distinct games of some components, in an order that does not depend on that of the components.
 local function games_of(own)
   local games, keys = {}, {}
-  for _, ruleset in ipairs(own.rulesets) do
-    local game = tame.heap_game(ruleset) or ruleset
-    if not keys[game] then
+  for i, ruleset in ipairs(own.rulesets) do
+    local game = ruleset ~= own.rulesets[i - 1] and (tame.heap_game(ruleset) or ruleset)
+    if game and not keys[game] then
       keys[game] = ("%s %p"):format(known_quotients.key(game), game)
       games[#games + 1] = game
     end
@@ -229,6 +229,26 @@ local function least_not_learnt(others, settings)
   return least
 end
 
+--- Components in the order of their positions, where these are integers; equal ones stand together.
+local function ascending(components)
+  local first, equal, sorted = {}, {}, {}
+  for i = 1, #components do
+    local component = components[i]
+    local list = equal[component[2]]
+    if not list then
+      list, first[#first + 1] = {}, component
+      equal[component[2]] = list
+    end
+    list[#list + 1] = component
+  end
+  table.sort(first, function(a, b) return math.type(a[2]) and math.type(b[2]) and a[2] < b[2] or false end)
+  for _, component in ipairs(first) do
+    local list = equal[component[2]]
+    table.move(list, 1, #list, #sorted + 1, sorted)
+  end
+  return sorted
+end
+
 --- The components { g, p } in the order in which they are learnt: those that a theory knows as tame first, as their
 --- quotients are small. Where others are there, tame ones with large values are not learnt: their quotients together
 --- are often infinite, but such components come in few sums.
@@ -249,18 +269,28 @@ local function in_order(self, own, settings)
       smaller[#smaller + 1] = { component[1], math.min(component[2], least) - 1 }
     end
   end
-  local function ascending(a, b) return math.type(a[2]) and math.type(b[2]) and a[2] < b[2] or false end
-  table.sort(others, ascending)
+  others = ascending(others)
   return table.move(others, 1, #others, #list + 1, list), smaller
+end
+
+--- The power of an element, n >= 1.
+local function power(self, element, n)
+  if n == 1 then return element end
+  local half = power(self, element, n // 2)
+  local square = self.monoid:multiply(half, half)
+  return n % 2 == 1 and self.monoid:multiply(square, element) or square
 end
 
 --- The element of the sum of some components; nil, and the first one that it does not know.
 local function element(self, components)
-  local e = 1
-  for _, component in ipairs(components) do
+  local e, at = 1, 1
+  while components[at] do
+    local component, first = components[at], at
+    repeat at = at + 1 until not components[at] or components[at][1] ~= component[1]
+      or components[at][2] ~= component[2]
     local of = image(self, component[1], component[2])
     if not of then return nil, component end
-    e = self.monoid:multiply(e, of)
+    e = self.monoid:multiply(e, power(self, of, at - first))
   end
   return e
 end
@@ -402,7 +432,7 @@ end
 ---@field self grundy.SmallQuotient
 ---@field replace? function see nim_as_heaps
 ---@field elements table<grundy.Ruleset, table> for each ruleset the elements of its positions; false: not known
----@field others table for each component the element of all others
+---@field others table for each component the element of all others; false: not known
 
 --- Calls put(g, p) for each of the components that a component of the sum, or what is left of it, is for the quotient.
 local function each_part(known, ruleset, p, put)
@@ -430,13 +460,20 @@ local function times(self, a, b)
   return a and b and self.monoid:multiply(a, b)
 end
 
---- The element of all components but number i; false where it is not known.
-local function element_of_others(known, i)
-  local own, e = known.own, 1
-  for k, ruleset in ipairs(own.rulesets) do
-    if k ~= i then e = times(known.self, e, element_of(known, ruleset, own.positions[k])) end
+--- For each component the element of all others, a product of those before it and of those behind it; false where one
+--- is not known.
+local function elements_of_others(known)
+  local own, self, others, e = known.own, known.self, {}, 1
+  for i, ruleset in ipairs(own.rulesets) do
+    others[i] = e
+    e = times(self, e, element_of(known, ruleset, own.positions[i]))
   end
-  return e
+  e = 1
+  for i = #own.rulesets, 1, -1 do
+    others[i] = times(self, others[i], e)
+    e = times(self, e, element_of(known, own.rulesets[i], own.positions[i]))
+  end
+  return others
 end
 
 --- The outcome by the partial quotient of the sum with a list of positions in the place of component i; nil where it is
@@ -471,9 +508,9 @@ function M.of_options(own)
   return function(i, to, settings, ticks)
     local _, _, count_now = self.monoid:size()
     if monoid ~= self.monoid or count ~= count_now then
-      monoid, count, known.elements, known.others = self.monoid, count_now, {}, {}
+      monoid, count, known.elements = self.monoid, count_now, {}
+      known.others = elements_of_others(known)
     end
-    if known.others[i] == nil then known.others[i] = element_of_others(known, i) end
     local e = known.others[i]
     for k = 1, #to do e = times(self, e, element_of(known, own.rulesets[i], to[k])) end
     if e then return self.monoid:is_p(e) and "P" or "N" end

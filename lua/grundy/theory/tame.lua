@@ -157,10 +157,13 @@ end
 
 --- g+ of the sum that is the parts of a Position, and whether it is firm; nil and why not.
 function M.sum(own, settings)
-  local plus, firm = 0, false
+  local plus, firm, ruleset, last, value, is_firm = 0, false, nil, nil, nil, nil
   for i = 1, #own.rulesets do
-    local value, is_firm = M.component(own.rulesets[i], own.positions[i], settings)
-    if not value then return nil, is_firm end
+    if own.rulesets[i] ~= ruleset or own.positions[i] ~= last then
+      ruleset, last = own.rulesets[i], own.positions[i]
+      value, is_firm = M.component(ruleset, last, settings)
+      if not value then return nil, is_firm end
+    end
     plus, firm = plus ~ value, firm or is_firm
   end
   return plus, firm
@@ -187,11 +190,19 @@ M.single_theorem = {
 
 --- The pairs of all components of a tame sum, the nim-sum of the g+ and how many are firm; nil where one is not known.
 local function survey(own, settings)
-  local pairs_of, total, firm_count = {}, 0, 0
+  local pairs_of, total, firm_count, ruleset, known = {}, 0, 0, nil, nil
   for i = 1, #own.rulesets do
-    local plus, firm = M.component(own.rulesets[i], own.positions[i], settings)
-    if not plus then return nil end
-    pairs_of[i], total, firm_count = { plus, firm }, total ~ plus, firm_count + (firm and 1 or 0)
+    local p = own.positions[i]
+    if own.rulesets[i] ~= ruleset then ruleset, known = own.rulesets[i], {} end
+    local key = type(p) == "table" and i or p
+    local pair = known[key]
+    if not pair then
+      local plus, firm = M.component(ruleset, p, settings)
+      if not plus then return nil end
+      pair = { plus, firm }
+      known[key] = pair
+    end
+    pairs_of[i], total, firm_count = pair, total ~ pair[1], firm_count + (pair[2] and 1 or 0)
   end
   return pairs_of, total, firm_count
 end
@@ -226,33 +237,52 @@ local function candidates(own, settings, i, others, others_firm)
   return found
 end
 
+--- The options of component i of a tame sum that win: lists of positions. `others`: the nim-sum of the g+ of the other
+--- components. nil and a message when the limit of the call was reached.
+local function winning_options(question, i, others, others_firm)
+  local own, settings, winning = question.own, question.settings, {}
+  local found, message = candidates(own, settings, i, others, others_firm)
+  if not found then return nil, message end
+  for _, given in ipairs(found) do
+    local option, rulesets = parts.shown(given), {}
+    for k = 1, #option do rulesets[k] = own.rulesets[i] end
+    local flat_rulesets, positions = parts.flat(rulesets, option)
+    local plus, firm = M.sum({ rulesets = flat_rulesets, positions = positions }, settings)
+    local outcome, unknown
+    if plus then
+      outcome = M.outcome(plus ~ others, firm or others_firm)
+    else
+      outcome, unknown = question.outcome(parts.replaced(own, i, option))
+    end
+    if not outcome then return nil, unknown end
+    if outcome == "P" then winning[#winning + 1] = option end
+  end
+  return winning
+end
+
 --- The winning moves of a tame sum under misere play. The outcome of the sum is asked where the limit was not enough
 --- for an option's pair. nil and a message when the limit of the call was reached; nil alone where a component's pair
 --- is not known any more: what an earlier sum left may be collected between two calls.
 local function winning_moves(question)
-  local own, settings, moves = question.own, question.settings, {}
-  local pairs_of, total, firm_count = survey(own, settings)
+  local own, moves, ruleset, known, new = question.own, {}, nil, nil, nil
+  local pairs_of, total, firm_count = survey(own, question.settings)
   if not pairs_of then return nil end
-  for i, ruleset in ipairs(own.rulesets) do
-    local others = total ~ pairs_of[i][1]
-    local others_firm = firm_count - (pairs_of[i][2] and 1 or 0) > 0
-    local found, message = candidates(own, settings, i, others, others_firm)
-    if not found then return nil, message end
-    for _, given in ipairs(found) do
-      local option, rulesets = parts.shown(given), {}
-      for k = 1, #option do rulesets[k] = ruleset end
-      local flat_rulesets, positions = parts.flat(rulesets, option)
-      local plus, firm = M.sum({ rulesets = flat_rulesets, positions = positions }, settings)
-      local outcome, unknown
-      if plus then
-        outcome = M.outcome(plus ~ others, firm or others_firm)
-      else
-        outcome, unknown = question.outcome(parts.replaced(own, i, option))
-      end
-      if not outcome then return nil, unknown end
-      if outcome == "P" then
-        moves[#moves + 1] = move.maker(ruleset, #own.rulesets)(i, parts.shown(own.positions[i]), option)
-      end
+  for i = 1, #own.rulesets do
+    if own.rulesets[i] ~= ruleset then
+      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #own.rulesets)
+    end
+    local p = own.positions[i]
+    local key = type(p) == "table" and core.position_key(ruleset, p) or p
+    local found, message = known[key], nil -- equal components have the same options
+    local fresh = not found
+    if fresh then
+      local others_firm = firm_count - (pairs_of[i][2] and 1 or 0) > 0
+      found, message = winning_options(question, i, total ~ pairs_of[i][1], others_firm)
+      if not found then return nil, message end
+      known[key] = found
+    end
+    for k = 1, #found do
+      moves[#moves + 1] = new(i, parts.shown(p), fresh and found[k] or parts.shown(found[k]))
     end
   end
   return moves

@@ -29,27 +29,39 @@ function M.sum_of_values(ruleset, positions, settings)
   return sum
 end
 
---- The options of position p whose components have the nim-sum `value`: by the
---- closed form (options, or functions that return them), or from the rules
---- (lists of components; then the second result is true). nil, nil, message
+--- The options of position p of a heap game by a code with this value, at most `most`, or for 0 their number, from the
+--- table of values; nil where all are to be listed; nil, message when a search was limited.
+local function options_in_table(ruleset, p, value, settings, most)
+  if core.kind(ruleset) ~= "heap" then return nil end
+  return core.heap_options_of_value(ruleset, p, value, settings, nil, most ~= math.huge and most or nil)
+end
+
+--- The options of position p with this value by its closed form: options, or functions that return them; nil, message
 --- when a search was limited. `listed`: what the closed form has listed, where it was asked before.
-local function options_with_value(ruleset, form, p, value, settings, listed)
-  if form then
-    local message
-    if not listed then
-      listed, message = theorems.listed(ruleset, "options_with_value", form, settings, p, value)
-    end
-    if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", settings, value) end
-    return listed, false, message
+local function options_by_form(ruleset, form, p, value, settings, listed)
+  local message
+  if not listed then listed, message = theorems.listed(ruleset, "options_with_value", form, settings, p, value) end
+  if listed then theorem_checks.options(ruleset, p, listed, "options_with_value", settings, value) end
+  return listed, message
+end
+
+--- The options of position p whose components have the nim-sum `value`, at most `most`, from its rules: lists of
+--- components; nil, message when a search was limited.
+local function options_by_rules(ruleset, p, value, settings, most)
+  local found, message = options_in_table(ruleset, p, value, settings, most)
+  if found or message then return found, message end
+  local all, unknown = core.options_that_may_be(ruleset, p, value, settings)
+  if not all then return nil, unknown end
+  if not next(unknown) then return all end
+  found = {}
+  for i = 1, #all do
+    local is = true
+    if unknown[i] then is, message = search.option_is(ruleset, all[i], value, settings) end
+    if is == nil then return nil, message end
+    if is then found[#found + 1] = all[i] end
+    if #found == most then break end
   end
-  local found, all, none = {}, core.options_of(ruleset, p, settings)
-  if not all then return nil, nil, none end
-  for _, option in ipairs(all) do
-    local is, message = search.option_is(ruleset, option, value, settings)
-    if is == nil then return nil, nil, message end
-    if is then found[#found + 1] = option end
-  end
-  return found, true
+  return found
 end
 
 --- The one component that can win when the total is infinite, and the value that a
@@ -102,53 +114,103 @@ local function range_of(values, total)
   if only and values[only]:has(target) then return only, only, target end
 end
 
+--- What is asked about the components of one ruleset in a sum of `count`: a table with its closed form, if it may be
+--- used, and what is known by position.
+local function course_of(ruleset, count, settings)
+  local theorem = not (settings and settings.search) and core.fields(ruleset).theorem or {}
+  return {
+    ruleset = ruleset,
+    form = theorem.options_with_value,
+    number_form = theorem.options_with_value and theorem.count_options_with_value,
+    components = move.components_of_options(ruleset),
+    known = {},
+    new = move.maker(ruleset, count),
+  }
+end
+
+--- How many options of position p have this value; nil, message.
+local function number_of_options(course, p, value, settings, listed)
+  local ruleset = course.ruleset
+  local number, list, message
+  if course.number_form then
+    number, message = theorems.ask(ruleset, "count_options_with_value", course.number_form, settings, p, value)
+    if number or message then return number, message end
+  end
+  if course.form then
+    list, message = options_by_form(ruleset, course.form, p, value, settings, listed)
+  else
+    number, message = options_in_table(ruleset, p, value, settings, 0)
+    if number or message then return number, message end
+    list, message = options_by_rules(ruleset, p, value, settings, math.huge)
+  end
+  return list and #list, message
+end
+
+--- The moves of component i to options of this value are added to `moves`, at most `most` in all: how many there are
+--- of them, or nil and a message. Where `most` is 0 there is no list.
+local function add_options(moves, course, i, p, value, settings, most, listed)
+  -- equal components have the same options: the rules are asked once
+  local key = type(p) == "table" and core.position_key(course.ruleset, p) or p
+  local found, message = course.known[key], nil
+  local fresh = found == nil
+  if fresh then
+    if most == 0 then
+      found, message = number_of_options(course, p, value, settings, listed)
+    elseif course.form then
+      found, message = options_by_form(course.ruleset, course.form, p, value, settings, listed)
+    else
+      found, message = options_by_rules(course.ruleset, p, value, settings, most)
+    end
+    if not found then return nil, message end
+    course.known[key] = found
+  end
+  if most == 0 then return found end
+  local from, new, count = #found > 0 and parts.shown(p), course.new, #moves
+  for k = 1, math.min(#found, most - count) do
+    local to = found[k]
+    if course.form then to = course.components(to) end
+    if not fresh and type(to) == "table" then to = parts.shown(to) end
+    count = count + 1
+    moves[count] = new(i, from, to)
+  end
+  return #found
+end
+
 --- Winning options under normal play where no move obliges to move again: each component is taken
---- to the nim-sum of the others.
-local function normal_winning_moves(own, settings)
+--- to the nim-sum of the others. A list of at most `most`, or for 0 their number.
+local function normal_winning_moves(own, settings, most)
   local values, total = values_of(own, settings)
   if not values then return nil, total end
   local moves, count = {}, 0
-  if total == 0 then return moves end
+  local function answer() return most == 0 and count or moves end
+  if total == 0 then return answer() end
   if total == loony then return nil end -- some moves oblige to move again
   local first, last, target = range_of(values, total)
-  if not first then return moves end
-  local listed = not target and theorems.lists(own.rulesets, own.positions, settings, values, total)
-  local ruleset, form, known, new, components
+  if not first then return answer() end
+  local listed = most > 1 and not target and theorems.lists(own.rulesets, own.positions, settings, values, total)
+  local course
   for i = first, last do
-    local p = own.positions[i]
-    if own.rulesets[i] ~= ruleset then
-      ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #values)
-      local theorem = core.fields(ruleset).theorem
-      form = not (settings and settings.search) and theorem and theorem.options_with_value or nil
-      components = move.components_of_options(ruleset)
+    if not course or own.rulesets[i] ~= course.ruleset then
+      course = course_of(own.rulesets[i], #values, settings)
     end
-    -- equal components have the same settings: the rules are asked once
-    local found, lists = known[p], true
-    if not found then
-      local message
-      local wanted = target or total ~ values[i]
-      found, lists, message = options_with_value(ruleset, form, p, wanted, settings, listed and listed[i])
-      if not found then return nil, message end
-      if #found == 0 and not target and wanted < values[i] then
-        theorem_checks.least_value(own, i, values[i], wanted, form ~= nil)
-      end
-      if lists and type(p) ~= "table" then known[p] = found end
+    local wanted = target or total ~ values[i]
+    local number, message = add_options(moves, course, i, own.positions[i], wanted, settings, most,
+      listed and listed[i])
+    if not number then return nil, message end
+    if number == 0 and not target and wanted < values[i] then
+      theorem_checks.least_value(own, i, values[i], wanted, course.form ~= nil)
     end
-    local from = #found > 0 and parts.shown(p)
-    for k = 1, #found do
-      count = count + 1
-      moves[count] = new(i, from, lists and parts.shown(found[k]) or components(found[k]))
-    end
+    count = count + number
+    if most > 0 and #moves >= most then break end
   end
-  return moves
+  return answer()
 end
 
---- Adds to `moves` those of component i after which the sum has an outcome: true; nil, message. See M.to_outcome.
-local function add_to_outcome(moves, own, i, wanted, play, settings, outcome_of)
-  local ruleset = own.rulesets[i]
-  local from, new = parts.shown(own.positions[i]), move.maker(ruleset, #own.rulesets)
-  local all, none = core.options_of(ruleset, own.positions[i], settings)
+--- The options of component i after which the sum has an outcome: lists of positions; nil, message. See M.to_outcome.
+local function options_to_outcome(own, i, wanted, play, settings, outcome_of, most)
+  local all, none = core.options_of(own.rulesets[i], own.positions[i], settings)
   if not all then return nil, none end
+  local found = {}
   for _, to in ipairs(all) do
     local outcome, message
     if outcome_of then
@@ -159,77 +221,117 @@ local function add_to_outcome(moves, own, i, wanted, play, settings, outcome_of)
     if not outcome then return nil, message end
     local good = wanted
     if wanted == "P" and to.again then good = "N" end
-    if outcome == good then moves[#moves + 1] = new(i, from, to) end
+    if outcome == good then found[#found + 1] = to end
+    if #found == most then break end
   end
-  return true
+  return found
 end
 
---- The moves after which the sum has an outcome; where the same player moves again, N in the place of P. `outcome_of(i,
---- to)`, if given, is the outcome of what a move leaves, or nil and a message.
-function M.to_outcome(own, wanted, play, settings, outcome_of)
-  local moves = {}
-  for i = 1, #own.rulesets do
-    local ok, message = add_to_outcome(moves, own, i, wanted, play, settings, outcome_of)
-    if not ok then return nil, message end
+--- A copy of an option, a list of positions.
+local function copied(option)
+  local copy = parts.shown(option)
+  copy.again = option.again
+  return copy
+end
+
+--- Adds to `moves` those of component i to the options `found`, at most `most` in all; copies of options that other
+--- moves have.
+local function add_moves(moves, own, i, found, fresh, most)
+  local from, new = parts.shown(own.positions[i]), move.maker(own.rulesets[i], #own.rulesets)
+  for k = 1, math.min(#found, most - #moves) do
+    moves[#moves + 1] = new(i, from, fresh and found[k] or copied(found[k]))
+  end
+end
+
+--- The moves after which the sum has an outcome, at most `most` (default all), where the same player moves again N in
+--- the place of P. `outcome_of(i, to)`, if given, is the outcome of what a move leaves, or nil and a message.
+function M.to_outcome(own, wanted, play, settings, outcome_of, most)
+  local moves, known = {}, {}
+  most = most or math.huge
+  for i, ruleset in ipairs(own.rulesets) do
+    -- equal components have the same options, after which the sum is the same
+    local of, key = known[ruleset] or {}, core.position_key(ruleset, own.positions[i])
+    local found, message = of[key], nil
+    local fresh = not found
+    if fresh then found, message = options_to_outcome(own, i, wanted, play, settings, outcome_of, most) end
+    if not found then return nil, message end
+    known[ruleset], of[key] = of, found
+    add_moves(moves, own, i, found, fresh, most)
+    if #moves >= most then break end
   end
   return moves
 end
 
 --- Winning moves under misere play, by the decider that knows the outcome: its own, or the options by its outcomes.
-local function misere_winning_moves(own, settings)
-  if settings and settings.search or cycles.any(own) then return M.to_outcome(own, "P", "misere", settings) end
+local function misere_winning_moves(own, settings, most)
+  if settings and settings.search or cycles.any(own) then
+    return M.to_outcome(own, "P", "misere", settings, nil, most)
+  end
   local question = { own = own, play = "misere", settings = settings, course = { failed = 0, many = true } }
   local outcome, message, decider = schedule.decide(question)
   if not outcome then return nil, message end
   if outcome == "P" then return {} end
   if decider.winning_moves then
     function question.outcome(of) return schedule.outcome(of, "misere", settings) end
-    function question.add_by_outcomes(moves, i) return add_to_outcome(moves, own, i, "P", "misere", settings) end
+    function question.options_by_outcomes(i) return options_to_outcome(own, i, "P", "misere", settings) end
     local moves, reached = decider.winning_moves(question)
     if moves or reached then return moves, reached end
   end
   local of_options = decider.of_options and decider.of_options(question, function(left)
     return schedule.outcome(left, "misere", settings, question.course)
   end)
-  return M.to_outcome(own, "P", "misere", question.settings, of_options)
+  return M.to_outcome(own, "P", "misere", question.settings, of_options, most)
 end
 
---- Winning moves, and third what the theorem of a single component lists, where they are by that; nil, message.
-local function winning_moves_of(own, play, settings)
+--- Winning moves that the theorem of a single component lists, and third what it lists; nil where there is no such
+--- theorem; nil, message.
+local function moves_by_theorem(own, play, settings)
   local form = theorems.of(own, "winning_moves", play, settings)
-  if form then
-    local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
-    local components = move.components_of_options(own.rulesets[1])
-    local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, settings, own.positions[1])
-    if not list then return nil, message end
-    for i, option in ipairs(list) do
-      moves[i] = new(1, from, components(option))
-    end
-    return moves, nil, list
+  if not form then return nil end
+  local moves, from, new = {}, parts.shown(own.positions[1]), move.maker(own.rulesets[1], 1)
+  local components = move.components_of_options(own.rulesets[1])
+  local list, message = theorems.listed(own.rulesets[1], "winning_moves", form, settings, own.positions[1])
+  if not list then return nil, message end
+  for i, option in ipairs(list) do
+    moves[i] = new(1, from, components(option))
   end
-  if play == "misere" then return misere_winning_moves(own, settings) end
+  return moves, nil, list
+end
+
+--- Winning moves, at most `most` where that is quicker; for 0 their number, where that is found without a list. Third
+--- what the theorem of a single component lists, where they are by that; nil, message.
+local function winning_moves_of(own, play, settings, most)
+  local moves, message, listed = moves_by_theorem(own, play, settings)
+  if moves or message then return moves, message, listed end
+  local some = most > 0 and most or math.huge
+  if play == "misere" then return misere_winning_moves(own, settings, some) end
   local theorem = #own.rulesets == 1 and core.fields(own.rulesets[1]).theorem
   if theorem and not theorem.value and theorems.of(own, "outcome", play, settings) then
-    return M.to_outcome(own, "P", play, settings)
+    return M.to_outcome(own, "P", play, settings, nil, some)
   end
   if not parts.entailing(own) then
-    local moves, message = normal_winning_moves(own, settings)
+    moves, message = normal_winning_moves(own, settings, most)
     if message or not parts.entailing(own) then return moves, message end
   end
-  return M.to_outcome(own, "P", play, settings) -- some moves oblige to move again
+  return M.to_outcome(own, "P", play, settings, nil, some) -- some moves oblige to move again
 end
 
 --- Winning moves; those of a token on a graph, and of games that may go round, in the
---- order in which they win.
-function M.of(own, play, settings)
-  local moves, message, listed = winning_moves_of(own, play, settings)
+--- order in which they win. `most`, if given, is 1: the first of them is wanted; or 0: their number.
+---@return grundy.Move[]|integer|nil moves
+---@return string? message
+function M.of(own, play, settings, most)
+  local ordered = most ~= 0 and move_order.applies(own)
+  local moves, message, listed = winning_moves_of(own, play, settings, not ordered and most or math.huge)
+  if math.type(moves) == "integer" then return moves end
   if moves then
     theorem_checks.winning_moves(own, theorems.outcome(own, play, settings), moves, listed ~= nil, play, settings)
     if listed then
       theorem_checks.options(own.rulesets[1], own.positions[1], listed, "winning_moves", settings)
     end
   end
-  if not moves or #moves == 0 or not move_order.applies(own) then return moves, message end
+  if moves and most == 0 then return #moves end
+  if not moves or #moves == 0 or not ordered then return moves, message end
   local function after(given)
     return parts.replaced(own, given.component, given.to)
   end

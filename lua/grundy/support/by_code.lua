@@ -1,0 +1,51 @@
+--- The theorem of a ruleset whose moves are those of a heap game by a code: options of a value are found in the table of
+--- the heap game's values.
+
+local core = require "grundy.core"
+
+--- The heaps of an option with empty ones before them, which make them so many.
+local function padded(option, parts)
+  local heaps = {}
+  for k = #option + 1, parts do heaps[k - #option] = 0 end
+  return table.move(option, 1, #option, #heaps + 1, heaps)
+end
+
+--- The nim-sum of the values of some heaps.
+local function value_of(heap, option)
+  local sum = 0
+  for k = 1, #option do sum = sum ~ core.value_of(heap, option[k]) end
+  return sum
+end
+
+--- The same from a list of all options, where no table is made.
+local function from_options(heap, n, value, parts)
+  local found = {}
+  local all, message = core.options_of(heap, n)
+  if not all then return nil, message end
+  for _, option in ipairs(all) do
+    if value_of(heap, option) == value then found[#found + 1] = padded(option, parts) end
+  end
+  return found
+end
+
+---@param heap grundy.Heap
+---@param parts? integer the ruleset lists options of fewer heaps with empty ones before them, which make them so many
+return function(heap, parts)
+  parts = parts or 0
+  local function options_with_value(n, value)
+    local found, message = core.heap_options_of_value(heap, n, value, nil, parts)
+    if found or message then return found, message end
+    return from_options(heap, n, value, parts)
+  end
+  local function count_options_with_value(n, value)
+    local count, message = core.heap_options_of_value(heap, n, value, nil, parts, 0)
+    if count or message then return count, message end
+    local found, reached = from_options(heap, n, value, parts)
+    return found and #found, reached
+  end
+  return {
+    misere = { moves_of = heap },
+    options_with_value = options_with_value,
+    count_options_with_value = count_options_with_value,
+  }
+end
