@@ -277,6 +277,8 @@ local function winning_moves_of(own, limit, settings)
     if not all then return nil, message end
     return limit and table.move(all, 1, math.min(limit, #all), 1, {}) or all
   end
+  local outcome, none = outcome_of(own, settings)
+  if outcome ~= "N" then return outcome and {} or nil, none end -- of a sum that is P no move is listed
   local all = {}
   for i = 1, #own.components do
     local choices, message = choices_of(own, way, i, settings)

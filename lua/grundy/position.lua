@@ -248,7 +248,7 @@ function Position:options(settings)
     local all, message = core.options_of(ruleset, own.positions[i], settings)
     if not all then return nil, message end
     for _, to in ipairs(all) do
-      positions[#positions + 1] = wrap(parts_of.replaced(own, i, to))
+      positions[#positions + 1] = wrap(parts_of.replaced_later(own, i, to))
     end
   end
   return option_list(positions)

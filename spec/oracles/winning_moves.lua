@@ -100,6 +100,8 @@ local function draw_theorem(of, single)
       return not unknown(node_of(p), some) and sums.value(node_of(p)) or nil
     end
     theorem.options_with_value = single and math.random(2) == 1 and options(has_value) or nil
+    local list = theorem.options_with_value
+    if list and math.random(2) == 1 then theorem.count_options_with_value = function(...) return #list(...) end end
   end
   if math.random(2) == 1 then
     theorem.outcome = function(p)
@@ -183,6 +185,12 @@ local function compare_moves(list, position, number, lost, play)
     end
   end
   oracle.same_moves(expected, moves, name)
+  local count, none = position:count_winning_moves(settings)
+  if count or not (options and options.limit) then oracle.same(#moves, count, "%s: the number of moves, %s", name, none) end
+  local first = position:winning_move(settings)
+  if first or not (options and options.limit) then
+    oracle.same(tostring(moves[1]), tostring(first), "%s: the first move", name)
+  end
 end
 
 --- The birthday of the form of what is left of a sum without a Nim heap.

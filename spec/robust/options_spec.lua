@@ -56,6 +56,7 @@ local calls = {
   ["Position:outcome"] = played("normal", with(position, "outcome")),
   ["Position:winning_moves"] = played("misere", with(position, "winning_moves")),
   ["Position:count_winning_moves"] = played("misere", with(position, "count_winning_moves")),
+  ["Position:winning_move"] = played("misere", with(position, "winning_move")),
   ["Position:drawing_moves"] = played("normal", with(position, "drawing_moves")),
   ["Position:graph"] = with(position, "graph"),
   ["Position:misere_form"] = with(position, "misere_form"),

@@ -277,6 +277,8 @@ add("Position:outcome, misere, by a table", "N", function(p) return text(p:outco
 add("Position:winning_moves", "1", function(p) return text(#p:winning_moves()) end, sum)
 add("Position:winning_moves, misere", "0", function(p) return text(#p:winning_moves "misere") end, sum)
 add("Position:count_winning_moves", "1", function(p) return text(p:count_winning_moves()) end, sum)
+add("Position:winning_move", "component 1: take 5 of 7", function(p) return tostring(p:winning_move()) end,
+  function() return grundy.games.nim { 7, 3, 1 } end)
 add("Position:moves", "9", function(p) return text(#p:moves()) end, sum)
 add("Position:options", "9", function(p) return text(#p:options()) end, sum)
 add("Position:component", "Nim(5)", function(p) return tostring(p:component(2)) end,

@@ -119,6 +119,63 @@ describe("winning moves", function()
     end)
   end)
 
+  it("of heaps are found in the table of values, for every kind of code and all vectors", function()
+    random.seed()
+    local codes = { "0.77", "0.137", "4!.0", "{2!}.7", "0.4?7", "0.[3]", "0.15", "0.F", "4.037", "0.8=7", "8!.3",
+      { subtract = { 1, 4, 9 } }, { all_but = { 2, 3 } } }
+    for _, code in ipairs(codes) do
+      for _, vectors in ipairs { "none", "avx2", "avx512" } do
+        local heap = grundy.heap(code, { vectors = vectors })
+        local large = heap:value(40) and math.random(type(code) == "string" and code:find "[8F]" and 30 or 200, 300)
+        for _, n in ipairs { 0, 1, 2, math.random(3, 20), large } do
+          local others = math.random(0, 4)
+          local sum, expected = heap(n) + games.nim(others), {}
+          for _, option in ipairs(heap:options(n)) do
+            local value = 0
+            for _, left in ipairs(option) do value = value ~ heap:value(left) end
+            if value == others then expected[#expected + 1] = option end
+          end
+          local found = {}
+          for _, move in ipairs(sum:winning_moves()) do
+            if move.component == 1 then found[#found + 1] = move.to end
+          end
+          if heap:value(n) ~= others then
+            assert.same(expected, found, ("%s of %s, %s"):format(n, tostring(heap), vectors))
+          end
+          assert.equal(#sum:winning_moves(), sum:count_winning_moves())
+          assert.equal(tostring(sum:winning_moves()[1]), tostring(sum:winning_move()))
+        end
+      end
+    end
+  end)
+
+  it("of many heaps are counted in a time that is linear, without a list", function()
+    random.seed()
+    local function sum_of(count)
+      local list = {}
+      for i = 1, count do list[i] = math.random(1000, 2000) end
+      local sum = games.kayles(list)
+      return sum:outcome() == "N" and sum or sum + games.nim(1)
+    end
+    local sum = sum_of(300)
+    local listed = sum:winning_moves()
+    assert.equal(#listed, sum:count_winning_moves())
+    assert.equal("P", sum:play(listed[math.random(#listed)]):outcome())
+    local before = collectgarbage "count"
+    assert.is_true(games.kayles(10 ^ 6 // 1):count_winning_moves() > 80000)
+    assert.is_true(collectgarbage "count" - before < 1000, "no list is made")
+  end)
+
+  it("of equal components under misere play are the same, and each can be played", function()
+    for _, sum in ipairs { games.kayles { 9, 9, 12, 9, 4 }, games.welter { 1, 5, 12, 40 } + games.welter { 2, 9 },
+      games.nim { 3, 3, 7, 7, 6 } } do
+      assert.same(texts(sum:winning_moves { play = "misere", search = true }), texts(sum:winning_moves "misere"))
+      for _, move in ipairs(sum:winning_moves "misere") do
+        assert.equal("P", sum:play(move):outcome "misere")
+      end
+    end
+  end)
+
   it("of larger sums are those of exact search, where tables and periods answer", function()
     random.seed()
     local draw = {

@@ -255,9 +255,52 @@ local function options_with_value(factors, order, heads, wanted)
   return options
 end
 
+--- A function that counts the sets of a factor with rightmost coin n by their nim-sum of values: it keeps what it has
+--- counted.
+local function frequencies_of(rule)
+  local counted = {}
+  return function(n, sum)
+    local of = counted[n] or {}
+    counted[n] = of
+    if not of[sum] then
+      local count = 0
+      rule:with_sum(n, sum ~ rule:value(n), function() count = count + 1 end)
+      of[sum] = count
+    end
+    return of[sum]
+  end
+end
+
+--- In how many ways sets, one for each dimension from order[k] on, have nim-sums of values with the given product.
+local function count_factorizations(factors, order, frequencies, head, k, product)
+  local i = order[k]
+  local rule, n = factors[i], head[i]
+  if k == #order then return frequencies[i](n, product) end
+  local own, total = rule:value(n), 0
+  for _, sum in ipairs(rule:sums(n)) do
+    local rest = count_factorizations(factors, order, frequencies, head, k + 1, nimber.div(product, sum ~ own))
+    if rest > 0 then total = total + rest * frequencies[i](n, sum ~ own) end
+  end
+  return total
+end
+
+--- How many options have the value `wanted`, from the frequencies of the factors.
+local function count_options_with_value(factors, order, heads, wanted)
+  local change, frequencies, count = value_of(factors, heads) ~ wanted, {}, 0
+  if change == 0 then return 0 end
+  for i, rule in ipairs(factors) do frequencies[i] = frequencies_of(rule) end
+  for _, head in ipairs(heads) do
+    count = count + count_factorizations(factors, order, frequencies, head, 1, change)
+  end
+  return count
+end
+
 local function theorem(factors)
   local order = order_of(factors)
   return {
+    count_options_with_value = function(heads, wanted)
+      return count_options_with_value(factors, order, heads, wanted)
+    end,
     value = function(heads) return value_of(factors, heads) end,
     options_with_value = function(heads, wanted) return options_with_value(factors, order, heads, wanted) end,
   }

@@ -57,6 +57,17 @@ function M.replaced(own, i, to)
   }
 end
 
+--- The same, made when it is first looked at: of many options of a long sum few are as a rule.
+function M.replaced_later(own, i, to)
+  return setmetatable({}, {
+    __index = function(self, key)
+      setmetatable(self, nil)
+      for field, value in next, M.replaced(own, i, to) do self[field] = value end
+      return self[key]
+    end,
+  })
+end
+
 --- Whether a move that obliges to move again was met in a ruleset of the parts.
 function M.entailing(own)
   local last

@@ -207,55 +207,66 @@ local function survey(own, settings)
   return pairs_of, total, firm_count
 end
 
---- The options of component i of a sum that have a value, lists of positions, by the theorem of its ruleset; nil where
---- there is none; nil and a message when the limit was reached.
-local function listed_by_value(own, settings, i, value)
-  local ruleset = own.rulesets[i]
-  local theorem, components = core.fields(ruleset).theorem, move.components_of_options(ruleset)
-  local form = theorem and theorem.options_with_value
-  if not form then return nil end
-  local list, message = theorems.listed(ruleset, "options_with_value", form, settings, own.positions[i], value)
-  if not list then return nil, message end
-  for k = 1, #list do
-    local option = components(list[k])
-    list[k] = type(option) == "function" and { option() } or option
+--- Whether an option with these positions leaves a sum that is P: its g+ is `plus`, where that is known, and `others`
+--- the nim-sum of the g+ of the other components. nil and a message when the limit of the call was reached.
+local function option_wins(question, i, option, plus, others, others_firm)
+  local ruleset, firm = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
+  if plus and firm and #option == 1 and not parts.has_foreign(option) then
+    firm = firm(option[1], plus)
+  else
+    local rulesets = {}
+    for k = 1, #option do rulesets[k] = ruleset end
+    local flat_rulesets, positions = parts.flat(rulesets, option)
+    plus, firm = M.sum({ rulesets = flat_rulesets, positions = positions }, question.settings)
   end
-  return list
+  if plus then return M.outcome(plus ~ others, firm or others_firm) == "P" end
+  local outcome, unknown = question.outcome(parts.replaced(question.own, i, option))
+  if not outcome then return nil, unknown end
+  return outcome == "P"
 end
 
---- The options of component i of a sum among which those are that win: by value where a theorem can list these, else
---- all. `others`: the nim-sum of the g+ of the other components. nil and a message when the limit was reached.
-local function candidates(own, settings, i, others, others_firm)
-  local found, message = listed_by_value(own, settings, i, others)
-  if found and not others_firm then -- a fickle option may win that leaves a nim-sum of 1
-    local more
-    more, message = listed_by_value(own, settings, i, others ~ 1)
-    if more then table.move(more, 1, #more, #found + 1, found) end
+--- Adds to `winning` those of some options of component i that win; nil and a message when the limit was reached.
+local function add_winning(winning, question, i, options, ...)
+  for _, option in ipairs(options) do
+    local wins, message = option_wins(question, i, option, ...)
+    if wins == nil then return nil, message end
+    if wins then winning[#winning + 1] = option end
   end
-  if not found and not message then return core.options_of(own.rulesets[i], own.positions[i], settings) end
-  if message then return nil, message end
+  return winning
+end
+
+--- The options of component i that have a value, lists of positions or functions that return their one position, by the
+--- theorem of its ruleset; nil, message when the limit was reached.
+local function listed_by_value(question, i, form, value)
+  local ruleset, p = question.own.rulesets[i], question.own.positions[i]
+  local components, found = move.components_of_options(ruleset), {}
+  local list, message = theorems.listed(ruleset, "options_with_value", form, question.settings, p, value)
+  if not list then return nil, message end
+  for k = 1, #list do found[k] = components(list[k]) end
   return found
 end
 
---- The options of component i of a tame sum that win: lists of positions. `others`: the nim-sum of the g+ of the other
---- components. nil and a message when the limit of the call was reached.
+--- The options of component i of a tame sum that win, by value where a theorem can list these: lists of positions, or
+--- functions that return the one position. nil and a message when the limit of the call was reached.
 local function winning_options(question, i, others, others_firm)
-  local own, settings, winning = question.own, question.settings, {}
-  local found, message = candidates(own, settings, i, others, others_firm)
-  if not found then return nil, message end
-  for _, given in ipairs(found) do
-    local option, rulesets = parts.shown(given), {}
-    for k = 1, #option do rulesets[k] = own.rulesets[i] end
-    local flat_rulesets, positions = parts.flat(rulesets, option)
-    local plus, firm = M.sum({ rulesets = flat_rulesets, positions = positions }, settings)
-    local outcome, unknown
-    if plus then
-      outcome = M.outcome(plus ~ others, firm or others_firm)
-    else
-      outcome, unknown = question.outcome(parts.replaced(own, i, option))
+  local theorem = core.fields(question.own.rulesets[i]).theorem
+  local form = theorem and theorem.options_with_value
+  if not form then
+    local all, message = core.options_of(question.own.rulesets[i], question.own.positions[i], question.settings)
+    if not all then return nil, message end
+    return add_winning({}, question, i, all, nil, others, others_firm)
+  end
+  local found, message = listed_by_value(question, i, form, others)
+  if not found or others_firm then return found, message end -- beside a firm component it is all of these
+  local winning = {}
+  for value = others, others ~ 1, (others ~ 1) - others do -- a fickle option may win that leaves a nim-sum of 1
+    if value ~= others then found, message = listed_by_value(question, i, form, value) end
+    if not found then return nil, message end
+    for k = 1, #found do
+      if type(found[k]) == "function" then found[k] = { found[k]() } end
     end
-    if not outcome then return nil, unknown end
-    if outcome == "P" then winning[#winning + 1] = option end
+    found, message = add_winning(winning, question, i, found, value, others, others_firm)
+    if not found then return nil, message end
   end
   return winning
 end
