@@ -1201,6 +1201,7 @@ function grundy.ruleset(spec) end
 ---@class grundy.Theorem
 ---@field value? fun(p): integer|nil the Grundy value; nil where the theorem does not know it, and it is searched
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
+---@field count_options_with_value? fun(p, value: integer): integer how many they are, where that is quicker
 ---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
 --- Of games on boards: `value` and `outcome` are asked about full boards only, those without ".". A search looks for
@@ -1576,7 +1577,18 @@ function Position:explain(settings) end
 ---@return string? message
 function Position:winning_moves(settings) end
 
---- The number of winning moves, that of `winning_moves`.
+--- A winning move, the first of `winning_moves`; nil where there is none.
+---
+--- Components are looked at until one has a move that wins.
+--- ```lua
+--- print(grundy.games.nim({ 3, 4, 5 }):winning_move())  --> component 1: take 2 of 3
+--- ```
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return grundy.Move|nil move
+---@return string? message
+function Position:winning_move(settings) end
+
+--- The number of winning moves, that of `winning_moves`; without a list where the values of the options are known.
 --- ```lua
 --- print(grundy.games.nim({ 3, 4, 5 }):count_winning_moves())  --> 1
 --- ```
