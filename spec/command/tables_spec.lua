@@ -189,6 +189,7 @@ describe("#processes tables", function()
     local out, err, status = run("guess " .. rows)
     assert.equal(1, status)
     assert.matches("the positions are not lists of 2 to 4 numbers; position 0: .*attempt to get length", out .. err)
+    local _
     _, err, status = run("p-positions " .. rows)
     assert.equal(2, status)
     assert.matches("neither numbers nor pairs of these: %-%-heaps says how many\n$", err)

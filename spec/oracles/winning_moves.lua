@@ -186,7 +186,9 @@ local function compare_moves(list, position, number, lost, play)
   end
   oracle.same_moves(expected, moves, name)
   local count, none = position:count_winning_moves(settings)
-  if count or not (options and options.limit) then oracle.same(#moves, count, "%s: the number of moves, %s", name, none) end
+  if count or not (options and options.limit) then
+    oracle.same(#moves, count, "%s: the number of moves, %s", name, none)
+  end
   local first = position:winning_move(settings)
   if first or not (options and options.limit) then
     oracle.same(tostring(moves[1]), tostring(first), "%s: the first move", name)

@@ -127,7 +127,7 @@ add("grundy.program.utf8", "a<255>", function()
   return grundy.program.utf8("a\xFF", function(byte) return ("<%d>"):format(byte) end)
 end)
 add("grundy.program.printable", "a\u{FFFD}[2J", function() return grundy.program.printable "a\27[2J" end)
-add("grundy.program.first_list", "0", function() return text(grundy.program.first_list(grundy.games.wythoff)) end)
+add("grundy.program.first_list", "0 2", function() return text(grundy.program.first_list(grundy.games.wythoff)) end)
 add("grundy.nim_sum", "0", function() return grundy.nim_sum(3, 5, 6) end)
 add("grundy.nim_sum, of a list", "0", function() return grundy.nim_sum { 3, 5, 6 } end)
 

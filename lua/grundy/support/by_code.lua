@@ -1,5 +1,5 @@
---- The theorem of a ruleset whose moves are those of a heap game by a code: options of a value are found in the table of
---- the heap game's values.
+--- The theorem of a ruleset whose moves are those of a heap game by a code: options of a value are found in the table
+--- of the heap game's values.
 
 local core = require "grundy.core"
 

@@ -284,9 +284,10 @@ local function winning_moves(question)
     end
     local p = own.positions[i]
     local key = type(p) == "table" and core.position_key(ruleset, p) or p
-    local found, message = known[key], nil -- equal components have the same options
+    local found = known[key] -- equal components have the same options
     local fresh = not found
     if fresh then
+      local message
       local others_firm = firm_count - (pairs_of[i][2] and 1 or 0) > 0
       found, message = winning_options(question, i, total ~ pairs_of[i][1], others_firm)
       if not found then return nil, message end

@@ -151,9 +151,10 @@ end
 local function add_options(moves, course, i, p, value, settings, most, listed)
   -- equal components have the same options: the rules are asked once
   local key = type(p) == "table" and core.position_key(course.ruleset, p) or p
-  local found, message = course.known[key], nil
+  local found = course.known[key]
   local fresh = found == nil
   if fresh then
+    local message
     if most == 0 then
       found, message = number_of_options(course, p, value, settings, listed)
     elseif course.form then

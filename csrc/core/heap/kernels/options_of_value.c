@@ -39,8 +39,7 @@ static bool pair_fits(const finding *f, size_t total, size_t a)
 /* Bit i: the bytes up[i] and down[63 - i] have the exclusive or `value`. */
 CPU_USE_AVX512 static uint64_t bytes_avx512(const uint8_t *up, const uint8_t *down, uint64_t value)
 {
-    const __m512i reverse =
-        _mm512_broadcast_i32x4(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+    const __m512i reverse = _mm512_broadcast_i32x4(_mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
     __m512i low = _mm512_shuffle_epi8(_mm512_loadu_si512(down), reverse);
     low = _mm512_shuffle_i64x2(low, low, 0x1b);
     return _mm512_cmpeq_epi8_mask(_mm512_xor_si512(_mm512_loadu_si512(up), low), _mm512_set1_epi8((char)value));
