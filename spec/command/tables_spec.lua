@@ -186,7 +186,7 @@ describe("#processes tables", function()
         .. "grundy run [^ ]* POSITION %(pairs: grundy values [^ ]* %-%-pairs%)\n$", err)
       assert.equal(3, select(2, err:gsub(rows:gsub("%p", "%%%0"), ""))) -- in the message, and twice in the hint
     end
-    local out, err, status = run("guess " .. rows)
+    local out, err, status, _ = run("guess " .. rows)
     assert.equal(1, status)
     assert.matches("the positions are not lists of 2 to 4 numbers; position 0: .*attempt to get length", out .. err)
     local _
