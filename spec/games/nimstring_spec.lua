@@ -56,7 +56,7 @@ describe("Nimstring", function()
   it("is Strings and Coins with every border line tied to the ground", function()
     assert.equal("Nimstring{{0, 1}, {0, 1}, {0, 1}, {0, 2}, {0, 2}, {0, 2}, {1, 2}}", tostring(nimstring(1, 2)))
     assert.equal(grundy.games.strings_and_coins:value { { 1, 2 }, { 0, 1 } }, nimstring:value { { 1, 2 }, { 0, 1 } })
-    assert.equal("draw a line between box 1 and the border", tostring(nimstring(2, 2):moves()[1]))
+    assert.equal("border line of box 1", tostring(nimstring(2, 2):moves()[1]))
   end)
 
   it("refuses misere play, without naming a position of its own", function()

@@ -199,9 +199,9 @@ local function text_of_cut(cut, on_boards)
   local text = ("cut %d - %s"):format(a, b or "ground")
   local more = (", take coin%s %s"):format(cut.taken[2] and "s" or "", taken)
   if on_boards then
-    text = b and ("draw the line between boxes %d and %d"):format(a, b)
-      or ("draw a line between box %d and the border"):format(a)
-    more = (", close box%s %s"):format(cut.taken[2] and "es" or "", taken)
+    text = b and ("line between boxes %d and %d"):format(a, b)
+      or ("border line of box %d"):format(a)
+    more = (", closing box%s %s"):format(cut.taken[2] and "es" or "", taken)
   end
   return #cut.taken > 0 and text .. more or text
 end

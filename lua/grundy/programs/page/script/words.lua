@@ -199,9 +199,9 @@ const chinese_moves = [
   [/^cut edge (\d+) \((\d+) - (\d+)\)$/, "剪断边 $1（$2 – $3）"],
   [/^cut (\d+) - (\d+|ground)(, take coins? (.+))?$/, (_, a, b, take, coins) =>
     `剪断 ${a} – ${b === "ground" ? "地面" : b}${take ? `，取硬币 ${coins.replace(" and ", "、")}` : ""}`],
-  [/^draw the line between boxes (\d+) and (\d+)(, close boxe?s? (.+))?$/, (_, a, b, close, boxes) =>
+  [/^line between boxes (\d+) and (\d+)(, closing box(?:es)? (.+))?$/, (_, a, b, close, boxes) =>
     `画格 ${a} 与格 ${b} 之间的边${close ? `，围成格 ${boxes.replace(" and ", "、")}` : ""}`],
-  [/^draw a line between box (\d+) and the border(, close box (.+))?$/, (_, a, close, box) =>
+  [/^border line of box (\d+)(, closing box (.+))?$/, (_, a, close, box) =>
     `画格 ${a} 在边框上的一边${close ? `，围成格 ${box}` : ""}`],
   [/^draw the last line$/, "画最后一线"],
   [/^draw a line, leaving (.*) of (.*)$/, (_, left, whole) => `画一线，由 ${whole} 余 ${left.replace(/ and /g, " 与 ")}`],
