@@ -78,6 +78,32 @@ local function guess_list(guesses, of)
   return list_of(guesses, "no guess fits " .. extent(of))
 end
 
+-- So many residues of P-positions are listed.
+local most_residues = 12
+
+--- The form of the P-positions among the values, where these show a period that the values do not, through half of them
+--- at least: the text, the outcome of n, and how it is written as code; nil where they show none, or are no more.
+local function outcomes(values, first, last)
+  local list = {}
+  for n = first, last do list[#list + 1] = values[n] == 0 and 0 or 1 end
+  local sequence = core.sequence_of(list, first)
+  local text, f, period = periodic(sequence)
+  if not text or period.period == 1 or last - period.preperiod < period.preperiod - first then return nil end
+  local p, start, residues = period.period, period.preperiod, {}
+  for n = start, start + p - 1 do
+    if sequence[n] == 0 then residues[#residues + 1] = n % p end
+  end
+  table.sort(residues)
+  local from = start > first and (" from %d on"):format(start) or ""
+  if #residues > most_residues then
+    text = ("the P-positions repeat with period %d%s"):format(p, from)
+  else
+    text = ("P exactly where n mod %d is %s%s"):format(p, table.concat(residues, " or "), from)
+  end
+  return text, function(n) return f(n) == 0 and "P" or "N" end,
+    { period = period, sequence = sequence, name = "outcome" }
+end
+
 --- The guesses about a Sequence of values of a source; `ended`: why it is no longer.
 local function of_sequence(source, sequence, ended)
   local values, guesses, first, last = sequence:totable(), {}, sequence.first, sequence.last
@@ -92,6 +118,12 @@ local function of_sequence(source, sequence, ended)
       { period = period, sequence = sequence }, period)
   end
   if #guesses == 0 then number_forms.others(values, first, last, add) end
+  if #guesses == 0 then
+    local of, outcome, code = outcomes(values, first, last)
+    if of then
+      guesses[1] = new(source, { text = of, outcome = outcome, first = first, last = last, ended = ended }, code)
+    end
+  end
   return guess_list(guesses, { first = first, last = last, ended = ended })
 end
 
@@ -116,11 +148,26 @@ local function of_row(source, first, last, settings)
   return of_sequence(source, sequence, message)
 end
 
+-- Where a call does not say how far, the first so many values are looked at, and where none fits, more of them.
+local first_last, second_last = 200, 1000
+
+--- The guesses about the values of a ruleset from `first` on.
+local function of_values(ruleset, first, settings)
+  local began = core.seconds()
+  local guesses, message = of_row(ruleset, first, first_last, settings)
+  local rest = known.seconds_of(settings) - (core.seconds() - began)
+  if not guesses or guesses[1] and guesses[1].value or rest <= 0 then return guesses, message end
+  local more = {}
+  for key, value in next, settings do more[key] = value end
+  more.seconds = rest
+  return of_row(ruleset, first, second_last, more) or guesses
+end
+
 local M = {}
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
---- forms fits, which says so and how far was looked. A form may leave out the first few positions. `nil, message` where
---- the values cannot be had.
+--- forms fits, which says so and how far was looked. A form may leave out the first few positions. Where none fits the
+--- values of integers, one of their P-positions may. `nil, message` where the values cannot be had.
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
 --- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
@@ -129,7 +176,8 @@ local M = {}
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 ---     print(grundy.games.nim:guess(10, { heaps = 3 })[1])
 ---     --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
----@param last? integer|grundy.GuessSettings at least 8 (default 200; 40, 15, 10 for lists, of which it is at most 1000)
+---@param last? integer|grundy.GuessSettings at least 8 (default 200, and 1000 where nothing fits these; 40, 15, 10 for
+--- lists, of which it is at most 1000)
 ---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
@@ -150,7 +198,9 @@ function M.guess(self, last, settings)
     if position == nil then return nil, ("position 0: %s; nor are the positions %s"):format(wrong, lists) end
     return nil, ("the positions are not %s%s"):format(lists, problem and "; position 0: " .. tostring(problem) or "")
   end
-  return of_row(self, core.kind(self) == "graph" and 1 or 0, last or 200, settings)
+  local first = core.kind(self) == "graph" and 1 or 0
+  if last then return of_row(self, first, last, settings) end
+  return of_values(self, first, settings)
 end
 
 --- `Line:guess`.

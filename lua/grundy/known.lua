@@ -14,6 +14,13 @@ M.seconds = {
   expected = "a number > 0",
 }
 
+--- The seconds that a call with these settings has.
+---@param settings table
+---@return number
+function M.seconds_of(settings)
+  return settings.seconds or default_seconds
+end
+
 --- The kinds of settings of calls that ask for many values.
 function M.kinds(more)
   local kinds = { seconds = M.seconds }
@@ -29,7 +36,7 @@ end
 ---@return fun(f: function, ...): any ...
 ---@return fun(done: integer, total: integer) report
 local function within(given)
-  local seconds = given.seconds or default_seconds
+  local seconds = M.seconds_of(given)
   local finish, over, within_call = core.seconds() + seconds, {}, false
   local message = seconds == 1 and "1 second is over" or ("%g seconds are over"):format(seconds)
   local settings = {}

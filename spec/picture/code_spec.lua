@@ -17,6 +17,14 @@ local function guess_with(ruleset, key, last, settings)
   end
 end
 
+local digits = grundy.ruleset(function(n, to)
+  for d in tostring(n):gmatch "[1-9]" do to(n - d) end
+end)
+local tenfold = grundy.ruleset {
+  moves = function() end,
+  theorem = { value = function(n) return (n < 7 and n % 2 or (n % 5) * (n % 3)) * (1 + n * n % 101) end },
+}
+
 --- What is written: the object with `code`, its Sequence, the name, what the rules say of a list of numbers, up to
 --- which number; of how many numbers, and from which on.
 local written = {
@@ -31,6 +39,8 @@ local written = {
     function(a, b) return t_wythoff({ a, b }):outcome() == "P" and 1 or 0 end, 30, 2 },
   { guess_with(grundy.games.wythoff, "outcome", 20), nil, "is_p",
     function(a, b) return grundy.games.wythoff({ a, b }):outcome() == "P" and 1 or 0 end, 30, 2 },
+  { digits:guess(60)[1], nil, "is_p", function(n) return digits:outcome(n) == "P" and 1 or 0 end, 200 },
+  { tenfold:guess(90)[1], nil, "is_p", function(n) return tenfold:value(n) == 0 and 1 or 0 end, 200 },
 }
 
 --- The lists of arguments that are tried, and what the rules say.

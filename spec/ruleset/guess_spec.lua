@@ -1,13 +1,15 @@
 local grundy = require "grundy"
 local long = require "spec.support.long"
 
---- The texts of the guesses about the values f(0), f(1), ...
+--- The texts of the guesses about the values f(0), f(1), ..., without those about P-positions alone.
 local function guesses(f, last)
   local rules = grundy.ruleset { moves = function() end, theorem = { value = f } }
   local texts = {}
-  for i, guess in ipairs(rules:guess(last)) do
-    texts[i] = guess.text
-    for n = guess.first, guess.last do assert.equal(f(n), guess.value(n), guess.text .. " at " .. n) end
+  for _, guess in ipairs(rules:guess(last)) do
+    if guess.value then texts[#texts + 1] = guess.text end
+    for n = guess.first, guess.last do
+      if guess.value then assert.equal(f(n), guess.value(n), guess.text .. " at " .. n) end
+    end
   end
   return texts
 end
@@ -108,6 +110,37 @@ describe("#quick a guess", function()
     local list = grundy.sequence { 0, 1, 2, 3, 4, 5, 6, 7, 8 }
     assert.same({ nil, "the values end at 8" }, { list:guess()[1]:check(9) })
     assert.error_matches(function() list:guess()[1]:check(-1) end, "expected an integer >= 0, got %-1")
+  end)
+
+  it("is one of the P-positions where none fits the values", function()
+    local function of(f, last)
+      local rule = grundy.ruleset { moves = function() end, theorem = { value = function(n)
+        return f(n) and 0 or 1 + n * n * n % 997
+      end } }
+      return rule:guess(last), rule
+    end
+    local guesses, rule = of(function(n) return n % 10 == 0 or n % 10 == 7 end, 120)
+    assert.equal("P exactly where n mod 10 is 0 or 7 (fits n = 0..120; a guess, not a theorem)", tostring(guesses))
+    assert.is_nil(guesses[1].value)
+    for n = 0, 300 do assert.equal(rule:outcome(n), guesses[1].outcome(n)) end
+    assert.same({ true, "it fits up to 500" }, { guesses[1]:check(500) })
+    assert.equal("P exactly where n mod 3 is 1 from 17 on", of(function(n) return n % 3 == 1 and n > 18 end)[1].text)
+    assert.is_nil(of(function(n) return n == 2 or n == 4 end)[1])
+    assert.equal("the P-positions repeat with period 30", of(function(n) return n * n % 30 > 13 end)[1].text)
+    guesses, rule = of(function(n) return n % 2 == 0 and n < 130 end, 60)
+    assert.same({ false, 130, "n = 130: the guess says P, the rules N" }, { guesses[1]:check(200) })
+    assert.equal("no guess fits n = 0..1000", tostring(rule:guess()))
+  end)
+
+  it("looks further where nothing fits the first values", function()
+    local function value(n) return n < 170 and n * n * n % 31 or n % 4 + 3 end
+    local late = grundy.ruleset { moves = function() end, theorem = { value = value } }
+    assert.equal("periodic with period 4 from 170 (fits n = 0..1000; a guess, not a theorem)", tostring(late:guess()))
+    local never = grundy.ruleset { moves = function() end, theorem = { value = function(n)
+      return math.sqrt(n) % 1 == 0 and 0 or 1 + n * n * n % 997
+    end } }
+    assert.equal("no guess fits n = 0..900", tostring(never:guess(900)))
+    assert.equal("no guess fits n = 0..1000", tostring(never:guess()))
   end)
 
   it("may leave out the first heaps, and says so", function()

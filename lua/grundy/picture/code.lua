@@ -161,10 +161,10 @@ local function source(language, name, of)
   return table.concat(parts)
 end
 
---- Appends is_p to the source of grundy.
-local function with_p(language, text, arguments)
+--- Appends is_p to the source of the function `name`, which is 0 at P-positions alone.
+local function with_p(language, name, text, arguments)
   local w = languages[language]
-  local call = ("grundy(%s)"):format(table.concat(arguments, ", ")) .. zero[language]
+  local call = ("%s(%s)"):format(name, table.concat(arguments, ", ")) .. zero[language]
   return text .. w.head("is_p", arguments) .. w.result:format(call) .. w.close
 end
 
@@ -206,7 +206,7 @@ function M.period_code(self, language, values)
     core.bad_argument(2, ("expected a Sequence of values up to %d at least"):format(last), "code")
   end
   local list, residues = tables_of(self, function(n) return values[n] end, values.first)
-  return with_p(language, source(language, "grundy", { comment = tostring(self), arguments = { "n" },
+  return with_p(language, "grundy", source(language, "grundy", { comment = tostring(self), arguments = { "n" },
     exceptions = list, residues = residues, saltus = self.saltus }), { "n" })
 end
 
@@ -233,7 +233,8 @@ function M.guess_code(guess, language, code)
     local start = of.halves and 2 * of.halves.from or guess.first
     for n = code.first or start, start - 1 do of.exceptions[#of.exceptions + 1] = { n, code.values[n] } end
   end
-  return with_p(language, source(language, "grundy", of), of.arguments)
+  local name = code.name or "grundy"
+  return with_p(language, name, source(language, name, of), of.arguments)
 end
 
 return M

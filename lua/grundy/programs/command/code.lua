@@ -37,22 +37,23 @@ function code.period(game, args, run)
   return tell(game, args, run, source)
 end
 
---- Prints the function that the first guess makes which accept(guess) takes and which can be written.
+--- Prints the function that the first guess makes which can be written, one about values where there is one.
 ---@param game table as notation.game gives it
 ---@param args table
 ---@param run grundy.programs.command.Run
----@param accept fun(guess: grundy.Guess): boolean
 ---@return integer status
-function code.guess(game, args, run, accept)
+function code.guess(game, args, run)
   local settings = run:working("values of " .. game.label, { heaps = shape.asked(args, 4) })
   local guesses, message = notation.attempt_numbers(game, game.ruleset.guess, game.ruleset,
     notation.option(args, "to", 8), settings)
   run:done()
+  local best, text
   for _, guess in ipairs(guesses or {}) do
     local source, why = guess:code(args.format)
-    if source and accept(guess) then return tell(game, args, run, source, guess.text) end
+    if source and (not best or guess.value and not best.value) then best, text = guess, source end
     message = message or why
   end
+  if best then return tell(game, args, run, text, best.text) end
   return run:nothing(("%s: %s"):format(game.label, message or "no form fits that can be written"))
 end
 
@@ -71,7 +72,7 @@ function code.p_positions(game, args, run)
       if source then return tell(game, args, run, source) end
     end
   end
-  return code.guess(game, args, run, function() return true end)
+  return code.guess(game, args, run)
 end
 
 return code

@@ -259,7 +259,7 @@ local guess = {
 
 function guess.run(args, run)
   local game = notation.game(notation.join(args.game), true)
-  if args.format then return code.guess(game, args, run, function(one) return one.value ~= nil end) end
+  if args.format then return code.guess(game, args, run) end
   local heaps = shape.asked(args, 4)
   local further = notation.option(args, "check", 1)
   local seconds = notation.option(args, "seconds", 1)
