@@ -1363,8 +1363,8 @@ function Ruleset:misere_form(p, settings) end
 function Ruleset:genus(p, settings) end
 
 --- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
---- forms fits, which says so and how far was looked. A form may leave out the first few positions. `nil, message` where
---- the values cannot be had.
+--- forms fits, which says so and how far was looked. A form may leave out the first few positions. Where none fits the
+--- values of integers, one of their P-positions may. `nil, message` where the values cannot be had.
 ---
 --- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
 --- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
@@ -1375,7 +1375,7 @@ function Ruleset:genus(p, settings) end
 --- print(grundy.games.nim:guess(10, { heaps = 3 })[1])
 --- --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
 --- ```
----@param last? integer|grundy.GuessSettings at least 8 (default 200; 40, 15, 10 for lists, of which it is at most 1000)
+---@param last? integer|grundy.GuessSettings at least 8 (default 200, and 1000 where nothing fits these; 40, 15, 10 for
 ---@param settings? grundy.GuessSettings
 ---@return grundy.Guess[]|nil guesses
 ---@return string? message
