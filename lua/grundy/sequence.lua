@@ -99,17 +99,47 @@ function M.sequence_rare(self)
   return heaps, mask, parity, odd_mask, odd_parity and (odd_shifted and "n+1" or "n")
 end
 
---- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
+-- The lines of files for other programs, by the ending of their names, and the line before them.
+local line_of, heading_of = { csv = "%d,%d\n", txt = "%d %d\n" }, { csv = "n,value\n", txt = "" }
+
+-- Lines that are written at once.
+local at_once = 4096
+
+--- Writes a line for each value; true, or nil and a message.
+local function write_lines(sequence, path, ending)
+  local file, message = core.open(path, "w")
+  if not file then return nil, message end
+  local format, lines = line_of[ending], { heading_of[ending] }
+  local ok, wrong = true, nil
+  for n = sequence.first, sequence.last do
+    lines[#lines + 1] = format:format(n, sequence[n])
+    if #lines >= at_once and ok then
+      ok, wrong = file:write(table.concat(lines))
+      lines = {}
+    end
+  end
+  if ok then ok, wrong = file:write(table.concat(lines)) end
+  local closed, late = file:close()
+  if not (ok and closed) then return nil, ("%s: %s"):format(path, wrong or late) end
+  return true
+end
+
+--- Writes the values to a file: lines "n,value" where its name ends in .csv, and "n value", a b-file of the OEIS,
+--- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other Sequences, and
+--- where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
 ---     local path = os.tmpname()
 ---     print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
+---     print(grundy.sequence({ 3, 1, 4 }, 5):save(path .. ".csv"), os.remove(path .. ".csv"))  --> true	true
 ---@param path string
 ---@return true|nil ok
 ---@return string? message
 ---@function Sequence:save
 function M.sequence_save(self, path)
+  local ending = type(path) == "string" and path:match "%.(%a+)$"
+  if line_of[ending] then return write_lines(self, path, ending) end
   local maker = core.sequence_maker(self)
   if not maker or core.kind(maker) ~= "heap" then
-    return nil, "only values of heap games given by a code or a set can be saved"
+    return nil, "only values of heap games given by a code or a set can be saved, and those of others as .csv or .txt"
   end
   return maker:save(path)
 end

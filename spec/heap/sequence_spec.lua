@@ -1,4 +1,5 @@
 local grundy = require "grundy"
+local process = require "spec.support.process"
 
 describe("#quick a Sequence", function()
   local kayles = grundy.heap "0.77"
@@ -197,6 +198,35 @@ describe("#quick a Sequence", function()
     local none, message = observed:verify()
     assert.is_nil(none)
     assert.matches("not proven", message)
+  end)
+
+  it("is written in lines for other programs", function()
+    local base = os.tmpname()
+    for ending, form in pairs { [".csv"] = { "n,value\n", "%d,%d\n" }, [".txt"] = { "", "%d %d\n" } } do
+      for _, sequence in ipairs { values, grundy.sequence({ 7, 300, 0 }, -1), grundy.sequence {},
+        kayles:values(0, 10000) } do
+        local lines = { form[1] }
+        for n, value in sequence:each() do lines[#lines + 1] = form[2]:format(n, value) end
+        assert.is_true(sequence:save(base .. ending))
+        local file <close> = assert(io.open(base .. ending))
+        assert.equal(table.concat(lines), file:read "a")
+      end
+      os.remove(base .. ending)
+    end
+    os.remove(base)
+    local none, message = values:save "/no/such/folder/x.csv"
+    assert.is_nil(none)
+    assert.matches("^/no/such/folder/x.csv: ", message)
+    local full = io.open "/dev/full"
+    if full then
+      full:close()
+      process.in_folder(function(folder)
+        assert(os.execute(("ln -s /dev/full %s/x.csv"):format(folder)))
+        none, message = values:save(folder .. "/x.csv")
+        assert.is_nil(none)
+        assert.matches("x.csv: No space left", message)
+      end)
+    end
   end)
 
   it("refuses other objects", function()

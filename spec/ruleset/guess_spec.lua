@@ -119,16 +119,16 @@ describe("#quick a guess", function()
       end } }
       return rule:guess(last), rule
     end
-    local guesses, rule = of(function(n) return n % 10 == 0 or n % 10 == 7 end, 120)
-    assert.equal("P exactly where n mod 10 is 0 or 7 (fits n = 0..120; a guess, not a theorem)", tostring(guesses))
-    assert.is_nil(guesses[1].value)
-    for n = 0, 300 do assert.equal(rule:outcome(n), guesses[1].outcome(n)) end
-    assert.same({ true, "it fits up to 500" }, { guesses[1]:check(500) })
+    local found, rule = of(function(n) return n % 10 == 0 or n % 10 == 7 end, 120)
+    assert.equal("P exactly where n mod 10 is 0 or 7 (fits n = 0..120; a guess, not a theorem)", tostring(found))
+    assert.is_nil(found[1].value)
+    for n = 0, 300 do assert.equal(rule:outcome(n), found[1].outcome(n)) end
+    assert.same({ true, "it fits up to 500" }, { found[1]:check(500) })
     assert.equal("P exactly where n mod 3 is 1 from 17 on", of(function(n) return n % 3 == 1 and n > 18 end)[1].text)
     assert.is_nil(of(function(n) return n == 2 or n == 4 end)[1])
     assert.equal("the P-positions repeat with period 30", of(function(n) return n * n % 30 > 13 end)[1].text)
-    guesses, rule = of(function(n) return n % 2 == 0 and n < 130 end, 60)
-    assert.same({ false, 130, "n = 130: the guess says P, the rules N" }, { guesses[1]:check(200) })
+    found, rule = of(function(n) return n % 2 == 0 and n < 130 end, 60)
+    assert.same({ false, 130, "n = 130: the guess says P, the rules N" }, { found[1]:check(200) })
     assert.equal("no guess fits n = 0..1000", tostring(rule:guess()))
   end)
 
