@@ -2008,10 +2008,13 @@ function Sequence:period() end
 ---@return false|"n"|"n+1"|nil odd_parity
 function Sequence:rare() end
 
---- Saves the values of the heap game of a Sequence, as `Heap:save`; `nil, message` for other Sequences.
+--- Writes the values to a file: lines "n,value" where its name ends in .csv, and "n value", a b-file of the OEIS,
+--- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other Sequences, and
+--- where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
+--- print(grundy.sequence({ 3, 1, 4 }, 5):save(path .. ".csv"), os.remove(path .. ".csv"))  --> true	true
 --- ```
 ---@param path string
 ---@return true|nil ok
