@@ -10,7 +10,7 @@ local sources = "csrc/core/base/*.c csrc/core/board/*.c csrc/core/cells/*.c "
   .. "csrc/core/graph/digraph.c csrc/core/graph/rules.c "
   .. "csrc/core/heap/code*.c csrc/core/heap/rules.c "
   .. "csrc/core/search/couples.c csrc/core/search/facts.c csrc/core/search/interner.c csrc/core/search/option_keys.c "
-  .. "csrc/core/search/options.c "
+  .. "csrc/core/search/options.c csrc/core/search/seen_sets.c "
   .. "csrc/core/search/search.c csrc/core/search/solver.c csrc/core/search/sums.c"
 
 -- What make has compiled serves as well.

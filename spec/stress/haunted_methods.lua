@@ -161,6 +161,12 @@ local kinds = {
       end,
       search = function(r) return core.search(r):nimber "###/###" end,
     } },
+  ["game of stones"] = { function() return core.stones { searched_value = function() end } end, {
+    value = function(r) return r:value "##X##/#O###" end,
+    canonical = function(r) return r:canonical "#..#/.#X#/#O.." end,
+    options = function(r) return #r:options "##X/###" end,
+    search = function(r) return core.search(r):nimber "###/###" end,
+  } },
   ["game on cells"] = {
     function()
       return core.cells({ searched_value = function() end }, "sets", { { 1, 2 }, { 2, 3, also = { 4 } } }, 4)
@@ -372,7 +378,7 @@ local others = {}
 for name in ([[bad_argument board board_canonical board_limit board_moves cells cell_symmetries check_input checksum
   edge_geography ending_by_interrupt explorer fail form_rules forms graph graph_canonical graph_from_edges graph_read
   hackenbush heap heap_known_by heap_set keep_positions memory memory_used mex nim_sum open own partial plain_table
-  position_text protect quotient rules seconds sequence_of shapes shapes_board sleep spend strings strings_score
+  position_text protect quotient rules seconds sequence_of shapes shapes_board sleep spend stones strings strings_score
   theories vector vertex_geography write_file]]):gmatch "%g+" do
   others[name] = true
 end

@@ -12,10 +12,12 @@ void board_rules_init(board_rules *g, const allocator *a, unsigned letters, inte
     shapes_init(&g->shapes, a);
     plays_init(&g->plays, a);
     large_plays_init(&g->large, a, &g->shapes);
+    stones_init(&g->stones, a);
 }
 
 void board_rules_close(board_rules *g)
 {
+    stones_close(&g->stones);
     large_plays_close(&g->large);
     plays_close(&g->plays);
     shapes_close(&g->shapes);
@@ -128,9 +130,20 @@ static status next_play(void *context, bool *there_is)
     return plays_next(&g->plays, &g->shapes, there_is);
 }
 
+static status options_of_stones(board_rules *g, uint32_t position, uint32_t n, options *out, bool *is)
+{
+    board b = board_rules_board(g, g->into, position);
+    option_source from = {&g->stones.keys, stones_next, &g->stones};
+    g->stones.keys.seed = g->into == NULL ? 0 : g->into->seed;
+    g->stones.keys.measured = g->measured;
+    stones_begin(&g->stones, &b, g->as_emitted);
+    return option_keys_list(&from, g->into, g->positions, position, n, out, is);
+}
+
 status board_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is)
 {
     board_rules *g = context;
+    if (g->of_stones) return options_of_stones(g, position, n, out, is);
     if (key_of(g, g->into, position)[0] == 0) return options_of_large(g, position, n, out, is);
     board b = board_rules_board(g, g->into, position);
     option_source from = {&g->plays.keys, next_play, g};

@@ -2,7 +2,7 @@
  * Games on boards as rules (core/search/rules.h): a position is the number that an
  * interner, or a table of facts, gives to the key of a board (board_write).
  *
- * Games of shapes list their options here. The moves of others are their own: they
+ * Games of shapes, and NoGo, list their options here. The moves of others are their own: they
  * hand over the boards after them, which become options by board_rules_append.
  */
 #ifndef GRUNDY_BOARD_RULES_H
@@ -10,6 +10,7 @@
 
 #include "core/board/large.h"
 #include "core/board/plays.h"
+#include "core/board/stones.h"
 #include "core/search/facts.h"
 #include "core/search/interner.h"
 #include "core/search/rules.h"
@@ -26,6 +27,9 @@ typedef struct board_rules {
     plays plays;
     large_plays large; /* of boards that are not of words: their keys begin with a zero */
     bool unfolds;      /* components that facts number may become boards of the plane */
+    /* NoGo. */
+    bool of_stones;
+    stones stones;
     /* Other games: how many of board_corners join the cells of a component (0: boards stay whole), and its least size.
      */
     size_t links;
@@ -56,9 +60,9 @@ bool board_rules_is_key(const board_rules *g, const unsigned char *key, size_t l
 status board_rules_represent(board_rules *g, large_board *b);
 
 /*
- * The options of a board in a game of shapes, as `rules` and search_game.options_unless ask for
- * them; the context is the board_rules. Cost: that of plays_next an option. Errors: as plays_next and
- * board_rules_number.
+ * The options of a board in a game of shapes or of stones, as `rules` and search_game.options_unless ask for
+ * them; the context is the board_rules. Cost: that of plays_next an option. Errors: as plays_next,
+ * stones_next and board_rules_number.
  */
 status board_rules_options(void *context, uint32_t position, options *out);
 status board_rules_options_unless(void *context, uint32_t position, uint32_t n, options *out, bool *is);

@@ -9,6 +9,9 @@
 #include "lua/module.h"
 #include "lua/game/move_function.h"
 
+/* Free points, and stones of two colours. */
+#define STONE_LETTERS "#XO"
+
 typedef struct board_game {
     char letters[BOARD_LETTERS + 1];
     board_rules rules;
@@ -382,6 +385,42 @@ static int shape_moves(lua_State *L)
     return 1;
 }
 
+/* ---- games of stones ---- */
+
+static const fact_source stones_for_facts = {
+    .number = text_fact, .push = push_fact, .fits = fits, .covers = covers, .options = shape_facts_options};
+static const source stone_rules = {.kind = "rules",
+                                   .number = text_number,
+                                   .push = push_position,
+                                   .close = close_game,
+                                   .options = shape_options,
+                                   .facts = &stones_for_facts};
+
+/* canonical(text) of a game of stones. */
+static int canonical_stones(lua_State *L)
+{
+    board b;
+    if (!check_text(L, 1) || !grundy_board_read(L, 1, STONE_LETTERS, &b))
+        return grundy_arguments_error(L, 1, lua_tostring(L, -1));
+    b = stones_representative(&b);
+    grundy_board_push_text(L, &b, STONE_LETTERS);
+    return 1;
+}
+
+/* core.stones(fields): the ruleset of impartial NoGo on boards of free points # and stones X and O. */
+static int new_stones(lua_State *L)
+{
+    lua_settop(L, 1);
+    luaL_checktype(L, 1, LUA_TTABLE);
+    ruleset *r = grundy_ruleset_new(L, &stone_rules, 1);
+    board_game *g = new_game(L, r, STONE_LETTERS);
+    g->rules.of_stones = true;
+    g->rules.symmetries = BOARD_ALL;
+    lua_pushcfunction(L, canonical_stones);
+    grundy_ruleset_set_function(L, r, 2, RULESET_CANONICAL);
+    return grundy_object_made(L);
+}
+
 /* ---- games of moves ---- */
 
 /* The option that is a Board, or a Board without the cells that follow it. */
@@ -446,7 +485,10 @@ static int new_moves(lua_State *L)
 
 void grundy_open_board_games(lua_State *L)
 {
-    static const luaL_Reg functions[] = {
-        {"board_moves", new_moves}, {"shapes", new_shapes}, {"shape_moves", shape_moves}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"board_moves", new_moves},
+                                         {"shapes", new_shapes},
+                                         {"shape_moves", shape_moves},
+                                         {"stones", new_stones},
+                                         {NULL, NULL}};
     grundy_object_functions(L, functions);
 }

@@ -1,8 +1,9 @@
 --- Impartial NoGo: Go where nothing may be captured, and both players place either colour.
 
 local board_text = require "grundy.support.board_text"
+local core = require "grundy.core"
 local liberties = require "grundy.support.liberties"
-local ruleset = require("grundy.ruleset").new
+local rulesets = require "grundy.ruleset"
 
 local function accept(p)
   local board, wrong = board_text.read(p, "#XO")
@@ -13,7 +14,7 @@ local function accept(p)
   return text
 end
 
-return ruleset {
+return core.stones(rulesets.checked {
   info = {
     name = "Impartial NoGo",
     example = "grundy.games.no_go(1, 5)",
@@ -22,13 +23,11 @@ return ruleset {
       .. "point beside it. The player who cannot move loses.",
     verdict = "By search, part by part: free points and chains that touch belong together. No closed form is known: "
       .. "one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows "
-      .. "have 1 1 0 0 0 0 for n = 2 to 7, and three rows 1 0 0 1 for n = 2 to 5.",
+      .. "have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.",
     source = "M. Mueller, NoGo (Anti Atari Go), the rules of the Banff 2011 tournament, made impartial as in T. "
       .. "Folkersen, M. Mueller and H. Du's solver MCGS (2025)",
   },
   accept = accept,
-  canonical = liberties.canonical,
-  moves = liberties.moves,
   search = "couples",
   draw = board_text.draw,
   describe = function(from, to)
@@ -38,4 +37,4 @@ return ruleset {
     end
     return table.concat(texts, " or ")
   end,
-}
+})

@@ -1,4 +1,4 @@
---- Stones and free points of Go: the parts that have nothing to do with each other, and what matters of them.
+--- Stones and free points of Go, to say which moves lead to an option: the search has its own rules, in the core.
 ---
 --- A position is the text of a board: # a free point, X and O stones, . no point. Connected stones of a colour are a
 --- chain, and the free points beside a chain are its liberties.
@@ -7,19 +7,13 @@
 --- through free points side by side, and through chains and their liberties, is a part of its own; a part with one
 --- free point has no move. Of a chain with one liberty one stone beside that is enough, as a stone of its colour can
 --- join it only there.
----
---- The representative of a part is "=" and its text, cropped. In one that lies in one row every chain is as good as
---- one stone: a stone inside has a free point at either side, one at an end has one liberty.
-
-local core = require "grundy.core"
 
 local M = {}
 
 local byte, find, sub = string.byte, string.find, string.sub
-local free, row_end, mark = byte "#", byte "/", byte "="
+local free, row_end = byte "#", byte "/"
 local codes = { X = byte "X", O = byte "O" }
 local is_stone = { [codes.X] = true, [codes.O] = true }
-local other_colour = { X = "O", O = "X" }
 
 ---@class grundy.Stones
 ---@field cells integer[] the bytes of the text
@@ -134,81 +128,6 @@ local function parts_of(text)
   return list
 end
 
---- The lesser one of a text and its image with the colours swapped.
-local function least_by_colour(text, image)
-  local swapped = image(text:gsub("[XO]", other_colour))
-  text = image(text)
-  return swapped < text and swapped or text
-end
-
-local function least_row(text)
-  local image = text:reverse()
-  return image < text and image or text
-end
-
-local function least_board(text)
-  return tostring(core.board(text, "#XO"):canonical "all")
-end
-
---- The representative of a part in its place.
-local function representative(part)
-  local text = least_by_colour(part, least_board)
-  if find(text, "/", 1, true) then return "=" .. text end
-  return "=" .. least_by_colour(text:gsub("XX+", "X"):gsub("OO+", "O"), least_row)
-end
-
---- The representative of a position: the same for parts that differ by a symmetry or by the colours; a board of more
---- parts than one is its own.
----@param p string
----@return string
-function M.canonical(p)
-  if byte(p) == mark then
-    return find(p, "/", 1, true) and p or "=" .. least_by_colour(sub(p, 2), least_row)
-  end
-  local parts = parts_of(p)
-  return #parts > 1 and p or parts[1] and representative(parts[1]) or "="
-end
-
---- Whether a stone may be put between two sides of a row, each a letter ("" at its end) and whether a stone there has
---- another liberty.
-local function fits(letter, left, left_more, right, right_more)
-  local other = other_colour[letter]
-  if left == other and not left_more or right == other and not right_more then return false end
-  return left == "#" or right == "#" or left == letter and left_more or right == letter and right_more
-end
-
---- The one, two or three rows that a stone leaves of a row.
-local function cut(row, at, letter, left, right)
-  local before, after = sub(row, 1, at - 1), sub(row, at + 1)
-  if left == letter then before = sub(before, 1, -2) end
-  if right == letter then after = sub(after, 2) end
-  if left == other_colour[letter] then return before, letter .. after end
-  if right == other_colour[letter] then return before .. letter, after end
-  return before .. letter .. after, ""
-end
-
---- Calls to(...) with the parts that are left, for every stone on a row.
-local function row_moves(row, to)
-  for at in row:gmatch "()#" do
-    local left, right = at > 1 and sub(row, at - 1, at - 1) or "", sub(row, at + 1, at + 1)
-    for letter in pairs(other_colour) do
-      if fits(letter, left, at > 2, right, at < #row - 1) then
-        local one, two = cut(row, at, letter, left, right)
-        local has_one, has_two = find(one, "#.*#"), find(two, "#.*#")
-        local enough
-        if has_one and has_two then
-          enough = to("=" .. one, "=" .. two)
-        elseif has_one or has_two then
-          enough = to("=" .. (has_one and one or two))
-        else
-          enough = to()
-        end
-        if enough then return end
-      end
-    end
-  end
-end
-
 --- Calls visit(cell, letter, text after the move) for every stone that may be put on a board, until it answers true.
 local function each_stone(text, visit)
   local board = read(text)
@@ -221,22 +140,6 @@ local function each_stone(text, visit)
       end
     end
   end
-end
-
---- Calls to(...) with the parts that are left, for every move of a position: those of a representative are
---- representatives too, others are in their places.
----@param p string
----@param to fun(...: string): boolean?
-function M.moves(p, to)
-  if byte(p) ~= mark then
-    return each_stone(p, function(_, _, after) return to(table.unpack(parts_of(after))) end)
-  end
-  if not find(p, "/", 1, true) then return row_moves(sub(p, 2), to) end
-  each_stone(sub(p, 2), function(_, _, after)
-    local parts = parts_of(after)
-    for i, part in ipairs(parts) do parts[i] = representative(part) end
-    return to(table.unpack(parts))
-  end)
 end
 
 --- The stones that lead from a board to the parts `to`: { letter =, row =, column = }.

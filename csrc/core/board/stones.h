@@ -1,0 +1,41 @@
+/*
+ * The options of a board of NoGo, one after the other, as the keys of their parts (board_write). Letter 0 is a free
+ * point, letters 1 and 2 are stones of two colours, '.' is no point. Connected stones of a colour are a chain, the free
+ * points beside it are its liberties. A move puts a stone of either colour on a free point, so that no chain is left
+ * without liberties.
+ *
+ * Since no chain may lose its last liberty, stones touch each other by liberties alone. What free points side by side,
+ * and chains with their liberties, connect is a part of its own; a part of one free point has no move. Of a chain with
+ * one liberty one stone beside that is enough, as a stone of its colour can join it only there. In a part that lies in
+ * one row every chain is as good as one stone: it has a free point at either side, or is an end with one liberty.
+ */
+#ifndef GRUNDY_BOARD_STONES_H
+#define GRUNDY_BOARD_STONES_H
+
+#include "core/board/board.h"
+#include "core/search/option_keys.h"
+
+typedef struct stones {
+    option_keys keys;
+    board from;
+    bool as_played;       /* row by row, and parts in their places */
+    board_step steps[4];  /* to the points beside */
+    unsigned point, next; /* the next move: the number of its point in the order of moves, and its letter */
+} stones;
+
+void stones_init(stones *s, const allocator *a);
+void stones_close(stones *s); /* idempotent */
+
+/* Begins with the options of a board, on which every chain has a liberty. */
+void stones_begin(stones *s, const board *from, bool as_played);
+
+/* Adds the next option, where there is one; `of` is the stones. Cost: O(cells). Errors: STATUS_NO_MEMORY. */
+status stones_next(void *of, bool *there_is);
+
+/*
+ * The representative of a board: boards whose only part differs by a shift, a symmetry or an exchange of the colours
+ * have the same; boards of more parts where they differ by these as a whole. Cost: O(cells).
+ */
+board stones_representative(const board *b);
+
+#endif
