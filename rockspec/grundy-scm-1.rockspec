@@ -49,6 +49,7 @@ build = {
         "csrc/core/board/plays.c",
         "csrc/core/board/rules.c",
         "csrc/core/board/shapes.c",
+        "csrc/core/board/stones.c",
         "csrc/core/cells/cell_game.c",
         "csrc/core/cells/finish.c",
         "csrc/core/cells/parts.c",
