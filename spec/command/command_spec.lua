@@ -315,7 +315,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local rules = command.file("return function(n, to) if n > 0 then to(n - 1) end end", ".lua")
     local out = os.tmpname()
     os.execute(([[
-      seen() { for i in $(seq 200); do [ "$(grep -c "$1" %s)" -ge "$2" ] && return; sleep 0.05; done; }
+      seen() { %s; }
       %s > %s 2>&1 &
       pid=$!
       seen watching 1
@@ -325,7 +325,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
       seen watching 3
       kill -INT $pid
       wait $pid
-      echo "=$?" >> %s]]):format(out, command.line("run --watch " .. rules), out, rules, rules, out))
+      echo "=$?" >> %s]]):format(process.waiting(('[ "$(grep -c "$1" %s)" -ge "$2" ]'):format(out)),
+      command.line("run --watch " .. rules), out, rules, rules, out))
     local file = assert(io.open(out))
     local text = file:read "a"
     file:close()
@@ -341,20 +342,20 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local endless = ("return function(n, to) io.open(%q, 'w'):close() while true do end end"):format(sign)
     local rules = command.file(endless, ".lua")
     os.execute(([[
-      there() { for i in $(seq 400); do [ -e $1 ] && return; sleep 0.05; done; }
+      there() { %s; }
       rm %s
       %s > %s 2>&1 &
       pid=$!
       there %s
       echo 'return function(n, to) if n > 2 then to(n - 3) end end' > %s
-      for i in $(seq 400); do [ "$(grep -c watching %s)" -ge 1 ] && break; sleep 0.05; done
+      %s
       rm %s
       echo "%s" > %s
       there %s
       kill -INT $pid
       wait $pid
-      echo "=$?" >> %s]]):format(sign, command.line("run --watch " .. rules), out, sign, rules, out, sign,
-        endless:gsub('"', '\\"'), rules, sign, out))
+      echo "=$?" >> %s]]):format(process.waiting "[ -e $1 ]", sign, command.line("run --watch " .. rules), out, sign,
+        rules, process.waiting(('grep -q watching "%s"'):format(out)), sign, endless:gsub('"', '\\"'), rules, sign, out))
     os.remove(sign)
     local text = process.read(out)
     os.remove(out)

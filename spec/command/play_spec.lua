@@ -125,9 +125,9 @@ describe("#processes grundy play", function()
     for _, environment in ipairs { "", without } do
       local shown = os.tmpname()
       local line = command.line("play nim 5 9", environment .. " NO_COLOR=1 TERM=xterm")
-      local type_in = ([[for i in $(seq 100); do grep -q 'your move' %s && break; sleep 0.05; done
-        printf 'take 1\003'; sleep 0.2]]):format(shown)
-      process.run(("{ %s; } | timeout 10 script -qec %s /dev/null >%s"):format(type_in,
+      local function until_shown(text) return process.waiting(("grep -q '%s' %s"):format(text, shown)) end
+      process.run(("{ %s; printf 'take 1\\003'; %s; } | timeout 300 script -qec %s /dev/null >%s"):format(
+        until_shown "your move", until_shown " echo ",
         process.quote("trap : INT; " .. line .. "; echo =$?; stty -a"), shown))
       local text = process.read(shown)
       os.remove(shown)

@@ -44,6 +44,11 @@ function process.killed(command, sign, seconds)
   return text
 end
 
+--- A shell command that waits until another one succeeds; after two minutes it gives up.
+function process.waiting(condition)
+  return ("for i in $(seq 2400); do %s && break; sleep 0.05; done"):format(condition)
+end
+
 --- Runs f(folder) with a new folder, and removes it afterwards.
 function process.in_folder(f)
   local folder = process.run "mktemp -d":gsub("\n$", "")
