@@ -125,8 +125,8 @@ local function write_lines(sequence, path, ending)
 end
 
 --- Writes the values to a file: lines "n,value" where its name ends in .csv, and "n value", a b-file of the OEIS,
---- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other Sequences, and
---- where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
+--- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other
+--- Sequences, and where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
 ---     local path = os.tmpname()
 ---     print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
 ---     print(grundy.sequence({ 3, 1, 4 }, 5):save(path .. ".csv"), os.remove(path .. ".csv"))  --> true	true
