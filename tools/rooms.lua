@@ -42,7 +42,7 @@ local rooms = {
   { "picture", "lua/grundy/picture/", "support values theory" },
   { "public", "lua/grundy/", "support values theory ruleset coins picture" },
   { "games", "lua/grundy/games/", "support values ruleset coins public" },
-  { "index", "lua/grundy/(identify).lua", "support values data public games" },
+  { "index", "lua/grundy/(identify).lua", "support values theory data public games" },
 
   { "programs", "lua/grundy/programs/", "public" },
   { "drawing", "lua/grundy/programs/drawing/", "public programs picture" },

@@ -4,6 +4,7 @@ local core = require "grundy.core"
 local games = require "grundy.games"
 local heap = require "grundy.heap"
 local known = require "grundy.known"
+local known_period = require "grundy.theory.known_periods"
 local setting_kinds = require "grundy.settings"
 
 --- A game with the values of a Sequence, as far as they go; `tostring` says it in words.
@@ -11,7 +12,8 @@ local setting_kinds = require "grundy.settings"
 ---@field name string the key of a documented game, or a code
 ---@field game grundy.Ruleset
 ---@field shift integer the value of n in the Sequence is that of n + shift in the game
----@field period? grundy.Period of the game, where it is known
+---@field period? grundy.Period of the game, where a thousand values show it
+---@field known? string else what the tables of the library say of its period
 local Match = {}
 Match.__index = Match
 Match.__name = "grundy.Match"
@@ -21,7 +23,8 @@ function Match:__tostring()
   local name = title and title ~= self.name and ("%s (%s)"):format(self.name, title) or self.name
   local text = self.shift == 0 and name
     or ("%s, the value of n being that of n %s %d"):format(name, self.shift > 0 and "+" or "-", math.abs(self.shift))
-  return self.period and ("%s: %s"):format(text, tostring(self.period)) or text
+  local period = self.period and tostring(self.period) or self.known
+  return period and ("%s: %s"):format(text, period) or text
 end
 
 local M = {}
@@ -105,8 +108,9 @@ function M.sequence_identify(self, settings)
     if shift then
       local own = core.fields(game)
       local source = core.kind(game) == "heap" and game or own.values_from
-      list[#list + 1] = setmetatable({ name = name, game = game, shift = shift,
-        period = source and source:period(1000) or nil }, Match)
+      local period = source and source:period(1000) or nil
+      local text = source and not period and known_period(tostring(source)) or nil
+      list[#list + 1] = setmetatable({ name = name, game = game, shift = shift, period = period, known = text }, Match)
       place[list[#list]] = { core.fields(game).info and 0 or 1, math.abs(shift), #list }
     end
     return core.seconds() >= finish

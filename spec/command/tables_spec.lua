@@ -429,6 +429,7 @@ describe("#processes what is taken away", function()
     assert.equal("kayles (Kayles): period 12 from 71 (proven: Guy-Smith)",
       lines("identify 0 1 2 3 1 4 3 2 1 4 2 6 --limit 1")[1])
     assert.equal("0.77 is Kayles (kayles): period 12 from 71 (proven: Guy-Smith)", lines("info 0.77")[1])
+    assert.matches("^0.1777: .*; period 60620715 from 160949018 is proven by ", lines("info 0.1777")[1])
     local out, _, status = run "identify 0,1,0,2,1,3,7,9,1"
     assert.same({ 1, "no game of the library has these values; ask https://oeis.org/search?q=0,1,0,2,1,3,7,9,1\n" },
       { status, out })

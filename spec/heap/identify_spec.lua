@@ -38,6 +38,13 @@ describe("a sequence is identified", function()
     assert.equal("subtract:1,3,4+0", names(values_of(taking, 0, 25))[1])
   end)
 
+  it("with a period that the tables of the library have, however long", function()
+    local first = grundy.heap("0.1777"):values(0, 60):identify({ limit = 3 })[1]
+    assert.equal("0.1776: period 60620715 from 160949018 is proven by 443139470 values " -- the same values as 0.1777
+      .. "(certificate in data/octal4.jsonl.gz)", tostring(first))
+    assert.is_nil(first.period)
+  end)
+
   it("or the list says where to ask further", function()
     local none = grundy.sequence({ 0, 1, 0, 2, 1, 3, 7, 9, 1 }):identify()
     assert.equal(0, #none)

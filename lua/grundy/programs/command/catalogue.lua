@@ -73,7 +73,7 @@ local info = {
 local function tell_code(game, run)
   local values = game.ruleset:values(0, 60)
   local code = tostring(game.ruleset)
-  local matches, period = values:identify { limit = 8 }, game.ruleset:period(10000)
+  local matches, period, none = values:identify { limit = 8 }, game.ruleset:period(10000)
   local same, name = json.list {}, nil
   for _, match in ipairs(matches) do
     local its = match.game.values_from or match.game.kind == "heap" and match.game
@@ -83,9 +83,10 @@ local function tell_code(game, run)
       same[#same + 1] = tostring(match)
     end
   end
-  run:answer({ game = game.label, name = name, period = period and tostring(period), same_values = same }, function()
+  run:answer({ game = game.label, name = name, period = period and tostring(period) or none,
+    same_values = same }, function()
     run:print("%s%s: %s", run.paint(game.label, "bold"), name and " is " .. name or "",
-      period and tostring(period) or "no period is known")
+      period and tostring(period) or none)
     for _, text in ipairs(same) do run:print("the values 0..60 are those of %s", text) end
     run:print("%s", values:concat ", ")
   end)
@@ -138,7 +139,7 @@ function identify.run(args, run)
   run:done()
   local objects = json.list {}
   for i, match in ipairs(matches) do
-    objects[i] = { name = match.name, shift = match.shift, period = match.period and tostring(match.period) }
+    objects[i] = { name = match.name, shift = match.shift, period = match.period and tostring(match.period) or match.known }
   end
   run:answer({ matches = objects }, function() run:print("%s", tostring(matches)) end)
   return #matches > 0 and 0 or 1
