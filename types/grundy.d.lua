@@ -2009,8 +2009,8 @@ function Sequence:period() end
 function Sequence:rare() end
 
 --- Writes the values to a file: lines "n,value" where its name ends in .csv, and "n value", a b-file of the OEIS,
---- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other Sequences, and
---- where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
+--- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other
+--- Sequences, and where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
@@ -2168,7 +2168,8 @@ function Guess:code(language) end
 ---@field name string the key of a documented game, or a code
 ---@field game grundy.Ruleset
 ---@field shift integer the value of n in the Sequence is that of n + shift in the game
----@field period? grundy.Period of the game, where it is known
+---@field period? grundy.Period of the game, where a thousand values show it
+---@field known? string else what the tables of the library say of its period
 
 --- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
 --- asked for one by one, and kept by its ruleset.
