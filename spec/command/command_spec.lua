@@ -355,7 +355,8 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
       kill -INT $pid
       wait $pid
       echo "=$?" >> %s]]):format(process.waiting "[ -e $1 ]", sign, command.line("run --watch " .. rules), out, sign,
-        rules, process.waiting(('grep -q watching "%s"'):format(out)), sign, endless:gsub('"', '\\"'), rules, sign, out))
+        rules, process.waiting(('grep -q watching "%s"'):format(out)), sign, endless:gsub('"', '\\"'), rules, sign,
+        out))
     os.remove(sign)
     local text = process.read(out)
     os.remove(out)
