@@ -8,8 +8,8 @@ for k, code in ipairs { "0.0", "4.0", "C.0", "{2,3,4}.0" } do
   for total = 1, n do ways[total] = {} end
   for heap = 1, k > 1 and n or 0 do
     for total = heap, n do
-      for value, count in pairs(ways[total - heap]) do
-        value = value ~ values[heap]
+      for rest, count in pairs(ways[total - heap]) do
+        local value = rest ~ values[heap]
         ways[total][value] = ((ways[total][value] or 0) + count) % 1000000007
       end
     end
