@@ -28,6 +28,34 @@ describe("grundy.cells", function()
     end
   end)
 
+  it("has the values of the plain rules where cells are twins", function()
+    random.seed()
+    for _ = 1, long(8, 200) do
+      local kind, n, of, clique = math.random(3, 4), 9, {}, {}
+      for v = 1, n do of[v] = math.random(kind) end
+      for class = 1, kind do clique[class] = math.random(2) == 1 end
+      local joined = cells.adjacency(kind, function() return math.random(3) > 1 end)
+      local are_joined = {}
+      for a = 1, kind do
+        are_joined[a] = { [a] = clique[a] }
+        for _, b in ipairs(joined[a]) do are_joined[a][b] = true end
+      end
+      local adjacency = cells.adjacency(n, function(v, w) return are_joined[of[v]][of[w]] end)
+      local all = {}
+      for v = 1, n do all[v] = v end
+      for _, take in ipairs { "neighbourhood", "edge" } do
+        local spec = { adjacency = adjacency, take = take }
+        local moves = cells.moves(spec, n)
+        local value, winning = naive.values(moves), 0
+        moves(all, function(p) winning = winning + (value(p) == 0 and 1 or 0) end)
+        for _, by in ipairs { "mex", "couples", "proof" } do
+          assert.equal(value(all), grundy.cells(spec)(n):value { search = by })
+        end
+        assert.equal(winning > 0, #grundy.cells(spec)(n):winning_moves() > 0)
+      end
+    end
+  end)
+
   it("has the values of a sum of copies, on 1, 2, 4 and 8 words of cells", function()
     local single = cells.adjacency(16, function(v, w) return w - v == 4 or w - v == 1 and v % 4 > 0 end)
     for _, take in ipairs { "neighbourhood", "edge" } do

@@ -223,8 +223,17 @@ describe("Weighted Arc Kayles", function()
           end
         end
       end
-      assert.equal(games.arc_kayles(edges):value(), games.weighted_arc_kayles(p):value())
+      local position = games.weighted_arc_kayles(p)
+      assert.equal(games.arc_kayles(edges):value(), position:value())
+      assert.equal(position:value(), position:value { search = true })
     end
+    local square = { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 } }, counters = { 9, 9, 1, 0 } }
+    assert.equal(games.weighted_arc_kayles(square):value { search = true }, games.weighted_arc_kayles(square):value())
+    local path = { edges = { { 1, 2 }, { 2, 3 } }, counters = { math.maxinteger, 3, math.maxinteger } }
+    assert.equal(1, games.weighted_arc_kayles(path):value())
+    local triangle = { edges = { { 1, 2 }, { 2, 3 }, { 1, 3 } }, counters = { 40, 41, 1 } }
+    assert.equal(games.weighted_arc_kayles(triangle):value { search = true },
+      games.weighted_arc_kayles(triangle):value())
     for centre = 0, 4 do
       local star = { edges = { { 1, 2 }, { 1, 3 } }, counters = { centre, 2, 1 } }
       assert.equal(math.min(centre, 3) % 2, games.weighted_arc_kayles(star):value())

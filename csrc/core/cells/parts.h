@@ -35,7 +35,8 @@ typedef struct cell_parts {
     unsigned cell;
     uint64_t ends[CELL_WORDS];
     size_t move;
-    uint64_t taken[CELL_WORDS]; /* what the last move of a set has taken */
+    uint64_t choice[CELL_WORDS]; /* of graphs: the cells by which moves are made */
+    uint64_t taken[CELL_WORDS];  /* what the last move of a set has taken */
     /* Of sets: those that can be taken, the cells that one of them must have, and what each of these is joined to. */
     uint32_t *possible;
     size_t possible_count, possible_capacity;

@@ -278,11 +278,32 @@ static void OWN(add_sets)(cell_parts *p, const uint64_t *left)
     }
 }
 
+/*
+ * The cells of p->there by which moves are made. Where options are not as played, of the twins in a class the first
+ * stands for the others; and the second, where an edge may join it to the first.
+ */
+static void OWN(find_choice)(cell_parts *p)
+{
+    const cell_game *g = p->game;
+    EACH(i) p->choice[i] = p->there[i];
+    for (size_t k = 0; !p->as_played && k < g->twins_count; k++) {
+        uint64_t own[WORDS];
+        EACH(i) own[i] = g->twins[k * WORDS + i] & p->there[i];
+        if (!OWN(any)(own)) continue;
+        unsigned first = OWN(take)(own);
+        if (g->take == TAKE_EDGE && OWN(any)(own) && cell_has(cell_beside(g, first), OWN(lowest)(own))) OWN(take)(own);
+        EACH(i) p->choice[i] &= ~own[i];
+    }
+}
+
 /* Makes ready for the moves from p->there. */
 static void OWN(begin)(cell_parts *p)
 {
-    EACH(i) p->ends[i] = p->game->take == TAKE_EDGE ? 0 : p->there[i];
-    if (p->game->take == TAKE_SETS) OWN(find_possible)(p);
+    if (p->game->take == TAKE_SETS)
+        OWN(find_possible)(p);
+    else
+        OWN(find_choice)(p);
+    EACH(i) p->ends[i] = p->game->take == TAKE_NEIGHBOURHOOD ? p->choice[i] : 0;
 }
 
 /* The next move of Node Kayles, whose vertices are p->ends, or Arc Kayles; p->taken is what it takes. */
@@ -300,9 +321,9 @@ static bool OWN(next_of_graph)(cell_parts *p)
     while (!OWN(any)(p->ends)) {
         if (p->move == g->cells) return false;
         p->cell = (unsigned)p->move++;
-        if (!cell_has(p->there, p->cell)) continue;
+        if (!cell_has(p->choice, p->cell)) continue;
         const uint64_t *beside = g->beside + (size_t)p->cell * WORDS;
-        EACH(i) p->ends[i] = beside[i] & p->there[i];
+        EACH(i) p->ends[i] = beside[i] & p->choice[i];
         for (unsigned i = 0; i < p->cell / 64; i++) p->ends[i] = 0;
         p->ends[p->cell / 64] &= ~((UINT64_C(1) << p->cell % 64) - 1);
     }

@@ -1,6 +1,7 @@
 --- Weighted Arc Kayles: counters lie on the vertices of a graph; take one from each end of an edge.
 
 local accept = require "grundy.support.accept"
+local cells = require "grundy.cells"
 local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
@@ -135,6 +136,42 @@ local function taken(from, to)
   return list
 end
 
+--- The adjacency lists of the graph in which each vertex of p has become as many cells as it has counters, without those
+--- that it can never use: its neighbours have fewer together. nil: there are too many cells.
+local function cells_of(p)
+  local counters, neighbours, first, count = p[1], {}, {}, 0
+  for v = 1, #counters do neighbours[v] = {} end
+  for i = 2, #p do
+    local a, b = p[i][1], p[i][2]
+    table.insert(neighbours[a], b)
+    table.insert(neighbours[b], a)
+  end
+  for v, n in ipairs(counters) do
+    local most = 0
+    for _, w in ipairs(neighbours[v]) do most = most + math.min(counters[w], core.cells_limit) end
+    first[v] = count
+    count = count + math.min(n, most)
+    if count > core.cells_limit then return nil end
+  end
+  first[#counters + 1] = count
+  local adjacency = {}
+  for v = 1, #counters do
+    local list = {}
+    for _, w in ipairs(neighbours[v]) do
+      for cell = first[w] + 1, first[w + 1] do list[#list + 1] = cell end
+    end
+    for cell = first[v] + 1, first[v + 1] do adjacency[cell] = list end
+  end
+  return adjacency
+end
+
+--- The value as that of Arc Kayles on cells, where counters on one vertex are twins.
+local function value_of(p)
+  local adjacency = cells_of(p)
+  if not adjacency then return nil end
+  return #adjacency == 0 and 0 or cells({ adjacency = adjacency, take = "edge" })(#adjacency):value()
+end
+
 return ruleset {
   info = {
     name = "Weighted Arc Kayles",
@@ -146,7 +183,7 @@ return ruleset {
     verdict = "With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each "
       .. "vertex has become as many as it has counters, without edges between these. On a star every game has as many "
       .. "moves as the least of the counters at the centre and those at the leaves together, which decides by its "
-      .. "parity. Values are not bounded; they are found by search, component by component.",
+      .. "parity. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.",
     source = "A. Dailly, V. Gledel and M. Heinrich, A generalization of Arc-Kayles, Int. J. Game Theory 48 (2019), "
       .. "arXiv:1709.05219",
   },
@@ -158,6 +195,7 @@ return ruleset {
   moves = function(p, to)
     each_move(p, function(_, left) to(table.unpack(left)) end)
   end,
+  theorem = { value = value_of },
   move_fields = { edges = taken },
   describe = function(from, to)
     local texts = {}
