@@ -1024,7 +1024,7 @@ function grundy.load_table(path) end
 
 --- Weighted Arc Kayles: weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, the edges that make them. Positions met later are lists: the counters, then the edges.
 ---
---- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every game has as many moves as the least of the counters at the centre and those at the leaves together, which decides by its parity. Values are not bounded; they are found by search, component by component.
+--- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every game has as many moves as the least of the counters at the centre and those at the leaves together, which decides by its parity. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.
 --- ```lua
 --- local position = grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }
 --- ```
