@@ -194,6 +194,10 @@ function M.guess(self, last, settings)
     end
     if looked then return nil, looked end
     local lists = ("lists of %s numbers"):format(settings.heaps or "2 to 4")
+    if integers and core.kind(self) ~= "graph" then
+      return nil, ("the positions are integers, not %s (with heap = true in the rules lists are sums of heaps)"):format(
+        lists)
+    end
     local position, wrong = core.accept(self, 0)
     if position == nil then return nil, ("position 0: %s; nor are the positions %s"):format(wrong, lists) end
     return nil, ("the positions are not %s%s"):format(lists, problem and "; position 0: " .. tostring(problem) or "")

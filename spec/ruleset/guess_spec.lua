@@ -268,6 +268,14 @@ describe("#quick a guess of two heaps", function()
     assert.is_nil((grundy.games.wythoff:guess(1001)))
   end)
 
+  it("says how heaps side by side are asked for where positions are integers", function()
+    local function down(n, to) if n > 0 then to(n - 1) end end
+    local none, message = grundy.ruleset(down):guess(10, { heaps = 2 })
+    assert.is_nil(none)
+    assert.matches("^the positions are integers, not lists of 2 numbers %(with heap = true", message)
+    assert.equal("(a + b) mod 2", grundy.ruleset({ heap = true, moves = down }):guess(10, { heaps = 2 })[1].text)
+  end)
+
   it("finds out that positions are triples, or quadruples", function()
     local triples = grundy.ruleset {
       moves = function(p, to)

@@ -139,7 +139,8 @@ function identify.run(args, run)
   run:done()
   local objects = json.list {}
   for i, match in ipairs(matches) do
-    objects[i] = { name = match.name, shift = match.shift, period = match.period and tostring(match.period) or match.known }
+    objects[i] = { name = match.name, shift = match.shift,
+      period = match.period and tostring(match.period) or match.known }
   end
   run:answer({ matches = objects }, function() run:print("%s", tostring(matches)) end)
   return #matches > 0 and 0 or 1
