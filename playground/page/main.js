@@ -5,7 +5,7 @@ import { read, written } from "./address.js";
 import { Answers } from "./answers.js";
 import { editor } from "./editor.js";
 import { Engine, Stopped } from "./engine.js";
-import { begin_game } from "./play.js";
+import { begin_game, sound } from "./play.js";
 import { words_in } from "./words.js";
 
 /* Milliseconds: how long an answer may take before the next key ends it, and before one says that it takes long. */
@@ -263,7 +263,7 @@ class Playground {
       const game = await begin_game((request) => {
         if (replaced()) return new Promise(() => {});
         this.watch();
-        return this.engine.ask(request, (part) => this.hear(part)).catch((error) => {
+        return this.engine.ask(request, (part) => this.hear(part)).then(sound).catch((error) => {
           this.say_in_play(error);
           return new Promise(() => {});
         });

@@ -1,7 +1,7 @@
 /* A page for one position, which the engine plays: what `grundy page --engine` writes its game into. */
 import { h, View } from "grundy-view";
 import { Engine } from "./engine.js";
-import { begin_game } from "./play.js";
+import { begin_game, sound } from "./play.js";
 import { words_in } from "./words.js";
 
 /* Milliseconds after which the page says that it works. */
@@ -34,9 +34,9 @@ class Page {
     const say = () => (this.line.textContent = done === null ? this.words.working : this.words.progress(done));
     const timer = setInterval(say, silence);
     try {
-      return await this.engine.ask(request, (part) => {
+      return sound(await this.engine.ask(request, (part) => {
         if (part.part === "progress") done = part.done;
-      });
+      }));
     } catch (error) {
       this.fail(error);
       return new Promise(() => {});

@@ -1,8 +1,14 @@
 /* Games that the engine knows: what a page keeps in a table is asked for, one state after another. */
 import { Game } from "grundy-view";
 
+/* An answer of the engine, which raises where it is a mistake. */
+export function sound(answer) {
+  if (answer.mistake) throw new Error(answer.mistake.message);
+  return answer;
+}
+
 export class EngineGame extends Game {
-  /* `begun` is what the engine says of the start; ask(request) gives its answers. */
+  /* `begun` is what the engine says of the start; ask(request) gives its sound answers. */
   constructor(begun, play, ask) {
     super({
       title: begun.title,
@@ -11,7 +17,7 @@ export class EngineGame extends Game {
       start: begun.start,
       play,
       normal: "engine",
-      misere: "engine",
+      misere: begun.misere ? "engine" : null,
       positions: [],
       looks: [],
       values: [],
@@ -48,7 +54,6 @@ export class EngineGame extends Game {
     const key = this.key(state, play);
     if (this.facts.has(key)) return null;
     return this.ask({ request: "state", sum: state.map((piece) => piece.p), play }).then((facts) => {
-      if (facts.mistake) throw new Error(facts.mistake.message);
       this.add(facts.new);
       facts.options.forEach((list, i) => {
         const p = state[i].p;
@@ -88,10 +93,9 @@ export class EngineGame extends Game {
 }
 
 /* The game of a text of Lua, at the position that another text names or, where that is empty, where the first one says:
-   ask(request) gives the engine's answers; `play` is what the rulesets say, where none is given. */
+   ask(request) gives the engine's sound answers; `play` is what the rulesets say, where none is given. */
 export async function begin_game(ask, text, position, play) {
   const begun = await ask({ request: "begin", text, position });
-  if (begun.mistake) throw new Error(begun.mistake.message);
   const misere = begun.rulesets.length > 0 && begun.rulesets.every((each) => each.play === "misere");
   const game = new EngineGame(begun, play || (misere ? "misere" : "normal"), ask);
   await game.know(game.start_state(), game.play);

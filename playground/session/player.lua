@@ -11,6 +11,8 @@ local M = {}
 
 -- The engine decides a sum by so many positions at most: beyond them it plays without knowing.
 local most_positions = 3000000
+-- So many positions are looked at for a move that rules out misere play.
+local few_positions = 2000
 
 -- By number from 1; and by ruleset and key the numbers.
 ---@type { singles: grundy.Position[], rulesets: grundy.Ruleset[], known: table, kept: table }
@@ -71,7 +73,8 @@ function M.begin(game, text)
     rulesets[k] = readers.of(c.ruleset)
     rulesets[k].play = c.ruleset.play
   end
-  return { start = start, new = new, rulesets = rulesets, of = of, title = tostring(position) }
+  local misere = program.protect(position.outcome, position, { play = "misere", limit = few_positions })
+  return { start = start, new = new, rulesets = rulesets, of = of, title = tostring(position), misere = misere == "ok" }
 end
 
 --- The sum of positions by their numbers.

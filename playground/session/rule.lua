@@ -25,7 +25,7 @@ local most_printed = 20000
 ---@return playground.Mistake
 function M.mistake(problem)
   local message = program.utf8(tostring(problem))
-  return { message = (message:gsub("^rule:%d+: ", "")), line = math.tointeger(tonumber(message:match "rule:(%d+):")) }
+  return { message = (message:gsub("^rule:%d+: ", ""):gsub("^lua/playground/[%w_/]+%.lua:%d+: ", "")), line = math.tointeger(tonumber(message:match "rule:(%d+):")) }
 end
 
 --- The globals of one text: those of Lua, `grundy`, and a `print` that calls `say(text)`.

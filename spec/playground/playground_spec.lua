@@ -206,6 +206,23 @@ describe("#processes the playground", function()
     assert.equal("computer", play_to_end "playground.view")
   end)
 
+  it("offers misere play where it is defined, and says what a game makes wrong", function()
+    open()
+    local function play(rule)
+      browser:evaluate(("playground.choose(%q)"):format(rule))
+      answered()
+      browser:evaluate "playground.turn_to('play')"
+      answered()
+      return browser:evaluate "!!playground.view.root.querySelector('#misere')"
+    end
+    assert.is_true(play "kayles")
+    assert.is_false(play "nimstring")
+    write "return grundy.games.nim { 3 }"
+    answered()
+    browser:evaluate "playground.begin.value = '{3, 4'; playground.begin_play()"
+    wait "/expected/.test(document.querySelector('.player .wrong').textContent)"
+  end)
+
   it("gives every rule to choose from answers without a mistake, and a game", function()
     open()
     local keys = browser:evaluate "[...document.querySelectorAll('#rules option')].map((each) => each.value)"
