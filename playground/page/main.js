@@ -264,6 +264,7 @@ class Playground {
         if (replaced()) return new Promise(() => {});
         this.watch();
         return this.engine.ask(request, (part) => this.hear(part)).then(sound).catch((error) => {
+          if (request.request === "begin") throw error;
           this.say_in_play(error);
           return new Promise(() => {});
         });

@@ -222,7 +222,7 @@ function M.post(game, shown, post, settings)
     local integers, wrong = of_integers(ruleset)
     if integers then return heaps(ruleset, shown, post, settings) end
     if start then return end
-    local first = program.first_pair(ruleset)
+    local first = program.first_list(ruleset, 2)
     if not first then error(wrong, 0) end
     pairs_of_heaps(ruleset, first, shown, post, settings)
   end)
