@@ -136,8 +136,8 @@ local function taken(from, to)
   return list
 end
 
---- The adjacency lists of the graph in which each vertex of p has become as many cells as it has counters, without those
---- that it can never use: its neighbours have fewer together. nil: there are too many cells.
+--- The adjacency lists of the graph in which each vertex of p has become as many cells as it has counters, without
+--- those that it can never use: its neighbours have fewer together. nil: there are too many cells.
 local function cells_of(p)
   local counters, neighbours, first, count = p[1], {}, {}, 0
   for v = 1, #counters do neighbours[v] = {} end
