@@ -13,8 +13,8 @@ local terminal = require "grundy.programs.command.terminal"
 local run = command.run
 
 local commands = { "games", "info", "values", "period", "census", "value", "outcome", "moves", "check", "plot",
-  "graph", "page", "play", "run", "quotient", "p-positions", "guess", "explain", "genus", "remoteness", "completion",
-  "manual", "table" }
+  "graph", "page", "play", "run", "quotient", "p-positions", "count", "guess", "explain", "genus", "remoteness",
+  "completion", "manual", "table" }
 
 --- Asserts that a command prints this and ends with this status.
 local function prints(arguments, text, status)

@@ -8,8 +8,8 @@ local parser = {}
 local minus = "\1"
 
 -- The modules of the commands, in the order of `grundy --help`.
-local modules = { "catalogue", "sequences", "census", "tables", "positions", "check", "search", "verify", "export",
-  "pictures", "pages", "player", "rapid", "misere", "repl", "shell" }
+local modules = { "catalogue", "sequences", "count", "census", "tables", "positions", "check", "search", "verify",
+  "export", "pictures", "pages", "player", "rapid", "misere", "repl", "shell" }
 
 --- The parser, made by argparse, and the commands by name. `version` is called for --version.
 ---@param argparse function

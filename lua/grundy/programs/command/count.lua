@@ -1,0 +1,46 @@
+--- `grundy count`: how many sums of heaps have a nim-sum.
+
+local notation = require "grundy.programs.command.notation"
+
+local usage = notation.usage
+
+local count = {
+  name = "count",
+  summary = "How many sums of components of a game are P, or have another value; exactly, or modulo a number",
+  example = "count kayles --components 5 --to 1000 --modulus 1000000007",
+  arguments = function(command)
+    command:argument("game", "A code, key of a game, or Lua file."):args "+"
+    command:option("--components", "How many components a sum has (default 2).")
+    command:option("--from", "The least component (default 1).")
+    command:option("--to", "The largest component (default 100).")
+    command:option("--value", "The value of the sums that are counted (default 0: those that are P).")
+    command:option("--modulus", "Print the remainder modulo this number.")
+    command:flag("--unordered", "Sums that differ in the order of their components are one.")
+    command:flag("--distinct", "No component twice in a sum.")
+  end,
+}
+
+function count.run(args, run)
+  local game = notation.game(notation.join(args.game))
+  local components = notation.option(args, "components", 0, 2)
+  local first = notation.option(args, "from", 0, 1)
+  local last = notation.option(args, "to", 0, 100)
+  if last < first then usage("--to is %d, expected an integer >= %d", last, first) end
+  local modulus = notation.option(args, "modulus", 1, nil)
+  if modulus and modulus > 1 << 62 then usage("--modulus is %d, expected an integer from 1 to 2^62", modulus) end
+  local settings = { value = notation.option(args, "value", 0, 0), modulus = modulus, ordered = not args.unordered,
+    distinct = args.distinct or false }
+  local values, message = notation.attempt_numbers(game, game.ruleset.values, game.ruleset, first, last,
+    run:working("values of " .. game.label))
+  run:done()
+  if not values then return run:nothing(("%s: %s"):format(game.label, message)) end
+  if type(values) == "table" then usage("%s: a value is infinite or loony, expected integers", game.label) end
+  local number
+  number, message = values:count_sums(components, settings)
+  if not number then return run:nothing(("%s: %s"):format(game.label, message)) end
+  run:answer({ game = game.label, components = components, first = first, last = last, value = settings.value,
+    modulus = modulus, ordered = settings.ordered, distinct = settings.distinct, count = number },
+    function() run:print("%s", number) end)
+end
+
+return { count }
