@@ -415,6 +415,7 @@ build = {
     ["grundy.programs.command.census"] = "lua/grundy/programs/command/census.lua",
     ["grundy.programs.command.check"] = "lua/grundy/programs/command/check.lua",
     ["grundy.programs.command.code"] = "lua/grundy/programs/command/code.lua",
+    ["grundy.programs.command.count"] = "lua/grundy/programs/command/count.lua",
     ["grundy.programs.command.export"] = "lua/grundy/programs/command/export.lua",
     ["grundy.programs.command.formats"] = "lua/grundy/programs/command/formats.lua",
     ["grundy.programs.command"] = "lua/grundy/programs/command/init.lua",
