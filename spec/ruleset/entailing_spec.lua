@@ -60,6 +60,16 @@ describe("moves that oblige to move again", function()
     assert.equal("4 -> 0", tostring(steps():winning_moves(4)[1]))
   end)
 
+  it("oblige in each of several equal components", function()
+    local game = grundy.ruleset(function(n, to)
+      if n > 0 then to:again(n - 1) end
+    end)
+    local sum, again, texts = game(2) + game(2) + grundy.games.nim(1) + game(2), ", and move again", {}
+    for i, move in ipairs(sum:winning_moves()) do texts[i] = tostring(move) end
+    assert.same({ "component 1: 2 -> 1" .. again, "component 2: 2 -> 1" .. again, "component 3: take 1 of 1",
+      "component 4: 2 -> 1" .. again }, texts)
+  end)
+
   it("explain themselves", function()
     local game = steps()
     assert.equal("N: component 2 is loony, and every sum with it is a win for the player to move",

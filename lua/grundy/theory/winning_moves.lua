@@ -236,11 +236,11 @@ local function copied(option)
 end
 
 --- Adds to `moves` those of component i to the options `found`, at most `most` in all; copies of options that other
---- moves have.
+--- moves have, and of those that oblige to move again: the move takes that field from its list.
 local function add_moves(moves, own, i, found, fresh, most)
   local from, new = parts.shown(own.positions[i]), move.maker(own.rulesets[i], #own.rulesets)
   for k = 1, math.min(#found, most - #moves) do
-    moves[#moves + 1] = new(i, from, fresh and found[k] or copied(found[k]))
+    moves[#moves + 1] = new(i, from, fresh and not found[k].again and found[k] or copied(found[k]))
   end
 end
 
