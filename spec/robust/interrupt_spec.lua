@@ -166,8 +166,8 @@ local unknown = -1 -- a time
 
 --- Makes the call again and again in a `lua` that reads from a script (it obeys one
 --- Ctrl-C a line), interrupts it each time after a moment (in seconds) of work, and returns what
---- it printed and the times from the signals to the answers: CPU time of the process
---- where the system tells it (a busy machine makes no difference), else wall-clock time.
+--- it printed and the times from the signals to the answers: CPU time of the process, as a busy machine
+--- makes no difference to it; where the system does not tell it, 0: that there is an answer is all that is seen.
 local function interrupted(code, moments)
   local text
   process.in_folder(function(folder)
@@ -204,26 +204,26 @@ local function interrupted(code, moments)
         round=$((round + 1))
         until [ -e $folder/go$round ] || ! kill -0 $pid 2>/dev/null; do sleep 0.002; done
         sleep $moment
-        before= after= started=$(date +%%s%%N)
+        before= after=
         read -r before rest < /proc/$pid/schedstat
         kill -INT $pid
         read -r after rest < /proc/$pid/schedstat
         while [ -e $folder/go$round ] && kill -0 $pid; do sleep 0.001; done
-        echo "signal ${before:-none} ${after:-none} $((($(date +%%s%%N) - started)))"
+        echo "signal ${before:-none} ${after:-none}"
       done 2>/dev/null
       wait $pid
       cat $folder/printed]]):format(process.quote(folder), command, table.concat(waits, " ")))
   end)
   local signals, times, i = {}, {}, 0
-  for before, after, wall in text:gmatch "signal (%w+) (%w+) (%d+)" do
-    signals[#signals + 1] = { tonumber(before), tonumber(after), tonumber(wall) }
+  for before, after in text:gmatch "signal (%w+) (%w+)" do
+    signals[#signals + 1] = { tonumber(before), tonumber(after) }
   end
   for clock in text:gmatch "all right (%d+)" do
     i = i + 1
-    local before, after, wall = table.unpack(signals[i])
+    local before, after = table.unpack(signals[i])
     -- where the process went on for long between the two readings, nobody knows when the signal came
     if not before then
-      times[i] = wall / 1e9
+      times[i] = 0
     else
       times[i] = after and after - before > 20e6 and unknown or (tonumber(clock) - before) / 1e9
     end
