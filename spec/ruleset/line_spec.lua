@@ -84,10 +84,16 @@ describe("#quick a line of positions", function()
       while os.clock() < t + 0.002 do end
       if n > 0 then to(n - 1) end
     end)
-    local guess = slow:guess({ seconds = 0.1 })[1]
-    assert.equal("0.1 seconds are over", guess.ended)
-    assert.is_true(guess.last < 200)
-    assert.matches("n mod 2 %(fits n = 0%.%.%d+, where 0.1 seconds are over;", tostring(guess))
+    local seconds = 0.1
+    guesses = slow:guess { seconds = seconds }
+    while not guesses and seconds < 100 do -- a busy machine has listed too few positions
+      seconds = 4 * seconds
+      guesses = slow:guess { seconds = seconds }
+    end
+    local guess, over = guesses[1], ("%g seconds are over"):format(seconds)
+    assert.equal(over, guess.ended)
+    assert.is_true(guess.last < 1000 * seconds)
+    assert.matches(("n mod 2 %%(fits n = 0%%.%%.%%d+, where %s;"):format(over), tostring(guess))
   end)
 
   it("keeps to a limit, and passes progress and errors on", function()
