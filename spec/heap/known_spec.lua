@@ -103,7 +103,9 @@ describe("a period of the library's table", function()
   end)
 end)
 
-describe("a period that is published and not proven here", function()
+local where_wide = string.packsize "T" == 8 and describe or pending -- its numbers take 64 bits
+
+where_wide("a period that is published and not proven here", function()
   it("is told, and never proven", function()
     local game = grundy.heap "0.106"
     local period = game:period()

@@ -72,7 +72,7 @@ end
 
 describe("the memory of one call", function()
   local bytes = 4 << 20
-  local most = bytes // 8 + (1 << 13) -- an option is eight bytes at least; they are counted now and then
+  local most = bytes // string.packsize "T" + (1 << 13) -- an option is a word at least; they are counted now and then
 
   local function check(message, ruleset, listed, ask, settings)
     local answer, reason = ruleset[ask](ruleset, 7, settings)
