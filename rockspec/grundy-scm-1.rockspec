@@ -529,6 +529,7 @@ build = {
     ["grundy.theory.theorem_checks"] = "lua/grundy/theory/theorem_checks.lua",
     ["grundy.theory.turns"] = "lua/grundy/theory/turns.lua",
     ["grundy.theory.winning_moves"] = "lua/grundy/theory/winning_moves.lua",
+    ["grundy.transfinite"] = "lua/grundy/transfinite.lua",
     ["grundy.vector_game"] = "lua/grundy/vector_game.lua",
     ["grundy.vector_table"] = "lua/grundy/vector_table.lua",
     ["grundy.vector_values"] = "lua/grundy/vector_values.lua",

@@ -3411,6 +3411,17 @@ function grundy.nimber.ordinal(x) end
 ---@return integer|string|nil degree or the message
 function grundy.nimber.excess(p, settings) end
 
+--- The excess of an odd prime by computation, as a line of text that a program without a tower of fields can check:
+--- doc/certificates.md. `nil, message` as for `excess`.
+--- ```lua
+--- print(grundy.nimber.excess_certificate(7))  --> {"excess":1,"prime":7,"degree":6,"least":1,"norms":["b"]}
+--- ```
+---@param p integer
+---@param settings? grundy.CallSettings
+---@return string|nil line
+---@return string? message
+function grundy.nimber.excess_certificate(p, settings) end
+
 --- A transfinite nimber, made by `grundy.nimber.ordinal`: it never changes. `+` is the nim-sum, `*` the nim-product,
 --- `/` the quotient, and `^` takes a signed integer as exponent; `<`, `<=` and `==` compare ordinals (`==` between an
 --- ordinal and an integer is false, as always in Lua). `tostring` gives the Cantor normal form.
@@ -3442,6 +3453,73 @@ function Ordinal:finite() end
 --- ```
 ---@return number
 function Ordinal:degree() end
+
+--- A sum of Nim heaps, or coins of Turning Corners, with transfinite numbers among them: what
+--- `grundy.games.nim { w, 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. Its
+--- methods are those of a Position that a theorem answers. It never changes.
+---@class grundy.OrdinalPosition
+local OrdinalPosition = {}
+
+--- The value: the nim-sum of the sizes of the heaps, or of the nim-products of the values of the coordinates.
+--- ```lua
+--- local w = grundy.nimber.ordinal "w"
+--- print(grundy.games.nim({ w, 5 }):value())  --> w + 5
+--- ```
+---@return grundy.Ordinal value
+function OrdinalPosition:value() end
+
+--- The outcome: P where the value is 0. In misere Nim it is the other one where no heap is above 1 (Bouton's theorem,
+--- whose proof holds for ordinals). `nil, message` for misere play of coins.
+--- ```lua
+--- local w = grundy.nimber.ordinal "w"
+--- print(grundy.games.nim({ w, w }):outcome(), grundy.games.nim({ w, 5 }):outcome "misere")  --> P	N
+--- ```
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return grundy.Outcome|nil outcome
+---@return string? message
+function OrdinalPosition:outcome(settings) end
+
+--- All moves: a set for each component that can move.
+--- ```lua
+--- local w = grundy.nimber.ordinal "w"
+--- print(grundy.games.nim({ w, 5 }):moves()[1])  --> component 1: from w to any ordinal below it
+--- ```
+---@return grundy.OrdinalMoves[]
+function OrdinalPosition:moves() end
+
+--- All winning moves: a set for each component that has any. In Nim such a set has one move. A coin whose coordinates
+--- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, where X is the value of the position;
+--- the set of a coin may be empty, but that of one coin is not.
+--- `nil, message` for misere play of coins.
+--- ```lua
+--- local w = grundy.nimber.ordinal "w"
+--- print(grundy.games.nim({ w * w, w, 5 }):winning_moves())  --> component 1: from w^2 to w + 5
+--- ```
+---@param settings? grundy.Play|grundy.PlaySettings
+---@return grundy.OrdinalMoves[]|nil moves
+---@return string? message
+function OrdinalPosition:winning_moves(settings) end
+
+--- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the other
+--- corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is enough.
+--- ```lua
+--- local w = grundy.nimber.ordinal "w"
+--- local p = grundy.games.nim { w, 5 }
+--- print(p:play(p:moves()[1], 7), p:play(p:winning_moves()[1]))  --> Nim{7, 5}	Nim{5, 5}
+--- ```
+---@param move grundy.OrdinalMoves
+---@param x? integer|grundy.Ordinal
+---@param y? integer|grundy.Ordinal
+---@return grundy.OrdinalPosition
+function OrdinalPosition:play(move, x, y) end
+
+--- Moves of one component that differ in what they leave of it; there may be infinitely many. `tostring` names the set.
+---@class grundy.OrdinalMoves
+---@field component integer the index of the component
+---@field from grundy.Ordinal|grundy.Ordinal[] the size of the heap, or the place {x, y} of the coin
+---@field to? grundy.Ordinal the size that is left, where the set has one move
+---@field change? grundy.Ordinal of winning moves of a coin: what the value of the coin changes by
+---@field nonempty? true of winning moves of a coin: there is one. Without it the set may be empty
 
 --- How a picture looks. Other keys are refused by name.
 ---@class grundy.PlotSettings

@@ -132,6 +132,15 @@ local nimber = {
   ---@return integer|nil excess
   ---@return integer|string|nil degree or the message
   excess = function(p, settings) return require("grundy.ordinal").excess(p, settings) end,
+
+  --- The excess of an odd prime by computation, as a line of text that a program without a tower of fields can check:
+  --- doc/certificates.md. `nil, message` as for `excess`.
+  ---     print(grundy.nimber.excess_certificate(7))  --> {"excess":1,"prime":7,"degree":6,"least":1,"norms":["b"]}
+  ---@param p integer
+  ---@param settings? grundy.CallSettings
+  ---@return string|nil line
+  ---@return string? message
+  excess_certificate = function(p, settings) return require("grundy.ordinal").certificate(p, settings) end,
 }
 
 return nimber

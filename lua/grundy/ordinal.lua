@@ -193,4 +193,16 @@ local function new(x)
   bad_argument(1, result.message, "ordinal")
 end
 
-return { new = new, excess = ordinals.excess }
+local function is(x)
+  return debug.getmetatable(x) == metatable
+end
+
+--- Finds an excess, and writes what shows it for grundy.nimber.excess_certificate.
+local function certificate(p, settings)
+  local m, degree, least, norms = ordinals.norms(p, settings)
+  if not m then return nil, degree end
+  return ('{"excess":%d,"prime":%d,"degree":%d,"least":%d,"norms":["%s"]}'):format(m, p, degree, least,
+    table.concat(norms, '","'))
+end
+
+return { new = new, is = is, excess = ordinals.excess, certificate = certificate }

@@ -35,6 +35,7 @@ local function methods()
     Line = getmetatable(grundy.games.wythoff:along { 1, "?" }).__index,
     Loopy = getmetatable(grundy.loopy { 1 }).__index,
     Ordinal = debug.getmetatable(grundy.nimber.ordinal "w").__index,
+    OrdinalPosition = getmetatable(grundy.games.nim { grundy.nimber.ordinal "w" }).__index,
     Quotient = getmetatable(kayles:misere_quotient { max_heap = 3 }),
   }
   for name, value in next, core do

@@ -50,6 +50,7 @@ local calls = {
     for key, value in next, settings or {} do all[key] = value end
     return grundy.nimber.excess(839, all)
   end,
+  ["grundy.nimber.excess_certificate"] = function(settings) return grundy.nimber.excess_certificate(839, settings) end,
   ["Ruleset:misere_form"] = with(endless, "misere_form", 7),
   ["Ruleset:genus"] = with(endless, "genus", 7),
   ["Position:value"] = with(position, "value"),
@@ -128,7 +129,8 @@ local without = {
   { "^Loopy:", "looks at one value" }, { "^Compound:", "changes one component, or asks what outcome asks" },
   { "^Genus:", "looks at one value" }, { "^Quotient:", "is bounded by the elements" },
   { "^Form:", "is bounded by the form" }, { "^Board:", "is bounded by the cells" },
-  { "^Ordinal:", "is linear in the terms" }, { "^Table:", "is linear in the positions of the table" },
+  { "^Ordinal:", "is linear in the terms" }, { "^OrdinalPosition:", "asks a theorem" },
+  { "^Table:", "is linear in the positions of the table" },
 }
 
 --- The functions of the reference that take options with a limit or progress, and the others.

@@ -14,6 +14,7 @@ local makers = {
   Line = [[grundy.games.wythoff:along { 1, "?" }]],
   Loopy = "grundy.graph({ { 1 } }):value(1)",
   Ordinal = [[grundy.nimber.ordinal "w"]],
+  OrdinalPosition = [[grundy.games.nim { grundy.nimber.ordinal "w" }]],
   Period = "rule:values(0, 20):period()",
   Position = "rule(3)",
   Quotient = "rule:misere_quotient { positions = { 1, 2 } }",

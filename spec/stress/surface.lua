@@ -56,6 +56,7 @@ function surface.objects()
     loop = grundy.ruleset { moves = function(n, to) to((n + 1) % 5) end, loopy = true },
     loopy = grundy.loopy { 0, 2 },
     ordinal = grundy.nimber.ordinal "w^(w+1)*2 + 5",
+    ordinal_position = grundy.games.nim { grundy.nimber.ordinal "w", 5 },
     move = heap { 3, 7 }:winning_moves()[1],
     named = grundy.graph { a = { "b" }, b = {} },
     period = heap:period(),

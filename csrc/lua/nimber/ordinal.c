@@ -92,12 +92,27 @@ static void check(lua_State *L, int arg, operand *x)
     x->value = (ordinal){0, words > 1 || x->words[0] != 0, limbs, x->words};
 }
 
-/* The name of the tower's field that is too large, or of the prime whose excess lacks, as an error. */
-static int fail(lua_State *L, const ordinal_work *w, status s)
+/* Pushes what is to be known of an excess that is not: the degree of its field, or which other excess that needs. */
+static const char *push_unknown(lua_State *L, uint32_t prime)
 {
     uint32_t missing = 0;
     tower_sum kappa;
     tower t = {0, 0, {{0, 0}}};
+    if (tower_kappa(tower_order_of_two(prime), &kappa, &missing) == STATUS_OK &&
+        tower_add_sum(&t, &kappa, &missing) == STATUS_OK)
+        return lua_pushfstring(
+            L,
+            tower_degree(&t) <= LUA_MAXINTEGER
+                ? "the excess of the prime %I is not known; it is found in a field of the degree %I"
+                : "the excess of the prime %I is not known; it is found in a field of a degree above 2^63",
+            (LUAI_UACINT)prime, (LUAI_UACINT)tower_degree(&t));
+    return lua_pushfstring(L, "the excesses of the primes %I and %I are not known", (LUAI_UACINT)missing,
+                           (LUAI_UACINT)prime);
+}
+
+/* The name of the tower's field that is too large, or of the prime whose excess lacks, as an error. */
+static int fail(lua_State *L, const ordinal_work *w, status s)
+{
     if (s == STATUS_STOPPED) return lua_error(L); /* what a callback raised is on top */
     if (s == STATUS_LIMIT)
         return grundy_arguments_fail(L, lua_pushfstring(L, "the ordinals need more than %d primes", TOWER_STEPS));
@@ -107,13 +122,7 @@ static int fail(lua_State *L, const ordinal_work *w, status s)
                                (LUAI_UACNUMBER)w->degree, (LUAI_UACINT)LIMIT_NIMBER_DEGREE));
     if (s == STATUS_OVERFLOW) return grundy_arguments_fail(L, "a coefficient is not below 2^4096");
     if (s != STATUS_INVALID) return grundy_arguments_raise(L, s);
-    if (tower_kappa(tower_order_of_two(w->missing), &kappa, &missing) == STATUS_OK &&
-        tower_add_sum(&t, &kappa, &missing) == STATUS_OK)
-        return grundy_arguments_fail(
-            L, lua_pushfstring(L, "the excess of the prime %I is not known; it is found in a field of the degree %f",
-                               (LUAI_UACINT)w->missing, (LUAI_UACNUMBER)tower_degree(&t)));
-    return grundy_arguments_fail(L, lua_pushfstring(L, "the excesses of the primes %I and %I are not known",
-                                                    (LUAI_UACINT)missing, (LUAI_UACINT)w->missing));
+    return grundy_arguments_fail(L, push_unknown(L, w->missing));
 }
 
 typedef status binary(ordinal_work *w, ordinal *result, const ordinal *x, const ordinal *y);
@@ -316,55 +325,108 @@ static int degree(lua_State *L)
     return 1;
 }
 
-/*
- * excess(p, settings): the excess of an odd prime; with { search = true } by computation, where `limit` is of products.
- * Then also the degree of the field. nil and a message: not known, or a limit.
- */
-static int excess(lua_State *L)
+/* The odd prime at argument 1. */
+static uint32_t check_prime(lua_State *L)
 {
     lua_Integer prime = grundy_arguments_check_integer(L, 1, 3, INT32_MAX);
-    call_settings settings = grundy_call_settings_check(L, 2);
-    uint32_t p = (uint32_t)prime, m = 0, missing = 0;
-    power_question q;
     for (lua_Integer d = 2; d <= prime / d; d++)
-        if (prime % d == 0)
-            return grundy_arguments_error(L, 1, lua_pushfstring(L, "%I is no prime", (LUAI_UACINT)prime));
-    ordinal_work work = {grundy_arguments_allocator(L), NULL, p, 0};
-    if (!settings.search) {
-        if (tower_excess(p, &m)) {
-            lua_pushinteger(L, m);
-            return 1;
-        }
-        lua_pushnil(L);
-        lua_pushfstring(L, "the excess of the prime %I is not in the table", (LUAI_UACINT)prime);
-        return 2;
-    }
-    watch w;
-    grundy_watch_start_with(&w, L, &settings);
-    status s = power_excess(&work.memory, &w.monitor, p, (uint64_t)settings.limit, &m, &q, &missing);
+        if (prime % d == 0) grundy_arguments_error(L, 1, lua_pushfstring(L, "%I is no prime", (LUAI_UACINT)prime));
+    return (uint32_t)prime;
+}
+
+/* Pushes what kept the search of an excess from its end: nil and a message, or an error. Returns 2. */
+static int no_excess(lua_State *L, status s, const power_question *q, lua_Integer limit, uint32_t missing)
+{
+    ordinal_work work = {grundy_arguments_allocator(L), NULL, q->prime, 0};
     if (s == STATUS_CYCLE) return grundy_arguments_fail(L, "the computation contradicts itself");
-    if (s == STATUS_STOPPED || s == STATUS_NO_MEMORY) return fail(L, &work, s);
-    if (s == STATUS_OK) {
-        lua_pushinteger(L, m);
-        lua_pushinteger(L, (lua_Integer)q.degree);
-        return 2;
-    }
+    if (s != STATUS_LIMIT && s != STATUS_OVERFLOW && s != STATUS_INVALID) return fail(L, &work, s);
     lua_pushnil(L);
     if (s == STATUS_LIMIT)
-        lua_pushfstring(L, "limit of %I products reached in the field of degree %I", (LUAI_UACINT)settings.limit,
-                        (LUAI_UACINT)q.degree);
+        lua_pushfstring(L, "limit of %I products reached in the field of degree %I", (LUAI_UACINT)limit,
+                        (LUAI_UACINT)q->degree);
     else if (s == STATUS_OVERFLOW)
-        lua_pushfstring(L, "the degree of the field is %f, more than %I", (LUAI_UACNUMBER)q.degree,
+        lua_pushfstring(L, "the degree of the field is %f, more than %I", (LUAI_UACNUMBER)q->degree,
                         (LUAI_UACINT)LIMIT_NIMBER_DEGREE);
     else
         lua_pushfstring(L, "the excess of the prime %I is needed, and not known", (LUAI_UACINT)missing);
     return 2;
 }
 
+/*
+ * excess(p, settings): the excess of an odd prime; with { search = true } by computation, where `limit` is of products.
+ * Then also the degree of the field. nil and a message: not known, or a limit.
+ */
+static int excess(lua_State *L)
+{
+    uint32_t p = check_prime(L), m = 0, missing = 0;
+    call_settings settings = grundy_call_settings_check(L, 2);
+    power_question q;
+    if (!settings.search) {
+        bool known = tower_excess(p, &m);
+        if (known)
+            lua_pushinteger(L, m);
+        else
+            lua_pushnil(L);
+        if (!known) push_unknown(L, p);
+        return known ? 1 : 2;
+    }
+    allocator memory = grundy_arguments_allocator(L);
+    watch w;
+    grundy_watch_start_with(&w, L, &settings);
+    status s = power_excess(&memory, &w.monitor, p, (uint64_t)settings.limit, NULL, &m, &q, &missing);
+    if (s != STATUS_OK) return no_excess(L, s, &q, settings.limit, missing);
+    lua_pushinteger(L, m);
+    lua_pushinteger(L, (lua_Integer)q.degree);
+    return 2;
+}
+
+/* Pushes a polynomial over {0, 1}: its bits in hexadecimal digits, the lowest last. */
+static void push_polynomial(lua_State *L, const uint64_t *x, size_t words)
+{
+    luaL_Buffer digits;
+    bool begun = false;
+    luaL_buffinit(L, &digits);
+    for (size_t i = 16 * words; i > 0; i--) {
+        unsigned digit = x[(i - 1) / 16] >> (i - 1) % 16 * 4 & 15;
+        begun = begun || digit != 0;
+        if (begun) luaL_addchar(&digits, "0123456789abcdef"[digit]);
+    }
+    luaL_pushresult(&digits);
+}
+
+/*
+ * norms(p, settings): the excess of an odd prime by computation, the degree of the field, the least m that was computed
+ * with, and the list of the minimal polynomials of the norms from that m to the excess. nil and a message: as excess.
+ */
+static int norms(lua_State *L)
+{
+    uint32_t p = check_prime(L), m = 0, missing = 0;
+    call_settings settings = grundy_call_settings_check(L, 2);
+    power_question q;
+    allocator memory = grundy_arguments_allocator(L);
+    size_t words = power_norm_words(p), bytes = POWER_NORMS * words * sizeof(uint64_t);
+    uint64_t *polynomials = lua_newuserdatauv(L, bytes, 0);
+    memset(polynomials, 0, bytes);
+    watch w;
+    grundy_watch_start_with(&w, L, &settings);
+    status s = power_excess(&memory, &w.monitor, p, (uint64_t)settings.limit, polynomials, &m, &q, &missing);
+    if (s != STATUS_OK) return no_excess(L, s, &q, settings.limit, missing);
+    lua_pushinteger(L, m);
+    lua_pushinteger(L, (lua_Integer)q.degree);
+    lua_pushinteger(L, q.least);
+    lua_newtable(L);
+    for (uint32_t i = q.least; i <= m; i++) {
+        push_polynomial(L, polynomials + i * words, words);
+        lua_rawseti(L, -2, i - q.least + 1);
+    }
+    return 4;
+}
+
 int grundy_ordinal_open(lua_State *L)
 {
     static const luaL_Reg functions[] = {{"new", new_term},  {"terms", terms},   {"compare", compare},
-                                         {"degree", degree}, {"excess", excess}, {NULL, NULL}};
+                                         {"degree", degree}, {"excess", excess}, {"norms", norms},
+                                         {NULL, NULL}};
     static const luaL_Reg events[] = {{"__add", grundy_ordinal_add},
                                       {"__mul", grundy_ordinal_mul},
                                       {"__div", grundy_ordinal_div},

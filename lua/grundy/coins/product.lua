@@ -334,11 +334,13 @@ end
 return function(factors)
   local names = {}
   for i, rule in ipairs(factors) do names[i] = rule.name end
-  return ruleset {
+  local product = ruleset {
     name = table.concat(names, " x "),
     accept = accept_heads(#factors),
     moves = moves(factors),
     theorem = theorem(factors),
     describe = describe,
   }
+  if product.name == "Twins x Twins" then core.fields(product).transfinite = "corners" end
+  return product
 end

@@ -1,8 +1,9 @@
 --- Nim: heaps of tokens; take one or more from one heap.
 
+local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 
-return ruleset {
+local nim = ruleset {
   heap = true,
   info = {
     name = "Nim",
@@ -27,3 +28,6 @@ return ruleset {
     return ("take %d of %d"):format(from - to[1], from)
   end,
 }
+core.fields(nim).transfinite = "heaps" -- sizes may be ordinals: grundy.transfinite
+
+return nim

@@ -1,12 +1,15 @@
 /*
  * The excesses of odd primes. Sources: for the primes up to 709 OEIS A380496 (A. N. Siegel and others, Lenstra excess
- * of the n-th odd prime); for 719 and 727 the repository a9lim/ogdoad.
+ * of the n-th odd prime), for 719 the repository a9lim/ogdoad. Those of 727 and from 733 on were found by this library
+ * (power.h) up to 1013; 839 is not known. All of a degree up to 900,000 were found again, and those of smaller degrees from
+ * 733 on agree with the logs of D. Peeters's transfinite-nim-calculator (2025).
  */
 #include "core/nimber/ordinal/tower.h"
 
 /* The excess of the odd prime of rank k = 0, 1, 2, ... */
-static const char excesses[] = "001100410101111100011110101001010101410100000011110010110101001110111011001110000101"
-                               "00110111011000001111011010001001010001110111";
+static const char excesses[] = "00110041010111110001111010100101010141010000001111001011010100111011101100111000"
+                               "0101001101110110000011110110100010010100011101111000000111101010?110101011000010"
+                               "101010101";
 
 bool tower_excess(uint32_t prime, uint32_t *excess)
 {

@@ -123,6 +123,17 @@ void field_multiply(field *f, uint64_t *product, const uint64_t *x, const uint64
     multiply(f, f->top, product, x, y, f->scratch);
 }
 
+void field_form(const field *f, uint64_t *c, const uint64_t *x, const uint64_t *y)
+{
+    uint64_t sum[2 * LIMIT_NIMBER_WORDS] = {0}, product[2 * LIMIT_NIMBER_WORDS];
+    size_t words = f->floors[f->top].words, width = f->base.words;
+    for (size_t i = 0; i < words; i += width) {
+        f->base.product(&f->base, product, x + i, y + (words - width - i));
+        add(sum, product, f->base.wide);
+    }
+    f->base.reduce(&f->base, c, sum);
+}
+
 bool field_is_one(const field *f, const uint64_t *x)
 {
     return memcmp(x, f->base.one, f->base.words * sizeof *x) == 0 &&

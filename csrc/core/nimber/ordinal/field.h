@@ -88,6 +88,12 @@ size_t field_places(const field *f);
 /* product = x y, another vector than both. */
 void field_multiply(field *f, uint64_t *product, const uint64_t *x, const uint64_t *y);
 
+/*
+ * c = the coefficient of x y, an element of the base, at the product of the highest powers of all generators: the sum of
+ * products of coefficients of x and y whose places add up to that, as no relation leads there. Cost: linear.
+ */
+void field_form(const field *f, uint64_t *c, const uint64_t *x, const uint64_t *y);
+
 /* sum += (relation of the floor) x, both elements of the floor below it. */
 void field_add_relation(const field *f, uint32_t floor, uint64_t *sum, const uint64_t *x);
 

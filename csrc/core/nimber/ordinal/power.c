@@ -6,6 +6,9 @@
 #define POWERS 16
 #define WINDOW 5
 
+/* Linear functions that are looked at before it is no accident that they are 0. */
+#define MOST_TRIES 64
+
 /* The binary digits of (2^n + 1)/p or (2^n - 1)/p, the highest first, by long division. */
 typedef struct exponent {
     uint32_t n, prime;
@@ -146,8 +149,124 @@ static void add_kappa(const field *f, uint64_t *x, const tower_sum *kappa, uint3
     }
 }
 
-/* Whether kappa + m has a p-th root in a field that holds it. */
-static status has_root(field *f, const power_question *q, uint32_t m, bool *answer)
+size_t power_norm_words(uint32_t prime)
+{
+    return tower_order_of_two(prime) / 64 + 1;
+}
+
+/* Connection polynomials of bits, a byte each, for Berlekamp and Massey's algorithm. */
+typedef struct recurrence {
+    unsigned char *current, *previous, *swap;
+    size_t length, gap; /* of the recurrence, and since `previous` was current */
+} recurrence;
+
+/* Takes bit number n of a sequence. */
+static void recurrence_take(recurrence *r, const unsigned char *bits, size_t n)
+{
+    unsigned wrong = bits[n];
+    for (size_t i = 1; i <= r->length; i++) wrong ^= r->current[i] & bits[n - i];
+    r->gap++;
+    if (wrong == 0) return;
+    memcpy(r->swap, r->current, n + 2);
+    for (size_t i = r->gap; i < n + 2; i++) r->current[i] ^= r->previous[i - r->gap];
+    if (2 * r->length > n) return;
+    unsigned char *old = r->previous;
+    r->previous = r->swap;
+    r->swap = old;
+    r->length = n + 1 - r->length;
+    r->gap = 0;
+}
+
+/* Powers y, y^2, ..., y^count, and room for the next; a list of elements. */
+typedef struct power_list {
+    uint64_t **elements;
+    size_t count;
+} power_list;
+
+static void power_list_free(const field *f, power_list *p)
+{
+    for (size_t i = 0; i <= p->count && p->elements != NULL; i++) field_element_free(f, p->elements[i]);
+    memory_free(&f->memory, p->elements, p->count + 1, sizeof *p->elements);
+}
+
+static status power_list_new(field *f, power_list *p, const uint64_t *y, size_t count)
+{
+    p->count = count;
+    p->elements = memory_zeroed(&f->memory, count + 1, sizeof *p->elements);
+    bool made = p->elements != NULL;
+    for (size_t i = 0; i <= count && made; i++) made = (p->elements[i] = field_element(f)) != NULL;
+    if (!made) return STATUS_NO_MEMORY;
+    memcpy(p->elements[0], y, f->floors[f->top].words * sizeof *y);
+    for (size_t i = 1; i < count && f->state == STATUS_OK; i++)
+        field_multiply(f, p->elements[i], p->elements[i - 1], y);
+    return f->state;
+}
+
+/*
+ * values[n] = form(c, y^(n+1)) for n < count, where those of n = i + count(small) j are form(small[i], c y^(count(small)
+ * j)). c becomes another element. Cost: 2 sqrt(count) products, and `count` forms.
+ */
+static status project(field *f, uint64_t *values, size_t count, power_list *small, uint64_t *c)
+{
+    size_t bytes = f->floors[f->top].words * sizeof *c, width = f->base.words;
+    uint64_t *next = small->elements[small->count];
+    for (size_t n = 0; n < count && f->state == STATUS_OK; n++) {
+        size_t i = n % small->count;
+        if (i == 0 && n > 0) {
+            field_multiply(f, next, c, small->elements[small->count - 1]);
+            memcpy(c, next, bytes);
+        }
+        field_form(f, values + n * width, small->elements[i], c);
+    }
+    return f->state;
+}
+
+/*
+ * The minimal polynomial over {0, 1} of y != 0, an element of the field of 2^order elements: that of any linear function
+ * of its powers that is not 0 on all of them, as y lies in a field. x generates the whole field.
+ */
+static status minimal_polynomial(field *f, uint64_t *polynomial, const uint64_t *y, const uint64_t *x, size_t order)
+{
+    size_t count = 2 * order, room = count + 2, root = 1, width = f->base.words, n = 0, words = f->floors[f->top].words;
+    while (root * root < count) root++;
+    unsigned char *bytes = memory_zeroed(&f->memory, 4 * room, 1);
+    uint64_t *values = memory_zeroed(&f->memory, count * width, sizeof *values), *c = field_element(f),
+             *factor = field_element(f);
+    power_list small = {NULL, 0};
+    status s = bytes == NULL || values == NULL || c == NULL || factor == NULL ? STATUS_NO_MEMORY
+                                                                             : power_list_new(f, &small, y, root);
+    if (s == STATUS_OK) memcpy(factor, f->base.one, width * sizeof *factor);
+    for (int tries = 0; s == STATUS_OK && field_is_zero(values, count * width); tries++) {
+        if (tries == MOST_TRIES) s = STATUS_CYCLE;
+        memcpy(c, factor, words * sizeof *c);
+        if (s == STATUS_OK) s = project(f, values, count, &small, c);
+        if (s == STATUS_OK) field_multiply(f, c, factor, x);
+        memcpy(factor, c, words * sizeof *c);
+    }
+    if (s == STATUS_OK) {
+        recurrence r = {bytes, bytes + room, bytes + 2 * room, 0, 0};
+        unsigned char *bits = bytes + 3 * room;
+        size_t place = 0;
+        while (values[n] == 0) n++;
+        while ((values[n] >> place & 1) == 0) place++;
+        place += n % width * 64;
+        r.current[0] = r.previous[0] = 1;
+        for (n = 0; n < count; n++) {
+            bits[n] = values[n * width + place / 64] >> place % 64 & 1;
+            recurrence_take(&r, bits, n);
+        }
+        for (size_t i = 0; i <= r.length; i++) polynomial[i / 64] |= (uint64_t)r.current[r.length - i] << i % 64;
+    }
+    power_list_free(f, &small);
+    field_element_free(f, c);
+    field_element_free(f, factor);
+    memory_free(&f->memory, values, count * width, sizeof *values);
+    memory_free(&f->memory, bytes, 4 * room, 1);
+    return s == STATUS_OK ? f->state : s;
+}
+
+/* Whether kappa + m has a p-th root in a field that holds it. `polynomial`: of its norm, or NULL. */
+static status has_root(field *f, const power_question *q, uint32_t m, uint64_t *polynomial, bool *answer)
 {
     uint32_t order = tower_order_of_two(q->prime);
     uint64_t *x = field_element(f), *norm = field_element(f);
@@ -158,6 +277,7 @@ static status has_root(field *f, const power_question *q, uint32_t m, bool *answ
         s = frobenius_power(f, &map, order);
     }
     if (s == STATUS_OK) s = field_norm(f, norm, x, &map, f->degree / order);
+    if (s == STATUS_OK && polynomial != NULL) s = minimal_polynomial(f, polynomial, norm, x, order);
     if (s == STATUS_OK) s = is_power(f, norm, order, q->prime, answer);
     frobenius_free(f, &map);
     field_element_free(f, x);
@@ -165,8 +285,8 @@ static status has_root(field *f, const power_question *q, uint32_t m, bool *answ
     return s;
 }
 
-status power_excess(const allocator *a, const monitor *m, uint32_t prime, uint64_t limit, uint32_t *excess,
-                    power_question *q, uint32_t *missing)
+status power_excess(const allocator *a, const monitor *m, uint32_t prime, uint64_t limit, uint64_t *norms,
+                    uint32_t *excess, power_question *q, uint32_t *missing)
 {
     memset(q, 0, sizeof *q);
     q->prime = prime;
@@ -182,7 +302,8 @@ status power_excess(const allocator *a, const monitor *m, uint32_t prime, uint64
         if (q->degree > LIMIT_NIMBER_DEGREE) return STATUS_OVERFLOW;
         s = field_new(&f, a, m, &t, true, missing);
         f.limit = limit;
-        if (s == STATUS_OK) s = has_root(&f, q, n, &answer);
+        if (s == STATUS_OK && norms != NULL && n >= POWER_NORMS) s = STATUS_OVERFLOW;
+        if (s == STATUS_OK) s = has_root(&f, q, n, norms == NULL ? NULL : norms + n * power_norm_words(prime), &answer);
         q->products += f.products;
         field_free(&f);
         *excess = n;

@@ -57,9 +57,6 @@ uint32_t tower_order_of_two(uint32_t p);
 /* The excess of an odd prime, where it is known: from a table, whose sources excess.c names. */
 bool tower_excess(uint32_t prime, uint32_t *excess);
 
-/* Whether that value was found, or found again, by this library (excess.c). */
-bool tower_excess_is_checked(uint32_t prime);
-
 /*
  * The sum kappa_f for the order f of 2 modulo a prime, with the excess 0; its primes come in falling order. kappa_1 =
  * 0. With the least prime of f, its power q in f, and g = f/q: kappa_f is kappa_g where q divides the degree of

@@ -1,0 +1,45 @@
+local nimber = require "grundy.nimber"
+local process = require "spec.support.process"
+
+local has_python = select(2, process.run "python3 -c 'import sys; sys.exit(sys.version_info < (3, 6))'")
+
+--- What tools/verify_excess.py says of a file of these lines.
+local function said(lines)
+  local path = os.tmpname()
+  local file = assert(io.open(path, "w"))
+  file:write(table.concat(lines, "\n"), "\n")
+  file:close()
+  local text = process.run("python3 tools/verify_excess.py " .. path)
+  os.remove(path)
+  return (text:gsub("^.-, line ", "line "))
+end
+
+local lines = {}
+for _, p in ipairs { 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 73, 89, 163 } do
+  lines[#lines + 1] = nimber.excess_certificate(p)
+end
+
+describe("#processes A certificate of an excess", function()
+  if not has_python then pending "Python 3 is not here" return end
+
+  it("is accepted by a program that shares nothing with the library", function()
+    assert.equal("16 accepted, 0 not checked, 0 refused\n", said(lines))
+  end)
+
+  it("is refused with another excess, degree, polynomial, or without what it rests on", function()
+    local function changed(from, to)
+      local line, count = lines[7]:gsub(from, to) -- that of 19
+      assert.equal(1, count)
+      return said { lines[1], line }
+    end
+    assert.matches("norms are missing", changed('"excess":4', '"excess":3'))
+    assert.matches("the degree is 36", changed('"degree":36', '"degree":18'))
+    assert.matches("polynomial 1 is not that of the norm", changed('"50307"', '"70407"'))
+    assert.matches("polynomial 1 is not irreducible", changed('"50307"', '"50305"'))
+    assert.matches("kappa %+ 3 is a power", changed('"excess":4(.*)36(.*),"72a29"',
+      '"excess":3%118%2'))
+    assert.matches("rests on the excess of 3, which no line before it shows", said { lines[7] })
+    assert.matches("unknown fields", said { "{}" })
+    assert.matches("1 refused", said { "x" })
+  end)
+end)
