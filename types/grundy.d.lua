@@ -3456,7 +3456,7 @@ function Ordinal:degree() end
 
 --- A sum of Nim heaps, or coins of Turning Corners, with transfinite numbers among them: what
 --- `grundy.games.nim { w, 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. Its
---- methods are those of a Position that a theorem answers. It never changes.
+--- methods are those of a Position that a theorem answers, and `+` adds two of one game. It never changes.
 ---@class grundy.OrdinalPosition
 local OrdinalPosition = {}
 
@@ -3488,8 +3488,8 @@ function OrdinalPosition:outcome(settings) end
 function OrdinalPosition:moves() end
 
 --- All winning moves: a set for each component that has any. In Nim such a set has one move. A coin whose coordinates
---- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, where X is the value of the position;
---- the set of a coin may be empty, but that of one coin is not.
+--- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, the value of the position; where X
+--- is not 0, one set at least is not empty.
 --- `nil, message` for misere play of coins.
 --- ```lua
 --- local w = grundy.nimber.ordinal "w"
@@ -3500,8 +3500,8 @@ function OrdinalPosition:moves() end
 ---@return string? message
 function OrdinalPosition:winning_moves(settings) end
 
---- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the other
---- corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is enough.
+--- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the
+--- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is enough.
 --- ```lua
 --- local w = grundy.nimber.ordinal "w"
 --- local p = grundy.games.nim { w, 5 }
@@ -3519,7 +3519,7 @@ function OrdinalPosition:play(move, x, y) end
 ---@field from grundy.Ordinal|grundy.Ordinal[] the size of the heap, or the place {x, y} of the coin
 ---@field to? grundy.Ordinal the size that is left, where the set has one move
 ---@field change? grundy.Ordinal of winning moves of a coin: what the value of the coin changes by
----@field nonempty? true of winning moves of a coin: there is one. Without it the set may be empty
+---@field nonempty? true of winning moves of a coin: the set is not empty
 
 --- How a picture looks. Other keys are refused by name.
 ---@class grundy.PlotSettings

@@ -393,8 +393,8 @@ function meta:__call(p, ...)
   local fields = core.fields(self)
   if select("#", ...) > 0 then p = { p, ... } end
   if fields.transfinite and package.loaded["grundy.ordinal"] then
-    local transfinite = require("grundy.transfinite").read(fields.transfinite, fields.name, p)
-    if transfinite then return transfinite end
+    local transfinite = require "grundy.transfinite"
+    if transfinite.is_transfinite(p) then return transfinite.read(fields.transfinite, fields.name, p) end
   end
   if type(p) == "table" and (fields.heap or core.kind(self) == "graph") then
     return position.sum(self, p, fields.name)

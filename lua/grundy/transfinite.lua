@@ -4,6 +4,7 @@
 --- coordinates. Its value is their nim-product, as a move takes a lesser number a' for each factor a and changes the
 --- value by the product of all a + a' (Conway's definition of the product; Lenstra, Nim multiplication, 1978).
 
+local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local ordinals = require "grundy.ordinal"
 local printed = require "grundy.support.printed"
@@ -15,7 +16,7 @@ local no_moves = printed("no moves", tostring)
 
 --- A sum of Nim heaps, or coins of Turning Corners, with transfinite numbers among them: what
 --- `grundy.games.nim { w, 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. Its
---- methods are those of a Position that a theorem answers. It never changes.
+--- methods are those of a Position that a theorem answers, and `+` adds two of one game. It never changes.
 ---@class grundy.OrdinalPosition
 local OrdinalPosition = {}
 
@@ -83,7 +84,7 @@ local games = {
   corners = {
     given = function(factors) return { place_of_value(factors[1]), place_of_value(factors[2]) } end,
     factors = function(head)
-      if type(head) ~= "table" or rawlen(head) ~= 2 then
+      if type(head) ~= "table" or accept.no_list(head) or rawlen(head) ~= 2 then
         return nil, ("is %s, expected a head {x, y}"):format(core.position_text(head))
       end
       local x, wrong_x = value_of_place(rawget(head, 1))
@@ -113,24 +114,41 @@ local function new(game, list)
   return self
 end
 
-local function has_ordinal(p)
+--- Whether p is an ordinal, or has one within two levels of lists.
+local function has_ordinal(p, depth)
   if is_ordinal(p) then return true end
-  for i = 1, type(p) == "table" and rawlen(p) or 0 do
-    if has_ordinal(rawget(p, i)) then return true end
+  if type(p) ~= "table" or depth == 2 then return false end
+  for _, x in next, p do
+    if has_ordinal(x, depth + 1) then return true end
   end
   return false
 end
 
---- The position p of "heaps" or "corners" in a ruleset of this name, where an ordinal is in it; else nil.
+--- Whether an ordinal is in p, so that `read` is to read it.
+local function is_transfinite(p)
+  return has_ordinal(p, 0)
+end
+
+--- The position p, with ordinals in it, of "heaps" or "corners" in a ruleset of this name.
 local function read(kind, name, p)
-  if not has_ordinal(p) then return nil end
-  local list = {}
-  for i, given in ipairs(is_ordinal(p) and { p } or p) do
-    local factors, wrong = games[kind].factors(given)
+  local list, given = {}, is_ordinal(p) and { p } or p
+  local gap = accept.no_list(given)
+  if gap then core.bad_argument(1, "expected a list, got a table with " .. gap, name) end
+  for i = 1, rawlen(given) do
+    local factors, wrong = games[kind].factors(rawget(given, i))
     if not factors then core.bad_argument(1, ("element #%d %s"):format(i, wrong), name) end
     list[i] = factors
   end
   return new({ name = name, kind = games[kind] }, list)
+end
+
+--- The sum of two positions with transfinite numbers, of one game.
+function meta.__add(a, b)
+  local left, right = parts[a], parts[b]
+  if not left or not right or left.game.name ~= right.game.name then
+    core.fail "positions with transfinite numbers are added to such positions of the same game only"
+  end
+  return new(left.game, table.move(right.list, 1, #right.list, #left.list + 1, table.move(left.list, 1, #left.list, 1, {})))
 end
 
 function meta:__tostring()
@@ -304,4 +322,4 @@ function moves_meta:__tostring()
     text(self.from), what)
 end
 
-return { read = read, methods = OrdinalPosition }
+return { is_transfinite = is_transfinite, read = read }

@@ -83,6 +83,7 @@ describe("#quick Nim with transfinite heaps", function()
     assert.equal("component 3: from 5 to any ordinal below it", tostring(p:moves()[3]))
     assert.equal("from w to 0", tostring(nim(w):winning_moves()[1]))
     assert.equal("N", nim(w, 5):outcome())
+    assert.equal("Nim{w, 5, w}", tostring(nim { w, 5 } + nim { w }))
     assert.equal("no moves", tostring(nim({ w, w }):winning_moves()))
   end)
 
@@ -94,6 +95,13 @@ describe("#quick Nim with transfinite heaps", function()
     end
     refused("element #2 is -1, expected an integer >= 0 or an ordinal", nim, { w, -1 })
     refused("element #2 is \"x\", expected an integer >= 0 or an ordinal", nim, { w, "x" })
+    refused("expected a list, got a table with the key \"x\"", nim, { w, x = 1 })
+    refused("expected a list, got a table with no element #2", nim, { w, nil, 6 })
+    refused("bad argument #1 to 'Nim' (element #2 is {an Ordinal}", nim, { w, { w } })
+    local ring = { 1 }
+    ring[2] = ring
+    refused("element #2 is a table", nim, ring)
+    refused("added to such positions of the same game only", function() return p + nim(3) end)
     refused("the choice is w, expected less than w", p.play, p, p:moves()[1], w)
     refused("the choice is nil, expected an integer", p.play, p, p:moves()[1])
     refused("expected moves of this position", p.play, p, nim({ w, 5 }):moves()[1])
