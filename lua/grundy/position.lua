@@ -96,10 +96,20 @@ local function open(self, name)
   return parts[self] or core.fail(("calling '%s' on a bad self (expected a Position)"):format(name))
 end
 
+--- Settings of a call, completed by those of a theorem's call around it.
+local function completed(settings)
+  local limit, memory, progress = core.guard()
+  if not limit and not memory and not progress then return settings end
+  local all = { limit = limit, memory = memory, progress = progress }
+  for key, value in next, settings or {} do all[key] = value end
+  return all
+end
+
 --- How a call is meant: the play that its settings name, or the one that all rulesets of the sum have by default; and
 --- the other settings. The arguments are those of grundy.`play`ed.
 local function meant(own, given, further, argument, name)
   local play, settings = setting_kinds.played(given, further, argument, name)
+  settings = completed(settings)
   if play then return play, settings end
   local default, previous
   for _, ruleset in ipairs(own.rulesets) do

@@ -120,6 +120,22 @@ describe("the limits", function()
   end)
 end)
 
+describe("the limits of a call", function()
+  it("hold where its theorem asks another game", function()
+    local board = grundy.games.supernim(4, 5)
+    for _, settings in ipairs { { limit = 3 }, { memory = 3000 } } do
+      local none, message = board:value(settings)
+      assert.is_nil(none)
+      assert.matches("limit of .* reached", message)
+      settings.play = "misere"
+      none, message = board:outcome(settings)
+      assert.is_nil(none)
+      assert.matches("limit of .* reached", message)
+    end
+    assert.equal("N", board:outcome "misere")
+  end)
+end)
+
 --- The lowered limits, and the script that meets each: it prints nothing but "ok".
 local lowered = { LIMIT_POSITIONS = 1000, LIMIT_OPTIONS = 100, LIMIT_LENGTH = 64, LIMIT_LIST_BYTES = 240,
   LIMIT_VALUE = 20, LIMIT_VALUES = 9000, LIMIT_KERNEL_VALUE = 64, LIMIT_GRAPH = 50, LIMIT_PICTURE = 40,

@@ -56,6 +56,7 @@ static void read_option(lua_State *L, int arg, call_settings *o)
 static void complete(lua_State *L, call_settings *o)
 {
     if (o->limit == 0) o->limit = grundy_guard_limit(L);
+    if (o->memory == 0) o->memory = grundy_guard_memory(L);
     if (o->progress == 0 && grundy_guard_push_progress(L)) o->progress = lua_gettop(L);
 }
 

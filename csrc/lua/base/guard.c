@@ -7,7 +7,7 @@
 #include "lua/base/protect.h"
 
 typedef struct guard {
-    lua_Integer limit;
+    lua_Integer limit, memory;
     unsigned depth; /* guards around the running call */
     bool progress;  /* there is a function */
     status left;    /* why grundy_guard_leave has left it, or STATUS_OK */
@@ -24,7 +24,7 @@ static guard *innermost(lua_State *L)
     return g;
 }
 
-status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, int progress)
+status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, lua_Integer memory, int progress)
 {
     luaL_checkstack(L, 4, NULL);
     guard *g = innermost(L), outer = *g;
@@ -37,6 +37,7 @@ status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer l
         g->progress = true;
     }
     if (limit != 0) g->limit = limit;
+    if (memory != 0) g->memory = memory;
     g->depth++;
     g->left = STATUS_OK;
     grundy_protect_push_handler(L);
@@ -56,6 +57,11 @@ status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer l
 lua_Integer grundy_guard_limit(lua_State *L)
 {
     return innermost(L)->limit;
+}
+
+lua_Integer grundy_guard_memory(lua_State *L)
+{
+    return innermost(L)->memory;
 }
 
 bool grundy_guard_push_progress(lua_State *L)
@@ -88,13 +94,32 @@ static int spend(lua_State *L)
     return 0;
 }
 
+static void push_positive(lua_State *L, lua_Integer n)
+{
+    if (n > 0)
+        lua_pushinteger(L, n);
+    else
+        lua_pushnil(L);
+}
+
+/* core.guard(): the limit, memory and progress function of the guard around the running call; nil for those not set. */
+static int around(lua_State *L)
+{
+    push_positive(L, grundy_guard_limit(L));
+    push_positive(L, grundy_guard_memory(L));
+    if (!grundy_guard_push_progress(L)) lua_pushnil(L);
+    return 3;
+}
+
 void grundy_open_guard(lua_State *L)
 {
+    lua_pushcfunction(L, around);
+    lua_setfield(L, -2, "guard");
     lua_pushcfunction(L, spend);
     lua_setfield(L, -2, "spend");
     if (innermost(L) != NULL) return;
     guard *g = lua_newuserdatauv(L, sizeof *g, 0);
-    g->limit = 0;
+    g->limit = g->memory = 0;
     g->depth = 0;
     g->progress = false;
     g->left = STATUS_OK;

@@ -1,7 +1,7 @@
 /*
  * Guards: calls of Lua functions that work for a call with a limit, such as the closed forms
- * of theorems, which may ask other games. Calls of the library inside of a guard that name no limit
- * and no progress function have those of the guard. When such a limit, or the budget of
+ * of theorems, which may ask other games. Calls of the library inside of a guard that name no limit, no memory
+ * or no progress function have those of the guard. When such a limit, or the budget of
  * memory, is reached there, the function is left, and the guard answers with the message.
  */
 #ifndef GRUNDY_LUA_GUARD_H
@@ -15,14 +15,17 @@
 
 /*
  * Calls the function below `arguments` values on top of the stack, as lua_pcall does, under
- * `limit` (0: that of the guard around it) and the progress function at index `progress` (0: the same).
+ * `limit` and `memory` (0: that of the guard around it) and the progress function at index `progress` (0: the same).
  * STATUS_OK: the results are on top. STATUS_LIMIT and STATUS_NO_MEMORY: a message about the limit
  * is. STATUS_STOPPED: an error is.
  */
-status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, int progress);
+status grundy_guard_call(lua_State *L, int arguments, int results, lua_Integer limit, lua_Integer memory, int progress);
 
 /* The limit of the guard around the running call, 0 for none. */
 lua_Integer grundy_guard_limit(lua_State *L);
+
+/* The bytes that its searches may keep, likewise. */
+lua_Integer grundy_guard_memory(lua_State *L);
 
 /* Pushes the progress function of the guard around the running call; false, and nothing, where there is none. */
 bool grundy_guard_push_progress(lua_State *L);

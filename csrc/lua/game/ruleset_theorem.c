@@ -15,7 +15,7 @@ static status ask_theorem(lua_State *L, ruleset *game, int form, const char *key
     lua_getiuservalue(L, 1, form);
     lua_pushvalue(L, 2);
     game->theorem.running = true;
-    status r = grundy_guard_call(L, 1, 1, o->limit, o->progress);
+    status r = grundy_guard_call(L, 1, 1, o->limit, o->memory, o->progress);
     game->theorem.running = inside;
     if (r == STATUS_STOPPED) grundy_ruleset_fail_theorem(L, 1, 2, key);
     return r;
@@ -124,7 +124,7 @@ static int theorem_each(lua_State *L)
     lua_pushvalue(L, 6);
     bool inside = game->theorem.running;
     game->theorem.running = true;
-    status r = grundy_guard_call(L, 5, 0, 0, 0);
+    status r = grundy_guard_call(L, 5, 0, 0, 0, 0);
     game->theorem.running = inside;
     if (r == STATUS_STOPPED) {
         lua_rawgeti(L, 2, asked.at);
@@ -156,7 +156,7 @@ static int guarded(lua_State *L)
     for (int i = 4; i <= top; i++) lua_pushvalue(L, i);
     bool inside = game->theorem.running;
     game->theorem.running = true;
-    status r = grundy_guard_call(L, top - 4, LUA_MULTRET, o.limit, o.progress);
+    status r = grundy_guard_call(L, top - 4, LUA_MULTRET, o.limit, o.memory, o.progress);
     game->theorem.running = inside;
     if (r == STATUS_STOPPED) return grundy_ruleset_fail_theorem(L, 1, 5, key);
     if (r == STATUS_OK) return lua_gettop(L) - base;
