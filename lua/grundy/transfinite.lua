@@ -148,7 +148,8 @@ function meta.__add(a, b)
   if not left or not right or left.game.name ~= right.game.name then
     core.fail "positions with transfinite numbers are added to such positions of the same game only"
   end
-  return new(left.game, table.move(right.list, 1, #right.list, #left.list + 1, table.move(left.list, 1, #left.list, 1, {})))
+  local list = table.move(left.list, 1, #left.list, 1, {})
+  return new(left.game, table.move(right.list, 1, #right.list, #list + 1, list))
 end
 
 function meta:__tostring()
@@ -284,7 +285,8 @@ local function chosen(move, x, y)
 end
 
 --- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the
---- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is enough.
+--- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is
+--- enough.
 ---     local w = grundy.nimber.ordinal "w"
 ---     local p = grundy.games.nim { w, 5 }
 ---     print(p:play(p:moves()[1], 7), p:play(p:winning_moves()[1]))  --> Nim{7, 5}	Nim{5, 5}

@@ -424,9 +424,8 @@ static int norms(lua_State *L)
 
 int grundy_ordinal_open(lua_State *L)
 {
-    static const luaL_Reg functions[] = {{"new", new_term},  {"terms", terms},   {"compare", compare},
-                                         {"degree", degree}, {"excess", excess}, {"norms", norms},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"new", new_term},  {"terms", terms}, {"compare", compare}, {"degree", degree},
+                                         {"excess", excess}, {"norms", norms}, {NULL, NULL}};
     static const luaL_Reg events[] = {{"__add", grundy_ordinal_add},
                                       {"__mul", grundy_ordinal_mul},
                                       {"__div", grundy_ordinal_div},

@@ -89,8 +89,8 @@ size_t field_places(const field *f);
 void field_multiply(field *f, uint64_t *product, const uint64_t *x, const uint64_t *y);
 
 /*
- * c = the coefficient of x y, an element of the base, at the product of the highest powers of all generators: the sum of
- * products of coefficients of x and y whose places add up to that, as no relation leads there. Cost: linear.
+ * c = the coefficient of x y, an element of the base, at the product of the highest powers of all generators: the sum
+ * of products of coefficients of x and y whose places add up to that, as no relation leads there. Cost: linear.
  */
 void field_form(const field *f, uint64_t *c, const uint64_t *x, const uint64_t *y);
 

@@ -203,8 +203,8 @@ static status power_list_new(field *f, power_list *p, const uint64_t *y, size_t 
 }
 
 /*
- * values[n] = form(c, y^(n+1)) for n < count, where those of n = i + count(small) j are form(small[i], c y^(count(small)
- * j)). c becomes another element. Cost: 2 sqrt(count) products, and `count` forms.
+ * values[n] = form(c, y^(n+1)) for n < count, where those of n = i + count(small) j are form(small[i], c
+ * y^(count(small) j)). c becomes another element. Cost: 2 sqrt(count) products, and `count` forms.
  */
 static status project(field *f, uint64_t *values, size_t count, power_list *small, uint64_t *c)
 {
@@ -222,8 +222,8 @@ static status project(field *f, uint64_t *values, size_t count, power_list *smal
 }
 
 /*
- * The minimal polynomial over {0, 1} of y != 0, an element of the field of 2^order elements: that of any linear function
- * of its powers that is not 0 on all of them, as y lies in a field. x generates the whole field.
+ * The minimal polynomial over {0, 1} of y != 0, an element of the field of 2^order elements: that of any linear
+ * function of its powers that is not 0 on all of them, as y lies in a field. x generates the whole field.
  */
 static status minimal_polynomial(field *f, uint64_t *polynomial, const uint64_t *y, const uint64_t *x, size_t order)
 {
@@ -234,7 +234,7 @@ static status minimal_polynomial(field *f, uint64_t *polynomial, const uint64_t 
              *factor = field_element(f);
     power_list small = {NULL, 0};
     status s = bytes == NULL || values == NULL || c == NULL || factor == NULL ? STATUS_NO_MEMORY
-                                                                             : power_list_new(f, &small, y, root);
+                                                                              : power_list_new(f, &small, y, root);
     if (s == STATUS_OK) memcpy(factor, f->base.one, width * sizeof *factor);
     for (int tries = 0; s == STATUS_OK && field_is_zero(values, count * width); tries++) {
         if (tries == MOST_TRIES) s = STATUS_CYCLE;

@@ -23,9 +23,9 @@ typedef struct power_question {
  * it is a p-th power, as its order divides a power of r times the order of alpha_r, and p divides neither; so m begins
  * at 1. `limit`: of products in one field, 0 for none. Cost: about f/12 + 2 log2(degree/f) products in the field.
  * `norms`, where not NULL, has room for POWER_NORMS zeroed polynomials of power_norm_words words each: number m becomes
- * the minimal polynomial over {0, 1} of the norm of kappa_f + m, the constant term in the lowest bit; 3 sqrt(f) products more.
- * Errors: as field_new; STATUS_LIMIT; what the monitor answers; STATUS_CYCLE: the
- * p-th power of the result is not 1, so the machine or the program has failed.
+ * the minimal polynomial over {0, 1} of the norm of kappa_f + m, the constant term in the lowest bit; 3 sqrt(f)
+ * products more. Errors: as field_new; STATUS_LIMIT; what the monitor answers; STATUS_CYCLE: the p-th power of the
+ * result is not 1, so the machine or the program has failed.
  */
 status power_excess(const allocator *a, const monitor *m, uint32_t prime, uint64_t limit, uint64_t *norms,
                     uint32_t *excess, power_question *q, uint32_t *missing);
