@@ -3501,7 +3501,8 @@ function OrdinalPosition:moves() end
 function OrdinalPosition:winning_moves(settings) end
 
 --- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the
---- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is enough.
+--- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is
+--- enough.
 --- ```lua
 --- local w = grundy.nimber.ordinal "w"
 --- local p = grundy.games.nim { w, 5 }
