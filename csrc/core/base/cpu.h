@@ -27,7 +27,8 @@ typedef enum cpu_set {
     CPU_PCLMUL = 4,   /* products of two polynomials over GF(2) of 64 coefficients each: PCLMULQDQ */
     CPU_GFNI = 8,     /* products in GF(256) and affine maps of bytes; in vectors of the level */
     CPU_VPCLMUL = 16, /* PCLMULQDQ in vectors of the level: VPCLMULQDQ */
-    CPU_SHIFTS = 32   /* with AVX-512, two words shifted as one, and their bits counted: VBMI2, VPOPCNTDQ */
+    CPU_SHIFTS = 32,  /* with AVX-512, two words shifted as one, and their bits counted: VBMI2, VPOPCNTDQ */
+    CPU_VBMI = 64     /* permutations of 64 bytes and counts of bits in vectors: AVX-512 VBMI, BITALG, VPOPCNTDQ */
 } cpu_set;
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(GRUNDY_PORTABLE)
@@ -53,6 +54,8 @@ typedef enum cpu_set {
 #define CPU_USE_AVX512_GFNI __attribute__((target("avx512f,avx512bw,gfni")))
 #define CPU_USE_AVX512_SHIFTS                                                                                          \
     __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")))
+#define CPU_USE_AVX512_VBMI                                                                                            \
+    __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx512vpopcntdq")))
 #endif
 
 /*
@@ -80,7 +83,10 @@ static inline bool cpu_has(unsigned sets)
     if ((sets & CPU_SHIFTS) != 0 &&
         (!__builtin_cpu_supports("avx512vbmi2") || !__builtin_cpu_supports("avx512vpopcntdq")))
         return false;
-    sets &= ~(unsigned)(CPU_GFNI + CPU_VPCLMUL + CPU_SHIFTS);
+    if ((sets & CPU_VBMI) != 0 && !(__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bitalg") &&
+                                    __builtin_cpu_supports("avx512vpopcntdq")))
+        return false;
+    sets &= ~(unsigned)(CPU_GFNI + CPU_VPCLMUL + CPU_SHIFTS + CPU_VBMI);
 #endif
     return sets == 0; /* the others cannot be compiled */
 }

@@ -1,5 +1,7 @@
 #include "core/heap/stream/follow.h"
 
+#include "core/heap/stream/scan.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -159,27 +161,6 @@ status follow_widen(follow *f, const monitor *m)
 
 /* Counts. */
 
-/* Counts the heaps from `first` to `last` (excluded), which the stream keeps. */
-static void count_bytes(const stream *s, uint64_t first, uint64_t last, uint64_t counts[2][STREAM_INDICES])
-{
-    uint32_t found[4][256];
-    while (first < last) {
-        uint64_t size = last - first < 1 << 20 ? last - first : 1 << 20, i = 0;
-        const uint8_t *bytes = stream_bytes(s, first);
-        memset(found, 0, sizeof found);
-        for (; i + 4 <= size; i += 4) {
-            found[0][bytes[i]]++;
-            found[1][bytes[i + 1]]++;
-            found[2][bytes[i + 2]]++;
-            found[3][bytes[i + 3]]++;
-        }
-        for (; i < size; i++) found[i % 4][bytes[i]]++;
-        for (size_t j = 0; j < 4; j++)
-            for (size_t index = 0; index < STREAM_INDICES; index++) counts[(first + j) & 1][index] += found[j][index];
-        first += size;
-    }
-}
-
 /* Adds counts by index, and the rare heaps from `first` to `last` (excluded), to counts by value. */
 static void add_counts(const follow *f, uint64_t first, uint64_t last, uint64_t counts[2][STREAM_INDICES],
                        uint64_t *values)
@@ -195,7 +176,7 @@ static void add_counts(const follow *f, uint64_t first, uint64_t last, uint64_t 
 static void count_up_to(follow *f, uint64_t n)
 {
     if (n <= f->counted) return;
-    count_bytes(&f->now, f->counted, n, f->counts);
+    scan_count(&f->now, f->counted, n, f->counts);
     f->counted = n;
 }
 
@@ -247,27 +228,10 @@ static status add_window(follow *f, uint64_t n)
 /* The first heap n, from < n <= to, before which the values are those before the mark; 0: none. */
 static uint64_t find_match(const follow *f, uint64_t from, uint64_t to)
 {
-    size_t length = f->mark_length, tail = length < 64 ? length : 64, rarest = 0, least = SIZE_MAX;
-    const uint8_t *end = f->mark_bytes + length;
-    for (size_t j = 1; j <= tail; j++) {
-        size_t count = 0;
-        for (size_t i = 1; i <= length && i <= 4096; i++) count += *(end - i) == *(end - j);
-        if (count < least) {
-            least = count;
-            rarest = j;
-        }
-    }
-    const uint8_t *first = stream_bytes(&f->now, from) + 1 - rarest, *last = stream_bytes(&f->now, to) + 1 - rarest;
-    while (first < last) {
-        const uint8_t *at = memchr(first, *(end - rarest), (size_t)(last - first));
-        if (at == NULL) return 0;
-        uint64_t n = from + (uint64_t)(at + rarest - stream_bytes(&f->now, from));
-        const uint8_t *here = stream_bytes(&f->now, n);
-        bool even = f->rule.e == 0 || (n - f->mark) % 2 == 0;
-        if (even && n > f->mark && memcmp(here - tail, end - tail, tail) == 0 &&
-            memcmp(here - length, f->mark_bytes, length) == 0)
-            return n;
-        first = at + 1;
+    const uint8_t *first = stream_bytes(&f->now, from), *last = stream_bytes(&f->now, to);
+    for (const uint8_t *at = first; (at = scan_find(at, last, f->mark_bytes, f->mark_length)) != NULL;) {
+        uint64_t n = from + (uint64_t)(at - first);
+        if (f->rule.e == 0 || (n - f->mark) % 2 == 0) return n;
     }
     return 0;
 }
@@ -645,7 +609,7 @@ static status counts_below(follow *f, uint64_t n, const monitor *m, uint64_t *va
         while (r == STATUS_OK && counted < n) {
             r = stream_run(&s, n, m);
             if (s.event != STREAM_NOTHING) r = refuse(f, "the values at heap %" PRIu64 " do not follow", s.next);
-            count_bytes(&s, counted, s.next, by_index);
+            scan_count(&s, counted, s.next, by_index);
             counted = s.next;
         }
         stream_close(&s);

@@ -1,14 +1,17 @@
 /*
- * Blocks of STREAM_BLOCK heaps at once: sets of indices as words, one word a heap.
+ * Blocks of STREAM_BLOCK heaps at once, in one of two ways.
  *
- * The ring holds for each heap the word with its index as the only bit, 0 where the heap is not common. For a lag all
- * heaps of the block are looked up by one run through the ring. The nim-sum with x moves the bits of a word: for each
- * bit of x halves of its parts change places. So the words of all lags with the same x are united first; then, from the
- * highest bit of an index to the lowest, the sets of x are united with those of x without the bit. That is at most one
- * exchange for each x.
+ * By words: sets of indices as words, one word a heap. The ring holds for each heap the word with its index as the only
+ * bit, 0 where the heap is not common. For a lag all heaps of the block are looked up by one run through the ring. The
+ * nim-sum with x moves the bits of a word: for each bit of x halves of its parts change places. So the words of all
+ * lags with the same x are united first; then, from the highest bit of an index to the lowest, the sets of x are united
+ * with those of x without the bit. That is at most one exchange for each x.
  *
  * Loops over the heaps of a block are plain C, in a form of which compilers make vectors. They are compiled for words
  * of 16, 32 and 64 bits, and for each level of vectors (lanes_body.h).
+ *
+ * By bytes, where the processor permutes 64 bytes at once (lanes_bytes.c): no ring, as the indices themselves are
+ * looked up.
  */
 #ifndef GRUNDY_HEAP_STREAM_LANES_H
 #define GRUNDY_HEAP_STREAM_LANES_H
@@ -59,6 +62,17 @@ typedef struct lag_near {
 
 #define STREAM_NEAR_MOST 256
 
+/* A lag that is looked up by bytes. */
+typedef struct lag_look {
+    uint32_t lag;
+    uint32_t x; /* four bytes with x each */
+} lag_look;
+
+typedef struct look_list {
+    lag_look *lags;
+    size_t count, capacity;
+} look_list;
+
 /* All that is looked up for a block. */
 typedef struct lanes_plan {
     lag_list far; /* lags >= STREAM_BLOCK */
@@ -70,6 +84,16 @@ typedef struct lanes_plan {
     uint32_t *witnesses; /* STREAM_BATCH of each batch */
     unsigned *batch_x;
     size_t batches, witnesses_capacity, batch_capacity;
+
+    /* By bytes: the lags of far and mid, and the witnesses. */
+    look_list far_looks, mid_looks, looks;
+    const uint8_t *head; /* the byte of heap a is head[-a], 1 <= a <= alone */
+    size_t alone;        /* a heap that no look settles has its witnesses a up to here looked up */
+    uint32_t *splits;    /* what its splits take */
+    size_t splits_count, splits_capacity;
+    size_t near_long;                    /* the first of the near lags: those from 8 on */
+    unsigned rounds;                     /* in which 8 heaps are found */
+    uint8_t below[2][8][STREAM_INDICES]; /* by class, plane and index: the rare values below */
 } lanes_plan;
 
 /* What is found out about a block. */
@@ -88,10 +112,22 @@ typedef void lanes_work(const lanes_plan *plan, lanes_block *block, bool check);
 /* For words of so many bits (16, 32, 64) and this level, never AUTO. */
 lanes_work *lanes_for(unsigned bits, cpu_vectors level);
 
+/*
+ * Up to so many blocks by bytes, one after the other. Answers how many are done; where these are not all, the block is
+ * the next one, which is open or full, and what is written behind it is nothing.
+ */
+typedef size_t lanes_run(const lanes_plan *plan, lanes_block *block, size_t blocks, bool check);
+
+/* NULL: the level or the processor has no such vectors. */
+lanes_run *lanes_by_bytes(unsigned bits, cpu_vectors level);
+
 lanes_work lanes_16_none, lanes_32_none, lanes_64_none;
 #if CPU_X86
 lanes_work lanes_16_avx2, lanes_32_avx2, lanes_64_avx2;
 lanes_work lanes_16_avx512, lanes_32_avx512, lanes_64_avx512;
+#endif
+#ifdef CPU_USE_AVX512_VBMI
+lanes_run lanes_bytes_16, lanes_bytes_32, lanes_bytes_64;
 #endif
 
 #endif

@@ -1,4 +1,5 @@
 /* Plans: which lags are looked up for a block, how, and by which witnesses (lanes.h). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/heap/stream/stream.h"
@@ -12,6 +13,9 @@
 #define BATCHES_MOST 40
 /* The last batch settles less than one heap in so many. */
 #define BATCH_GAIN 1500
+/* The same by bytes, for one plane: what is left is looked at heap by heap, which costs less the more planes there are.
+ */
+#define LOOKS_GAIN 1200
 
 typedef struct pair {
     uint64_t lag;
@@ -120,6 +124,47 @@ static status make_list(const stream *s, lag_list *list, const pair_list *pairs,
     }
     list_folds(list);
     return STATUS_OK;
+}
+
+/* Appends a lag to those that are looked up by bytes. */
+static status append_look(const stream *s, look_list *list, const pair *p)
+{
+    status r = memory_reserve(&s->memory, &list->lags, &list->capacity, list->count + 1, sizeof *list->lags);
+    if (r != STATUS_OK) return r;
+    lag_look look = {(uint32_t)p->lag, (uint32_t)p->x * 0x01010101u};
+    list->lags[list->count++] = look;
+    return STATUS_OK;
+}
+
+/* The greatest lag first: what was written last is looked up last. */
+static int compare_looks(const void *a, const void *b)
+{
+    uint32_t one = ((const lag_look *)a)->lag, other = ((const lag_look *)b)->lag;
+    return (one < other) - (one > other);
+}
+
+/* The lags of a block by bytes. */
+static status make_looks(stream *s, const pair_list *pairs)
+{
+    lanes_plan *plan = &s->plan;
+    status r = STATUS_OK;
+    plan->far_looks.count = plan->mid_looks.count = plan->near_long = 0;
+    for (size_t i = 0; i < pairs->count && r == STATUS_OK; i++) {
+        if (pairs->pairs[i].lag < STREAM_NEAR) continue;
+        r = append_look(s, pairs->pairs[i].lag < STREAM_BLOCK ? &plan->mid_looks : &plan->far_looks, &pairs->pairs[i]);
+    }
+    if (plan->far_looks.count > 0)
+        qsort(plan->far_looks.lags, plan->far_looks.count, sizeof *plan->far_looks.lags, compare_looks);
+    if (plan->mid_looks.count > 0)
+        qsort(plan->mid_looks.lags, plan->mid_looks.count, sizeof *plan->mid_looks.lags, compare_looks);
+    while (plan->near_long < plan->near_count && plan->near[plan->near_long].lag >= 8) plan->near_long++;
+    unsigned least = plan->near_long < plan->near_count ? plan->near[plan->near_count - 1].lag : 8;
+    plan->rounds = (8 + least - 1) / least;
+    for (size_t i = 0; i < 2 * STREAM_INDICES; i++)
+        for (size_t p = 0; p < 8; p++)
+            plan->below[i / STREAM_INDICES][p][i % STREAM_INDICES] =
+                (uint8_t)(s->rule->below[i / STREAM_INDICES][i % STREAM_INDICES] >> 8 * p);
+    return r;
 }
 
 /* Those that are looked up one by one, and those in bytes. */
@@ -231,6 +276,37 @@ static bool best_pair(const stream *s, const pool *all, pair_list *list, size_t 
     return true;
 }
 
+/* One batch of the best witnesses, by bytes. *settled: heaps of the pool. */
+static status choose_looks(stream *s, pool *all, pair_list *list, size_t *first, size_t *settled)
+{
+    status r = STATUS_OK;
+    *settled = 0;
+    take_sample(all);
+    for (size_t i = 0; i < STREAM_BATCH && r == STATUS_OK && best_pair(s, all, list, *first, false, 0); i++) {
+        r = append_look(s, &s->plan.looks, &list->pairs[*first]);
+        *settled += take_pair(s, all, &list->pairs[(*first)++]);
+    }
+    return r;
+}
+
+/* The witnesses of one heap, by bytes. */
+static status make_alone(stream *s)
+{
+    lanes_plan *plan = &s->plan;
+    const heap_moves *moves = &s->rule->moves;
+    status r = memory_reserve(&s->memory, &plan->splits, &plan->splits_capacity, moves->splits_count + 1,
+                              sizeof *plan->splits);
+    if (r != STATUS_OK) return r;
+    plan->splits_count = moves->splits_count;
+    for (size_t i = 0; i < moves->splits_count; i++) plan->splits[i] = (uint32_t)moves->splits[i].taken;
+    uint64_t kept = s->next - stream_first(s) - s->rule->k - STREAM_BLOCK, most = s->head->count - 1;
+    if (most > s->reach) most = s->reach;
+    if (most > kept) most = kept;
+    plan->alone = (size_t)most;
+    plan->head = s->head->bytes + s->head->count - 1;
+    return STATUS_OK;
+}
+
 /* One batch of witnesses with the same x, which begins with the best witness there is. *settled: heaps of the pool. */
 static status choose_batch(stream *s, pool *all, pair_list *list, size_t *first, size_t *settled)
 {
@@ -260,10 +336,10 @@ static status choose_batch(stream *s, pool *all, pair_list *list, size_t *first,
 /* Batches, as long as each settles enough heaps. */
 static status choose_witnesses(stream *s, pool *all, pair_list *list)
 {
-    size_t first = 0, settled = all->count;
+    size_t first = 0, settled = all->count, gain = s->by_bytes ? LOOKS_GAIN / (s->bits / 8) : BATCH_GAIN;
     status r = STATUS_OK;
-    for (size_t i = 0; i < BATCHES_MOST && r == STATUS_OK && settled > 0 && settled * BATCH_GAIN >= all->count; i++)
-        r = choose_batch(s, all, list, &first, &settled);
+    for (size_t i = 0; i < BATCHES_MOST && r == STATUS_OK && settled > 0 && settled * gain >= all->count; i++)
+        r = s->by_bytes ? choose_looks(s, all, list, &first, &settled) : choose_batch(s, all, list, &first, &settled);
     return r;
 }
 
@@ -320,6 +396,17 @@ static unsigned bits_for(const stream *s, unsigned least)
     return bits > least ? bits : least;
 }
 
+/* Whether the plan is by bytes: what a block looks up is common and there, the first lags and all that witnesses take.
+ */
+static void set_way(stream *s, uint64_t longest)
+{
+    uint64_t rare = stream_rares_last(s->rares, s->next), first = stream_first(s), reach = rare + s->rule->k;
+    if (reach < WITNESS_MOST + s->rule->k) reach = WITNESS_MOST + s->rule->k;
+    if (reach < longest) reach = longest;
+    s->bytes_from = (rare > first ? rare : first) + reach + STREAM_BLOCK;
+    s->by_bytes = s->next >= s->bytes_from && lanes_by_bytes(s->bits, s->level) != NULL;
+}
+
 static status make_plan(stream *s, pair_list *lags, pair_list *witnesses)
 {
     status r = list_lags(s, lags);
@@ -328,21 +415,26 @@ static status make_plan(stream *s, pair_list *lags, pair_list *witnesses)
     uint64_t longest = STREAM_BLOCK, most = s->next / 4 < WITNESS_MOST ? s->next / 4 : WITNESS_MOST;
     for (size_t i = 0; i < lags->count; i++)
         if (lags->pairs[i].lag <= RING_MOST && lags->pairs[i].lag > longest) longest = lags->pairs[i].lag;
+    if (most > s->reach) most = s->reach; /* those beyond are to be noted (windows.h) */
+    set_way(s, longest);
     r = make_list(s, &s->plan.far, lags, STREAM_BLOCK, RING_MOST);
     if (r == STATUS_OK) r = make_list(s, &s->plan.mid, lags, STREAM_NEAR, STREAM_BLOCK - 1);
     if (r == STATUS_OK) r = make_others(s, lags);
+    if (r == STATUS_OK && s->by_bytes) r = make_looks(s, lags);
+    if (r == STATUS_OK && s->by_bytes) r = make_alone(s);
     if (r == STATUS_OK && s->check) r = list_witnesses(s, most, witnesses);
     if (r != STATUS_OK) return r;
     pool all;
     uint64_t furthest = most + s->rule->k;
-    s->plan.batches = 0;
+    s->plan.batches = s->plan.looks.count = 0;
     r = open_pool(s, furthest, &all);
     if (r == STATUS_OK && s->check) r = choose_witnesses(s, &all, witnesses);
     memory_free(&s->memory, all.need, all.count, sizeof *all.need);
     for (size_t i = 0; i < STREAM_BATCH * s->plan.batches; i++)
         if (s->plan.witnesses[i] > longest) longest = s->plan.witnesses[i];
     s->plan_from = 2 * furthest + 2;
-    if (r == STATUS_OK) r = make_below(s);
+    if (r != STATUS_OK || s->by_bytes) return r;
+    r = make_below(s);
     return r == STATUS_OK ? make_ring(s, longest) : r;
 }
 
@@ -367,6 +459,10 @@ void stream_plan_close(stream *s)
     memory_free(a, plan->apart, plan->apart_capacity, sizeof *plan->apart);
     memory_free(a, plan->witnesses, plan->witnesses_capacity, sizeof *plan->witnesses);
     memory_free(a, plan->batch_x, plan->batch_capacity, sizeof *plan->batch_x);
+    memory_free(a, plan->far_looks.lags, plan->far_looks.capacity, sizeof *plan->far_looks.lags);
+    memory_free(a, plan->mid_looks.lags, plan->mid_looks.capacity, sizeof *plan->mid_looks.lags);
+    memory_free(a, plan->splits, plan->splits_capacity, sizeof *plan->splits);
+    memory_free(a, plan->looks.lags, plan->looks.capacity, sizeof *plan->looks.lags);
     memory_free(a, s->below, 2 * STREAM_INDICES, sizeof(uint64_t));
     memory_free(a, s->ring, s->ring_size, 1);
     s->below = s->ring = NULL;

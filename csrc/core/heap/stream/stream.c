@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-/* Values computed between two moves of those that are kept, at least. At most as many are computed by one run, and at
- * least as many are kept: what a run has computed is there when it ends, wherever within it the values were moved. */
+/* Values computed between two moves of those that are kept, at least. At most as many are computed by one run, and so
+ * many are kept in addition: what a run has computed, and the values before it, are there when it ends, wherever within
+ * it the values were moved. */
 #define ROOM ((size_t)1 << 17)
 /* Heaps right behind a rare one are looked at one by one. */
 #define BEHIND_RARE 32
@@ -26,9 +27,9 @@ status stream_open(stream *s, const allocator *a, const stream_rule *rule, strea
     s->level = cpu_level(VECTORS_AUTO);
     s->check = true;
     if (keep < count) keep = count;
-    if (keep < ROOM) keep = ROOM;
-    s->keep = (keep + 3 * STREAM_BLOCK) / STREAM_BLOCK * STREAM_BLOCK;
-    size_t room = s->keep / 2 > ROOM ? s->keep / 2 / STREAM_BLOCK * STREAM_BLOCK : ROOM;
+    keep = (keep + 3 * STREAM_BLOCK) / STREAM_BLOCK * STREAM_BLOCK;
+    size_t room = keep / 2 > ROOM ? keep / 2 / STREAM_BLOCK * STREAM_BLOCK : ROOM;
+    s->keep = keep + room;
     s->size = s->keep + room;
     s->bytes = memory_new(a, s->size, 1);
     if (s->bytes == NULL) return STATUS_NO_MEMORY;
@@ -80,6 +81,7 @@ static void shift_bytes(stream *s)
 
 static void shift_ring(stream *s)
 {
+    if (s->by_bytes) return;
     size_t word = s->bits / 8, size = s->ring_size / word;
     if ((int64_t)s->next - s->ring_base + STREAM_BLOCK <= (int64_t)size) return;
     int64_t base = floor_block((int64_t)s->next) - (int64_t)s->ring_keep;
@@ -88,17 +90,22 @@ static void shift_ring(stream *s)
     s->ring_base = base;
 }
 
+static void write_word(stream *s, uint64_t word)
+{
+    shift_ring(s);
+    size_t at = (size_t)((int64_t)s->next - s->ring_base);
+    if (s->bits == 16) ((uint16_t *)s->ring)[at] = (uint16_t)word;
+    if (s->bits == 32) ((uint32_t *)s->ring)[at] = (uint32_t)word;
+    if (s->bits == 64) ((uint64_t *)s->ring)[at] = word;
+}
+
 /* Writes heap `next` and goes on to the one after it. */
 static void write_one(stream *s, uint8_t byte)
 {
     s->bytes[(int64_t)s->next - s->base] = byte;
     if (s->bits != 0) {
-        shift_ring(s);
-        size_t at = (size_t)((int64_t)s->next - s->ring_base);
         uint64_t word = byte < s->bits ? (uint64_t)1 << byte : 0;
-        if (s->bits == 16) ((uint16_t *)s->ring)[at] = (uint16_t)word;
-        if (s->bits == 32) ((uint32_t *)s->ring)[at] = (uint32_t)word;
-        if (s->bits == 64) ((uint64_t *)s->ring)[at] = word;
+        if (!s->by_bytes) write_word(s, word);
         if (byte < STREAM_NOT_COMMON && word == 0) s->bits = 0; /* wider words are wanted */
     }
     s->next++;
@@ -184,43 +191,51 @@ static status close_block(stream *s, const lanes_block *block)
     return STATUS_OK;
 }
 
-static status run_block(stream *s)
+/* So many blocks, or those before the first one that is open or full, and what is left of that one. */
+static status run_blocks(stream *s, size_t blocks)
 {
     lanes_block block;
-    shift_ring(s);
     block.bytes = s->bytes + ((int64_t)s->next - s->base);
-    block.ring = (unsigned char *)s->ring + (size_t)((int64_t)s->next - s->ring_base) * (s->bits / 8);
-    block.below = s->below;
     block.classes[0] = stream_class(s->rule, s->next);
     block.classes[1] = stream_class(s->rule, s->next + 1);
-    for (size_t i = 0; i < s->plan.apart_count; i++) s->plan.apart[i].bytes = block.bytes - s->plan.apart[i].lag;
-    lanes_for(s->bits, s->level)(&s->plan, &block, s->check);
+    if (s->by_bytes)
+        s->next += STREAM_BLOCK * (uint64_t)lanes_by_bytes(s->bits, s->level)(&s->plan, &block, blocks, s->check);
+    else {
+        shift_ring(s);
+        block.ring = (unsigned char *)s->ring + (size_t)((int64_t)s->next - s->ring_base) * (s->bits / 8);
+        block.below = s->below;
+        for (size_t i = 0; i < s->plan.apart_count; i++) s->plan.apart[i].bytes = block.bytes - s->plan.apart[i].lag;
+        lanes_for(s->bits, s->level)(&s->plan, &block, s->check);
+        if (!block.full && !block.open) s->next += STREAM_BLOCK;
+    }
     if (block.full) {
         if (s->bits < STREAM_INDICES) return stream_plan_make(s, 2 * s->bits);
         return run_single(s);
     }
-    if (block.open) return close_block(s, &block);
-    s->next += STREAM_BLOCK;
-    return STATUS_OK;
+    return block.open ? close_block(s, &block) : STATUS_OK;
 }
 
-/* Whether a block can begin at the next heap; makes a plan when it is time. */
-static status prepare_block(stream *s, uint64_t last, bool *ready)
+/* How many blocks can begin at the next heap, one after the other; makes a plan when it is time. */
+static status prepare_blocks(stream *s, uint64_t last, size_t *blocks)
 {
-    *ready = false;
-    if (s->next % STREAM_BLOCK != 0 || s->next + STREAM_BLOCK > last) return STATUS_OK;
+    *blocks = 0;
+    if (s->next % STREAM_BLOCK != 0) return STATUS_OK;
     size_t coming = stream_rares_find(s->rares, s->next);
-    if (coming < s->rares->count && s->rares->heaps[coming] < s->next + STREAM_BLOCK) return STATUS_OK;
+    uint64_t room = (uint64_t)(s->base + (int64_t)s->size);
+    if (coming < s->rares->count && s->rares->heaps[coming] < last) last = s->rares->heaps[coming];
+    if (last > room) last = room;
+    if (s->next + STREAM_BLOCK > last) return STATUS_OK;
     uint64_t rare = stream_rares_last(s->rares, s->next);
     uint64_t behind = s->rule->k > BEHIND_RARE ? s->rule->k : BEHIND_RARE;
     if (s->next <= rare + behind || s->next <= s->rule->k) return STATUS_OK;
-    if (s->bits == 0 || s->planned != coming) {
+    bool by_bytes = s->next >= s->bytes_from && lanes_by_bytes(s->bits, s->level) != NULL;
+    if (s->bits == 0 || s->planned != coming || (by_bytes && !s->by_bytes)) {
         status r = stream_plan_make(s, 0);
         if (r != STATUS_OK) return r;
     }
     bool gone = s->first > 1 && (int64_t)s->next - (int64_t)(rare + s->rule->k) < s->first;
     if (gone) s->event = STREAM_LATE; /* lags would reach values that are not there */
-    *ready = s->next >= s->plan_from && !gone;
+    if (s->next >= s->plan_from && !gone) *blocks = (size_t)((last - s->next) / STREAM_BLOCK);
     return STATUS_OK;
 }
 
@@ -230,10 +245,10 @@ status stream_run(stream *s, uint64_t last, const monitor *m)
     if (end < last) last = end / STREAM_BLOCK * STREAM_BLOCK;
     s->event = STREAM_NOTHING;
     while (s->next < last && s->event == STREAM_NOTHING) {
-        bool ready;
+        size_t blocks;
         shift_bytes(s);
-        status r = prepare_block(s, last, &ready);
-        if (r == STATUS_OK && s->event == STREAM_NOTHING) r = ready ? run_block(s) : run_single(s);
+        status r = prepare_blocks(s, last, &blocks);
+        if (r == STATUS_OK && s->event == STREAM_NOTHING) r = blocks > 0 ? run_blocks(s, blocks) : run_single(s);
         if (r != STATUS_OK) return r;
     }
     return monitor_tick(m, s->next, 0);

@@ -52,8 +52,10 @@ typedef struct stream {
     void *ring; /* words, as in lanes.h, of the heaps ring_base .. */
     size_t ring_size, ring_keep;
     int64_t ring_base;
-    unsigned bits;  /* of a word; 0: there is no plan */
-    size_t planned; /* rare heaps in the plan */
+    unsigned bits;       /* of a word; 0: there is no plan */
+    bool by_bytes;       /* the plan is by bytes: there is no ring */
+    uint64_t bytes_from; /* a plan by bytes can be made from this heap on */
+    size_t planned;      /* rare heaps in the plan */
     lanes_plan plan;
     uint64_t plan_from; /* blocks may begin here */
     void *below;
