@@ -191,7 +191,7 @@ static status close_block(stream *s, const lanes_block *block)
     return STATUS_OK;
 }
 
-/* So many blocks, or those before the first one that is open or full, and what is left of that one. */
+/* The next blocks, or those before the first one that is open or full, and what is left of that one. */
 static status run_blocks(stream *s, size_t blocks)
 {
     lanes_block block;
