@@ -100,21 +100,23 @@ local function rows_for(own, p, axis, seconds, most, settings)
   return known.rows, known.proven, message
 end
 
+-- Rows are for positions with a heap of this size at least: those below are soon searched. With so few positions of the
+-- other heaps they come before tables.
+local long_heap, few_rows = 256, 32
+
 --- The value of a position whose largest heap is beyond all tables, by the period of its row; nil where none is proven.
 local function by_row(own, p)
   local axis = 1
   for i = 2, #p do
     if p[i] > p[axis] then axis = i end
   end
+  if p[axis] < long_heap then return nil end
   local others = 1.0
   for i = 1, #p do others = i == axis and others or others * (p[i] + 1) end
   if others > most_rows then return nil end
   local rows = rows_for(own, p, axis, value_seconds, (1 << 25) // most_rows)
   return rows and rows:value(p) or nil
 end
-
--- A position that has one heap beyond this, and so few positions of the others below it, is in a row of few others.
-local long_heap, few_rows = 256, 32
 
 local function is_thin(p)
   local rows, longest = 1.0, 0

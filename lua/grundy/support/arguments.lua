@@ -28,4 +28,9 @@ function arguments.parameter(n, least, what, argument, name)
   return integer
 end
 
+--- Raises for a parameter above `most`.
+function arguments.at_most(n, most, argument, name)
+  if n > most then core.bad_argument(argument, ("expected at most %d, got %d"):format(most, n), name) end
+end
+
 return arguments

@@ -1,0 +1,44 @@
+--- A piece of chess goes to the corner: two heaps are the squares to the left and to the bottom of it.
+
+local core = require "grundy.core"
+local family = require "grundy.support.family"
+local vector_game = require "grundy.vector_game"
+
+local info = {
+  name = "Chess to the corner",
+  example = 'grundy.games.chess_corner("king") { 5, 9 }',
+  rules = "chess_corner(piece){a, b}: a piece stands a squares from the left edge and b from the bottom of a board that "
+    .. "ends nowhere else. It moves as in chess, but so that a and b do not grow; the knight so that a + b falls. "
+    .. "The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.",
+  verdict = "King: 0 where a and b are even, 2 where both are odd, else 1 where the even one is less, and 3. Rook: "
+    .. "a xor b, as in Nim. Bishop: the lesser of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. "
+    .. "Queen: Wythoff's game.",
+  source = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 3 (White Knight, Wyt Queens); the formula of "
+    .. "the king is checked against search",
+}
+
+local pieces = {
+  king = { { 1, 0 }, { 0, 1 }, { 1, 1 }, theorem = { value = function(p)
+    if p[1] % 2 == p[2] % 2 then return 2 * (p[1] % 2) end
+    local even, odd = p[1], p[2]
+    if even % 2 == 1 then even, odd = odd, even end
+    return even < odd and 1 or 3
+  end } },
+  queen = { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true },
+  rook = { { 1, 0 }, { 0, 1 }, multiples = true, theorem = { value = function(p) return p[1] ~ p[2] end } },
+  bishop = { { 1, 1 }, multiples = true, theorem = { value = function(p) return math.min(p[1], p[2]) end } },
+  knight = { { 2, 1 }, { 1, 2 }, { 2, -1 }, { -1, 2 }, theorem = { outcome = function(p)
+    return p[1] % 4 <= 1 and p[2] % 4 <= 1 and "P" or "N"
+  end } },
+}
+
+return family(info, function(piece)
+  local spec = type(piece) == "string" and pieces[piece]
+  if not spec then
+    core.bad_argument(1, "expected 'king', 'queen', 'rook', 'bishop' or 'knight', got " .. core.position_text(piece),
+      "chess_corner")
+  end
+  local fields = { name = ("%s to the corner"):format(piece:gsub("^%l", string.upper)), info = info }
+  for key, value in next, spec do fields[key] = value end
+  return vector_game(fields)
+end)

@@ -1,0 +1,38 @@
+--- Ryuo Nim: a promoted rook of Japanese chess goes to the corner.
+
+local arguments = require "grundy.support.arguments"
+local family = require "grundy.support.family"
+local vector_game = require "grundy.vector_game"
+
+local info = {
+  name = "Ryuo Nim",
+  title = "龍王 Nim",
+  example = "grundy.games.ryuo_nim(3) { 5, 9 }",
+  rules = "ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and less "
+    .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.",
+  verdict = "The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).",
+  source = "R. Miyadera, Y. Tokuni, Y. Nakaya, M. Fukui, T. Abuku and K. Suetsugu, Ryuo Nim: a variant of the classical "
+    .. "game of Wythoff Nim, arXiv:1711.01411 (2017)",
+}
+
+-- So many tokens at most are taken from both heaps.
+local most = 64
+
+return family(info, function(p)
+  p = arguments.parameter(p, 2, "the number that takings from both heaps stay below, ", 1, "ryuo_nim")
+  local spec = {
+    { 1, 0, multiples = true },
+    { 0, 1, multiples = true },
+    name = ("Ryuo Nim (%d)"):format(p),
+    info = info,
+    theorem = { value = function(heaps)
+      local a, b = heaps[1], heaps[2]
+      return (a % p + b % p) % p + p * (a // p ~ b // p)
+    end },
+  }
+  arguments.at_most(p, most, 1, "ryuo_nim")
+  for s = 1, p - 2 do
+    for t = 1, p - 1 - s do spec[#spec + 1] = { s, t } end
+  end
+  return vector_game(spec)
+end)
