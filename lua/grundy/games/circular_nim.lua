@@ -7,8 +7,8 @@ local vector_game = require "grundy.vector_game"
 local info = {
   name = "Circular Nim",
   example = "grundy.games.circular_nim(4, 2) { 1, 3, 2, 3 }",
-  rules = "circular_nim(n, k){a1, ..., an}: n heaps stand in a circle, n at most 8. Take any number of tokens from each of k "
-    .. "neighbouring heaps, at least one token in all. The player who cannot move loses.",
+  rules = "circular_nim(n, k){a1, ..., an}: n heaps stand in a circle, n at most 8. Take any number of tokens from "
+    .. "each of k neighbouring heaps, at least one token in all. The player who cannot move loses.",
   verdict = "k = 1 is Nim, and for k = n - 1 the P-positions are those with equal heaps. n = 4, k = 2: P iff opposite "
     .. "heaps are equal. Other positions are found by search.",
   source = "M. Dufour and S. Heubach, Circular Nim games, Electronic Journal of Combinatorics 20 (2) (2013) P22, "

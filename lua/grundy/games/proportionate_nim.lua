@@ -13,7 +13,8 @@ return vector_game {
       .. "from the other. The player who cannot move loses.",
     verdict = "Each column has one P-position at most; no closed form is known. The ratios of the heaps of P-positions "
       .. "split into two groups.",
-    source = "U. Larsson, Wythoff Nim extensions and splitting sequences, Journal of Integer Sequences 17 (2014) 14.5.7; "
+    source = "U. Larsson, Wythoff Nim extensions and splitting sequences, Journal of Integer Sequences "
+      .. "17 (2014) 14.5.7; "
       .. "Project Euler, problem 665",
   },
 }

@@ -9,9 +9,11 @@ local info = {
   title = "龍王 Nim",
   example = "grundy.games.ryuo_nim(3) { 5, 9 }",
   rules = "ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and less "
-    .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.",
+    .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step "
+    .. "along the diagonal.",
   verdict = "The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).",
-  source = "R. Miyadera, Y. Tokuni, Y. Nakaya, M. Fukui, T. Abuku and K. Suetsugu, Ryuo Nim: a variant of the classical "
+  source = "R. Miyadera, Y. Tokuni, Y. Nakaya, M. Fukui, T. Abuku and K. Suetsugu, Ryuo Nim: a "
+    .. "variant of the classical "
     .. "game of Wythoff Nim, arXiv:1711.01411 (2017)",
 }
 
