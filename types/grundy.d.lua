@@ -55,6 +55,8 @@ function grundy.load_table(path) end
 ---@field antonim grundy.Games.antonim
 ---@field blackboard grundy.Games.blackboard
 ---@field bounded_nim grundy.Games.bounded_nim
+---@field chess_corner grundy.Games.chess_corner
+---@field circular_nim grundy.Games.circular_nim
 ---@field dim grundy.Games.dim
 ---@field end_nim grundy.Games.end_nim
 ---@field euclid grundy.Games.euclid
@@ -71,15 +73,19 @@ function grundy.load_table(path) end
 ---@field new_stone_game grundy.Games.new_stone_game
 ---@field nim grundy.Games.nim
 ---@field nim_with_a_pass grundy.Games.nim_with_a_pass
+---@field nimhof grundy.Games.nimhof
 ---@field ordinal_sum grundy.Games.ordinal_sum
 ---@field poker_nim grundy.Games.poker_nim
 ---@field prim grundy.Games.prim
+---@field proportionate_nim grundy.Games.proportionate_nim
+---@field ryuo_nim grundy.Games.ryuo_nim
 ---@field staircase_nim grundy.Games.staircase_nim
 ---@field subtraction grundy.Games.subtraction
 ---@field sylver grundy.Games.sylver
 ---@field t_wythoff grundy.Games.t_wythoff
 ---@field take_away grundy.Games.take_away
 ---@field wythoff grundy.Games.wythoff
+---@field wythoff_heaps grundy.Games.wythoff_heaps
 ---@field couples_are_forever grundy.Games.couples_are_forever
 ---@field dawsons_chess grundy.Games.dawsons_chess
 ---@field funny_game grundy.Games.funny_game
@@ -177,6 +183,26 @@ function grundy.load_table(path) end
 ---@class grundy.Games.bounded_nim
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
+
+--- Chess to the corner: chess_corner(piece){a, b}: a piece stands a squares from the left edge and b from the bottom of a board that ends nowhere else. It moves as in chess, but so that a and b do not grow; the knight so that a + b falls. The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.
+---
+--- King: 0 where a and b are even, 2 where both are odd, else 1 where the even one is less, and 3. Rook: a xor b, as in Nim. Bishop: the lesser of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. Queen: Wythoff's game.
+--- ```lua
+--- local position = grundy.games.chess_corner("king") { 5, 9 }
+--- ```
+---@class grundy.Games.chess_corner
+---@field info grundy.Info
+---@overload fun(a: string): grundy.Ruleset
+
+--- Circular Nim: circular_nim(n, k){a1, ..., an}: n heaps stand in a circle, n at most 8. Take any number of tokens from each of k neighbouring heaps, at least one token in all. The player who cannot move loses.
+---
+--- k = 1 is Nim, and for k = n - 1 the P-positions are those with equal heaps. n = 4, k = 2: P iff opposite heaps are equal. Other positions are found by search.
+--- ```lua
+--- local position = grundy.games.circular_nim(4, 2) { 1, 3, 2, 3 }
+--- ```
+---@class grundy.Games.circular_nim
+---@field info grundy.Info
+---@overload fun(a: integer, b: integer): grundy.Ruleset
 
 --- Dim (取约数 Nim 游戏 (Dim)): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } a heap may not be taken whole. The player who cannot move loses.
 ---
@@ -349,6 +375,16 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
+--- NimHof: nimhof { {s, t}, ... } {a, b}: take any number of tokens from one of the two heaps, or any multiple of (s, t) for one of the given vectors: s n from the first heap and t n from the second. The player who cannot move loses. nimhof {{1, 1}} is Wythoff's game, nimhof {{1, 1}, {1, 2}, {2, 1}} Proportionate Nim.
+---
+--- Each column has one P-position at most, so that they are found without a table. For most vectors no closed form is known.
+--- ```lua
+--- local position = grundy.games.nimhof({ { 1, 2 }, { 2, 1 } }) { 5, 9 }
+--- ```
+---@class grundy.Games.nimhof
+---@field info grundy.Info
+---@overload fun(a: integer[][]): grundy.Ruleset
+
 --- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. Move in either heap; a move in the first one removes the second. The player who cannot move loses.
 ---
 --- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap counts (the colon principle), but all options of the first.
@@ -379,6 +415,27 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@field keeping grundy.Ruleset
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
+
+--- Proportionate Nim: proportionate_nim{a, b}: take n > 0 tokens from one of the two heaps, n from both, or n from one and 2 n from the other. The player who cannot move loses.
+---
+--- Each column has one P-position at most; no closed form is known. The ratios of the heaps of P-positions split into two groups.
+--- ```lua
+--- local position = grundy.games.proportionate_nim { 5, 9 }
+--- ```
+---@class grundy.Games.proportionate_nim : grundy.Ruleset
+---@field info grundy.Info
+---@overload fun(a: integer[]): grundy.Position
+---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Ryuo Nim (龍王 Nim): ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and less than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.
+---
+--- The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).
+--- ```lua
+--- local position = grundy.games.ryuo_nim(3) { 5, 9 }
+--- ```
+---@class grundy.Games.ryuo_nim
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
 
 --- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. The player who cannot move loses.
 ---
@@ -442,6 +499,16 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
+
+--- Wythoff's game with several heaps: wythoff_heaps(d){a1, ..., ad}: take n > 0 tokens from each of one or more of the d heaps, d at most 6. The player who cannot move loses.
+---
+--- Any d - 1 heaps make a P-position with one size of the last at most. No closed form is known for three heaps.
+--- ```lua
+--- local position = grundy.games.wythoff_heaps(3) { 1, 3, 3 }
+--- ```
+---@class grundy.Games.wythoff_heaps
+---@field info grundy.Info
+---@overload fun(a: integer): grundy.Ruleset
 
 --- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
 ---
