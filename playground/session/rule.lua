@@ -25,7 +25,8 @@ local most_printed = 20000
 ---@return playground.Mistake
 function M.mistake(problem)
   local message = program.utf8(tostring(problem))
-  return { message = (message:gsub("^rule:%d+: ", ""):gsub("^lua/playground/[%w_/]+%.lua:%d+: ", "")), line = math.tointeger(tonumber(message:match "rule:(%d+):")) }
+  local said = message:gsub("^rule:%d+: ", ""):gsub("^lua/playground/[%w_/]+%.lua:%d+: ", "")
+  return { message = said, line = math.tointeger(tonumber(message:match "rule:(%d+):")) }
 end
 
 --- The globals of one text: those of Lua, `grundy`, and a `print` that calls `say(text)`.
