@@ -51,7 +51,7 @@ describe("#quick the tabulator", function()
   it("completes games, methods and fields", function()
     for text, expected in pairs {
       ka = { "kayles" }, ["kayles:va"] = { "kayles:value", "kayles:values" },
-      ["print(kayles:pe"] = { "print(kayles:period" }, ["grundy.games.wy"] = { "grundy.games.wythoff" },
+      ["print(kayles:pe"] = { "print(kayles:period" }, ["grundy.games.wel"] = { "grundy.games.welter" },
       ["string.forma"] = { "string.format" }, ["nosuch:x"] = {}, ["grundy.nim_"] = { "grundy.nim_sum" },
     } do
       assert.same(expected, repl.completions(names, text), text)
