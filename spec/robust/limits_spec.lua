@@ -120,15 +120,15 @@ describe("the limits", function()
   end)
 end)
 
-describe("the limits of a call", function()
+describe("#processes the limits of a call", function()
   it("hold where its theorem asks another game", function()
-    local board = grundy.games.supernim(3, 7) -- no other spec asks it, so that nothing of it is known
-    for _, settings in ipairs { { play = "misere", limit = 3 }, { play = "misere", memory = 3000 } } do
-      local none, message = board:outcome(settings)
-      assert.is_nil(none)
-      assert.matches("limit of .* reached", message)
-    end
-    assert.equal("N", board:outcome "misere")
+    local script = [[
+      local board = require "grundy".games.supernim(4, 5)
+      print(board:outcome { play = "misere", limit = 3 })
+      print(board:outcome { play = "misere", memory = 3000 })
+      print(board:outcome "misere")]] -- in a process of its own, where nothing of the game is known
+    assert.matches("^nil\tlimit of 3 positions reached\nnil\tlimit of memory %(%d+ bytes%) reached\nN\n$",
+      (process.run(process.command("-e", script))))
   end)
 end)
 
