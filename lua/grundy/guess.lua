@@ -78,7 +78,7 @@ local function guess_list(guesses, of)
   return list_of(guesses, "no guess fits " .. extent(of))
 end
 
--- So many residues of P-positions are listed.
+-- The most residues of P-positions that a guess lists.
 local most_residues = 12
 
 --- The form of the P-positions among the values, where these show a period that the values do not, through half of them

@@ -17,7 +17,7 @@ local info = {
     .. "game of Wythoff Nim, arXiv:1711.01411 (2017)",
 }
 
--- So many tokens at most are taken from both heaps.
+-- The greatest number that p may be: the vectors of takings from both heaps are listed.
 local most = 64
 
 return family(info, function(p)

@@ -113,8 +113,8 @@ typedef void lanes_work(const lanes_plan *plan, lanes_block *block, bool check);
 lanes_work *lanes_for(unsigned bits, cpu_vectors level);
 
 /*
- * Up to so many blocks by bytes, one after the other. Answers how many are done; where these are not all, the block is
- * the next one, which is open or full, and what is written behind it is nothing.
+ * Looks at most `blocks` blocks up by bytes, one after the other, and answers how many are done. Where these are not
+ * all, `block` is the next one, which is open or full, and the bytes behind it mean nothing.
  */
 typedef size_t lanes_run(const lanes_plan *plan, lanes_block *block, size_t blocks, bool check);
 

@@ -90,6 +90,7 @@ static void shift_ring(stream *s)
     s->ring_base = base;
 }
 
+/* Writes the word of heap `next` into the ring. */
 static void write_word(stream *s, uint64_t word)
 {
     shift_ring(s);
