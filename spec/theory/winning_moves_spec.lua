@@ -68,6 +68,18 @@ describe("winning moves", function()
     assert.matches("^N: the Nim heap of 2 is larger than the birthday", sum:explain "misere")
   end)
 
+  it("tell the number of one component from the place of another, in a tame sum", function()
+    -- positions are numbers and tables: 2 has the value 2, { n } the value n, and stands second or third
+    local rules = grundy.ruleset(function(p, to)
+      local n = type(p) == "table" and p[1] or p
+      for left = 0, n - 1 do to(left % 2 == 0 and left or { left }) end
+    end)
+    for n = 1, 9 do
+      local sum = rules(2) + rules { n } + rules(3) + rules { (n + 3) % 7 }
+      assert.same(texts(sum:winning_moves { play = "misere", search = true }), texts(sum:winning_moves "misere"))
+    end
+  end)
+
   it("are all given, or none and a message, where a limit has stopped an earlier search of an option", function()
     for limit = 1, 8 do
       for first = 2, 5 do

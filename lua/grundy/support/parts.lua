@@ -80,6 +80,11 @@ function M.entailing(own)
   return false
 end
 
+--- A key that equal positions of a ruleset share, and no others: of an integer the integer itself.
+function M.key(ruleset, p)
+  return type(p) == "table" and core.position_key(ruleset, p) or p
+end
+
 --- A copy of a position to hand out: changing it changes no Position.
 function M.shown(p)
   if type(p) ~= "table" or M.of[p] then return p end

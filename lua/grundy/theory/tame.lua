@@ -194,7 +194,7 @@ local function survey(own, settings)
   for i = 1, #own.rulesets do
     local p = own.positions[i]
     if own.rulesets[i] ~= ruleset then ruleset, known = own.rulesets[i], {} end
-    local key = type(p) == "table" and i or p
+    local key = parts.key(ruleset, p)
     local pair = known[key]
     if not pair then
       local plus, firm = M.component(ruleset, p, settings)
@@ -283,7 +283,7 @@ local function winning_moves(question)
       ruleset, known, new = own.rulesets[i], {}, move.maker(own.rulesets[i], #own.rulesets)
     end
     local p = own.positions[i]
-    local key = type(p) == "table" and core.position_key(ruleset, p) or p
+    local key = parts.key(ruleset, p)
     local found = known[key] -- equal components have the same options
     local fresh = not found
     if fresh then

@@ -150,7 +150,7 @@ end
 --- of them, or nil and a message. Where `most` is 0 there is no list.
 local function add_options(moves, course, i, p, value, settings, most, listed)
   -- equal components have the same options: the rules are asked once
-  local key = type(p) == "table" and core.position_key(course.ruleset, p) or p
+  local key = parts.key(course.ruleset, p)
   local found = course.known[key]
   local fresh = found == nil
   if fresh then
