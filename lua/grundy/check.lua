@@ -103,9 +103,11 @@ end
 --- What is wrong with the claim of a misere theorem that p is tame, and firm or not, that its moves are those of
 --- a heap game, or that there are at most so many of them: what, the claim, the truth; nil where it is right.
 local function misere_difference(ruleset, misere, p)
-  if misere.firm then
+  local claimed
+  if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
+  if claimed ~= nil then
     local plus, _, firm = theories.tame({ ruleset }, { p })
-    local claim = misere.firm(p, core.value_of(ruleset, p)) and "firm" or "fickle"
+    local claim = claimed and "firm" or "fickle"
     local truth = plus and (firm and "firm" or "fickle") or "not tame"
     if claim ~= truth then return "tameness", claim, truth end
   end

@@ -51,8 +51,72 @@ local function edge_of(from, to)
   end
 end
 
+--- The branches of a picture that is tied to the ground by bridges alone: for each branch a picture of its own, and the
+--- numbers of its edges, ascending; nil for other pictures. (A loop on the ground is a branch.)
+local function branches_of(picture, ground)
+  local on_ground, of, links, edges = {}, {}, {}, {}
+  local _, count = picture:size()
+  for i = 1, count do edges[i] = { picture:ends(i) } end
+  for _, v in ipairs(ground) do on_ground[v] = true end
+  local function top(v)
+    while of[v] do v = of[v] end
+    return v
+  end
+  for _, edge in ipairs(edges) do
+    local a, b = edge[1], edge[2]
+    if not on_ground[a] and not on_ground[b] then
+      a, b = top(a), top(b)
+      if a ~= b then of[a] = b end
+    end
+  end
+  local branches, by_top = {}, {}
+  for i, edge in ipairs(edges) do
+    local inner = not on_ground[edge[1]] and edge[1] or edge[2]
+    local key = on_ground[inner] and i + 0.5 or top(inner)
+    local branch = by_top[key]
+    if not branch then
+      branch = { edges = {}, numbers = {} }
+      branches[#branches + 1], by_top[key] = branch, branch
+    end
+    if on_ground[edge[1]] or on_ground[edge[2]] then
+      if links[key] then return nil end
+      links[key] = true
+    end
+    table.insert(branch.edges, edge)
+    table.insert(branch.numbers, i)
+  end
+  for _, branch in ipairs(branches) do branch.picture = core.hackenbush(branch.edges, ground) end
+  return branches
+end
+
+--- Whether a branch has a value above 1 after these cuts.
+local function is_high(branch, cut)
+  local own = {}
+  for k, number in ipairs(branch.numbers) do
+    if cut[number] then own[#own + 1] = k end
+  end
+  return branch.picture:value(own) > 1
+end
+
+--- What is known of misere play: a picture that hangs on bridges is a sum of Nim heaps (doc/misere.md).
+local function misere_theorem(picture, ground)
+  local branches
+  return {
+    firm = function(cuts)
+      if branches == nil then branches = branches_of(picture, ground) or false end
+      if not branches then return nil end
+      local cut = {}
+      for _, edge in ipairs(cuts) do cut[edge] = true end
+      for _, branch in ipairs(branches) do
+        if is_high(branch, cut) then return true end
+      end
+      return false
+    end,
+  }
+end
+
 --- The ruleset of a picture; R{} is the whole picture, R{3, 7} what stands after these edges are cut.
-local function of_picture(picture)
+local function of_picture(picture, ground)
   local _, edges = picture:size()
   local set = accept.set(1, edges)
   local whole -- the value of the whole picture
@@ -79,6 +143,7 @@ local function of_picture(picture)
         end
         return options
       end,
+      misere = misere_theorem(picture, ground),
     },
     move_fields = { edge = edge_of },
     describe = function(from, to)
@@ -132,7 +197,7 @@ local function hackenbush(spec)
   end
   local ground = read_ground(spec.ground)
   local picture = core.hackenbush(spec.edges, ground)
-  local R = of_picture(picture)
+  local R = of_picture(picture, ground)
   pictures[R], grounds[R] = picture, ground
   return R {}
 end

@@ -30,9 +30,9 @@ core.own() -- errors point outside of the files of this folder
 ---@class grundy.MisereTheorem
 ---@field outcome? fun(p): "N"|"P" the outcome
 ---@field winning_moves? fun(p): any[] all options that win
---- All positions are tame, and this says whether p, of the Grundy value `value`, is firm: whether its misere value is
---- the same; if not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is
---- not known it is nil, and the answer may be nil.
+--- Of a tame position p, of the Grundy value `value`, whether it is firm: whether its misere value is the same; if
+--- not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is not known it
+--- is nil. The answer nil: it is not known, or p may not be tame.
 ---@field firm? fun(p, value?: integer): boolean?
 --- A heap game whose moves are the same: what is known of its misere play is known of this one's.
 ---@field moves_of? grundy.Heap

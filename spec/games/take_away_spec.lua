@@ -53,6 +53,22 @@ describe("Take-away games", function()
     assert.equal("N", take_away(long(4096, 65536)) { math.maxinteger, math.maxinteger }:outcome())
   end)
 
+  it("has the values of the rules, row by row", function()
+    for _, f in ipairs { 1, 3, function(t) return (5 * t) // 2 % 7 end } do
+      local game = take_away(f)
+      local plain = grundy.ruleset { moves = game.moves }
+      for n = 0, 16 do
+        for q = 0, n + 1 do
+          assert.equal(plain:value { n, q }, game:value { n, q })
+          assert.equal(#plain({ n, q }):winning_moves(), #game({ n, q }):winning_moves())
+        end
+      end
+    end
+    local fibonacci = grundy.games.fibonacci_nim
+    local plain = grundy.ruleset { moves = fibonacci.moves }
+    for n = 0, 30 do assert.equal(plain:value { n, n // 3 + 1 }, fibonacci:value { n, n // 3 + 1 }) end
+  end)
+
   it("describes its moves", function()
     assert.equal("take 1 of 9", games.set(games.moves(take_away(2) { 9, 3 }, tostring)))
   end)

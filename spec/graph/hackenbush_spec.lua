@@ -187,6 +187,29 @@ describe("Green Hackenbush", function()
     assert.same({ 1 }, edges_of(stalk:winning_moves()))
   end)
 
+  it("plays misere as Nim where all bridges hold, by the rules, beside other components too", function()
+    random.seed()
+    for case = 1, long(24, 2000) do
+      local edges, bridged, size = {}, case % 3 > 0, math.random(1, 6)
+      for i = 1, size do
+        edges[i] = bridged and { math.random(1, i), i + 1 } or { math.random(1, size), math.random(1, size) }
+      end
+      local edge = edges[math.random(1, size)]
+      if bridged and edge[1] > 1 then edges[size + 1] = { edge[math.random(1, 2)], edge[2] } end
+      local picture, heap = grundy.hackenbush { edges = edges }, grundy.games.nim(math.random(0, 3))
+      local R = picture:components()[1].ruleset
+      local plain = grundy.ruleset(R.moves) {}
+      if bridged then assert.is_boolean(R.theorem.misere.firm {}) end
+      assert.equal(plain:outcome "misere", picture:outcome "misere")
+      assert.equal((plain + heap):outcome "misere", (picture + heap):outcome "misere")
+      assert.equal(#(plain + heap):winning_moves "misere", #(picture + heap):winning_moves "misere")
+    end
+    local path = {}
+    for i = 1, 1000 do path[i] = { i, i + 1 } end
+    local stalk = grundy.hackenbush { edges = path }
+    assert.same({ 2 }, edges_of(stalk:winning_moves "misere"))
+  end)
+
   it("refuses what is no picture", function()
     local function refused(spec, pattern)
       local ok, message = pcall(function() return grundy.hackenbush(spec) end)

@@ -5,6 +5,7 @@
 --- a heap whose least part is more than twice as large.
 
 local accept = require "grundy.support.accept"
+local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
 local zeckendorf = require "grundy.support.zeckendorf"
 
@@ -41,6 +42,8 @@ local function after_all(n, takes)
   return takes
 end
 
+local value_of = heap_rows.of_limits(function(t) return 2 * t end)
+
 return ruleset {
   info = {
     name = "Fibonacci Nim",
@@ -59,6 +62,7 @@ return ruleset {
     for taken = 1, math.min(n, q) do to(after(n, taken)) end
   end,
   theorem = {
+    value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
     winning_moves = function(p) return after_all(p[1], winning_takes(p[1], p[2])) end,
     -- Who takes the last token loses, so that the others are played for as under normal play.

@@ -1,7 +1,19 @@
 --- Mem: heaps that remember; at least as many must be taken as were taken before.
 
 local accept = require "grundy.support.accept"
+local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
+
+-- What may be taken after k is what may be taken after k + 1, and k.
+local value_of = heap_rows.new(function(n, value, row)
+  local seen, mex = {}, 0
+  for k = n, 1, -1 do
+    seen[k <= n - k and value(n - k, k) or 0] = true
+    while seen[mex] do mex = mex + 1 end
+    row[k] = mex
+  end
+  row[0] = mex
+end)
 
 return ruleset {
   info = {
@@ -10,7 +22,7 @@ return ruleset {
     rules = "mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens "
       .. "or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. "
       .. "Where all numbers but k may be taken, see `mem0`.",
-    verdict = "{n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No "
+    verdict = "{n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values row by row. No "
       .. "closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 "
       .. "4 3 5 4 5 6 3 6 ...",
     source = "U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames, arXiv 1912.10517 (2019)",
@@ -26,6 +38,10 @@ return ruleset {
     for taken = math.max(k, 1), n do to { n - taken, taken } end
   end,
   theorem = {
+    value = function(p)
+      if p[2] > p[1] then return 0 end
+      return value_of(p[1], p[2])
+    end,
     outcome = function(p) return p[1] >= math.max(p[2], 1) and "N" or "P" end,
     misere = { firm = function(_, value) return value and value > 1 end },
   },

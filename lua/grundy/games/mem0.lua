@@ -1,7 +1,20 @@
 --- Mem0, Short Local Nim: heaps that remember; not as many may be taken as were taken before.
 
 local accept = require "grundy.support.accept"
+local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
+
+-- After k the mex of the heap is less only where no other number of tokens leaves what k tokens leave.
+local value_of = heap_rows.new(function(n, value, row)
+  local left, times, mex = {}, {}, 0
+  for k = 1, n do
+    local v = value(n - k, k <= n - k and k or 0)
+    left[k], times[v] = v, (times[v] or 0) + 1
+  end
+  while times[mex] do mex = mex + 1 end
+  row[0] = mex
+  for k = 1, n do row[k] = left[k] < mex and times[left[k]] == 1 and left[k] or mex end
+end)
 
 return ruleset {
   info = {
@@ -9,7 +22,7 @@ return ruleset {
     example = "grundy.games.mem0 { 12, 3 }",
     rules = "mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any "
       .. "number of tokens but k. The player who cannot move loses; in a sum each heap remembers its own last move.",
-    verdict = "{n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No "
+    verdict = "{n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, row by row. No "
       .. "closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, "
       .. "12, 1270 and 105161.",
     source = "R. K. Guy and R. J. Nowakowski, Unsolved problems in combinatorial games, problem 22 (More Games of No "
@@ -26,6 +39,7 @@ return ruleset {
     end
   end,
   theorem = {
+    value = function(p) return value_of(p[1], p[2] <= p[1] and p[2] or 0) end,
     -- all n tokens can be taken unless n were taken before
     outcome = function(p)
       local n, k = p[1], p[2]

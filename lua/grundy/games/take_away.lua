@@ -8,6 +8,7 @@
 local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
+local heap_rows = require "grundy.support.heap_rows"
 local ruleset = require("grundy.ruleset").new
 
 local info = {
@@ -77,8 +78,9 @@ local function limit_of(parameter)
 end
 
 --- The theorem of the game with the limits f, of heap and largest number to take; `suits` where f is known to suit it.
-local function theorem_of(f, suits)
-  local is_monotone, parts = monotone_check(f), parts_by(f)
+--- `game()` is its ruleset.
+local function theorem_of(f, suits, game)
+  local is_monotone, parts, value_of = monotone_check(f), parts_by(f), heap_rows.of_limits(f)
   local function known(n) return suits or is_monotone(n) end
   local function outcome(n, q)
     if not known(n) then return nil end
@@ -97,6 +99,7 @@ local function theorem_of(f, suits)
     return options
   end
   local form = {
+    value = function(p) return value_of(p[1], math.min(p[1], p[2])) end,
     outcome = function(p) return outcome(p[1], p[2]) end,
     -- who takes the last token loses, so that the others are played for as under normal play
     misere = {
@@ -106,8 +109,16 @@ local function theorem_of(f, suits)
       end,
     },
   }
+  function form.winning_moves(p)
+    if known(p[1]) then return winning_options(p[1], p[1], p[2]) end
+    local options = {}
+    for taken = 1, math.min(p[1], p[2]) do
+      local option = { p[1] - taken, f(taken) }
+      if game():outcome(option) == "P" then options[#options + 1] = option end
+    end
+    return options
+  end
   if suits then
-    function form.winning_moves(p) return winning_options(p[1], p[1], p[2]) end
     function form.misere.winning_moves(p)
       return p[1] == 0 and {} or winning_options(p[1], p[1] - 1, p[2])
     end
@@ -124,7 +135,8 @@ return family(info, function(parameter)
     end
     return value
   end
-  return ruleset {
+  local game
+  game = ruleset {
     name = ("Take-away (%s)"):format(name),
     info = info,
     accept = accept.tuple(2),
@@ -133,9 +145,10 @@ return family(info, function(parameter)
       local n, q = p[1], p[2]
       for taken = 1, math.min(n, q) do to { n - taken, f(taken) } end
     end,
-    theorem = theorem_of(f, suits),
+    theorem = theorem_of(f, suits, function() return game end),
     describe = function(from, to)
       return ("take %d of %d"):format(from[1] - to[1][1], from[1])
     end,
   }
+  return game
 end)

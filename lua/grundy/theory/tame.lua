@@ -91,8 +91,10 @@ function M.by_theory(ruleset, p, settings)
   local firm = misere_theorem(ruleset).firm
   if firm then
     local value = core.value_of(ruleset, p, value_options(ruleset, settings))
-    if not value then return nil end
-    return value, firm(p, value)
+    local is_firm
+    if value then is_firm = firm(p, value) end
+    if is_firm == nil then return nil end
+    return value, is_firm
   end
   local game = M.heap_game(ruleset)
   if not game then return nil end
@@ -210,10 +212,10 @@ end
 --- Whether an option with these positions leaves a sum that is P: its g+ is `plus`, where that is known, and `others`
 --- the nim-sum of the g+ of the other components. nil and a message when the limit of the call was reached.
 local function option_wins(question, i, option, plus, others, others_firm)
-  local ruleset, firm = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
-  if plus and firm and #option == 1 and not parts.has_foreign(option) then
-    firm = firm(option[1], plus)
-  else
+  local ruleset, form = question.own.rulesets[i], misere_theorem(question.own.rulesets[i]).firm
+  local firm
+  if plus and form and #option == 1 and not parts.has_foreign(option) then firm = form(option[1], plus) end
+  if firm == nil then
     local rulesets = {}
     for k = 1, #option do rulesets[k] = ruleset end
     local flat_rulesets, positions = parts.flat(rulesets, option)

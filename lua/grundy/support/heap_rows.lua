@@ -1,0 +1,59 @@
+--- Values of games of one heap whose positions are { n, k }, k being what the heap remembers, found heap by heap.
+---
+--- A heap of n has a row of values, those of k = 0, ..., n. All rows below n are known when that of n is made, so
+--- that a position costs one look at another row, not one at each of its options.
+
+local byte, char, unpack = string.byte, string.char, table.unpack
+
+-- Heaps above this are left to search: all rows up to n take n^2 / 2 bytes and steps.
+local largest = 8192
+
+--- A row as one byte a value, where all are below 256.
+local function packed(row, n)
+  local most = 0
+  for k = 0, n do
+    if row[k] > most then most = row[k] end
+  end
+  return most < 256 and char(unpack(row, 0, n)) or row
+end
+
+local M = {}
+
+--- The function that gives the value of { n, k }, k <= n, and nil for heaps that are too large. `fill(n, value, row)`
+--- puts the values of the heap n > 0 into row[0], ..., row[n]; value(m, k) knows those of the heaps m < n.
+---@param fill fun(n: integer, value: fun(m: integer, k: integer): integer, row: integer[])
+---@return fun(n: integer, k: integer): integer?
+function M.new(fill)
+  local rows, last = { [0] = char(0) }, 0
+  local function value(n, k)
+    local row = rows[n]
+    return type(row) == "string" and byte(row, k + 1) or row[k]
+  end
+  return function(n, k)
+    if n > largest then return nil end
+    while last < n do
+      local row = {}
+      fill(last + 1, value, row)
+      last = last + 1
+      rows[last] = packed(row, last)
+    end
+    return value(n, k)
+  end
+end
+
+--- The same where 1 to k tokens may be taken, and after t of them f(t): k and k - 1 differ by one option.
+---@param f fun(t: integer): integer
+---@return fun(n: integer, k: integer): integer?
+function M.of_limits(f)
+  return M.new(function(n, value, row)
+    local seen, mex = {}, 0
+    row[0] = 0
+    for t = 1, n do
+      seen[value(n - t, math.min(f(t), n - t))] = true
+      while seen[mex] do mex = mex + 1 end
+      row[t] = mex
+    end
+  end)
+end
+
+return M
