@@ -486,6 +486,7 @@ build = {
     ["grundy.support.family"] = "lua/grundy/support/family.lua",
     ["grundy.support.full_board"] = "lua/grundy/support/full_board.lua",
     ["grundy.support.graph_spec"] = "lua/grundy/support/graph_spec.lua",
+    ["grundy.support.heap_rows"] = "lua/grundy/support/heap_rows.lua",
     ["grundy.support.heaps_move"] = "lua/grundy/support/heaps_move.lua",
     ["grundy.support.lazy"] = "lua/grundy/support/lazy.lua",
     ["grundy.support.liberties"] = "lua/grundy/support/liberties.lua",

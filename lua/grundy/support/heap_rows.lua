@@ -21,7 +21,7 @@ local M = {}
 
 --- The function that gives the value of { n, k }, k <= n, and nil for heaps that are too large. `fill(n, value, row)`
 --- puts the values of the heap n > 0 into row[0], ..., row[n]; value(m, k) knows those of the heaps m < n.
----@param fill fun(n: integer, value: fun(m: integer, k: integer): integer, row: integer[])
+---@param fill fun(n: integer, value: function, row: integer[])
 ---@return fun(n: integer, k: integer): integer?
 function M.new(fill)
   local rows, last = { [0] = char(0) }, 0
