@@ -291,7 +291,7 @@ function grundy.load_table(path) end
 
 --- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
---- {n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values by search. No closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
+--- {n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values row by row. No closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
 --- local position = grundy.games.mem { 12, 3 }
 --- ```
@@ -302,7 +302,7 @@ function grundy.load_table(path) end
 
 --- Mem0: mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. The player who cannot move loses; in a sum each heap remembers its own last move.
 ---
---- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, by search. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
+--- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, row by row. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
 --- ```lua
 --- local position = grundy.games.mem0 { 12, 3 }
 --- ```
@@ -1280,9 +1280,9 @@ function grundy.ruleset(spec) end
 ---@class grundy.MisereTheorem
 ---@field outcome? fun(p): "N"|"P" the outcome
 ---@field winning_moves? fun(p): any[] all options that win
---- All positions are tame, and this says whether p, of the Grundy value `value`, is firm: whether its misere value is
---- the same; if not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is
---- not known it is nil, and the answer may be nil.
+--- Of a tame position p, of the Grundy value `value`, whether it is firm: whether its misere value is the same; if
+--- not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is not known it
+--- is nil. The answer nil: it is not known, or p may not be tame.
 ---@field firm? fun(p, value?: integer): boolean?
 --- A heap game whose moves are the same: what is known of its misere play is known of this one's.
 ---@field moves_of? grundy.Heap
