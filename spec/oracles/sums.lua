@@ -123,12 +123,13 @@ function sums.longest(node)
   return node.longest
 end
 
---- A random sum of up to `count` nodes, within the weight that is allowed: a list of nodes, its Position, which has
---- them as components, and its number.
+--- A random sum of up to `count` nodes, some of them equal, within the weight that is allowed: a list of nodes, its
+--- Position, which has them as components, and its number.
 function sums:draw(count)
   local list, position, number, weight = {}, nil, 0, 0
-  for _ = 1, count do
-    local node = self.starts[#self.starts + 1 - math.random(math.random(#self.starts))]
+  for i = 1, count do
+    local again = i > 1 and math.random(6) == 1
+    local node = again and list[#list] or self.starts[#self.starts + 1 - math.random(math.random(#self.starts))]
     if weight + node.weight <= self.most then
       position = position and position + node.given or node.given
       list[#list + 1], number, weight = node, number + node.code, weight + node.weight

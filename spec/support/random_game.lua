@@ -1,5 +1,5 @@
 --- Random rulesets: positions 1 .. size, whose options are random sums of smaller ones,
---- written as integers, short or long strings, or nested lists.
+--- written as integers, short or long strings, nested lists, or all of these.
 
 local random_game = {}
 
@@ -17,9 +17,20 @@ local writings = {
     write = function(i) return { i % 7, { i // 7, true } } end,
     read = function(p) return p[1] + 7 * p[2][1] end,
   },
+  mixed = { -- 1, "1" and { 1 } are three positions
+    write = function(i)
+      local n = i // 3
+      if i % 3 == 0 then return n end
+      return i % 3 == 1 and tostring(n) or { n }
+    end,
+    read = function(p)
+      if type(p) == "table" then return 3 * p[1] + 2 end
+      return 3 * tonumber(p) + (type(p) == "string" and 1 or 0)
+    end,
+  },
 }
 
-local kinds = { "integer", "string", "long", "list" }
+local kinds = { "integer", "string", "long", "list", "mixed" }
 
 -- 0, *1, *2 and the game whose only option is *2: the least one that is not tame.
 local wild = { {}, { { 1 } }, { { 1 }, { 2 } }, { { 3 } } }

@@ -114,7 +114,7 @@ describe("winning moves", function()
       "theorem", "quotient", "small quotient", "partial quotient", "genus", "tame by theory", "options of tame sums",
       "large heaps", "large heap", "large heap beside a form", "forms", "search", "proof numbers", "search of couples",
       "loopy", "Nim as heaps" }
-    local least = long(2000, 1000000)
+    local least = long(10000, 1000000)
     met_by(function(met)
       local function missing()
         for _, name in ipairs(names) do
@@ -122,7 +122,7 @@ describe("winning moves", function()
         end
       end
       -- the rarest theory may want more sums
-      while sums < least or missing() and sums < 100 * least do
+      while sums < least or missing() and sums < 20 * least do
         local ok, count = oracle.case("winning_moves", seed)
         assert.is_true(ok, count)
         sums, seed = sums + count, seed + 1

@@ -26,7 +26,7 @@ local function number_of(option, numbers)
   return large <= 1 and sum or nil
 end
 
---- The number m where the settings are 0, *1, ... *(m - 1) and no others.
+--- The number m where the options are 0, *1, ... *(m - 1) and no others.
 local function number_by_options(all, numbers)
   local seen, least, count = {}, 0, 0
   for _, option in ipairs(all) do

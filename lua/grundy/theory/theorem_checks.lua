@@ -83,7 +83,7 @@ function M.options(ruleset, p, list, key, settings, value)
   lists_compared[ruleset] = count + 1
   local of_rules = core.options_of(ruleset, p, settings, budget.compared_options)
   if not of_rules then
-    lists_compared[ruleset] = budget.lists_compared -- positions with that many settings are not looked at again
+    lists_compared[ruleset] = budget.lists_compared -- positions with that many options are not looked at again
     return
   end
   local known, components = {}, move.components_of_options(ruleset)

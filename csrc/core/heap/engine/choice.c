@@ -22,6 +22,11 @@
  * not run is never taken to need more, whatever others need: it has its chance.
  */
 #define HOPELESS 2.5
+/*
+ * Whose turn it is computes so many values, or one of its units, before it is timed: at first its code and its data are
+ * not in the caches, and its state does not know the values of the other's turn.
+ */
+#define WARM_VALUES 8
 /* The least and the most that a candidate is taken to need when the length of its turn is computed. */
 #define CLOSE  1.08
 #define FAR    2
@@ -251,7 +256,7 @@ static size_t values_of(heap_choice *c, const choice_candidate *one, size_t coun
     const choice_slice *s = slice_of(c);
     double rate = s->values > 0 ? s->time / (double)s->values : ratio_of(c, one) * c->rate;
     size_t unit = room < one->kernel->unit ? 1 : one->kernel->unit;
-    if (!c->warm) return unit;
+    if (!c->warm) return unit > WARM_VALUES ? unit : WARM_VALUES;
     double wanted = (goal_of(c) - s->time) / rate, most = s->values > 0 ? 4 * (double)s->values : (double)unit;
     if (wanted > most && (s->values > 0 || one->ratio <= 0)) wanted = most;
     if (wanted > (double)count / 8) wanted = (double)count / 8;
