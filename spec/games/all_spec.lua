@@ -10,6 +10,7 @@ local play = require("grundy.programs.command.player")[1]
 local smaller = {
   cutcake = "cutcake(2, 3)",
   grid_geography = "grid_geography(3)",
+  nimbi = "nimbi { 1, 3, 4, 6 }",
   nimstring = "nimstring(1, 2)",
   northcott = 'northcott { "o.x" }', -- in misere play larger ones are draws
   notakto = "notakto(1)",

@@ -2,6 +2,7 @@
 
 local core = require "grundy.core"
 local grundy = require "grundy"
+local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 local window_files = require "spec.support.window_files"
@@ -98,12 +99,13 @@ where_wide("a file of windows", function()
     local _ = closes
   end)
 
-  it("may be cut off at each byte of its first records", function()
+  it("may be cut off at each byte of its first records, and at some of the first window", function()
     local path <const>, closes <close> = temporary()
     follow("0.1156", 8300, path)
     local whole = read(path)
     local list = records(whole)
-    for length = 0, list[3][2] + 60 do
+    local length = 0
+    while length <= list[3][2] + 60 do
       write(path, whole:sub(1, length))
       local _, _, message = follow("0.1156", 8300, path)
       if length > 0 and length <= list[1][3] - 1 then
@@ -113,6 +115,7 @@ where_wide("a file of windows", function()
         assert.equal("no period shows in the values of 0..8299", message, length)
         assert.equal(whole, read(path), length)
       end
+      length = length + (length <= list[1][3] + 2 and 1 or long(9, 1))
     end
     local _ = closes
   end)

@@ -2,6 +2,7 @@
 
 local grundy = require "grundy"
 local harmless = require "spec.support.harmless"
+local long = require "spec.support.long"
 local random = require "spec.support.random"
 local terminal = require "grundy.programs.command.terminal"
 local text = require "grundy.support.text"
@@ -69,7 +70,7 @@ describe("typed moves", function()
     for key in pairs(games) do
       local position = assert(load("local grundy = ...; return " .. games[key].info.example))(grundy)
       local moves = position:moves()
-      for i = 1, math.min(#moves, 15) do
+      for i = 1, math.min(#moves, long(4, 15)) do
         local found = typed_move.find(tostring(moves[i]), moves, #position:components())
         local ours = false
         for _, move in ipairs(found) do ours = ours or tostring(move) == tostring(moves[i]) end
