@@ -34,6 +34,7 @@ library() { # a Lua module that the interpreter finds
 }
 x86() { [ "$(uname -m)" = x86_64 ]; }
 headers_32() { [ -f "/usr/include/$(gcc -print-multiarch)/gnu/stubs-32.h" ]; }
+links_32() { echo 'int main(void) { return 0; }' | gcc -m32 -x c -o /dev/null -; } # it may name the libgcc of 64 bits
 fuzzer_runtime() { ls "$(clang -print-resource-dir)"/lib/*/libclang_rt.fuzzer*.a; }
 
 need gcc compiler
@@ -61,7 +62,7 @@ deep)
   need clang-tidy command -v clang-tidy
   need cppcheck command -v cppcheck
   need valgrind command -v valgrind
-  if x86; then need gcc-multilib test -f "$(gcc -m32 -print-libgcc-file-name)"; fi
+  if x86; then need gcc-multilib links_32; fi
   need libc6-dbg test -d /usr/lib/debug/.build-id
   need "libclang-rt-$(clang -dumpversion 2>/dev/null | cut -d. -f1 | grep . || echo 14)-dev" fuzzer_runtime
   ;;

@@ -3,18 +3,18 @@
 local process = require "spec.support.process"
 
 --- What the script says about a Lua that is nowhere, with programs of a system that note how they are called; and what
---- they have noted.
-local function set_up(variables, user)
+--- they have noted. `target` is "build" where it is left out, `gcc` the script of a compiler.
+local function set_up(variables, user, target, gcc)
   local said, noted
   process.in_folder(function(folder)
     for name, script in pairs { ["apt-get"] = "echo apt-get $* >> $NOTES", ["apt-cache"] = "exit 0",
-      sudo = 'echo sudo >> $NOTES; exec "$@"', id = "echo " .. user } do
+      sudo = 'echo sudo >> $NOTES; exec "$@"', id = "echo " .. user, uname = "echo x86_64", gcc = gcc } do
       process.write(folder .. "/" .. name, "#!/bin/sh\n" .. script .. "\n")
       process.run("chmod +x " .. folder .. "/" .. name)
     end
     process.write(folder .. "/notes", "")
-    said = process.run(("NOTES=%s/notes PATH=%s:$PATH LUA_VERSION=9.9 LUA=/no LUA_INCDIR= %s sh tools/setup.sh build")
-      :format(folder, folder, variables))
+    said = process.run(("NOTES=%s/notes PATH=%s:$PATH LUA_VERSION=9.9 LUA=/no LUA_INCDIR= %s sh tools/setup.sh %s")
+      :format(folder, folder, variables, target or "build"))
     noted = process.read(folder .. "/notes")
   end)
   return said, noted
@@ -37,5 +37,11 @@ describe("#processes the set-up of the tools", function()
     said, noted = set_up("NO_INSTALL=", 0)
     assert.matches("^installing:  apt%-get install", said)
     assert.is_nil(noted:find "sudo")
+  end)
+
+  it("asks for the libraries of 32 bits where gcc names those of 64 bits, and links none", function()
+    local names = "case $* in *print-libgcc*) echo /bin/sh;; *) exit %d;; esac"
+    assert.matches(" gcc%-multilib", (set_up("NO_INSTALL=1", 0, "deep", names:format(1))))
+    assert.is_nil(set_up("NO_INSTALL=1", 0, "deep", names:format(0)):find "gcc-multilib")
   end)
 end)
