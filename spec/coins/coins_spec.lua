@@ -2,6 +2,7 @@ local coins = require "spec.support.coins"
 local enumerate = require "spec.support.enumerate"
 local grundy = require "grundy"
 local long = require "spec.support.long"
+local random = require "spec.support.random"
 
 describe("coin games in a row", function()
   -- Winning Ways, ch. 14; rows of 20 as CGSuite's own tests have them, Moebius as OEIS A054016 has it.
@@ -96,6 +97,29 @@ describe("coin games in a row", function()
     local motley = grundy.coins "motley"
     for n = 1, 63 do assert.equal(1 << n - 1, motley:value(n)) end
     assert.error_matches(function() return motley:value(64) end, "the value of coin 64 is 2%^63, above")
+  end)
+
+  it("finds the values and moves of runs of any length without listing them", function()
+    local runs, listed = grundy.coins { consecutive = true }, grundy.coins(function(n, turn)
+      local coins = {}
+      turn()
+      for coin = n - 1, 1, -1 do
+        coins[#coins + 1] = coin
+        turn(table.unpack(coins))
+      end
+    end)
+    assert.is_true(listed:values(0, 64) == runs:values(0, 64))
+    random.seed()
+    for _ = 1, 20 do
+      local row = random.text(math.random(1, 16), "HT")
+      local function sorted(game)
+        local texts = {}
+        for i, move in ipairs(game(row):winning_moves()) do texts[i] = tostring(move) end
+        table.sort(texts)
+        return texts
+      end
+      assert.same(sorted(listed), sorted(runs))
+    end
   end)
 
   it("may be given by what a move turns", function()

@@ -11,9 +11,13 @@ coin_row.longest = 1000000
 
 local accept_heads = accept.set(1, coin_row.longest)
 
---- The row whose only head is coin n; no head for n = 0.
+local tails = ""
+
+--- The row whose only head is coin n; no head for n = 0. (Rows of tails are cut from one: a copy is quicker than `rep`.)
 local function single(n)
-  return n == 0 and "" or ("T"):rep(n - 1) .. "H"
+  if n == 0 then return "" end
+  if #tails < n then tails = ("T"):rep(2 * n) end
+  return tails:sub(1, n - 1) .. "H"
 end
 
 --- The row with these heads, up to the last of them.
@@ -63,7 +67,10 @@ local function value_by(value_of)
       return row == 0 and 0 or value_of(row)
     end
     local total = 0
-    for n in row:gmatch "()H" do total = total ~ value_of(n) end
+    local n = row:find("H", 1, true)
+    while n do
+      total, n = total ~ value_of(n), row:find("H", n + 1, true)
+    end
     return total
   end
 end

@@ -358,11 +358,79 @@ function Layered:sums(n)
   return list
 end
 
+-- ---- Runs of any length: the companions of n have the sum x(n - 1) ~ x(j), x(i) being the nim-sum of the values of
+-- the coins 1..i and j < n. The x met so far are the leaves of a binary tree; the mex of all x(n - 1) ~ x(j) is found
+-- by one descent in it, which prefers the bits of x(n - 1).
+
+local Runs = setmetatable({}, { __index = Rule })
+Runs.__index = Runs
+
+-- Bits of the sums.
+local run_bits = 32
+
+local function start_runs(rule)
+  rule.last, rule.at, rule.kept = 0, { [0] = { 0 } }, 0 -- x(n - 1), and by x its coins, ascending
+  rule.below = {}                                       -- by height h: how many x have these bits from h on
+  for h = 0, run_bits do rule.below[h] = { [0] = 1 } end
+end
+
+--- The mex of the nim-sums of x with all that the tree holds.
+local function mex_of_sums(below, x)
+  local prefix, value = 0, 0
+  for h = run_bits - 1, 0, -1 do
+    prefix = prefix << 1 | x >> h & 1
+    if below[h][prefix] == 1 << h then
+      prefix, value = prefix ~ 1, value | 1 << h
+    end
+  end
+  return value
+end
+
+function Runs:grow(n)
+  if self.kept > most_sums then
+    core.fail(("the values from coin %d on need more than %d sums of values"):format(n, most_sums))
+  end
+  local value = mex_of_sums(self.below, self.last)
+  local x = self.last ~ value
+  if x >> run_bits > 0 then core.fail(("the value of coin %d is above 2^%d"):format(n, run_bits)) end
+  self.values[n], self.last = value, x
+  if self.at[x] then
+    table.insert(self.at[x], n)
+    return
+  end
+  self.at[x] = { n }
+  for h = 0, run_bits do
+    local known = self.below[h][x >> h]
+    if not known then self.kept = self.kept + 1 end
+    self.below[h][x >> h] = (known or 0) + 1
+  end
+end
+
+--- The nim-sum of the values of the coins 1..n.
+local function sum_up_to(rule, n)
+  rule.up_to = rule.up_to or { [0] = 0 }
+  local up_to = rule.up_to
+  for i = #up_to + 1, n do up_to[i] = up_to[i - 1] ~ rule.values[i] end
+  return up_to[n]
+end
+
+function Runs:with_sum(n, sum, visit)
+  self:value(n)
+  for _, j in ipairs(self.at[sum_up_to(self, n - 1) ~ sum] or {}) do
+    if j >= n then break end
+    local coins = {}
+    for coin = n - 1, j + 1, -1 do coins[n - coin] = coin end
+    visit(coins, n - 1 - j)
+  end
+end
+
 -- ---- From a description to the rule.
 
 local function kind_of(rule)
   if rule.sets then return Rule, each_listed end
   if rule.symmetric then return Rule, each_symmetric end
+  local whole = rule.least == 1 and rule.most == math.maxinteger and rule.within == math.maxinteger
+  if rule.max_gap == 1 and whole and not rule.first then return Runs, each_equally_spaced end
   if rule.equally_spaced or rule.max_gap == 1 then return Rule, each_equally_spaced end
   local free = rule.max_gap == math.maxinteger and rule.within == math.maxinteger and not rule.first
   if free and rule.most < math.maxinteger then return Layered, each_spread end
@@ -390,6 +458,7 @@ function coin_rule.new(fields)
   local kind
   kind, rule.each_set = kind_of(rule)
   if kind == Layered then start_layers(rule) end
+  if kind == Runs then start_runs(rule) end
   return setmetatable(rule, kind)
 end
 
