@@ -101,11 +101,11 @@ describe("coin games in a row", function()
 
   it("finds the values and moves of runs of any length without listing them", function()
     local runs, listed = grundy.coins { consecutive = true }, grundy.coins(function(n, turn)
-      local coins = {}
+      local list = {}
       turn()
       for coin = n - 1, 1, -1 do
-        coins[#coins + 1] = coin
-        turn(table.unpack(coins))
+        list[#list + 1] = coin
+        turn(table.unpack(list))
       end
     end)
     assert.is_true(listed:values(0, 64) == runs:values(0, 64))

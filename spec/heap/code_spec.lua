@@ -135,6 +135,24 @@ describe("the code of a heap game", function()
     end
   end)
 
+  it("names ranges of numbers of heaps, and up to 126 heaps", function()
+    for text, same in pairs {
+      ["0.{2-5}"] = "0.{2,3,4,5}", ["{2-4!,6}.3"] = "{2!,3!,4!,6}.3", ["0.{1-3}="] = "0.{1,2,3}=",
+      ["0.{2-9}"] = "0.{2,3,4,5,6,7,8,9}", ["0.{2-70+}"] = "0.{2+}", ["0.{64-65}?"] = "0.{64,65}?",
+    } do
+      assert.equal(tostring(grundy.heap(same)), tostring(grundy.heap(text)))
+    end
+    for _, text in ipairs { "{2-100}.0", "0.{1,3-40,70-126}!", "0.{3,64=,66+}" } do
+      local heap = grundy.heap(text)
+      assert.equal(tostring(heap), tostring(grundy.heap(tostring(heap):match "'?([%d.{}+!?=,-]+)'?$")))
+      assert.equal(text, tostring(heap):match "'?([%d.{}+!?=,-]+)'?$")
+    end
+    local many = grundy.heap "{70}.0"
+    assert.equal(2, #many:options(72)) -- 3 and 69 ones; 2, 2 and 68 ones
+    assert.same({ 0, 1, 1 }, { many:value(69), many:value(70), many:value(71) })
+    assert.is_true(grundy.heap("{2-100}.0"):values(0, 62) == grundy.heap("{2+}.0"):values(0, 62))
+  end)
+
   it("is refused where it is malformed, with the column", function()
     local function refused(code, column, message)
       local ok, got = pcall(grundy.heap, code)
@@ -166,8 +184,12 @@ describe("the code of a heap game", function()
     refused("0.{2,}", 6, "expected a number of heaps")
     refused("0.{2;3}", 5, "expected ',' or '}'")
     refused("0.{2,2}", 6, "this number of heaps is listed twice")
-    refused("0.{63}", 4, "the number of heaps is above 62")
-    refused("0.{99999999999999999999}", 4, "the number of heaps is above 62")
+    refused("0.{127}", 4, "the number of heaps is above 126")
+    refused("0.{2-127}", 6, "the number of heaps is above 126")
+    refused("0.{99999999999999999999}", 4, "the number of heaps is above 126")
+    refused("0.{4-3}", 4, "a range ends before it begins")
+    refused("0.{2-5,4}", 8, "this number of heaps is listed twice")
+    refused("0.{2-}", 6, "expected a number of heaps")
     refused("0.{3,2+}", 7, "'+' must follow the largest number")
     refused("0.{2+,3}", 6, "expected '}' after '+'")
     refused("0.[3", 3, "'[' is not closed")

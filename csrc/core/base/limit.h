@@ -104,8 +104,8 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_PICTURE (UINT32_C(1) << 30)
 #endif
 
-/* Heaps that a digit of a code can name; "+" goes beyond. One bit each of 64, and one to spare. */
-#define LIMIT_HEAPS_LEFT 62
+/* Heaps that a digit of a code can name; "+" goes beyond. One bit each of two words, and one to spare. */
+#define LIMIT_HEAPS_LEFT 126
 
 /* Cells of a board: two words. Beyond: an error that says so. */
 #define LIMIT_BOARD 128

@@ -22,14 +22,31 @@ void heap_code_close(heap_code *code)
     heap_code_init(code, &a);
 }
 
+static uint64_t any_of(const uint64_t words[HEAP_CONSTRAINTS])
+{
+    return words[0] | words[1] | words[2] | words[3];
+}
+
+bool heap_digit_has(const heap_digit *d, unsigned c, unsigned heaps)
+{
+    return ((heaps < 64 ? d->counts[c] : d->upper[c]) >> (heaps & 63) & 1) != 0;
+}
+
+void heap_digit_put(heap_digit *d, unsigned c, unsigned heaps, bool allowed)
+{
+    uint64_t *word = heaps < 64 ? &d->counts[c] : &d->upper[c], bit = (uint64_t)1 << (heaps & 63);
+    *word = allowed ? *word | bit : *word & ~bit;
+}
+
 bool heap_digit_is_zero(const heap_digit *d)
 {
-    return (d->counts[0] | d->counts[1] | d->counts[2] | d->counts[3]) == 0;
+    return (any_of(d->counts) | any_of(d->upper)) == 0;
 }
 
 unsigned heap_digit_largest(const heap_digit *d)
 {
-    uint64_t all = d->counts[0] | d->counts[1] | d->counts[2] | d->counts[3];
+    uint64_t upper = any_of(d->upper), all = any_of(d->counts);
+    if (upper != 0) return 64 + bits_highest(upper);
     return all == 0 ? 0 : bits_highest(all);
 }
 
@@ -38,9 +55,8 @@ bool heap_digit_allows(const heap_digit *d, uint64_t heaps, heap_constraint *con
     if (heap_digit_is_zero(d)) return false;
     unsigned largest = heap_digit_largest(d);
     if (heaps > largest && !d->more) return false;
-    uint64_t bit = (uint64_t)1 << (heaps > largest ? largest : heaps);
     for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
-        if (d->counts[c] & bit) {
+        if (heap_digit_has(d, c, heaps > largest ? largest : (unsigned)heaps)) {
             *constraint = (heap_constraint)c;
             return true;
         }
@@ -49,12 +65,13 @@ bool heap_digit_allows(const heap_digit *d, uint64_t heaps, heap_constraint *con
 
 bool heap_digits_equal(const heap_digit *a, const heap_digit *b)
 {
-    return memcmp(a->counts, b->counts, sizeof a->counts) == 0 && a->more == b->more;
+    return memcmp(a->counts, b->counts, sizeof a->counts) == 0 && memcmp(a->upper, b->upper, sizeof a->upper) == 0 &&
+           a->more == b->more;
 }
 
 heap_digit heap_code_digit(const heap_code *code, uint64_t r)
 {
-    static const heap_digit zero = {{0, 0, 0, 0}, false};
+    static const heap_digit zero = {{0, 0, 0, 0}, {0, 0, 0, 0}, false};
     if (r < code->digits_count) return code->digits[r];
     if (code->tail == 0) return zero;
     uint64_t before = code->digits_count - code->tail;
@@ -131,10 +148,10 @@ static void shape_add(heap_shape *shape, const heap_digit *d)
         shape->heaps = UINT_MAX;
     else if (largest > shape->heaps)
         shape->heaps = largest;
-    uint64_t restricted = d->counts[1] | d->counts[2] | d->counts[3];
-    if (restricted == 0) return;
+    uint64_t restricted = d->counts[1] | d->counts[2] | d->counts[3], above = d->upper[1] | d->upper[2] | d->upper[3];
+    if ((restricted | above) == 0) return;
     shape->plain = false;
-    if (d->more || d->counts[HEAPS_ALL_EQUAL] != 0 ||
+    if (d->more || above != 0 || d->counts[HEAPS_ALL_EQUAL] != 0 ||
         ((d->counts[HEAPS_UNEQUAL] | d->counts[HEAPS_NOT_ALL_EQUAL]) & ~(uint64_t)4) != 0)
         shape->only_pair_unequal = false;
 }

@@ -6,7 +6,8 @@
  *
  *   code    = [d0 "."] d1 d2 ... [ "[" d... "]" ]
  *   digit   = (one of 0-9 A-V, "*", or "{" counts "}") followed by at most one of ! ? =
- *   counts  = h1 "," h2 ... ["+"], each h at most 62 and optionally followed by ! ? =
+ *   counts  = h1 "," h2 ... ["+"], each h at most 126 and optionally followed by ! ? =;
+ *             "h-k" stands for h, h + 1, ..., k
  *
  * Digit d_r says what may be left when r tokens are taken from a heap of n >= r:
  *   0-9, A-V (10 .. 31)  its bit 2^h allows exactly h non-empty heaps of n-r
@@ -55,6 +56,7 @@ typedef enum heap_constraint {
 
 typedef struct heap_digit {
     uint64_t counts[HEAP_CONSTRAINTS]; /* bit h of counts[c]: h heaps under the constraint c */
+    uint64_t upper[HEAP_CONSTRAINTS];  /* bit h of upper[c]: h + 64 of them */
     bool more;                         /* also every number above the largest, under its constraint */
 } heap_digit;
 
@@ -101,6 +103,8 @@ heap_digit heap_code_digit(const heap_code *code, uint64_t r);
 
 /* True when `heaps` heaps may be left; sets *constraint. */
 bool heap_digit_allows(const heap_digit *d, uint64_t heaps, heap_constraint *constraint);
+bool heap_digit_has(const heap_digit *d, unsigned c, unsigned heaps); /* under the constraint c, without `more` */
+void heap_digit_put(heap_digit *d, unsigned c, unsigned heaps, bool allowed);
 bool heap_digit_is_zero(const heap_digit *d);
 bool heap_digits_equal(const heap_digit *a, const heap_digit *b);
 /* The largest number of heaps named (0 for a zero digit). */

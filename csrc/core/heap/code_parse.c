@@ -14,21 +14,21 @@ static void normalise_digit(heap_digit *d)
         /* {0+}!, {1+}!: name two heaps, so that "+" carries the modifier */
         unsigned largest = heap_digit_largest(d);
         for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
-            if (d->counts[c] >> largest & 1) d->counts[c] |= largest == 0 ? 6 : 4;
+            if (heap_digit_has(d, c, largest)) d->counts[c] |= largest == 0 ? 6 : 4;
     }
     for (unsigned c = 1; c < HEAP_CONSTRAINTS; c++) {
         d->counts[HEAPS_ANY] |= d->counts[c] & low;
         d->counts[c] &= ~low;
     }
-    if (!d->more && (d->counts[HEAPS_NOT_ALL_EQUAL] & ~(uint64_t)4) == 0) {
+    if (!d->more && (d->counts[HEAPS_NOT_ALL_EQUAL] & ~(uint64_t)4) == 0 && d->upper[HEAPS_NOT_ALL_EQUAL] == 0) {
         d->counts[HEAPS_UNEQUAL] |= d->counts[HEAPS_NOT_ALL_EQUAL];
         d->counts[HEAPS_NOT_ALL_EQUAL] = 0;
     }
     if (d->more) {
         unsigned largest = heap_digit_largest(d);
         for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
-            while (largest > 2 && (d->counts[c] >> (largest - 1) & 3) == 3)
-                d->counts[c] &= ~((uint64_t)1 << largest), largest--;
+            while (largest > 2 && heap_digit_has(d, c, largest) && heap_digit_has(d, c, largest - 1))
+                heap_digit_put(d, c, largest--, false);
     }
 }
 
@@ -112,10 +112,11 @@ static status parse_digit_constraint(parser *p, heap_digit *d)
     heap_constraint c;
     if (!parse_constraint(p, &c)) return STATUS_OK;
     for (unsigned other = 1; other < HEAP_CONSTRAINTS; other++)
-        if (d->counts[other] != 0) return fail(p, at, "modifiers both inside and after the braces");
-    uint64_t all = d->counts[HEAPS_ANY];
-    d->counts[HEAPS_ANY] = 0;
+        if ((d->counts[other] | d->upper[other]) != 0) return fail(p, at, "modifiers both inside and after the braces");
+    uint64_t all = d->counts[HEAPS_ANY], above = d->upper[HEAPS_ANY];
+    d->counts[HEAPS_ANY] = d->upper[HEAPS_ANY] = 0;
     d->counts[c] = all;
+    d->upper[c] = above;
     if (parse_constraint(p, &c)) return fail(p, p->at - 1, "a digit has at most one of ! ? =");
     return STATUS_OK;
 }
@@ -127,33 +128,54 @@ static status parse_count(parser *p, unsigned *count)
     *count = 0;
     while (peek(p) >= '0' && peek(p) <= '9') {
         *count = *count * 10 + (unsigned)(peek(p) - '0');
-        if (*count > LIMIT_HEAPS_LEFT) return fail(p, at, "the number of heaps is above 62");
+        if (*count > LIMIT_HEAPS_LEFT) return fail(p, at, "the number of heaps is above 126");
         p->at++;
     }
     return p->at == at ? fail(p, at, "expected a number of heaps") : STATUS_OK;
 }
 
-/* Reads "{2,3}", "{2+}", "{2!,4+}"; the opening brace is text[at]. */
+/* Reads "2", "2-5", "2!" or "2-5!" of a list in braces; *largest is the largest number so far. */
+static status parse_range(parser *p, heap_digit *d, unsigned *largest, unsigned *last, heap_constraint *c)
+{
+    size_t at = p->at;
+    unsigned first;
+    status r = parse_count(p, &first);
+    *last = first;
+    if (r == STATUS_OK && peek(p) == '-') {
+        p->at++;
+        r = parse_count(p, last);
+    }
+    if (r != STATUS_OK) return r;
+    if (*last < first) return fail(p, at, "a range ends before it begins");
+    *c = HEAPS_ANY;
+    parse_constraint(p, c);
+    for (unsigned heaps = first; heaps <= *last; heaps++) {
+        for (unsigned other = 0; other < HEAP_CONSTRAINTS; other++)
+            if (heap_digit_has(d, other, heaps)) return fail(p, at, "this number of heaps is listed twice");
+        heap_digit_put(d, *c, heaps, true);
+    }
+    if (*last > *largest) *largest = *last;
+    return STATUS_OK;
+}
+
+/* Reads "{2,3}", "{2+}", "{2!,4+}", "{2-9}"; the opening brace is text[at]. */
 static status parse_braces(parser *p, heap_digit *d)
 {
     size_t open = p->at++;
     unsigned last = 0, largest = 0;
     for (;;) {
-        size_t at = p->at;
-        status r = parse_count(p, &last);
+        heap_constraint c = HEAPS_ANY;
+        status r = parse_range(p, d, &largest, &last, &c);
         if (r != STATUS_OK) return r;
-        heap_constraint c = HEAPS_ANY, ignored;
-        uint64_t bit = (uint64_t)1 << last;
-        if (heap_digit_allows(d, last, &ignored)) return fail(p, at, "this number of heaps is listed twice");
-        parse_constraint(p, &c);
-        d->counts[c] |= bit;
-        if (last > largest) largest = last;
         if (peek(p) == '+') {
             if (last < largest) return fail(p, p->at, "'+' must follow the largest number");
             d->more = true;
             p->at++;
             parse_constraint(p, &c);
-            if (c != HEAPS_ANY && d->counts[HEAPS_ANY] & bit) d->counts[HEAPS_ANY] &= ~bit, d->counts[c] |= bit;
+            if (c != HEAPS_ANY && heap_digit_has(d, HEAPS_ANY, last)) {
+                heap_digit_put(d, HEAPS_ANY, last, false);
+                heap_digit_put(d, c, last, true);
+            }
             if (peek(p) != '}') return fail(p, p->at, "expected '}' after '+'");
         }
         if (peek(p) == '}') break;

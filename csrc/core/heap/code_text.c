@@ -38,30 +38,44 @@ static unsigned common_constraint(const heap_digit *d)
 {
     unsigned found = HEAPS_ANY, kinds = 0;
     for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
-        if (d->counts[c] & ~(uint64_t)3) {
+        if ((d->counts[c] & ~(uint64_t)3) != 0 || d->upper[c] != 0) {
             found = c;
             kinds++;
         }
     return kinds > 1 ? HEAP_CONSTRAINTS : found;
 }
 
+/* The constraint of a number of heaps without `more`; HEAP_CONSTRAINTS where it is not allowed. */
+static unsigned constraint_of(const heap_digit *d, unsigned heaps)
+{
+    unsigned c = 0;
+    while (c < HEAP_CONSTRAINTS && !heap_digit_has(d, c, heaps)) c++;
+    return c;
+}
+
+/* Longer ranges of numbers of heaps are written as such. */
+#define LONG_RANGE 8
+
 /* Writes "{2,3+}" or "*", and a common modifier after it. */
 static void write_list(writer *w, const heap_digit *d, unsigned common)
 {
-    uint64_t all = d->counts[0] | d->counts[1] | d->counts[2] | d->counts[3];
     unsigned last = heap_digit_largest(d);
     if (d->more && common != HEAP_CONSTRAINTS)
-        while (last > 0 && all >> (last - 1) & 1) last--;
+        while (last > 0 && constraint_of(d, last - 1) != HEAP_CONSTRAINTS) last--;
     if (d->more && last == 0)
         write_char(w, '*');
     else {
         write_char(w, '{');
         for (unsigned h = 0; h <= last; h++) {
-            if (!(all >> h & 1)) continue;
+            unsigned c = constraint_of(d, h), end = h;
+            if (c == HEAP_CONSTRAINTS) continue;
             write_number(w, h);
-            if (common == HEAP_CONSTRAINTS)
-                for (unsigned c = 0; c < HEAP_CONSTRAINTS; c++)
-                    if (d->counts[c] >> h & 1) write_constraint(w, c);
+            while (end < last && constraint_of(d, end + 1) == c) end++;
+            if (end - h >= LONG_RANGE && h > 1) {
+                write_char(w, '-');
+                write_number(w, h = end);
+            }
+            if (common == HEAP_CONSTRAINTS) write_constraint(w, c);
             if (h < last) write_char(w, ',');
         }
         if (d->more) write_char(w, '+');
@@ -74,7 +88,7 @@ static void write_digit(writer *w, const heap_digit *d)
 {
     uint64_t all = d->counts[0] | d->counts[1] | d->counts[2] | d->counts[3];
     unsigned common = common_constraint(d);
-    if (d->more || all > 31 || common == HEAP_CONSTRAINTS) {
+    if (d->more || all > 31 || heap_digit_largest(d) > 4 || common == HEAP_CONSTRAINTS) {
         write_list(w, d, common);
         return;
     }

@@ -13,7 +13,7 @@ local accept_heads = accept.set(1, coin_row.longest)
 
 local tails = ""
 
---- The row whose only head is coin n; no head for n = 0. (Rows of tails are cut from one: a copy is quicker than `rep`.)
+--- The row whose only head is coin n; no head for n = 0. (Cut from a row of tails: a copy is quicker than `rep`.)
 local function single(n)
   if n == 0 then return "" end
   if #tails < n then tails = ("T"):rep(2 * n) end
