@@ -21,7 +21,8 @@ core.heap_known_by(function(code) return require("grundy.theory.known_periods")(
 
 --- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
 ---@class grundy.HeapSettings
----@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction" the one to use (default "auto")
+--- The one to use (default "auto").
+---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
 ---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
 ---@field periods? boolean false: compute every value, where a proven period would make copies
 
@@ -109,7 +110,7 @@ end
 
 --- The name of the kernel chosen when values were computed last, "none" before the first.
 ---     print(grundy.heap("0.77"):kernel())  --> none
----@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
+---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
 function Heap:kernel()
   return (core.heap_kernel(self))
 end

@@ -130,7 +130,7 @@ end
 ---- makers ----------------------------------------------------------------------------
 
 local codes = { "0.77", "0.07", "0.3", "4!.0", "0.[3]", "0.8F", "0.137", "0.4", "0.{2,3+}", "*.1", "0.77!", "0.33" }
-local kernels = { "auto", "naive", "sparse", "dense", "blocks", "subtraction", "x" }
+local kernels = { "auto", "naive", "sparse", "dense", "blocks", "subtraction", "shifts", "x" }
 
 local games = {}
 for key in pairs(grundy.games) do games[#games + 1] = key end

@@ -15,7 +15,7 @@
 
 static const char *const codes[] = {"0.77",  "0.07", "0.3[3]", "0.137", "4!.0", "0.8F", "0.007", "0.33",
                                     "4.[3]", "0.5",  "0.0",    "0.*7",  "0.45", "0.4!", "0.1",   "0.8[2]"};
-static const char *const kernel_names[] = {"auto", "naive", "sparse", "dense", "blocks", "subtraction"};
+static const char *const kernel_names[] = {"auto", "naive", "sparse", "dense", "blocks", "subtraction", "shifts"};
 
 static void open_engine(heap_engine *e, unsigned which)
 {
@@ -55,7 +55,7 @@ static void use(heap_engine *e, input *in, unsigned name)
     const char *message;
     size_t count = e->game.values.count;
     e->limit = count + 40;
-    (void)heap_engine_choose(e, kernel_names[name % 6], &message);
+    (void)heap_engine_choose(e, kernel_names[name % 7], &message);
     status s = heap_engine_fill(e, count + 20, NULL);
     CHECK(s == STATUS_OK || s == STATUS_NO_MEMORY || s == STATUS_OVERFLOW || s == STATUS_LIMIT, "status %d", (int)s);
     if (e->period.period != 0)

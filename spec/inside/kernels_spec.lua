@@ -62,6 +62,21 @@ describe("the kernels of heap games", function()
     assert.equal(#widths, assert_kernels({ subtract = set }, 30000, { "subtraction" }))
   end)
 
+  it("agree with the naive one: sets of many elements, as bits, in calls of any length", function()
+    random.seed()
+    for case = 1, long(4, 100) do
+      local set, part, step = {}, math.random(), case % 2 * 6 + 1
+      for i = 1, math.random(135, 1500) do
+        if i <= 135 or math.random() < part then set[#set + 1] = i * step end
+      end
+      local last, vectors = math.random(1, 6000), random.pick { "none", "avx2", "auto" }
+      local heap = grundy.heap({ subtract = set }, { kernel = "shifts", vectors = vectors, periods = false })
+      for _ = 1, 2 do heap:values(0, math.random(1, last)) end
+      assert_same(naive_values({ subtract = set }, last), heap:values(0, last), tostring(heap))
+    end
+    assert.error_matches(function() grundy.heap({ subtract = { 1, 2 } }, { kernel = "shifts" }) end, "does not suit")
+  end)
+
   it("agree with the naive one: all octal codes of three digits", function()
     local tried = 0
     for i = 0, 511 do

@@ -32,9 +32,9 @@ describe("the limits", function()
     assert.equal(("{"):rep(101) .. "{...}" .. ("}"):rep(101), core.position_text(cyclic))
   end)
 
-  it("of codes: 62 heaps", function()
-    assert.equal(grundy.heap("0.{62}"):value(70), grundy.heap("0.{62}", { kernel = "naive" }):value(70))
-    refused("the number of heaps is above 62", grundy.heap, "0.{63}")
+  it("of codes: 126 heaps", function()
+    assert.equal(grundy.heap("0.{126}"):value(130), grundy.heap("0.{126}", { kernel = "naive" }):value(130))
+    refused("the number of heaps is above 126", grundy.heap, "0.{127}")
   end)
 
   it("of heaps: 2^63 - 1 tokens", function()

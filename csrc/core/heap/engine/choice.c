@@ -74,6 +74,7 @@ static void list_all(heap_choice *c, const heap_game *g)
         add(c, g, &kernel_dense, (cpu_vectors)level);
         add(c, g, &kernel_blocks, (cpu_vectors)level);
     }
+    if (kernel_shifts.suits(&g->code)) add(c, g, &kernel_shifts, c->widest);
     if (!set) add(c, g, &kernel_naive, VECTORS_NONE);
 }
 

@@ -25,8 +25,8 @@
 #define PERIOD_LIMIT      1000000
 #define PERIOD_LIMIT_SLOW 2048
 
-static const kernel *const kernels[] = {&kernel_subtraction, &kernel_blocks, &kernel_sparse,
-                                        &kernel_naive,       &kernel_dense,  &kernel_layers};
+static const kernel *const kernels[] = {&kernel_subtraction, &kernel_blocks, &kernel_sparse, &kernel_naive,
+                                        &kernel_dense,       &kernel_layers, &kernel_shifts};
 typedef char every_kernel_has_a_state[sizeof kernels / sizeof kernels[0] == HEAP_KERNELS ? 1 : -1];
 
 void heap_engine_init(heap_engine *e, const allocator *a, heap_code *code)

@@ -20,7 +20,7 @@
 #include "core/heap/engine/choice.h"
 #include "core/heap/period_proof.h"
 
-#define HEAP_KERNELS 6
+#define HEAP_KERNELS 7
 
 struct follow;
 
@@ -47,8 +47,8 @@ void heap_engine_close(heap_engine *e); /* idempotent */
 
 /*
  * Tells the engine which kernel to use, with the widest vectors that the game allows: "auto", "naive", "layers",
- * "sparse", "dense" (or "simd"), "blocks", "subtraction". Errors: STATUS_INVALID: no such kernel, or it does not suit
- * this game (*message then says which); nothing changes.
+ * "sparse", "dense" (or "simd"), "blocks", "subtraction", "shifts". Errors: STATUS_INVALID: no such kernel, or it does
+ * not suit this game (*message then says which); nothing changes.
  */
 status heap_engine_choose(heap_engine *e, const char *name, const char **message);
 /* The name of the kernel chosen when values were computed last (not of one that is tried), or "none". */

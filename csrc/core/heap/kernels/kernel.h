@@ -62,6 +62,8 @@ extern const kernel kernel_dense;
 extern const kernel kernel_blocks;
 /* Subtraction sets of at most 127 elements, and codes with digits 0 to 3, of at most 126 above 1. */
 extern const kernel kernel_subtraction;
+/* Subtraction sets of 128 elements and more. */
+extern const kernel kernel_shifts;
 
 /* From this value on the kernels that keep 16 bits a value are not chosen any more. */
 #define KERNEL_LARGE_VALUE ((uint64_t)1 << 14)
