@@ -94,6 +94,7 @@ build = {
         "csrc/core/heap/kernels/rows.c",
         "csrc/core/heap/kernels/scan.c",
         "csrc/core/heap/kernels/scan_window.c",
+        "csrc/core/heap/kernels/shifts.c",
         "csrc/core/heap/kernels/space.c",
         "csrc/core/heap/kernels/sparse.c",
         "csrc/core/heap/kernels/sparse_value.c",

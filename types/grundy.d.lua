@@ -1884,7 +1884,8 @@ function grundy.heap(spec, settings) end
 
 --- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
 ---@class grundy.HeapSettings
----@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction" the one to use (default "auto")
+--- The one to use (default "auto").
+---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
 ---@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
 ---@field periods? boolean false: compute every value, where a proven period would make copies
 
@@ -1944,7 +1945,7 @@ function Heap:count() end
 --- ```lua
 --- print(grundy.heap("0.77"):kernel())  --> none
 --- ```
----@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"
+---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
 function Heap:kernel() end
 
 --- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on. Heaps that were
