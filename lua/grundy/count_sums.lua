@@ -11,6 +11,7 @@
 local core = require "grundy.core"
 local setting_kinds = require "grundy.settings"
 local residues = require "grundy.support.residues"
+local sums_of_total = require "grundy.support.sums_of_total"
 
 local M = {}
 
@@ -25,6 +26,7 @@ local kinds = {
   distinct = setting_kinds.of_type "boolean",
   first = setting_kinds.integer(),
   last = setting_kinds.integer(),
+  total = setting_kinds.integer(0),
   modulus = {
     holds = function(m)
       m = type(m) == "number" and math.tointeger(m)
@@ -79,6 +81,7 @@ end
 
 --- The sum over the characters of c(value) F^k, or of c(value) C(k) where heaps are not taken freely and in order.
 local function total(ring, q)
+  if q.total then return sums_of_total.total(ring, q) end
   local of, mul, add = ring.of, ring.mul, ring.add
   local sums, before, now, result = {}, {}, {}, of(0)
   for j = 1, #q.sums do sums[j], before[j], now[j] = of(q.sums[j]), of(0), of(1) end
@@ -101,7 +104,7 @@ end
 local function modulo_unit(q, m)
   local ring = residues.residues(m)
   local divisor = power(ring, ring.of(2), q.bits)
-  if not q.ordered then
+  if not q.ordered and not q.total then
     for i = 2, q.k do divisor = ring.mul(divisor, ring.of(i)) end
   end
   return ring.mul(total(ring, q), inverse(divisor, m))
@@ -163,14 +166,15 @@ end
 
 --- The count for a question whose fields are as above, or nil and a message.
 local function answer(q, m)
-  local once = #q.sums * (q.free and 64 or q.k)
+  local once = q.total and sums_of_total.steps(q) or #q.sums * (q.free and 64 or q.k)
   if once > most_steps then return nil, "the count takes more than 10^8 steps" end
-  if m and (q.ordered or m & 1 == 1 and is_prime_to_factorial(m, q.k)) then
-    return (q.ordered and modulo or modulo_unit)(q, m)
+  local needs_unit = not (q.ordered or q.total)
+  if m and (not needs_unit or m & 1 == 1 and is_prime_to_factorial(m, q.k)) then
+    return (needs_unit and modulo_unit or modulo)(q, m)
   end
   local primes_needed = bits_of(q) / 30.9 // 1 + 1
   if primes_needed * (once + primes_needed) > most_steps then
-    return nil, "the count takes more than 10^8 steps" .. (q.ordered and "; a modulus may be given"
+    return nil, "the count takes more than 10^8 steps" .. (not needs_unit and "; a modulus may be given"
       or "; a modulus without a prime factor up to k may be given")
   end
   local digits, primes = mixed_radix(q, math.tointeger(primes_needed))
@@ -187,14 +191,17 @@ end
 ---@field distinct? boolean true: no heap twice in a sum
 ---@field first? integer the first heap (default that of the Sequence)
 ---@field last? integer the last heap (default that of the Sequence)
+---@field total? integer the heaps of a sum have so many tokens in all
 ---@field modulus? integer the remainder modulo this, from 1 to 2^62
 
 --- How many sums of k components, each a heap of the Sequence, have a nim-sum: exact, as an integer where it is below
---- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer.
+--- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer. `total` asks for the sums with
+--- so many tokens.
 ---
 --- `nil, message` where values are 2^22 or more, or the count takes too long. With N a power of two above the values,
 --- cost: N log N, and of the characters with different sums (at most N) log k each where order counts and heaps may
---- repeat, else k each; so often for each 31 bits of an exact answer.
+--- repeat, else k each; so often for each 31 bits of an exact answer. With `total` = T, for each
+--- of N characters, T^2 log k, or k T for each heap where heaps may not repeat or order does not count.
 ---     local kayles = grundy.games.kayles:values(1, 20)
 ---     print(kayles:count_sums(3), kayles:count_sums(3, { ordered = false }))  --> 768	128
 ---     print(kayles:count_sums(10 ^ 12, { value = 5, modulus = 10 ^ 9 + 7 }))  --> 311954831
@@ -222,9 +229,13 @@ function M.sequence_count_sums(self, k, settings)
   local m = settings.modulus and math.tointeger(settings.modulus)
   if value >> bits > 0 or settings.distinct and components > count then return 0 end
   local ordered, distinct = settings.ordered ~= false, settings.distinct or false
+  if settings.total and first < 0 then
+    core.bad_argument(2, "with 'total' the first heap is 0 or larger, as it has so many tokens", "count_sums")
+  end
   local sums, weights = characters(found, bits, value)
   return answer({ k = components, count = count, bits = bits, sums = sums, weights = weights, ordered = ordered,
-    distinct = distinct, free = ordered and not distinct }, m)
+    distinct = distinct, free = ordered and not distinct, total = settings.total and math.tointeger(settings.total),
+    sequence = self, first = first, last = last, value = value }, m)
 end
 
 return M

@@ -46,6 +46,45 @@ describe("#quick Sequence:count_sums", function()
     return list
   end
 
+  --- The number of sums of k heaps first, ..., of the list with a nim-sum and so many tokens, one by one.
+  local function counted_of_total(list, first, k, settings)
+    local count, used = 0, {}
+    local function take(left, least, sum, tokens)
+      if left == 0 then
+        if sum == settings.value and tokens == settings.total then count = count + 1 end
+        return
+      end
+      for i = least, #list do
+        if not (settings.distinct and used[i]) then
+          local before = used[i]
+          used[i] = true
+          take(left - 1, settings.ordered and 1 or i, sum ~ list[i], tokens + first + i - 1)
+          used[i] = before
+        end
+      end
+    end
+    take(k, 1, 0, 0)
+    return count
+  end
+
+  it("counts the sums with so many tokens, by all sums, and modulo any number", function()
+    math.randomseed(seed)
+    for round = 1, 40 do
+      local first, list = math.random(0, 2), values(math.random, math.random(0, 5), math.random(0, 6))
+      local s, k = grundy.sequence(list, first), math.random(0, 4)
+      local settings = { value = math.random(0, 6), total = math.random(0, 14), ordered = round % 2 == 0,
+        distinct = math.random(2) == 1 }
+      local count, about = counted_of_total(list, first, k, settings), ("seed %d, round %d"):format(seed, round)
+      assert.equal(count, s:count_sums(k, settings), about)
+      settings.modulus = moduli[math.random(#moduli)]
+      assert.equal(count % settings.modulus, s:count_sums(k, settings), about .. ", modulus " .. settings.modulus)
+    end
+    local nim = grundy.sequence({ 1, 2, 3, 4, 5, 6, 7 }, 1)
+    assert.equal(6, nim:count_sums(3, { total = 6 })) -- 1, 2, 3 in any order
+    assert.equal("1", tostring(nim:count_sums(3, { total = 6, ordered = false })))
+    assert.error_matches(function() grundy.sequence({ 1 }, -1):count_sums(2, { total = 3 }) end, "first heap is 0 or")
+  end)
+
   it("counts what a search of all sums counts", function()
     math.randomseed(seed)
     for round = 1, 60 do

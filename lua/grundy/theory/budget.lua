@@ -24,7 +24,7 @@ return {
 
   -- is a component tame?
   tame_positions = 20000, -- positions that are looked at; even
-  tame_heap = 8192, -- the largest heap that is looked at; /4: stripes(1, 2, 5) {3000, 1501, 1000} 230 to more than 20000
+  tame_heap = 8192, -- the largest heap that is looked at; /4: stripes(1, 2, 5) {3000, 1501} 230 to 20000
   period_heap = 1024, -- heaps up to which a period of the misere values is looked for; even
 
   -- a quotient that is computed when an outcome is asked for

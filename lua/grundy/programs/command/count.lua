@@ -14,6 +14,7 @@ local count = {
     command:option("--from", "The least component (default 1).")
     command:option("--to", "The largest component (default 100).")
     command:option("--value", "The value of the sums that are counted (default 0: those that are P).")
+    command:option("--total", "The components of a sum have so many tokens in all.")
     command:option("--modulus", "Print the remainder modulo this number.")
     command:flag("--unordered", "Sums that differ in the order of their components are one.")
     command:flag("--distinct", "No component twice in a sum.")
@@ -28,8 +29,8 @@ function count.run(args, run)
   if last < first then usage("--to is %d, expected an integer >= %d", last, first) end
   local modulus = notation.option(args, "modulus", 1, nil)
   if modulus and modulus > 1 << 62 then usage("--modulus is %d, expected an integer from 1 to 2^62", modulus) end
-  local settings = { value = notation.option(args, "value", 0, 0), modulus = modulus, ordered = not args.unordered,
-    distinct = args.distinct or false }
+  local settings = { value = notation.option(args, "value", 0, 0), total = notation.option(args, "total", 0, nil),
+    modulus = modulus, ordered = not args.unordered, distinct = args.distinct or false }
   local values, message = notation.attempt_numbers(game, game.ruleset.values, game.ruleset, first, last,
     run:working("values of " .. game.label))
   run:done()
@@ -39,8 +40,8 @@ function count.run(args, run)
   number, message = values:count_sums(components, settings)
   if not number then return run:nothing(("%s: %s"):format(game.label, message)) end
   run:answer({ game = game.label, components = components, first = first, last = last, value = settings.value,
-    modulus = modulus, ordered = settings.ordered, distinct = settings.distinct, count = number },
-    function() run:print("%s", number) end)
+    total = settings.total, modulus = modulus, ordered = settings.ordered, distinct = settings.distinct,
+    count = number }, function() run:print("%s", number) end)
 end
 
 return { count }
