@@ -500,6 +500,7 @@ build = {
     ["grundy.support.shared"] = "lua/grundy/support/shared.lua",
     ["grundy.support.sprouts"] = "lua/grundy/support/sprouts.lua",
     ["grundy.support.strings_picture"] = "lua/grundy/support/strings_picture.lua",
+    ["grundy.support.sums_of_total"] = "lua/grundy/support/sums_of_total.lua",
     ["grundy.support.text"] = "lua/grundy/support/text.lua",
     ["grundy.support.tuple_forms"] = "lua/grundy/support/tuple_forms.lua",
     ["grundy.support.typed_move"] = "lua/grundy/support/typed_move.lua",

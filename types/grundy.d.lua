@@ -2090,11 +2090,13 @@ function Sequence:rare() end
 function Sequence:save(path) end
 
 --- How many sums of k components, each a heap of the Sequence, have a nim-sum: exact, as an integer where it is below
---- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer.
+--- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer. `total` asks for the sums with
+--- so many tokens.
 ---
 --- `nil, message` where values are 2^22 or more, or the count takes too long. With N a power of two above the values,
 --- cost: N log N, and of the characters with different sums (at most N) log k each where order counts and heaps may
---- repeat, else k each; so often for each 31 bits of an exact answer.
+--- repeat, else k each; so often for each 31 bits of an exact answer. With `total` = T, for each
+--- of N characters, T^2 log k, or k T for each heap where heaps may not repeat or order does not count.
 --- ```lua
 --- local kayles = grundy.games.kayles:values(1, 20)
 --- print(kayles:count_sums(3), kayles:count_sums(3, { ordered = false }))  --> 768	128
@@ -2189,6 +2191,7 @@ function Period:code(language, values) end
 ---@field distinct? boolean true: no heap twice in a sum
 ---@field first? integer the first heap (default that of the Sequence)
 ---@field last? integer the last heap (default that of the Sequence)
+---@field total? integer the heaps of a sum have so many tokens in all
 ---@field modulus? integer the remainder modulo this, from 1 to 2^62
 
 --- How far a call looks, and how long. Other keys are refused by name.
