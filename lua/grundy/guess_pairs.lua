@@ -13,7 +13,22 @@ local M = { largest = 1000 }
 -- A table with fewer numbers on a side shows nothing.
 local least_side = 5
 
--- Forms of the value of {a, b}; those with k are tried with k = 2..most_k, or with one more than the largest value.
+--- How often 2 divides n; 0 for 0.
+local function exponent(n)
+  local count = 0
+  while n ~= 0 and n & 1 == 0 do n, count = n >> 1, count + 1 end
+  return count
+end
+
+--- The largest k with k (k + 1) / 2 <= n, n >= 0.
+local function triangle(n)
+  local k = (math.sqrt(8.0 * n + 1) - 1) // 2 | 0
+  while (k + 1) * (k + 2) // 2 <= n do k = k + 1 end
+  while k * (k + 1) // 2 > n do k = k - 1 end
+  return k
+end
+
+-- Forms of the value of {a, b}; those with K are tried with 2..most_k, or with one more than the largest value.
 local plain = {
   { "a + b", function(a, b) return a + b end, "a + b" },
   { "a ~ b", function(a, b) return a ~ b end, "a ~ b" },
@@ -26,11 +41,18 @@ local plain = {
     if least == 0 then return -1 end
     return (most * most - least * least) // (most * least)
   end },
+  { "how often 2 divides a | b", function(a, b) return exponent(a | b) end },
+  { "how often 2 divides (a | b) + 1", function(a, b) return exponent((a | b) + 1) end },
+  { "how often 2 divides ((a - 1) | (b - 1)) + 1", function(a, b) return exponent((a - 1 | b - 1) + 1) end },
+  { "the largest k with k(k + 1) / 2 <= a + b", function(a, b) return triangle(a + b) end },
 }
 local with_k = {
-  { "floor(a / %d) ~ floor(b / %d)", function(k, a, b) return a // k ~ b // k end, "a // %d ~ b // %d" },
-  { "floor(a / %d) + floor(b / %d)", function(k, a, b) return a // k + b // k end, "a // %d + b // %d" },
-  { "(a mod %d) ~ (b mod %d)", function(k, a, b) return a % k ~ b % k end, "a %% %d ~ b %% %d" },
+  { "floor(a / K) ~ floor(b / K)", function(k, a, b) return a // k ~ b // k end, "a // K ~ b // K" },
+  { "floor(a / K) + floor(b / K)", function(k, a, b) return a // k + b // k end, "a // K + b // K" },
+  { "(a mod K) ~ (b mod K)", function(k, a, b) return a % k ~ b % k end, "a % K ~ b % K" },
+  { "(a + b) mod K + K (floor(a / K) ~ floor(b / K))", function(k, a, b)
+    return (a + b) % k + k * (a // k ~ b // k)
+  end, "(a + b) % K + K * (a // K ~ b // K)", least = 3 }, -- 2: a ~ b
 }
 local most_k = 12
 
@@ -65,9 +87,11 @@ local function whole(t, first, last, add)
     end
   end
   for _, form in ipairs(with_k) do
-    for k = 2, math.min(most_k, last) do
+    for k = form.least or 2, math.min(most_k, last) do
       local function f(a, b) return form[2](k, a, b) end
-      if fits(t, first, last, f) then add(form[1]:format(k, k), f, { expression = form[3]:format(k, k) }) end
+      if fits(t, first, last, f) then
+        add(form[1]:gsub("K", k):sub(1), f, { expression = form[3]:gsub("K", k):sub(1) })
+      end
     end
   end
 end

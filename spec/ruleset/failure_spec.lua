@@ -20,6 +20,18 @@ describe("a rule that fails", function()
     assert.equal(thing, object)
   end)
 
+  it("says what a list is written like, where a sum of its numbers was listed", function()
+    local rules = grundy.ruleset { name = "Pairs", moves = function(p, to)
+      local a, b = p[1], p[2]
+      if a > 0 then to(a - 1, b) end
+    end }
+    local _, message = pcall(rules.value, rules, { 100, 200 })
+    local hint = "; 99 is a component of an option of {100, 200}, listed as to(99, 200), a sum; a list is "
+      .. "to { 99, 200 }"
+    assert.equal("local 'p')" .. hint .. " (ruleset 'Pairs', position 99)", message:match "local 'p'%).*")
+    assert.is_nil(select(2, pcall(rules.value, rules, 99)):find("component", 1, true))
+  end)
+
   it("names the option that is no position", function()
     local function with(...)
       local emitted = table.pack(...)

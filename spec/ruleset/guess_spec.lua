@@ -200,6 +200,18 @@ describe("#quick a guess of two heaps", function()
     assert.same({ "7" }, table_guesses(function() return 7 end, 20))
     assert.equal("(a + b) mod 5", table_guesses(function(a, b) return (a + b) % 5 end, 20)[1])
     assert.equal("floor(a / 3) ~ floor(b / 3)", table_guesses(function(a, b) return a // 3 ~ b // 3 end, 20)[1])
+    assert.equal("(a + b) mod 4 + 4 (floor(a / 4) ~ floor(b / 4))", grundy.games.ryuo_nim(4):guess(20)[1].text)
+    local delete = grundy.ruleset(function(p, to) -- Delete Nim: one heap goes, a token of the other, and it is divided
+      for i = 1, 2 do
+        for left = 0, p[i] - 1 do to { left, p[i] - 1 - left } end
+      end
+    end)
+    assert.equal("how often 2 divides (a | b) + 1", delete:guess(20)[1].text)
+    assert.equal("the largest k with k(k + 1) / 2 <= a + b", table_guesses(function(a, b)
+      local k = 0
+      while (k + 1) * (k + 2) // 2 <= a + b do k = k + 1 end
+      return k
+    end, 20)[1])
     assert.same({ "periodic in a with period 3 and in b with period 2" },
       table_guesses(function(a, b) return ({ 0, 3, 1, 1, 2, 3 })[a % 3 * 2 + b % 2 + 1] end, 20))
     assert.equal("floor(|a / b - b / a|)", grundy.games.euclid_positive:guess(12)[1].text)

@@ -213,7 +213,10 @@ status grundy_rules_facts_options(ruleset *game, facts *into, uint32_t position,
     if (failed == LUA_OK) return STATUS_OK;
     if (failed == LUA_ERRMEM) grundy_protect_note(L, -1, ERROR_MEMORY, 0);
     if (into != NULL) position = grundy_position_copy(into, position, &game->positions);
-    game->failure = (rule_failure){now.named ? POSITION_NONE : position, in_yield};
+    const solver *s = &game->grundy;
+    bool inside = into == NULL && out == &s->listed && s->path_count >= 2;
+    uint32_t parent = inside ? s->path[s->path_count - 2].position : POSITION_NONE;
+    game->failure = (rule_failure){now.named ? POSITION_NONE : position, in_yield, parent};
     return STATUS_STOPPED;
 }
 

@@ -63,7 +63,7 @@ ruleset *grundy_ruleset_new(lua_State *L, const source *s, int fields)
     allocator a = grundy_arguments_allocator(L);
     rules seam = {game, s->options};
     game->memory = a;
-    game->failure.position = POSITION_NONE;
+    game->failure.position = game->failure.parent = POSITION_NONE;
     interner_init(&game->positions, &a);
     solver_init(&game->grundy, &a, seam, &theory_grundy);
     lua_pushvalue(L, fields);

@@ -79,7 +79,8 @@ typedef struct theorem_record {
 /* The position whose listing failed, or POSITION_NONE; the error is on its way to the caller. */
 typedef struct rule_failure {
     uint32_t position;
-    bool yielding; /* it did because the rule tried to yield */
+    bool yielding;   /* it did because the rule tried to yield */
+    uint32_t parent; /* the position whose option it is; POSITION_NONE: not known */
 } rule_failure;
 
 struct ruleset {

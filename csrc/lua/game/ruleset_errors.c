@@ -25,7 +25,7 @@ const char *grundy_ruleset_push_title(lua_State *L, int self)
 rule_failure grundy_ruleset_take_failure(ruleset *game)
 {
     rule_failure failure = game->failure;
-    game->failure = (rule_failure){POSITION_NONE, false};
+    game->failure = (rule_failure){POSITION_NONE, false, POSITION_NONE};
     return failure;
 }
 
@@ -122,10 +122,65 @@ static bool looks_like_sum(lua_State *L, ruleset *game, int self)
     return length > 0;
 }
 
-/* What to do about a rule that has failed for the position on top; an empty text where nothing is known. */
-static const char *push_hint(lua_State *L, ruleset *game, int self, bool yielded)
+/* Pushes the components of the first option of `listed` that has several, a certain one among them; whether it is. */
+static bool push_sum_with(lua_State *L, ruleset *game, int self, const options *listed, uint32_t number)
 {
-    if (yielded) return lua_pushliteral(L, "; a move function cannot yield");
+    for (size_t i = 0; i < listed->count; i++) {
+        size_t begin = options_begin(listed, i), end = listed->ends[i], at = begin;
+        while (at < end && listed->components[at] != number) at++;
+        if (end - begin < 2 || at == end) continue;
+        luaL_Buffer b;
+        luaL_buffinit(L, &b);
+        for (size_t c = begin; c < end; c++) {
+            if (c > begin) luaL_addstring(&b, ", ");
+            add_position(L, game, self, &b, listed->components[c]);
+        }
+        luaL_pushresult(&b);
+        return true;
+    }
+    return false;
+}
+
+/*
+ * Where a rule of lists has failed for an integer, position `number`, that is a component of an option of `parent`:
+ * pushes what a list is written like. Whether it is so.
+ */
+static bool push_hint_of_sum(lua_State *L, ruleset *game, int self, uint32_t number, uint32_t parent)
+{
+    int top = lua_gettop(L);
+    if (parent == POSITION_NONE || !lua_isinteger(L, top)) return false;
+    grundy_ruleset_push_position(L, game, self, parent);
+    bool is_list = lua_istable(L, -1);
+    options listed;
+    options_init(&listed, &game->memory);
+    listed.takes_again = true;
+    ruleset_call call;
+    grundy_ruleset_enter(game, &call, L, self, true);
+    status r = is_list ? game->source->options(game, parent, &listed) : STATUS_INVALID;
+    grundy_ruleset_leave(game);
+    grundy_ruleset_take_failure(game);
+    lua_settop(L, top + 1);
+    bool found = r == STATUS_OK && push_sum_with(L, game, self, &listed, number);
+    options_close(&listed);
+    if (!found) {
+        lua_settop(L, top);
+        return false;
+    }
+    const char *sum = lua_tostring(L, -1);
+    grundy_position_push_text(L, top);
+    const char *component = lua_tostring(L, -1), *from = grundy_position_push_text(L, top + 1);
+    lua_pushfstring(L, "; %s is a component of an option of %s, listed as to(%s), a sum; a list is to { %s }",
+                    component, from, sum, sum);
+    lua_insert(L, top + 1);
+    lua_settop(L, top + 1);
+    return true;
+}
+
+/* What to do about a rule that has failed for the position on top; an empty text where nothing is known. */
+static const char *push_hint(lua_State *L, ruleset *game, int self, const rule_failure *failure)
+{
+    if (failure->yielding) return lua_pushliteral(L, "; a move function cannot yield");
+    if (push_hint_of_sum(L, game, self, failure->position, failure->parent)) return lua_tostring(L, -1);
     if (!looks_like_sum(L, game, self)) return lua_pushliteral(L, "");
     const char *position = grundy_position_push_text(L, -1);
     lua_pushfstring(L, "; is this a sum of heaps? write heap = true, or R:sum %s", position);
@@ -163,7 +218,7 @@ static void name_failed_position(lua_State *L, ruleset *game, int self)
     if (named >= POSITIONS_NAMED) return;
     const char *title = grundy_ruleset_push_title(L, self);
     grundy_ruleset_push_position(L, game, self, failure.position);
-    const char *hint = push_hint(L, game, self, failure.yielding);
+    const char *hint = push_hint(L, game, self, &failure);
     const char *position = grundy_position_push_text(L, -2);
     error_kind kind = grundy_protect_kind(L, message);
     lua_pushfstring(L, "%s%s (%s, position %s)", lua_tostring(L, message), hint, title, position);
