@@ -21,6 +21,13 @@ local function taken(position, field)
   return games.set(list)
 end
 
+local function text_of(list)
+  if type(list) ~= "table" then return tostring(list) end
+  local texts = {}
+  for i, item in ipairs(list) do texts[i] = text_of(item) end
+  return "{" .. table.concat(texts, ",") .. "}"
+end
+
 describe("Kayles on graphs", function()
   it("takes a vertex with its neighbours, or an edge with its ends", function()
     local position = node_kayles { vertices = 4, edges = { { 1, 4 }, { 3, 4 } } }
@@ -38,6 +45,35 @@ describe("Kayles on graphs", function()
     assert.equal("P", node_kayles({ edges = {}, vertices = 0 }):outcome())
     assert.equal("P", arc_kayles({ edges = {}, vertices = 5 }):outcome())
     assert.equal(1, node_kayles({ vertices = 5 }):value())
+  end)
+
+  it("has the winning moves of its rules, by theory on paths and cycles", function()
+    random.seed()
+    for _, game in ipairs { node_kayles, arc_kayles } do
+      local plain = grundy.ruleset(game.moves)
+      for case = 1, long(15, 400) do
+        local edges, size, known = {}, math.random(1, 8), {}
+        for i = 1, math.random(0, size + 1) do
+          local a, b = math.random(size), math.random(size)
+          if case % 2 == 0 then a, b = i, i % size + 1 end
+          local key = math.min(a, b) .. " " .. math.max(a, b)
+          if a ~= b and a <= size and not known[key] then edges[#edges + 1], known[key] = { a, b }, true end
+        end
+        local position = case % 5 == 0 and game(size) or game { edges = edges, vertices = size }
+        local same = plain(position:components()[1].position)
+        local function options(of)
+          local texts = {}
+          for i, move in ipairs(of:winning_moves()) do texts[i] = text_of(move.to) end
+          table.sort(texts)
+          return texts
+        end
+        assert.same(options(same), options(position))
+        assert.equal(#options(same), position:count_winning_moves())
+      end
+    end
+    local kayles, count = grundy.heap "0.07", 0
+    for i = 0, 998 do count = count + (kayles:value(i) == kayles:value(998 - i) and 1 or 0) end
+    assert.equal(count, arc_kayles(path(1000)):count_winning_moves())
   end)
 
   it("is Dawson's Chess and Dawson's Kayles on paths, and one move from them on cycles", function()

@@ -303,6 +303,89 @@ local function value_of(code, removed, search, p)
   return sum
 end
 
+--- The vertices of a path or cycle in the order of its edges.
+local function in_order(of, neighbours)
+  local i = 1 -- the first of the ends, if there are any
+  while of[i] and #neighbours[of[i]] > 1 do i = i + 1 end
+  local start = of[i] or of[1]
+  local list, v, before = { start }, start, nil
+  while #list < #of do
+    local one, other = neighbours[v][1], neighbours[v][2]
+    before, v = v, one == before and other or one
+    list[#list + 1] = v
+  end
+  return list
+end
+
+--- Calls take(gone), a set of vertices, for each move in a path or cycle that leaves it the value `wanted`.
+local function path_moves(code, takes_vertices, of, neighbours, wanted, take)
+  local list, n = in_order(of, neighbours), #of
+  local is_cycle, reach = path_or_cycle(of, neighbours) < 0, takes_vertices and 1 or 0
+  local function left(i) -- when the vertices i - reach, ..., i + 1 are taken
+    if is_cycle then return code:value(math.max(n - 2 - reach, 0)) end
+    return code:value(math.max(i - reach - 1, 0)) ~ code:value(math.max(n - i - 1, 0))
+  end
+  for i = 1, (takes_vertices or is_cycle) and n or n - 1 do
+    if left(i) == wanted then
+      local gone = {}
+      for k = i - reach, i + 1 do
+        local v = is_cycle and list[(k - 1) % n + 1] or list[k]
+        if v then gone[v] = true end
+      end
+      take(gone)
+    end
+  end
+end
+
+--- The options of a position with a value: functions that return their components.
+local function options_with_value(of_kind, p, value)
+  local options, known = {}, {}
+  local function add(left, key)
+    if known[key] then return end
+    known[key] = true
+    options[#options + 1] = function() return table.unpack(left) end
+  end
+  if type(p) == "number" then
+    of_kind.each_move(p, function(_, left)
+      local sum = 0
+      for _, n in ipairs(left) do sum = sum ~ of_kind.value(n) end
+      if sum == value then add(left, math.min(left[1], left[2] or 0) .. " " .. math.max(left[1], left[2] or 0)) end
+    end)
+    return options
+  end
+  local vertices, neighbours = read(p)
+  local alone = of_kind.takes_vertices
+  local function take(gone)
+    local left = components(vertices, neighbours, gone, alone)
+    add(left, core.position_text(left))
+  end
+  local change, seen = of_kind.value(p) ~ value, {}
+  for _, v in ipairs(vertices) do
+    if not seen[v] then
+      local of, branch = component(v, neighbours, none, seen), false
+      for _, w in ipairs(of) do branch = branch or #neighbours[w] > 2 end
+      local wanted = of_kind.value(write(of, neighbours, none)) ~ change
+      if not branch then
+        path_moves(of_kind.code, alone, of, neighbours, wanted, take)
+      else
+        of_kind.each_move(write(of, neighbours, none), function(what, left)
+          local sum, gone = 0, {}
+          for _, piece in ipairs(left) do sum = sum ~ of_kind.value(piece) end
+          if sum ~= wanted then return end
+          if alone then
+            gone[what] = true
+            for _, w in ipairs(neighbours[what]) do gone[w] = true end
+          else
+            gone[what[1]], gone[what[2]] = true, true
+          end
+          take(gone)
+        end)
+      end
+    end
+  end
+  return options
+end
+
 local M = {}
 
 --- The ruleset of a kind, "node" or "arc", with its `info`. Where another game is Node Kayles on a graph that it makes,
@@ -317,7 +400,11 @@ function M.new(kind, name, info, other)
   local code, removed = heap(takes_vertices and "0.137" or "0.07"), takes_vertices and 3 or 2
   local field = takes_vertices and "vertices" or "edges"
   local search = searcher(takes_vertices and "neighbourhood" or "edge")
-  return ruleset {
+  local game
+  --- The value of a position, by search where no theory knows it.
+  local function value(p) return value_of(code, removed, search, p) or core.value_of(game, p, { search = "mex" }) end
+  local of_kind = { code = code, takes_vertices = takes_vertices, each_move = each_move, value = value }
+  game = ruleset {
     name = name,
     info = info,
     accept = function(p)
@@ -333,7 +420,10 @@ function M.new(kind, name, info, other)
     moves = function(p, to)
       each_move(p, function(_, left) to(table.unpack(left)) end)
     end,
-    theorem = { value = function(p) return value_of(code, removed, search, p) end },
+    theorem = {
+      value = function(p) return value_of(code, removed, search, p) end,
+      options_with_value = function(p, wanted) return options_with_value(of_kind, p, wanted) end,
+    },
     move_fields = { [field] = function(from, to) return taken(each_move, from, to) end },
     describe = function(from, to)
       local texts = {}
@@ -345,6 +435,7 @@ function M.new(kind, name, info, other)
       return other and all or ("take %s %s"):format(takes_vertices and "vertex" or "edge", all)
     end,
   }
+  return game
 end
 
 return M
