@@ -80,7 +80,7 @@ static uint32_t solve(const allocator *a, rules game, const theory *t, uint32_t 
 /* The value of the board, searched by couples. */
 static uint32_t nimber_of(const allocator *a, board_rules *cram, const board *b)
 {
-    search_game game = {{cram, board_rules_options}, board_rules_options_unless, NULL, NULL, NULL};
+    search_game game = {{cram, board_rules_options}, board_rules_options_unless, NULL, NULL, NULL, false};
     search s;
     couples c;
     uint32_t position, nimber;

@@ -31,11 +31,15 @@ local function draw_games(count)
   return games
 end
 
-local function ruleset_of(games, g, rulesets)
-  return grundy.ruleset(function(n, to)
-    for _, option in ipairs(games[g][n]) do
+--- The ruleset of game g; of each game kinds has the kind of its positions.
+local function ruleset_of(games, g, rulesets, kinds)
+  return grundy.ruleset(function(p, to)
+    for _, option in ipairs(games[g][kinds[g][2](p)]) do
       local parts = {}
-      for k, part in ipairs(option) do parts[k] = part[1] == g and part[2] or rulesets[part[1]](part[2]) end
+      for k, part in ipairs(option) do
+        local position = kinds[part[1]][1](part[2])
+        parts[k] = part[1] == g and position or rulesets[part[1]](position)
+      end
       if option.again then to:again(table.unpack(parts)) else to(table.unpack(parts)) end
     end
   end)
@@ -73,17 +77,21 @@ local function value_of(wins, part)
   return value or grundy.loony
 end
 
---- The moves with { game, n } in the place of Positions.
-local function named(moves, rulesets)
+--- The moves of a sum with { game, n } in the place of positions, their own ruleset's or Positions.
+local function named(moves, sum, rulesets, kinds)
   local list = {}
   for i, move in ipairs(moves) do
     list[i] = { component = move.component, again = move.again, to = {} }
     for k, p in ipairs(move.to) do
-      local c = type(p) == "table" and p:components()[1]
-      list[i].to[k] = p
-      for g, ruleset in ipairs(rulesets) do
-        if c and c.ruleset == ruleset then list[i].to[k] = { g, c.position } end
+      local g = sum[move.component][1]
+      if type(p) == "table" and getmetatable(p) then
+        local c = p:components()[1]
+        for other, ruleset in pairs(rulesets) do
+          if c.ruleset == ruleset then g = other end
+        end
+        p = c.position
       end
+      list[i].to[k] = { g, kinds[g][2](p) }
     end
   end
   return list
@@ -92,27 +100,32 @@ end
 return function()
   local count = math.random(1, 3)
   local games = draw_games(count)
-  local wins, sum, rulesets, position = search(games), {}, {}, nil
-  for g = 1, count do rulesets[g] = ruleset_of(games, g, rulesets) end
+  local wins, sum, position = search(games), {}, nil
+  local rulesets, kinds = { [0] = grundy.games.nim }, { [0] = oracle.kinds[1] }
+  for g = 1, count do
+    kinds[g] = oracle.pick(oracle.kinds)
+    rulesets[g] = ruleset_of(games, g, rulesets, kinds)
+  end
   for i = 1, math.random(1, 3) do
     local g = math.random(0, count)
     local n = math.random(0, g == 0 and 3 or #games[g])
-    sum[i] = { g, n }
-    local given = g == 0 and grundy.games.nim(n) or rulesets[g](n)
+    sum[i] = i > 1 and math.random(4) == 1 and sum[i - 1] or { g, n }
+    local given = rulesets[sum[i][1]](kinds[sum[i][1]][1](sum[i][2]))
     position = position and position + given or given
     oracle.same(value_of(wins, sum[i]), given:value(), "value of %s", given)
   end
+  oracle.ask_within_limit(position, "normal", wins(sum) and "N" or "P")
   oracle.same(wins(sum) and "N" or "P", position:outcome(), "%s", position)
   local expected = {}
   for i, part in ipairs(sum) do
     for _, option in ipairs(games[part[1]][part[2]]) do
       local parts = { again = option.again }
-      for k, p in ipairs(option) do parts[k] = p[1] == part[1] and p[2] or { p[1], p[2] } end
+      for k, p in ipairs(option) do parts[k] = { p[1], p[2] } end
       if wins(oracle.replaced(sum, i, option)) == option.again then expected[oracle.move_text(i, parts)] = true end
     end
   end
   local winning = position:winning_moves()
-  oracle.same_moves(expected, named(winning, rulesets), tostring(position))
+  oracle.same_moves(expected, named(winning, sum, rulesets, kinds), tostring(position))
   for _, move in ipairs(winning) do
     oracle.same(move.again and "N" or "P", position:play(move):outcome(), "%s, after %s", position, move)
   end

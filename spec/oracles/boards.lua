@@ -159,16 +159,16 @@ end
 
 --- That the winning moves are the options of value 0. A move may leave out what cannot be used any more, so that
 --- options that come to the same are one move.
-local function check_moves(moves, settings, what)
+local function check_moves(moves, options, what)
   local found = {}
   for _, move in ipairs(moves) do
     local some = false
-    for i, option in ipairs(settings) do
+    for i, option in ipairs(options) do
       if option.value == 0 and within(move.to, option.text) then some, found[i] = true, true end
     end
     oracle.same(true, some, "%s: %s wins", what, move)
   end
-  for i, option in ipairs(settings) do
+  for i, option in ipairs(options) do
     oracle.same(option.value == 0, found[i] or false, "%s: the move to %s is listed", what, option.text)
   end
 end

@@ -61,11 +61,11 @@ function components.new(size)
   return { ruleset = ruleset, moves = slow[ruleset], position = p, given = ruleset:sum { p } }
 end
 
---- Components, and the Position of their sum.
+--- Components, some of them equal, and the Position of their sum.
 function components.sum(count, size)
   local list, position = {}, nil
   for i = 1, count do
-    list[i] = components.new(size)
+    list[i] = i > 1 and math.random(6) == 1 and list[i - 1] or components.new(size)
     position = position and position + list[i].given or list[i].given
   end
   return list, position

@@ -11,13 +11,6 @@ local most_options = 3
 -- A value is the mex of at most most_options values.
 local largest = 3
 
---- What a ruleset has in the place of n, and back.
-local kinds = {
-  { function(n) return n end, function(p) return p end },
-  { function(n) return ("x"):rep(n) end, function(p) return #p end },
-  { function(n) return { n, { true } } end, function(p) return p[1] end },
-}
-
 --- games[g][n] lists the options of position n of game g, each a list of parts { game, n }, to smaller n or to the same
 --- n of a smaller game. Game 0 is Nim.
 local function draw_games(count)
@@ -101,10 +94,10 @@ end
 
 --- The rulesets of the games, and a function part(g, n) that is a Position.
 local function rulesets_of(games, values)
-  local rulesets, kind = { [0] = grundy.games.nim }, { [0] = kinds[1] }
+  local rulesets, kind = { [0] = grundy.games.nim }, { [0] = oracle.kinds[1] }
   local function part(g, n) return rulesets[g](kind[g][1](n)) end
   for g = 1, #games do
-    kind[g] = oracle.pick(kinds)
+    kind[g] = oracle.pick(oracle.kinds)
     local spec = { name = "game " .. g }
     function spec.moves(p, to)
       local list = {}
@@ -169,6 +162,7 @@ return function()
   end
   for _, play in ipairs { "normal", "misere" } do
     local misere = play == "misere"
+    oracle.ask_within_limit(position, play, wins(sum, misere) and "N" or "P")
     oracle.same(wins(sum, misere) and "N" or "P", position:outcome(play), "%s, %s play", position, play)
     local expected, total = {}, 0
     for i, one in ipairs(sum) do

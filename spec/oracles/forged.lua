@@ -36,9 +36,9 @@ local writings = {
   },
 }
 
-local function ruleset_of(settings, writing)
+local function ruleset_of(options, writing)
   return grundy.ruleset { name = "Forged", moves = function(p, to)
-    for _, option in ipairs(settings[writing.read(p)]) do
+    for _, option in ipairs(options[writing.read(p)]) do
       local parts = {}
       for c, j in ipairs(option) do parts[c] = writing.write(j) end
       to(table.unpack(parts))
@@ -154,7 +154,7 @@ end
 
 --- A function is_true(i, n): whether position i has the value n, for play that may go on for ever: i + *n is P. The
 --- couples i + *n are decided from the ends on.
-local function finite_values(settings, largest)
+local function finite_values(options, largest)
   local outcome, grown = {}, true
   local function decide(i, n)
     local wins, loses = false, true
@@ -162,13 +162,13 @@ local function finite_values(settings, largest)
       local after = outcome[j * 100 + m]
       wins, loses = wins or after == "P", loses and after == "N"
     end
-    for _, option in ipairs(settings[i]) do to(option[1], n) end
+    for _, option in ipairs(options[i]) do to(option[1], n) end
     for m = 0, n - 1 do to(i, m) end
     return wins and "N" or loses and "P" or nil
   end
   while grown do
     grown = false
-    for i = 1, #settings do
+    for i = 1, #options do
       for n = 0, largest do
         local key = i * 100 + n
         if not outcome[key] then

@@ -35,11 +35,11 @@ local function draw_rules(count)
   return rules
 end
 
-local function ruleset_of(rules)
-  return grundy.ruleset { loopy = true, moves = function(n, to)
-    for _, option in ipairs(rules[n]) do
+local function ruleset_of(rules, kind)
+  return grundy.ruleset { loopy = true, moves = function(p, to)
+    for _, option in ipairs(rules[kind[2](p)]) do
       local parts = {}
-      for k, part in ipairs(option) do parts[k] = part[2] end
+      for k, part in ipairs(option) do parts[k] = kind[1](part[2]) end
       to(table.unpack(parts))
     end
   end }
@@ -68,11 +68,11 @@ local function reachable(rules, sum)
 end
 
 --- The outcomes of all of them, draws left out: whoever can, moves to a sum where the other one loses.
-local function outcomes(settings, misere)
+local function outcomes(options, misere)
   local outcome, grown = {}, true
   while grown do
     grown = false
-    for key, list in pairs(settings) do
+    for key, list in pairs(options) do
       if not outcome[key] then
         local wins, loses = misere and #list == 0, misere and #list > 0 or not misere
         for _, to in ipairs(list) do
@@ -103,25 +103,30 @@ end
 
 return function()
   local count = math.random(1, 2)
-  local rules, rulesets, sum, position = draw_rules(count), {}, {}, nil
-  for g = 1, count do rulesets[g] = ruleset_of(rules[g]) end
+  local rules, sum, position = draw_rules(count), {}, nil
+  local rulesets, kinds = { [0] = grundy.games.nim }, { [0] = oracle.kinds[1] }
+  for g = 1, count do
+    kinds[g] = oracle.pick(oracle.kinds)
+    rulesets[g] = ruleset_of(rules[g], kinds[g])
+  end
   for i = 1, math.random(1, 3) do
     local g = math.random(0, count)
     local n = g == 0 and math.random(0, 3) or math.random(#rules[g])
-    sum[i] = { g, n }
-    local given = g == 0 and grundy.games.nim(n) or rulesets[g](n)
+    sum[i] = i > 1 and math.random(4) == 1 and sum[i - 1] or { g, n }
+    local given = rulesets[sum[i][1]](kinds[sum[i][1]][1](sum[i][2]))
     check_value(rules, sum[i], given:value(), tostring(given))
     position = position and position + given or given
   end
   local options, key = reachable(rules, sum), oracle.sum_key(sum)
   local outcome = outcomes(options)
+  oracle.ask_within_limit(position, "normal", outcome[key] or "D")
   oracle.same(outcome[key] or "D", position:outcome(), "%s", position)
   oracle.same(outcomes(options, true)[key] or "D", position:outcome "misere", "%s under misere play", position)
   local expected = {}
   for i, part in ipairs(sum) do
     for _, option in ipairs(rules[part[1]][part[2]]) do
       local parts = {}
-      for k, p in ipairs(option) do parts[k] = p[2] end
+      for k, p in ipairs(option) do parts[k] = kinds[part[1]][1](p[2]) end
       local after = oracle.sum_key(oracle.replaced(sum, i, option))
       if outcome[after] == "P" then expected[oracle.move_text(i, parts)] = true end
     end

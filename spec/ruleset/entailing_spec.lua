@@ -147,6 +147,49 @@ describe("moves that oblige to move again", function()
     end
   end)
 
+  describe("under searches that know no loony values", function()
+    -- { 2 } and { 3 } are loony, { 1 } is not; in 9 and 10 they occur in pairs alone
+    local function doubles(search)
+      return grundy.ruleset { search = search, moves = function(p, to)
+        if p == 9 then to({ 2 }, { 2 }) end
+        if p == 10 then
+          to(9)
+          to(1, { 2 }, { 2 })
+        end
+        if type(p) == "table" and p[1] > 0 then
+          to:again { p[1] - 1 }
+          if p[1] > 1 then to { p[1] - 2 } end
+        end
+      end }
+    end
+
+    it("do not cancel in pairs", function()
+      assert.equal("N", (doubles()({ 2 }) + doubles()({ 2 })):outcome())
+      for _, search in ipairs { "couples", "proof" } do
+        for _, p in ipairs { { 2 }, { 3 }, 9, 10 } do
+          for _, game in ipairs { doubles(), doubles(search) } do
+            local position = type(p) == "table" and game(p) + game(p) or game(p)
+            assert.error_matches(function() position:outcome { search = search } end, "obliges to move again")
+          end
+        end
+        local path = os.tmpname()
+        assert.error_matches(function() doubles():prove(9, path) end, "obliges to move again")
+        os.remove(path)
+      end
+      assert.same({ 0, 1 }, { doubles():value(9), doubles():value(10) })
+    end)
+
+    it("are left to the mex where a search was asked for before", function()
+      for _, p in ipairs { { 2 }, 9, 10 } do
+        local game = doubles()
+        assert.equal(0, game:value(1, { search = "couples" }))
+        local position = type(p) == "table" and game(p) + game(p) or game(p)
+        assert.equal(p == 9 and "P" or "N", position:outcome())
+        assert.equal(p == 9, #position:winning_moves() == 0)
+      end
+    end)
+  end)
+
   it("are refused in compounds, in loopy rulesets, and in Sequences where they are loony", function()
     for _, how in ipairs { { "all" }, { "some" }, { "one" }, { "one", "short" } } do
       local game = steps()

@@ -43,6 +43,7 @@
 #define FACT_PINNED   4u  /* the next sweep leaves it */
 #define FACT_VERIFIED 8u  /* by the verification that is at work; so is this: */
 #define FACT_ON_WAY   16u /* what it rests on is being verified */
+#define FACT_LISTED   32u /* its options were listed, and so none obliges to move again */
 
 /* The nimbers 0, ..., FACT_EXCLUDED - 1 can be excluded. */
 #define FACT_EXCLUDED 16

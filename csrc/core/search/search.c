@@ -129,6 +129,7 @@ static status list_unless(search *s, uint32_t position, uint32_t n, size_t *firs
     if (*is) options_truncate(&s->listed, *first);
     if (r == STATUS_OK && s->listed.components_count - options_begin(&s->listed, *first) > LIMIT_OPTIONS)
         r = STATUS_TOO_MANY_OPTIONS;
+    if (r == STATUS_OK && !*is) facts_at(&s->facts, position)->marks |= FACT_LISTED;
     return r;
 }
 
@@ -234,11 +235,44 @@ static status ask_all(search *s, size_t first)
     return STATUS_OK;
 }
 
+/* Whether a component of an option, which ends at `end`, is unknown, is there again, and was not listed yet. */
+static bool is_new_twin(const search *s, size_t component, size_t end)
+{
+    const uint32_t *all = s->listed.components;
+    uint32_t position = all[component];
+    size_t other = component + 1;
+    while (other < end && all[other] != position) other++;
+    return other < end && (facts_at(&s->facts, position)->marks & FACT_LISTED) == 0 &&
+           facts_nimber(&s->facts, position) == FACTS_UNKNOWN;
+}
+
+/*
+ * Lists those among the components of the options from `first` on that will cancel, where they may be loony: at the
+ * cost of the position whose options these are, each once.
+ */
+static status list_twins(search *s, size_t first)
+{
+    size_t last = s->game.entailing ? s->listed.count : first, at = options_begin(&s->listed, first);
+    for (size_t i = first; i < last; i++) {
+        for (; at < s->listed.ends[i]; at++) {
+            size_t listed;
+            if (!is_new_twin(s, at, s->listed.ends[i])) continue;
+            search_budget own = search_enter(s, 0, s->monitor);
+            status r = search_list(s, s->listed.components[at], &listed);
+            search_leave(s, own);
+            if (r != STATUS_OK) return r;
+            options_truncate(&s->listed, listed);
+        }
+    }
+    return STATUS_OK;
+}
+
 status search_fold_options(search *s, size_t first, nimber_set *set)
 {
     size_t count = s->listed.count - first, begin = options_begin(&s->listed, first);
     size_t components = s->listed.components_count - begin;
     status r = ask_all(s, first);
+    if (r == STATUS_OK) r = list_twins(s, first);
     if (r == STATUS_OK) r = begin_set(s, count, set);
     if (r == STATUS_OK) /* one more, so that the end has an address, too */
         r = memory_reserve(&s->memory, &s->components, &s->components_capacity, s->components_count + components + 1,

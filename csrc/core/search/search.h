@@ -30,6 +30,11 @@ typedef struct search_game {
     status (*most)(void *context, uint32_t position, uint32_t *most);
     /* Asked once of each position that is met. */
     status (*theorem)(void *context, uint32_t position, search_bounds *bounds);
+    /*
+     * An option may oblige to move again, so that the position may be loony; listing it fails. Two equal components
+     * have the nim-sum 0 unless they are loony: they cancel when one was listed.
+     */
+    bool entailing;
 } search_game;
 
 /* An option as a sum: the unknown components, the hardest last, and the nim-sum of the others. */

@@ -174,11 +174,14 @@ static int new_search(lua_State *L)
     lua_pushvalue(L, 1);
     lua_setiuservalue(L, -2, SEARCH_RULESET);
     o->ruleset = game;
-    search_game searched = {{o, list_options},
-                            list_options_unless,
-                            difficult ? difficulty : NULL,
-                            bounded ? most : NULL,
-                            theorems ? theorem : NULL};
+    search_game searched = {
+        .rules = {o, list_options},
+        .options_unless = list_options_unless,
+        .difficulty = difficult ? difficulty : NULL,
+        .most = bounded ? most : NULL,
+        .theorem = theorems ? theorem : NULL,
+        .entailing = game->source->foreign, /* its rule is written in Lua, and may call to:again */
+    };
     allocator a = grundy_arguments_allocator(L);
     search_init(&o->search, &a, searched);
     couples_init(&o->couples, &o->search);

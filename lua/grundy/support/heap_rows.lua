@@ -32,10 +32,10 @@ function M.new(fill)
   return function(n, k)
     if n > largest then return nil end
     while last < n do
-      local row = {}
-      fill(last + 1, value, row)
-      last = last + 1
-      rows[last] = packed(row, last)
+      local row, heap = {}, last + 1
+      fill(heap, value, row)
+      rows[heap] = packed(row, heap)
+      last = heap -- only now: Ctrl-C, or memory that is refused, may end the work anywhere
     end
     return value(n, k)
   end

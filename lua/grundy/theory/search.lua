@@ -100,6 +100,16 @@ local function spend(account, ruleset, ask)
   return answer, status == "limit" and reached(limit) or message, status
 end
 
+--- What a search answers that has a turn. Where it meets a move that obliges to move again it has had its last one: the
+--- mex alone finds loony values.
+local function ask_in_turn(question, method, given)
+  if method == "mex" or question.times then return question.ask(given) end
+  local kind, answer, message, status = core.protect(question.ask, given)
+  if kind == "ok" then return answer, message, status end
+  if kind ~= "failed" or not core.entailing(question.ruleset) then error(answer, 0) end
+  return nil, answer, "again"
+end
+
 --- The decider of a question about a big position that lets one search list positions: { ruleset, search, ask,
 --- settings, listings = of the first turns, by method, limit, left = of the limit, times? = how many times as many
 --- listings as in the first turn }. The mex goes on where it stopped, the others begin anew with the facts that there
@@ -115,9 +125,11 @@ local function by_listings(method)
       local ok, wrong = read_on(question.ruleset, question.search)
       if not ok then return nil, wrong, "end" end
       local settings = question.settings or {}
-      local answer, message, status = question.ask { limit = part < math.huge and math.tointeger(part) or nil,
-        memory = method ~= "mex" and settings.memory or nil, progress = settings.progress, search = method }
+      local answer, message, status = ask_in_turn(question, method, {
+        limit = part < math.huge and math.tointeger(part) or nil, progress = settings.progress, search = method,
+        memory = method ~= "mex" and settings.memory or nil })
       if answer ~= nil then return answer end
+      if status == "again" then return nil, message end
       if status ~= "limit" then return nil, message, "end" end
       question.left = question.left - part
       return nil, message, "more"
@@ -145,16 +157,22 @@ end
 
 local lone = { couples = alone(couples), proof = alone(proof) }
 
+--- The method that a call wants, else that of the ruleset; nil where the deciders choose.
+local function method_of(ruleset, settings)
+  local method = settings and settings.search
+  if not method or method == true then method = core.fields(ruleset).search end
+  return lone[method] and method or nil
+end
+
 --- What ask(settings) answers by the method that the call wants, else by the deciders in turns; nil, message when the
 --- limit of the call was reached (then also "limit"), of which `spent` were used before, or for another reason. `ask`
 --- returns nil, message, "limit" when the limit of its settings was reached.
 local function by_turns(ruleset, settings, ask, deciders, listings, spent)
-  local method, limit = settings and settings.search, limit_of(ruleset, settings)
-  if not method or method == true then method = core.fields(ruleset).search end
+  local method, limit = method_of(ruleset, settings), limit_of(ruleset, settings)
   local search = M.of(ruleset, settings)
   local question = { ruleset = ruleset, search = search, ask = ask, settings = settings, listings = listings,
     limit = limit, left = limit and math.max(0, limit - (spent or 0)) or math.huge }
-  if lone[method] then
+  if method then
     deciders, question.times = lone[method], 1
     question.listings = { [method] = read_to[search] and budget.lone_listings or math.huge }
   end
@@ -198,23 +216,40 @@ function M.quick_sum(rulesets, positions, settings)
   return sum, big, account
 end
 
---- Puts the places of big components in the order of difficulty, equal ones (which cancel)
---- left out; nil, message where a file of facts is of no use.
-local function by_difficulty(rulesets, positions, big, settings)
+--- Whether two components p cancel: p may be loony only where one of its moves obliges to move again, which is for the
+--- mex alone. nil, message where the limit was reached.
+local function cancels(ruleset, p, settings, search, account)
+  return spend(account, ruleset, function()
+    -- lists p, unless its nimber is known
+    local kind, why = core.protect(search.nimber, search, p, { limit = 1 })
+    if kind ~= "ok" and (kind ~= "failed" or not core.entailing(ruleset) or method_of(ruleset, settings)) then
+      error(why, 0)
+    end
+    return kind == "ok"
+  end)
+end
+
+--- Puts the places of big components in the order of difficulty, equal ones that cancel left out; nil, message where a
+--- file of facts is of no use, or the limit was reached.
+local function by_difficulty(rulesets, positions, big, settings, account)
   local difficulty, odd, list = {}, {}, {}
   for _, i in ipairs(big) do
-    local of = odd[rulesets[i]] or {}
+    local search, message = M.of(rulesets[i], settings)
+    if not search then return nil, message end
+    local of, key, equal = odd[rulesets[i]] or {}, core.position_key(rulesets[i], positions[i]), false
     odd[rulesets[i]] = of
-    local key = core.position_key(rulesets[i], positions[i])
-    of[key] = not of[key] and i or nil
+    if of[key] then
+      equal, message = cancels(rulesets[i], positions[i], settings, search, account)
+      if equal == nil then return nil, message end
+    end
+    if equal then
+      difficulty[of[key]], of[key] = nil, nil
+    else
+      difficulty[i], of[key] = search:difficulty(positions[i]), i
+    end
   end
   for _, i in ipairs(big) do
-    if odd[rulesets[i]][core.position_key(rulesets[i], positions[i])] == i then
-      local search, message = M.of(rulesets[i], settings)
-      if not search then return nil, message end
-      difficulty[i] = search:difficulty(positions[i])
-      list[#list + 1] = i
-    end
+    if difficulty[i] then list[#list + 1] = i end
   end
   table.sort(list, function(a, b)
     if difficulty[a] ~= difficulty[b] then return difficulty[a] < difficulty[b] end
@@ -227,7 +262,7 @@ end
 --- hardest, which is compared. nil, message when `limit` was reached; `account`: what is left of it.
 function M.sum_is(rulesets, positions, big, n, settings, account)
   account = account or account_of(settings)
-  local order, none = by_difficulty(rulesets, positions, big, settings)
+  local order, none = by_difficulty(rulesets, positions, big, settings, account)
   if not order then return nil, none end
   big = order
   if #big == 0 then return n == 0 end
@@ -236,6 +271,7 @@ function M.sum_is(rulesets, positions, big, n, settings, account)
       return core.value_of(rulesets[big[k]], positions[big[k]], given)
     end)
     if not value then return nil, message end
+    if value == core.loony then return false end
     n = n ~ value
   end
   local ruleset, p = rulesets[big[#big]], positions[big[#big]]
