@@ -59,7 +59,10 @@ local function branches_of(picture, ground)
   for i = 1, count do edges[i] = { picture:ends(i) } end
   for _, v in ipairs(ground) do on_ground[v] = true end
   local function top(v)
-    while of[v] do v = of[v] end
+    while of[v] do
+      of[v] = of[of[v]] or of[v] -- half as far the next time
+      v = of[v]
+    end
     return v
   end
   for _, edge in ipairs(edges) do

@@ -8,7 +8,7 @@
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz long oracles soak
+DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz growth long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/stress/scenarios.lua
@@ -25,7 +25,7 @@ DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 SLICES        = slice-asan-1 slice-asan-2 slice-oom slice-fuzz
 
 .PHONY: check-deep check-slice $(SLICES) asan-host setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
-        check-haunt check-tidy check-api check-32 check-long check-oracles check-soak
+        check-haunt check-tidy check-api check-growth check-32 check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
 check-fuzz: setup-deep
@@ -222,6 +222,10 @@ check-oracles: setup-deep
 # Random use of everything in one state: memory stays flat. malloc gives large blocks back at once, so that
 # what is resident is what is used. In a folder of its own, as what is saved under random names lands there.
 MINUTES       = 20
+# A call that takes twenty times as long where a position is twice as large fails it. About an hour beside other work.
+check-growth: all
+	@$(LUA) bench/growth.lua
+
 check-soak: setup-deep
 	$(call deep_host,plain,-O2 -g)
 	@rm -rf $(DEEP)/soak && mkdir -p $(DEEP)/soak

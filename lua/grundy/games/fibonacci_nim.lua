@@ -48,6 +48,7 @@ return ruleset {
   info = {
     name = "Fibonacci Nim",
     title = "斐波那契博弈",
+    growth = "n^2",
     example = "grundy.games.fibonacci_nim { 20, 19 }",
     rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "
       .. "were taken. The player who cannot move loses. The game begins with q = n - 1.",

@@ -18,6 +18,7 @@ end)
 return ruleset {
   info = {
     name = "Mem",
+    growth = "n^2",
     example = "grundy.games.mem { 12, 3 }",
     rules = "mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens "
       .. "or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. "

@@ -19,6 +19,7 @@ end)
 return ruleset {
   info = {
     name = "Mem0",
+    growth = "n^2",
     example = "grundy.games.mem0 { 12, 3 }",
     rules = "mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any "
       .. "number of tokens but k. The player who cannot move loses; in a sum each heap remembers its own last move.",

@@ -13,6 +13,7 @@ local ruleset = require("grundy.ruleset").new
 
 local info = {
   name = "Take-away games",
+  growth = "n^2",
   example = "grundy.games.take_away(3) { 20, 19 }",
   rules = "take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to "
     .. "f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins "

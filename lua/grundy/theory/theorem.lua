@@ -62,8 +62,9 @@ function M.outcome(own, play, settings)
     core.fail(("%s: the theorem's outcome is %s for position %s, expected \"N\" or \"P\""):format(
       core.title(own.rulesets[1]), core.position_text(outcome), core.position_text(own.positions[1])))
   end
-  if outcome and play == "normal" then core.compare(own.rulesets[1], own.positions[1], settings) end
-  if outcome and play == "misere" then
+  if not outcome or not theorem_checks.is_small(own.positions[1]) then return outcome or nil end
+  if play == "normal" then core.compare(own.rulesets[1], own.positions[1], settings) end
+  if play == "misere" then
     theorem_checks.misere_outcome(own.rulesets[1], own.positions[1], outcome, settings)
   end
   return outcome or nil

@@ -31,20 +31,6 @@ local function value_of(ruleset, list, settings)
   return form and sum
 end
 
---- Raises where the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
---- value, where the theorem says whether p is firm.
-function M.misere_outcome(ruleset, p, outcome, settings)
-  local misere, count = core.fields(ruleset).theorem.misere, outcomes_compared[ruleset] or 0
-  if not (misere and misere.firm) or count >= budget.outcomes_compared then return end
-  outcomes_compared[ruleset] = budget.outcomes_compared -- what the functions of the theorem ask for is not compared
-  local value = value_of(ruleset, { p }, settings)
-  local firm = value and core.guarded(ruleset, "misere.firm", settings, misere.firm, p, value)
-  outcomes_compared[ruleset] = count + 1
-  if type(firm) ~= "boolean" or outcome == ((value ~= 0) == firm and "N" or "P") then return end
-  contradiction(ruleset, p, ("the misere outcome is %s, but the value is %d, and firm %s"):format(outcome, value,
-    tostring(firm)))
-end
-
 --- What is left of `tokens` after those of a position; negative where it is too large.
 local function without(tokens, p)
   if math.type(p) == "integer" then
@@ -59,6 +45,25 @@ local function without(tokens, p)
     if tokens < 0 then break end
   end
   return tokens
+end
+
+--- Whether a position is so small that comparing costs little.
+function M.is_small(p)
+  return without(budget.compared_tokens, p) >= 0
+end
+
+--- Raises where the misere outcome that the theorem of a ruleset gives for p is not that of a tame position with its
+--- value, where the theorem says whether p is firm.
+function M.misere_outcome(ruleset, p, outcome, settings)
+  local misere, count = core.fields(ruleset).theorem.misere, outcomes_compared[ruleset] or 0
+  if not (misere and misere.firm) or count >= budget.outcomes_compared then return end
+  outcomes_compared[ruleset] = budget.outcomes_compared -- what the functions of the theorem ask for is not compared
+  local value = value_of(ruleset, { p }, settings)
+  local firm = value and core.guarded(ruleset, "misere.firm", settings, misere.firm, p, value)
+  outcomes_compared[ruleset] = count + 1
+  if type(firm) ~= "boolean" or outcome == ((value ~= 0) == firm and "N" or "P") then return end
+  contradiction(ruleset, p, ("the misere outcome is %s, but the value is %d, and firm %s"):format(outcome, value,
+    tostring(firm)))
 end
 
 --- A text for an option, a list of components; equal for equal options.
@@ -79,7 +84,7 @@ end
 ---@param value? integer
 function M.options(ruleset, p, list, key, settings, value)
   local count = lists_compared[ruleset] or 0
-  if count >= budget.lists_compared or #list == 0 or without(budget.compared_tokens, p) < 0 then return end
+  if count >= budget.lists_compared or #list == 0 or not M.is_small(p) then return end
   lists_compared[ruleset] = count + 1
   local of_rules = core.options_of(ruleset, p, settings, budget.compared_options)
   if not of_rules then

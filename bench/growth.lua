@@ -1,0 +1,188 @@
+--- How the calls of the documented games grow: sizes are doubled until a call takes two seconds.
+---
+---   lua bench/growth.lua               all games; prints the exponents that exceed what `info.growth` of a game states,
+---                                      and the jumps: a doubled size takes twenty times as long; fails on a jump
+---   lua bench/growth.lua mem wythoff   those named, with all their exponents
+---
+--- Each series runs in a process of its own, which is ended where a call does not end.
+
+package.path = "./?.lua;./lua/?.lua;./lua/?/init.lua;" .. package.path
+package.cpath = "./build/?.so;" .. package.cpath
+
+local grundy = require "grundy"
+
+-- A call that takes so many seconds is the last of its series; a process is ended after so many; times below the least
+-- are noise; a jump is a step by such a factor.
+local enough, most, least, jump = 2, 60, 0.02, 20
+local largest = 1 << 20
+
+local function path(n)
+  local edges = {}
+  for i = 1, n do edges[i] = { i, i + 1 } end
+  return { edges = edges }
+end
+
+local function ring(n)
+  local edges = path(n).edges
+  edges[n] = { n, 1 }
+  return { edges = edges }
+end
+
+local function coins(n)
+  return ("TTH"):rep(n // 3 + 1):sub(1, n)
+end
+
+local function steps(n)
+  local list = {}
+  for i = 1, n do list[i] = 3 * i % 7 + 1 end
+  return list
+end
+
+local function squares(n)
+  local list = {}
+  for i = 1, n do list[i] = i + i // 3 end
+  return list
+end
+
+local games = grundy.games
+
+-- Positions of size n of the games that are not of heaps, by key, and of some families of these.
+local positions = {
+  arc_kayles = function(n) return games.arc_kayles(path(n)) end,
+  ["arc_kayles, ring"] = function(n) return games.arc_kayles(ring(n + 2)) end,
+  ["bounded_nim(3)"] = function(n) return games.bounded_nim(3) { n, n + 1 } end,
+  ["chomp, two rows"] = function(n) return games.chomp { n, n - n // 3 } end,
+  euclid = function(n) return games.euclid { 2 * n, n + 1 } end,
+  fibonacci_nim = function(n) return games.fibonacci_nim { n, n - 1 } end,
+  ["hackenbush, path"] = function(n) return grundy.hackenbush(path(n)) end,
+  mem = function(n) return games.mem { n, 0 } end,
+  mem0 = function(n) return games.mem0 { n, n } end,
+  misere_nim = function(n) return games.misere_nim(steps(n)) end,
+  mock_turtles = function(n) return games.mock_turtles(coins(n)) end,
+  node_kayles = function(n) return games.node_kayles(path(n)) end,
+  ["node_kayles, ring"] = function(n) return games.node_kayles(ring(n + 2)) end,
+  ruler = function(n) return games.ruler(coins(n)) end,
+  ["runs of coins"] = function(n) return grundy.coins "ruler"(coins(n)) end,
+  ["spawning of runs"] = function(n) return games.spawning "ruler" { n, n + 1 } end,
+  staircase_nim = function(n) return games.staircase_nim(steps(n)) end,
+  ["stripes(1, 2, 5)"] = function(n) return games.stripes(1, 2, 5) { n, n // 2 + 1 } end,
+  strings_and_coins = function(n) return games.strings_and_coins(ring(n + 2)) end,
+  ["subtraction{2, 5}"] = function(n) return games.subtraction { 2, 5 } { n, n + 1 } end,
+  ["take_away(3)"] = function(n) return games.take_away(3) { n, n - 1 } end,
+  turning_turtles = function(n) return games.turning_turtles(coins(n)) end,
+  twins = function(n) return games.twins(coins(n)) end,
+  welter = function(n) return games.welter(squares(n)) end,
+  wythoff = function(n) return games.wythoff { 2 * n, n } end,
+}
+
+--- The position of size n of a game by its name above; of a game of heaps one heap and a half.
+local function position(name, n)
+  if positions[name] then return positions[name](n) end
+  return games[name] { n, n // 2 + 1 }
+end
+
+-- What is asked, in this order.
+local calls = {
+  { "value", function(p) return p:value() end },
+  { "outcome", function(p) return p:outcome() end },
+  { "winning_moves", function(p) return p:winning_moves() end },
+  { "count_winning_moves", function(p) return p:count_winning_moves() end },
+  { "misere outcome", function(p) return p:outcome "misere" end },
+}
+
+--- Runs one series in this process: a line for each size, as long as a call takes less than two seconds.
+local function run_series(name, call)
+  local n = 8
+  repeat
+    local p = position(name, n)
+    io.write(n, " ")
+    local started = os.clock()
+    call(p)
+    local seconds = os.clock() - started
+    print(("%.6f"):format(seconds))
+    io.flush()
+    n = 2 * n
+  until seconds > enough or n > largest
+end
+
+--- The lines of a series, { n, seconds }; the last one has no seconds where it did not end.
+local function series(name, index)
+  local command = ("timeout %d '%s' bench/growth.lua --series '%s' %d 2>/dev/null"):format(most, arg[-1], name, index)
+  local pipe, list = assert(io.popen(command)), {}
+  for line in pipe:lines() do
+    local n, seconds = line:match "^(%d+) ?([%d.]*)$"
+    if n then list[#list + 1] = { n = math.tointeger(tonumber(n)), seconds = tonumber(seconds) } end
+  end
+  pipe:close()
+  return list
+end
+
+--- The exponent that the last measured steps show; nil where nothing takes long enough.
+local function exponent(list)
+  local last = #list
+  while last > 0 and not list[last].seconds do last = last - 1 end
+  local first = last
+  while first > 1 and list[first - 1].seconds > least do first = first - 1 end
+  if last - first < 2 then return nil end
+  return math.log(list[last].seconds / list[first].seconds) / math.log(list[last].n / list[first].n)
+end
+
+--- The step at which a series jumps, as a text; nil where there is none. A call that did not end took `most` seconds.
+local function jump_of(list)
+  for i = 2, #list do
+    local before, after = list[i - 1].seconds, list[i].seconds or most
+    if after > jump * math.max(before, least) then
+      return ("%.3f s at %d, %s at %d"):format(before, list[i - 1].n,
+        list[i].seconds and ("%.3f s"):format(after) or "no end", list[i].n)
+    end
+  end
+end
+
+--- The exponent that a game states in `info.growth`, "n^2" by default; math.huge for "2^n".
+local function stated(name)
+  local key = name:match "^[%w_]+"
+  local game = key ~= "runs" and key ~= "hackenbush" and games[key]
+  local growth = game and game.info.growth or "n^2"
+  return growth == "2^n" and math.huge or tonumber(growth:match "^n%^([%d.]+)$") or 1, growth
+end
+
+--- The names of all series: those above, and all games of heaps.
+local function names()
+  local list = {}
+  for name in pairs(positions) do list[#list + 1] = name end
+  for key, game in pairs(games) do
+    if type(game) == "userdata" and not positions[key] and grundy.program.fields(game).heap then list[#list + 1] = key end
+  end
+  table.sort(list)
+  return list
+end
+
+if arg[1] == "--series" then
+  run_series(arg[2], calls[math.tointeger(tonumber(arg[3]))][2])
+  return
+end
+
+local chosen = #arg > 0 and arg or names()
+local failed = 0
+for _, name in ipairs(chosen) do
+  local allowed, text = stated(name)
+  for index, call in ipairs(calls) do
+    local list = series(name, index)
+    local grows, step = exponent(list), jump_of(list)
+    local last = list[#list] or { n = 0 }
+    if #list == 0 then
+      print(("%-24s %-20s FAILS"):format(name, call[1]))
+      failed = failed + 1
+    elseif step and allowed < math.huge then
+      print(("%-24s %-20s JUMPS: %s"):format(name, call[1], step))
+      failed = failed + 1
+    elseif grows and grows > allowed + 0.4 then
+      print(("%-24s %-20s n^%.1f, and %s is stated"):format(name, call[1], grows, text))
+    elseif #arg > 0 then
+      print(("%-24s %-20s %s, %s s at %d"):format(name, call[1], grows and ("n^%.1f"):format(grows) or "quick",
+        last.seconds, last.n))
+    end
+  end
+end
+print(("growth: %d games, %d calls each, %d jumps"):format(#chosen, #calls, failed))
+os.exit(failed == 0)
