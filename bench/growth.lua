@@ -1,6 +1,6 @@
 --- How the calls of the documented games grow: sizes are doubled until a call takes two seconds.
 ---
----   lua bench/growth.lua               all games; prints the exponents that exceed what `info.growth` of a game states,
+---   lua bench/growth.lua               all games; prints the exponents that exceed those of `info.growth`,
 ---                                      and the jumps: a doubled size takes twenty times as long; fails on a jump
 ---   lua bench/growth.lua mem wythoff   those named, with all their exponents
 ---
@@ -146,12 +146,18 @@ local function stated(name)
   return growth == "2^n" and math.huge or tonumber(growth:match "^n%^([%d.]+)$") or 1, growth
 end
 
+--- Whether two numbers are two heaps of a game.
+local function is_of_heaps(game)
+  local ok, heaps = pcall(function() return #game { 8, 5 }:components() end)
+  return ok and heaps == 2
+end
+
 --- The names of all series: those above, and all games of heaps.
 local function names()
   local list = {}
   for name in pairs(positions) do list[#list + 1] = name end
-  for key, game in pairs(games) do
-    if type(game) == "userdata" and not positions[key] and grundy.program.fields(game).heap then list[#list + 1] = key end
+  for key in pairs(games) do
+    if not positions[key] and is_of_heaps(games[key]) then list[#list + 1] = key end
   end
   table.sort(list)
   return list

@@ -103,8 +103,8 @@ core.own() -- errors point outside of the files of this folder
 ---@field rules string
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string
---- How the time of its calls grows with the size of a position at most, `bench/growth.lua` compares it: "n", "n^2" (what
---- is taken where nothing is said), "n^3" ..., or "2^n".
+--- How fast the time of its calls grows with the size of a position, at most; `bench/growth.lua` compares it: "n",
+--- "n^2" (the default), "n^3" ..., or "2^n".
 ---@field growth? string
 ---@field example? string an expression that makes a position, from which `make doc` writes an example
 

@@ -8,7 +8,7 @@
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz growth long oracles soak
+DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/stress/scenarios.lua
@@ -222,7 +222,7 @@ check-oracles: setup-deep
 # Random use of everything in one state: memory stays flat. malloc gives large blocks back at once, so that
 # what is resident is what is used. In a folder of its own, as what is saved under random names lands there.
 MINUTES       = 20
-# A call that takes twenty times as long where a position is twice as large fails it. About an hour beside other work.
+# A call that takes twenty times as long where a position is twice as large fails it, as some do today: an hour.
 check-growth: all
 	@$(LUA) bench/growth.lua
 
