@@ -1299,6 +1299,9 @@ function grundy.ruleset(spec) end
 ---@field rules string
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string
+--- How fast the time of its calls grows with the size of a position, at most; `bench/growth.lua` compares it: "n",
+--- "n^2" (the default), "n^3" ..., or "2^n".
+---@field growth? string
 ---@field example? string an expression that makes a position, from which `make doc` writes an example
 
 --- A game: what positions there are and which options they have.
