@@ -113,7 +113,7 @@ return [=[
 0.0DF 4 4 2 693 levels of three heaps:data/hexadecimal.jsonl.gz
 0.1005 1294723 194 0 2589838 Guy-Smith:data/octal4.jsonl.gz
 0.104 197769598 11770282 0 419079763 Guy-Smith:data/octal.jsonl.gz
-0.106 465384263797 328226140474 0 0 :A. Flammenkamp
+0.106 465384263797 328226140474 0 877982019898 equal windows:data/windows/0.106.windows
 0.1065 6688 10 0 13400 Guy-Smith:data/octal4.jsonl.gz
 0.1075 70314 36732 0 214096 Guy-Smith:data/octal4.jsonl.gz
 0.1077 193235615 10015179 0 406501592 Guy-Smith:data/octal4.jsonl.gz

@@ -16,6 +16,17 @@ local function with_lines(text, f)
   if not ok then error(problem, 0) end
 end
 
+--- Asserts that values of large heaps of 0.106 are not known, for a reason, and those of small heaps are.
+local function gives_none(said)
+  local game = grundy.heap "0.106"
+  assert.same({ n = 2, nil, said }, table.pack(game:value(10^15)))
+  assert.same({ n = 2, nil, said }, table.pack(game:values(10^15 - 5, 10^15)))
+  assert.same({ n = 2, nil, said }, table.pack(game(10^15):value()))
+  assert.same({ n = 2, nil, said }, table.pack((game(10^15) + grundy.games.nim(3)):value()))
+  assert.same({ n = 2, nil, "limit of 10 positions reached" }, table.pack(game:value(1000, { limit = 10 })))
+  assert.equal(game:value(5000), grundy.heap("0.106", { periods = false }):value(5000))
+end
+
 describe("a period of the library's table", function()
   it("is answered at once, and says which file proves it", function()
     local game = grundy.heap "0.16"
@@ -106,25 +117,40 @@ end)
 local where_wide = string.packsize "T" == 8 and describe or pending -- its numbers take 64 bits
 
 where_wide("a period that is published and not proven here", function()
+  local line = "0.106 465384263797 328226140474 0 0 :A. Nonymous"
+  local said = "period 328226140474 from 465384263797 is published by A. Nonymous, not proven here"
+
   it("is told, and never proven", function()
-    local game = grundy.heap "0.106"
-    local period = game:period()
-    assert.equal("period 328226140474 from 465384263797 (published by A. Flammenkamp, not proven here)",
-      tostring(period))
-    assert.is_false(period.proven)
-    assert.equal("A. Flammenkamp", period.published)
-    assert.same({ n = 2, nil, "this period is not proven, but published" }, table.pack(period:verify()))
-    assert.is_nil((game:period(2000)))
+    with_lines(line, function()
+      local game = grundy.heap "0.106"
+      local period = game:period()
+      assert.equal("period 328226140474 from 465384263797 (published by A. Nonymous, not proven here)",
+        tostring(period))
+      assert.is_false(period.proven)
+      assert.equal("A. Nonymous", period.published)
+      assert.same({ n = 2, nil, "this period is not proven, but published" }, table.pack(period:verify()))
+      assert.is_nil((game:period(2000)))
+    end)
   end)
 
   it("gives no value", function()
-    local game, said = grundy.heap "0.106",
-      "period 328226140474 from 465384263797 is published by A. Flammenkamp, not proven here"
-    assert.same({ n = 2, nil, said }, table.pack(game:value(10^15)))
-    assert.same({ n = 2, nil, said }, table.pack(game:values(10^15, 10^15 + 5)))
-    assert.same({ n = 2, nil, said }, table.pack(game(10^15):value()))
-    assert.same({ n = 2, nil, said }, table.pack((game(10^15) + grundy.games.nim(3)):value()))
-    assert.same({ n = 2, nil, "limit of 10 positions reached" }, table.pack(game:value(1000, { limit = 10 })))
-    assert.equal(game:value(5000), grundy.heap("0.106", { periods = false }):value(5000))
+    with_lines(line, function() gives_none(said) end)
+  end)
+end)
+
+where_wide("a period whose heaps are too far to compute from heap 0", function()
+  local windows = "data/windows/0.106.windows"
+
+  it("is proven by a file of windows", function()
+    local period = grundy.heap("0.106"):period()
+    assert.equal(("period 328226140474 from 465384263797 (proven: equal windows; certificate in %s)"):format(windows),
+      tostring(period))
+    assert.is_true(period.proven)
+  end)
+
+  it("gives no value without that file, and says what to ask", function()
+    gives_none(("period 328226140474 from 465384263797 is proven by 877982019898 values (certificate in %s); "
+      .. "heap 1000000000000000 has the value of heap 551402256670: ask for the period with this file, or a copy, as "
+      .. "checkpoint, period(10^13, { checkpoint = FILE }), then for the value"):format(windows))
   end)
 end)

@@ -2,7 +2,9 @@
  * Heap games as rulesets: a position is the size of a heap; values come from
  * the heap engine, options from the code.
  */
+#include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/heap/engine/checkpoint.h"
@@ -23,6 +25,7 @@ typedef struct known_period {
     char source[96];       /* the file, or who has published it */
     char theorem[48];      /* its name, where it is certified */
     char text[256];        /* all that in words */
+    char too_far[512];     /* why a value is not computed from heap 0, where that is so */
 } known_period;
 
 /* The data of a ruleset that is a heap game. */
@@ -159,9 +162,24 @@ static void learn(lua_State *L, heap_object *h)
 /* Fewer values than these are computed without a look at the tables. */
 #define LEARN_FROM (1 << 12)
 
+/* A value that repeats that of a heap from here on is not computed from heap 0: that takes some ten seconds or more. */
+#define FROM_WINDOWS ((uint64_t)1 << 32)
+
+/* Whether heap n repeats one that is too far to compute; k->too_far then names a call that answers from the windows. */
+static bool repeats_far(known_period *k, uint64_t n)
+{
+    uint64_t first = k->period.preperiod, m = first + (n - first) % k->period.period;
+    if (m < FROM_WINDOWS) return false;
+    snprintf(k->too_far, sizeof k->too_far,
+             "%s; heap %" PRIu64 " has the value of heap %" PRIu64 ": ask for the period with this file, or a copy, as "
+             "checkpoint, period(10^13, { checkpoint = FILE }), then for the value",
+             k->text, n, m);
+    return true;
+}
+
 /*
  * Asks the tables where the value of heap n is far to compute. False: it rests on a period that is published and not
- * proven; game->unknown then says so.
+ * proven, or repeats a heap that is too far itself; game->unknown then says so.
  */
 static bool learn_for(lua_State *L, ruleset *game, lua_Integer n)
 {
@@ -171,8 +189,9 @@ static bool learn_for(lua_State *L, ruleset *game, lua_Integer n)
     if (n < LEARN_FROM || (uint64_t)n < h->engine.game.values.count || h->engine.period.period != 0) return true;
     learn(L, h);
     const heap_period *p = &h->known.period;
-    if (p->period == 0 || h->known.certified || (uint64_t)n < p->preperiod) return true;
-    game->unknown = h->known.text;
+    if (p->period == 0 || (uint64_t)n < p->preperiod) return true;
+    if (h->known.certified && !repeats_far(&h->known, (uint64_t)n)) return true;
+    game->unknown = h->known.certified ? h->known.too_far : h->known.text;
     return false;
 }
 
