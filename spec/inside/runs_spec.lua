@@ -29,7 +29,7 @@ end
 describe("a subtraction set with a large member", function()
   it("has the values that the kernel computes, and the period is one", function()
     random.seed()
-    for i = 1, long(8, 100) do
+    for i = 1, long(4, 100) do
       local large = 1 << (i % 4 == 0 and 20 or 16)
       local set = draw(large)
       local text = "{" .. table.concat(set, ", ") .. "}"
@@ -108,13 +108,13 @@ describe("an all-but set with a large member", function()
 
   it("has the values that the rules and the kernel give, and the least period", function()
     random.seed()
-    for k = 1, long(3, 200) do
+    for k = 1, long(2, 200) do
       local set, last = {}, 0
       for i = 1, math.random(0, 4) do
         last = last + math.random(8)
         set[i] = last
       end
-      last = (1 << 12) + math.random(0, 3000)
+      last = (1 << 12) + math.random(0, 300)
       for _ = 1, math.random(3) do
         set[#set + 1] = last
         last = last + math.random(k % 2 == 0 and 9 or 3000)
@@ -130,8 +130,9 @@ describe("an all-but set with a large member", function()
       local sequence = heap:values(0, most)
       assert.equal(table.concat(values, " ", 0), sequence:concat " ", text)
       if k == 1 then
-        local kernel = grundy.heap({ all_but = set }, { periods = false }):values(0, last + 99)
-        assert.equal(table.concat(values, " ", 0, last + 99), kernel:concat " ", text)
+        local far = long(6000, last + 99)
+        local kernel = grundy.heap({ all_but = set }, { periods = false }):values(0, far)
+        assert.equal(table.concat(values, " ", 0, far), kernel:concat " ", text)
       end
       if period and period.proven then
         local p, start = period.period, period.preperiod

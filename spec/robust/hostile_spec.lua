@@ -53,7 +53,7 @@ describe("a file that claims much", function()
       local games = { grundy.heap "0.77", grundy.heap "0.3333", grundy.games.nim,
         grundy.ruleset(function(n, to) for k = 1, n do to(n - k) end end),
         grundy.ruleset(function(n, to) if n > 0 then to(n + 1) end end) }
-      for _, n in ipairs { "100000", "1000000000", "4000000000000000000" } do
+      for _, n in ipairs { "100000", "4000000000000000000" } do
         for _, heap in ipairs { "-1", n } do
           for _, game in ipairs(games) do
             write_quotient(path, { "size 1 1 0 " .. heap, "positions " .. n, "elements 1", "action ", "outcomes 1" })
