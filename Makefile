@@ -4,10 +4,11 @@
 #   make test    install what is missing, build, run the specs; with NO_INSTALL=1 only say what is missing
 #   make lint    luacheck, two compilers with warnings as errors, clang-format, luarocks lint, what is generated
 #   make bench   measure, in two minutes; prints a table and writes build/bench.csv; make bench-long has all rows
-#   make doc     write what is generated: the rockspecs' lists, doc/games.md, types/ and doc/reference.md
+#   make doc     write what is generated: the rockspecs' lists, doc/guide/games.md, types/ and doc/reference
 #   make install below PREFIX (and DESTDIR); make rock packs a source rock
 #   make release checks that all files name one version, packs the rock and installs it into an empty tree
 #   make playground    build/playground/index.html, the library in a browser (playground/playground.mk); make test-wasm
+#   make site   build/site/html, these pages with programs that run in the browser (site/site.mk)
 #   make check-deep   sanitizers, memory refused everywhere, fuzzing, coverage ... (tools/deep/deep.mk)
 #
 # The variables have LuaRocks' names; each can be given on the command line. For a Lua that is not where packages put
@@ -50,8 +51,8 @@ BENCHES      = $(patsubst bench/%/main.c,$(BUILD)/bench/%,$(wildcard bench/*/mai
 LUA_MODULES  = $(sort $(shell find lua -name '*.lua'))
 # Tables that the library loads as modules grundy.data.*; lua/grundy/data is a link to their folder, for the checkout.
 DATA_MODULES = $(wildcard data/*.lua)
-# What writes the rockspecs' lists, the page of the games, the types and the reference.
-GENERATORS   = $(addprefix tools/,period_table.lua rockspec.lua quotient_tables.lua games_doc.lua types.lua reference.lua)
+# What writes the rockspecs' lists, the page of the games, the types, the reference and the list of its headings.
+GENERATORS   = $(addprefix tools/,period_table.lua rockspec.lua quotient_tables.lua games_doc.lua types.lua reference.lua anchors.lua)
 # What `make lint` finds stale: these, and the tables of the census, which take half a minute.
 GENERATED    = $(GENERATORS) tools/census_doc.lua
 
@@ -162,9 +163,10 @@ install: all
 	mkdir -p "$(DESTDIR)$(BINDIR)"
 	sed "1s|/usr/bin/env lua5.4|$$(command -v $(LUA))|" bin/grundy > "$(DESTDIR)$(BINDIR)/grundy"
 	chmod 755 "$(DESTDIR)$(BINDIR)/grundy"
-	mkdir -p "$(DESTDIR)$(DOCDIR)/doc" "$(DESTDIR)$(DOCDIR)/examples" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
+	mkdir -p "$(DESTDIR)$(DOCDIR)/examples" "$(DESTDIR)$(TYPESDIR)" "$(DESTDIR)$(MANDIR)"
 	install -m 644 README.md LICENSE CHANGELOG.md "$(DESTDIR)$(DOCDIR)"
-	install -m 644 $(wildcard doc/*.md doc/*.svg doc/*.png) "$(DESTDIR)$(DOCDIR)/doc"
+	for shelf in guide reference internals; do \
+	  mkdir -p "$(DESTDIR)$(DOCDIR)/doc/$$shelf" && install -m 644 doc/$$shelf/* "$(DESTDIR)$(DOCDIR)/doc/$$shelf" || exit 1; done
 	install -m 644 examples/divisors.lua "$(DESTDIR)$(DOCDIR)/examples"
 	install -m 644 $(wildcard types/*.lua) "$(DESTDIR)$(TYPESDIR)"
 	@if $(LUA) -e 'require "argparse"' 2>/dev/null; then \
@@ -187,3 +189,4 @@ clean:
 
 -include tools/deep/deep.mk
 -include playground/playground.mk
+-include site/site.mk

@@ -1,4 +1,4 @@
-# The library in a browser: playground/index.html and what it is made from. doc/playground.md says what it can do.
+# The library in a browser: playground/index.html and what it is made from. doc/guide/playground.md says what it can do.
 #
 #   make playground   install emscripten, node and npm where they are missing, build build/playground/index.html and
 #                     page.html, into which `grundy page --engine` writes a game

@@ -43,6 +43,15 @@ function requests.answers(request)
   return { mistake = mistake }
 end
 
+--- { text }: runs a program; its lines on standard output become parts, and a line that is not ended is ended.
+function requests.run(request)
+  current = { text = "" }
+  collectgarbage()
+  local mistake = rule.run(request.text)
+  io.stdout:write "\n"
+  return { mistake = mistake }
+end
+
 --- { text, line }: a line of the console.
 function requests.console(request)
   local game = game_of(request.text)

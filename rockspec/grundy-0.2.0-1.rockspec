@@ -428,6 +428,7 @@ build = {
     ["grundy.programs.command.count"] = "lua/grundy/programs/command/count.lua",
     ["grundy.programs.command.export"] = "lua/grundy/programs/command/export.lua",
     ["grundy.programs.command.formats"] = "lua/grundy/programs/command/formats.lua",
+    ["grundy.programs.command.help"] = "lua/grundy/programs/command/help.lua",
     ["grundy.programs.command"] = "lua/grundy/programs/command/init.lua",
     ["grundy.programs.command.jobs"] = "lua/grundy/programs/command/jobs.lua",
     ["grundy.programs.command.makers"] = "lua/grundy/programs/command/makers.lua",

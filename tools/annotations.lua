@@ -1,5 +1,5 @@
 --- Reads what is public from the annotations in lua/grundy: the one source of
---- types/grundy.d.lua, doc/reference.md and the specs that compare them with the library.
+--- types/grundy.d.lua, doc/reference and the specs that compare them with the library.
 ---
 --- A block is a run of lines that begin with three dashes: sentences, examples (indented
 --- by four spaces), then tags. It belongs to the line below it, which names
@@ -22,14 +22,14 @@ annotations.sections = {
   { "Rulesets", "grundy.ruleset", "grundy.Spec", "grundy.Theorem", "grundy.MisereTheorem",
     "grundy.Info", "grundy.Ruleset" },
   { "Positions and moves", "grundy.PositionValue", "grundy.Outcome", "grundy.Play", "grundy.Position", "grundy.Move" },
-  { "Calls that may take long", "grundy.CallSettings", "grundy.PlaySettings", "grundy.Progress" },
+  { "Settings of calls", "grundy.CallSettings", "grundy.PlaySettings", "grundy.Progress" },
   { "Heap games", "grundy.heap", "grundy.HeapSpec", "grundy.HeapSettings", "grundy.PeriodSettings", "grundy.Heap" },
   { "Sequences, periods, guesses", "grundy.sequence", "grundy.Sequence", "grundy.Period", "grundy.CountSettings",
     "grundy.GuessSettings", "grundy.Guess", "grundy.Match", "grundy.Line" },
   { "Several heaps at once", "grundy.vector_game", "grundy.VectorSpec", "grundy.Vector", "grundy.TableSettings",
     "grundy.Table", "grundy.TablePlotSettings" },
   { "Graphs", "grundy.graph", "grundy.Graph" },
-  { "Moves that oblige to move again", "grundy.To", "grundy.Loony" },
+  { "Entailing moves", "grundy.To", "grundy.Loony" },
   { "Loopy games", "grundy.loopy", "grundy.Loopy" },
   { "Several games at once", "grundy.sum", "grundy.CompoundSpec", "grundy.Compound", "grundy.Turn" },
   { "Misere play", "grundy.Genus", "grundy.QuotientSpec", "grundy.Quotient",
@@ -43,6 +43,40 @@ annotations.sections = {
   { "Pictures and pages", "grundy.PlotSettings", "grundy.pages", "grundy.PageSettings",
     "grundy.DrawSettings" },
   { "Programs on the library", "grundy.program", "grundy.tasks", "grundy.TaskList" },
+}
+
+--- What a user calls day by day: the call, the name of its entry, what it gives.
+annotations.daily = {
+  { "grundy.ruleset { moves = f }", "grundy.ruleset", "a game from its move function" },
+  { 'grundy.heap "0.77"', "grundy.heap", "a heap game from its code" },
+  { "grundy.games.nim", "grundy.Games", "a documented game" },
+  { "R(p), R(p) + S(q)", "grundy.Ruleset", "a Position; a sum of Positions" },
+  { "R:value(p), position:value()", "Position:value", "the Grundy value" },
+  { "position:outcome()", "Position:outcome", 'P or N; `"misere"` for misere play' },
+  { "position:winning_moves()", "Position:winning_moves", "all winning moves" },
+  { "position:play(move)", "Position:play", "the Position after a move" },
+  { "position:explain()", "Position:explain", "why" },
+  { "R:values(0, 20)", "Ruleset:values", "a Sequence of values" },
+  { "R:period()", "Ruleset:period", "the period of the values" },
+  { "R:guess()", "Ruleset:guess", "closed forms that fit" },
+  { "R:check(positions)", "Ruleset:check", "whether a theorem agrees with search" },
+}
+
+--- The methods of large classes by what a reader wants; each method has its group.
+annotations.groups = {
+  ["grundy.Ruleset"] = {
+    { "Ask", "value", "outcome", "winning_moves", "options", "values", "sum", "genus", "misere_form" },
+    { "Explore", "period", "guess", "along", "table", "p_positions" },
+    { "Prove", "check", "misere_quotient", "prove", "verify" },
+    { "Draw", "plot" },
+    { "Keep", "save_facts", "load_facts", "each_fact" },
+  },
+  ["grundy.Position"] = {
+    { "Ask", "value", "outcome", "winning_moves", "winning_move", "count_winning_moves", "drawing_moves", "play",
+      "explain", "remoteness", "suspense", "foreclosed", "genus", "is_tame", "misere_form" },
+    { "Explore", "moves", "options", "named_moves", "components", "component", "graph" },
+    { "Draw", "draw", "page" },
+  },
 }
 
 ---- blocks ---------------------------------------------------------------------------
@@ -249,7 +283,25 @@ function annotations.pieces(text)
   return list
 end
 
---- "Ruleset:value(p, options?)".
+--- The functions of a class by groups: { title, function, ... }; one group without a title where the class has none.
+function annotations.grouped(class)
+  local groups = annotations.groups[class.name]
+  if not groups then return { { "", table.unpack(class.functions) } } end
+  local by_name, list, count = {}, {}, 0
+  for _, each in ipairs(class.functions) do by_name[each.name:match "[%w_]+$"] = each end
+  for i, group in ipairs(groups) do
+    list[i] = { group[1] }
+    for k = 2, #group do
+      list[i][k] = assert(by_name[group[k]], class.name .. " has no method " .. group[k])
+      count = count + 1
+    end
+  end
+  local left = #class.functions - count
+  if left > 0 then error(("%d methods of %s have no group"):format(left, class.name)) end
+  return list
+end
+
+--- "Ruleset:value(p, settings?)".
 function annotations.signature(entry)
   local names = {}
   for i, each in ipairs(entry.parameters) do names[i] = each.name .. (each.optional and "?" or "") end

@@ -1,4 +1,4 @@
---- Writes the tables of doc/census.md, below its line "Written by", and the pictures beside it, from data/:
+--- Writes the tables of doc/internals/census.md, below its line "Written by", and the pictures beside it, from data/:
 ---   lua tools/census_doc.lua          takes half a minute
 ---   lua tools/census_doc.lua --check  fails when the data are others than those that the page was made from
 
@@ -9,7 +9,7 @@ local row_of = require "grundy.programs.census.row"
 local standard_form = require "grundy.programs.census.standard_form"
 local windows_of = require "grundy.programs.census.windows"
 
-local page, marker = "doc/census.md", "<!-- Written by tools/census_doc.lua from data/ from here on. -->\n"
+local page, marker = "doc/internals/census.md", "<!-- Written by tools/census_doc.lua from data/ from here on. -->\n"
 
 local out = {}
 local function add(format, ...)
@@ -72,7 +72,7 @@ end
 
 local function draw(name, kind, rows, title)
   local options = { width = 960, theme = "auto", title = title }
-  write("doc/census_" .. name .. ".svg", assert(picture.draw(kind, rows, options)))
+  write("doc/internals/census_" .. name .. ".svg", assert(picture.draw(kind, rows, options)))
   add("\n![%s](census_%s.svg)\n", title, name)
 end
 

@@ -1,10 +1,10 @@
---- Writes doc/games.md from the `info` of the documented games:
+--- Writes doc/guide/games.md from the `info` of the documented games:
 ---   lua tools/games_doc.lua            (make doc)
 ---   lua tools/games_doc.lua --check    fails when the file is stale
 
 local grundy = require "grundy"
 
-local path = "doc/games.md"
+local path = "doc/guide/games.md"
 
 --- The value of an expression over grundy.games, as the reader would write it.
 local function evaluate(expression)
@@ -31,10 +31,12 @@ end
 local out = { [[
 # The documented games
 
+*Guide, for all readers. Next: [Games on boards](boards.md).*
+
 <!-- Written by tools/games_doc.lua from the games' own texts; `make doc` writes it anew. -->
 
 Each game is a file under `lua/grundy/games/`, loaded when it is first named: its rules as moves, its theorem as a
-closed form, its source. The closed form answers; `game:check(positions)` proves it against the rules by search. Who
+theorem, its source. The theorem answers; `game:check(positions)` compares it with search by the rules. The player who
 cannot move loses, unless a game says otherwise; P: the player to move loses, N: the player to move wins.
 ]] }
 

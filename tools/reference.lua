@@ -1,12 +1,14 @@
---- Writes doc/reference.md from the annotations in lua/grundy:
+--- Writes the pages of doc/reference from the annotations in lua/grundy: one for each section, and an index.
 ---   lua tools/reference.lua            (make doc)
----   lua tools/reference.lua --check    fails when the page is stale
+---   lua tools/reference.lua --check    fails when a page is stale
 
 local annotations = dofile "tools/annotations.lua"
 local grundy = require "grundy"
+local write = dofile "tools/write.lua"
 
+local folder = "doc/reference/"
 local book = annotations.read()
-local out = {}
+local out, page = {}, nil -- the lines of a page, and its file
 
 local function add(format, ...)
   out[#out + 1] = select("#", ...) > 0 and format:format(...) or format
@@ -17,10 +19,29 @@ local function anchor(heading)
   return "#" .. heading:lower():gsub("[^%w _-]", ""):gsub(" ", "-")
 end
 
+--- The file of a section: "Heap games" has heap_games.md.
+local function file_of(section)
+  return section.title:lower():gsub("[^%w]+", "_") .. ".md"
+end
+
 --- The heading of an entry: its call, or its name.
 local function heading_of(entry)
   local call = entry.kind == "function" and entry or entry.call
   return call and annotations.signature(call) or entry.name
+end
+
+local files = {} -- the file of each entry
+for _, section in ipairs(book.sections) do
+  for _, entry in ipairs(section) do
+    files[entry] = file_of(section)
+    if entry.call then files[entry.call] = files[entry] end
+    for _, each in ipairs(entry.functions or {}) do files[each] = files[entry] end
+  end
+end
+
+--- The address of an entry on the page that is being written.
+local function address(entry)
+  return (files[entry] == page and "" or files[entry]) .. anchor(heading_of(entry))
 end
 
 --- A type, which leads to its entry where it names one of ours.
@@ -28,25 +49,25 @@ local function type_text(type)
   local code = "`" .. type .. "`"
   for name in type:gmatch "grundy[%w_.]*" do
     local entry = book:find(name)
-    if entry and book:is_public(entry) then return ("[%s](%s)"):format(code, anchor(heading_of(entry))) end
+    if entry and book:is_public(entry) then return ("[%s](%s)"):format(code, address(entry)) end
   end
   return code
 end
 
---- Words with links to pages of this folder and to entries that they name.
+--- Words with links to pages and to entries that they name.
 local function linked(words)
-  words = words:gsub("doc/([%w_]+%.md)", "[%1](%1)")
+  words = words:gsub("doc/(%l+)/([%w_]+%.md)", "[%2](../%1/%2)")
   return (words:gsub("`([%w_.:]+)`", function(name)
     local entry = book:find(name)
-    return entry and book:is_public(entry) and ("[`%s`](%s)"):format(name, anchor(heading_of(entry))) or nil
+    return entry and book:is_public(entry) and ("[`%s`](%s)"):format(name, address(entry)) or nil
   end))
 end
 
---- Sentences, and examples as blocks that run.
+--- Sentences, and examples as blocks that run after the first line of the page.
 local function add_text(text)
   for _, piece in ipairs(annotations.pieces(text)) do
     if piece.kind == "lua" then
-      add('\n```lua\nlocal grundy = require "grundy"\n%s\n```', table.concat(piece.lines, "\n"))
+      add("\n```lua\n%s\n```", table.concat(piece.lines, "\n"))
     else
       add("%s", linked(table.concat(piece.lines, "\n")))
     end
@@ -71,7 +92,7 @@ local function add_results(results)
 end
 
 local function add_function(entry)
-  add("\n### %s\n", annotations.signature(entry))
+  add("\n## %s\n", annotations.signature(entry))
   add_text(entry.text)
   if #entry.parameters + #entry.results > 0 then add "" end
   for _, each in ipairs(entry.parameters) do add_item(each) end
@@ -79,20 +100,22 @@ local function add_function(entry)
 end
 
 local function link(entry, text)
-  return ("[%s](%s)"):format(text, anchor(heading_of(entry)))
+  return ("[%s](%s)"):format(text, address(entry))
 end
 
---- The functions of a class or module as a line of links.
+--- The functions of a class or module as a line of links for each group.
 local function add_functions_of(entry)
-  local links = {}
-  for i, each in ipairs(entry.functions) do links[i] = link(each, each.name:match "[%w_]+$") end
-  if #links > 0 then add("\nFunctions: %s.", table.concat(links, ", ")) end
+  for _, group in ipairs(annotations.grouped(entry)) do
+    local links = {}
+    for i = 2, #group do links[i - 1] = link(group[i], group[i].name:match "[%w_]+$") end
+    if #links > 0 then add("\n%s: %s.", group[1] == "" and "Functions" or group[1], table.concat(links, ", ")) end
+  end
 end
 
---- The games that doc/games.md describes, as links.
+--- The games that the guide describes, as links.
 local function add_games()
   local links = {}
-  for key in pairs(grundy.games) do links[#links + 1] = ("[%s](games.md#%s)"):format(key, key) end
+  for key in pairs(grundy.games) do links[#links + 1] = ("[%s](../guide/games.md#%s)"):format(key, key) end
   add("\nGames: %s.", table.concat(links, ", "))
 end
 
@@ -101,7 +124,7 @@ local function add_class(entry)
     add_function(entry.call)
     add_functions_of(entry)
   else
-    add("\n### %s\n", entry.name)
+    add("\n## %s\n", entry.name)
     add_text(entry.text)
     if entry.parent then add("\nIt has everything of %s.", type_text(entry.parent)) end
     if #entry.fields > 0 then add "" end
@@ -109,42 +132,90 @@ local function add_class(entry)
     if entry.name == "grundy.Games" then add_games() end
     add_functions_of(entry)
   end
-  for _, each in ipairs(entry.functions) do add_function(each) end
-end
-
---- The contents: sections, with links to what is in them. The functions of a class are listed at the class.
-local function add_contents()
-  add "## Contents\n"
-  for _, section in ipairs(book.sections) do
-    local links = {}
-    for i, entry in ipairs(section) do links[i] = link(entry, entry.name) end
-    add("- [%s](%s): %s", section.title, anchor(section.title), table.concat(links, ", "))
+  for _, group in ipairs(annotations.grouped(entry)) do
+    for i = 2, #group do add_function(group[i]) end
   end
 end
 
-add [[
-# Reference
+--- Writes the page that `out` has.
+local function finish(name)
+  write(folder .. name, table.concat(out, "\n") .. "\n")
+  out = {}
+end
 
-<!-- Written by tools/reference.lua from the annotations in lua/grundy; `make doc` writes it anew. -->
+local generated = "<!-- Written by tools/reference.lua from the annotations in lua/grundy; `make doc` does it anew. -->"
 
-Positions are integers, strings, booleans, or lists of these, nested. Indices count from 1, heaps from 0. A mistake in a
-program raises an error that names the argument; a budget or the world returns `nil, message`. A question mark follows
-the names of parameters and fields that may be left out. `-->` marks what an example prints.
-]]
-add_contents()
-for _, section in ipairs(book.sections) do
-  add("\n## %s", section.title)
+for number, section in ipairs(book.sections) do
+  page = file_of(section)
+  local after = book.sections[number + 1]
+  add("# %s\n", section.title)
+  add("*Reference. Next: %s. [Index](README.md).*\n",
+    after and ("[%s](%s)"):format(after.title, file_of(after)) or "[the guide](../guide/README.md)")
+  add(generated .. "\n")
+  add 'Every example on this page begins with\n\n```lua\nlocal grundy = require "grundy"\n```'
   for _, entry in ipairs(section) do
     if entry.kind == "class" then
       add_class(entry)
     elseif entry.kind == "function" then
       add_function(entry)
     else
-      add("\n### %s\n", entry.name)
+      add("\n## %s\n", entry.name)
       add_text(entry.text)
       add("\n- %s", type_text(entry.type))
     end
   end
+  finish(page)
 end
 
-dofile "tools/write.lua"("doc/reference.md", table.concat(out, "\n") .. "\n")
+page = "README.md"
+add [[
+# Reference
+
+*Every public function, for readers who know what they are looking for. A first reader begins with the
+[guide](../guide/README.md).*
+]]
+add(generated .. "\n")
+add [[
+Positions are integers, strings, booleans, or lists of these, nested. Indices count from 1, heaps from 0. A mistake in a
+program raises an error that names the argument; a budget or the world returns `nil, message`. A question mark follows
+the names of parameters and fields that may be left out. `-->` marks what an example prints.
+
+## Daily calls
+
+| call | gives |
+|---|---|]]
+for _, daily in ipairs(annotations.daily) do
+  add("| %s | %s |", link(assert(book:find(daily[2]), daily[2]), "`" .. daily[1] .. "`"), daily[3])
+end
+add "\n## Pages\n"
+for _, section in ipairs(book.sections) do
+  local links = {}
+  for i, entry in ipairs(section) do links[i] = link(entry, entry.name) end
+  add("- [%s](%s): %s", section.title, file_of(section), table.concat(links, ", "))
+end
+add "\n## Index\n"
+local names, letter = {}, nil
+for entry in book:each() do
+  names[#names + 1] = { entry.name:match "[%w_]+$", entry }
+end
+table.sort(names, function(a, b)
+  local x, y = a[1]:lower(), b[1]:lower()
+  if x ~= y then return x < y end
+  return a[2].name < b[2].name
+end)
+local line = {}
+local function end_line()
+  if #line > 0 then add("- **%s**: %s", letter, table.concat(line, ", ")) end
+  line = {}
+end
+for i, name in ipairs(names) do
+  local first = name[1]:sub(1, 1):upper()
+  if first ~= letter then
+    end_line()
+    letter = first
+  end
+  local twice = i > 1 and names[i - 1][1] == name[1] or names[i + 1] and names[i + 1][1] == name[1]
+  line[#line + 1] = link(name[2], twice and name[2].name or name[1])
+end
+end_line()
+finish "README.md"

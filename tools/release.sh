@@ -27,7 +27,7 @@ fi
 said=$("$lua" -e 'local grundy = require "grundy" print(grundy._VERSION, grundy.games.kayles:value(10))')
 expected=$(basename "$rock" | sed 's/^grundy-\(.*\)-1\.src\.rock$/\1/')
 [ "$said" = "$(printf '%s\t2' "$expected")" ] || { echo "the installed library says: $said" >&2; exit 1; }
-for file in bin/grundy lib/luarocks/rocks-"$version"/grundy/"$expected"-1/doc/tutorial.md \
+for file in bin/grundy lib/luarocks/rocks-"$version"/grundy/"$expected"-1/doc/guide/tutorial.md \
   lib/luarocks/rocks-"$version"/grundy/"$expected"-1/types/grundy.d.lua; do
   [ -f "$work/tree/$file" ] || { echo "the installed tree has no $file" >&2; exit 1; }
 done

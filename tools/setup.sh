@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep|playground
+# Makes sure that what a target needs is there: setup.sh build|demo|test|lint|deep|playground|site
 # With apt-get (as root or through sudo) it says what is missing and installs it. Elsewhere it says what to install
 # and fails; so it does with NO_INSTALL=1, and where the system has no such package (as of a new Lua).
 # LUA and LUA_INCDIR name an interpreter and a folder with lua.h that are used where they are there.
@@ -70,6 +70,9 @@ playground)
   need emscripten command -v emcc
   need nodejs command -v node
   need npm command -v npm
+  ;;
+site)
+  need mkdocs-material test -d /usr/share/mkdocs/themes/material
   ;;
 esac
 [ -n "$missing" ] || exit 0

@@ -196,7 +196,7 @@ local function add_game(key)
 end
 
 local function add_games()
-  add "\n--- The documented games by key, each loaded when it is first named; see doc/games.md."
+  add "\n--- The documented games by key, each loaded when it is first named; see doc/guide/games.md."
   add "---@class grundy.Games"
   for key in pairs(grundy.games) do add("---@field %s grundy.Games.%s", key, key) end
   for key in pairs(grundy.games) do add_game(key) end

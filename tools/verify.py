@@ -3,7 +3,7 @@
 
   python3 tools/verify.py [--values N] [--pairs N] [--budget S] [--memory M] [--sample K] [--seed S] FILE...
 
-Written from doc/certificates.md and doc/proofs.md; it shares nothing with the library. Files may be compressed by
+Written from doc/internals/certificates.md and doc/internals/proofs.md; it shares nothing with the library. Files may be compressed by
 gzip; "-" is the standard input. Values are computed naively, by a helper in C above a few hundred. A line that rests
 on more values (--values, default 2^17; the digests below are checked) or pairs of sums (--pairs, default 10^5) is
 counted apart. A line that takes more than --budget seconds (default 300) or --memory megabytes (default 1024), or whose

@@ -3,7 +3,7 @@
 
   python3 tools/verify_excess.py [--degree N] FILE...
 
-Written from doc/certificates.md; it shares nothing with the library, whose fields are towers, where these are polynomials
+Written from doc/internals/certificates.md; it shares nothing with the library, whose fields are towers, where these are polynomials
 in one generator. A line of a prime rests on the lines of smaller primes, which must stand before it. Lines of a degree
 above --degree (default 100000) are counted apart. Status: 0, or 1 where a line is refused or a file cannot be read.
 """

@@ -5,7 +5,7 @@
  *   verify_windows FILE                  all pieces, and what the file says of the period
  *   verify_windows FILE --pieces 12-40   these pieces; with the last one, the period
  *
- * Written from that header and from the statements A, B and C of doc/proofs.md; it shares nothing with the library.
+ * Written from that header and from the statements A, B and C of doc/internals/proofs.md; it shares nothing with the library.
  * Status: 0, 1 where the file is refused, 2 where it is not checked. A piece with rare or far heaps is checked together
  * with all pieces before it, in a byte a heap; each other one takes some megabytes.
  */
@@ -53,7 +53,7 @@ static u64 smaller(u64 a, u64 b) { return a < b ? a : b; }
 /* ---- the file ---- */
 static u64 rotated(u64 w) { return w << 29 | w >> 35; }
 static u64 mix(u64 lane, u64 w) { return rotated((lane ^ w) * 0x9e3779b185ebca87u) + 0xc2b2ae3d27d4eb4fu; }
-/* Of 8 bytes and then `length` others, as doc/heaps.md, "Checkpoints", says. */
+/* Of 8 bytes and then `length` others, as doc/internals/formats.md, "Checkpoints", says. */
 static u64 checksum(const uint8_t *before, const uint8_t *bytes, u64 length) {
     u64 lane[4], sum = length + 8;
     for (u64 i = 0; i < 4; i++) lane[i] = 0xc2b2ae3d27d4eb4fu * (i + 1);

@@ -1,4 +1,4 @@
---- Finds words that stand for something else than the glossary of doc/house.md says.
+--- Finds words that stand for something else than the glossary of doc/internals/house.md says.
 ---   lua tools/words.lua            (make lint)
 
 -- { a pattern of Lua, what to write instead, the folders where it must not stand }

@@ -4,8 +4,8 @@
 --- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
 ---@field _VERSION string the version
----@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
----@field games grundy.Games the documented games by key (see doc/games.md): rulesets, or functions that make one
+---@field loony grundy.Loony the value of a loony position (see doc/guide/entailing.md)
+---@field games grundy.Games the documented games by key (see doc/guide/games.md): rulesets, or functions that make one
 local grundy = {}
 
 --- The least integer >= 0 that is not in a list of integers >= 0: their mex.
@@ -50,7 +50,7 @@ function grundy.memory(bytes) end
 ---@return string? message
 function grundy.load_table(path) end
 
---- The documented games by key, each loaded when it is first named; see doc/games.md.
+--- The documented games by key, each loaded when it is first named; see doc/guide/games.md.
 ---@class grundy.Games
 ---@field antonim grundy.Games.antonim
 ---@field blackboard grundy.Games.blackboard
@@ -654,7 +654,7 @@ function grundy.load_table(path) end
 
 --- Kotzig's Nim (Kotzig 环形 Nim 游戏): kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Move it on by a number of the set, to a place where it has not been. The player who cannot move loses. Later positions: kotzig_nim("x@.x..", { 1, 3 }), @ the token, x a place where it has been. Also called Modular Nim.
 ---
---- For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang 2026). For a set with many moves the periods are not known; positions are searched. doc/records.md has the circles up to 100 places for small sets.
+--- For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang 2026). For a set with many moves the periods are not known; positions are searched. doc/internals/records.md has the circles up to 100 places for small sets.
 --- ```lua
 --- local position = grundy.games.kotzig_nim(10, { 1, 3 })
 --- ```
@@ -1202,12 +1202,12 @@ function grundy.load_table(path) end
 --- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
 --- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
 ---
---- `to:again(a, b)` is an option after which the same player has to move again; see doc/entailing.md. Values are then
+--- `to:again(a, b)` is an option after which the same player has to move again; see doc/guide/entailing.md. Values are then
 --- integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything else
 --- raises. The first position with such an option is listed twice, as only then does `to` have methods.
 ---
 --- `to:ray(name, option)` is an option, and with it all that this option itself has under the same name; see
---- doc/rules.md.
+--- doc/guide/rules.md.
 --- ```lua
 --- print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
 --- ```
@@ -1772,7 +1772,7 @@ function Position:genus(settings) end
 ---@return string? message
 function Position:is_tame(settings) end
 
---- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
+--- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/guide/page.md. The file
 --- needs nothing else, no network either.
 ---
 --- `nil, message` where more than `limit` positions of components or 10^6 moves can be reached, where misere or loopy
@@ -1787,7 +1787,7 @@ function Position:is_tame(settings) end
 function Position:page(path, settings) end
 
 --- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
---- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/page.md. Components stand below each
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components stand below each
 --- other.
 ---
 --- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
@@ -1821,7 +1821,7 @@ function Position:remoteness(settings) end
 ---@return string? message
 function Position:suspense(settings) end
 
---- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
+--- The Grundy value without the moves that lose a compound with a short ending at once; see doc/guide/compounds.md.
 --- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
 --- ```lua
 --- print(grundy.games.kayles(7):foreclosed())  --> 2
@@ -1867,7 +1867,7 @@ function Position:foreclosed(settings) end
 --- How far work is: how much is done, and of how much in all where that is known.
 ---@alias grundy.Progress fun(done: integer, total: integer?)
 
---- A heap game from its code ("0.77", "4!.0": doc/heaps.md describes the language), or from a table.
+--- A heap game from its code ("0.77", "4!.0": doc/guide/codes.md describes the language), or from a table.
 --- `R(12)` is a heap, `R{3, 7}` the sum of two. A rule in Lua (`take`) makes a plain Ruleset, without kernels.
 --- ```lua
 --- print(grundy.heap({ subtract = { 1, 3, 4 } }):values(0, 9))  --> 0, 1, 0, 1, 2, 3, 2, 0, 1, 0
@@ -1885,7 +1885,7 @@ function grundy.heap(spec, settings) end
 ---@field take? fun(n: integer, to: fun(...)): any[]? a rule as `moves` of `grundy.Spec`, which is searched
 ---@field name? string
 
---- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
+--- How the values of a heap game are computed; all ways give the same values. See doc/internals/kernels.md.
 ---@class grundy.HeapSettings
 --- The one to use (default "auto").
 ---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
@@ -1904,7 +1904,7 @@ local Heap = {}
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
+--- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far out"),
 --- up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a `checkpoint`
 --- every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the last one. A
 --- file that is damaged, of another game or in use changes nothing: `nil, message`.
@@ -2063,7 +2063,7 @@ function Sequence:digest(before) end
 ---@return string? message
 function Sequence:period() end
 
---- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
+--- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/guide/codes.md).
 ---
 --- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
@@ -2147,7 +2147,7 @@ function Sequence:plot(given) end
 ---@field period integer
 ---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
 ---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
----@field theorem string which theorem (doc/heaps.md lists them), or "observed", or "published"
+---@field theorem string which theorem (doc/guide/codes.md lists them), or "observed", or "published"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 ---@field certificate? string the file with the line that proves it, where its values were not computed
 ---@field published? string who has published it, where that is all that is known
@@ -2517,7 +2517,7 @@ function grundy.graph.components(edges) end
 ---@return (integer|integer[])[] canonical
 function grundy.graph.canonical(edges) end
 
---- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/graphs.md.
+--- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/guide/graphs.md.
 ---
 --- A token stands on a vertex, and a move takes it along an edge. `g(v)` is one token, `g{v, w}` the sum of two.
 --- With cycles, values may be infinite (`grundy.Loopy`).
@@ -2645,7 +2645,7 @@ function grundy.sum(spec) end
 ---@field ending? "long"|"short"|"all_zero" it ends when all are over (default), when any is, when all values are 0
 ---@field play? grundy.Play who cannot go on loses ("normal", default) or wins ("misere", which "all_zero" implies)
 
---- Several Positions that are played at once, in one of the ways that doc/compounds.md describes.
+--- Several Positions that are played at once, in one of the ways that doc/guide/compounds.md describes.
 ---
 --- A Compound is a value: no method changes it, and `tostring` shows it.
 ---@class grundy.Compound
@@ -2723,7 +2723,7 @@ function Compound:explain(settings) end
 ---@field misere integer the misere value
 ---@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, up to the end of a period
 ---@field period integer the number of terms at the end that repeat for ever
----@field class "tame"|"restive"|"restless"|"wild" see doc/misere.md
+---@field class "tame"|"restive"|"restless"|"wild" see doc/guide/misere.md
 local Genus = {}
 
 --- The misere value with n >= 0 Nim heaps of 2 added.
@@ -2738,13 +2738,13 @@ function Genus:term(n) end
 ---@class grundy.QuotientSpec
 ---@field max_heap? integer of heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
---- A file that `Quotient:save` has written, or its lists as a table (doc/misere.md). Nothing in them is believed: the
+--- A file that `Quotient:save` has written, or its lists as a table (doc/guide/misere.md). Nothing in them is believed: the
 --- quotient is proven anew from the rules.
 ---@field load? string|table<string, integer|integer[]>
 ---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
 
---- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/misere.md.
+--- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/guide/misere.md.
 ---
 --- Its elements are numbered from 1, the identity; `tostring` says what it is the quotient of.
 ---@class grundy.Quotient
@@ -2753,7 +2753,7 @@ function Genus:term(n) end
 ---@field elements grundy.PositionValue[][] for each element the positions of its least sum
 ---@field generators grundy.PositionValue[] the positions whose elements generate the others
 ---@field max_heap? integer of heap games: the largest heap
----@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
+---@field transitions integer the pairs of sums that prove the quotient (see doc/guide/misere.md)
 local Quotient = {}
 
 --- The product of two elements: the element of the sum.
@@ -2777,7 +2777,7 @@ function Quotient:element(list) end
 --- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
 --- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
---- partial quotient that grows with the calls (doc/misere.md). `limit` bounds its elements (8192 by default);
+--- partial quotient that grows with the calls (doc/guide/misere.md). `limit` bounds its elements (8192 by default);
 --- where there are more, or the work is too much, the answer is `nil, message`.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
@@ -2873,7 +2873,7 @@ function Quotient:extend(max_heap, settings) end
 ---@return string? message
 function Quotient:save(path) end
 
---- Misere canonical forms; see doc/misere.md. Positions have them by `Ruleset:misere_form`.
+--- Misere canonical forms; see doc/guide/misere.md. Positions have them by `Ruleset:misere_form`.
 ---@class grundy.misere
 grundy.misere = {}
 
@@ -2907,7 +2907,7 @@ function grundy.misere.born_by(day) end
 ---@return string? message
 function grundy.misere.count_born_by(day, settings) end
 
---- A misere canonical form: a game, as far as misere play can tell games apart; see doc/misere.md.
+--- A misere canonical form: a game, as far as misere play can tell games apart; see doc/guide/misere.md.
 ---
 --- Equal games are the same object, so that forms can be keys of tables. `+` adds; `tostring` writes the form in the
 --- notation that `grundy.misere.form` reads, or says its birthday where that would take more than 4000 characters.
@@ -3290,7 +3290,7 @@ function grundy.cells(given) end
 ---@overload fun(spec: string|grundy.CoinSpec|fun(n: integer, turn: fun(...)): integer[][]?): grundy.Ruleset
 grundy.coins = {}
 
---- The product of two or three coin games, played on a board of as many dimensions; see doc/nimbers.md.
+--- The product of two or three coin games, played on a board of as many dimensions; see doc/guide/nimbers.md.
 ---
 --- A move turns the coins {x, y} with x in a move of the first and y in a move of the second. Positions are lists
 --- of the heads {x, y}, or boards as text. The value of a head is the nim product of those of its coordinates (the
@@ -3328,7 +3328,7 @@ function grundy.coins.product(a, b, c) end
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
 ---@field name? string shown in texts and errors
 
---- The field of the nimbers; see doc/nimbers.md.
+--- The field of the nimbers; see doc/guide/nimbers.md.
 ---
 --- Those below 2^64 are Lua integers, as unsigned words: the values from 2^63 on are the negative integers, and
 --- `grundy.nimber.tostring` shows every value unsigned (3.0 is an integer, "3" is not). Those below 2^4096 are texts,
@@ -3486,7 +3486,7 @@ function grundy.nimber.ordinal(x) end
 function grundy.nimber.excess(p, settings) end
 
 --- The excess of an odd prime by computation, as a line of text that a program without a tower of fields can check:
---- doc/certificates.md. `nil, message` as for `excess`.
+--- doc/internals/certificates.md. `nil, message` as for `excess`.
 --- ```lua
 --- print(grundy.nimber.excess_certificate(7))  --> {"excess":1,"prime":7,"degree":6,"least":1,"norms":["b"]}
 --- ```
@@ -3775,7 +3775,7 @@ function grundy.tasks.new(position, settings) end
 function grundy.tasks.text_of(path) end
 
 --- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
---- doc/scale.md.
+--- doc/guide/scale.md.
 ---@class grundy.TaskList
 local TaskList = {}
 

@@ -195,7 +195,7 @@ end
 ---@class grundy.coins
 local coins = {}
 
---- The product of two or three coin games, played on a board of as many dimensions; see doc/nimbers.md.
+--- The product of two or three coin games, played on a board of as many dimensions; see doc/guide/nimbers.md.
 ---
 --- A move turns the coins {x, y} with x in a move of the first and y in a move of the second. Positions are lists
 --- of the heads {x, y}, or boards as text. The value of a head is the nim product of those of its coordinates (the

@@ -12,7 +12,7 @@ local compounds = require "grundy.theory.compounds"
 local schedule = require "grundy.theory.schedule"
 local winning_moves = require "grundy.theory.winning_moves"
 
---- Several Positions that are played at once, in one of the ways that doc/compounds.md describes.
+--- Several Positions that are played at once, in one of the ways that doc/guide/compounds.md describes.
 ---
 --- A Compound is a value: no method changes it, and `tostring` shows it.
 ---@class grundy.Compound

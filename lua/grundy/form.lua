@@ -14,7 +14,7 @@ local genus = require "grundy.genus"
 local setting_kinds = require "grundy.settings"
 local position = require "grundy.position"
 
---- A misere canonical form: a game, as far as misere play can tell games apart; see doc/misere.md.
+--- A misere canonical form: a game, as far as misere play can tell games apart; see doc/guide/misere.md.
 ---
 --- Equal games are the same object, so that forms can be keys of tables. `+` adds; `tostring` writes the form in the
 --- notation that `grundy.misere.form` reads, or says its birthday where that would take more than 4000 characters.

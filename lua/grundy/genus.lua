@@ -17,7 +17,7 @@ local theories = require "grundy.theory.sum_numbers"
 ---@field misere integer the misere value
 ---@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, up to the end of a period
 ---@field period integer the number of terms at the end that repeat for ever
----@field class "tame"|"restive"|"restless"|"wild" see doc/misere.md
+---@field class "tame"|"restive"|"restless"|"wild" see doc/guide/misere.md
 local Genus = {}
 Genus.__index = Genus
 Genus.__name = "grundy.Genus"

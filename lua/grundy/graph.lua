@@ -12,7 +12,7 @@ local undirected = require "grundy.support.undirected"
 require "grundy.loopy"   -- the metamethods of infinite values
 require "grundy.ruleset" -- the methods of all rulesets
 
---- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/graphs.md.
+--- A directed graph as a ruleset: positions are the vertices, integers from 1 on or names; see doc/guide/graphs.md.
 ---
 --- A token stands on a vertex, and a move takes it along an edge. `g(v)` is one token, `g{v, w}` the sum of two.
 --- With cycles, values may be infinite (`grundy.Loopy`).

@@ -101,7 +101,7 @@ local function is_high(branch, cut)
   return branch.picture:value(own) > 1
 end
 
---- What is known of misere play: a picture that hangs on bridges is a sum of Nim heaps (doc/misere.md).
+--- What is known of misere play: a picture that hangs on bridges is a sum of Nim heaps (doc/internals/misere.md).
 local function misere_theorem(picture, ground)
   local branches
   return {

@@ -19,7 +19,7 @@ core.heap_known_by(function(code) return require("grundy.theory.known_periods")(
 ---@field take? fun(n: integer, to: fun(...)): any[]? a rule as `moves` of `grundy.Spec`, which is searched
 ---@field name? string
 
---- How the values of a heap game are computed; all ways give the same values. See doc/heaps.md.
+--- How the values of a heap game are computed; all ways give the same values. See doc/internals/kernels.md.
 ---@class grundy.HeapSettings
 --- The one to use (default "auto").
 ---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
@@ -57,10 +57,10 @@ end
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/heaps.md, "Far out"),
---- up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a `checkpoint`
---- every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the last one. A
---- file that is damaged, of another game or in use changes nothing: `nil, message`.
+--- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
+--- out"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
+--- `checkpoint` every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the
+--- last one. A file that is damaged, of another game or in use changes nothing: `nil, message`.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 ---
 --- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
@@ -238,7 +238,7 @@ local function set_from_text(text)
   return rest == "" and { [key] = set } or nil
 end
 
---- A heap game from its code ("0.77", "4!.0": doc/heaps.md describes the language), or from a table.
+--- A heap game from its code ("0.77", "4!.0": doc/guide/codes.md describes the language), or from a table.
 --- `R(12)` is a heap, `R{3, 7}` the sum of two. A rule in Lua (`take`) makes a plain Ruleset, without kernels.
 ---     print(grundy.heap({ subtract = { 1, 3, 4 } }):values(0, 9))  --> 0, 1, 0, 1, 2, 3, 2, 0, 1, 0
 ---@param spec string|grundy.HeapSpec

@@ -8,8 +8,8 @@ local position = require "grundy.position"
 --- The library: `local grundy = require "grundy"`. Its parts are loaded when they are first named.
 ---@class grundy
 ---@field _VERSION string the version
----@field loony grundy.Loony the value of a loony position (see doc/entailing.md)
----@field games grundy.Games the documented games by key (see doc/games.md): rulesets, or functions that make one
+---@field loony grundy.Loony the value of a loony position (see doc/guide/entailing.md)
+---@field games grundy.Games the documented games by key (see doc/guide/games.md): rulesets, or functions that make one
 local grundy = {
   _VERSION = "0.2.0",
   --- The least integer >= 0 that is not in a list of integers >= 0: their mex.

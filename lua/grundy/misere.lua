@@ -4,7 +4,7 @@ local core = require "grundy.core"
 local form = require "grundy.form"
 local setting_kinds = require "grundy.settings"
 
---- Misere canonical forms; see doc/misere.md. Positions have them by `Ruleset:misere_form`.
+--- Misere canonical forms; see doc/guide/misere.md. Positions have them by `Ruleset:misere_form`.
 ---@class grundy.misere
 local misere = {}
 

@@ -7,7 +7,7 @@
 local core = require "grundy.core"
 local field = core.nimber
 
---- The field of the nimbers; see doc/nimbers.md.
+--- The field of the nimbers; see doc/guide/nimbers.md.
 ---
 --- Those below 2^64 are Lua integers, as unsigned words: the values from 2^63 on are the negative integers, and
 --- `grundy.nimber.tostring` shows every value unsigned (3.0 is an integer, "3" is not). Those below 2^4096 are texts,
@@ -134,7 +134,7 @@ local nimber = {
   excess = function(p, settings) return require("grundy.ordinal").excess(p, settings) end,
 
   --- The excess of an odd prime by computation, as a line of text that a program without a tower of fields can check:
-  --- doc/certificates.md. `nil, message` as for `excess`.
+  --- doc/internals/certificates.md. `nil, message` as for `excess`.
   ---     print(grundy.nimber.excess_certificate(7))  --> {"excess":1,"prime":7,"degree":6,"least":1,"norms":["b"]}
   ---@param p integer
   ---@param settings? grundy.CallSettings

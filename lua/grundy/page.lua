@@ -94,8 +94,8 @@ local function checked(settings, argument, name)
   return settings
 end
 
---- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/page.md. The file
---- needs nothing else, no network either.
+--- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/guide/page.md. The
+--- file needs nothing else, no network either.
 ---
 --- `nil, message` where more than `limit` positions of components or 10^6 moves can be reached, where misere or loopy
 --- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
@@ -112,8 +112,8 @@ function M.position_page(self, path, settings)
 end
 
 --- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
---- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/page.md. Components stand below each
---- other.
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components stand
+--- below each other.
 ---
 --- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
 ---     print(#grundy.games.nim({ 3, 4 }):draw() > 500)  --> true

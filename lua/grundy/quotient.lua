@@ -13,7 +13,7 @@ local quotient_file = require "grundy.theory.quotient_file"
 local quotient_period = require "grundy.theory.quotient_period"
 local quotient_presentation = require "grundy.theory.quotient_presentation"
 
---- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/misere.md.
+--- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/guide/misere.md.
 ---
 --- Its elements are numbered from 1, the identity; `tostring` says what it is the quotient of.
 ---@class grundy.Quotient
@@ -22,7 +22,7 @@ local quotient_presentation = require "grundy.theory.quotient_presentation"
 ---@field elements grundy.PositionValue[][] for each element the positions of its least sum
 ---@field generators grundy.PositionValue[] the positions whose elements generate the others
 ---@field max_heap? integer of heap games: the largest heap
----@field transitions integer the pairs of sums that prove the quotient (see doc/misere.md)
+---@field transitions integer the pairs of sums that prove the quotient (see doc/guide/misere.md)
 local Quotient = {}
 Quotient.__name = "grundy.Quotient"
 core.Quotient = Quotient -- where errors look for the names of methods
@@ -126,7 +126,7 @@ local outcome_kinds = { limit = setting_kinds.call.limit, progress = setting_kin
 --- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
 --- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
---- partial quotient that grows with the calls (doc/misere.md). `limit` bounds its elements (8192 by default);
+--- partial quotient that grows with the calls (doc/guide/misere.md). `limit` bounds its elements (8192 by default);
 --- where there are more, or the work is too much, the answer is `nil, message`.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
 ---     print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 }, quotient:outcome(1))  --> P	N	N
@@ -314,8 +314,8 @@ end
 ---@class grundy.QuotientSpec
 ---@field max_heap? integer of heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
---- A file that `Quotient:save` has written, or its lists as a table (doc/misere.md). Nothing in them is believed: the
---- quotient is proven anew from the rules.
+--- A file that `Quotient:save` has written, or its lists as a table (doc/guide/misere.md). Nothing in them is
+--- believed: the quotient is proven anew from the rules.
 ---@field load? string|table<string, integer|integer[]>
 ---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second

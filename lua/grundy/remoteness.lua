@@ -44,7 +44,7 @@ function M.position_suspense(self, settings, further_)
   return number("suspense", self, settings, further_)
 end
 
---- The Grundy value without the moves that lose a compound with a short ending at once; see doc/compounds.md.
+--- The Grundy value without the moves that lose a compound with a short ending at once; see doc/guide/compounds.md.
 --- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
 ---     print(grundy.games.kayles(7):foreclosed())  --> 2
 ---@param settings? grundy.Play|grundy.PlaySettings

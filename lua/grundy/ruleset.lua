@@ -308,12 +308,12 @@ end
 --- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
 --- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
 ---
---- `to:again(a, b)` is an option after which the same player has to move again; see doc/entailing.md. Values are then
---- integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything else
---- raises. The first position with such an option is listed twice, as only then does `to` have methods.
+--- `to:again(a, b)` is an option after which the same player has to move again; see doc/guide/entailing.md. Values are
+--- then integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything
+--- else raises. The first position with such an option is listed twice, as only then does `to` have methods.
 ---
 --- `to:ray(name, option)` is an option, and with it all that this option itself has under the same name; see
---- doc/rules.md.
+--- doc/guide/rules.md.
 ---     print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
 ---@param spec grundy.Spec|fun(p, to: grundy.To): any[]?
 ---@return grundy.Ruleset

@@ -74,7 +74,8 @@ local M = {}
 ---@return string? message
 ---@function Sequence:period
 
---- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/heaps.md).
+--- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4;
+--- doc/guide/codes.md).
 ---
 --- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
@@ -150,7 +151,7 @@ end
 ---@field period integer
 ---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
 ---@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
----@field theorem string which theorem (doc/heaps.md lists them), or "observed", or "published"
+---@field theorem string which theorem (doc/guide/codes.md lists them), or "observed", or "published"
 ---@field verified integer the last n whose value the proof, or the observation, rests on
 ---@field certificate? string the file with the line that proves it, where its values were not computed
 ---@field published? string who has published it, where that is all that is known

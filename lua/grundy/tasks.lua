@@ -16,7 +16,7 @@ local kinds = {
 }
 
 --- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
---- doc/scale.md.
+--- doc/guide/scale.md.
 ---@class grundy.TaskList
 local TaskList = {}
 TaskList.__index = TaskList

@@ -14,10 +14,12 @@ export async function through(stream, bytes) {
 }
 
 /* The content of a <script> element of this page, in base64, compressed. */
-const part = (id) => through(new DecompressionStream("gzip"), bytes_of(document.getElementById(id).textContent));
+const embedded = (id) => through(new DecompressionStream("gzip"), bytes_of(document.getElementById(id).textContent));
 
 export class Engine {
-  constructor() {
+  /* `part` gives the bytes of a part of the engine by its name: of engine-script, engine-code and engine-pack. */
+  constructor(part = embedded) {
+    this.part = part;
     this.number = 0;
     this.open = new Map(); // requests by id: { resolve, reject, hear }
     this.loaded = this.load();
@@ -26,7 +28,7 @@ export class Engine {
   }
 
   async load() {
-    const [script, code, pack] = await Promise.all([part("engine-script"), part("engine-code"), part("engine-pack")]);
+    const [script, code, pack] = await Promise.all(["engine-script", "engine-code", "engine-pack"].map(this.part));
     this.url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     this.code = await WebAssembly.compile(code);
     this.pack = pack;

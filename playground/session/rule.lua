@@ -70,18 +70,22 @@ local function add(game, value)
   end
 end
 
-local function run(text, say)
-  local environment = M.environment(say)
+--- Runs a text with these globals: what it returns.
+local function run(text, environment)
   local chunk, wrong = load(text, "=rule", "t", environment)
   if not chunk then error(wrong, 0) end
-  local returned = table.pack(chunk())
-  local game = { environment = environment }
+  return table.pack(chunk())
+end
+
+local function read(text, say)
+  local game = { environment = M.environment(say) }
+  local returned = run(text, game.environment)
   for i = 1, returned.n do add(game, returned[i]) end
   if game.start and not game.ruleset then
     local components = game.start:components()
     if #components == 1 then game.ruleset = components[1].ruleset end
   end
-  environment.game, environment.start = game.ruleset or game.start or game.sequence, game.start
+  game.environment.game, game.environment.start = game.ruleset or game.start or game.sequence, game.start
   return game
 end
 
@@ -91,9 +95,17 @@ end
 ---@return playground.Game|nil
 ---@return playground.Mistake?
 function M.read(text, say)
-  local how, game = program.protect(run, text, say)
+  local how, game = program.protect(read, text, say)
   if how == "ok" then return game end
   return nil, M.mistake(game)
+end
+
+--- Runs a program, with globals of its own, that prints to standard output: what is wrong with it, if anything.
+---@param text string
+---@return playground.Mistake?
+function M.run(text)
+  local how, problem = program.protect(run, text, setmetatable({ grundy = grundy }, { __index = _G }))
+  return how ~= "ok" and M.mistake(problem) or nil
 end
 
 return M

@@ -190,6 +190,11 @@ describe("#processes grundy", function()
     assert.equal("grundy " .. grundy._VERSION .. "\n", (run "--version"))
     assert.equal(run "--help", (run "help"))
     assert.equal(run "value --help", (run "help value"))
+    local page = run "help misere"
+    assert.equal(process.read "doc/guide/misere.md" .. "\nThis is guide/misere.html on the site.\n", page)
+    assert.matches("no command and no page is 'nothing'; the pages are tutorial, rules, games, ",
+      (select(2, run "help nothing")))
+    assert.matches("grundy help tutorial", (run "manual"))
   end)
 
   it("answers about positions", function()
@@ -528,10 +533,10 @@ describe("#processes colour", function()
   end)
 end)
 
-describe("#processes doc/command_line.md", function()
+describe("#processes doc/guide/command_line.md", function()
   it("shows what the commands print", function()
     local count = 0
-    for _, block in ipairs(documents.blocks "doc/command_line.md") do
+    for _, block in ipairs(documents.blocks "doc/guide/command_line.md") do
       if block.language == "console" then
         for line, wanted in block.text:gmatch "%$ grundy ([^\n]*)\n([^$]*)" do
           count = count + 1
@@ -558,10 +563,10 @@ describe("#processes the commands of", function()
     return text
   end
 
-  it("README.md can be typed in an empty folder, from a rule in a file on", function()
+  it("doc/guide/command_line.md can be typed in an empty folder, from a rule in a file on", function()
     local script
-    for _, block in ipairs(documents.blocks "README.md") do
-      if block.text:find("squares.lua", 1, true) then script = block.text end
+    for _, block in ipairs(documents.blocks "doc/guide/command_line.md") do
+      if block.text:find("cat > squares.lua", 1, true) then script = block.text end
     end
     local text = typed(script:gsub("bin/grundy run", "timeout -s INT 1 bin/grundy run"))
     assert.is_nil(text:find("grundy:", 1, true), text)
@@ -571,9 +576,9 @@ describe("#processes the commands of", function()
     end
   end)
 
-  it("doc/page.md print what it says", function()
+  it("doc/guide/page.md print what it says", function()
     local count = 0
-    for _, block in ipairs(documents.blocks "doc/page.md") do
+    for _, block in ipairs(documents.blocks "doc/guide/page.md") do
       if block.language == "console" then
         local script = block.text:gsub("%f[^\n%z][^$][^\n]*\n", ""):gsub("%f[^\n%z]%$ ", "bin/")
         local said = block.text:gsub("%f[^\n%z]%$[^\n]*\n", "")

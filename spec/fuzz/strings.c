@@ -45,7 +45,7 @@ static status list(void *context, uint32_t position, options *out)
     return r == STATUS_OK ? strings_rules_options(&((game *)context)->rules, out) : r;
 }
 
-/* The value of the strings of a set by the lemma of doc/entailing.md; those of smaller sets are known. */
+/* The value of the strings of a set by the lemma of doc/internals/entailing.md; those of smaller sets are known. */
 static unsigned char plain_value(const string_ends *ends, unsigned count, unsigned set, const unsigned char *values)
 {
     uint64_t seen = 0;

@@ -408,7 +408,7 @@ describe("Kotzig's Nim", function()
 end)
 
 describe("the records of the field's games", function()
-  local page = process.read "doc/records.md"
+  local page = process.read "doc/internals/records.md"
 
   it("have the values of Cutthroat on boards", function()
     local from, count = page:find("\n## Impartial Cutthroat on boards", 1, true), 0

@@ -5,7 +5,7 @@ local long = require "spec.support.long"
 local process = require "spec.support.process"
 local random = require "spec.support.random"
 
---- The checksum as doc/heaps.md describes it.
+--- The checksum as doc/internals/formats.md describes it.
 local function checksum(bytes)
   local first, second = 0x9e3779b185ebca87, 0xc2b2ae3d27d4eb4f
   local function mix(h, word)

@@ -1,4 +1,4 @@
---- The code language, against the slow enumerator written from doc/heaps.md.
+--- The code language, against the slow enumerator written from doc/guide/codes.md.
 
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"

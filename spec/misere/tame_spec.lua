@@ -19,7 +19,7 @@ local function sets(count, squares)
   return list
 end
 
--- Games that doc/misere.md proves to be tame, with positions.
+-- Games that doc/internals/misere.md proves to be tame, with positions.
 local families = {
   { games.wythoff, couples(0, long(6, 9)) },
   { games.euclid, couples(0, long(8, 12)) },

@@ -291,7 +291,7 @@ describe("Arrays", function()
   end)
 end)
 
-describe("doc/nimbers.md", function()
+describe("doc/guide/nimbers.md", function()
   it("shows the table that examples/nimber_table.lua prints", function()
     local lines = {}
     local environment = setmetatable({
@@ -299,7 +299,7 @@ describe("doc/nimbers.md", function()
       print = function(line) lines[#lines + 1] = line .. "\n" end,
     }, { __index = _G })
     assert(loadfile("examples/nimber_table.lua", "t", environment))()
-    local file = assert(io.open "doc/nimbers.md")
+    local file = assert(io.open "doc/guide/nimbers.md")
     local text = file:read "a"
     file:close()
     assert.equal(17, #lines)

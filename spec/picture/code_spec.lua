@@ -89,17 +89,18 @@ end
 
 local right = ("right\n"):rep(#written)
 
---- What the programs of doc/contests.md take away in Lua: each object with `code`, and the values that go with it.
+--- What the programs of doc/guide/contests.md take away in Lua: each object with `code`, and the values that go with
+--- it.
 local function of_contests()
   local kept = {}
   local env = setmetatable({ keep = function(...)
     kept[#kept + 1] = { ... }
     return (...)
   end, print = function() end }, { __index = _G })
-  for _, program in ipairs(documents.programs "doc/contests.md") do
+  for _, program in ipairs(documents.programs "doc/guide/contests.md") do
     local text = program.text:gsub('load%(([^\n]-):code%("lua", (%w+)%)', 'load(keep(%1, %2):code("lua", %2)')
       :gsub('load%((%w+):code "lua"', 'load(keep(%1):code "lua"')
-    assert(load(text, "doc/contests.md", "t", env))()
+    assert(load(text, "doc/guide/contests.md", "t", env))()
   end
   return kept
 end
@@ -177,7 +178,7 @@ describe("#quick a function to take away", function()
     assert.same({ nil, "no code is written for this form" }, { divisors:code "lua" })
   end)
 
-  spec("of each problem of doc/contests.md is in C++ what it is in Lua #builds", "g++", function()
+  spec("of each problem of doc/guide/contests.md is in C++ what it is in Lua #builds", "g++", function()
     local parts, main, expected = { "#include <map>\n#include <cstdio>\n" }, {}, {}
     local kept = of_contests()
     assert.equal(6, #kept)

@@ -1,11 +1,9 @@
+local anchors = dofile "tools/anchors.lua"
 local documents = require "spec.support.documents"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 
-local paths = { "README.md" }
-local list = assert(io.popen "ls doc/*.md 2>/dev/null")
-for path in list:lines() do paths[#paths + 1] = path end
-list:close()
+local paths = { "README.md", table.unpack(anchors.pages()) }
 
 describe("#processes the programs of", function()
   for _, path in ipairs(paths) do
@@ -36,19 +34,13 @@ describe("#processes the programs of", function()
   end)
 end)
 
-local read = {} -- the anchors of the pages read so far
+local read = {} -- the sets of anchors of the pages read so far
 
---- The anchors of a page: those that it names, and those of its headings, as GitHub makes them, if no two are the same.
 local function anchors_of(path)
-  if read[path] then return read[path] end
-  local named, headings = {}, {}
-  for line in assert(io.lines(path)) do
-    local heading = line:match "^#+ (.*)$"
-    local anchor = heading and heading:lower():gsub("[^%w _\x80-\xff-]", ""):gsub(" ", "-")
-    if anchor then headings[anchor] = headings[anchor] == nil end
-    for id in line:gmatch '<a id="([^"]+)"' do named[id] = true end
+  if not read[path] then
+    read[path] = {}
+    for _, anchor in ipairs(anchors.of(path)) do read[path][anchor] = true end
   end
-  read[path] = setmetatable(named, { __index = headings })
   return read[path]
 end
 

@@ -129,7 +129,7 @@ describe("#builds make install", function()
       assert.is_true(done, said)
       assert.equal("2\n", installed_command(folder .. "/usr", "value kayles 10"))
       local files = process.run(("cd %s/usr/share && find . -type f"):format(folder))
-      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/doc/tutorial.md", "grundy/types/grundy.d.lua",
+      for _, file in ipairs { "doc/grundy/README.md", "doc/grundy/doc/guide/tutorial.md", "grundy/types/grundy.d.lua",
         "man/man1/grundy.1", "bash-completion/completions/grundy", "zsh/site-functions/_grundy",
         "fish/vendor_completions.d/grundy.fish" } do
         assert.is_truthy(files:find("./" .. file .. "\n", 1, true), file)
@@ -164,7 +164,7 @@ describe(".github/workflows/ci.yml", function()
   end)
 end)
 
-describe("#processes doc/games.md", function()
+describe("#processes doc/guide/games.md", function()
   it("says what the games say", function()
     local ok, _, status = os.execute(interpreter .. " tools/games_doc.lua --check")
     assert.is_true(ok, "status " .. tostring(status))

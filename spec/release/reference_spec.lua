@@ -266,7 +266,7 @@ describe("types/grundy.d.lua", function()
   end)
 end)
 
-describe("doc/reference.md", function()
+describe("doc/reference", function()
   it("says what the annotations say", function()
     assert.is_true((os.execute(interpreter .. " tools/reference.lua --check")))
   end)

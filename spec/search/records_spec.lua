@@ -1,11 +1,11 @@
---- The values and the proofs of doc/records.md: found again, and checked by the rules alone.
+--- The values and the proofs of doc/internals/records.md: found again, and checked by the rules alone.
 
 local grundy = require "grundy"
 local long = require "spec.support.long"
 local process = require "spec.support.process"
 local search_of = require "grundy.theory.search"
 
-local page = process.read "doc/records.md"
+local page = process.read "doc/internals/records.md"
 
 --- The cells of a line of a table.
 local function cells(line)

@@ -10,7 +10,7 @@ local moves_of = require "spec.support.moves"
 
 local list = {}
 
---- Adds a scenario. `name` is that of a function as in doc/reference.md, with a word
+--- Adds a scenario. `name` is that of a function as in doc/reference/README.md, with a word
 --- on the way it is called after a comma. `make` returns what `run` is called with.
 --- What is loaded at first use is loaded before, by a first run on an object of its own.
 local function add(name, gives, run, make)

@@ -7,7 +7,9 @@ local process = require "spec.support.process"
 local quote = process.quote
 
 ---@class spec.Browser
----@field complaints string[] what the console said, errors of scripts, and requests other than for files
+---@field complaints string[] what the console said, errors of scripts, and requests other than for files and the site
+---@field site? string the beginning of the addresses of a site that may be asked for
+---@field bytes integer what came over the network
 local Browser = {}
 Browser.__index = Browser
 
@@ -36,7 +38,7 @@ function M.start(command)
   local line = ("mkfifo %s/to %s/from; %s %s --user-data-dir=%s/profile about:blank 3<%s/to 4>%s/from >%s/log 2>&1 &")
     :format(folder, folder, quote(command), switches, folder, folder, folder, folder)
   assert(os.execute(line))
-  local self = setmetatable({ folder = folder, number = 0, complaints = {} }, Browser)
+  local self = setmetatable({ folder = folder, number = 0, complaints = {}, bytes = 0 }, Browser)
   self.to = assert(io.open(folder .. "/to", "wb"))
   self.from = assert(io.open(folder .. "/from", "rb"))
   local targets = self:send("Target.getTargets").targetInfos
@@ -70,9 +72,12 @@ function Browser:hear(message)
   elseif method == "Runtime.consoleAPICalled" then
     text = "console: " .. tostring(params.args[1] and params.args[1].value)
   elseif method == "Log.entryAdded" then
-    text = params.entry.text
-  elseif method == "Network.requestWillBeSent" and not params.request.url:find "^[fdab][ibal]%l+:" then
+    text = params.entry.text .. (params.entry.url and " " .. params.entry.url or "")
+  elseif method == "Network.requestWillBeSent" and not params.request.url:find "^[fdab][ibal]%l+:"
+    and not (self.site and params.request.url:find(self.site, 1, true) == 1) then
     text = "request: " .. params.request.url
+  elseif method == "Network.loadingFinished" then
+    self.bytes = self.bytes + params.encodedDataLength
   end
   if text then table.insert(self.complaints, text) end
   if method then self.last_event = method end
@@ -94,11 +99,11 @@ function Browser:send(method, params)
   end
 end
 
---- Opens a file and waits until it is there.
+--- Opens a file, or a page of the site, and waits until it is there.
 function Browser:open(path, width, height)
   self:send("Emulation.setDeviceMetricsOverride", { width = width or 800, height = height or 900, deviceScaleFactor = 1,
     mobile = false })
-  self:send("Page.navigate", { url = "file://" .. path })
+  self:send("Page.navigate", { url = path:find "^http:" and path or "file://" .. path })
   while self.last_event ~= "Page.loadEventFired" do self:hear(self:read()) end
   self.last_event = nil
 end

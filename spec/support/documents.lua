@@ -26,12 +26,16 @@ function documents.blocks(path)
   return blocks
 end
 
+-- What the examples of a page of the reference begin with; the page shows it once.
+local beginning = 'local grundy = require "grundy"\n'
+
 --- The programs of a file: { text, line, beside, below }, the lines that they say they print.
 function documents.programs(path)
   local programs, blocks = {}, documents.blocks(path)
+  local before = path:find "^doc/reference/" and beginning or ""
   for i, block in ipairs(blocks) do
-    if block.language == "lua" then
-      local program = { text = block.text, line = block.line, beside = {}, below = {} }
+    if block.language == "lua" and block.text ~= beginning then
+      local program = { text = before .. block.text, line = block.line, beside = {}, below = {} }
       for line in block.text:gmatch "%-%->%s?([^\n]*)\n" do table.insert(program.beside, (line:match "^(.-)%s*$")) end
       local text = blocks[i + 1] and blocks[i + 1].language == "text" and blocks[i + 1].text or ""
       for line in text:gmatch "([^\n]*)\n" do table.insert(program.below, (line:match "^(.-)%s*$")) end

@@ -1,4 +1,4 @@
---- The code language of doc/heaps.md, slowly: an own parser, all divisions one by
+--- The code language of doc/guide/codes.md, slowly: an own parser, all divisions one by
 --- one, and values by the definition. It shares nothing with the library.
 
 local heap_rules = {}

@@ -1,5 +1,5 @@
---- The theorems of doc/misere.md on tame games, quotients and larger heaps, at their exact hypotheses and just outside
---- them: against the rules and the definitions alone.
+--- The theorems of doc/internals/misere.md on tame games, quotients and larger heaps, at their exact hypotheses and
+--- just outside them: against the rules and the definitions alone.
 
 local grundy = require "grundy"
 local heap_rules = require "spec.support.heap_rules"

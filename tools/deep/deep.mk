@@ -1,4 +1,4 @@
-# make check-deep: every check that is too slow for make test. doc/reliability.md says
+# make check-deep: every check that is too slow for make test. doc/internals/reliability.md says
 # what each of them promises; all of it is built under $(BUILD)/deep.
 #
 #   make check-deep                        every part; SECONDS of fuzzing, MINUTES of oracles and of soak
@@ -25,7 +25,7 @@ DEEP_BUSTED   = $(shell command -v busted 2>/dev/null || echo /usr/bin/busted)
 SLICES        = slice-asan-1 slice-asan-2 slice-oom slice-fuzz
 
 .PHONY: check-deep check-slice $(SLICES) asan-host setup-deep check-asan check-valgrind check-gcstress check-oom check-threads check-coverage \
-        check-haunt check-tidy check-api check-growth check-32 check-long check-oracles check-soak
+        check-haunt check-tidy check-api check-growth check-32 check-site check-long check-oracles check-soak
 
 # What fuzzing needs is installed before anything is built for it.
 check-fuzz: setup-deep

@@ -2,7 +2,7 @@
  * The checksum at the end of the library's files, of a byte string that is added
  * piece by piece: four interleaved lanes of 64-bit multiply and rotate over blocks
  * of 32 bytes. Every step is a bijection of its lane, so that one changed byte
- * always shows. doc/heaps.md, "Checkpoints", says it step by step.
+ * always shows. doc/internals/formats.md, "Checkpoints", says it step by step.
  */
 #ifndef GRUNDY_FILE_CHECKSUM_H
 #define GRUNDY_FILE_CHECKSUM_H

@@ -1,5 +1,5 @@
 /*
- * Letters: the values of { all_but = S } as letters over a finite alphabet (doc/proofs.md, "Letters").
+ * Letters: the values of { all_but = S } as letters over a finite alphabet (doc/internals/proofs.md, "Letters").
  *
  * Heaps of equal value differ by members of S. The letter of a heap is 0 where its value is new, larger than all before
  * it; else the place of a member s of S, counted from 1: the first heap of its value is s below it. A letter follows

@@ -4,7 +4,7 @@
  * A sequence repeats from `preperiod` with `period` p and `saltus` s when
  * value(n + p) = value(n) + s for all n >= preperiod; s is 0 unless the sequence is
  * arithmetic periodic. For many games a long enough repetition proves that it
- * goes on for ever. A theorem for the game's kind says how long: doc/proofs.md
+ * goes on for ever. A theorem for the game's kind says how long: doc/internals/proofs.md
  * states and proves them all. There is none for codes with unbounded digits,
  * repeating tails and other modifiers than "!" on two heaps: their periods are
  * only observed.
@@ -15,7 +15,7 @@
 #include "core/base/monitor.h"
 #include "core/heap/sequence.h"
 
-/* The theorems: their numbers are those of doc/proofs.md, and stand in checkpoints. */
+/* The theorems: their numbers are those of doc/internals/proofs.md, and stand in checkpoints. */
 typedef enum period_theorem {
     PERIOD_OBSERVED,    /* no theorem applies: nothing is said beyond the values examined */
     PERIOD_GUY_SMITH,   /* at most two heaps */

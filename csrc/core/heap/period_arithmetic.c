@@ -1,4 +1,4 @@
-/* Proofs of periods whose values may grow: doc/proofs.md, theorems 5 and 6. */
+/* Proofs of periods whose values may grow: doc/internals/proofs.md, theorems 5 and 6. */
 #include "core/heap/period_arithmetic.h"
 
 /*

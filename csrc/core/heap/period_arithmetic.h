@@ -6,14 +6,14 @@
 #include "core/heap/period.h"
 
 /*
- * A period that the values present prove for an all-but set (doc/proofs.md,
+ * A period that the values present prove for an all-but set (doc/internals/proofs.md,
  * theorem 5); period 0: none. Sets found->theorem. Cost: O(count) a candidate, of
  * which 64 are tried. Errors: STATUS_NO_MEMORY, and what the monitor returns.
  */
 status period_prove_all_but(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                             heap_period *found);
 
-/* The same for a plain code whose moves leave at most three heaps (doc/proofs.md, theorem 6). Cost: O(count). */
+/* The same for a plain code whose moves leave at most three heaps (doc/internals/proofs.md, theorem 6). Cost: O(count). */
 status period_prove_levels(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                            heap_period *found);
 

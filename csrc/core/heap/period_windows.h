@@ -1,4 +1,4 @@
-/* Periods proven by equal windows: doc/proofs.md, theorem 9, on a sequence that is there as a whole. */
+/* Periods proven by equal windows: doc/internals/proofs.md, theorem 9, on a sequence that is there as a whole. */
 #ifndef GRUNDY_HEAP_PERIOD_WINDOWS_H
 #define GRUNDY_HEAP_PERIOD_WINDOWS_H
 

@@ -5,7 +5,7 @@
  *
  * The members up to RUNS_WINDOW and what the large ones read drive a machine with finitely many states; where the large
  * ones read periodic stretches, its values become periodic, and the rest of the stretch costs nothing. A period of the
- * whole is proven by the window of the largest member (doc/proofs.md), whose values repeat.
+ * whole is proven by the window of the largest member (doc/internals/proofs.md), whose values repeat.
  *
  * Cost: that of the stretches and of what is before they repeat, not of the heaps. STATUS_LIMIT where they take more
  * than RUNS_BYTES, and the set is for other ways.

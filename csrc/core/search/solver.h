@@ -45,7 +45,7 @@ typedef struct theory {
  * With options after which the same player moves again, a value is a nimber or loony;
  * a sum is loony when a component is. Let C be the values after such options and O
  * those after the others. C empty: the value is the mex of the nimbers in O. Else, if C
- * is one nimber q, and q is not in O, it is q. Else it is loony. doc/entailing.md has the proof.
+ * is one nimber q, and q is not in O, it is q. Else it is loony. doc/internals/entailing.md has the proof.
  * C is searched first, as two different values settle the position.
  */
 extern const theory theory_grundy;

@@ -2,7 +2,7 @@
  * Nimstring: what a position of coins and strings is worth, made small.
  *
  * A move cuts a string; the player who cuts the last string of a coin takes it and has to move again; the
- * player who cannot move loses (Winning Ways, ch. 16; doc/entailing.md has the proofs of what follows). Values are
+ * player who cannot move loses (Winning Ways, ch. 16; doc/internals/entailing.md has the proofs of what follows). Values are
  * nimbers or loony.
  *
  * 1. A coin of one string is settled: it makes the position loony, or is taken without a change of the value.

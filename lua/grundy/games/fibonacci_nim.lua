@@ -20,7 +20,7 @@ local function outcome(n, q)
 end
 
 --- Whether a position is firm under misere play: where all but one of the tokens have the outcome of all
---- (doc/misere.md).
+--- (doc/internals/misere.md).
 local function is_firm(n, q)
   return n > 1 and q > 0 and outcome(n, q) == outcome(n - 1, q)
 end

@@ -44,8 +44,8 @@ return ruleset {
       .. "number of the set, to a place where it has not been. The player who cannot move loses. Later positions: "
       .. "kotzig_nim(\"x@.x..\", { 1, 3 }), @ the token, x a place where it has been. Also called Modular Nim.",
     verdict = "For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang "
-      .. "2026). For a set with many moves the periods are not known; positions are searched. doc/records.md has the "
-      .. "circles up to 100 places for small sets.",
+      .. "2026). For a set with many moves the periods are not known; positions are searched. "
+      .. "doc/internals/records.md has the circles up to 100 places for small sets.",
     source = "Winning Ways, ch. 15; X. L. Tan and M. D. Ward, On Kotzig's Nim, INTEGERS 14 (2014) G6; K. Liang, A "
       .. "finite automaton approach to combinatorial games, arXiv:2608.13273 (2026)",
   },

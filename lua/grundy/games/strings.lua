@@ -5,7 +5,7 @@
 ---
 --- A position is a list of strings {a, b} between coins a, b >= 1, or {0, b} for a string
 --- to the ground. Options are the sums of the connected components that are left. Searches of
---- values reduce positions to what matters to values, in the core; doc/entailing.md has the proof.
+--- values reduce positions to what matters to values, in the core; doc/internals/entailing.md has the proof.
 ---
 --- Source: E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16.
 

@@ -44,7 +44,7 @@ local function value(coins)
 end
 
 --- Whether a position is firm under misere play: all are but those that have one coin on every pair of squares i and
---- 2n - 1 - i, n being the number of coins (doc/misere.md).
+--- 2n - 1 - i, n being the number of coins (doc/internals/misere.md).
 local function is_firm(coins)
   local first, last = 1, #coins
   local total = 2 * last - 1

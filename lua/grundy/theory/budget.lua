@@ -7,8 +7,8 @@
 --- constant that is right for most costs a few cases more.
 
 return {
-  -- single positions that are big for the mex (doc/search.md): the positions that each search lists in its first turn;
-  -- each later turn has twice as many. For Cram, Sprouts and their kind, whose options are sums:
+  -- single positions that are big for the mex (doc/guide/search.md): the positions that each search lists in its first
+  -- turn; each later turn has twice as many. For Cram, Sprouts and their kind, whose options are sums:
   -- (/4 and x4 of couples: full Cram of 6 by 6 915 to 756 and 1906, Sprouts of 6 spots 1744 to 1927 and 2256; of proof:
   -- Sprouts 1829 to 2057, Cram of 5 by 7 901 to 696; of mex: even)
   listings = { couples = 20000, proof = 20000, mex = 5000 },

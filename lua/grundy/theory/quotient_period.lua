@@ -5,7 +5,7 @@
 --- leave at most `heaps` heaps, heaps >= 1, and take at most `taken` tokens, and let
 --- start >= 1. If phi(n) = phi(n + p) from n = start on, as far as the heaps looked at go,
 --- and these go to heaps * (start + p) + taken - 1 at least, then it is so for all n, and
---- the quotient is that of all heaps (theorem 8 of doc/proofs.md).
+--- the quotient is that of all heaps (theorem 8 of doc/internals/proofs.md).
 
 local core = require "grundy.core"
 

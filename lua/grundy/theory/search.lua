@@ -5,7 +5,7 @@
 ---
 --- A position is taken for big when the mex has not found its value within 20,000 listings
 --- (2,000 where the outcome is asked for); plays of more than 1,000 moves stay with the mex. What the mex has met by
---- then says whose turns are long: doc/search.md has the rule.
+--- then says whose turns are long: doc/guide/search.md has the rule.
 
 local budget = require "grundy.theory.budget"
 local theorems = require "grundy.theory.theorem"

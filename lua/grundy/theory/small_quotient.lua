@@ -321,8 +321,8 @@ local function positions_beside(self, components)
 end
 
 --- The outcome by the partial quotient of a sum in which heaps may be replaced; nil where it is not found. The period
---- that replaces them holds beside other positions too (see doc/misere.md); where these make the quotient finer, it is
---- looked for anew.
+--- that replaces them holds beside other positions too (see doc/internals/misere.md); where these make the quotient
+--- finer, it is looked for anew.
 local function by_partial(self, components, ...)
   local order, outcome, list, replaced, _
   repeat

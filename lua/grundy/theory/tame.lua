@@ -47,7 +47,8 @@ end
 ---
 --- Theorem. Let the code be plain, let moves leave at most t heaps, t >= 1, and take at most k tokens, let n0 >= 1, and
 --- let the heaps up to t (n0 + p) + k - 1 be tame, with pairs (g+, firm) of the period p from n0 on. Then all heaps are
---- tame and the period goes on: the options of a larger heap n have the pairs of those of n - p (doc/misere.md).
+--- tame and the period goes on: the options of a larger heap n have the pairs of those of n - p
+--- (doc/internals/misere.md).
 local function with_period(game)
   local of = tables[game]
   if not of then
@@ -99,7 +100,8 @@ function M.by_theory(ruleset, p, settings)
   local game = M.heap_game(ruleset)
   if not game then return nil end
   if core.heap_shape(game).kind ~= "digits" then
-    -- A move takes a number of a set: a heap of value 0 that can be moved in has an option of value 1 (doc/misere.md).
+    -- A move takes a number of a set: a heap of value 0 that can be moved in has an option of value 1
+    -- (doc/internals/misere.md).
     local value, message = core.value_of(game, p, settings)
     if not value then return nil, message end
     return value, value > 1

@@ -1,6 +1,6 @@
 /*
  * A heap game followed by a stream: windows on the way, in a file or in memory, counts of the values, and the period
- * that two equal windows prove (statements C and D of doc/proofs.md, theorem 9).
+ * that two equal windows prove (statements C and D of doc/internals/proofs.md, theorem 9).
  */
 #ifndef GRUNDY_HEAP_STREAM_FOLLOW_H
 #define GRUNDY_HEAP_STREAM_FOLLOW_H

@@ -3,7 +3,7 @@
 --- A move that takes a heap whole, the 1 in a digit, is a move of one heap alone. So two codes that differ in such
 --- moves only have the same values for ever where those up to the last digit agree: larger heaps have the same options
 --- in both. The same holds for moves whose every option has the value of another option. Octal games are compared in
---- their standard forms, whose heaps have a number of tokens less (doc/proofs.md).
+--- their standard forms, whose heaps have a number of tokens less (doc/internals/proofs.md).
 
 local heap = require "grundy.heap"
 local standard_form = require "grundy.programs.census.standard_form"

@@ -1,4 +1,4 @@
---- The lines of a census: what is known of one game, as JSON (doc/census.md).
+--- The lines of a census: what is known of one game, as JSON (doc/internals/census.md).
 ---
 --- A line has one of three tasks: "values", the Grundy values of a heap game; "quotient", its misere quotient; "sets",
 --- the periods of a family of subtraction sets.

@@ -9,7 +9,7 @@ local minus = "\1"
 
 -- The modules of the commands, in the order of `grundy --help`.
 local modules = { "catalogue", "sequences", "count", "census", "tables", "positions", "check", "search", "verify",
-  "export", "pictures", "pages", "player", "rapid", "misere", "repl", "shell" }
+  "export", "pictures", "pages", "player", "rapid", "misere", "repl", "shell", "help" }
 
 --- The parser, made by argparse, and the commands by name. `version` is called for --version.
 ---@param argparse function
@@ -39,10 +39,11 @@ Games are the keys that `grundy games` lists, codes, and Lua files that return a
 end
 
 --- The words with every negative number marked, and `help COMMAND` as `COMMAND --help`; without words, the help.
-local function prepared(words)
+local function prepared(words, commands)
   local list = {}
   for i = 1, #words do list[i] = words[i]:gsub("^%-(%d)", minus .. "%1") end
-  if list[1] == "help" then return list[2] and { list[2], "--help" } or { "--help" } end
+  if list[1] == "help" and not list[2] then return { "--help" } end
+  if list[1] == "help" and commands[list[2]] then return { list[2], "--help" } end
   return #list > 0 and list or { "--help" }
 end
 
@@ -61,7 +62,7 @@ end
 ---@return table? args
 ---@return string? message
 function parser.read(made, commands, words)
-  local list = prepared(words)
+  local list = prepared(words, commands)
   local ok, args = made:pparse(list)
   if ok then return restored(args) end
   local command, said = commands[list[1]] and list[1], restored(args)

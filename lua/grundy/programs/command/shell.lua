@@ -1,6 +1,7 @@
 --- `grundy completion` and `grundy manual`: what a shell and `man` know of the command, made from its parser.
 
 local grundy = require "grundy"
+local help = require("grundy.programs.command.help")[1]
 local makers = require "grundy.programs.command.makers"
 
 local completion = {
@@ -145,6 +146,10 @@ local function page(parser, version)
     lines[#lines + 1] = (".SS grundy %s\n%s\n.PP\n%s"):format(plain(command._name), plain(command._description),
       plain(command._epilog))
     add_elements(lines, command)
+  end
+  lines[#lines + 1] = ".SH TOPICS\nThe pages of the guide, which grundy help shows."
+  for _, topic in ipairs(help.pages()) do
+    lines[#lines + 1] = (".TP\n.B grundy help %s\n%s"):format(plain(topic[1]), plain(topic[3]))
   end
   for _, part in ipairs(closing) do lines[#lines + 1] = part end
   return table.concat(lines, "\n")

@@ -1,0 +1,176 @@
+"""What MkDocs is told about the pages of doc/ while it builds the site.
+
+The Markdown stays as it is read in the repository. site/site.mk copies README.md to index.md beside the pages; the links
+of that page, and of others to it, are changed here. Each page gets a policy that forbids requests to other hosts, and the
+index of the search marks where words end.
+"""
+import base64
+import hashlib
+import json
+import os
+import re
+import subprocess
+
+HAN = r"[\u3400-\u9fff]"
+# Where the words of a text end, but for white space: a Chinese character is a word; a full stop is none in 0.77.
+ENDS = re.compile(rf"(?<={HAN})(?=\S)|(?<=\S)(?={HAN})|(?=\.(?!\d))|(?<=\.)(?!\d)")
+PAGES = {"guide": [], "reference": [], "internals": []}  # the contents of a shelf, for its printed form
+
+
+def source(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+# ---- the list of pages ----
+
+
+def title(path):
+    return re.search(r"^# (.*)", source(path), re.M).group(1).replace("`", "")
+
+
+def shelf(docs, folder):
+    """The pages of a shelf in the order in which its index, or else the alphabet, names them."""
+    index = os.path.join(docs, folder, "README.md")
+    names = re.findall(r"\]\(([\w.-]+\.md)[#)]", source(index)) if os.path.exists(index) else []
+    names += sorted(name for name in os.listdir(os.path.join(docs, folder)) if name.endswith(".md"))
+    names = [name for name in dict.fromkeys(names) if not name.endswith(".zh.md")]
+    return [f"{folder}/{name}" for name in names]
+
+
+def on_config(config):
+    docs = config["docs_dir"]
+    nav = [{"grundy": "index.md"}]
+    for folder in PAGES:
+        pages = shelf(docs, folder)
+        nav.append({folder.capitalize(): [{title(os.path.join(docs, path)): path} for path in pages]})
+    chinese = sorted(name for name in os.listdir(os.path.join(docs, "guide")) if name.endswith(".zh.md"))
+    nav.append({"中文": [{title(os.path.join(docs, "guide", name)): f"guide/{name}"} for name in chinese]})
+    config["nav"] = nav
+    return config
+
+
+# ---- each page ----
+
+
+def on_page_markdown(markdown, page, config, files):
+    path = page.file.src_path
+    up = "../" * path.count("/")
+    markdown = markdown.replace("](doc/", f"]({up}")
+    markdown = markdown.replace(f"]({up}../README.md", f"]({up}index.md")
+    markdown = re.sub(r"\]\(((?:\.\./)*)(LICENSE|examples/|CHANGELOG\.md)", rf"]({up}files/\2", markdown)
+    # a list may follow its paragraph at once
+    markdown = re.sub(r"(?m)^(?![-*] |\d+\. |\s|$|```|\|)(.*)\n(?=(?:[-*]|1\.) )", r"\1\n\n", markdown)
+    markdown = markdown.replace("<!-- for your machine -->", '<div data-own="true"></div>')
+    return re.sub(r"<!-- play (.*?) -->", lambda found: played(found.group(1), page, config), markdown)
+
+
+def played(game, page, config):
+    """A page to play with in the place of a comment that names a position as the command line does."""
+    name = re.sub(r"\W+", "_", game).strip("_") + ".html"
+    folder = os.path.join(config["site_dir"], "play")
+    os.makedirs(folder, exist_ok=True)
+    language = "zh" if page.file.src_path.endswith(".zh.md") else "en"
+    target = os.path.join(folder, f"{language}_{name}")
+    command = [os.environ.get("LUA", "lua5.4"), "bin/grundy", "page", game, "-o", target, "--language", language]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    up = "../" * page.file.src_path.count("/")
+    return f'<div class="play" data-play="{up}play/{language}_{name}" data-title="{game}"></div>'
+
+
+def other_language(path, files):
+    path = path[:-6] + ".md" if path.endswith(".zh.md") else path[:-3] + ".zh.md"
+    return path if files.get_file_from_path(path) else None
+
+
+def on_page_context(context, page, config, nav):
+    path = page.file.src_path
+    chinese = path.endswith(".zh.md")
+    config["theme"]["language"] = "zh" if chinese else "en"
+    other = other_language(path, on_files.files) or ("index.md" if chinese else "guide/tutorial.zh.md")
+    here = page.file.url
+    there = on_files.files.get_file_from_path(other).url
+    config["extra"]["alternate"] = [
+        {"name": "English", "lang": "en", "link": there if chinese else here},
+        {"name": "中文", "lang": "zh", "link": here if chinese else there},
+    ]
+    return context
+
+
+def on_files(files, config):
+    on_files.files = files
+    return files
+
+
+def on_page_content(html, page, config, files):
+    folder = page.file.src_path.split("/")[0]
+    if folder in PAGES:
+        PAGES[folder].append((page.file.url, html))
+    return html.replace("<img ", '<img loading="lazy" ')
+
+
+# ---- a policy for each page ----
+
+
+def policy(html):
+    scripts = re.findall(r"<script>(.*?)</script>", html, re.S)
+    hashes = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
+    allowed = " ".join(f"'sha256-{each}'" for each in hashes)
+    return (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        f"script-src 'self' 'wasm-unsafe-eval' {allowed}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
+    )
+
+
+def on_post_page(output, page, config):
+    # The search has one language, in which a Chinese character is a word.
+    output = re.sub(r'"search.config.lang": "[^"]*"', '"search.config.lang": "en"', output)
+    output = re.sub(r'"search.config.pipeline": "[^"]*"', '"search.config.pipeline": ""', output)
+    mark = f'<meta http-equiv="Content-Security-Policy" content="{policy(output)}">'
+    return output.replace('<meta charset="utf-8">', f'<meta charset="utf-8">{mark}', 1)
+
+
+# ---- after all pages ----
+
+
+def on_post_build(config):
+    site = config["site_dir"]
+    path = os.path.join(site, "search", "search_index.json")
+    index = json.loads(source(path))
+    for doc in index["docs"]:
+        for part in ("title", "text"):
+            doc[part] = ENDS.sub("\u200b", doc[part])
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(index, file, ensure_ascii=False, separators=(",", ":"))
+    for folder, pages in PAGES.items():
+        with open(os.path.join(site, f"print_{folder}.html"), "w", encoding="utf-8") as file:
+            file.write(printed(folder, pages))
+
+
+def printed(folder, pages):
+    """A shelf as one page: each address within the shelf leads to its place in it."""
+    urls = {url for url, _ in pages}
+    name_of = lambda url: url.rsplit("/", 1)[-1].removesuffix(".html")
+    parts = []
+    for url, html in pages:
+        base = name_of(url)
+        html = re.sub(r'<a class="headerlink".*?</a>', "", html)
+        html = re.sub(r' id="([^"]*)"', rf' id="{base}--\1"', html)
+
+        def moved(found):
+            attribute, target = found.group(1), found.group(2)
+            file, _, anchor = target.partition("#")
+            full = os.path.normpath(os.path.join(folder, file)) if file else url
+            if re.match(r"[a-z]+:", target):
+                return found.group(0)
+            if full in urls:
+                return f'{attribute}="#{name_of(full)}{"--" + anchor if anchor else ""}"'
+            return f'{attribute}="{full}{"#" + anchor if anchor else ""}"'
+
+        html = re.sub(r'\b(href|src)="([^"]*)"', moved, html)
+        parts.append(f'<section id="{base}">{html}</section>')
+    style = "<link rel=stylesheet href=assets/site/print.css>"
+    text = "\n".join(parts)
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>grundy: {folder}</title>'
+    rule = "<meta http-equiv=Content-Security-Policy content=\"default-src 'self'; style-src 'self' 'unsafe-inline'\">"
+    return f"<!doctype html>\n<html lang=en><head>{head}{rule}{style}</head>\n<body>{text}</body></html>\n"
