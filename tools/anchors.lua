@@ -7,8 +7,8 @@ local write = dofile "tools/write.lua"
 
 local anchors = {}
 
---- The anchors of a page: those that it names, and those of its headings, as GitHub makes them; of two headings that are
---- the same the second one gets a number.
+--- The anchors of a page: those that it names, and those of its headings, as GitHub makes them; of two equal headings the
+--- second one gets a number.
 function anchors.of(path)
   local list, named, inside = {}, {}, false
   for line in assert(io.lines(path)) do
@@ -62,7 +62,8 @@ if listed then
   listed:close()
 end
 if #gone > 0 then
-  io.stderr:write("these headings are gone; say in site/moved.txt where they are now:\n  ", table.concat(gone, "\n  "), "\n")
+  io.stderr:write("these headings are gone; say in site/moved.txt where they are now:\n")
+  for _, address in ipairs(gone) do io.stderr:write("  ", address, "\n") end
   os.exit(1)
 end
 table.sort(lines)

@@ -52,8 +52,8 @@ describe("the links of", function()
         for target in line:gmatch "%]%(([^)%s]+)%)" do
           local file, anchor = target:match "^([^#]*)#?(.*)$"
           if not target:find "^https?:" then
-            local anchors = anchors_of(file == "" and path or folder .. file)
-            assert.is_true(anchor == "" or anchors[anchor], path .. ": " .. target)
+            local there = anchors_of(file == "" and path or folder .. file)
+            assert.is_true(anchor == "" or there[anchor], path .. ": " .. target)
           end
         end
       end

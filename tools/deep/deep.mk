@@ -8,7 +8,7 @@
 # Each part ends with a line of its figures, "part: ...". spec/README.md says what the tags of specs mean.
 
 DEEP          = $(BUILD)/deep
-DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 fuzz long oracles soak
+DEEP_PARTS    = tidy threads oom haunt asan valgrind gcstress coverage api 32 site fuzz long oracles soak
 QUICK         = --tags=quick
 IN_PROCESS    = --exclude-tags=builds,processes
 SCENARIOS     = spec/stress/scenarios.lua
