@@ -7,8 +7,8 @@ local write = dofile "tools/write.lua"
 
 local anchors = {}
 
---- The anchors of a page: those that it names, and those of its headings, as GitHub makes them; of two equal headings the
---- second one gets a number.
+--- The anchors of a page: those that it names, and those of its headings, as GitHub makes them. Of two equal headings
+--- the second one gets a number.
 function anchors.of(path)
   local list, named, inside = {}, {}, false
   for line in assert(io.lines(path)) do
