@@ -13,7 +13,8 @@
 status period_prove_all_but(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                             heap_period *found);
 
-/* The same for a plain code whose moves leave at most three heaps (doc/internals/proofs.md, theorem 6). Cost: O(count). */
+/* The same for a plain code whose moves leave at most three heaps (doc/internals/proofs.md, theorem 6). Cost: O(count).
+ */
 status period_prove_levels(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                            heap_period *found);
 

@@ -1,4 +1,5 @@
-/* Periods that the values of a code prove: the theorems of doc/internals/proofs.md, and which of them is for which code. */
+/* Periods that the values of a code prove: the theorems of doc/internals/proofs.md, and which of them is for which
+ * code. */
 #ifndef GRUNDY_HEAP_PERIOD_PROOF_H
 #define GRUNDY_HEAP_PERIOD_PROOF_H
 

@@ -2,8 +2,8 @@
  * Nimstring: what a position of coins and strings is worth, made small.
  *
  * A move cuts a string; the player who cuts the last string of a coin takes it and has to move again; the
- * player who cannot move loses (Winning Ways, ch. 16; doc/internals/entailing.md has the proofs of what follows). Values are
- * nimbers or loony.
+ * player who cannot move loses (Winning Ways, ch. 16; doc/internals/entailing.md has the proofs of what follows).
+ * Values are nimbers or loony.
  *
  * 1. A coin of one string is settled: it makes the position loony, or is taken without a change of the value.
  * 2. Then every coin has two strings or more. Coins of two strings form chains. A cut of a chain of three coins or

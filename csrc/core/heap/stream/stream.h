@@ -1,9 +1,9 @@
 /*
  * A stream: the values of a heap game in order, of which only the last ones are kept.
  *
- * Statements A and B of doc/internals/proofs.md, theorem 9, for every heap: the values common at heap n that are those of options
- * are known from the rare heaps, and each smaller value that is rare at n is shown to be that of an option; where that
- * fails, heap n is rare, and the stream goes on with one rare heap more. So every value is proven.
+ * Statements A and B of doc/internals/proofs.md, theorem 9, for every heap: the values common at heap n that are those
+ * of options are known from the rare heaps, and each smaller value that is rare at n is shown to be that of an option;
+ * where that fails, heap n is rare, and the stream goes on with one rare heap more. So every value is proven.
  *
  * Blocks of STREAM_BLOCK heaps are looked up together (lanes.h); heaps right behind a rare one, and those that the
  * witnesses of the plan leave open, one by one.

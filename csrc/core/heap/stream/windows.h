@@ -4,8 +4,8 @@
  * The game has a code with at most two heaps left by a move, no digit with "=" and one sparse space (space.h): a mask
  * M, e (1: the position takes part) and d. A value v at heap n >= 1 is rare where |v and M| + e n + d is even, else
  * common; a heap is rare where its own value is. k is the number of the last digit. R is the last rare heap below the
- * heap in question, 0 where there is none. Statements A, B and C are those of doc/internals/proofs.md, theorem 9: from the values
- * of the last max(1, R + k) heaps follows the next one.
+ * heap in question, 0 where there is none. Statements A, B and C are those of doc/internals/proofs.md, theorem 9: from
+ * the values of the last max(1, R + k) heaps follows the next one.
  *
  * The file has records and nothing between them. All numbers are little-endian and unsigned. A record is
  *

@@ -2,9 +2,10 @@
  * The plane of all positions of a two-heap game, followed line by line where it must be, and by laws where it can.
  *
  * A line is a row of borders between mosaics. While the mosaic between two neighbours is at least `step` letters wide,
- * a letter sees one border at most, and each border is what it is alone (strip.h): theorem 11 of doc/internals/proofs.md. A
- * border whose state comes again, moved, repeats so for ever: that is its law. When two come closer than `step`, they
- * become one; where a border has grown a periodic piece, it is cut there in two. All of this is exact at every line.
+ * a letter sees one border at most, and each border is what it is alone (strip.h): theorem 11 of
+ * doc/internals/proofs.md. A border whose state comes again, moved, repeats so for ever: that is its law. When two come
+ * closer than `step`, they become one; where a border has grown a periodic piece, it is cut there in two. All of this
+ * is exact at every line.
  */
 #ifndef GRUNDY_VECTOR_PLANE_H
 #define GRUNDY_VECTOR_PLANE_H
