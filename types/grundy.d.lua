@@ -1202,9 +1202,9 @@ function grundy.load_table(path) end
 --- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
 --- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
 ---
---- `to:again(a, b)` is an option after which the same player has to move again; see doc/guide/entailing.md. Values are then
---- integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything else
---- raises. The first position with such an option is listed twice, as only then does `to` have methods.
+--- `to:again(a, b)` is an option after which the same player has to move again; see doc/guide/entailing.md. Values are
+--- then integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything
+--- else raises. The first position with such an option is listed twice, as only then does `to` have methods.
 ---
 --- `to:ray(name, option)` is an option, and with it all that this option itself has under the same name; see
 --- doc/guide/rules.md.
@@ -1772,8 +1772,8 @@ function Position:genus(settings) end
 ---@return string? message
 function Position:is_tame(settings) end
 
---- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/guide/page.md. The file
---- needs nothing else, no network either.
+--- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/guide/page.md. The
+--- file needs nothing else, no network either.
 ---
 --- `nil, message` where more than `limit` positions of components or 10^6 moves can be reached, where misere or loopy
 --- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
@@ -1787,8 +1787,8 @@ function Position:is_tame(settings) end
 function Position:page(path, settings) end
 
 --- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
---- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components stand below each
---- other.
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components stand
+--- below each other.
 ---
 --- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
 --- ```lua
@@ -1904,10 +1904,10 @@ local Heap = {}
 --- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far out"),
---- up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a `checkpoint`
---- every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the last one. A
---- file that is damaged, of another game or in use changes nothing: `nil, message`.
+--- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
+--- out"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
+--- `checkpoint` every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the
+--- last one. A file that is damaged, of another game or in use changes nothing: `nil, message`.
 --- ```lua
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
@@ -2063,7 +2063,8 @@ function Sequence:digest(before) end
 ---@return string? message
 function Sequence:period() end
 
---- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4; doc/guide/codes.md).
+--- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4;
+--- doc/guide/codes.md).
 ---
 --- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
 --- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
@@ -2738,8 +2739,8 @@ function Genus:term(n) end
 ---@class grundy.QuotientSpec
 ---@field max_heap? integer of heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
---- A file that `Quotient:save` has written, or its lists as a table (doc/guide/misere.md). Nothing in them is believed: the
---- quotient is proven anew from the rules.
+--- A file that `Quotient:save` has written, or its lists as a table (doc/guide/misere.md). Nothing in them is
+--- believed: the quotient is proven anew from the rules.
 ---@field load? string|table<string, integer|integer[]>
 ---@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
