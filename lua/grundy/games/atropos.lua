@@ -143,13 +143,13 @@ return ruleset {
     name = "Atropos",
     title = "阿特洛波斯 (Atropos)",
     example = "grundy.games.atropos(3)",
-    rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, whose border is coloured: below with "
-      .. "blue and yellow in turn, at the left from below with red and blue, at the right from below with yellow "
-      .. "and red. Colour an open circle red, blue or yellow; no three circles that touch each other may get three "
-      .. "different colours. If there are open circles beside the one coloured last, it must be one of them. The "
-      .. "player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "
-      .. "\"./.R/.B.\", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any "
-      .. "circle); the text alone where any circle may always be coloured.",
+    rules = "atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue "
+      .. "and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open "
+      .. "circle red, blue or yellow; three circles that touch one another must never have three different colours. If "
+      .. "the circle coloured last touches open circles, one of these must be coloured next. The player who cannot "
+      .. "move loses. atropos(n, { restricted = false }): any open circle. Later positions: { \"./.R/.B.\", 5 }, the "
+      .. "rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where "
+      .. "any circle may always be coloured.",
     verdict = "By search; PSPACE-complete in general.",
     source = "K. Burke and S.-H. Teng, Atropos: a PSPACE-complete Sperner triangle game, Internet Mathematics 5 "
       .. "(2008); the colours of the border as in Burke's program of the game, and the conjecture from his table of "

@@ -5,11 +5,11 @@ return require("grundy.games.formula").new(false, {
   title = "避真游戏 (Avoid True)",
   example = "grundy.games.avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
-    .. "clauses. Make a variable true that is not, so that some clause still has no true variable. The player who "
-    .. "cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other "
-    .. "variables that are not true.",
-  verdict = "By search; PSPACE-complete. Single variables as clauses, all different, leave one move less than there "
-    .. "are variables, so that the value is the parity of that.",
+    .. "clauses. Make another variable true; some clause must still have no true variable. The player who cannot move "
+    .. "loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are "
+    .. "not true.",
+  verdict = "By search; PSPACE-complete. If the clauses are different single variables, every play has one move fewer "
+    .. "than there are clauses, and the value is the parity of that number.",
   source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
     .. "16 (1978)",
 })

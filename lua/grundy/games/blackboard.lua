@@ -11,9 +11,9 @@ local info = {
   example = "grundy.games.blackboard(2) { 5, 9 }",
   rules = "blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. "
     .. "The player who cannot move loses. (The rule is inferred from published solutions.)",
-  verdict = "G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. "
-    .. "So for k > 1 every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; "
-    .. "never to two options of one number. For k = 1 there are no moves.",
+  verdict = "G(1) = 0. For x > 1, G(x) = G((x - 1)/k) if x is 1 modulo k; otherwise G(x) is x minus the least integer "
+    .. ">= x/k. For k > 1 every value g > 0 therefore belongs to exactly one x with x mod k other than 1, and then to "
+    .. "kx + 1 and so on; no number has two options of equal value. For k = 1 there are no moves.",
   source = "51Nod 1661; L. Levine, Fractal sequences and restricted Nim, Ars Combinatoria 80 (2006)",
 }
 

@@ -7,13 +7,12 @@ local vector_game = require "grundy.vector_game"
 local info = {
   name = "Chess to the corner",
   example = 'grundy.games.chess_corner("king") { 5, 9 }',
-  rules = "chess_corner(piece){a, b}: a piece stands a squares from the left edge and b from the "
-    .. "bottom of a board that "
-    .. "ends nowhere else. It moves as in chess, but so that a and b do not grow; the knight so that a + b falls. "
-    .. "The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.",
-  verdict = "King: 0 where a and b are even, 2 where both are odd, else 1 where the even one is less, and 3. Rook: "
-    .. "a xor b, as in Nim. Bishop: the lesser of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. "
-    .. "Queen: Wythoff's game.",
+  rules = "chess_corner(piece){a, b}: a piece stands a squares from the left edge and b squares from the bottom of a "
+    .. "board without other edges. It moves as in chess, but neither a nor b may grow; the knight must only make a + b "
+    .. "smaller. The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.",
+  verdict = "King: 0 if a and b are even, 2 if both are odd, 1 if the even one is smaller, 3 if it is larger. Rook: a "
+    .. "xor b, as in Nim. Bishop: the smaller of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. Queen: "
+    .. "Wythoff's game.",
   source = "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, ch. 3 (White Knight, Wyt "
     .. "Queens); the formula of "
     .. "the king is checked against search",

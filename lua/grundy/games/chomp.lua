@@ -28,10 +28,10 @@ return ruleset {
     rules = "chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. "
       .. "Bite: choose a square and eat it with all squares to its right and below. The first square of the first row "
       .. "is poisoned and may not be chosen. The player who cannot move loses.",
-    verdict = "No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, "
-      .. "as a player could take over the answer to the bite of the last square (Gale); the winning bite is "
-      .. "known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first "
-      .. "has one square more; a row and a column are Nim with two heaps.",
+    verdict = "No closed form is known; values and outcomes are found by search. Every rectangle of two or more "
+      .. "squares is N: if biting the last square does not win, the answer to it is itself a winning first bite "
+      .. "(Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). "
+      .. "Two rows are P iff the first is one square longer; a row and a column are Nim with two heaps.",
     source = "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, "
       .. "American Mathematical Monthly 81 (1974); Winning Ways, ch. 18",
   },

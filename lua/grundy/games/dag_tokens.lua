@@ -8,9 +8,10 @@ return setmetatable({
     name = "Tokens on an acyclic graph",
     title = "有向图游戏",
     example = "grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }",
-    rules = "dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, "
-      .. "several may share one. Move one token along an edge. The player who cannot move loses.",
-    verdict = "The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.",
+    rules = "dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles; "
+      .. "several may share a vertex. Move one token along an edge. The player who cannot move loses.",
+    verdict = "The value of a vertex is the mex of its successors' values; the value of several tokens is the "
+      .. "exclusive or of theirs.",
     source = "R. P. Sprague, Ueber mathematische Kampfspiele, Tohoku Math. J. 41 (1935); P. M. Grundy, Mathematics "
       .. "and games, Eureka 2 (1939); as LOJ 10243",
   },

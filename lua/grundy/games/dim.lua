@@ -39,9 +39,9 @@ local info = {
   title = "取约数 Nim 游戏 (Dim)",
   example = "grundy.games.dim { 6, 8 }",
   rules = "dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In "
-    .. "dim.keeping { 6, 8 } a heap may not be taken whole. The player who cannot move loses.",
-  verdict = "If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, in dim.keeping "
-    .. "k.",
+    .. "dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.",
+  verdict = "If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k "
+    .. "in dim.keeping.",
   source = "Winning Ways, ch. 4",
 }
 

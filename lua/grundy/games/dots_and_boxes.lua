@@ -72,18 +72,20 @@ end
 local game = strings.new("Dots and Boxes", {
   name = "Dots and Boxes",
   example = "grundy.games.dots_and_boxes { chains = { 3 }, loops = { 4 } }",
-  rules = "dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, "
-    .. "5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in "
-    .. "Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are "
-    .. "drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins "
-    .. "and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on "
-    .. "less those that the other one gets, if both play for as many as they can, by search of all positions below.",
-  verdict = "With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, "
-    .. "loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with "
-    .. "nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v "
-    .. "of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4 and all l - 8 and a bonus "
-    .. "for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If "
-    .. "it is 2 or more, and no loop is odd (on a board none is), it is v.",
+  rules = "dots_and_boxes(m, n): an empty board of m by n boxes; dots_and_boxes { chains = {3, 5}, loops = {4} }: an "
+    .. "endgame of chains and loops with these numbers of boxes; or the lines that are left, as in Nimstring. Draw a "
+    .. "line. A player who draws the fourth side of a box owns the box and must move again. When all lines are drawn, "
+    .. "the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and "
+    .. "boxes do not count; dots_and_boxes.net(p) is the score: the number of boxes that the player to move gets from "
+    .. "now on, minus the number that the other player gets, when both play for as many as they can; it is found by "
+    .. "search of all positions below.",
+  verdict = "If only long chains (3 boxes or more) and loops (4 or more) are left, dots_and_boxes.control { chains = "
+    .. "{3, 5}, loops = {4} } is the score v of the player in control, who does not have to move: v = 0 if nothing is "
+    .. "left; otherwise v is the minimum of c - 2 + |w - 2| over the chains c and of l - 4 + |w - 4| over the loops l, "
+    .. "where w is the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4, all l - "
+    .. "8 and a terminal bonus: 8 if only loops are left, 6 if only loops and chains of 3 are left, 4 with other "
+    .. "chains, 0 if nothing is left. If the controlled value is 2 or more and no loop is odd (on a board none is), it "
+    .. "equals v.",
   source = "E. R. Berlekamp, The Dots and Boxes Game (2000); Winning Ways, ch. 16",
 }, accept, true)
 

@@ -20,11 +20,11 @@ return ruleset {
     name = "Euclid",
     title = "欧几里得游戏 (Euclid's Game)",
     example = "grundy.games.euclid { 15, 25 }",
-    rules = "euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets "
-      .. "negative. The game is over when one of them is 0. The player who cannot move loses.",
-    verdict = "N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and "
-      .. "taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} "
-      .. "is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.",
+    rules = "euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. "
+      .. "The game is over when one of them is 0. The player who cannot move loses.",
+    verdict = "N iff neither number is 0 and a = b or max/min > phi, the golden ratio. (Many notes leave out a = b, "
+      .. "where the ratio is 1 and taking everything wins.) Values: for q = floor(b/a), r = b mod a, the value of {a, "
+      .. "b} is q if q exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.",
     source = "A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969); "
       .. "as HDU 1525, POJ 2348",
   },

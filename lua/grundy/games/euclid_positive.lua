@@ -16,7 +16,7 @@ return ruleset {
   info = {
     name = "Euclid, positive",
     example = "grundy.games.euclid_positive { 5, 17 }",
-    rules = "euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay "
+    rules = "euclid_positive{a, b}: subtract a positive multiple of one number from the other; both must stay "
       .. "positive. The player who cannot move loses.",
     verdict = "The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.",
     source = "J. W. Grossman, A nim-type game, problem 1537, Mathematics Magazine 70 (1997); G. Nivasch, The "

@@ -52,9 +52,9 @@ return ruleset {
     example = "grundy.games.fibonacci_nim { 20, 19 }",
     rules = "fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as "
       .. "were taken. The player who cannot move loses. The game begins with q = n - 1.",
-    verdict = "N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The "
-      .. "winning moves take the sum t <= q of its least parts, one or more, when the next part, if any, is above 2t. "
-      .. "With q = n - 1: P iff n is a Fibonacci number.",
+    verdict = "Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least "
+      .. "the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if "
+      .. "any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.",
     source = "M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf (1972)",
   },
   accept = accept.tuple(2, 0),

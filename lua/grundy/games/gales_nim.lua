@@ -11,11 +11,11 @@ local info = {
   title = "Gale 的 Nim 游戏",
   example = "grundy.games.gales_nim(1) { 2, 3, 4 }",
   rules = "gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y "
-    .. "heaps are left, and whoever cannot move then loses. With y = 0 this is Nim, with y = 1 Gale's game, also "
-    .. "Penultimate Nim.",
+    .. "heaps are left, and the player who then cannot move loses. With y = 0 this is Nim, with y = 1 Gale's game, "
+    .. "also Penultimate Nim.",
   verdict = "y + 1 heaps have the value 1 + v, and y + 2 heaps are P iff v = 0, where v is the exclusive or of all "
-    .. "heaps less one each: of y + 2 heaps nobody wants to empty one. No rule is known for more heaps, which are "
-    .. "searched.",
+    .. "heaps, each diminished by one: no player wants to empty one of y + 2 heaps. No rule is known for more heaps, "
+    .. "which are decided by search.",
   source = "The game as in K. Burke's table of rulesets; R. K. Guy and R. J. Nowakowski, Unsolved problems in "
     .. "combinatorial games, lists Gale's Nim; the two statements follow by induction over the moves",
 }

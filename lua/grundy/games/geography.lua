@@ -10,15 +10,15 @@ local info = {
   title = "图上地理游戏 (Geography)",
   example = 'grundy.games.geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }) { 1 }',
   rules = "geography(\"directed vertex\", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a "
-    .. "vertex of a graph, here 1. Move it along an edge, in the vertex kinds never to a vertex that it has left, in "
-    .. "the edge kinds never along an edge that it has used; in the directed kinds an edge leads from its first "
-    .. "vertex to its second. The kinds are \"undirected vertex\", \"directed vertex\", \"undirected edge\", "
-    .. "\"directed edge\". The player who cannot move loses.",
+    .. "vertex of a graph, here 1. Move it along an edge. In the vertex kinds it never returns to a vertex that it has "
+    .. "left; in the edge kinds it never uses an edge twice; in the directed kinds an edge leads from its first vertex "
+    .. "to its second. The kinds are \"undirected vertex\", \"directed vertex\", \"undirected edge\", \"directed "
+    .. "edge\". The player who cannot move loses.",
   verdict = "Undirected vertex: the player to move wins iff the stone's vertex lies in every maximum matching. "
     .. "Undirected edge: known on bipartite graphs by linear algebra over the field of two elements, PSPACE-complete "
     .. "on others. Directed vertex and directed edge: PSPACE-complete, the former even on planar bipartite graphs of "
-    .. "degree at most 3. Misere vertex geography is PSPACE-complete on directed and on undirected graphs. What is "
-    .. "not known is searched.",
+    .. "degree at most 3. Misere vertex geography is PSPACE-complete on directed and on undirected graphs. The other "
+    .. "cases are decided by search.",
   source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. 16 "
     .. "(1978); D. Lichtenstein and M. Sipser, GO is polynomial-space hard, J. ACM 27 (1980); A. S. Fraenkel, E. R. "
     .. "Scheinerman and D. Ullman, Undirected edge geography, Theoret. Comput. Sci. 112 (1993); G. Renault and S. "

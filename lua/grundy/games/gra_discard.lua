@@ -11,8 +11,8 @@ local info = {
   rules = "gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field "
     .. "to its right; a coin that has none is thrown away. The player who cannot move loses.",
   verdict = "No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields "
-    .. "to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get "
-    .. "one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.",
+    .. "to the right as steps, are wrong: a coin that is thrown away leaves a hole, which gives the coins to its left "
+    .. "one more free field. The claim fails first at m = 3, for {1, 2} and {1, 3}.",
   source = "A variant of XI Olimpiada Informatyczna (2003/2004), Gra",
 }
 

@@ -43,10 +43,10 @@ return ruleset {
     name = "Grim",
     title = "Grim（图上删点）",
     example = "grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }",
-    rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. "
-      .. "A vertex that is left without a neighbour goes as well. The player who cannot move loses.",
+    rules = "grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its "
+      .. "edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.",
     verdict = "A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the "
-      .. "value (n + 1) mod 2. Other graphs are searched, component by component.",
+      .. "value (n + 1) mod 2. Other graphs are decided by search, component by component.",
     source = "R. Adams, J. Dixon, J. Elder, J. Peabody, O. Vega and K. Willis, Combinatorial analysis of a subtraction "
       .. "game on graphs, International Journal of Combinatorics (2016) 1476359",
   },

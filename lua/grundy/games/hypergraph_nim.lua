@@ -10,7 +10,7 @@ local info = {
   title = "超图 Nim 游戏",
   example = "grundy.games.hypergraph_nim({ 1, 2 }, { 2, 3 }, { 1, 3 }) { 2, 3, 4 }",
   rules = "hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each "
-    .. "heap of it. The player who cannot move loses.",
+    .. "of its heaps. The player who cannot move loses.",
   verdict = "If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps "
     .. "exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.",
   source = "E. Boros, V. Gurvich, N. B. Ho, K. Makino and P. Mursic, Sprague-Grundy function of matroids and related "

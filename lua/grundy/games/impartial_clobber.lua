@@ -29,9 +29,9 @@ return board.game {
     name = "Impartial Clobber",
     example = "grundy.games.impartial_clobber(2, 4)",
     rules = "impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; "
-      .. "impartial_clobber { \"XO.\", \"OXO\" }: any stones. Move a stone of either colour onto a stone of the other "
-      .. "colour beside it, which leaves the board. The player who cannot move loses.",
-    verdict = "By search, group of stones by group. No closed form is known.",
+      .. "impartial_clobber { \"XO.\", \"OXO\" }: any stones. Move a stone of either colour onto an adjacent stone of "
+      .. "the other colour; the stone it lands on leaves the board. The player who cannot move loses.",
+    verdict = "Values are found by search, one group of stones at a time. No closed form is known.",
     source = "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5 (2005) "
       .. "A1, for two players with a colour each; there is one ruleset for both here",
   },

@@ -98,14 +98,14 @@ return ruleset {
     name = "Impartial Hex",
     title = "公平六贯棋 (Impartial Hex)",
     example = "grundy.games.impartial_hex(3)",
-    rules = "impartial_hex(n): a board of n by n hexagons, in which a cell touches the ones beside it in its row "
-      .. "and column and, of the rows above and below, also the next one to the right above and to the left below. "
-      .. "Put a stone X on a free cell; when the stones connect the top and the bottom the game is over, so that "
-      .. "the player who connects them wins. impartial_hex(n, { colours = 2 }): put X or O; X connects the top and "
-      .. "the bottom, O the left and the right side. impartial_hex \"X../.../...\" is any position, with free cells "
-      .. "\".\", or \"*\" if there are two colours.",
-    verdict = "By search; no pattern is known. Free cells that cannot matter any more may still be filled, and only "
-      .. "their parity counts. With two colours a full board has always connected two sides.",
+    rules = "impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and "
+      .. "also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The "
+      .. "game is over when the stones connect the top and the bottom, so that the player who connects them wins. "
+      .. "impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side "
+      .. "and the right side. impartial_hex \"X../.../...\" is any position, with free cells \".\", or \"*\" if there "
+      .. "are two colours.",
+    verdict = "Decided by search; no pattern is known. Free cells that no longer matter may still be filled, and only "
+      .. "their parity counts. With two colours, a full board always connects two opposite sides.",
     source = "K. Burke's table of rulesets, which has the game of one colour as Only-Red Impartial Hex, its "
       .. "outcomes unknown; Hex by P. Hein (1942) and J. Nash (1948)",
   },

@@ -42,9 +42,9 @@ return ruleset {
   info = {
     name = "Lasker's Nim",
     example = "grundy.games.lasker { 4, 7 }",
-    rules = "Take one or more tokens from one heap, or split a heap into two that are not empty. The player who cannot "
+    rules = "Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot "
       .. "move loses.",
-    verdict = "The value of a heap of n is n - 1 where n > 0 is 0 modulo 4, n + 1 where it is 3 modulo 4, else n. "
+    verdict = "The value of a heap of n is n - 1 if n > 0 is 0 modulo 4, n + 1 if n is 3 modulo 4, and otherwise n. "
       .. "(The octal game 4.333...)",
     source = "E. Lasker, Brettspiele der Voelker (1931); Winning Ways, ch. 4",
   },

@@ -12,8 +12,8 @@ return ruleset {
     example = "grundy.games.lctr { 5, 2, 2, 1 }",
     rules = "lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than "
       .. "the one above. Take the whole left column or the whole top row. The player who cannot move loses.",
-    verdict = "No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by "
-      .. "search, which meets at most one position for each square of the diagram, and the empty one.",
+    verdict = "No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, "
+      .. "meeting at most one position for each square of the diagram, and the empty diagram.",
     source = "E. Gottlieb, J. Ilic and M. Krnc, Some results on LCTR, an impartial game on partitions, Involve 16 "
       .. "(2023); E. Gottlieb, M. Krnc and P. Mursic, Sprague-Grundy values and complexity for LCTR, Discrete Applied "
       .. "Mathematics 346 (2024)",

@@ -11,14 +11,14 @@ return ruleset {
     name = "Lucasta",
     title = "连点成链 (Lucasta)",
     example = "grundy.games.lucasta { 7, 2 }",
-    rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses none; at most two lines "
-      .. "end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "
-      .. "chains, whose two ends can still be joined: to a spot, to another chain, or to each other, which closes the "
-      .. "chain and parts what is left of the region into inside and outside, as the player likes.",
-    verdict = "A region without chains has the value 0, so that the second player wins from the start. With chains "
-      .. "the values are 0 and 3 for an even number of them, 1 and 2 for an odd one, each time for an even and an odd "
-      .. "number of single spots. Misere play is searched. (If a line may lead from a spot to itself, play on n spots "
-      .. "always lasts n moves.)",
+    rules = "lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines "
+      .. "may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 "
+      .. "chains, whose two ends can still be joined: to a spot, to another chain, or to each other. Joining them "
+      .. "closes the chain; the player chooses which of the rest of the region lies inside it and which outside.",
+    verdict = "A region without chains has the value 0, so that the second player wins from the start. With an even "
+      .. "number of chains the value is 0 if the number of single spots is even, and 3 if it is odd; with an odd "
+      .. "number of chains it is 1 or 2 likewise. Misere play is decided by search. (If a line may lead from a spot to "
+      .. "itself, play on n spots always lasts n moves.)",
     source = "Winning Ways, ch. 17, quoted from memory: the rules and the values were not compared with the book. The "
       .. "values follow by induction over the moves",
   },

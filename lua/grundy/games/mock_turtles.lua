@@ -11,7 +11,7 @@ return coin_row.game {
       .. "tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.",
     verdict = "The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, "
       .. "2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two "
-      .. "smaller odious numbers is evil or one of these, hence never it, and is everything below.",
+      .. "smaller odious numbers takes every value below this number and never the number itself.",
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14 (the Mock Turtle theorem)",
   },
   value = odious.number,

@@ -20,9 +20,9 @@ local info = {
   example = "grundy.games.moore_nim(2) { 3, 4, 5 }",
   rules = "moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player "
     .. "who cannot move loses.",
-  verdict = "P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where "
-    .. "a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be "
-    .. "exponentially many winning moves: 1000 at most are listed.",
+  verdict = "P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere "
+    .. "play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 "
+    .. "there may be exponentially many winning moves; at most 1000 are listed.",
   source = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); "
     .. "Winning Ways, ch. 15",
 }

@@ -134,10 +134,10 @@ return ruleset {
   info = {
     name = "A New Stone Game",
     example = "grundy.games.new_stone_game { 1, 2, 3 }",
-    rules = "Take one or more stones from a pile, then move any of those that are left in it to other piles that are "
-      .. "not empty. The player who cannot move loses.",
+    rules = "Take one or more stones from a pile, then move any of the stones left in the pile to other nonempty "
+      .. "piles. The player who cannot move loses.",
     verdict = "P iff the piles pair up in equal sizes. For a_1 <= ... <= a_n the winning results are the pairs of "
-      .. "sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and less stones than before. "
+      .. "sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and fewer stones than before. "
       .. "There may be exponentially many: the first 1000 in lexicographic order are listed.",
     source = "POJ 1740, SPOJ 2021",
   },

@@ -10,9 +10,9 @@ return ruleset {
     name = "Nim with a pass",
     title = "可跳过一次的 Nim 游戏",
     example = "grundy.games.nim_with_a_pass { 2, 3, 4 }",
-    rules = "nim_with_a_pass { 2, 3, 4 }: Nim, in which one move of the whole play may be a pass, by either player, "
-      .. "but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot "
-      .. "move loses.",
+    rules = "nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but "
+      .. "not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move "
+      .. "loses.",
     verdict = "After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and "
       .. "n - 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by "
       .. "search.",

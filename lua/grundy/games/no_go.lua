@@ -21,9 +21,9 @@ return core.stones(rulesets.checked {
     rules = "no_go(m, n): a board of m by n free points; no_go { \"#X#\", \"##O\" }: # a free point, X and O stones. "
       .. "Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free "
       .. "point beside it. The player who cannot move loses.",
-    verdict = "By search, part by part: free points and chains that touch belong together. No closed form is known: "
-      .. "one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows "
-      .. "have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.",
+    verdict = "Decided by search, part by part: free points and chains that touch belong to one part. No closed form "
+      .. "is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to "
+      .. "24, two rows have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.",
     source = "M. Mueller, NoGo (Anti Atari Go), the rules of the Banff 2011 tournament, made impartial as in T. "
       .. "Folkersen, M. Mueller and H. Du's solver MCGS (2025)",
   },

@@ -48,9 +48,9 @@ local notakto = ruleset {
   info = {
     name = "Notakto",
     example = "grundy.games.notakto(2)",
-    rules = "notakto(k): k empty boards of three by three cells; notakto \"X../.X./...\" is one board. Write an X "
-      .. "into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who "
-      .. "kills the last board loses.",
+    rules = "notakto(k): k empty boards of three by three cells; notakto \"X../.X./...\" is one board. Write an X into "
+      .. "an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board "
+      .. "loses.",
     verdict = "The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by "
       .. "multiplication. k >= 1 empty boards are N iff k is odd.",
     source = "T. E. Plambeck and G. Whitehead, The secrets of Notakto: winning at X-only tic-tac-toe, arXiv 1301.1672 "

@@ -24,7 +24,7 @@ local info = {
   name = "Gra",
   example = "grundy.games.poi_gra(7) { 2, 3, 6 }",
   rules = "poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the "
-    .. "nearest free field to its right. Who first occupies field m wins.",
+    .. "nearest free field to its right. The player who first occupies field m wins.",
   verdict = "For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of "
     .. "pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of "
     .. "c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player "

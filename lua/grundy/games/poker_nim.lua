@@ -19,11 +19,11 @@ return ruleset {
     name = "Poker Nim",
     title = "扑克 Nim 游戏",
     example = "grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })",
-    rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the tokens that the player to move and the other player "
-      .. "have; poker_nim { 2, 3, 4 }: neither has any. Take any number of tokens, one or more, from a heap and keep "
-      .. "them, or put any number of your own on a heap (one that is empty, too). The player who cannot move loses.",
-    verdict = "The value is that of Nim with these heaps. Tokens that are put on a heap change nothing: the other "
-      .. "player takes them at once, and they are no longer there to be put again.",
+    rules = "poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other "
+      .. "player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or "
+      .. "put one or more of your own tokens on a heap, which may be empty. The player who cannot move loses.",
+    verdict = "The value is that of Nim with these heaps. Tokens put on a heap change nothing: the other player takes "
+      .. "them at once and keeps them.",
     source = "Winning Ways, ch. 3",
   },
   accept = function(p)

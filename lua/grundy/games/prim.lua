@@ -63,9 +63,8 @@ local info = {
   name = "Prim",
   title = "取互质数 Nim 游戏 (Prim)",
   example = "grundy.games.prim { 9, 10 }",
-  rules = "prim { 9, 10 }: take a number of tokens that has no divisor above 1 in common with the heap, such as 1, 3, "
-    .. "7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. "
-    .. "The player who cannot move loses.",
+  rules = "prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of "
+    .. "1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.",
   verdict = "Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a "
     .. "heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1.",
   source = "Winning Ways, ch. 4",

@@ -8,10 +8,9 @@ local info = {
   name = "Proper colouring",
   title = "图染色游戏",
   example = "grundy.games.proper_colouring(2) { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }",
-  rules = "proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give a vertex of a graph that has no "
-    .. "colour yet one of the colours 1 to k, which no neighbour may have. The player who cannot move loses. Later "
-    .. "positions are graphs of choices: (v - 1) k + c is colour c for vertex v, an edge joins two that exclude each "
-    .. "other.",
+  rules = "proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph "
+    .. "one of the colours 1 to k that no neighbour has. The player who cannot move loses. Later positions are graphs "
+    .. "of choices: (v - 1) k + c is colour c for vertex v, and an edge joins two choices that exclude each other.",
   verdict = "Node Kayles on the Cartesian product of the graph and the complete graph of k vertices; with k = 1 it is "
     .. "Node Kayles. On other graphs by search, component by component; PSPACE-complete in general.",
   source = "G. Beaulieu, K. Burke and E. Duchene, Impartial coloring games, Theoret. Comput. Sci. 485 (2013); for one "

@@ -15,9 +15,9 @@ return ruleset {
     name = "Rails",
     title = "轨 (Rails)",
     example = "grundy.games.rails { 7, 4 }",
-    rules = "rails(n): n spots on paper. Draw a closed loop through one spot or two, without crossing or touching a "
-      .. "line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. A loop parts the "
-      .. "other spots of its region into those inside and those outside, as the player likes.",
+    rules = "rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches "
+      .. "a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses "
+      .. "which other spots of the region lie inside the loop and which outside.",
     verdict = "Kayles: a region of n spots is a row of n pins (0.77).",
     source = "Winning Ways, ch. 17",
   },

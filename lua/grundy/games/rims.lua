@@ -8,9 +8,9 @@ return ruleset {
     name = "Rims",
     title = "环 (Rims)",
     example = "grundy.games.rims { 5, 3 }",
-    rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot, without crossing or touching a "
-      .. "line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. A loop parts the "
-      .. "spots of its region that it does not pass into those inside and those outside, as the player likes.",
+    rules = "rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches "
+      .. "a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses "
+      .. "which other spots of the region lie inside the loop and which outside.",
     verdict = "A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has "
       .. "their exclusive or.",
     source = "Winning Ways, ch. 17",

@@ -21,7 +21,7 @@ return coin_row.game {
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number "
       .. "of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.",
     verdict = "The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides "
-      .. "n. For a head at n at most one run leaves a given value, found by Gray codes.",
+      .. "n. For a head at n at most one run leaves a given value; Gray codes find it.",
     source = "Winning Ways, ch. 14",
   },
   value = function(n) return n & -n end,

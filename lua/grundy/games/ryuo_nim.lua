@@ -8,9 +8,9 @@ local info = {
   name = "Ryuo Nim",
   title = "龍王 Nim",
   example = "grundy.games.ryuo_nim(3) { 5, 9 }",
-  rules = "ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and less "
-    .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step "
-    .. "along the diagonal.",
+  rules = "ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and fewer "
+    .. "than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the "
+    .. "diagonal.",
   verdict = "The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).",
   source = "R. Miyadera, Y. Tokuni, Y. Nakaya, M. Fukui, T. Abuku and K. Suetsugu, Ryuo Nim: a "
     .. "variant of the classical "

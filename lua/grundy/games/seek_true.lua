@@ -5,10 +5,10 @@ return require("grundy.games.formula").new(true, {
   title = "求真游戏 (Seek True)",
   example = "grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }",
   rules = "seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of "
-    .. "clauses. Make a variable true that is not. When each clause has a true variable the game is over, so that "
-    .. "the player who makes the last one true wins. Later positions are the clauses without a true variable and, "
-    .. "as numbers, the other variables that are not true.",
-  verdict = "By search; PSPACE-complete. Of variables that no clause wants only the parity counts.",
+    .. "clauses. Make another variable true. The game is over when each clause has a true variable, so that the player "
+    .. "who makes the last clause true wins. Later positions are the clauses without a true variable and, as numbers, "
+    .. "the other variables that are not true.",
+  verdict = "By search; PSPACE-complete. Of the variables in no clause only the parity counts.",
   source = "T. J. Schaefer, On the complexity of some two-person perfect-information games, J. Comput. System Sci. "
     .. "16 (1978)",
 })

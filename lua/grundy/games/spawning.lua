@@ -19,10 +19,10 @@ local info = {
     .. "spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps "
     .. "whose coins may be turned together with coin n, the last of them: spawning \"ruler\" { 6, 4 }.",
   verdict = "The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 "
-    .. "<= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. "
-    .. "Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to "
-    .. "tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned "
-    .. "twice. By coins, a heap of n has the value of a head in place n.",
+    .. "<= n <= k + 1. Other values are found by search: each is the least number that is not a nim-sum of at most k "
+    .. "values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the "
+    .. "rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel "
+    .. "like a coin turned twice. By coins, a heap of n has the value of a head in place n.",
   source = "Winning Ways, ch. 14, for the coins; J. H. Conway and N. J. A. Sloane, Lexicographic codes: "
     .. "error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); the name, for "
     .. "heaps in place of coins, is from A. N. Siegel's CGSuite. That a number k allows equal heaps is our choice",

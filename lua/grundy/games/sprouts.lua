@@ -96,13 +96,14 @@ return ruleset {
     name = "Sprouts",
     title = "豆芽游戏 (Sprouts)",
     example = "grundy.games.sprouts(3)",
-    rules = "sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, "
-      .. "and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. "
-      .. "Drawings that are met later are texts as \"0*2.1a1a|...\": the boundaries of each region with the ends of "
+    rules = "sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing "
+      .. "a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw "
+      .. "loses. Later positions are texts such as \"0*2.1a1a|...\": the boundaries of each region with the ends of "
       .. "lines at each spot, in the notation of Glop and SPOTS; sprouts \"0.1a1a\" is one.",
-    verdict = "No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 "
-      .. "modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play "
-      .. "1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.",
+    verdict = "No closed form is known: values and outcomes are found by search. Computers have shown for all n up to "
+      .. "62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. "
+      .. "Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 "
+      .. "or 5 modulo 6.",
     source = "J. H. Conway and M. S. Paterson (1967); Winning Ways, ch. 17; D. Applegate, G. Jacobson and D. Sleator, "
       .. "Computer analysis of Sprouts (1991); J. Lemoine and S. Viennot, Computer analysis of Sprouts with nimbers "
       .. "(2007); T. Cizek, M. Balko and M. Schmid (2025)",

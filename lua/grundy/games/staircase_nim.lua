@@ -25,8 +25,8 @@ return ruleset {
     name = "Staircase Nim",
     title = "台阶-Nim 游戏",
     example = "grundy.games.staircase_nim { 2, 1, 3 }",
-    rules = "Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are "
-      .. "out of the game. The player who cannot move loses.",
+    rules = "Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the "
+      .. "ground are out of play. The player who cannot move loses.",
     verdict = "The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from "
       .. "an even step are moved on at once.",
     source = "Winning Ways, ch. 15 (Poker Nim and its kin); as staircase Nim: AcWing 892",

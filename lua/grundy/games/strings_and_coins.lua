@@ -6,10 +6,10 @@ return strings.new("Strings and Coins", {
   name = "Strings and Coins",
   example = "grundy.games.strings_and_coins { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 1, 0 } } }",
   rules = "strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the "
-    .. "ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who "
-    .. "cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of "
-    .. "coins does not count, only the last move. Positions that are met later are lists of strings; moves have the "
-    .. "fields `string` and `taken`, the coins taken.",
+    .. "ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. A "
+    .. "player who cuts the last string of a coin takes the coin and must move again. The player who cannot move "
+    .. "loses: the number of coins does not count, only the last move. Later positions are lists of strings; moves "
+    .. "have the fields `string` and `taken`, the coins taken.",
   verdict = "By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin "
     .. "with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with "
     .. "one string, tied to one with three or more, may be taken without loss.",

@@ -13,7 +13,7 @@ local info = {
   example = "grundy.games.subtraction { 2, 5 } { 2, 4, 7 }",
   rules = "subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move "
     .. "loses.",
-  verdict = "The values of heaps are periodic; the period is found and proven for the set that is given.",
+  verdict = "The values of heaps are periodic; the period is found and proven for the given set.",
   source = "Winning Ways, ch. 4; T. S. Ferguson, Game Theory, part I, ch. 4",
 }
 

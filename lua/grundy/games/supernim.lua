@@ -90,10 +90,10 @@ return board.game {
       .. "dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move "
       .. "loses.",
     verdict = "Even by even boards are P (answer each move by its image at the centre), and even by odd boards N "
-      .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other "
-      .. "boards by search: the order of rows and of columns does not matter, so that the dots are edges between "
-      .. "rows and columns, and groups of dots with no row and no column in common are a sum. A path of n such "
-      .. "edges is Kayles.",
+      .. "(first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards "
+      .. "are decided by search: the order of rows and of columns does not matter, so that the dots are edges between "
+      .. "rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is "
+      .. "Kayles.",
     source = "K. Burke's table of rulesets, a variant of Nim, which names a thread of r/math (2015) and "
       .. "leaves open who wins",
   },

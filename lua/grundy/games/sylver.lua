@@ -122,14 +122,14 @@ return ruleset {
   info = {
     name = "Sylver Coinage",
     example = "grundy.games.sylver { 4, 5 }",
-    rules = "sylver{4, 5}: the players name numbers in turn, 2 or more, none of which is a sum of numbers named before "
-      .. "(each as often as one likes). Who has nothing left to name but 1 loses. Numbers that have become sums of "
-      .. "others are left out of a position.",
+    rules = "sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number "
+      .. "of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of "
+      .. "others.",
     verdict = "When the numbers have no common divisor the game is finite and is searched; it is N at once when each "
       .. "number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). "
-      .. "With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime "
-      .. "p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N and so is each position with a move to one of "
-      .. "these or to {2, 3}. All else, such as {16}, is open here: asking for its outcome is an error.",
+      .. "With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, "
+      .. "and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to "
+      .. "{2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.",
     source = "J. H. Conway and R. L. Hutchings in Winning Ways, ch. 18; R. K. Guy, Twenty questions concerning "
       .. "Conway's Sylver Coinage (1976); G. Sicherman, Theory and practice of Sylver Coinage, INTEGERS 2 (2002) G2",
   },

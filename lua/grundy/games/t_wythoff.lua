@@ -13,14 +13,15 @@ local ruleset = require("grundy.ruleset").new
 local info = {
   name = "Generalized Wythoff",
   example = "grundy.games.t_wythoff(2) { 6, 9 }",
-  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers "
-    .. "that differ by less than t. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: "
-    .. "then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.",
+  rules = "t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that "
+    .. "differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a "
+    .. "function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for "
+    .. "f(k) = k + t.",
   verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
     .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "
     .. "B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of "
-    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; with other functions all is searched. Values, "
-    .. "and misere play, by search.",
+    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values, "
+    .. "and misere play, are found by search.",
   source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
     .. "89 (1982); A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998), "
     .. "where f(k) = sk + t; A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) A7, for "

@@ -18,10 +18,11 @@ local info = {
   rules = "take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to "
     .. "f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins "
     .. "with q = n - 1.",
-  verdict = "For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) "
-    .. ">= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N "
-    .. "iff q is at least its least part. The winning moves take the sum t <= q of its least parts, one or more, where "
-    .. "the next part, if any, is above f(t). With q = n - 1: P iff n is an H. For other f by search.",
+  verdict = "Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the "
+    .. "least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the "
+    .. "next smaller part; the position is N iff q is at least the least part. A winning move takes the sum t <= q of "
+    .. "the one or more least parts, if the next part, if any, is above f(t). With q = n - 1: P iff n is an H. Other "
+    .. "functions f are decided by search.",
   source = "A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970)",
 }
 

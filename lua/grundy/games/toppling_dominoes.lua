@@ -9,7 +9,7 @@ return ruleset {
     title = "推倒多米诺骨牌（公平版）",
     example = "grundy.games.toppling_dominoes { 3, 5 }",
     rules = "toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it "
-      .. "falls together with all dominoes of its row on that side. The player who cannot move loses.",
+      .. "falls, and so do all dominoes of its row on that side. The player who cannot move loses.",
     verdict = "A move leaves a row of any smaller length: the game is Nim.",
     source = "The impartial form of Toppling Dominoes; for two colours: A. Fink, R. J. Nowakowski, A. N. Siegel and D. "
       .. "Wolfe, Toppling conjectures, Games of No Chance 4 (2015)",

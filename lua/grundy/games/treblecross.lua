@@ -120,9 +120,9 @@ local treblecross = ruleset {
   info = {
     name = "Treblecross",
     example = "grundy.games.treblecross { 7, 11 }",
-    rules = "Write an X into an empty cell of a row; who makes three adjacent X's wins. This is `treblecross.row`, on "
-      .. "rows such as \"..X..\". As a heap game: take three adjacent tokens of a row of n, which falls apart; the "
-      .. "player who cannot move loses.",
+    rules = "Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is "
+      .. "`treblecross.row`, on rows such as \"..X..\". As a heap game: take three adjacent tokens of a row of n, "
+      .. "which falls apart; the player who cannot move loses.",
     verdict = "An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X "
       .. "within two cells of another one, and no other player wins. Values by a table; no period is known.",
     source = "Winning Ways, ch. 4; as a judge's problem UVa 10561",

@@ -10,7 +10,7 @@ return coin_row.game {
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
       .. "tails and two coins to its left as well. The player who cannot move loses.",
     verdict = "The value is the exclusive or of the values of the heads. Heads at places 1 and 2 have 0, a head at "
-      .. "place n > 2 the (n - 2)-nd odious number: the places 1 and 2 serve for the coins that Mock Turtles need not "
+      .. "place n > 2 the (n - 2)-nd odious number: the places 1 and 2 stand for the coins that Mock Turtles need not "
       .. "turn.",
     source = "Winning Ways, ch. 14",
   },

@@ -8,8 +8,8 @@ return coin_row.game {
     example = 'grundy.games.twins "THHH"',
     rules = "A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to "
       .. "tails and one coin to its left as well. The player who cannot move loses.",
-    verdict = "The value is the exclusive or of n - 1 over the places n of the heads: Turning Turtles after one place "
-      .. "more, which is turned where the Turtles would turn one coin only.",
+    verdict = "The value is the exclusive or of n - 1 over the places n of the heads: this is Turning Turtles with one "
+      .. "more place in front, which is turned whenever Turning Turtles would turn only one coin.",
     source = "H. W. Lenstra, Nim multiplication (1978); Winning Ways, ch. 14",
   },
   value = function(n) return n - 1 end,

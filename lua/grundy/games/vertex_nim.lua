@@ -30,8 +30,8 @@ return ruleset {
     rules = "vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each "
       .. "vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the "
       .. "token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with "
-      .. "each other. A vertex without neighbours is played as a heap of Nim: one takes from it, and the token stays. "
-      .. "The player who cannot move loses.",
+      .. "each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who "
+      .. "cannot move loses.",
     verdict = "Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here "
       .. "positions are searched. Under these rules no loops arise.",
     source = "E. Duchene and G. Renault, Vertex Nim played on graphs, Theoret. Comput. Sci. 516 (2014)",

@@ -9,8 +9,8 @@ local info = {
   example = "grundy.games.wythoff_heaps(3) { 1, 3, 3 }",
   rules = "wythoff_heaps(d){a1, ..., ad}: take n > 0 tokens from each of one or more of the d heaps, d at most 6. The "
     .. "player who cannot move loses.",
-  verdict = "Any d - 1 heaps make a P-position with one size of the last at most. No closed form is known for three "
-    .. "heaps.",
+  verdict = "For any d - 1 heaps at most one size of the last heap gives a P-position. No closed form is known for "
+    .. "three heaps.",
   source = "Sequence A018219 of the OEIS, three heaps; Project Euler, problem 260",
 }
 
