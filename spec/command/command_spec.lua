@@ -72,7 +72,7 @@ describe("the notation of positions", function()
       ["subtraction:0 3"] = "^subtraction: element #1 is 0, expected an integer >= 1$",
       ["nim:2 3"] = "^'nim' takes no parameters$",
       ["none.lua 3"] = "^cannot open none.lua: No such file",
-      ["nim 99999999999999999999"] = "^99999999999999999999 is beyond the integers of 64 bits$",
+      ["nim 99999999999999999999"] = "^99999999999999999999 exceeds the integers of 64 bits$",
     } do
       local ok, problem = pcall(notation.position, line)
       assert.is_false(ok, line)
@@ -110,7 +110,7 @@ describe("games that are made of a table", function()
       local _, problem = pcall(notation.position, text)
       return problem.usage
     end
-    assert.matches("its edges have a direction", wrong("node_kayles @" .. arrows))
+    assert.matches("the edges are directed", wrong("node_kayles @" .. arrows))
     assert.matches("No such file", wrong "node_kayles @/no/such/file")
     assert.matches("'hackenbush' needs parameters, as in: grundy value 'hackenbush {edges", wrong "hackenbush")
     assert.matches("unknown key", wrong "hackenbush {corners = {}}")
@@ -250,7 +250,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     local _, wrong = run "period 0.77 0.16 --checkpoint x"
     assert.matches("%-%-checkpoint goes with one game, got 2", wrong)
     _, wrong = run "period nim --checkpoint x"
-    assert.matches("%-%-checkpoint needs a game given by a code; nim is none", wrong)
+    assert.matches("%-%-checkpoint needs a game given by a code; nim is not", wrong)
   end)
 
   it("keeps the values of a code in a file", function()
@@ -283,7 +283,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.equal(1, (select(3, run "quotient kayles --max-heap 14 --limit 10")))
     assert.matches("^digraph quotient {.*e1 %-> e2", (run "quotient 0.123 --dot"))
     assert.matches("^element +outcome +may move to\n1 +N", (run "quotient 0.123 --table"))
-    refuses("quotient chomp", "'chomp' is no game of heaps")
+    refuses("quotient chomp", "'chomp' is not a game of heaps")
   end)
 
   it("takes the positions to check from the file, games that go round, and positions", function()
@@ -409,9 +409,9 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     assert.matches("arc_kayles .*node_kayles .*strings_and_coins", table.concat(found, " "))
     assert.not_matches("cram", table.concat(found, " "))
     local nothing, _, status = run "games graph qqq"
-    assert.same({ "no documented game has these words\n", 1 }, { nothing, status })
+    assert.same({ "no documented game contains these words\n", 1 }, { nothing, status })
     assert.matches("\nVerdict\n  P iff", (run "info wythoff"))
-    refuses("info examples/divisors.lua", "is no documented game")
+    refuses("info examples/divisors.lua", "is not a documented game")
   end)
 
   it("prints JSON for every command", function()
@@ -430,7 +430,7 @@ Kayles, n = 0..23: period 12 from 71 (proven: Guy-Smith); ' marks the exceptions
     refuses("nonsense", "unknown command 'nonsense'")
     refuses("value nim 3 --limit x", "%-%-limit is 'x', expected an integer >= 1")
     refuses("values kayles --from 9 --to 3", "%-%-to is 3, expected an integer >= 9")
-    refuses("values chomp", "there is no row of values")
+    refuses("values chomp", "the game has neither a row of values")
     refuses("outcome nim 3 --play backwards", "'%-%-play' must be one of")
   end)
 

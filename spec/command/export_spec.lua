@@ -67,14 +67,14 @@ describe("grundy export", function()
     assert.equal("Cram", said:match "^[^\n]+")
     local _, err, status = run(("export %s cram --sqlite %s"):format(path, database))
     assert.equal(2, status)
-    assert.matches("is there already", err)
+    assert.matches("exists already", err)
   end or function() pending "sqlite3 is not there" end)
 
   it("says what is wrong", function()
     for arguments, pattern in pairs {
       [path .. " nim"] = "another name",
       ["/no/such/file cram"] = "No such file",
-      ["README.md"] = "does not say of which game",
+      ["README.md"] = "does not name its game",
       ["README.md cram"] = "not a file of facts",
     } do
       local _, err, status = run("export " .. arguments)
@@ -139,7 +139,7 @@ describe("a strategy", function()
     assert.equal(3, #object.strategy)
     local _, err, status = run "graph 'graph {{2}, {1}}' 1 --strategy"
     assert.equal(1, status)
-    assert.equal("grundy: graph(1): a draw: neither player has a strategy that wins\n", err)
+    assert.equal("grundy: graph(1): a draw: neither player has a winning strategy\n", err)
     assert.matches("goes with %-%-strategy", (select(2, run "graph nim 1 --play misere")))
     assert.matches("limit of 2 positions", (select(2, run "graph nim 3 3 --strategy --limit 2")))
   end)

@@ -37,7 +37,7 @@ end
     assert.matches("\nThe least integer >= 0 that is not in a list.-\ngrundy.mex%(list%)\n", text)
     assert.matches("\nRuleset:along%(list, %.%.%.%)\n", text)
     assert.matches("\na Position: value, outcome,", text)
-    assert.matches("\nnothing is known of 'nothing'\n$", text)
+    assert.matches("\nthere is no help for 'nothing'\n$", text)
     assert.matches("\nRuleset:values%(first, last, settings%)\n", (said "help(kayles.values)\n"))
     assert.matches("\nHeap:save%(path%)\n", (said 'help(heap("0.77").save)\n'))
     assert.matches("\nPosition:play%(given%)\n", (said "help(nim(3).play)\n"))

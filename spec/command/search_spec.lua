@@ -122,7 +122,7 @@ describe("#processes grundy search", function()
       process.write(path, bytes:sub(1, from - 1) .. "cram 9 9" .. bytes:sub(to + 1))
       refused("damaged", 1)
       process.write(path, (bytes:gsub("cram %d %d", "ev.lua 3")))
-      refused("name it, as rules are not run because a file names them", 2)
+      refused("as a file cannot choose the rules that run", 2)
       process.write(path, "something else")
       refused("is no file of facts", 2)
     end)
@@ -138,8 +138,8 @@ describe("#processes grundy search", function()
         ["cram 3 4 --worker 1"] = "--worker needs --facts",
         ["cram 3 4 --task 99.1 --facts FOLDER/facts"] = "there is no task '99.1'",
         ["cram 3 4 --task =99:1 --facts FOLDER/facts"] = "there is no task '=99:1'",
-        ["cram 3 4 + cram 3 5 --proof FOLDER/proof"] = "--proof is for the outcome of one component",
-        ["cram 3 4 --value --proof FOLDER/proof"] = "--proof is for the outcome of one component",
+        ["cram 3 4 + cram 3 5 --proof FOLDER/proof"] = "--proof proves the outcome of a single component",
+        ["cram 3 4 --value --proof FOLDER/proof"] = "--proof proves the outcome of a single component",
         ["notakto 2"] = "these searches are for normal play",
         ["0.77 20"] = "expected a ruleset that searches are for",
       } do

@@ -128,7 +128,7 @@ describe("#processes tables", function()
     local moving = command.file("return function(n, to) if n > 3 then to(0) end end", ".lua")
     for _, arguments in ipairs { "values %s --to 9", "run %s" } do
       local _, err = run(arguments:format(silent))
-      assert.equal("grundy: no position searched has a move: was `to` called?\n", err)
+      assert.equal("grundy: no searched position has a move: was `to` called?\n", err)
       _, err = run(arguments:format(moving))
       assert.equal("", err)
     end
@@ -186,7 +186,7 @@ describe("#processes tables", function()
     assert.same({ table.concat(expected, ", ") }, lines "p-positions welter --heaps 2 --to 4")
     local _, err, status = run "p-positions fibonacci_nim --heaps 3"
     assert.equal(2, status)
-    assert.matches("no list of 3 numbers is a position: expected 2 integers, got 3", err)
+    assert.matches("a list of 3 numbers is not a position: expected 2 integers, got 3", err)
   end)
 
   it("have loony and infinite values, and the names of vertices", function()
@@ -211,7 +211,7 @@ describe("#processes tables", function()
     for _, name in ipairs { "values", "period", "run" } do
       local _, err, status = run(name .. " " .. rows)
       assert.equal(2, status)
-      assert.matches("^grundy: [^\n]*position 0%); if its positions are no numbers, give one: "
+      assert.matches("^grundy: [^\n]*position 0%); if its positions are not numbers, give one: "
         .. "grundy run [^ ]* POSITION %(pairs: grundy values [^ ]* %-%-pairs%)\n$", err)
       assert.equal(3, select(2, err:gsub(rows:gsub("%p", "%%%0"), ""))) -- in the message, and twice in the hint
     end
@@ -276,7 +276,7 @@ describe("#processes tables", function()
     local _, err = run "values nim --heaps 5"
     assert.equal("grundy: --heaps is '5', expected at most 4\n", err)
     _, err = run "guess nim --heaps 3 --pairs"
-    assert.equal("grundy: --pairs is --heaps 2: give one of them\n", err)
+    assert.equal("grundy: --pairs means --heaps 2: give only one of them\n", err)
   end)
 end)
 
@@ -462,6 +462,6 @@ describe("#processes what is taken away", function()
     local out, _, status = run "identify 0,1,0,2,1,3,7,9,1"
     assert.same({ 1, "no game of the library has these values; ask https://oeis.org/search?q=0,1,0,2,1,3,7,9,1\n" },
       { status, out })
-    assert.equal("grundy: 'x' is no value, expected an integer >= 0\n", select(2, run "identify 0 x"))
+    assert.equal("grundy: 'x' is not a value, expected an integer >= 0\n", select(2, run "identify 0 x"))
   end)
 end)

@@ -329,7 +329,7 @@ describe("#processes grundy page", function()
     assert.equal("Kayles(5) + Nim(2)", data_of(process.read(path)).title)
     os.remove(path)
     out, err, status = command.run "page nim 3"
-    assert.same({ "", "grundy: the page needs a file: -o NAME.html\n", 2 }, { out, err, status })
+    assert.same({ "", "grundy: the page needs an output file: -o NAME.html\n", 2 }, { out, err, status })
     out, err, status = command.run("page wythoff 9 9 --limit 5 -o " .. path)
     assert.same({ "", 1 }, { out, status })
     assert.matches("too large a number", err)
@@ -345,7 +345,7 @@ describe("#processes grundy page", function()
       assert.is_true(#process.read(path) < 1.25e6)
     else
       assert.same({ "", 2 }, { out, status })
-      assert.matches("needs the playground where this library is built: make playground", err)
+      assert.matches("needs the playground, which `make playground` builds", err)
     end
     os.remove(path)
   end)

@@ -21,10 +21,10 @@ end
 
 local games = {
   name = "games",
-  summary = "List the documented games by kind, or those that have some words in their texts",
+  summary = "List the documented games by kind, or those whose texts contain the given words",
   example = "games graph",
   arguments = function(command)
-    command:argument("word", "What the key, the kind, the name or the rules of a game must have."):args "*"
+    command:argument("word", "A word that the key, the kind, the name or the rules of a game must contain."):args "*"
   end,
 }
 
@@ -49,7 +49,7 @@ function games.run(args, run)
     end
   end
   run:answer(list, function()
-    if #list == 0 then return run:print("no documented game has these words") end
+    if #list == 0 then return run:print("no documented game contains these words") end
     for i, line in ipairs(layout.table(rows, { "key", "game", "an example" })) do
       if i > 1 and (i == 2 or list[i - 1].kind ~= list[i - 2].kind) then
         run:print("\n%s", run.paint(list[i - 1].kind, "cyan"))
@@ -62,7 +62,7 @@ end
 
 local info = {
   name = "info",
-  summary = "Say a game's rules, its verdict and their source",
+  summary = "Print the rules of a game, its verdict and its source",
   example = "info wythoff",
   arguments = function(command)
     command:argument("game", "The key of a documented game, or a code.")
@@ -100,7 +100,7 @@ function info.run(args, run)
     if game.ruleset.kind == "heap" then return tell_code(game, run) end
   end
   local about = known and grundy.games[args.game].info
-  if not about then notation.usage("'%s' is no documented game; `grundy games` lists them", args.game) end
+  if not about then notation.usage("'%s' is not a documented game; `grundy games` lists them", args.game) end
   local object = { key = args.game, example = notation.example(about) }
   for _, field in ipairs { "name", "title", "rules", "verdict", "source" } do object[field] = about[field] end
   run:answer(object, function()
@@ -117,12 +117,12 @@ end
 
 local identify = {
   name = "identify",
-  summary = "Which games of the library have these values, also shifted",
+  summary = "Find the games of the library that have these values, possibly shifted",
   example = "identify 0 1 2 3 1 4 3 2 1 4 2 6",
   arguments = function(command)
-    command:argument("value", "The values from n = 0 on, six at least; commas are as good as spaces."):args "+"
+    command:argument("value", "The values from n = 0 on, at least six, separated by spaces or commas."):args "+"
     command:option("--first", "The n of the first value (default 0).")
-    command:option("--limit", "No more than so many games (default 20).")
+    command:option("--limit", "The largest number of games to print (default 20).")
   end,
 }
 
@@ -130,7 +130,7 @@ function identify.run(args, run)
   local list = {}
   for word in table.concat(args.value, " "):gmatch "[^%s,]+" do
     local n = notation.integer(word)
-    if not n or n < 0 then notation.usage("'%s' is no value, expected an integer >= 0", word) end
+    if not n or n < 0 then notation.usage("'%s' is not a value, expected an integer >= 0", word) end
     list[#list + 1] = n
   end
   local sequence = grundy.sequence(list, notation.option(args, "first", 0, 0))

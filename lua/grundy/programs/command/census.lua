@@ -16,32 +16,33 @@ local usage = notation.usage
 
 local census = {
   name = "census",
-  summary = "The periods, or the misere quotients, of all games of some patterns of codes",
+  summary = "Compute the periods or the misere quotients of all games whose codes match patterns",
   example = "census '0.???' --limit 2^16,2^20 --budget 60 --save census.jsonl",
   arguments = function(command)
-    command:argument("code", "A code, or a pattern: each ? stands for each digit. With --merge: files."):args "*"
+    command:argument("code", "A code, or a pattern in which each ? stands for any digit. With --merge: files."):args "*"
     command:option("--pattern", "A pattern that is also a code, as 0.4?."):count "*"
-    command:option("--input", "Also the codes and patterns in this file (-: standard input)."):count "*"
-    command:option("--sets", "Also all subtraction sets with elements up to this one.")
-    command:option("--size", "With --task sets: only sets of so many elements.")
-    command:flag("--hex", "A ? stands for a hexadecimal digit.")
-    command:option("--digits", "What a ? stands for (default 01234567).")
+    command:option("--input", "Add the codes and patterns in this file (-: standard input)."):count "*"
+    command:option("--sets", "Add all subtraction sets with elements up to this number.")
+    command:option("--size", "With --task sets: only sets with this number of elements.")
+    command:flag("--hex", "Let ? stand for a hexadecimal digit.")
+    command:option("--digits", "The digits that ? stands for (default 01234567).")
     command:option("--task", "values: periods of Grundy values; quotient: misere quotients; sets: periods of the sets "
-      .. "of --sets, many in a line.")
+      .. "of --sets, several in each line.")
       :choices { "values", "quotient", "sets" }
-    command:option("--limit", "Values of a game, or rounds, as 2^16,2^20 (default 2^16; 2^11 where they are slow).")
+    command:option("--limit", "The number of values of each game, or of each round, as in 2^16,2^20 (default 2^16; "
+      .. "2^11 where values are slow).")
     command:option("--heaps", "For quotients: the largest heap (default 512).")
     command:option("--elements", "For quotients: the largest order (default 1024).")
-    command:option("--budget", "Seconds of computing for each game in a round.")
+    command:option("--budget", "Seconds of computation for each game in each round.")
     command:option("--memory", "Megabytes for the values of one game.")
-    command:option("--share", "K/N: only the K-th of N shares of the games, which take about as long.")
+    command:option("--share", "K/N: only the K-th of N shares of the games, which take about the same time.")
     jobs.options(command)
-    command:option("--save", "Add the lines to this file, and skip what is in it.")
-    command:option("--checkpoints", "Keep the values in this folder, and go on from them.")
-    command:flag("--list", "Only print the codes.")
-    command:flag("--classes", "Of games that have the same values by their rules only the first; with --merge: "
-      .. "what is known of one for all.")
-    command:flag("--merge", "Print the lines of all files as one table, checked.")
+    command:option("--save", "Append the lines to this file, and skip games that it already has.")
+    command:option("--checkpoints", "Keep the values in this folder, and resume from them.")
+    command:flag("--list", "Print only the codes.")
+    command:flag("--classes", "Keep only the first of games whose rules imply equal values; with --merge: apply what "
+      .. "is known of one to all of them.")
+    command:flag("--merge", "Check the lines of all files and print them as one table.")
   end,
 }
 
@@ -279,7 +280,7 @@ local function show(task, codes, known, name, run)
     end
   end
   for _, line in ipairs(layout.table(rows, task.heading)) do run:print("%s", line) end
-  run:print("%d of %d games have shown a period", found, #rows)
+  run:print("%d of %d games show a period", found, #rows)
 end
 
 local function count_known(codes, known, name)

@@ -35,12 +35,13 @@ end
 
 local check = {
   name = "check",
-  summary = "Compare the theorem of a game with its rules, by search",
+  summary = "Compare the theorem of a game with its rules by search",
   example = "check wythoff 6 9",
   arguments = function(command)
-    command:argument("game", "A Lua file or the key of a game; a position: all that follow it are checked."):args "+"
-    command:option("--to", "For heaps: check 0, 1, ... up to this one (default 100).")
-    command:option("--limit", ("Check so many positions at most (default %d)."):format(default_limit))
+    command:argument("game", "A Lua file or the key of a game. With a position: check all positions that follow "
+      .. "it."):args "+"
+    command:option("--to", "For heaps: check 0, 1, ... up to this heap (default 100).")
+    command:option("--limit", ("The largest number of positions to check (default %d)."):format(default_limit))
   end,
 }
 
@@ -52,7 +53,7 @@ local function positions_for(game, position, args)
   local ruleset = game.ruleset
   if ruleset.heap or game.file then return notation.option(args, "to", 1, 100) end
   local example = ruleset.info and ruleset.info.example
-  if not example then usage("'%s' needs a position to begin with", game.label) end
+  if not example then usage("'%s' needs a starting position", game.label) end
   return reachable((notation.position(notation.example(ruleset.info))), limit)
 end
 

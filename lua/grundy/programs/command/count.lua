@@ -6,18 +6,18 @@ local usage = notation.usage
 
 local count = {
   name = "count",
-  summary = "How many sums of components of a game are P, or have another value; exactly, or modulo a number",
+  summary = "Count the sums of components of a game that are P, or that have a given value, exactly or modulo a number",
   example = "count kayles --components 5 --to 1000 --modulus 1000000007",
   arguments = function(command)
     command:argument("game", "A code, key of a game, or Lua file."):args "+"
-    command:option("--components", "How many components a sum has (default 2).")
-    command:option("--from", "The least component (default 1).")
+    command:option("--components", "The number of components of a sum (default 2).")
+    command:option("--from", "The smallest component (default 1).")
     command:option("--to", "The largest component (default 100).")
-    command:option("--value", "The value of the sums that are counted (default 0: those that are P).")
-    command:option("--total", "The components of a sum have so many tokens in all.")
+    command:option("--value", "The value of the sums to count (default 0: the P-positions).")
+    command:option("--total", "Count only sums with this total number of tokens.")
     command:option("--modulus", "Print the remainder modulo this number.")
-    command:flag("--unordered", "Sums that differ in the order of their components are one.")
-    command:flag("--distinct", "No component twice in a sum.")
+    command:flag("--unordered", "Count sums that differ only in the order of their components once.")
+    command:flag("--distinct", "Count only sums of different components.")
   end,
 }
 

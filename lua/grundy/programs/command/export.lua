@@ -46,7 +46,7 @@ local function database(path)
   if not program_path then usage "--sqlite needs the program sqlite3, or the Lua module lsqlite3" end
   local pipe = assert(io.popen(("sqlite3 -bail '%s'"):format(path:gsub("'", [['\'']])), "w"))
   return function(sql) pipe:write(sql, "\n") end, function()
-    if not pipe:close() then usage("sqlite3 has not written %s", path) end
+    if not pipe:close() then usage("sqlite3 did not write %s", path) end
   end
 end
 
@@ -55,7 +55,7 @@ local function to_sqlite(args, run, game, ruleset)
   local there = program.open(args.sqlite)
   if there then
     there:close()
-    usage("%s is there already", args.sqlite)
+    usage("%s exists already", args.sqlite)
   end
   local run_sql, close = database(args.sqlite)
   run_sql "BEGIN; CREATE TABLE game (name TEXT);"
@@ -71,20 +71,22 @@ end
 
 local export = {
   name = "export",
-  summary = "The facts of a file, as of a search, as lines of JSON or as an SQLite database",
+  summary = "Export a file of facts, such as a search writes, as lines of JSON or as an SQLite database",
   example = "export cram.facts cram --sqlite cram.db",
   arguments = function(command)
-    command:argument("file", "Of `save_facts` of a ruleset, or of `grundy search` with --facts or --proof.")
-    command:argument("game", "The game, where the file does not name it."):args "*"
+    command:argument("file", "A file written by `save_facts` of a ruleset, or by `grundy search` with --facts or "
+      .. "--proof.")
+    command:argument("game", "The game, if the file does not name it."):args "*"
     command:option("--sqlite", "Write a database with the table facts(position, value) to this new file.")
   end,
 }
 
 function export.run(args, run)
   local text = #args.game > 0 and notation.join(args.game) or grundy.tasks.text_of(args.file)
-  if not text then usage("%s does not say of which game it is: name the game", args.file) end
+  if not text then usage("%s does not name its game: name the game", args.file) end
   if #args.game == 0 and text:find "%.lua" then
-    usage("%s says that it is of '%s': name it, as rules are not run because a file names them", args.file, text)
+    usage("%s names the game '%s': name the game in the command, too, as a file cannot choose the rules that "
+      .. "run", args.file, text)
   end
   local game, position = notation.game_and_position(text)
   local ruleset = position and position:components()[1] and position:components()[1].ruleset or game.ruleset

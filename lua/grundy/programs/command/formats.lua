@@ -10,8 +10,8 @@ formats.names = { "text", "csv", "latex", "list" }
 function formats.option(command, more)
   local names = table.move(formats.names, 1, #formats.names, 1, {})
   if more then table.move(more, 1, #more, #names + 1, names) end
-  command:option("--format", "text; csv; latex: a tabular; list: numbers and commas, as for the OEIS (tables by "
-    .. "antidiagonals)." .. (more and " A language: the function is_p that a guess makes." or "")):choices(names)
+  command:option("--format", "text; csv; latex: a tabular; list: numbers separated by commas, as in the OEIS (tables "
+    .. "by antidiagonals)." .. (more and " A language: the function is_p that states a guess." or "")):choices(names)
 end
 
 formats.languages = { "cpp", "python", "lua", "js" }

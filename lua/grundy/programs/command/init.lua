@@ -67,7 +67,7 @@ function Run.doubt(_, ruleset, first, last)
     if #ruleset:options(p) > 0 then return end
     p = last and p < last and p + 1 or nil
   until p == nil
-  complain "no position searched has a move: was `to` called?"
+  complain "no searched position has a move: was `to` called?"
 end
 
 --- A line that says what was looked for and is not there; the status of that.
@@ -90,7 +90,7 @@ local function explain(run, command, how, problem, reason)
     local kept = run.keep and run.keep()
     return interrupted, "interrupted" .. (kept and "; " .. kept or "")
   end
-  if how == "memory" then return bad_input, "not enough memory for that much; ask for less" end
+  if how == "memory" then return bad_input, "not enough memory; ask for less" end
   local said = notation.said(problem, reason)
   if type(problem) ~= "string" and not (type(problem) == "table" and problem.usage) then
     for _, word in ipairs(run.words) do -- what is no text does not name its file

@@ -16,8 +16,8 @@ end
 
 --- Declares the options.
 function jobs.options(command)
-  command:option("--jobs", "So many processes share the games (default 1).")
-  command:option("--job", "Be the K-th of N processes: K/N.")
+  command:option("--jobs", "The number of processes that share the games (default 1).")
+  command:option("--job", "Work as the K-th of N processes: K/N.")
 end
 
 --- Which process this is, of how many, and whether it is to start the others.

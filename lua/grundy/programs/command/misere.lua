@@ -10,16 +10,16 @@ local usage = notation.usage
 
 local quotient = {
   name = "quotient",
-  summary = "The misere quotient of a heap game",
+  summary = "Find the misere quotient of a heap game",
   example = "quotient 0.123 --max-heap 12",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
     command:option("--max-heap", "The largest heap (default 12)."):target "max_heap"
-    command:option("--limit", "Give up beyond so many elements (default 1000).")
-    command:option("--format", "Print it for GAP, or the presentation and the table in LaTeX.")
+    command:option("--limit", "Give up beyond this number of elements (default 1000).")
+    command:option("--format", "Print the quotient as GAP code, or its presentation and its table in LaTeX.")
       :choices { "gap", "latex" }
     command:flag("--dot", "Print the Cayley graph in the DOT language.")
-    command:flag("--table", "Print the elements: word, outcome, and to which they may move.")
+    command:flag("--table", "Print the elements: word, outcome, and the elements to which they can move.")
   end,
 }
 
@@ -40,7 +40,7 @@ end
 
 function quotient.run(args, run)
   local game = notation.game(notation.join(args.game))
-  if not game.ruleset.heap then usage("'%s' is no game of heaps", game.label) end
+  if not game.ruleset.heap then usage("'%s' is not a game of heaps", game.label) end
   local settings = run:working("quotient of " .. game.label, { max_heap = notation.option(args, "max_heap", 1, 12),
     limit = notation.option(args, "limit", 1, 1000) }, "uneven")
   local result, message = game.ruleset:misere_quotient(settings)

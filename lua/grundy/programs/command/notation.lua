@@ -106,13 +106,13 @@ end
 function notation.integer(word)
   if word:find "^[-]?%d+$" then
     local n = math.tointeger(tonumber(word))
-    if not n then usage("%s is beyond the integers of 64 bits", word) end
+    if not n then usage("%s exceeds the integers of 64 bits", word) end
     return n
   end
   local base, power = word:match "^(%d+)%^(%d+)$"
   local n = base and tonumber(base) ^ tonumber(power) or word:find "^%d+%.?%d*[eE]%d+$" and tonumber(word)
   if not n then return nil end
-  return math.tointeger(n) or usage("%s is no integer of 64 bits", word)
+  return math.tointeger(n) or usage("%s is not an integer of 64 bits", word)
 end
 
 --- The integer >= least of an option; `default` where it is not given.
@@ -148,7 +148,7 @@ local function read_graph(path, directed)
   local graph, wrong, undirected = grundy.graph.read(path)
   if not graph then usage("%s", wrong) end
   return directed and graph or undirected
-    or usage("%s: its edges have a direction; graph @%s takes them", path, path)
+    or usage("%s: the edges are directed; use graph @%s", path, path)
 end
 
 function read_value(stream)
@@ -228,7 +228,7 @@ function notation.no_numbers(game)
       count == 2 and "--pairs" or "--heaps " .. count, game.label, ("1, "):rep(count - 1))
   end
   if not game.file or ruleset.entailing then return "" end
-  return ("; if its positions are no numbers, give one: grundy run %s POSITION (pairs: grundy values %s --pairs)")
+  return ("; if its positions are not numbers, give one: grundy run %s POSITION (pairs: grundy values %s --pairs)")
     :format(game.file, game.file)
 end
 
@@ -525,7 +525,7 @@ end
 local function position_of(game, values)
   if game.line then refuse_line(game) end
   if game.position then
-    if #values > 0 then usage("%s returns a position, and takes none", game.label) end
+    if #values > 0 then usage("%s returns a position and takes none", game.label) end
     return game.position
   end
   local ruleset, label = game.ruleset, game.label

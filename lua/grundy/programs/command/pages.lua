@@ -8,19 +8,20 @@ local usage = notation.usage
 
 local command = {
   name = "page",
-  summary = "An HTML page to look at and play with, from a position on",
+  summary = "Write an HTML page to explore and play a position",
   example = "page nim 3 4 5 -o nim.html",
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
-    command:option("-o --output", "The file.")
+    command:option("-o --output", "The file to write.")
     command:option("--play", "How the page begins: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     command:option("--title", "The heading.")
-    command:option("--language", "en or zh (default: as the locale)."):choices { "en", "zh" }
-    command:option("--theme", "light, dark, or as the reader's settings say (auto).")
+    command:option("--language", "en or zh (default: the language of the locale)."):choices { "en", "zh" }
+    command:option("--theme", "light, dark, or auto: the reader's setting.")
       :choices { "auto", "light", "dark" }
-    command:flag("--engine", "A page above 300 KB takes the engine of the playground instead of all positions.")
-    command:option("--limit", "No more than so many positions (at most 100000).")
+    command:flag("--engine", "If the page would exceed 300 KB, include the engine of the playground instead of all "
+      .. "positions.")
+    command:option("--limit", "The largest number of positions (at most 100000).")
   end,
 }
 
@@ -46,8 +47,8 @@ local function engine_page()
   local library = package.searchpath("grundy", package.path) or ""
   local path = library:gsub("lua/grundy/init%.lua$", "") .. "build/playground/page.html"
   if library:find "lua/grundy/init%.lua$" and content(path) then return path end
-  usage("--engine needs the playground where this library is built: make playground (without --engine the page has all "
-    .. "positions)")
+  usage("--engine needs the playground, which `make playground` builds in the source tree (without --engine the page "
+    .. "contains all positions)")
 end
 
 --- A program of Lua that returns the position of a text, with the files that the text names.
@@ -61,7 +62,7 @@ local function rule_of(text, games)
 end
 
 function command.run(args, run)
-  if not args.output then usage("the page needs a file: -o NAME.html") end
+  if not args.output then usage("the page needs an output file: -o NAME.html") end
   local text = notation.join(args.position)
   local position, games = notation.position(text)
   local done, message = position:page(args.output, run:working("page", { limit = limit_of(args), play = args.play,

@@ -37,19 +37,19 @@ end
 
 local plot = {
   name = "plot",
-  summary = "A picture of values as SVG: points, or maps over two heaps or three",
+  summary = "Draw values as SVG: points, or maps over two or three heaps",
   example = "plot kayles --to 160 -o kayles.svg",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, a Lua file; or: census FILE... (-: standard input)."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
-    command:option("--kind", "values: points; heat: the values of two heaps or three; outcome: their P-positions."
-      .. " Of a census: map, periods, rares. rares of a game, or of a file of windows: how they thin out.")
+    command:option("--kind", "values: points; heat: values of two or three heaps; outcome: their P-positions. Of a "
+      .. "census: map, periods, rares. Of a game or a file of windows: rares, which shows how rare heaps thin out.")
       :choices { "values", "heat", "outcome", "map", "periods", "rares" }
     shape.options(command)
-    command:option("--play", "For --kind outcome."):choices { "normal", "misere" }
-    command:option("--seconds", "Compute so long (default 10), and draw what is known by then.")
-    command:option("--theme", "light, dark, or as the reader's settings say (auto).")
+    command:option("--play", "The convention, for --kind outcome."):choices { "normal", "misere" }
+    command:option("--seconds", "Compute for this many seconds (default 10), and draw what is known by then.")
+    command:option("--theme", "light, dark, or auto: the reader's setting.")
       :choices { "auto", "light", "dark" }
     command:option("--title", "The title.")
     command:option("--width", "Pixels (default 800).")
@@ -82,7 +82,8 @@ local function rare_heaps(args, run)
   local windows = text and windows_of.is(text) and windows_of.read(text)
   if windows and windows.windows[1] then return windows.rares, windows.windows[#windows.windows].n - 1, windows.code end
   local game = notation.game(notation.join(args.game))
-  if game.ruleset.kind ~= "heap" then usage("%s has no rare heaps: it is no heap game by a code", game.label) end
+  if game.ruleset.kind ~= "heap" then usage("%s has no rare heaps: it is not a heap game given by a "
+    .. "code", game.label) end
   local last = notation.option(args, "to", 1) or 1 << 16
   local values = notation.attempt(game.label, game.ruleset.values, game.ruleset, 0, last,
     run:working("values of " .. game.label))
@@ -105,7 +106,7 @@ function plot.run(args, run)
   if census_picture.kinds[args.kind or ""] then usage("--kind %s is for: plot census FILE", args.kind) end
   local game = notation.game(notation.join(args.game), true)
   if not args.output and not run.json and terminal.is(io.stdout) then
-    usage("the picture needs a file: -o NAME.svg, or a pipe")
+    usage("the picture needs an output file, -o NAME.svg, or a pipe")
   end
   local options = run:working("plot of " .. game.label, {
     from = notation.option(args, "from", 0), to = notation.option(args, "to", 0), kind = args.kind, play = args.play,
@@ -121,14 +122,14 @@ end
 
 local graph = {
   name = "graph",
-  summary = "What play can reach from a position, as a graph in DOT or TikZ, or how the winner plays",
+  summary = "Draw all positions that play can reach, as a graph in DOT or TikZ, or list how the winner plays",
   example = "graph nim 2 + nim 1 | dot -Tsvg -o nim.svg",
   arguments = function(command)
     command:argument("position", "A Lua file, a key or a code, and a position."):args "+"
-    command:option("--limit", "No more than so many positions (default 500).")
+    command:option("--limit", "The largest number of positions (default 500).")
     command:option("--format", "dot, or latex: a picture in TikZ."):choices { "dot", "latex" }
-    command:flag("--strategy", "A winning move at each position to which the loser can bring the game.")
-    command:option("--play", "For --strategy: the player who cannot move loses (normal) or wins (misere).")
+    command:flag("--strategy", "List a winning move for each position that the loser can reach.")
+    command:option("--play", "With --strategy: the player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
     command:option("-o --output", "The file (default: stdout).")
   end,
@@ -179,11 +180,11 @@ end
 
 local draw = {
   name = "draw",
-  summary = "A picture of a position as SVG: heaps, boards, graphs",
+  summary = "Draw a position as SVG: heaps, boards, graphs",
   example = "draw cram 3 4 -o cram.svg",
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
-    command:option("--theme", "light, dark, or as the reader's settings say (auto).")
+    command:option("--theme", "light, dark, or auto: the reader's setting.")
       :choices { "auto", "light", "dark" }
     command:option("-o --output", "The file (default: stdout).")
   end,

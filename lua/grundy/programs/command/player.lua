@@ -115,7 +115,7 @@ local function theory_of(ruleset, p)
     return period and tostring(period) or "computed heap by heap"
   end
   local form = ruleset.theorem and ruleset.theorem.value
-  if form and form(p) ~= nil then return "closed form, theorem.value" end
+  if form and form(p) ~= nil then return "theorem.value, a closed form" end
   return ruleset.kind == "graph" and "the values of the graph's vertices" or "search of all that follows"
 end
 
@@ -139,8 +139,8 @@ function commands.hint(self)
     self:say("No move wins against perfect play%s: %s",
       result.moves and ". The longest fight" or "; distance not searched. A try", text)
   else
-    self:say("%s is too large a game for this search; --limit searches further. A try: %s",
-      result.outcome == "N" and "A move wins, but which one is not known: this" or "This", text)
+    self:say("%s is too large for this search; --limit searches further. A try: %s",
+      result.outcome == "N" and "Some move wins, but which one is not known: this game" or "This", text)
   end
   self.run:done()
   self:report("hint", { move = tostring(move), wins = result.wins })
@@ -178,7 +178,7 @@ function commands.why(self)
   local outcome = self.player:outcome(position)
   if not outcome then
     self.run:done()
-    self:say("Who wins is not known: this is too large a game for this search; --limit searches further.")
+    self:say("Who wins is not known: this game is too large for this search; --limit searches further.")
     self:report("why", {})
     return
   end
@@ -218,7 +218,7 @@ end
 
 commands["computer first"] = function(self)
   if #self.history > 0 then
-    self:say("That is for the beginning; `undo` takes a move back.")
+    self:say("That is possible only at the beginning; `undo` takes a move back.")
     return
   end
   return "computer"
@@ -249,7 +249,7 @@ function Session:read_move(moves)
       local found = self.position:named_moves(line)
       if #found == 1 then return found[1] end
       if #found == 0 then
-        self:say("'%s' is no move here; `moves` lists them, `help` says what can be typed.", line)
+        self:say("'%s' is not a move here; `moves` lists the moves, `help` explains what you can type.", line)
         self:report("refused", { input = line })
       else
         local only = {}
@@ -294,7 +294,7 @@ function Session:person()
 end
 
 function Session:start(computer_first)
-  self:say("%s, %s play: the player who cannot move %s. `help` says what can be typed.",
+  self:say("%s, %s play: the player who cannot move %s. `help` explains what you can type.",
     self.run.paint(notation.heading(self.position), "bold"), self.play, self.play == "misere" and "wins" or "loses")
   local verdict = computer_first and "computer" or "again"
   while verdict ~= "quit" do
@@ -311,13 +311,13 @@ end
 
 local command = {
   name = "play",
-  summary = "Play against perfect play in the terminal",
+  summary = "Play against a perfect opponent in the terminal",
   example = "play nim 3 4 5 --computer-first",
   arguments = function(command)
     command:argument("position", "A game and a position, or a sum of these."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
       :choices { "normal", "misere" }
-    command:option("--limit", "Search no more than so many positions (default: for a second).")
+    command:option("--limit", "The largest number of positions to search (default: search for a second).")
     command:flag("--computer-first", "The computer makes the first move."):target "computer_first"
   end,
 }
@@ -343,7 +343,7 @@ function command.run(args, run)
   local position = notation.position(notation.join(args.position))
   for _, c in ipairs(position:components()) do
     local most = largest_in(c.position)
-    if most > largest then usage("%d is too large to be played here (at most %d)", most, largest) end
+    if most > largest then usage("%d is too large to play here (at most %d)", most, largest) end
   end
   local how = args.play or default_play(position)
   local limit = notation.option(args, "limit", 1)

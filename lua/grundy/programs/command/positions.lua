@@ -6,8 +6,8 @@ local value_lists = require "grundy.programs.command.value_lists"
 
 local function arguments(command)
   command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
-  command:option("--limit", "Search no more than so many positions.")
-  command:flag("--search", "Answer from the rules, even where a theorem would.")
+  command:option("--limit", "The largest number of positions to search.")
+  command:flag("--search", "Answer from the rules, even where a theorem applies.")
 end
 
 local function play_option(command)
@@ -42,7 +42,7 @@ local function known_periods(position)
   return texts
 end
 
-local value = { name = "value", summary = "The Grundy value of a position", example = "value kayles 10 + nim 2",
+local value = { name = "value", summary = "Find the Grundy value of a position", example = "value kayles 10 + nim 2",
   arguments = arguments }
 
 function value.run(args, run)
@@ -61,10 +61,11 @@ end
 local meanings = {
   N = "the player to move wins",
   P = "the player to move loses",
-  D = "a draw, neither player can be made to lose",
+  D = "a draw: neither player can be made to lose",
 }
 
-local outcome = { name = "outcome", summary = "Who wins a position: N (the next player), P (the previous one) or D",
+local outcome = { name = "outcome", summary = "Find who wins a position: N (the next player), P (the previous player) "
+  .. "or D (a draw)",
   example = "outcome nim 1 1 1 --play misere", arguments = play_option }
 
 function outcome.run(args, run)
@@ -78,7 +79,7 @@ function outcome.run(args, run)
   end)
 end
 
-local moves = { name = "moves", summary = "All winning moves of a position", example = "moves nim 3 4 5",
+local moves = { name = "moves", summary = "List all winning moves of a position", example = "moves nim 3 4 5",
   arguments = play_option }
 
 function moves.run(args, run)
@@ -102,7 +103,7 @@ function moves.run(args, run)
   return #objects == 0 and 1 or 0
 end
 
-local explain = { name = "explain", summary = "Which theory gives the outcome of a position, and why it applies",
+local explain = { name = "explain", summary = "Explain which theory gives the outcome of a position and why it applies",
   example = "explain 0.77 5 7 --play misere", arguments = function(command)
     command:argument("position", "The position, as in: nim 3 4 5, or kayles 10 + nim 2."):args "+"
     command:option("--play", "The player who cannot move loses (normal) or wins (misere).")
@@ -120,7 +121,7 @@ function explain.run(args, run)
   end)
 end
 
-local genus = { name = "genus", summary = "The genus of a position, which decides misere play where it is tame",
+local genus = { name = "genus", summary = "Find the genus of a position, which decides misere play if it is tame",
   example = "genus 0.77 5 + nim 2", arguments = arguments }
 
 function genus.run(args, run)
@@ -142,7 +143,7 @@ local function may_go_round(position)
   return false
 end
 
-local remoteness = { name = "remoteness", summary = "How many moves a position lasts, by its remoteness and suspense",
+local remoteness = { name = "remoteness", summary = "Find how many moves a position lasts: its remoteness and suspense",
   example = "remoteness kayles 7", arguments = play_option }
 
 function remoteness.run(args, run)

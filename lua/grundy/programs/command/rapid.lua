@@ -125,17 +125,18 @@ end
 
 local command = {
   name = "run",
-  summary = "Try the rules in a Lua file that returns a ruleset, or just its move function",
+  summary = "Try the rules in a Lua file that returns a ruleset or only its move function",
   example = "run examples/divisors.lua 12 --watch",
   arguments = function(command)
     command:argument "file"
-    command:argument("position", "A position: its value and winning moves. Else the values of 0, 1, 2, ..."):args "*"
-    command:flag("--watch", "Show it anew whenever the file is saved.")
+    command:argument("position", "A position, for its value and winning moves. Without one: the values of 0, 1, 2, "
+      .. "..."):args "*"
+    command:flag("--watch", "Show the answer again whenever the file is saved.")
   end,
 }
 
 function command.run(args, run)
-  if not args.file:find "%.lua[:(]?" then usage("'%s' is no Lua file", args.file) end
+  if not args.file:find "%.lua[:(]?" then usage("'%s' is not a Lua file", args.file) end
   if args.watch then return watch(args.file, args.position, run) end
   show(args.file, args.position, run)
 end

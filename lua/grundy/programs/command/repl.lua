@@ -119,7 +119,7 @@ local function help_lines(value, name)
   if #methods > 0 then
     return layout.wrap(("a %s: %s"):format(class_of(value), table.concat(methods, ", ")), 100)
   end
-  return { wanted and ("nothing is known of '%s'"):format(wanted) or tostring(value) }
+  return { wanted and ("there is no help for '%s'"):format(wanted) or tostring(value) }
 end
 
 ---- the prompt --------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ end
 
 local repl = {
   name = "repl",
-  summary = "A prompt of Lua with the library and its games by name",
+  summary = "Open a Lua prompt with the library and its games loaded",
   example = "repl",
   arguments = function() end,
 }

@@ -18,15 +18,15 @@ end
 local function position_of(args)
   local position, games = notation.position(notation.join(args.game))
   local components = position:components()
-  if #components == 0 then usage("expected a position of one component at least") end
+  if #components == 0 then usage("expected a position with at least one component") end
   for _, component in ipairs(components) do
     if component.ruleset.play == "misere" then
-      usage("%s is played in misere play, and these searches are for normal play",
+      usage("%s is played under misere play, and these searches are for normal play",
         notation.title { ruleset = component.ruleset, label = games[1].label })
     end
   end
   if args.proof and (args.value or #components > 1) then
-    usage "--proof is for the outcome of one component"
+    usage "--proof proves the outcome of a single component"
   end
   return position
 end
@@ -56,7 +56,7 @@ local function tasks_of(args, run, name)
   end
   local tasks = notation.attempt(notation.join(args.game), grundy.tasks.new, position, settings)
   if args.task and not tasks:has(args.task) then
-    usage("there is no task '%s'; --tasks lists them", args.task)
+    usage("there is no task '%s'; --tasks lists the tasks", args.task)
   end
   if name then
     local ok, message = tasks:share(name, args.worker, args.private)
@@ -142,7 +142,7 @@ local function search(args, run)
   if alone and not folder then usage "cannot create a folder for the files of workers" end
   local name = args.facts or folder and folder.path .. "/shared"
   args.worker, args.private = args.worker or "1", folder ~= nil
-  if args.facts then run.keep = function() return "what was found is kept in " .. args.facts .. ".*" end end
+  if args.facts then run.keep = function() return "the facts found are kept in " .. args.facts .. ".*" end end
   local pipes = start_workers(args, name, jobs)
   local tasks = tasks_of(args, run, name)
   local answer, listings = nil, 0
@@ -164,22 +164,24 @@ end
 
 local command = {
   name = "search",
-  summary = "The outcome or value of a big position, by several processes",
+  summary = "Find the outcome or value of a big position with several processes",
   example = "search cram 4 5 --jobs 2",
   arguments = function(parser)
     parser:argument("game", "The game and the position, as in: cram 4 5, or cram 4 5 + cram 3 7."):args "+"
     parser:flag("--value", "Find the value instead of the outcome.")
-    parser:option("--jobs", "So many processes share the work (default 1).")
-    parser:option("--search", "By the rules alone, with this search; else by both in turns, with the game's theorem.")
+    parser:option("--jobs", "The number of processes that share the work (default 1).")
+    parser:option("--search", "Search by the rules alone, with this search. Default: both in turn, with the game's "
+      .. "theorem.")
       :choices { "couples", "proof" }
-    parser:option("--memory", "The bytes that the facts of a process may take (default 2^30).")
-    parser:option("--limit", "Each process lists no more than so many positions.")
-    parser:option("--facts", "Go on with the facts in NAME and NAME.*.facts, and keep the new ones there.")
+    parser:option("--memory", "The largest number of bytes for the facts of a process (default 2^30).")
+    parser:option("--limit", "The largest number of positions that each process lists.")
+    parser:option("--facts", "Resume from the facts in NAME and NAME.*.facts, and keep the new facts there.")
       :argname "<name>"
     parser:option("--proof", "Write a proof to this file, for `grundy verify`.")
     parser:flag("--tasks", "Print the list of tasks, for GNU parallel or Slurm.")
-    parser:option("--task", "Do this task of the list, unless it is of no use any more.")
-    parser:option("--worker", "Be one of several workers, with this name on this machine, until the outcome is found.")
+    parser:option("--task", "Do this task of the list, unless it is no longer needed.")
+    parser:option("--worker", "Work as one of several workers, with this name on this machine, until the outcome is "
+      .. "found.")
     parser:flag("--pulse"):hidden(true)
     parser:flag("--private"):hidden(true)
   end,

@@ -23,7 +23,7 @@ end
 --- Takes up what a file holds, and lets an interrupted run save there.
 local function keep_in(file, heap, run, label)
   if not file then return end
-  if not heap then usage("--save needs a game given by a code or a set; %s is none", label) end
+  if not heap then usage("--save needs a game given by a code or a set; %s is not", label) end
   local there = program.open(file)
   if there then
     there:close()
@@ -48,15 +48,16 @@ end
 
 local values = {
   name = "values",
-  summary = "The values of a game in rows of the period, of several in columns, of two heaps or more in tables",
+  summary = "Print the values of one game in rows of its period, of several games in columns, or of several heaps in "
+    .. "tables",
   example = "values kayles --to 100",
   arguments = function(command)
     command:argument("game", "Codes, keys of games, or Lua files."):args "+"
     command:option("--from", "The first n.")
     command:option("--to", "The last n.")
-    command:option("--save", "Keep the values in this file, and go on from it.")
+    command:option("--save", "Keep the values in this file, and resume from it.")
     shape.options(command)
-    command:flag("--genus", "The genus of each position in place of its value.")
+    command:flag("--genus", "Print the genus of each position in place of its value.")
     formats.option(command)
   end,
 }
@@ -218,7 +219,7 @@ function values.run(args, run)
   if not count then
     local hint = notation.no_numbers(game)
     usage("%s%s", notation.labelled(game.label, wrong), hint ~= "" and hint
-      or "; there is no row of values, nor a table of pairs (--pairs)")
+      or "; the game has neither a row of values nor a table of pairs (--pairs)")
   end
   first = notation.option(args, "from", first, first)
   return tables.print_lists(game, count, first, notation.option(args, "to", first, first + last_of[count]),
@@ -227,14 +228,15 @@ end
 
 local period = {
   name = "period",
-  summary = "The periods of games, with proof where there is a theorem",
+  summary = "Find the periods of games, with a proof where a theorem applies",
   example = "period 0.77 0.137 --limit 10000",
   arguments = function(command)
     command:argument("game", "Codes, keys of games, or Lua files."):args "+"
-    command:option("--limit", "Look at so many values at most (default 10^6 for codes).")
-    command:option("--save", "Keep the values of the one game in this file, and go on from it.")
-    command:option("--checkpoint", "Keep windows of the values of the one game in this file, and go on from the last.")
-    command:option("--memory", "Megabytes for the one game (default: as the library has it).")
+    command:option("--limit", "The largest number of values to examine (default 10^6 for codes).")
+    command:option("--save", "Keep the values of a single game in this file, and resume from it.")
+    command:option("--checkpoint", "Keep windows of the values of a single game in this file, and resume from the last "
+      .. "window.")
+    command:option("--memory", "Megabytes for a single game (default: that of the library).")
     jobs.options(command)
     formats.code_option(command)
   end,
@@ -282,7 +284,7 @@ function period.run(args, run)
     local game = notation.game(args.game[i], true)
     keep_in(args.save, heap_of(game.ruleset), run, game.label)
     if args.checkpoint and game.ruleset.kind ~= "heap" then
-      usage("--checkpoint needs a game given by a code; %s is none", game.label)
+      usage("--checkpoint needs a game given by a code; %s is not", game.label)
     end
     local found, message = notation.attempt_numbers(game, game.ruleset.period, game.ruleset, limit, run:working(
       label_of(game, args.checkpoint), { checkpoint = args.checkpoint, memory = memory and memory << 20 }, "limit"))
@@ -299,7 +301,7 @@ function period.run(args, run)
   if n == 1 then return tell(list, run) end
   local all, texts, well = json.list {}, jobs.wait(pipes)
   for _, text in ipairs(texts) do
-    local others = well and json.read(text) or usage "a process has failed"
+    local others = well and json.read(text) or usage "a process failed"
     for _, pair in ipairs(others) do list[#list + 1] = pair end
   end
   for _, pair in ipairs(list) do all[pair[1]] = pair[2] end

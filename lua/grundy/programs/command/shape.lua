@@ -7,8 +7,8 @@ local shape = {}
 
 --- Declares the options --pairs and --heaps of a command.
 function shape.options(command)
-  command:flag("--pairs", "Take pairs of numbers, of a game of heaps too.")
-  command:option("--heaps", "Take lists of so many numbers.")
+  command:flag("--pairs", "Take pairs of numbers as positions, even if the game has heaps.")
+  command:option("--heaps", "Take lists of this many numbers as positions.")
 end
 
 --- How many numbers the options ask for, at most so many; nil where they do not say.
@@ -16,7 +16,7 @@ end
 ---@param most? integer
 ---@return integer?
 function shape.asked(args, most)
-  if args.pairs and args.heaps then notation.usage "--pairs is --heaps 2: give one of them" end
+  if args.pairs and args.heaps then notation.usage "--pairs means --heaps 2: give only one of them" end
   local count = notation.option(args, "heaps", 1, args.pairs and 2 or nil)
   if count and most and count > most then notation.usage("--heaps is '%s', expected at most %d", args.heaps, most) end
   return count

@@ -6,7 +6,7 @@ local makers = require "grundy.programs.command.makers"
 
 local completion = {
   name = "completion",
-  summary = "A script that completes the commands and options in a shell",
+  summary = "Print a script that completes commands and options in a shell",
   example = "completion bash > ~/.local/share/bash-completion/completions/grundy",
   arguments = function(command)
     command:argument("shell", "The shell."):choices { "bash", "zsh", "fish" }
@@ -121,13 +121,13 @@ end
 -- The last sections of the page.
 local closing = {
   ".SH EXIT STATUS",
-  ".TP\n0\nThe command has an answer.",
-  ".TP\n1\nThere is none.",
-  ".TP\n2\nThe input is not understood; one line on stderr says why.",
-  ".TP\n130\nCtrl\\-C has ended the command.",
+  ".TP\n0\nThe command found an answer.",
+  ".TP\n1\nThere is no answer.",
+  ".TP\n2\nThe input was wrong; one line on stderr says why.",
+  ".TP\n130\nCtrl\\-C ended the command.",
   ".SH ENVIRONMENT",
-  ".TP\nNO_COLOR\nNo colours, where it is set.",
-  ".TP\nLC_ALL, LC_MESSAGES, LANG\nThe language of the titles of games: Chinese where it begins with zh.",
+  ".TP\nNO_COLOR\nIf it is set, the output has no colours.",
+  ".TP\nLC_ALL, LC_MESSAGES, LANG\nThe language of the titles of games: Chinese if the value begins with zh.",
 }
 
 --- The page of the manual, in troff.
@@ -157,7 +157,7 @@ end
 
 local manual = {
   name = "manual",
-  summary = "The page of the manual, for man",
+  summary = "Print the manual page, for man",
   example = "manual > grundy.1 && man ./grundy.1",
   arguments = function() end,
 }

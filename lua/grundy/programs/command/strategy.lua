@@ -41,12 +41,12 @@ return function(start, settings)
   local function report() settings.progress(at, math.max(#queue, 1)) end
   local asked, goes_round = { play = settings.play, progress = settings.progress and report }, false
   for _, c in ipairs(start:components()) do
-    if c.ruleset.entailing then return nil, "no strategy is written where a player moves again" end
+    if c.ruleset.entailing then return nil, "strategies are not listed for games in which a player may move again" end
     goes_round = goes_round or c.ruleset.loopy or c.ruleset.kind == "graph" and not c.ruleset:is_acyclic()
   end
   local outcome, message = start:outcome(asked)
   if not outcome then return nil, message end
-  if outcome == "D" then return nil, "a draw: neither player has a strategy that wins" end
+  if outcome == "D" then return nil, "a draw: neither player has a winning strategy" end
   local met, numbers = {}, {}
   local function add(position)
     local key = text_of(position, numbers)

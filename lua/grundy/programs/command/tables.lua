@@ -153,7 +153,8 @@ end
 
 local p_positions = {
   name = "p-positions",
-  summary = "The P-positions of a game up to a bound: numbers, or lists, one of all orders where that is no matter",
+  summary = "List the P-positions of a game up to a bound: numbers, or lists, in one order if their order does not "
+    .. "matter",
   example = "p-positions wythoff --to 20",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
@@ -207,7 +208,7 @@ local function find_p_positions(game, args, run, count, first, last)
     found[#found + 1] = count == 1 and list[1] or json.list(list)
   end)
   run:done()
-  if not taken then usage("%s: no list of %d numbers is a position: %s", game.label, count, wrong) end
+  if not taken then usage("%s: a list of %d numbers is not a position: %s", game.label, count, wrong) end
   if count == 1 or sums then return found end
   return without_orders(found, count)
 end
@@ -215,7 +216,7 @@ end
 function p_positions.run(args, run)
   local game = notation.game(notation.join(args.game))
   if formats.is_code(args.format) then
-    if args.play == "misere" then usage "--format of a language is for normal play" end
+    if args.play == "misere" then usage "--format with a language needs normal play" end
     return code.p_positions(game, args, run)
   end
   local count, first, wrong = shape.of(game, args)
@@ -245,13 +246,13 @@ end
 
 local guess = {
   name = "guess",
-  summary = "Closed forms that fit the values of a game as far as they are looked at",
+  summary = "Guess closed forms that fit the values of a game as far as they are examined",
   example = "guess lasker --to 100",
   arguments = function(command)
     command:argument("game", "A code, the key of a game, or a Lua file."):args "+"
-    command:option("--to", "The largest number that is looked at (default 200; 40 for two heaps).")
+    command:option("--to", "The largest number to examine (default 200; 40 for two heaps).")
     shape.options(command)
-    command:option("--seconds", "Look so long (default 10): the guesses are about what is known by then.")
+    command:option("--seconds", "Compute for this many seconds (default 10), and guess from what is known by then.")
     command:option("--check", "Compare the guesses with the rules up to this number.")
     formats.code_option(command)
   end,
@@ -288,17 +289,19 @@ end
 
 local table_command = {
   name = "table",
-  summary = "All positions with heaps up to some bounds: how many have each value, a file of them, a picture",
+  summary = "Tabulate all positions with heaps up to given bounds: how many have each value; write them to a file or a "
+    .. "picture",
   example = "table '(2,1) (1,3) (5,2) (3,3) (1,8)' --to 2000 --outcomes --plot x.png",
   arguments = function(command)
-    command:argument("game", "The key of a game on lists, a Lua file, or vectors: '(2,1) (1,3)'."):args "+"
-    command:option("--to", "The largest heap, or one for each: 200 or 200,100 (default 100).")
-    command:option("--heaps", "How many heaps (default: as many as --to has, or 2).")
-    command:flag("--outcomes", "Outcomes in place of values.")
-    command:option("--play", "Outcomes, of this play."):choices { "normal", "misere" }
-    command:option("--plot", "Draw it: NAME.png, or NAME.svg with axes.")
-    command:option("--from", "For --plot: the least heaps that are drawn, as --to has the largest.")
-    command:option("--save", "Write it to NAME.npy, for NumPy, or to NAME.pgm.")
+    command:argument("game", "The key of a game whose positions are lists, a Lua file, or vectors: '(2,1) "
+      .. "(1,3)'."):args "+"
+    command:option("--to", "The largest heap, or one bound for each heap: 200 or 200,100 (default 100).")
+    command:option("--heaps", "The number of heaps (default: as many as --to has bounds, or 2).")
+    command:flag("--outcomes", "Tabulate outcomes in place of values.")
+    command:option("--play", "The convention for outcomes."):choices { "normal", "misere" }
+    command:option("--plot", "Draw the table: NAME.png, or NAME.svg with axes.")
+    command:option("--from", "With --plot: the smallest heaps to draw; --to gives the largest.")
+    command:option("--save", "Write the table to NAME.npy, for NumPy, or to NAME.pgm.")
   end,
 }
 

@@ -14,9 +14,10 @@ local usage = notation.usage
 local function game_of(args)
   if #args.game > 0 then return notation.game_and_position(notation.join(args.game)) end
   local text = grundy.tasks.text_of(args.file)
-  if not text then usage("%s does not say of which game it is: name the game, and the position", args.file) end
+  if not text then usage("%s does not name its game: name the game and the position", args.file) end
   if text:find "%.lua" then
-    usage("%s says that it is of '%s': name it, as rules are not run because a file names them", args.file, text)
+    usage("%s names the game '%s': name the game in the command, too, as a file cannot choose the rules that "
+      .. "run", args.file, text)
   end
   return notation.game_and_position(text)
 end
@@ -132,15 +133,15 @@ end
 
 local verify = {
   name = "verify",
-  summary = "Check a file of facts, a proof or a census by the rules of the games alone",
+  summary = "Verify a file of facts, a proof or a census by the rules of the games alone",
   example = "verify proof.facts cram 4 5",
   arguments = function(command)
-    command:argument("file", "Of `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: standard input), "
-      .. "`grundy period --checkpoint`.")
-    command:argument("game", "The game and the position, where the file does not name them."):args "*"
-    command:option("--limit", ("List so many positions at most; of a census, compute so many values of a game "
+    command:argument("file", "A file written by `grundy search --proof`, `prove` of a ruleset, `grundy census` (-: "
+      .. "standard input) or `grundy period --checkpoint`.")
+    command:argument("game", "The game and the position, if the file does not name them."):args "*"
+    command:option("--limit", ("The largest number of positions to list; for a census, of values to compute for a game "
       .. "(default %d)."):format(bounds.limit))
-    command:option("--pieces", "Of a file of windows: only these pieces, as 12-40.")
+    command:option("--pieces", "For a file of windows: only these pieces, as in 12-40.")
     command:option("--budget", ("Of a census: seconds of computing for a line (default %d)."):format(bounds.seconds))
     command:option("--memory", ("Of a census: megabytes for a line, with all it is checked by; its text may be a %dth "
       .. "of that (default %d)."):format(line_share, bounds.megabytes))
