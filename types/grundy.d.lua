@@ -153,9 +153,9 @@ function grundy.load_table(path) end
 ---@field avoid_true grundy.Games.avoid_true
 ---@field seek_true grundy.Games.seek_true
 
---- Antonim (相异堆 Nim 游戏 (Antonim)): antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; where two heaps have become equal, one of them goes. The player who cannot move loses. (If moves to equal heaps are forbidden instead, the game is the same: that move leaves what taking the whole heap leaves.)
+--- Antonim (相异堆 Nim 游戏 (Antonim)): antonim { 1, 3, 4 }: heaps of different sizes. Take any number of tokens, one or more, from a heap; if two heaps become equal, one of them is removed. The player who cannot move loses. (If moves to equal heaps are forbidden instead, the game is the same: such a move has the result of taking the whole heap.)
 ---
---- Two heaps a < b are P iff a is odd and b = a + 1, and three heaps a, b, c are P iff the exclusive or of a + 1, b + 1 and c + 1 is 0; both say the same if a missing heap counts as 0. More heaps, and values, are searched.
+--- Two heaps a < b are P iff a is odd and b = a + 1, and three heaps a, b, c are P iff the exclusive or of a + 1, b + 1 and c + 1 is 0; both say the same if a missing heap counts as 0. More heaps are decided by search, and so are all values.
 --- ```lua
 --- local position = grundy.games.antonim { 1, 3, 4 }
 --- ```
@@ -166,7 +166,7 @@ function grundy.load_table(path) end
 
 --- Blackboard (黑板上的游戏): blackboard(k): numbers x >= 1 stand on a blackboard. Replace one of them by an integer y < x with y >= x/k. The player who cannot move loses. (The rule is inferred from published solutions.)
 ---
---- G(1) = 0. For x > 1, G(x) = G((x-1)/k) where x is 1 modulo k, else x less the least number >= x/k. So for k > 1 every value g > 0 belongs to one number x with x mod k other than 1, and with x to kx + 1; never to two options of one number. For k = 1 there are no moves.
+--- G(1) = 0. For x > 1, G(x) = G((x - 1)/k) if x is 1 modulo k; otherwise G(x) is x minus the least integer >= x/k. For k > 1 every value g > 0 therefore belongs to exactly one x with x mod k other than 1, and then to kx + 1 and so on; no number has two options of equal value. For k = 1 there are no moves.
 --- ```lua
 --- local position = grundy.games.blackboard(2) { 5, 9 }
 --- ```
@@ -184,9 +184,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Chess to the corner: chess_corner(piece){a, b}: a piece stands a squares from the left edge and b from the bottom of a board that ends nowhere else. It moves as in chess, but so that a and b do not grow; the knight so that a + b falls. The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.
+--- Chess to the corner: chess_corner(piece){a, b}: a piece stands a squares from the left edge and b squares from the bottom of a board without other edges. It moves as in chess, but neither a nor b may grow; the knight must only make a + b smaller. The player who cannot move loses. Pieces: king, queen, rook, bishop, knight.
 ---
---- King: 0 where a and b are even, 2 where both are odd, else 1 where the even one is less, and 3. Rook: a xor b, as in Nim. Bishop: the lesser of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. Queen: Wythoff's game.
+--- King: 0 if a and b are even, 2 if both are odd, 1 if the even one is smaller, 3 if it is larger. Rook: a xor b, as in Nim. Bishop: the smaller of a and b. Knight: P iff a mod 4 and b mod 4 are 0 or 1. Queen: Wythoff's game.
 --- ```lua
 --- local position = grundy.games.chess_corner("king") { 5, 9 }
 --- ```
@@ -204,9 +204,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Ruleset
 
---- Dim (取约数 Nim 游戏 (Dim)): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } a heap may not be taken whole. The player who cannot move loses.
+--- Dim (取约数 Nim 游戏 (Dim)): dim { 6, 8 }: take a number of tokens that divides the heap, such as 1, 2, 3 or all 6 of a heap of 6. In dim.keeping { 6, 8 } the whole heap may not be taken. The player who cannot move loses.
 ---
---- If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, in dim.keeping k.
+--- If 2^k is the largest power of two that divides n, a heap of n >= 1 has the value k + 1, and the value k in dim.keeping.
 --- ```lua
 --- local position = grundy.games.dim { 6, 8 }
 --- ```
@@ -226,9 +226,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a multiple of one number, once or more, from the other, so that nothing gets negative. The game is over when one of them is 0. The player who cannot move loses.
+--- Euclid (欧几里得游戏 (Euclid's Game)): euclid{a, b}: subtract a positive multiple of one number from the other; no number may become negative. The game is over when one of them is 0. The player who cannot move loses.
 ---
---- N iff a = b > 0 or max/min > phi, the golden ratio, and neither is 0 (a = b, where the ratio is 1 and taking all wins, is left out by many notes). Values: for q = floor(b/a), r = b mod a, the value of {a, b} is q where it exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.
+--- N iff neither number is 0 and a = b or max/min > phi, the golden ratio. (Many notes leave out a = b, where the ratio is 1 and taking everything wins.) Values: for q = floor(b/a), r = b mod a, the value of {a, b} is q if q exceeds the value of {r, a}, else q - 1; {0, a} has the value 0.
 --- ```lua
 --- local position = grundy.games.euclid { 15, 25 }
 --- ```
@@ -237,7 +237,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Euclid, positive: euclid_positive{a, b}: subtract a multiple of one number, once or more, from the other; both stay positive. The player who cannot move loses.
+--- Euclid, positive: euclid_positive{a, b}: subtract a positive multiple of one number from the other; both must stay positive. The player who cannot move loses.
 ---
 --- The value is floor(b/a - a/b) for b >= a, so a position is P iff b/a < phi, the golden ratio.
 --- ```lua
@@ -250,7 +250,7 @@ function grundy.load_table(path) end
 
 --- Exact slow Nim (恰好慢速 Nim 游戏): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
 ---
---- For k = 1 the value is the parity of all tokens, for k heaps that of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Other values are found by search.
+--- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Other values are found by search.
 --- ```lua
 --- local position = grundy.games.exact_slow_nim(2) { 1, 3, 4 }
 --- ```
@@ -260,7 +260,7 @@ function grundy.load_table(path) end
 
 --- Fibonacci Nim (斐波那契博弈): fibonacci_nim{n, q}: take 1 to q tokens from a heap of n; the next player may take up to twice as many as were taken. The player who cannot move loses. The game begins with q = n - 1.
 ---
---- N iff q is at least the least part of n as a sum of Fibonacci numbers, no two of them neighbours. The winning moves take the sum t <= q of its least parts, one or more, when the next part, if any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.
+--- Write n as a sum of Fibonacci numbers, no two of them neighbours. The position is N iff q is at least the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if any, is above 2t. With q = n - 1: P iff n is a Fibonacci number.
 --- ```lua
 --- local position = grundy.games.fibonacci_nim { 20, 19 }
 --- ```
@@ -269,9 +269,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Gale's Nim (Gale 的 Nim 游戏): gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y heaps are left, and whoever cannot move then loses. With y = 0 this is Nim, with y = 1 Gale's game, also Penultimate Nim.
+--- Gale's Nim (Gale 的 Nim 游戏): gales_nim(y) { 2, 3, 4 }: take any number of tokens, one or more, from a heap. Play ends when at most y heaps are left, and the player who then cannot move loses. With y = 0 this is Nim, with y = 1 Gale's game, also Penultimate Nim.
 ---
---- y + 1 heaps have the value 1 + v, and y + 2 heaps are P iff v = 0, where v is the exclusive or of all heaps less one each: of y + 2 heaps nobody wants to empty one. No rule is known for more heaps, which are searched.
+--- y + 1 heaps have the value 1 + v, and y + 2 heaps are P iff v = 0, where v is the exclusive or of all heaps, each diminished by one: no player wants to empty one of y + 2 heaps. No rule is known for more heaps, which are decided by search.
 --- ```lua
 --- local position = grundy.games.gales_nim(1) { 2, 3, 4 }
 --- ```
@@ -279,7 +279,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each heap of it. The player who cannot move loses.
+--- Hypergraph Nim (超图 Nim 游戏): hypergraph_nim({ 1, 2 }, { 2, 3 }): choose one of the sets of heaps, and take at least one token from each of its heaps. The player who cannot move loses.
 ---
 --- If each set is one heap, the game is Nim; all sets of up to k heaps give Moore's Nim, all sets of k heaps exact k-Nim. The value of a single set is its smallest heap. Other values are found by search.
 --- ```lua
@@ -289,9 +289,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[], c: integer[]): grundy.Ruleset
 
---- Mem: mem{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take k tokens or more, at least one. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
+--- Mem: mem{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take at least one token, and at least k. The player who cannot move loses; in a sum each heap remembers its own last move. Where all numbers but k may be taken, see `mem0`.
 ---
---- {n, k} is N, by taking all tokens, if n > 0 and n >= k, else there is no move; values row by row. No closed form is known to us: heaps of n = 1, 2, ... from which none was taken have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
+--- {n, k} is N if n > 0 and n >= k, as taking all tokens wins; otherwise there is no move. Values are computed row by row. We know no closed form: fresh heaps of n = 1, 2, ... have the values 1 2 1 2 3 4 3 2 4 3 5 4 5 6 3 6 ...
 --- ```lua
 --- local position = grundy.games.mem { 12, 3 }
 --- ```
@@ -300,9 +300,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Mem0: mem0{n, k}: a heap of n tokens from which k were taken by the last move in it (0: none was). Take any number of tokens but k. The player who cannot move loses; in a sum each heap remembers its own last move.
+--- Mem0: mem0{n, k}: a heap of n tokens, from which the last move in it took k (0: there was none). Take any number of tokens other than k. The player who cannot move loses; in a sum each heap remembers its own last move.
 ---
---- {n, k} is N by taking all tokens, if n is not k; values, and the outcome of {k, k}, row by row. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
+--- If n is not k, {n, k} is N, as taking all tokens wins. Values, and the outcome of {k, k}, are computed row by row. No closed form is known: nearly every value belongs to finitely many heaps only; the first that do not are 0, 12, 1270 and 105161.
 --- ```lua
 --- local position = grundy.games.mem0 { 12, 3 }
 --- ```
@@ -313,7 +313,7 @@ function grundy.load_table(path) end
 
 --- Merge or take one (取石子): Take one stone from a pile, or put two piles together. The player who cannot move loses.
 ---
---- Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, or 0 where there is none. If b is 0 or 2, N iff a mod 3 > 0; else N iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.
+--- Let a be the number of piles of one stone, and b = (stones in the larger piles) + (their number) - 1, or b = 0 if there is no larger pile. If b is 0 or 2, the position is N iff a mod 3 > 0; otherwise it is N iff a or b is odd. The number of winning merges may be quadratic in the number of different sizes.
 --- ```lua
 --- local position = grundy.games.merge_or_take_one { 1, 1, 3 }
 --- ```
@@ -322,9 +322,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Misere Nim (反尼姆 (Anti-Nim)): Take one or more tokens from one heap. Who takes the last token loses.
+--- Misere Nim (反尼姆 (Anti-Nim)): Take one or more tokens from one heap. The player who takes the last token loses.
 ---
---- N iff all heaps are at most 1 and their exclusive or is 0, or some heap is above 1 and it is not 0. Empty heaps count among those of at most 1.
+--- Let X be the exclusive or of the heaps. The position is N iff all heaps are at most 1 and X = 0, or some heap is above 1 and X is not 0. Empty heaps count among those of at most 1.
 --- ```lua
 --- local position = grundy.games.misere_nim { 3, 5, 1 }
 --- ```
@@ -335,7 +335,7 @@ function grundy.load_table(path) end
 
 --- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
 ---
---- P iff every binary digit is 1 in a number of heaps that k + 1 divides. Under misere play the same where a heap is above 1, and else P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves: 1000 at most are listed.
+--- P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves; at most 1000 are listed.
 --- ```lua
 --- local position = grundy.games.moore_nim(2) { 3, 4, 5 }
 --- ```
@@ -343,9 +343,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- A New Stone Game: Take one or more stones from a pile, then move any of those that are left in it to other piles that are not empty. The player who cannot move loses.
+--- A New Stone Game: Take one or more stones from a pile, then move any of the stones left in the pile to other nonempty piles. The player who cannot move loses.
 ---
---- P iff the piles pair up in equal sizes. For a_1 <= ... <= a_n the winning results are the pairs of sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and less stones than before. There may be exponentially many: the first 1000 in lexicographic order are listed.
+--- P iff the piles pair up in equal sizes. For a_1 <= ... <= a_n the winning results are the pairs of sizes v_1 <= v_2 <= ... with v_i >= a_(2i-1) (n even) or v_i >= a_2i (n odd) and fewer stones than before. There may be exponentially many: the first 1000 in lexicographic order are listed.
 --- ```lua
 --- local position = grundy.games.new_stone_game { 1, 2, 3 }
 --- ```
@@ -364,7 +364,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Nim with a pass (可跳过一次的 Nim 游戏): nim_with_a_pass { 2, 3, 4 }: Nim, in which one move of the whole play may be a pass, by either player, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.
+--- Nim with a pass (可跳过一次的 Nim 游戏): nim_with_a_pass { 2, 3, 4 }: Nim in which one pass is allowed in the whole play, by either player, but not when all heaps are empty. { false, 2, 3, 4 } is the position after the pass. The player who cannot move loses.
 ---
 --- After the pass the game is Nim. With the pass, a single heap of n has the value n + 1 if n is odd, and n - 1 if n is even and not 0. No rule is known for three heaps. Values of two or more heaps are found by search.
 --- ```lua
@@ -377,7 +377,7 @@ function grundy.load_table(path) end
 
 --- NimHof: nimhof { {s, t}, ... } {a, b}: take any number of tokens from one of the two heaps, or any multiple of (s, t) for one of the given vectors: s n from the first heap and t n from the second. The player who cannot move loses. nimhof {{1, 1}} is Wythoff's game, nimhof {{1, 1}, {1, 2}, {2, 1}} Proportionate Nim.
 ---
---- Each column has one P-position at most, so that they are found without a table. For most vectors no closed form is known.
+--- Each column has at most one P-position, so that P-positions are found without a table. For most vectors no closed form is known.
 --- ```lua
 --- local position = grundy.games.nimhof({ { 1, 2 }, { 2, 1 } }) { 5, 9 }
 --- ```
@@ -387,7 +387,7 @@ function grundy.load_table(path) end
 
 --- Ordinal sum (序数和): ordinal_sum("0.3", "0.77") { 2, 5 }: a heap of 2 in the game 0.3, and a heap of 5 in the game 0.77. Move in either heap; a move in the first one removes the second. The player who cannot move loses.
 ---
---- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap counts (the colon principle), but all options of the first.
+--- If the second heap has the value v, the value is the v-th number, from 0 on, that no option of the first heap has. So only the value of the second heap matters (the colon principle), but every option of the first heap matters.
 --- ```lua
 --- local position = grundy.games.ordinal_sum("0.3", "0.77") { 2, 5 }
 --- ```
@@ -395,9 +395,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string, b: string): grundy.Ruleset
 
---- Poker Nim (扑克 Nim 游戏): poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the tokens that the player to move and the other player have; poker_nim { 2, 3, 4 }: neither has any. Take any number of tokens, one or more, from a heap and keep them, or put any number of your own on a heap (one that is empty, too). The player who cannot move loses.
+--- Poker Nim (扑克 Nim 游戏): poker_nim({ 2, 3, 4 }, { 1, 2 }): heaps, and the numbers of tokens that the player to move and the other player hold; poker_nim { 2, 3, 4 }: neither holds any. Take one or more tokens from a heap and keep them, or put one or more of your own tokens on a heap, which may be empty. The player who cannot move loses.
 ---
---- The value is that of Nim with these heaps. Tokens that are put on a heap change nothing: the other player takes them at once, and they are no longer there to be put again.
+--- The value is that of Nim with these heaps. Tokens put on a heap change nothing: the other player takes them at once and keeps them.
 --- ```lua
 --- local position = grundy.games.poker_nim({ 2, 3, 4 }, { 1, 2 })
 --- ```
@@ -405,7 +405,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[], b: integer[]): grundy.Position
 
---- Prim (取互质数 Nim 游戏 (Prim)): prim { 9, 10 }: take a number of tokens that has no divisor above 1 in common with the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.
+--- Prim (取互质数 Nim 游戏 (Prim)): prim { 9, 10 }: take a number of tokens prime to the heap, such as 1, 3, 7 or 9 of a heap of 10. A heap of 1 may be taken, as 1 is prime to 1; in prim.keeping { 9, 10 } it may not. The player who cannot move loses.
 ---
 --- Let the least prime divisor of n be the k-th prime. In prim.keeping a heap of n has the value k, and a heap of 1 the value 0. In prim the even heaps have the value 0 instead of 1, and a heap of 1 the value 1.
 --- ```lua
@@ -418,7 +418,7 @@ function grundy.load_table(path) end
 
 --- Proportionate Nim: proportionate_nim{a, b}: take n > 0 tokens from one of the two heaps, n from both, or n from one and 2 n from the other. The player who cannot move loses.
 ---
---- Each column has one P-position at most; no closed form is known. The ratios of the heaps of P-positions split into two groups.
+--- Each column has at most one P-position; no closed form is known. The ratios of the heaps of P-positions split into two groups.
 --- ```lua
 --- local position = grundy.games.proportionate_nim { 5, 9 }
 --- ```
@@ -427,7 +427,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Ryuo Nim (龍王 Nim): ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and less than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.
+--- Ryuo Nim (龍王 Nim): ryuo_nim(p){a, b}: take any number of tokens from one of the two heaps, or at least one from each and fewer than p in all. The player who cannot move loses. With p = 3 it is a rook that may also step along the diagonal.
 ---
 --- The value is (a + b) mod p + p (floor(a / p) xor floor(b / p)).
 --- ```lua
@@ -437,7 +437,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower one; step 0 is the ground, and stones there are out of the game. The player who cannot move loses.
+--- Staircase Nim (台阶-Nim 游戏): Move one or more stones from one step to the next lower step; step 0 is the ground, and stones on the ground are out of play. The player who cannot move loses.
 ---
 --- The value is the exclusive or of the numbers of stones on the odd steps. Stones that come down from an even step are moved on at once.
 --- ```lua
@@ -450,7 +450,7 @@ function grundy.load_table(path) end
 
 --- Subtraction game (集合-Nim 游戏): subtraction{2, 5}, or subtraction(2, 5): take 2 or 5 tokens from one heap. The player who cannot move loses.
 ---
---- The values of heaps are periodic; the period is found and proven for the set that is given.
+--- The values of heaps are periodic; the period is found and proven for the given set.
 --- ```lua
 --- local position = grundy.games.subtraction { 2, 5 } { 2, 4, 7 }
 --- ```
@@ -458,9 +458,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[]): grundy.Ruleset
 
---- Sylver Coinage: sylver{4, 5}: the players name numbers in turn, 2 or more, none of which is a sum of numbers named before (each as often as one likes). Who has nothing left to name but 1 loses. Numbers that have become sums of others are left out of a position.
+--- Sylver Coinage: sylver{4, 5}: name a number, 2 or more, that is not a sum of numbers named before, each used any number of times. The player who can name only 1 loses. A position leaves out numbers that have become sums of others.
 ---
---- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N and so is each position with a move to one of these or to {2, 3}. All else, such as {16}, is open here: asking for its outcome is an error.
+--- When the numbers have no common divisor the game is finite and is searched; it is N at once when each number that may be named makes the last gap a sum (so two coprime numbers are N, but for 2, 3, which is P). With a common divisor there are infinitely many moves, and these are known: {p} is P for every prime p >= 5, and {4, 6}, {6, 9} and {8, 12} are P, so {} is N, and so is each position with a move to one of these or to {2, 3}. Other positions, such as {16}, are open here: asking for their outcome is an error.
 --- ```lua
 --- local position = grundy.games.sylver { 4, 5 }
 --- ```
@@ -469,9 +469,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or from both numbers that differ by less than t. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t is f(k) = k + t.
+--- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for f(k) = k + t.
 ---
---- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; with other functions all is searched. Values, and misere play, by search.
+--- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values, and misere play, are found by search.
 --- ```lua
 --- local position = grundy.games.t_wythoff(2) { 6, 9 }
 --- ```
@@ -481,7 +481,7 @@ function grundy.load_table(path) end
 
 --- Take-away games: take_away(f){n, q}: take 1 to q tokens from a heap of n; after t tokens the next player may take up to f(t), f being a function, or an integer c for f(t) = ct. The player who cannot move loses. The game begins with q = n - 1.
 ---
---- For f that does not decrease and has f(t) >= t: let H1 = 1 and H(k+1) = Hk + Hm, m the least with f(Hm) >= Hk. Every n is in one way a sum of H's in which each part is above f of the next smaller one, and it is N iff q is at least its least part. The winning moves take the sum t <= q of its least parts, one or more, where the next part, if any, is above f(t). With q = n - 1: P iff n is an H. For other f by search.
+--- Suppose that f does not decrease and that f(t) >= t. Let H1 = 1 and H(k+1) = Hk + Hm, where m is the least number with f(Hm) >= Hk. Every n is in exactly one way a sum of H's in which each part is above f of the next smaller part; the position is N iff q is at least the least part. A winning move takes the sum t <= q of the one or more least parts, if the next part, if any, is above f(t). With q = n - 1: P iff n is an H. Other functions f are decided by search.
 --- ```lua
 --- local position = grundy.games.take_away(3) { 20, 19 }
 --- ```
@@ -491,7 +491,7 @@ function grundy.load_table(path) end
 
 --- Wythoff's game (威佐夫博弈 (Wythoff)): wythoff{a, b}: take any number of tokens, one or more, from one of the two heaps, or the same number from both. The player who cannot move loses.
 ---
---- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Misere play: the same but for {2, 2} and {0, 1} in the place of {0, 0} and {1, 2}. No closed form of the values is known: they come out of tables of at most 2^24 cells, of proven rows, or of search.
+--- P iff the sizes are floor(k phi) and floor(k phi^2) for a k >= 0, phi the golden ratio: the smaller one, as a sum of non-neighbouring Fibonacci numbers, ends in 1, 3, 8, 21, ..., and the larger one has the next Fibonacci numbers. Under misere play the P-positions are the same, except that {2, 2} and {0, 1} replace {0, 0} and {1, 2}. No closed form of the values is known: they come from tables of at most 2^24 cells, from proven rows, or from search.
 --- ```lua
 --- local position = grundy.games.wythoff { 5, 9 }
 --- ```
@@ -502,7 +502,7 @@ function grundy.load_table(path) end
 
 --- Wythoff's game with several heaps: wythoff_heaps(d){a1, ..., ad}: take n > 0 tokens from each of one or more of the d heaps, d at most 6. The player who cannot move loses.
 ---
---- Any d - 1 heaps make a P-position with one size of the last at most. No closed form is known for three heaps.
+--- For any d - 1 heaps at most one size of the last heap gives a P-position. No closed form is known for three heaps.
 --- ```lua
 --- local position = grundy.games.wythoff_heaps(3) { 1, 3, 3 }
 --- ```
@@ -512,7 +512,7 @@ function grundy.load_table(path) end
 
 --- Couples Are Forever: Split one heap of three or more into two heaps, neither of them empty. The player who cannot move loses.
 ---
---- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count one token less in every heap, and a split takes one of what is counted. Values by a table; no period is known.
+--- A heap of n >= 1 has the value of a heap of n - 1 in Officers, 0.6: count every heap as one token smaller, and a split takes one counted token. Values by a table; no period is known.
 --- ```lua
 --- local position = grundy.games.couples_are_forever { 5, 8 }
 --- ```
@@ -532,7 +532,7 @@ function grundy.load_table(path) end
 
 --- A Funny Game: funny_game(n): n coins lie in a circle. Take one coin, or two that lie next to each other; gaps stay. The player who cannot move loses. After the first move the coins lie in rows: funny_game{a, b}.
 ---
---- A circle is N iff it has 1 or 2 coins: after the first move in a larger one the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
+--- A circle is N iff it has 1 or 2 coins: after the first move in a larger circle, the reply leaves two equal rows. Rows have their Kayles values. In rows of more than 10000 coins the winning moves are listed up to shifts by the period 12, besides the middle cut. Under misere play a circle is N iff it has 0, 2, 3, 5, 6, 10, 11, 13, 14, 21 or 22 coins; rows are decided by the misere quotient of Kayles.
 --- ```lua
 --- local position = grundy.games.funny_game { 3, 4 }
 --- ```
@@ -561,9 +561,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two that are not empty. The player who cannot move loses.
+--- Lasker's Nim: Take one or more tokens from one heap, or split a heap into two nonempty heaps. The player who cannot move loses.
 ---
---- The value of a heap of n is n - 1 where n > 0 is 0 modulo 4, n + 1 where it is 3 modulo 4, else n. (The octal game 4.333...)
+--- The value of a heap of n is n - 1 if n > 0 is 0 modulo 4, n + 1 if n is 3 modulo 4, and otherwise n. (The octal game 4.333...)
 --- ```lua
 --- local position = grundy.games.lasker { 4, 7 }
 --- ```
@@ -571,7 +571,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Officers: Take one token from a heap of two or more; what is left may be split into two heaps. A heap of one stays. The player who cannot move loses.
+--- Officers: Take one token from a heap of two or more; you may split the rest into two heaps. A heap of one allows no move. The player who cannot move loses.
 ---
 --- The octal game 0.6: values by a table; no period is known.
 --- ```lua
@@ -583,7 +583,7 @@ function grundy.load_table(path) end
 
 --- Spawning heaps: spawning(k): replace a heap by at most k heaps of one token or more, each smaller than it; together they may be larger. Taking the heap away is one of the moves. The player who cannot move loses. spawning(1) is Nim, spawning(2) Split Nim. spawning(coins), where coins is what grundy.coins takes: replace a heap of n by heaps whose coins may be turned together with coin n, the last of them: spawning "ruler" { 6, 4 }.
 ---
---- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Others by search: the least number that is no nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
+--- The value of a heap of n is n for k = 1, the n-th odious number for k = 2 (n >= 1), and 2^(n - 1) for 1 <= n <= k + 1. Other values are found by search: each is the least number that is not a nim-sum of at most k values of smaller heaps. Those are the values of the coin games where up to k + 1 coins are turned, the rightmost from heads to tails: Mock Turtles for k = 2, Moebius for k = 4, Mogul for k = 6; equal heaps cancel like a coin turned twice. By coins, a heap of n has the value of a head in place n.
 --- ```lua
 --- local position = grundy.games.spawning(3) { 5, 6 }
 --- ```
@@ -603,7 +603,7 @@ function grundy.load_table(path) end
 
 --- Stripes (条纹 (Stripes)): stripes(c, z, n): cover c, z or n adjacent free cells of a strip with a stripe of that length; what is left of the strip on both sides is free. The lengths may exceed the strip. The player who cannot move loses.
 ---
---- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N where one of the lengths is at most p and differs from it by an even number (cover the middle, then answer in the mirror); where the lengths are odd and one is 1, the value is p mod 2.
+--- The octal game with the digit 7 at c, z and n: values by a table over the two parts that a stripe leaves. A strip of p cells is N if one of the lengths is at most p and differs from p by an even number (cover the middle, then mirror every move); if the lengths are odd and one of them is 1, the value is p mod 2.
 --- ```lua
 --- local position = grundy.games.stripes(1, 2, 5) { 6, 4 }
 --- ```
@@ -621,7 +621,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it falls together with all dominoes of its row on that side. The player who cannot move loses.
+--- Impartial Toppling Dominoes (推倒多米诺骨牌（公平版）): toppling_dominoes { 3, 5 }: rows of 3 and 5 dominoes. Topple a domino to the left or to the right: it falls, and so do all dominoes of its row on that side. The player who cannot move loses.
 ---
 --- A move leaves a row of any smaller length: the game is Nim.
 --- ```lua
@@ -631,7 +631,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Treblecross: Write an X into an empty cell of a row; who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
+--- Treblecross: Write an X into an empty cell of a row; the player who makes three adjacent X's wins. This is `treblecross.row`, on rows such as "..X..". As a heap game: take three adjacent tokens of a row of n, which falls apart; the player who cannot move loses.
 ---
 --- An empty row of n cells is a heap of n + 2 in the octal game 0.007 for a player who does not put an X within two cells of another one, and no other player wins. Values by a table; no period is known.
 --- ```lua
@@ -644,7 +644,7 @@ function grundy.load_table(path) end
 
 --- Gra with discarding: gra_discard(m): a strip of m fields, with coins on some of them. Let a coin jump to the nearest free field to its right; a coin that has none is thrown away. The player who cannot move loses.
 ---
---- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away opens a hole, and the coins to its left get one free field more. The claim fails first at m = 3, for {1, 2} and {1, 3}.
+--- No closed form is known: values come from search. Notes that call it staircase Nim, with the free fields to the right as steps, are wrong: a coin that is thrown away leaves a hole, which gives the coins to its left one more free field. The claim fails first at m = 3, for {1, 2} and {1, 3}.
 --- ```lua
 --- local position = grundy.games.gra_discard(5) { 1, 3 }
 --- ```
@@ -652,9 +652,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Kotzig's Nim (Kotzig 环形 Nim 游戏): kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Move it on by a number of the set, to a place where it has not been. The player who cannot move loses. Later positions: kotzig_nim("x@.x..", { 1, 3 }), @ the token, x a place where it has been. Also called Modular Nim.
+--- Kotzig's Nim (Kotzig 环形 Nim 游戏): kotzig_nim(n, { 1, 3 }): places 0, 1, ..., n - 1 in a circle, and a token on place 0. Advance the token by a number of the set, to a place that it has not visited. The player who cannot move loses. Later positions: kotzig_nim("x@.x..", { 1, 3 }), where @ is the token and x a visited place. Also called Modular Nim.
 ---
---- For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang 2026). For a set with many moves the periods are not known; positions are searched. doc/internals/records.md has the circles up to 100 places for small sets.
+--- For any set, outcomes and values are periodic in n from some n on, in normal and misere play (Liang 2026). For a set with many moves the periods are not known; positions are decided by search. doc/internals/records.md has the circles of up to 100 places for small sets.
 --- ```lua
 --- local position = grundy.games.kotzig_nim(10, { 1, 3 })
 --- ```
@@ -664,7 +664,7 @@ function grundy.load_table(path) end
 
 --- Mock Turtles: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and, if you like, turn one or two coins to its left as well. The player who cannot move loses.
 ---
---- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers is evil or one of these, hence never it, and is everything below.
+--- The value is the exclusive or of the values of the heads. A head at place n has the n-th odious number, 2(n - 1) or 2(n - 1) + 1, whichever has an odd number of ones in binary: the exclusive or of at most two smaller odious numbers takes every value below this number and never the number itself.
 --- ```lua
 --- local position = grundy.games.mock_turtles "HTHHT"
 --- ```
@@ -693,7 +693,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string[]): grundy.Position
 
---- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. Who first occupies field m wins.
+--- Gra: poi_gra(m): a strip of m fields, with pawns on some of the fields 1 to m - 1. Let a pawn jump to the nearest free field to its right. The player who first occupies field m wins.
 ---
 --- For a pawn let h be the number of free fields to its right, field m among them, and c(h) the number of pawns with that h. If c(1) > 0, N: the jumps of these pawns win at once. Else P iff X, the exclusive or of c(h) over the odd h >= 3, is 0: staircase Nim with the steps h - 2. (It is not a game that the last player who can move wins.)
 --- ```lua
@@ -705,7 +705,7 @@ function grundy.load_table(path) end
 
 --- Ruler: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn any number of coins that lie next to each other, the rightmost from heads to tails. The player who cannot move loses.
 ---
---- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value, found by Gray codes.
+--- The value is the exclusive or, over the places n of the heads, of the largest power of 2 that divides n. For a head at n at most one run leaves a given value; Gray codes find it.
 --- ```lua
 --- local position = grundy.games.ruler "HHTH"
 --- ```
@@ -713,9 +713,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string): grundy.Position
 
---- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses. silver_dollar.with_dollar { 2, 3, 5, 8 }: of the coins on 3, 5 and 8 the second is the Silver Dollar, and square 0 is a bag, where any number of coins may lie and stay. Who takes the dollar out of the bag wins; in silver_dollar.at_once so does the player who puts it there.
+--- Silver Dollar Game without the dollar (银币游戏): silver_dollar { 1, 4, 8 }: coins lie on different squares 0, 1, 2, ... of a strip. Move a coin any number of squares to the left, without landing on another coin or passing one. The player who cannot move loses. silver_dollar.with_dollar { 2, 3, 5, 8 }: of the coins on 3, 5 and 8 the second is the Silver Dollar, and square 0 is a bag, where any number of coins may lie and stay. The player who takes the dollar out of the bag wins; in silver_dollar.at_once so does the player who puts it there.
 ---
---- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim. With the dollar a position is P iff that exclusive or is 0, where the bag counts as an empty square, but as an occupied one where the dollar is the first coin. At once, a dollar that is the first coin wins, and the bag counts as occupied where one coin lies before the dollar.
+--- The value is the exclusive or of every other gap, beginning with the gap before the last coin. A move makes the gap before the coin smaller and the next one larger by the same number, as in Staircase Nim. With the dollar a position is P iff that exclusive or is 0; the bag counts as an empty square, but as an occupied square if the dollar is the first coin. In silver_dollar.at_once, a position in which the dollar is the first coin is N, and the bag counts as occupied if one coin lies before the dollar.
 --- ```lua
 --- local position = grundy.games.silver_dollar { 1, 4, 8 }
 --- ```
@@ -728,7 +728,7 @@ function grundy.load_table(path) end
 
 --- Triplets: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and two coins to its left as well. The player who cannot move loses.
 ---
---- The value is the exclusive or of the values of the heads. Heads at places 1 and 2 have 0, a head at place n > 2 the (n - 2)-nd odious number: the places 1 and 2 serve for the coins that Mock Turtles need not turn.
+--- The value is the exclusive or of the values of the heads. Heads at places 1 and 2 have 0, a head at place n > 2 the (n - 2)-nd odious number: the places 1 and 2 stand for the coins that Mock Turtles need not turn.
 --- ```lua
 --- local position = grundy.games.triplets "TTHHH"
 --- ```
@@ -748,7 +748,7 @@ function grundy.load_table(path) end
 
 --- Twins: A row of coins, each showing heads (H) or tails (T), with places 1, 2, ... from the left. Turn a head to tails and one coin to its left as well. The player who cannot move loses.
 ---
---- The value is the exclusive or of n - 1 over the places n of the heads: Turning Turtles after one place more, which is turned where the Turtles would turn one coin only.
+--- The value is the exclusive or of n - 1 over the places n of the heads: this is Turning Turtles with one more place in front, which is turned whenever Turning Turtles would turn only one coin.
 --- ```lua
 --- local position = grundy.games.twins "THHH"
 --- ```
@@ -767,7 +767,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Atropos (阿特洛波斯 (Atropos)): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, whose border is coloured: below with blue and yellow in turn, at the left from below with red and blue, at the right from below with yellow and red. Colour an open circle red, blue or yellow; no three circles that touch each other may get three different colours. If there are open circles beside the one coloured last, it must be one of them. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
+--- Atropos (阿特洛波斯 (Atropos)): atropos(n): a triangle of open circles in rows of 1, 2, ..., n, with a coloured border: alternately blue and yellow along the bottom, red and blue up the left side, yellow and red up the right side. Colour an open circle red, blue or yellow; three circles that touch one another must never have three different colours. If the circle coloured last touches open circles, one of these must be coloured next. The player who cannot move loses. atropos(n, { restricted = false }): any open circle. Later positions: { "./.R/.B.", 5 }, the rows from the top and the number of the last circle, counted by rows (0: any circle); the text alone where any circle may always be coloured.
 ---
 --- By search; PSPACE-complete in general.
 --- ```lua
@@ -779,7 +779,7 @@ function grundy.load_table(path) end
 
 --- Impartial Cannibal Clobber (吃子 Clobber（公平版）): cannibal_clobber(m, n): a board of m by n squares full of stones; cannibal_clobber { "##.", ".##" }: any stones. Move a stone onto a stone beside it; the stone that stood there leaves the board. The player who cannot move loses.
 ---
---- A move empties the square of a stone that has a neighbour: the game is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are searched; no closed form is known.
+--- A move empties the square of a stone that has a neighbour: the game is Grim on the graph of the stones. A row of n is a heap of n in Officers (0.6). Boards are decided by search; no closed form is known.
 --- ```lua
 --- local position = grundy.games.cannibal_clobber(2, 3)
 --- ```
@@ -789,7 +789,7 @@ function grundy.load_table(path) end
 
 --- Chomp (巧克力游戏 (Chomp)): chomp{4, 4, 2}: a bar of chocolate with rows of 4, 4 and 2 squares, none longer than the row above it. Bite: choose a square and eat it with all squares to its right and below. The first square of the first row is poisoned and may not be chosen. The player who cannot move loses.
 ---
---- No closed form is known; values and outcomes by search. Every rectangle but that of one square is N, as a player could take over the answer to the bite of the last square (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first has one square more; a row and a column are Nim with two heaps.
+--- No closed form is known; values and outcomes are found by search. Every rectangle of two or more squares is N: if biting the last square does not win, the answer to it is itself a winning first bite (Gale); the winning bite is known for squares (row 2, column 2) and for two equal rows (the last square). Two rows are P iff the first is one square longer; a row and a column are Nim with two heaps.
 --- ```lua
 --- local position = grundy.games.chomp { 4, 4, 4 }
 --- ```
@@ -833,7 +833,7 @@ function grundy.load_table(path) end
 
 --- Impartial Cutcake: cutcake(m, n): a cake of m by n squares. Cut a piece in two along a line between squares, either way. The player who cannot cut loses. cutcake.of(across, down){m, n}: cut a piece of m by n into pieces of m1 by n, m2 by n, ... where the heap game `across` has a move from m to m1, m2, ..., or in the same way n by the heap game `down`; each is a game or its code. cutcake.of("4.0", "4.0") is the game itself, and in cutcake.of("0.7", "0.7") a row or a column is eaten (Eatcake).
 ---
---- Every cut makes one piece more, so every game has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Others by search.
+--- Every cut adds one piece, so every play has mn - 1 moves: the value is (mn - 1) modulo 2, and a cake is P iff m and n are odd. (In Cutcake proper each player cuts one way only.) Other cakes are decided by search.
 --- ```lua
 --- local position = grundy.games.cutcake(4, 6)
 --- ```
@@ -842,9 +842,9 @@ function grundy.load_table(path) end
 ---@field of fun(across: grundy.Heap|string, down: grundy.Heap|string): grundy.Ruleset
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board and is moved to a neighbouring cell that it has not been on. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
+--- Grid geography (棋盘游戏): grid_geography(n): a stone starts in the corner of an n x n board. Move it to a neighbouring cell that it has not visited. The player who cannot move loses. Later positions: grid_geography{n, cell, cells left ...}, cells counted by rows from 1.
 ---
---- N iff n is even: the board is then covered by dominoes, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
+--- N iff n is even: then dominoes cover the board, and the winner always moves to the other cell of the stone's domino. In general the player to move wins iff the stone's cell lies in every maximum matching of the cells that are left.
 --- ```lua
 --- local position = grundy.games.grid_geography(4)
 --- ```
@@ -862,9 +862,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto a stone of the other colour beside it, which leaves the board. The player who cannot move loses.
+--- Impartial Clobber: impartial_clobber(m, n): a board of m by n squares with stones X and O like a chess board; impartial_clobber { "XO.", "OXO" }: any stones. Move a stone of either colour onto an adjacent stone of the other colour; the stone it lands on leaves the board. The player who cannot move loses.
 ---
---- By search, group of stones by group. No closed form is known.
+--- Values are found by search, one group of stones at a time. No closed form is known.
 --- ```lua
 --- local position = grundy.games.impartial_clobber(2, 4)
 --- ```
@@ -873,9 +873,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Impartial Hex (公平六贯棋 (Impartial Hex)): impartial_hex(n): a board of n by n hexagons, in which a cell touches the ones beside it in its row and column and, of the rows above and below, also the next one to the right above and to the left below. Put a stone X on a free cell; when the stones connect the top and the bottom the game is over, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put X or O; X connects the top and the bottom, O the left and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
+--- Impartial Hex (公平六贯棋 (Impartial Hex)): impartial_hex(n): a board of n by n hexagons: a cell touches its neighbours in its row and column, and also the cell above and to the right and the cell below and to the left. Put a stone X on a free cell. The game is over when the stones connect the top and the bottom, so that the player who connects them wins. impartial_hex(n, { colours = 2 }): put a stone X or O; X connects the top and the bottom, O the left side and the right side. impartial_hex "X../.../..." is any position, with free cells ".", or "*" if there are two colours.
 ---
---- By search; no pattern is known. Free cells that cannot matter any more may still be filled, and only their parity counts. With two colours a full board has always connected two sides.
+--- Decided by search; no pattern is known. Free cells that no longer matter may still be filled, and only their parity counts. With two colours, a full board always connects two opposite sides.
 --- ```lua
 --- local position = grundy.games.impartial_hex(3)
 --- ```
@@ -885,7 +885,7 @@ function grundy.load_table(path) end
 
 --- LCTR (左列顶行游戏): lctr { 5, 2, 2, 1 }: a Young diagram with rows of 5, 2, 2 and 1 squares from the top, none longer than the one above. Take the whole left column or the whole top row. The player who cannot move loses.
 ---
---- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here it is found by search, which meets at most one position for each square of the diagram, and the empty one.
+--- No value is above 2. Gottlieb, Krnc and Mursic find a value in logarithmic time; here search finds it, meeting at most one position for each square of the diagram, and the empty diagram.
 --- ```lua
 --- local position = grundy.games.lctr { 5, 2, 2, 1 }
 --- ```
@@ -894,9 +894,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimbi (六角星 Nim 游戏 (Nimbi)): nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take counters that are neighbours on a line, as many as you like, with no gap between them. The player who cannot move loses. Mostly who takes the last counter loses: nimbi(12):outcome "misere".
+--- Nimbi (六角星 Nim 游戏 (Nimbi)): nimbi(12): counters on the twelve points of a hexagram, which are the ends and the crossings of its six lines, four on each; nimbi { 1, 3, 6 }: the counters that are left, counted by rows from the top. Take any number of counters that are neighbours on a line, with no gap between them. The player who cannot move loses. Usually the game is played misere, and the player who takes the last counter loses: nimbi(12):outcome "misere".
 ---
---- P in both plays. In normal play each run has an image at the centre, which answers it; misere by search.
+--- P in both plays. In normal play each run is answered by its image at the centre; misere play is decided by search.
 --- ```lua
 --- local position = grundy.games.nimbi(12)
 --- ```
@@ -906,7 +906,7 @@ function grundy.load_table(path) end
 
 --- Impartial NoGo: no_go(m, n): a board of m by n free points; no_go { "#X#", "##O" }: # a free point, X and O stones. Put a stone of either colour on a free point, after which every chain of stones of a colour must have a free point beside it. The player who cannot move loses.
 ---
---- By search, part by part: free points and chains that touch belong together. No closed form is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.
+--- Decided by search, part by part: free points and chains that touch belong to one part. No closed form is known: one row of n points has the values 0 1 0 1 2 0 1 0 1 2 3 1 0 3 1 0 2 2 3 1 3 3 1 0 for n = 1 to 24, two rows have 1 1 0 0 0 0 1 for n = 2 to 8, and three rows 1 0 0 1 for n = 2 to 5.
 --- ```lua
 --- local position = grundy.games.no_go(1, 5)
 --- ```
@@ -926,7 +926,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(rows: string|string[]): grundy.Position
 
---- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a board without three X's in line; with three of them in line a board is dead. Who kills the last board loses.
+--- Notakto: notakto(k): k empty boards of three by three cells; notakto "X../.X./..." is one board. Write an X into an empty cell of a live board; a board with three X's in a line is dead. The player who kills the last board loses.
 ---
 --- The misere quotient of all boards has 18 elements, 4 of them P, so sums of any boards are decided by multiplication. k >= 1 empty boards are N iff k is odd.
 --- ```lua
@@ -949,7 +949,7 @@ function grundy.load_table(path) end
 
 --- Supernim (超级 Nim 游戏 (Supernim)): supernim(m, n): a board of m by n dots; supernim { "##.", "####" }: the dots marked #. Take any dots, one or more, of one row or one column; they need not be neighbours. The player who cannot move loses.
 ---
---- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots with no row and no column in common are a sum. A path of n such edges is Kayles.
+--- Even by even boards are P (answer each move by its image at the centre), and even by odd boards N (first take a whole row or column to make both sides even). A row of n dots is a Nim heap of n. Other boards are decided by search: the order of rows and of columns does not matter, so that the dots are edges between rows and columns, and groups of dots that share no row and no column form a sum. A path of n such edges is Kayles.
 --- ```lua
 --- local position = grundy.games.supernim(3, 3)
 --- ```
@@ -957,9 +957,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- TacTix (二维 Nim 游戏 (TacTix)): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take dots that are neighbours in one row or column, as many as you like, with no gap between them. The player who cannot move loses. Mostly it is played the other way, and who takes the last dot loses: tac_tix(4, 4):outcome "misere".
+--- TacTix (二维 Nim 游戏 (TacTix)): tac_tix(m, n): a board of m by n dots; tac_tix { "##.", "####" }: the dots marked #. Take any number of dots that are neighbours in one row or column, with no gap between them. The player who cannot move loses. Usually it is played misere, and the player who takes the last dot loses: tac_tix(4, 4):outcome "misere".
 ---
---- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values by search. In misere play 4 by 4 is P, as is known since HAKMEM.
+--- Even by even boards are P (answer each run by its image at the centre), all other full boards N (first take the dot, or the two dots, in the middle). A row of n dots has the value n. Other values by search. In misere play the 4 by 4 board is P (HAKMEM).
 --- ```lua
 --- local position = grundy.games.tac_tix(3, 4)
 --- ```
@@ -967,9 +967,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer, b: integer): grundy.Position
 
---- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: take an edge of an undirected graph, and with it its two ends and all edges that meet them. The player who cannot move loses. Positions that are met later are lists of edges; moves have a field `edges`, the edges that may be taken to make them.
+--- Arc Kayles: arc_kayles{edges = {{1, 2}, {2, 3}, {3, 4}}}: remove an edge of an undirected graph together with its two ends and all edges that meet them. The player who cannot move loses. Later positions are lists of edges; moves have a field `edges`, which lists the edges whose removal makes the move.
 ---
---- On a path of n vertices the octal game 0.07 (Dawson's Kayles), on a cycle N iff a path of n - 2 is P. On other graphs by search, component by component.
+--- A path of n vertices is a heap of n in the octal game 0.07 (Dawson's Kayles); a cycle is N iff a path of n - 2 vertices is P. Other graphs are decided by search, component by component.
 --- ```lua
 --- local position = grundy.games.arc_kayles { edges = { { 1, 2 }, { 2, 3 } } }
 --- ```
@@ -977,9 +977,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Impartial Cutthroat (割喉游戏（公平版）): cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: take a vertex of a graph that has a neighbour, and with it its edges. The player who cannot move loses. Later positions are lists of edges.
+--- Impartial Cutthroat (割喉游戏（公平版）): cutthroat { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: remove a vertex that has a neighbour, together with its edges. The player who cannot move loses. Later positions are lists of edges.
 ---
---- Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component; the page on records has boards.
+--- Grim by another name, as a vertex without neighbours can never be taken. A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are decided by search, component by component; the page on records has boards.
 --- ```lua
 --- local position = grundy.games.cutthroat { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 5 } } }
 --- ```
@@ -987,9 +987,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles, several may share one. Move one token along an edge. The player who cannot move loses.
+--- Tokens on an acyclic graph (有向图游戏): dag_tokens { {2, 3}, {3}, {} } {1, 2, 2}: tokens stand on vertices of a directed graph without cycles; several may share a vertex. Move one token along an edge. The player who cannot move loses.
 ---
---- The value of a vertex is the mex of its successors' values, and of several tokens the exclusive or.
+--- The value of a vertex is the mex of its successors' values; the value of several tokens is the exclusive or of theirs.
 --- ```lua
 --- local position = grundy.games.dag_tokens({ { 2, 3 }, { 3 }, {} }) { 1, 2, 2 }
 --- ```
@@ -1000,7 +1000,7 @@ function grundy.load_table(path) end
 
 --- Edge Nim (边上 Nim 游戏): edge_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 3, 1 }, at = 2 }: a graph with a heap on each edge, and a token on a vertex. Move the token along an edge whose heap is not empty, and take any number from that heap, one or more. The player who cannot move loses. Later positions: { at, { { a, b, heap }, ... } }.
 ---
---- With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); here all graphs are searched.
+--- With heaps of 1 this is undirected edge geography. On trees and cycles the values are known (Fukuyama); here all graphs are decided by search.
 --- ```lua
 --- local position = grundy.games.edge_nim { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 } }, heaps = { 2, 1, 2 }, at = 1 }
 --- ```
@@ -1008,9 +1008,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
---- Either-Colour Snort (任选颜色的 Snort): either_colour_snort { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give a vertex of a graph that has no colour yet one of the colours 1 and 2; no neighbour may have the other one. The player who cannot move loses. Later positions are graphs of choices: 2 v - 1 is colour 1 for vertex v, 2 v colour 2, and an edge joins two that exclude each other.
+--- Either-Colour Snort (任选颜色的 Snort): either_colour_snort { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph one of the colours 1 and 2; no neighbour may have the other colour. The player who cannot move loses. Later positions are graphs of choices: 2 v - 1 is colour 1 for vertex v, 2 v is colour 2 for it, and an edge joins two choices that exclude each other.
 ---
---- Node Kayles on the graph of choices; on bipartite graphs it is the proper colouring game with two colours, as the colours of one side can be exchanged. By search, component by component; no closed form is known to us.
+--- Node Kayles on the graph of choices; on bipartite graphs it is the proper colouring game with two colours, as the colours of one side can be exchanged. Values are found by search, component by component; we know no closed form.
 --- ```lua
 --- local position = grundy.games.either_colour_snort { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 2, 4 } } }
 --- ```
@@ -1018,9 +1018,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Geography (图上地理游戏 (Geography)): geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a vertex of a graph, here 1. Move it along an edge, in the vertex kinds never to a vertex that it has left, in the edge kinds never along an edge that it has used; in the directed kinds an edge leads from its first vertex to its second. The kinds are "undirected vertex", "directed vertex", "undirected edge", "directed edge". The player who cannot move loses.
+--- Geography (图上地理游戏 (Geography)): geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 } }, vertices = 3 }) { 1 }: a stone stands on a vertex of a graph, here 1. Move it along an edge. In the vertex kinds it never returns to a vertex that it has left; in the edge kinds it never uses an edge twice; in the directed kinds an edge leads from its first vertex to its second. The kinds are "undirected vertex", "directed vertex", "undirected edge", "directed edge". The player who cannot move loses.
 ---
---- Undirected vertex: the player to move wins iff the stone's vertex lies in every maximum matching. Undirected edge: known on bipartite graphs by linear algebra over the field of two elements, PSPACE-complete on others. Directed vertex and directed edge: PSPACE-complete, the former even on planar bipartite graphs of degree at most 3. Misere vertex geography is PSPACE-complete on directed and on undirected graphs. What is not known is searched.
+--- Undirected vertex: the player to move wins iff the stone's vertex lies in every maximum matching. Undirected edge: known on bipartite graphs by linear algebra over the field of two elements, PSPACE-complete on others. Directed vertex and directed edge: PSPACE-complete, the former even on planar bipartite graphs of degree at most 3. Misere vertex geography is PSPACE-complete on directed and on undirected graphs. The other cases are decided by search.
 --- ```lua
 --- local position = grundy.games.geography("directed vertex", { edges = { { 1, 2 }, { 2, 3 }, { 3, 1 }, { 3, 4 } } }) { 1 }
 --- ```
@@ -1028,9 +1028,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: string, b: { edges: integer[][], vertices?: integer }): grundy.Ruleset
 
---- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Take a vertex that has a neighbour, and all its edges. A vertex that is left without a neighbour goes as well. The player who cannot move loses.
+--- Grim (Grim（图上删点）): grim { { 1, 2 }, { 2, 3 } }: the edges of a graph. Remove a vertex that has a neighbour, and all its edges. Vertices that are left without a neighbour are removed as well. The player who cannot move loses.
 ---
---- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are searched, component by component.
+--- A path of n vertices has the value of a heap of n in Officers (0.6), a complete graph of n vertices the value (n + 1) mod 2. Other graphs are decided by search, component by component.
 --- ```lua
 --- local position = grundy.games.grim { { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 1 }, { 1, 3 } }
 --- ```
@@ -1038,9 +1038,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
 
---- Nim on vertices (点上 Nim 游戏): nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour; from an empty heap there is no move. With first = "move": move the token to a neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.
+--- Nim on vertices (点上 Nim 游戏): nim_on_vertices { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour; if that heap is empty there is no move. With first = "move": move the token to a neighbour whose heap is not empty, then take from that heap. The player who cannot move loses.
 ---
---- A vertex is N iff a neighbour with a smaller heap is P, which decides all vertices from the smallest heap on: the winner leaves at least as many tokens as the smaller heap has, and moves there. With first = "move", in misere play, and for values all positions are searched: Burke and George prove the first PSPACE-hard with loops, Renault and Schmidt the second PSPACE-hard.
+--- A vertex is N iff a neighbour with a smaller heap is P, which decides all vertices from the smallest heap on: the winner leaves at least as many tokens as the smaller heap has, and moves there. With first = "move", in misere play, and for values, all positions are searched: Burke and George prove the first of these PSPACE-hard on graphs with loops, Renault and Schmidt prove the second PSPACE-hard.
 --- ```lua
 --- local position = grundy.games.nim_on_vertices { edges = { { 1, 2 }, { 2, 3 }, { 3, 4 } }, heaps = { 3, 2, 1, 2 }, at = 2 }
 --- ```
@@ -1048,9 +1048,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
---- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: take a vertex of an undirected graph, and with it all its neighbours. The player who cannot move loses. Positions that are met later are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, the vertices that may be taken to make them.
+--- Node Kayles: node_kayles{edges = {{1, 2}, {2, 3}}, vertices = 4}: remove a vertex of an undirected graph together with all its neighbours. The player who cannot move loses. Later positions are lists of edges and of vertices without edges: {{1, 2}, 4}; moves have a field `vertices`, which lists the vertices whose removal makes the move.
 ---
---- On a path of n vertices the octal game 0.137 (Dawson's Chess), on a cycle N iff a path of n - 3 is P. On other graphs by search, component by component; in general it is PSPACE-complete.
+--- A path of n vertices is a heap of n in the octal game 0.137 (Dawson's Chess); a cycle is N iff a path of n - 3 vertices is P. Other graphs are decided by search, component by component; in general the game is PSPACE-complete.
 --- ```lua
 --- local position = grundy.games.node_kayles { edges = { { 1, 2 }, { 2, 3 } } }
 --- ```
@@ -1058,7 +1058,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Proper colouring (图染色游戏): proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give a vertex of a graph that has no colour yet one of the colours 1 to k, which no neighbour may have. The player who cannot move loses. Later positions are graphs of choices: (v - 1) k + c is colour c for vertex v, an edge joins two that exclude each other.
+--- Proper colouring (图染色游戏): proper_colouring(k) { edges = { { 1, 2 }, { 2, 3 } }, vertices = 4 }: give an uncoloured vertex of a graph one of the colours 1 to k that no neighbour has. The player who cannot move loses. Later positions are graphs of choices: (v - 1) k + c is colour c for vertex v, and an edge joins two choices that exclude each other.
 ---
 --- Node Kayles on the Cartesian product of the graph and the complete graph of k vertices; with k = 1 it is Node Kayles. On other graphs by search, component by component; PSPACE-complete in general.
 --- ```lua
@@ -1068,7 +1068,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Ruleset
 
---- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. Who cuts the last string of a coin takes it and has to move again. The player who cannot move loses: the number of coins does not count, only the last move. Positions that are met later are lists of strings; moves have the fields `string` and `taken`, the coins taken.
+--- Strings and Coins: strings_and_coins{edges = {{1, 2}, {2, 3}, {3, 1}, {1, 0}}}: coins are tied to one another and to the ground, 0, by strings. `ground = g` names the ground g. Two strings may tie the same coins. Cut a string. A player who cuts the last string of a coin takes the coin and must move again. The player who cannot move loses: the number of coins does not count, only the last move. Later positions are lists of strings; moves have the fields `string` and `taken`, the coins taken.
 ---
 --- By search, component by component; the value is a nimber or loony. A coin with one string, tied to a coin with two, makes a component loony, unless it is a chain of two or three coins, whose value is 0. A coin with one string, tied to one with three or more, may be taken without loss.
 --- ```lua
@@ -1079,7 +1079,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Vertex Nim (顶点 Nim 游戏): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a heap of Nim: one takes from it, and the token stays. The player who cannot move loses.
+--- Vertex Nim (顶点 Nim 游戏): vertex_nim { edges = { { 1, 2 }, { 2, 3 } }, heaps = { 2, 1, 3 }, at = 2 }: a graph with a heap on each vertex, and a token on a vertex. Take any number, one or more, from the heap under the token, then move the token to a neighbour. A vertex whose heap is empty leaves the graph, and all its neighbours are joined with each other. A vertex without neighbours is played as a Nim heap: the token stays there. The player who cannot move loses.
 ---
 --- Duchene and Renault decide undirected graphs in quadratic time, under both conventions of play. Here positions are searched. Under these rules no loops arise.
 --- ```lua
@@ -1089,9 +1089,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], heaps: integer[], at: integer, vertices?: integer }): grundy.Position
 
---- Weighted Arc Kayles: weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, the edges that make them. Positions met later are lists: the counters, then the edges.
+--- Weighted Arc Kayles: weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }: counters lie on the vertices of an undirected graph. Choose an edge with counters on both ends, and take one from each. The player who cannot move loses. Moves have a field `edges`, which lists the edges that make the move. Later positions are lists: the counters, then the edges.
 ---
---- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every game has as many moves as the least of the counters at the centre and those at the leaves together, which decides by its parity. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.
+--- With one counter on each vertex it is Arc Kayles; in general, Arc Kayles on the graph in which each vertex has become as many as it has counters, without edges between these. On a star every play has the same number of moves, the smaller of the number of counters at the centre and the total at the leaves; its parity decides. Values are not bounded; they are found by search of that graph, where it has up to 512 vertices.
 --- ```lua
 --- local position = grundy.games.weighted_arc_kayles { edges = { { 1, 2 }, { 2, 3 } }, counters = { 2, 3, 2 } }
 --- ```
@@ -1099,9 +1099,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: { edges: integer[][], vertices?: integer }): grundy.Position
 
---- Brussels Sprouts (布鲁塞尔豆芽游戏): brussels_sprouts(n): n crosses on paper, each with four free ends. Draw a line from a free end to another one, crossing no line, and a bar across it, whose two ends are free. The player who cannot move loses. Lines divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a region with two borders, from which 4 and 6 free ends point into it.
+--- Brussels Sprouts (布鲁塞尔豆芽游戏): brussels_sprouts(n): n crosses on paper, each with four free ends. Join two free ends by a line that crosses no other line, and draw a bar across it; the two ends of the bar are free. The player who cannot move loses. Lines divide the paper into regions, each a position of its own: brussels_sprouts { 4, 6 } is a region with two borders, from which 4 and 6 free ends point into it.
 ---
---- A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, and in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a move keeps the number of ends, and either joins two borders, or makes a region and a border more.
+--- A game of n crosses has 5n - 2 moves, whatever the players do: its value is n modulo 2 in normal play, and in misere play the other player wins. A region with b borders and e free ends has e + b - 2 moves: a move keeps the number of ends, and either joins two borders or adds one region and one border.
 --- ```lua
 --- local position = grundy.games.brussels_sprouts(3)
 --- ```
@@ -1109,9 +1109,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer): grundy.Position
 
---- Dots and Boxes: dots_and_boxes(m, n): a board of m by n boxes, none of whose lines is drawn; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops of so many boxes; or the lines that are left, as in Nimstring. Draw a line. Who draws the fourth side of a box owns it and has to move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the boxes that the player to move gets from now on less those that the other one gets, if both play for as many as they can, by search of all positions below.
+--- Dots and Boxes: dots_and_boxes(m, n): an empty board of m by n boxes; dots_and_boxes { chains = {3, 5}, loops = {4} }: an endgame of chains and loops with these numbers of boxes; or the lines that are left, as in Nimstring. Draw a line. A player who draws the fourth side of a box owns the box and must move again. When all lines are drawn, the player with more boxes wins. Values and outcomes are those of Nimstring, where the last move wins and boxes do not count; dots_and_boxes.net(p) is the score: the number of boxes that the player to move gets from now on, minus the number that the other player gets, when both play for as many as they can; it is found by search of all positions below.
 ---
---- With long chains (3 boxes or more) and loops (4 or more) alone, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player who does not have to move, who is in control: v = 0 with nothing left, else the least c - 2 + |w - 2| over the chains c and l - 4 + |w - 4| over the loops l, w the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4 and all l - 8 and a bonus for the end: 8 with loops alone, 6 with loops and chains of 3 alone, 4 with other chains, 0 with nothing. If it is 2 or more, and no loop is odd (on a board none is), it is v.
+--- If only long chains (3 boxes or more) and loops (4 or more) are left, dots_and_boxes.control { chains = {3, 5}, loops = {4} } is the score v of the player in control, who does not have to move: v = 0 if nothing is left; otherwise v is the minimum of c - 2 + |w - 2| over the chains c and of l - 4 + |w - 4| over the loops l, where w is the v of the rest. The second result is Berlekamp's controlled value, the sum of all c - 4, all l - 8 and a terminal bonus: 8 if only loops are left, 6 if only loops and chains of 3 are left, 4 with other chains, 0 if nothing is left. If the controlled value is 2 or more and no loop is odd (on a board none is), it equals v.
 --- ```lua
 --- local position = grundy.games.dots_and_boxes { chains = { 3 }, loops = { 4 } }
 --- ```
@@ -1123,9 +1123,9 @@ function grundy.load_table(path) end
 ---@overload fun(m: integer, n: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Lucasta (连点成链 (Lucasta)): lucasta(n): n spots on paper. Join two different spots by a line that crosses none; at most two lines end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 chains, whose two ends can still be joined: to a spot, to another chain, or to each other, which closes the chain and parts what is left of the region into inside and outside, as the player likes.
+--- Lucasta (连点成链 (Lucasta)): lucasta(n): n spots on paper. Join two different spots by a line that crosses no other; at most two lines may end at a spot. The player who cannot move loses. lucasta { 7, 2 } is a region with 7 single spots and 2 chains, whose two ends can still be joined: to a spot, to another chain, or to each other. Joining them closes the chain; the player chooses which of the rest of the region lies inside it and which outside.
 ---
---- A region without chains has the value 0, so that the second player wins from the start. With chains the values are 0 and 3 for an even number of them, 1 and 2 for an odd one, each time for an even and an odd number of single spots. Misere play is searched. (If a line may lead from a spot to itself, play on n spots always lasts n moves.)
+--- A region without chains has the value 0, so that the second player wins from the start. With an even number of chains the value is 0 if the number of single spots is even, and 3 if it is odd; with an odd number of chains it is 1 or 2 likewise. Misere play is decided by search. (If a line may lead from a spot to itself, play on n spots always lasts n moves.)
 --- ```lua
 --- local position = grundy.games.lucasta { 7, 2 }
 --- ```
@@ -1134,7 +1134,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer[]): grundy.Position
 ---@overload fun(a: integer, ...: integer): grundy.Position
 
---- Nimstring: nimstring(m, n): a board of m by n boxes, none of whose lines is drawn, not even those of the border. Draw a line. A player who draws the fourth side of a box has to move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line the string between the two boxes beside it, or from a box to the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
+--- Nimstring: nimstring(m, n): an empty board of m by n boxes; not even the lines of the border are drawn. Draw a line. A player who draws the fourth side of a box must move again. The player who cannot move loses: boxes do not count, only the last move. This is Strings and Coins: box (r, c) is the coin `(r - 1) n + c`, and a line is the string that joins the two boxes beside it, or a box and the ground, 0. nimstring{{1, 2}, {0, 1}}: the lines that are not drawn yet. Moves have the fields `string` and `taken`, the boxes taken.
 ---
 --- By search; the value is a nimber or loony. One row of n boxes has the value 1 for n <= 8; 2 by 2 has 0, 2 by 3 has 1, 2 by 4 has 0, 3 by 3 has 2, 3 by 4 has 0. No pattern is known. It is the key to Dots and Boxes: the player who controls the last long chain takes most boxes.
 --- ```lua
@@ -1145,7 +1145,7 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer, b: integer): grundy.Position
 ---@overload fun(strings: integer[][]): grundy.Position
 
---- Rails (轨 (Rails)): rails(n): n spots on paper. Draw a closed loop through one spot or two, without crossing or touching a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. A loop parts the other spots of its region into those inside and those outside, as the player likes.
+--- Rails (轨 (Rails)): rails(n): n spots on paper. Draw a closed loop through one or two spots that neither crosses nor touches a line. The player who cannot move loses. rails { 7, 4 }: two regions with 7 and 4 spots. The player chooses which other spots of the region lie inside the loop and which outside.
 ---
 --- Kayles: a region of n spots is a row of n pins (0.77).
 --- ```lua
@@ -1155,7 +1155,7 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Rims (环 (Rims)): rims(n): n spots on paper. Draw a closed loop through at least one spot, without crossing or touching a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. A loop parts the spots of its region that it does not pass into those inside and those outside, as the player likes.
+--- Rims (环 (Rims)): rims(n): n spots on paper. Draw a closed loop through at least one spot that neither crosses nor touches a line. The player who cannot move loses. rims { 5, 3 }: two regions with 5 and 3 spots. The player chooses which other spots of the region lie inside the loop and which outside.
 ---
 --- A region of n spots is a heap of n in Nim: the two parts together have fewer than n spots, and so has their exclusive or.
 --- ```lua
@@ -1165,9 +1165,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(heaps: integer|integer[], ...: integer): grundy.Position
 
---- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another one or back to itself, crossing no line, and put a new spot on it; no spot may have more than three ends of lines. The player who cannot draw loses. Drawings that are met later are texts as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
+--- Sprouts (豆芽游戏 (Sprouts)): sprouts(n): n spots on paper. Draw a line from a spot to another spot or back to itself, without crossing a line, and put a new spot on it; at most three ends of lines may meet at a spot. The player who cannot draw loses. Later positions are texts such as "0*2.1a1a|...": the boundaries of each region with the ends of lines at each spot, in the notation of Glop and SPOTS; sprouts "0.1a1a" is one.
 ---
---- No closed form is known: values and outcomes by search. By computer n spots are N iff n is 3, 4 or 5 modulo 6, for all n up to 62; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
+--- No closed form is known: values and outcomes are found by search. Computers have shown for all n up to 62 that n spots are N iff n is 3, 4 or 5 modulo 6; Applegate, Jacobson and Sleator conjecture it for all n. Under misere play 1 and 5 spots are N, 2, 3 and 4 are P, and from there up to 20 spots n is N iff it is 0, 4 or 5 modulo 6.
 --- ```lua
 --- local position = grundy.games.sprouts(3)
 --- ```
@@ -1176,9 +1176,9 @@ function grundy.load_table(path) end
 ---@overload fun(a: integer): grundy.Position
 ---@overload fun(drawing: string): grundy.Position
 
---- Avoid True (避真游戏 (Avoid True)): avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make a variable true that is not, so that some clause still has no true variable. The player who cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
+--- Avoid True (避真游戏 (Avoid True)): avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true; some clause must still have no true variable. The player who cannot move loses. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
 ---
---- By search; PSPACE-complete. Single variables as clauses, all different, leave one move less than there are variables, so that the value is the parity of that.
+--- By search; PSPACE-complete. If the clauses are different single variables, every play has one move fewer than there are clauses, and the value is the parity of that number.
 --- ```lua
 --- local position = grundy.games.avoid_true { variables = 4, { 1, 2 }, { 2, 3 } }
 --- ```
@@ -1186,9 +1186,9 @@ function grundy.load_table(path) end
 ---@field info grundy.Info
 ---@overload fun(a: integer[][]): grundy.Position
 
---- Seek True (求真游戏 (Seek True)): seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make a variable true that is not. When each clause has a true variable the game is over, so that the player who makes the last one true wins. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
+--- Seek True (求真游戏 (Seek True)): seek_true { variables = 4, { 1, 2 }, { 2, 3 } }: four variables, none of which is true, and a list of clauses. Make another variable true. The game is over when each clause has a true variable, so that the player who makes the last clause true wins. Later positions are the clauses without a true variable and, as numbers, the other variables that are not true.
 ---
---- By search; PSPACE-complete. Of variables that no clause wants only the parity counts.
+--- By search; PSPACE-complete. Of the variables in no clause only the parity counts.
 --- ```lua
 --- local position = grundy.games.seek_true { variables = 4, { 1, 2 }, { 2, 3 } }
 --- ```
