@@ -185,10 +185,10 @@ def divisors(p):
     return [p // r for r in range(2, p + 1) if p % r == 0 and all(r % q for q in range(2, int(r ** 0.5) + 1))]
 
 def check_least(values, s, p, c):
-    demand(repeats(values, s, p, c), "the values do not repeat so")
-    demand(s == 0 or values[s - 1 + p] != values[s - 1] + c, "they repeat from an earlier heap")
+    demand(repeats(values, s, p, c), "the values do not repeat with this period")
+    demand(s == 0 or values[s - 1 + p] != values[s - 1] + c, "the values repeat from an earlier heap on")
     for q in divisors(p):
-        demand(not repeats(values, s, q, values[s + q] - values[s]), "%d is a period, too", q)
+        demand(not repeats(values, s, q, values[s + q] - values[s]), "%d is also a period", q)
 
 def all_but_state(values, n, k):
     largest, earlier = 1 + max(values[:n]), set(values[:n - k])
@@ -269,9 +269,9 @@ def look_first(row, game, count):
         values = values_of(game, n)
         demand(max(values) <= row["maximum"], "the maximum is not that of the first %d values, %d", n, max(values))
         if p is not None and s + p < n:
-            demand(repeats(values, s, p, c), "the first %d values do not repeat so", n)
+            demand(repeats(values, s, p, c), "the first %d values do not repeat with this period", n)
         if str(n) in row["digests"]:
-            demand(digests(values, {n})[n] == row["digests"][str(n)], "the digest of %d values is another", n)
+            demand(digests(values, {n})[n] == row["digests"][str(n)], "the digest of %d values is different", n)
         n *= 4
 
 def check_values(row, most, _):
@@ -288,7 +288,7 @@ def check_values(row, most, _):
     found = digests(values, set(wanted + [count]))
     for usual in wanted + [count]:
         claimed = row["digest"] if usual == count else row["digests"][str(usual)]
-        demand(found.get(usual, claimed) == claimed, "the digest of %d values is another", usual)
+        demand(found.get(usual, claimed) == claimed, "the digest of %d values is different", usual)
     if upto < count:
         return False
     demand(row["maximum"] == max(values), "the largest value is %d", max(values))
@@ -306,7 +306,7 @@ def family_sets(code):
     """The sets of a family, in the order of lists."""
     number = "([1-9][0-9]{0,6})"
     match = re.fullmatch(r"\{ subtract = \{([0-9, ]*)\} \} \+ (any|%s) of %s\.\.%s" % ((number,) * 3), code)
-    demand(match, "the code is no family of subtraction sets")
+    demand(match, "the code is not a family of subtraction sets")
     base, most = [int(word) for word in match[1].replace(",", " ").split()], 2**20
     more, first, last = match[2] if match[2] == "any" else int(match[2]), int(match[4]), int(match[5])
     demand(match[1] == ", ".join(map(str, base)) and base == sorted(set(base)), "the base is written otherwise")
@@ -327,8 +327,8 @@ def family_sets(code):
 def check_set(values, s, p):
     """The values are those that theorem 4 asks for; they repeat from s with p, both the least."""
     n = len(values)
-    demand(values[s:n - p] == values[s + p:], "the values do not repeat so")
-    demand(s == 0 or values[s - 1] != values[s - 1 + p], "they repeat from an earlier heap")
+    demand(values[s:n - p] == values[s + p:], "the values do not repeat with this period")
+    demand(s == 0 or values[s - 1] != values[s - 1 + p], "the values repeat from an earlier heap on")
     demand(all(values[s:n - q] != values[s + q:] for q in divisors(p)), "there is a smaller period")
 
 def check_sets(row, most, _):
@@ -351,7 +351,7 @@ def check_sets(row, most, _):
     if not whole:
         return False
     demand(row["maximum"] == largest, "the largest value is %d", largest)
-    demand(row["digest"] == "%016x" % total, "the digest is another")
+    demand(row["digest"] == "%016x" % total, "the digest is different")
     return True
 
 # ---- files of windows (csrc/core/heap/stream/windows.h), of games that are small enough ------------------------------
@@ -535,7 +535,7 @@ def sums_hold(table, p, pairs, most):
         return functools.reduce(int.__or__, [back(u, at, bits) for at, bits in parts if bits], 0)
 
     def add(t, w):
-        demand(t in p or w & 1, "an outcome is another")
+        demand(t in p or w & 1, "an outcome is different")
         known = least.setdefault(t, [])  # no W contains another
         if t != 0 and not any(v & w == v for v in known):
             known[:] = [v for v in known if v & w != w] + [w]
@@ -589,8 +589,8 @@ def check_quotient(row, _, most):
         return True
     demand(row["theorem"] == "Plambeck-Siegel" and game["kind"] == "digits" and game["plain"], "theorem 8 is for codes")
     demand(s >= 1 and q >= 1 and heaps == max(game["t"], 1) * (s + q) + game["k"] - 1, "theorem 8: other heaps")
-    demand(repeats(images, s, q, 0), "the images do not repeat so")
-    demand(s == 1 or images[s - 1 + q] != images[s - 1], "they repeat from an earlier heap")
+    demand(repeats(images, s, q, 0), "the images do not repeat with this period")
+    demand(s == 1 or images[s - 1 + q] != images[s - 1], "the values repeat from an earlier heap on")
     demand(not any(repeats(images, s, d, 0) for d in divisors(q)), "there is a smaller period")
     return True
 

@@ -89,7 +89,7 @@ local function contradiction(spec)
   if spec.sets then
     for key in next, spec do
       if key ~= "sets" and key ~= "name" then
-        return ("key '%s' goes with 'sets', which says everything"):format(key)
+        return ("key '%s' cannot go with 'sets', which lists every turn"):format(key)
       end
     end
   end

@@ -43,8 +43,8 @@ end
 local function refuse_entailing(component)
   for _, c in ipairs(component:components()) do
     if core.entailing(c.ruleset) then
-      core.fail(core.title(c.ruleset) .. " has moves that oblige to move again: its positions can be added, "
-        .. "but a Compound of them is not defined")
+      core.fail(core.title(c.ruleset) .. " has entailing moves: its positions can be added, but a Compound of them is "
+        .. "not defined")
     end
   end
 end
@@ -332,7 +332,7 @@ local function check_parts(own, move)
     if moved[component] then refuse("component %d moves twice", component) end
     moved[component], count = true, count + 1
   end
-  if count == 0 then refuse("a move has at least one part") end
+  if count == 0 then refuse("a move must have at least one part") end
   if own.move == "one" and count > 1 then refuse("only one component may move, but %d do", count) end
   if own.move == "all" then
     for i, component in ipairs(own.components) do

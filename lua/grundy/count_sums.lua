@@ -174,8 +174,8 @@ local function answer(q, m)
   end
   local primes_needed = bits_of(q) / 30.9 // 1 + 1
   if primes_needed * (once + primes_needed) > most_steps then
-    return nil, "the count takes more than 10^8 steps" .. (not needs_unit and "; a modulus may be given"
-      or "; a modulus without a prime factor up to k may be given")
+    return nil, "the count takes more than 10^8 steps" .. (not needs_unit and "; give a modulus"
+      or "; give a modulus without a prime factor up to k")
   end
   local digits, primes = mixed_radix(q, math.tointeger(primes_needed))
   if not m then return residues.written(digits, primes) end
@@ -223,14 +223,14 @@ function M.sequence_count_sums(self, k, settings)
       self.last), "count_sums")
   end
   local found, count, largest = frequencies(self, first, last)
-  if largest >= most_values then return nil, ("values of at most %d are counted"):format(most_values - 1) end
+  if largest >= most_values then return nil, ("only values up to %d are counted"):format(most_values - 1) end
   local bits, value = 0, math.tointeger(settings.value or 0)
   while 1 << bits <= largest do bits = bits + 1 end
   local m = settings.modulus and math.tointeger(settings.modulus)
   if value >> bits > 0 or settings.distinct and components > count then return 0 end
   local ordered, distinct = settings.ordered ~= false, settings.distinct or false
   if settings.total and first < 0 then
-    core.bad_argument(2, "with 'total' the first heap is 0 or larger, as it has so many tokens", "count_sums")
+    core.bad_argument(2, "with 'total' the first heap must be 0 or larger: a heap of n has n tokens", "count_sums")
   end
   local sums, weights = characters(found, bits, value)
   return answer({ k = components, count = count, bits = bits, sums = sums, weights = weights, ordered = ordered,

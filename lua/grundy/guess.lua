@@ -220,7 +220,7 @@ end
 ---@function Sequence:guess
 function M.sequence_guess(self)
   if #self < least_values then
-    core.fail(("a guess needs %d values at least, got %d"):format(least_values, #self))
+    core.fail(("a guess needs at least %d values, got %d"):format(least_values, #self))
   end
   return of_sequence(self, self)
 end

@@ -271,7 +271,7 @@ function M.of(ruleset, last, settings)
   local first, count = lists_from(ruleset, settings.heaps)
   if not first then return nil end
   last = last or default_last[count]
-  if last > M.largest then return nil, ("pairs are looked at up to %d at most"):format(M.largest) end
+  if last > M.largest then return nil, ("pairs are examined only up to %d"):format(M.largest) end
   local t, known_to, ended = known.table(ruleset, count, first, last, settings)
   if not t then return nil, known_to end
   if known_to - first < least_side then

@@ -95,7 +95,7 @@ local kinds = known.kinds()
 function M.sequence_identify(self, settings)
   settings = setting_kinds.check(settings, kinds, 1, "identify") or {}
   if #self < least_values then
-    core.fail(("a sequence of %d values at least is identified, got %d"):format(least_values, #self))
+    core.fail(("identifying a sequence takes at least %d values, got %d"):format(least_values, #self))
   end
   local most, list, place = settings.limit or 20, {}, {}
   local finish, done = core.seconds() + (settings.seconds or 10), 0

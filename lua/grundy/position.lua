@@ -361,8 +361,8 @@ local function named_move(self, text)
   if #found == 1 then return found[1] end
   local names = {}
   for i, one in ipairs(#found > 0 and found or moves) do names[i] = tostring(one) end
-  local what = #found > 0 and "could mean: " or #moves > 0 and "is none of the moves: "
-    or "is no move: the play is over"
+  local what = #found > 0 and "could mean: " or #moves > 0 and "is not one of the moves: "
+    or "is not a move: the play is over"
   core.bad_argument(1, ("%s %s%s%s"):format(core.position_text(text), what, table.concat(names, "; ", 1,
     math.min(#names, 5)), #names > 5 and "; ..." or ""), "play")
 end

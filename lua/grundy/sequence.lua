@@ -140,7 +140,8 @@ function M.sequence_save(self, path)
   if line_of[ending] then return write_lines(self, path, ending) end
   local maker = core.sequence_maker(self)
   if not maker or core.kind(maker) ~= "heap" then
-    return nil, "only values of heap games given by a code or a set can be saved, and those of others as .csv or .txt"
+    return nil, "only values of heap games given by a code or a set can be saved; other values can be written as .csv "
+      .. "or .txt"
   end
   return maker:save(path)
 end
@@ -185,7 +186,7 @@ end
 function M.period_verify(self)
   local game = core.period_maker(self)
   if game == nil and self.proven then
-    return nil, "the period of a line of positions has no certificate: it is proven whenever it is asked for"
+    return nil, "the period of a line of positions has no certificate: it is proven anew at each call"
   end
   if not game or not self.proven then
     return nil, "this period is not proven, but " .. (self.published and "published" or "observed")

@@ -42,7 +42,8 @@ local function searched_of(own)
   local several = false
   for _, ruleset in ipairs(own.rulesets) do
     if core.fields(ruleset).play == "misere" then
-      core.bad_argument(1, core.title(ruleset) .. " is played in misere play, and these searches are for normal play",
+      core.bad_argument(1, core.title(ruleset) .. " is played under misere play, and these searches are for normal "
+        .. "play",
         "new")
     end
     several = several or ruleset ~= own.rulesets[1]
@@ -61,7 +62,7 @@ local function split(own, ruleset)
     else
       local value = core.value_of(other, own.positions[i])
       if math.type(value) ~= "integer" then
-        core.bad_argument(1, ("a component of %s has the value %s, which is no nimber"):format(core.title(other),
+        core.bad_argument(1, ("a component of %s has the value %s, which is not a nimber"):format(core.title(other),
           tostring(value)), "new")
       end
       rest = rest ~ value
@@ -86,7 +87,7 @@ local M = {}
 function M.new(position, settings)
   local own = position_of.parts(position)
   if not own or #own.rulesets == 0 then
-    core.bad_argument(1, "expected a Position of one component at least, got " .. (own and "an empty sum"
+    core.bad_argument(1, "expected a Position of at least one component, got " .. (own and "an empty sum"
       or core.position_text(position)), "new")
   end
   settings = setting_kinds.check(settings, kinds, 2, "new") or {}
@@ -207,7 +208,7 @@ function TaskList:prove(path, text)
   check_text(path, 1, "a path", "prove")
   if text ~= nil then check_text(text, 2, "a text", "prove") end
   local goals = own.plan.goals
-  if #goals ~= 1 or own.rest ~= 0 then return nil, "there is a proof only for the outcome of one component" end
+  if #goals ~= 1 or own.rest ~= 0 then return nil, "only the outcome of a single component has a proof" end
   return facts.write_proof(own.plan.ruleset, own.search, goals[1].position, path, nil, text)
 end
 

@@ -146,7 +146,7 @@ end
 function meta.__add(a, b)
   local left, right = parts[a], parts[b]
   if not left or not right or left.game.name ~= right.game.name then
-    core.fail "positions with transfinite numbers are added to such positions of the same game only"
+    core.fail "positions with transfinite numbers can be added only to such positions of the same game"
   end
   local list = table.move(left.list, 1, #left.list, 1, {})
   return new(left.game, table.move(right.list, 1, #right.list, #list + 1, list))
@@ -171,7 +171,7 @@ end
 --- Whether misere play is meant; nil and a message where nothing is known of that.
 local function is_misere(own, settings, further, name)
   local misere = setting_kinds.played(settings, further, 1, name) == "misere"
-  if misere and own.game.kind ~= games.heaps then return nil, "nothing is known of misere play of transfinite coins" end
+  if misere and own.game.kind ~= games.heaps then return nil, "misere play of transfinite coins is not understood" end
   return misere
 end
 
@@ -267,7 +267,7 @@ local function chosen(move, x, y)
     if not a then return nil, wrong end
     local b = a < factors[1] and factors[2] + move.change / (factors[1] + a)
     if not b or b >= factors[2] then
-      return nil, ("is %s, and no winning move goes there"):format(tostring(x))
+      return nil, ("is %s, which no winning move reaches"):format(tostring(x))
     end
     return { a, b }
   end
@@ -279,7 +279,7 @@ local function chosen(move, x, y)
     end
   end
   if move.change and (factors[1] + to[1]) * (factors[2] + to[2]) ~= move.change then
-    return nil, ("is %s, which is no winning move"):format(text(kind.given(to)))
+    return nil, ("is %s, which is not a winning move"):format(text(kind.given(to)))
   end
   return to
 end

@@ -36,11 +36,11 @@ local refused = { "accept", "canonical", "heap", "loopy", "moves", "values_from"
 --- A copy of the vector `given`, which messages call `what`, of so many heaps.
 local function vector_of(given, what, heaps)
   if type(given) ~= "table" then
-    refuse("%s is %s, expected a list of integers, one a heap", what, core.position_text(given))
+    refuse("%s is %s, expected a list of integers, one for each heap", what, core.position_text(given))
   end
   local count = rawlen(given)
   if not heaps and (count < 1 or count > most_heaps) then
-    refuse("%s has %d numbers, expected 1 to %d, one a heap", what, count, most_heaps)
+    refuse("%s has %d numbers, expected 1 to %d, one for each heap", what, count, most_heaps)
   end
   if heaps and count ~= heaps then
     refuse("%s has %d numbers, expected %d as in vector #1", what, count, heaps)

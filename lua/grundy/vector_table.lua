@@ -33,7 +33,7 @@ local function read(name, ...)
   if given.n > 1 and type(given[given.n]) == "table" then settings, given.n = given[given.n], given.n - 1 end
   settings_of.check(settings, kinds, given.n + 1, name)
   if given.n == 0 or given.n > most_heaps then
-    core.bad_argument(1, ("expected 1 to %d bounds, one a heap, got %d"):format(most_heaps, given.n), name)
+    core.bad_argument(1, ("expected 1 to %d bounds, one for each heap, got %d"):format(most_heaps, given.n), name)
   end
   local sizes = {}
   for i = 1, given.n do
@@ -130,11 +130,11 @@ function M.table(self, ...)
   local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
     or "values"
   if heaps and heaps ~= #sizes then
-    core.bad_argument(1, ("expected %d bounds, one a heap, got %d"):format(heaps, #sizes), "table")
+    core.bad_argument(1, ("expected %d bounds, one for each heap, got %d"):format(heaps, #sizes), "table")
   end
   if block and block > 1 and question ~= "outcomes" then
-    core.bad_argument(#sizes + 1, "with `block`, positions have outcomes under normal play, and no values: expected "
-      .. "{ outcomes = true }", "table")
+    core.bad_argument(#sizes + 1, "with `block`, positions have outcomes under normal play but no values: expected { "
+      .. "outcomes = true }", "table")
   end
   local cells = 1.0
   for _, size in ipairs(sizes) do cells = cells * size end
@@ -180,7 +180,8 @@ end
 ---@function Ruleset:p_positions
 function M.p_positions(self, bounds, settings)
   if type(bounds) ~= "table" then
-    core.bad_argument(1, "expected a list of bounds, one a heap, got " .. core.position_text(bounds), "p_positions")
+    core.bad_argument(1, "expected a list of bounds, one for each heap, got " .. core.position_text(bounds),
+      "p_positions")
   end
   local call = { outcomes = true }
   for key, value in next, settings_of.check(settings, kinds, 2, "p_positions") or {} do call[key] = value end
@@ -243,7 +244,7 @@ function Table:row(line)
       core.position_text(line)), "row")
   end
   local row = core.table_row(self, table.move(line, 1, #line, 1, {}), at)
-  if not row then return nil, "this table has kept its last lines only" end
+  if not row then return nil, "this table kept only its last lines" end
   return row
 end
 
@@ -281,7 +282,7 @@ local at_once = 1 << 16
 --- The values of all positions, in so many bytes each: strings, in order. `nil, message` where not all were kept.
 local function pieces(self, width)
   local sizes, is_whole = core.table_shape(self)
-  if not is_whole then return nil, "this table has kept its last lines only" end
+  if not is_whole then return nil, "this table kept only its last lines" end
   local cells, list = cells_of(sizes), {}
   for first = 0, cells - 1, at_once do
     list[#list + 1] = core.table_bytes(self, first, math.min(at_once, cells - first), width)
@@ -329,7 +330,7 @@ function Table:save(path)
   local list, sizes = pieces(self, width)
   if not list then return nil, sizes end
   if ending == "pgm" and (#sizes ~= 2 or width == 4) then
-    return nil, "a grey picture has two heaps, and values below 2^16"
+    return nil, "a grey picture needs two heaps and values below 2^16"
   end
   local head = ending == "npy" and array_head(sizes, width)
     or ("P5\n%d %d\n%d\n"):format(sizes[2], sizes[1], math.max(most, 1))
@@ -368,7 +369,7 @@ local function parse(text)
     end
   end
   local columns, rows, most, at = text:match "^P5\n(%d+) (%d+)\n(%d+)\n()"
-  if not at then return nil, "is no array of integers from 0 to 2^32 of NumPy, and no grey picture" end
+  if not at then return nil, "is neither a NumPy array of integers from 0 to 2^32 nor a grey picture" end
   local width = (math.tointeger(most) or 1 << 16) < 256 and 1 or 2
   return { math.tointeger(rows) or 0, math.tointeger(columns) or 0 }, ">I" .. width, width, at
 end
@@ -396,7 +397,7 @@ function M.load(path)
   local cells = 1
   for _, size in ipairs(sizes) do cells = cells <= #text and size <= #text and cells * size or 0 end
   if #sizes < 1 or #sizes > most_heaps or cells < 1 or #text - at + 1 ~= cells * width then
-    return nil, path .. ": it has not as many values as it says"
+    return nil, path .. ": the number of values is not the stated one"
   end
   local new
   new, message = core.plain_table(sizes, width == 4 and 4 or 2)

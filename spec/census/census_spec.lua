@@ -89,7 +89,7 @@ describe("#processes the picture of rare heaps", function()
     assert.same({ "", 0 }, { err, status })
     assert.equal(#heaps + 1, select(2, out:gsub("<circle", "")))
     for i, n in ipairs(heaps) do
-      assert.is_truthy(out:find((">heap %d is the %d. rare one<"):format(n, i), 1, true), n)
+      assert.is_truthy(out:find((">heap %d is rare heap number %d<"):format(n, i), 1, true), n)
     end
     out = run "plot data/windows/0.3546.windows --kind rares"
     assert.equal(16, select(2, out:gsub("<circle", "")))
@@ -265,12 +265,12 @@ describe("#processes the census", function()
         return (text:gsub('"digest":"(%x)', function(x) return '"digest":"' .. (x == "0" and "1" or "0") end))
       end
       for pattern, pair in pairs {
-        ["/1:1 and [^\n]*/1:2 tell the same of 0.16"] = { line .. line },
+        ["/1:1 and [^\n]*/1:2 agree on 0.16"] = { line .. line },
         ["/1:1 and [^\n]*/2:1 disagree about 0.16: other values"] = { further, other(line) },
         ["/1:2 and [^\n]*/2:1 disagree about 0.16"] = { "\n" .. line, other_last(line) },
         ["/1:1: version 2 of the format, expected 1"] = { (line:gsub('"census":1', '"census":2')) },
         ["/1:1: code \"0.9x\", column 4"] = { (line:gsub("0%.16", "0.9x")) },
-        ["/1:1: the code 0.160 is written 0.16"] = { (line:gsub("0%.16", "0.160")) },
+        ["/1:1: the code 0.160 must be written 0.16"] = { (line:gsub("0%.16", "0.160")) },
         ["/1:1: field 'searched' is \"x\", expected integer"] = { (line:gsub('"searched":%d+', '"searched":"x"')) },
       } do
         local out, status = merged(pattern, table.unpack(pair))

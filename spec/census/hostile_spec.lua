@@ -97,7 +97,7 @@ describe("#processes a hostile line of a census", function()
     local function high(line) return (line:gsub('"maximum":1,', '"maximum":100000,')) end
     assert_refused({ values("0.VVVV", 6000, zeros), values(sevens, 6000, zeros), high(values(sevens, 6000, zeros)),
       high(with(values("0.VVVV", 6000, zeros), '"proven"', period)) },
-      { "maximum", "maximum", "digest of 1024 values", "do not repeat so" }, "--budget 4", "--budget 4")
+      { "maximum", "maximum", "digest of 1024 values", "do not repeat with this period" }, "--budget 4", "--budget 4")
   end)
 
   it("comes first in a file, and is one bad line of it", function()

@@ -212,7 +212,7 @@ describe("coin games in a row", function()
       { { at_most = 2, exactly = 2 }, "keys 'at_most' and 'exactly' exclude each other" },
       { { consecutive = true, min_gap = 2 }, "key 'consecutive' excludes 'min_gap'" },
       { { min_gap = 3, max_gap = 2 }, "key 'min_gap' is 3, above 'max_gap', which is 2" },
-      { { sets = print, at_most = 2 }, "key 'at_most' goes with 'sets', which says everything" },
+      { { sets = print, at_most = 2 }, "key 'at_most' cannot go with 'sets', which lists every turn" },
     } do
       local ok, message = pcall(grundy.coins, case[1])
       assert.is_false(ok)

@@ -141,7 +141,7 @@ describe("#processes grundy search", function()
         ["cram 3 4 + cram 3 5 --proof FOLDER/proof"] = "--proof proves the outcome of a single component",
         ["cram 3 4 --value --proof FOLDER/proof"] = "--proof proves the outcome of a single component",
         ["notakto 2"] = "these searches are for normal play",
-        ["0.77 20"] = "expected a ruleset that searches are for",
+        ["0.77 20"] = "expected a ruleset with moves or shapes",
       } do
         local out, err, status = command.run("search " .. words:gsub("FOLDER", folder))
         assert.equal("", out)

@@ -96,7 +96,7 @@ describe("#processes tables", function()
     assert.equal(33, #lines "table '(1,0,0)* (0,1,0)* (0,0,1)*' --to 20 --heaps 3")
     for arguments, message in pairs {
       ["'(2,1) (1,3)' --to 4,x"] = "--to is 'x', expected an integer >= 0",
-      ["'(2,1) (1,3)' --to 1,2,3"] = "expected 2 bounds, one a heap, got 3",
+      ["'(2,1) (1,3)' --to 1,2,3"] = "expected 2 bounds, one for each heap, got 3",
       ["'(2,1) (1,3)' --to 1,2 --heaps 3"] = "--to has 2 numbers, expected one, or one of each of 3 heaps",
       ["'(2,1' --to 3"] = "a ( has no closing )",
       ["'(2,1) (1,3,4)' --to 3"] = "vector #2 has 3 numbers, expected 2 as in vector #1",

@@ -62,7 +62,7 @@ describe("Nimstring", function()
   it("refuses misere play, without naming a position of its own", function()
     local ok, message = pcall(nimstring.outcome, nimstring, { 2, 2 }, "misere")
     assert.is_false(ok)
-    assert.matches("ruleset .Nimstring.: a position below has a move that obliges to move again", message)
+    assert.matches("ruleset .Nimstring.: a position below has an entailing move", message)
   end)
 
   it("refuses boards that are none, or too large", function()

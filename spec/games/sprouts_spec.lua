@@ -224,11 +224,11 @@ describe("Sprouts", function()
 
   it("names the place of what is no drawing", function()
     for text, message in pairs {
-      ["0.1a1b"] = "at character 4: a is met once, expected twice on its boundary",
-      ["A1|2"] = "at character 1: A is met once, expected on the boundaries of two regions",
-      ["A|A|A"] = "at character 1: A is met 3 times",
-      ["A.A"] = "at character 3: A is met twice in one region",
-      ["01"] = "a spot 0 is alone on its boundary",
+      ["0.1a1b"] = "at character 4: a occurs once, expected twice on its boundary",
+      ["A1|2"] = "at character 1: A occurs once, expected on the boundaries of two regions",
+      ["A|A|A"] = "at character 1: A occurs 3 times",
+      ["A.A"] = "at character 3: A occurs twice in one region",
+      ["01"] = "a spot 0 must be alone on its boundary",
       ["1.3"] = 'at character 3: expected a spot %(0, 1, 2 or a letter%), got "3"',
       ["1..2"] = "at character 3: expected a spot",
       ["0*2|"] = "at character 5: expected a spot",
@@ -238,7 +238,7 @@ describe("Sprouts", function()
       assert.error_matches(function() sprouts(text) end, message)
     end
     assert.error_matches(function() sprouts "" end, "at character 1: expected a spot")
-    assert.error_matches(function() sprouts(("AB'"):rep(99)) end, "is met")
+    assert.error_matches(function() sprouts(("AB'"):rep(99)) end, "occurs")
     local walk = {}
     for k = 0, 199 do walk[k + 1] = string.char(97 + k % 26) .. ("'"):rep(k // 26) end
     assert.error_matches(function() sprouts(table.concat(walk) .. table.concat(walk)) end, "too many letters")

@@ -51,6 +51,6 @@ describe("a sequence is identified", function()
     assert.equal("no game of the library has these values; ask https://oeis.org/search?q=0,1,0,2,1,3,7,9,1",
       tostring(none))
     assert.equal(2, #names(values_of(grundy.games.kayles, 0, 40), 0, { limit = 2 }))
-    assert.error_matches(function() grundy.sequence({ 1, 2 }):identify() end, "6 values at least is identified, got 2")
+    assert.error_matches(function() grundy.sequence({ 1, 2 }):identify() end, "takes at least 6 values, got 2")
   end)
 end)

@@ -275,7 +275,7 @@ describe("the period of a heap game", function()
       debug.sethook()
       getmetatable(closed).__gc(closed)
     end
-    assert.matches("attempt to close a Sequence that is at work", stopped(function() closed:period() end, close))
+    assert.matches("attempt to close a Sequence in use", stopped(function() closed:period() end, close))
     assert.equal(heap:value(last), values[last])
   end)
 

@@ -97,7 +97,7 @@ describe("borders", function()
       assert.equal(whole:letter(s, x), plane:letter(s, x))
     end
     assert.is_false(plane:knows(10 ^ 6 + 1))
-    assert.error_matches(function() plane:letter(10 ^ 6 + 1, 0) end, "the plane is not known so far")
+    assert.error_matches(function() plane:letter(10 ^ 6 + 1, 0) end, "the plane is not known that far")
   end)
 
   it("are of two heaps and finitely many vectors without negative numbers", function()

@@ -78,7 +78,7 @@ function oracle.ask_within_limit(position, play, expected)
   local function ask(method)
     local ok, answer, message = pcall(method, position, settings)
     if ok then return answer, message end
-    local again = tostring(answer):find "obliges to move again" -- couples and proof numbers do not know loony values
+    local again = tostring(answer):find "has an entailing move" -- couples and proof numbers do not know loony values
     oracle.same("string", again and type(settings.search), "the search that %s refuses: %s", position, answer)
     return nil, "no limit"
   end

@@ -225,7 +225,7 @@ local function compare_reason(list, position, number, lost, play)
   oracle.same(true, not heap or birthday_without(list, heap) < heap, name)
   local same = lost.normal(number) == lost.misere(number)
   oracle.same(true, same or not text:find "as under normal play:", name)
-  oracle.same(true, not same or not text:find "the other outcome than under normal play:", name)
+  oracle.same(true, not same or not text:find "unlike under normal play:", name)
 end
 
 --- All positions that can be reached from those of some random rulesets; nil where these are too many.

@@ -178,9 +178,9 @@ describe("grundy.tasks", function()
   it("refuse what they do not search", function()
     raises("expected a Position", grundy.tasks.new, 3)
     raises("an empty sum", grundy.tasks.new, grundy.games.nim {})
-    raises("is played in misere play", grundy.tasks.new, grundy.games.misere_nim { 1, 2 })
+    raises("is played under misere play", grundy.tasks.new, grundy.games.misere_nim { 1, 2 })
     raises("unknown setting \"play\"", grundy.tasks.new, cram { 2, 2 }, { play = "misere" })
-    assert.same({ nil, "there is a proof only for the outcome of one component", n = 2 },
+    assert.same({ nil, "only the outcome of a single component has a proof", n = 2 },
       table.pack(grundy.tasks.new(cram { 2, 2 } + cram { 2, 3 }):prove "/no/such/file"))
   end)
 end)

@@ -121,7 +121,7 @@ describe("rules through rules", function()
     rules = kayles(function(calls) if calls == 5 then close(rules) end end)
     local ok, message = pcall(rules.value, rules, 20)
     assert.is_false(ok)
-    assert.matches("attempt to close a ruleset that is at work", message)
+    assert.matches("attempt to close a ruleset in use", message)
     check(rules)
     for _, make in ipairs { function() return grundy.heap("0.007", { kernel = "naive" }), 10 ^ 9 | 0 end, function()
       local from, to = {}, {}
@@ -137,7 +137,7 @@ describe("rules through rules", function()
       end })
       if not ok then -- a fast machine may be through before the first report
         assert.equal("enough", message)
-        assert.matches("attempt to close a ruleset that is at work", refused)
+        assert.matches("attempt to close a ruleset in use", refused)
       end
       close(game)
       assert.has_error(function() game:value(1) end, "attempt to use a closed ruleset")
@@ -152,13 +152,13 @@ describe("rules through rules", function()
       for _, ask in ipairs { "value", "outcome", "winning_moves", "graph", "genus", "remoteness" } do
         local ok, message = pcall(function() return rules[ask] and rules[ask](rules, 5) or rules(5)[ask](rules(5)) end)
         assert.is_false(ok)
-        assert.is_truthy(message:find "attempt to close a ruleset that is at work"
+        assert.is_truthy(message:find "attempt to close a ruleset in use"
           or message:find "attempt to use a closed ruleset", message)
       end
     end
     local rules
     rules = kayles(function() end, { theorem = { value = function() close(rules) end } })
-    assert.error_matches(function() rules:value(5) end, "attempt to close a ruleset that is at work")
+    assert.error_matches(function() rules:value(5) end, "attempt to close a ruleset in use")
   end)
 
   it("nor from another coroutine", function()
@@ -181,7 +181,7 @@ describe("rules through rules", function()
         local ask = coroutine.wrap(function() return pcall(rules.value, rules, 5) end)
         local ok, message = ask()
         assert.is_false(ok)
-        assert.matches("attempt to close a ruleset that is at work", message)
+        assert.matches("attempt to close a ruleset in use", message)
         ok, message = pcall(coroutine.wrap(function() assert(rules:value(5)) in_coroutines(depth) end))
         assert(ok, message) -- the call that failed is over, and so is this one
         assert.error_matches(function() rules:value(5) end, "closed")

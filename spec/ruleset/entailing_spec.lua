@@ -125,7 +125,7 @@ describe("moves that oblige to move again", function()
   end)
 
   it("are refused, by the ruleset's name, where no theory knows them", function()
-    local refused = "ruleset 'Steps': position %d has a move that obliges to move again"
+    local refused = "ruleset 'Steps': position %d has an entailing move"
     for _, call in ipairs {
       function(r) return r:outcome(4, "misere") end,
       function(r) return (r(4) + r(3)):outcome "misere" end,
@@ -169,11 +169,11 @@ describe("moves that oblige to move again", function()
         for _, p in ipairs { { 2 }, { 3 }, 9, 10 } do
           for _, game in ipairs { doubles(), doubles(search) } do
             local position = type(p) == "table" and game(p) + game(p) or game(p)
-            assert.error_matches(function() position:outcome { search = search } end, "obliges to move again")
+            assert.error_matches(function() position:outcome { search = search } end, "has an entailing move")
           end
         end
         local path = os.tmpname()
-        assert.error_matches(function() doubles():prove(9, path) end, "obliges to move again")
+        assert.error_matches(function() doubles():prove(9, path) end, "has an entailing move")
         os.remove(path)
       end
       assert.same({ 0, 1 }, { doubles():value(9), doubles():value(10) })
@@ -199,7 +199,7 @@ describe("moves that oblige to move again", function()
     end
     assert.error_matches(function()
       grundy.ruleset({ loopy = true, moves = function(n, to) to:again((n + 1) % 3) end }):value(1)
-    end, "obliges to move again")
+    end, "has an entailing move")
     local game = steps()
     assert.equal("0, 1, 0, 1", tostring(game:values(0, 3)))
     assert.error_matches(function() game:values(0, 9) end, "ruleset 'Steps': position 4 is loony")

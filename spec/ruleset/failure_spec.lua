@@ -26,8 +26,8 @@ describe("a rule that fails", function()
       if a > 0 then to(a - 1, b) end
     end }
     local _, message = pcall(rules.value, rules, { 100, 200 })
-    local hint = "; 99 is a component of an option of {100, 200}, listed as to(99, 200), a sum; a list is "
-      .. "to { 99, 200 }"
+    local hint = "; 99 is a component of an option of {100, 200}, listed as the sum to(99, 200); a list "
+      .. "is written to { 99, 200 }"
     assert.equal("local 'p')" .. hint .. " (ruleset 'Pairs', position 99)", message:match "local 'p'%).*")
     assert.is_nil(select(2, pcall(rules.value, rules, 99)):find("component", 1, true))
   end)
@@ -60,7 +60,7 @@ describe("a rule that fails", function()
     assert.matches("ruleset 'K': the moves of position 7 returned 5, expected a list of options or nothing",
       message(returned))
     local keyed = grundy.ruleset(function() return { 1, x = 2 } end)
-    assert.matches("no list of options", message(keyed))
+    assert.matches("not a list of options", message(keyed))
     local returned_bad = grundy.ruleset(function() return { 1, print } end)
     assert.matches("option #2 of position 7 is a function", message(returned_bad))
   end)

@@ -158,7 +158,7 @@ describe("an option with Positions as parts", function()
     assert.equal(rules:value(5, { search = "mex" }), rules:value(5, { search = "couples" }))
     local ok, message = rules:save_facts(path)
     assert.is_nil(ok)
-    assert.matches("options into other games", message)
+    assert.matches("options in other games", message)
     os.remove(path)
   end)
 

@@ -22,7 +22,7 @@ describe("#quick a Sequence of a list", function()
     assert.is_nil((s:save "/nowhere"))
     assert.is_nil((s:period():verify()))
     local tail = grundy.sequence({ 1, 2, 3 }, 3)
-    assert.error_matches(function() tail:guess() end, "a guess needs 8 values at least, got 3")
+    assert.error_matches(function() tail:guess() end, "a guess needs at least 8 values, got 3")
   end)
 
   it("refuses what is no list of integers >= 0, by name", function()

@@ -72,10 +72,10 @@ describe("at the prompt", function()
       assert.equal(tostring(position:play(move)), tostring(position:play(tostring(move))))
     end
     assert.error_matches(function() position:play "jump" end,
-      "bad argument #1 to 'play' %(\"jump\" is none of the moves: component 1: take 3 of 3; .*; %.%.%.%)")
-    assert.error_matches(function() nim { 4, 4 }:play "take 9" end, "\"take 9\" is none of the moves: ")
-    assert.error_matches(function() kayles(4):play "knock 1" end, "is none of the moves: knock down 1 of 4 pins")
-    assert.error_matches(function() nim { 0 }:play "take 1" end, "is no move: the play is over")
+      "bad argument #1 to 'play' %(\"jump\" is not one of the moves: component 1: take 3 of 3; .*; %.%.%.%)")
+    assert.error_matches(function() nim { 4, 4 }:play "take 9" end, "\"take 9\" is not one of the moves: ")
+    assert.error_matches(function() kayles(4):play "knock 1" end, "is not one of the moves: knock down 1 of 4 pins")
+    assert.error_matches(function() nim { 0 }:play "take 1" end, "is not a move: the play is over")
   end)
 
   it("numbers that are integers are integers, and no message has a ? for a name", function()

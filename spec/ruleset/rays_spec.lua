@@ -125,8 +125,8 @@ describe("rays in rules of one's own", function()
       { function(n, to) if n > 0 then to:ray(3, n - 1) end end, "the name of a ray is 3, expected a string" },
       { function(n, to) if n > 0 then to:ray("x", print) end end, "option #1 of position 5 is a function" },
       { function(n, to) if n > 0 then to:ray("x", n - 1, print) end end, "is a function" },
-      { function(n, to) if n > 0 then to:ray("x", grundy.games.nim(1)) end end, "and no Position" },
-      { function(n, to) if n > 0 then to:ray("x", n - 1) to:again(n - 1) end end, "cannot both be in one ruleset" },
+      { function(n, to) if n > 0 then to:ray("x", grundy.games.nim(1)) end end, "not to a Position" },
+      { function(n, to) if n > 0 then to:ray("x", n - 1) to:again(n - 1) end end, "which a ruleset cannot combine" },
       { function(n, to) for i = 1, n > 0 and 17 or 0 do to:ray("x" .. i, n - 1) end end, "more than 16 names" },
     } do
       assert.error_matches(function() grundy.ruleset(row[1]):value(5) end, row[2], 1, true)

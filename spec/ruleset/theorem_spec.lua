@@ -182,7 +182,7 @@ describe("a theorem that does not know a large integer", function()
     assert.equal("N", whole(10 ^ 12 | 0):outcome())
     for _, method in ipairs { "value", "outcome", "winning_moves" } do
       local _, message = pcall(rules[method], rules, 10 ^ 12 | 0)
-      assert.matches("'Mine': the theorem answers nothing for position 1?[90]+, .*forget to return", message)
+      assert.matches("'Mine': the theorem gives no answer for position 1?[90]+, .*forget to return", message)
     end
   end)
 

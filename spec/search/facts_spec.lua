@@ -185,7 +185,7 @@ describe("files of facts", function()
         assert.equal(2, again:known(p))
       end
       process.write(path, header .. fact("o", 0) .. fact("z", 1))
-      assert.same({ nil, path .. ": byte 31: the nimber 0 contradicts a fact that is known, 1 (position \"o\")" },
+      assert.same({ nil, path .. ": byte 31: the nimber 0 contradicts the known fact 1 (position \"o\")" },
         { rules:load_facts(path) })
       assert.is_nil(search.of(rules):known "z")
     end)

@@ -98,7 +98,7 @@ describe("proofs", function()
     end)
   end)
 
-  it("are refused where facts support each other in a circle", function()
+  it("are refused where facts support one another in a circle", function()
     process.in_folder(function(folder)
       local path = folder .. "/claims"
       -- moves[n]: where one may go from n, which is more than one may think
@@ -147,7 +147,7 @@ describe("proofs", function()
       assert.has_error(function() broken:value(1, { search = "mex" }) end,
         "position repeats: 2 -> 2 (ruleset 'Promise' is not declared loopy)")
       process.write(path, table.concat(parts) .. records_of.record(fact, 2, 0))
-      assert.matches("circle: that of position 2", select(2, broken:verify(nil, path)))
+      assert.matches("circle: the fact of position 2 supports itself", select(2, broken:verify(nil, path)))
     end)
   end)
 

@@ -185,7 +185,7 @@ describe("calls of a search within calls of it", function()
       for _ = 1, 3 do
         local ok, message = pcall(search.order_by, search, core.search(grundy.ruleset(function() end)))
         assert.is_false(ok)
-        assert.matches("attempt to change a search that is at work", message)
+        assert.matches("attempt to change a search in use", message)
       end
       if n % 25 == 0 then collectgarbage() end
     end)
@@ -200,7 +200,7 @@ describe("calls of a search within calls of it", function()
       local search = nested(function(search)
         local ok, message = pcall(search.log, search, folder .. "/none/facts")
         assert.is_false(ok)
-        assert.matches("attempt to change a search that is at work", message)
+        assert.matches("attempt to change a search in use", message)
         count = count + 1
       end)
       search:log(path)

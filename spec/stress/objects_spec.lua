@@ -64,7 +64,7 @@ describe("an object in a call", function()
       if n == 2 then do local _ <close> = game end end
       for k = 0, n - 1 do to(k) end
     end)
-    assert.error_matches(function() game:value(4) end, "attempt to close a ruleset that is at work")
+    assert.error_matches(function() game:value(4) end, "attempt to close a ruleset in use")
     assert.is_nil(debug.getmetatable(nil))
     assert.is_nil(getmetatable("").__close)
   end)

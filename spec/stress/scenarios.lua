@@ -769,7 +769,7 @@ add("Ordinal:finite", "2", function() return text((nimber.ordinal "w" ^ 3):finit
 add("Ordinal:degree", "6", function() return text(nimber.ordinal("w"):degree()) end)
 add("grundy.nimber.excess", "4 324", function() return text(nimber.excess(163, { search = true })) end)
 add("grundy.nimber.excess, that is not known",
-  "nil the excess of the prime 1231 is not known; it is found in a field of the degree 2460", function()
+  "nil the excess of the prime 1231 is not known; finding it takes a field of degree 2460", function()
   return text(nimber.excess(1231))
 end)
 add("grundy.nimber.parse, of a large nimber", large, function() return nimber.parse(nimber.tostring(large)) end)

@@ -51,7 +51,7 @@ describe("tables", function()
         file:close()
         local none, message = grundy.load_table(name .. ending)
         assert.is_nil(none)
-        assert.matches("it has not as many values as it says", message)
+        assert.matches("the number of values is not the stated one", message)
         os.remove(name .. ending)
       end
     end
@@ -91,11 +91,11 @@ describe("tables", function()
   it("refuse what is no bound, no position, no line", function()
     local t = queen:table(3, 6)
     for _, row in ipairs {
-      { function() queen:table() end, "expected 1 to 8 bounds, one a heap, got 0" },
-      { function() queen:table(3) end, "expected 2 bounds, one a heap, got 1" },
+      { function() queen:table() end, "expected 1 to 8 bounds, one for each heap, got 0" },
+      { function() queen:table(3) end, "expected 2 bounds, one for each heap, got 1" },
       { function() queen:table(3, -1) end, "expected an integer from 0 to 2147483646, got -1" },
       { function() queen:table(3, 4, { size = 1 }) end, "unknown setting \"size\"" },
-      { function() queen:p_positions(3) end, "expected a list of bounds, one a heap, got 3" },
+      { function() queen:p_positions(3) end, "expected a list of bounds, one for each heap, got 3" },
       { function() t:value(4, 0) end, "heap #1 is 4, expected 0 to 3: the table ends there" },
       { function() t:value(1) end, "position has 1 elements, expected 2 heaps" },
       { function() t:row { 3, 4 } end, 'expected a list of 2 heaps, one of them "?"' },

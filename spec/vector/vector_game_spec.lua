@@ -102,7 +102,7 @@ describe("grundy.vector_game", function()
       function() return (game { 3, 4 } + game { 1, 1 }):outcome() end, function() return game { 2, 2 }:remoteness() end,
       function() return game:table(3, 3) end,
     } do
-      assert.error_matches(f, "with `block`, positions have outcomes under normal play, and no values")
+      assert.error_matches(f, "with `block`, positions have outcomes under normal play but no values")
     end
   end)
 

@@ -52,7 +52,7 @@ status edge_list_set_vertices(edge_list *list, uint64_t vertices)
                                (uint32_t)LIMIT_GRAPH);
     if (vertices > list->vertices_most)
         return edge_list_wrong(list,
-                               "number of vertices too large for so short a file, at most %" PRIu32 " are allowed",
+                               "number of vertices too large for such a short file, at most %" PRIu32 " are allowed",
                                list->vertices_most);
     list->vertices = (uint32_t)vertices;
     return STATUS_OK;

@@ -30,7 +30,7 @@ static status take_kind(graph6 *g, edge_list *list, char c, bool *is_mark)
     *is_mark = kind != GRAPH6_GRAPH;
     if (c == ';') return edge_list_wrong(list, "a line of incremental sparse6, which needs the graph before it");
     if (g->kind != GRAPH6_ANY && g->kind != kind)
-        return edge_list_wrong(list, "the graph is not of the format that the header names");
+        return edge_list_wrong(list, "the graph is not in the format that the header names");
     g->kind = kind;
     g->begun = true;
     list->undirected = kind != GRAPH6_DIRECTED;
@@ -65,7 +65,7 @@ static status take_matrix(graph6 *g, edge_list *list, unsigned bits)
         unsigned bit = bits >> i & 1;
         status r = STATUS_OK;
         if (matrix_is_full(g)) {
-            if (bit != 0) return edge_list_wrong(list, "a bit behind the last pair of vertices is not 0");
+            if (bit != 0) return edge_list_wrong(list, "a bit after the last pair of vertices is not 0");
             continue;
         }
         if (bit != 0) r = edge_list_add(list, g->row, g->column);
@@ -99,10 +99,10 @@ static status take_pair(graph6 *g, edge_list *list, bool whole)
 static status take_pairs(graph6 *g, edge_list *list, unsigned bits)
 {
     bool whole = g->pair_length == 0;
-    if (g->size == 0 || g->is_padded) return edge_list_wrong(list, "more characters than the graph has");
+    if (g->size == 0 || g->is_padded) return edge_list_wrong(list, "more characters than the graph needs");
     for (unsigned i = 6; i-- > 0;) {
         unsigned bit = bits >> i & 1;
-        if (g->is_padded && bit == 0) return edge_list_wrong(list, "a bit behind the last edge is not 1");
+        if (g->is_padded && bit == 0) return edge_list_wrong(list, "a bit after the last edge is not 1");
         if (g->is_padded) continue;
         g->pair = g->pair << 1 | bit;
         if (++g->pair_length <= g->pair_bits) continue;

@@ -109,7 +109,7 @@ static status read_attributes(edge_list *list, span s, attributes *a)
                    : is(name, "edgedefault") ? &a->edgedefault
                                              : NULL;
         if (at == NULL) continue;
-        if (at->text != NULL) return edge_list_wrong(list, "attribute `%.*s` is there twice", shown(name), name.text);
+        if (at->text != NULL) return edge_list_wrong(list, "attribute `%.*s` occurs twice", shown(name), name.text);
         *at = value;
     }
 }
@@ -133,7 +133,7 @@ static status take_node(graphml *g, edge_list *list, span id)
     uint32_t number;
     status r = find_id(g, list, id, &number);
     if (r != STATUS_OK) return r;
-    if (g->found[number].vertex != 0) return edge_list_wrong(list, "node `%.*s` is there twice", shown(id), id.text);
+    if (g->found[number].vertex != 0) return edge_list_wrong(list, "node `%.*s` occurs twice", shown(id), id.text);
     g->found[number].vertex = list->vertices + 1;
     return edge_list_set_vertices(list, (uint64_t)list->vertices + 1);
 }
@@ -162,7 +162,8 @@ static status take_edge(graphml *g, edge_list *list, const attributes *a)
 
 static status take_graph(graphml *g, edge_list *list, span edgedefault)
 {
-    if (g->has_graph) return edge_list_wrong(list, g->in_graph ? "a graph in a graph" : "a second graph, expected one");
+    if (g->has_graph)
+        return edge_list_wrong(list, g->in_graph ? "a graph within a graph" : "a second graph, expected one");
     if (edgedefault.text == NULL) return edge_list_wrong(list, "the graph has no attribute `edgedefault`");
     g->has_graph = g->in_graph = true;
     status r = read_choice(list, edgedefault, "directed", "undirected", true, &g->directed);
@@ -176,7 +177,7 @@ static status take_element(graphml *g, edge_list *list, span name, span rest)
     status r = read_attributes(list, rest, &a);
     if (r != STATUS_OK) return r;
     if (!g->has_root && !is(name, "graphml")) return edge_list_wrong(list, "expected <graphml>");
-    if (g->has_root && g->depth == 0) return edge_list_wrong(list, "an element behind </graphml>");
+    if (g->has_root && g->depth == 0) return edge_list_wrong(list, "an element after </graphml>");
     g->has_root = true;
     if (is(name, "graph")) return take_graph(g, list, a.edgedefault);
     if (!g->in_graph) return STATUS_OK;
@@ -280,7 +281,8 @@ static status add_character(graphml *g, edge_list *list, char c)
 {
     bool is_tag = !begins(g, "!") && !begins(g, "?");
     if (is_tag && c == '<') return edge_list_unexpected(list, '<');
-    if (begins(g, "!DOCTYPE") && c == '[') return edge_list_wrong(list, "a DTD in the file, which is not read");
+    if (begins(g, "!DOCTYPE") && c == '[')
+        return edge_list_wrong(list, "the file contains a DTD, which is not supported");
     if ((is_tag || begins(g, "!DOCTYPE")) && (c == '"' || c == '\'') && (g->quote == 0 || g->quote == c))
         g->quote = g->quote == 0 ? c : 0;
     status r = memory_reserve(&g->memory, &g->text, &g->capacity, g->length + 1, sizeof *g->text);
@@ -316,7 +318,8 @@ status graphml_feed(graphml *g, edge_list *list, const char *text, size_t count)
 
 status graphml_finish(graphml *g, edge_list *list)
 {
-    if (g->in_markup) return at_markup(g, list, edge_list_wrong(list, "the text is cut off in what begins here"));
+    if (g->in_markup)
+        return at_markup(g, list, edge_list_wrong(list, "the text ends within the markup that begins here"));
     if (g->depth > 0) return edge_list_wrong(list, "the text is cut off: expected </%.*s>", SHOWN, innermost(g));
     if (!g->has_graph) return edge_list_wrong(list, "expected a graph, found none");
     for (uint32_t i = 0; i < g->found_count; i++) {

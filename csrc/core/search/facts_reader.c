@@ -323,7 +323,7 @@ static status explain(reader *d)
         snprintf(of->message, FACTS_READER_MESSAGE, "byte %.0f: the nimber %u contradicts byte %.0f", (double)at,
                  (unsigned)nimber, (double)d->at);
     else
-        snprintf(of->message, FACTS_READER_MESSAGE, "byte %.0f: the nimber %u contradicts a fact that is known, %u",
+        snprintf(of->message, FACTS_READER_MESSAGE, "byte %.0f: the nimber %u contradicts the known fact %u",
                  (double)at, (unsigned)nimber, (unsigned)known);
     return STATUS_INVALID;
 }

@@ -19,7 +19,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-/* A kind of objects: the name of its metatable, "a ruleset that is at work", and what frees an open object, argument 1.
+/* A kind of objects: the name of its metatable, "a ruleset in use", and what frees an open object, argument 1.
  */
 typedef struct object_kind {
     const char *type, *at_work;

@@ -199,9 +199,10 @@ static void read_adjacency(lua_State *L, cell_game *g)
     for (unsigned v = 0; v < g->cells; v++)
         for (unsigned w = 0; w < g->cells; w++)
             if (cell_has(cell_beside(g, v), w) && !cell_has(cell_beside(g, w), v))
-                grundy_arguments_error(L, 1,
-                                       lua_pushfstring(L, "cell %d has the neighbour %d, but %d has not %d", (int)v + 1,
-                                                       (int)w + 1, (int)w + 1, (int)v + 1));
+                grundy_arguments_error(
+                    L, 1,
+                    lua_pushfstring(L, "cell %d has the neighbour %d, but cell %d does not have the neighbour %d",
+                                    (int)v + 1, (int)w + 1, (int)w + 1, (int)v + 1));
 }
 
 /* Adds the sets of the list at index 3: lists of cells, with a field `also`. */

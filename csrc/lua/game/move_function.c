@@ -67,7 +67,7 @@ static void append_returned(lua_State *L, ruleset *game)
     }
     if (keys != length) {
         const char *wrong = grundy_arguments_push_no_list(L, list);
-        raise_bad_return(L, game, lua_pushfstring(L, "a table that is no list of options (it has %s)", wrong));
+        raise_bad_return(L, game, lua_pushfstring(L, "a table that is not a list of options (it has %s)", wrong));
     }
     for (lua_Integer i = 1; i <= length; i++) {
         lua_rawgeti(L, list, i);
@@ -93,8 +93,8 @@ static void check_unchanged(lua_State *L, ruleset *game, int given)
     const char *position = grundy_position_push_text(L, -1), *changed = grundy_position_push_text(L, given);
     now->named = true;
     luaL_error(L,
-               "%s: the moves of position %s have changed it to %s; put options into tables of their own "
-               "(local q = table.move(p, 1, #p, 1, {}))",
+               "%s: the move function changed position %s to %s; give each option a table of its own (local q = "
+               "table.move(p, 1, #p, 1, {}))",
                title, position, changed);
 }
 

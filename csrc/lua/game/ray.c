@@ -39,7 +39,7 @@ static void check(lua_State *L, ruleset *game)
     if (game->source->moves != NULL) refuse(L, game, "rays are not for boards");
     lua_settop(L, RAY_SOURCE);
     if (grundy_position_is_object(L, RAY_OPTION) || grundy_position_is_object(L, RAY_SOURCE))
-        refuse(L, game, "a ray is of positions of the ruleset itself, and no Position");
+        refuse(L, game, "a ray leads to positions of the ruleset itself, not to a Position");
     if (grundy_ruleset_has(game, RULESET_CANONICAL))
         refuse(L, game, "rays and 'canonical' cannot be in one ruleset: a representative may have other rays");
 }

@@ -120,7 +120,7 @@ static void close_ruleset(lua_State *L, void *closed)
     memset(&game->buffer, 0, sizeof game->buffer);
 }
 
-const object_kind grundy_ruleset_kind = {"grundy.Ruleset", "a ruleset that is at work", close_ruleset};
+const object_kind grundy_ruleset_kind = {"grundy.Ruleset", "a ruleset in use", close_ruleset};
 
 ruleset *grundy_ruleset_check_any(lua_State *L, int arg)
 {

@@ -169,7 +169,7 @@ static bool push_hint_of_sum(lua_State *L, ruleset *game, int self, uint32_t num
     const char *sum = lua_tostring(L, -1);
     grundy_position_push_text(L, top);
     const char *component = lua_tostring(L, -1), *from = grundy_position_push_text(L, top + 1);
-    lua_pushfstring(L, "; %s is a component of an option of %s, listed as to(%s), a sum; a list is to { %s }",
+    lua_pushfstring(L, "; %s is a component of an option of %s, listed as the sum to(%s); a list is written to { %s }",
                     component, from, sum, sum);
     lua_insert(L, top + 1);
     lua_settop(L, top + 1);

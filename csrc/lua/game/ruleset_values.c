@@ -128,10 +128,10 @@ static status tried(value_call *c, uint64_t *value)
     *value = v == SOLVER_LOONY ? RULESET_LOONY : v;
     if (r != STATUS_LIMIT) return r;
     const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);
-    const char *what = c->by_theorem ? "the theorem's value is nil" : "the theorem answers nothing";
+    const char *what = c->by_theorem ? "the theorem's value is nil" : "the theorem gives no answer";
     grundy_arguments_fail(L, lua_pushfstring(L,
                                              "%s: %s for position %s, which is too large to search (does it forget to "
-                                             "return? a limit lets a search begin)",
+                                             "return? with a limit, a search begins)",
                                              title, what, position));
     return r;
 }
@@ -371,7 +371,7 @@ static int refuse_loony(lua_State *L)
 {
     const char *title = grundy_ruleset_push_title(L, 1), *position = grundy_position_push_text(L, 2);
     return grundy_arguments_fail(
-        L, lua_pushfstring(L, "%s: position %s is loony, and a Sequence has integers only", title, position));
+        L, lua_pushfstring(L, "%s: position %s is loony, and a Sequence holds only integers", title, position));
 }
 
 /* Appends the values of first..last, one by one; argument 2 is used for the positions. */

@@ -19,7 +19,7 @@ static void close_search(lua_State *L, void *closed)
     o->open = false;
 }
 
-const object_kind grundy_search_kind = {"grundy.Search", "a search that is at work", close_search};
+const object_kind grundy_search_kind = {"grundy.Search", "a search in use", close_search};
 
 search_object *grundy_search_check(lua_State *L)
 {
@@ -32,7 +32,7 @@ search_object *grundy_search_check(lua_State *L)
 search_object *grundy_search_check_idle(lua_State *L)
 {
     search_object *o = grundy_search_check(L);
-    if (o->busy > 0) luaL_error(L, "attempt to change a search that is at work");
+    if (o->busy > 0) luaL_error(L, "attempt to change a search in use");
     return o;
 }
 

@@ -16,7 +16,7 @@ enum {
 };
 
 /* Why facts of a ruleset with links are in no file: the keys of its positions are those of this process. */
-#define SEARCH_FOREIGN "facts of a game with options into other games are neither written nor shared by processes"
+#define SEARCH_FOREIGN "facts of a game with options in other games are neither written nor shared between processes"
 
 typedef struct search_object {
     object object;

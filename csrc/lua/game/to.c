@@ -208,21 +208,19 @@ static int refuse_again(lua_State *L, ruleset *game)
         position = lua_pushfstring(L, "position %s", grundy_position_push_text(L, -1));
     }
     game->rule.listing->named = true;
-    return grundy_arguments_fail(
-        L, lua_pushfstring(L,
-                           "%s: %s has a move that obliges to move again, for which only the value by the mex, "
-                           "and outcome and winning moves in normal play, are defined",
-                           title, position));
+    return grundy_arguments_fail(L, lua_pushfstring(L,
+                                                    "%s: %s has an entailing move, for which only values by the mex, "
+                                                    "and outcomes and winning moves under normal play, are defined",
+                                                    title, position));
 }
 
 int grundy_rules_refuse_both(lua_State *L, ruleset *game)
 {
     const char *title = grundy_ruleset_push_title(L, 1);
     game->rule.listing->named = true;
-    return grundy_arguments_fail(L, lua_pushfstring(L,
-                                                    "%s: its rules have moves that oblige to move again, and rays, "
-                                                    "which cannot both be in one ruleset",
-                                                    title));
+    return grundy_arguments_fail(
+        L,
+        lua_pushfstring(L, "%s: its rules have both entailing moves and rays, which a ruleset cannot combine", title));
 }
 
 /* to:again(a, b, ...): the option a + b + ..., after which the same player moves again. */

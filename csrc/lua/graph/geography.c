@@ -37,7 +37,7 @@ static void close_geography(lua_State *L, void *closed)
     g->vertices = 0;
 }
 
-static const object_kind geography_kind = {"grundy.Geography", "geography that is at work", close_geography};
+static const object_kind geography_kind = {"grundy.Geography", "geography in use", close_geography};
 
 /* Reads the edges of the lists 2 and 3 in both directions, without loops; *loop: whether there are some. */
 static status read_edges(lua_State *L, geography *g, size_t edges, bool *loop, const monitor *m)
@@ -91,7 +91,7 @@ static int new_geography(lua_State *L, status (*solve)(geography *g, const monit
     watch w;
     grundy_watch_start(&w, L, 0);
     status r = read_edges(L, g, (size_t)edges, &loop, &w.monitor);
-    if (r == STATUS_INVALID) return grundy_arguments_error(L, 2, "an edge names no vertex");
+    if (r == STATUS_INVALID) return grundy_arguments_error(L, 2, "an end of an edge is not a vertex");
     if (bipartite && loop) return 0;
     if (r == STATUS_OK) r = solve(g, &w.monitor);
     if (r == STATUS_INVALID) return 0;

@@ -34,7 +34,7 @@ static void refuse_other_keys(lua_State *L, int arg, lua_Integer v, lua_Integer 
     }
     if (count == 0) return;
     const char *wrong = grundy_arguments_push_no_list(L, -1);
-    lua_pushfstring(L, "the successors of vertex %I are no list (they have %s)", (LUAI_UACINT)v, wrong);
+    lua_pushfstring(L, "the successors of vertex %I are not a list (they have %s)", (LUAI_UACINT)v, wrong);
     grundy_arguments_error(L, arg, lua_tostring(L, -1));
 }
 

@@ -46,7 +46,7 @@ static void close_picture(lua_State *L, void *closed)
     p->edges = p->vertices = 0;
 }
 
-static const object_kind picture_kind = {"grundy.HackenbushPicture", "a picture that is at work", close_picture};
+static const object_kind picture_kind = {"grundy.HackenbushPicture", "a picture in use", close_picture};
 
 /* Vertex number k of edge i, which is on top of the stack. */
 static uint32_t check_end(lua_State *L, lua_Integer i, int k)

@@ -25,7 +25,7 @@ static void close_explorer(lua_State *L, void *closed)
     e->open = false;
 }
 
-static const object_kind explorer_kind = {"grundy.Explorer", "an explorer that is at work", close_explorer};
+static const object_kind explorer_kind = {"grundy.Explorer", "an explorer in use", close_explorer};
 
 /* core.explorer(rulesets): an explorer of sums whose components come from the rulesets of the list. */
 static int new_explorer(lua_State *L)
@@ -46,7 +46,7 @@ static explorer_object *check_explorer(lua_State *L)
 {
     explorer_object *e = grundy_object_check(L, 1, &explorer_kind);
     if (!e->open) luaL_error(L, "attempt to use a closed explorer");
-    if (e->busy) luaL_error(L, "attempt to use an explorer that is at work");
+    if (e->busy) luaL_error(L, "attempt to use an explorer in use");
     return e;
 }
 

@@ -780,7 +780,7 @@ static int verify(lua_State *L)
     if (!h->engine.period.proven) {
         lua_pushnil(L);
         if (h->runs.period != 0)
-            lua_pushliteral(L, "this period is proven by stretches of values, of which no certificate is kept");
+            lua_pushliteral(L, "stretches of values prove this period, and no certificate of them is kept");
         else if (h->engine.far == NULL)
             lua_pushliteral(L, "no period of this heap game is proven");
         else
@@ -830,7 +830,7 @@ static int rare(lua_State *L)
     const heap_sparse_space space = space_of_sequence(L);
     if (!space.known) {
         lua_pushnil(L);
-        lua_pushliteral(L, "this game has no sparse space: its code is not of digits that end, below 8");
+        lua_pushliteral(L, "this game has no sparse space: its code is not a finite sequence of digits below 8");
         return 2;
     }
     lua_Integer found = 0;

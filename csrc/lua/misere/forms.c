@@ -29,7 +29,7 @@ static void close_forms(lua_State *L, void *closed)
     o->open = false;
 }
 
-static const object_kind forms_kind = {"grundy.Forms", "forms that are at work", close_forms};
+static const object_kind forms_kind = {"grundy.Forms", "forms in use", close_forms};
 
 /* core.forms(): a table of forms. */
 static int new_forms(lua_State *L)

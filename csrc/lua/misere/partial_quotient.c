@@ -31,7 +31,7 @@ static void close_partial(lua_State *L, void *closed)
     o->open = false;
 }
 
-static const object_kind partial_kind = {"grundy.PartialMonoid", "a quotient that is at work", close_partial};
+static const object_kind partial_kind = {"grundy.PartialMonoid", "a quotient in use", close_partial};
 
 static partial_object *check_object(lua_State *L)
 {

@@ -39,7 +39,7 @@ static void close_quotient(lua_State *L, void *closed)
     o->open = false;
 }
 
-static const object_kind quotient_kind = {"grundy.QuotientMonoid", "a quotient that is at work", close_quotient};
+static const object_kind quotient_kind = {"grundy.QuotientMonoid", "a quotient in use", close_quotient};
 
 /*
  * core.quotient(ruleset [, all]): the quotient of no position. `all`: it is proven with the
@@ -109,7 +109,7 @@ static quotient_object *check_alone(lua_State *L)
 {
     quotient_object *o = check_object(L, 1);
     if (o->object.calls > 1 && grundy_object_is_used(L, &o->object))
-        luaL_error(L, "attempt to change a quotient that is at work");
+        luaL_error(L, "attempt to change a quotient in use");
     return o;
 }
 

@@ -50,7 +50,7 @@ static void close_theories(lua_State *L, void *closed)
     t->open = false;
 }
 
-static const object_kind theories_kind = {"grundy.Theories", "theories that are at work", close_theories};
+static const object_kind theories_kind = {"grundy.Theories", "theories in use", close_theories};
 
 static void open_solvers(theories *t, const allocator *a, const rules *games)
 {

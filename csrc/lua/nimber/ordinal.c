@@ -103,8 +103,8 @@ static const char *push_unknown(lua_State *L, uint32_t prime)
         return lua_pushfstring(
             L,
             tower_degree(&t) <= LUA_MAXINTEGER
-                ? "the excess of the prime %I is not known; it is found in a field of the degree %I"
-                : "the excess of the prime %I is not known; it is found in a field of a degree above 2^63",
+                ? "the excess of the prime %I is not known; finding it takes a field of degree %I"
+                : "the excess of the prime %I is not known; finding it takes a field of a degree above 2^63",
             (LUAI_UACINT)prime, (LUAI_UACINT)tower_degree(&t));
     return lua_pushfstring(L, "the excesses of the primes %I and %I are not known", (LUAI_UACINT)missing,
                            (LUAI_UACINT)prime);
@@ -285,13 +285,13 @@ static int new_term(lua_State *L)
         lua_Integer rank = luaL_checkinteger(L, 2 + 2 * i), e = luaL_checkinteger(L, 3 + 2 * i);
         if (rank < 0 || rank >= LIMIT_NIMBER_RANKS) {
             lua_pushnil(L);
-            lua_pushfstring(L, "the powers w^(w^k) have k below %d here", LIMIT_NIMBER_RANKS);
+            lua_pushfstring(L, "powers w^(w^k) are supported only for k below %d", LIMIT_NIMBER_RANKS);
             return 2;
         }
         uint64_t most = ordinal_most((uint32_t)rank);
         if (e < 1 || (uint64_t)e > most) {
             lua_pushnil(L);
-            lua_pushfstring(L, "the powers of w^(w^%I) have exponents up to %I here", (LUAI_UACINT)rank,
+            lua_pushfstring(L, "powers of w^(w^%I) are supported only for exponents up to %I", (LUAI_UACINT)rank,
                             (LUAI_UACINT)most);
             return 2;
         }
@@ -330,7 +330,7 @@ static uint32_t check_prime(lua_State *L)
 {
     lua_Integer prime = grundy_arguments_check_integer(L, 1, 3, INT32_MAX);
     for (lua_Integer d = 2; d <= prime / d; d++)
-        if (prime % d == 0) grundy_arguments_error(L, 1, lua_pushfstring(L, "%I is no prime", (LUAI_UACINT)prime));
+        if (prime % d == 0) grundy_arguments_error(L, 1, lua_pushfstring(L, "%I is not a prime", (LUAI_UACINT)prime));
     return (uint32_t)prime;
 }
 
@@ -348,7 +348,7 @@ static int no_excess(lua_State *L, status s, const power_question *q, lua_Intege
         lua_pushfstring(L, "the degree of the field is %f, more than %I", (LUAI_UACNUMBER)q->degree,
                         (LUAI_UACINT)LIMIT_NIMBER_DEGREE);
     else
-        lua_pushfstring(L, "the excess of the prime %I is needed, and not known", (LUAI_UACINT)missing);
+        lua_pushfstring(L, "the excess of the prime %I is needed but not known", (LUAI_UACINT)missing);
     return 2;
 }
 

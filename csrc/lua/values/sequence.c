@@ -30,7 +30,7 @@ static void close_sequence(lua_State *L, void *closed)
     s->open = false;
 }
 
-static const object_kind sequence_kind = {"grundy.Sequence", "a Sequence that is at work", close_sequence};
+static const object_kind sequence_kind = {"grundy.Sequence", "a Sequence in use", close_sequence};
 
 sequence_object *grundy_sequence_new(lua_State *L, lua_Integer first)
 {
@@ -300,7 +300,7 @@ static int digest(lua_State *L)
     size_t length = 0;
     const char *before = luaL_optlstring(L, 2, NULL, &length);
     if (before != NULL && (length != 16 || strspn(before, "0123456789abcdef") != 16))
-        return grundy_arguments_error(L, 2, "expected a digest: 16 hexadecimal digits, in small letters");
+        return grundy_arguments_error(L, 2, "expected a digest: 16 hexadecimal digits in lower case");
     if (before != NULL) h = (uint64_t)strtoull(before, NULL, 16);
     for (size_t i = 0; i < grundy_sequence_count(s); i++) {
         grundy_sequence_obey_hook(L, i);

@@ -21,7 +21,7 @@ static void close_plane(lua_State *L, void *closed)
     o->open = false;
 }
 
-static const object_kind plane_kind = {"grundy.VectorPlane", "a plane that is at work", close_plane};
+static const object_kind plane_kind = {"grundy.VectorPlane", "a plane in use", close_plane};
 
 static plane_object *check_plane(lua_State *L)
 {
@@ -35,7 +35,7 @@ static plane_object *check_plane(lua_State *L)
 static int64_t check_line(lua_State *L, const plane_object *o, int arg)
 {
     lua_Integer line = grundy_arguments_check_integer(L, arg, 0, PLANE_LINES - 1);
-    if (!plane_knows(&o->plane, line)) grundy_arguments_error(L, arg, "the plane is not known so far");
+    if (!plane_knows(&o->plane, line)) grundy_arguments_error(L, arg, "the plane is not known that far");
     return line;
 }
 

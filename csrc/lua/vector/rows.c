@@ -23,7 +23,7 @@ static void close_rows(lua_State *L, void *closed)
     o->open = false;
 }
 
-static const object_kind rows_kind = {"grundy.VectorRows", "rows that are at work", close_rows};
+static const object_kind rows_kind = {"grundy.VectorRows", "rows in use", close_rows};
 
 static rows_object *check_rows(lua_State *L)
 {

@@ -35,7 +35,7 @@ static void close_table(lua_State *L, void *closed)
     o->open = false;
 }
 
-static const object_kind table_kind = {"grundy.Table", "a table that is at work", close_table};
+static const object_kind table_kind = {"grundy.Table", "a table in use", close_table};
 
 static table_object *check_table(lua_State *L)
 {
@@ -196,7 +196,7 @@ static int table_at(lua_State *L)
                                                           (LUAI_UACINT)(o->table.sizes[i] - 1)));
     if (!is_kept(&o->table, &x)) {
         lua_pushnil(L);
-        lua_pushliteral(L, "this table has kept its last lines only");
+        lua_pushliteral(L, "this table kept only its last lines");
         return 2;
     }
     lua_pushinteger(L, vector_table_get(&o->table, &x));

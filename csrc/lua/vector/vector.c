@@ -96,7 +96,7 @@ static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t
 {
     vector_rules *v = rules_of(r);
     if (v->game.block > 1) {
-        lua_pushliteral(r->call->L, "with `block`, positions have outcomes under normal play, and no values");
+        lua_pushliteral(r->call->L, "with `block`, positions have outcomes under normal play but no values");
         return STATUS_STOPPED;
     }
     v->into = into;

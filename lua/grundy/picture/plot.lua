@@ -396,7 +396,7 @@ function M.table_plot(source, given)
   settings.height = settings.height and math.tointeger(settings.height)
   local bounds = { sizes[1] - 1, sizes[2] - 1 }
   local box = box_of(bounds, settings)
-  if not is_whole then return nil, "this table has kept its last lines only" end
+  if not is_whole then return nil, "this table kept only its last lines" end
   local question, largest = core.table_fields(source).question, nil
   settings.play = question == "misere" and "misere" or "normal"
   if question == "values" then

@@ -143,7 +143,7 @@ local function read_escape(text, at)
   local code = tonumber(text:match("^\\u(%x%x%x%x)", at) or wrong(at, "an unknown escape"), 16)
   if code & 0xF800 ~= 0xD800 then return utf8.char(code), at + 6 end
   local low = text:match("^\\u([dD][c-fC-F]%x%x)", at + 6)
-  if code >= 0xDC00 or not low then wrong(at, "half a character") end
+  if code >= 0xDC00 or not low then wrong(at, "half of a surrogate pair") end
   return utf8.char(0x10000 + (code & 0x3FF) * 0x400 + (tonumber(low, 16) & 0x3FF)), at + 12
 end
 
@@ -233,7 +233,7 @@ function M.read(text)
   local _, bad = utf8.len(text)
   if bad then return nil, ("column %d: bytes that are not UTF-8"):format(bad) end
   local ok, value, behind = pcall(read_value, text, skip(text, 1), 1)
-  if ok and skip(text, behind) <= #text then ok, value = false, { at = behind, what = "text behind the value" } end
+  if ok and skip(text, behind) <= #text then ok, value = false, { at = behind, what = "text after the value" } end
   if ok then return value end
   if type(value) ~= "table" or not value.at then error(value, 0) end
   return nil, ("column %d: %s"):format(value.at, value.what)

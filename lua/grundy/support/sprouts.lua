@@ -310,7 +310,8 @@ local function read_boundary(text, at, stop, state)
       local known = table_of[letter]
       known.times = known.times + 1
       if known.region == state.region and not own then
-        return fault(at, ("%s is met twice in one region (on one boundary it is written in lower case)"):format(letter))
+        return fault(at, ("%s occurs twice in one region (within one boundary it is written in lower "
+          .. "case)"):format(letter))
       end
       known.region = state.region
       boundary[#boundary + 1] = known.spot
@@ -321,7 +322,7 @@ local function read_boundary(text, at, stop, state)
   end
   if #boundary == 0 then return fault(at, "expected a spot (0, 1, 2 or a letter)") end
   for i = 1, #boundary do
-    if boundary[i] == "0" and #boundary > 1 then return fault(stop - 1, "a spot 0 is alone on its boundary") end
+    if boundary[i] == "0" and #boundary > 1 then return fault(stop - 1, "a spot 0 must be alone on its boundary") end
   end
   return table.concat(boundary)
 end
@@ -379,7 +380,7 @@ local function read(text)
   if wrong then return nil, wrong end
   for _, letter in ipairs(state.letters) do
     if letter.times ~= 2 then
-      return fault(letter.at, ("%s is met %s, expected %s"):format(letter.name,
+      return fault(letter.at, ("%s occurs %s, expected %s"):format(letter.name,
         letter.times == 1 and "once" or letter.times .. " times",
         letter.own and "twice on its boundary" or "on the boundaries of two regions"))
     end

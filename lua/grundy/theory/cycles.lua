@@ -54,7 +54,7 @@ M.round = {
     if not M.any(question.own) then return nil end
     local outcome, message = M.misere_outcome(question.own, question.settings)
     if not outcome then return nil, message, "end" end
-    return outcome, "search of all sums, as play may go round"
+    return outcome, "search of all sums, as play may be cyclic"
   end,
 }
 

@@ -39,11 +39,11 @@ end
 --- Why files cannot have these names, which are told apart by lines and lie in one folder; nil where they can.
 local function objection(name, worker)
   if name:find "%c" or name:find "/$" then
-    return ("%q is no name for shared files, expected a path without control characters that does not end in /")
+    return ("%q cannot name shared files, expected a path without control characters that does not end in /")
       :format(name)
   end
   if worker and worker:find "[%c/]" then
-    return ("%q is no name for a worker, expected one without / and control characters"):format(worker)
+    return ("%q cannot name a worker, expected a name without / and control characters"):format(worker)
   end
 end
 

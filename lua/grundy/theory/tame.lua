@@ -188,7 +188,7 @@ M.single_theorem = {
     local outcome, firm = M.single_outcome(own.rulesets[1], own.positions[1])
     if not outcome then return nil end
     return outcome, firm and "as under normal play: the position is tame and firm"
-      or "the other outcome than under normal play: the position is tame and fickle"
+      or "unlike under normal play: the position is tame and fickle"
   end,
 }
 

@@ -98,7 +98,8 @@ function M.options(ruleset, p, list, key, settings, value)
     if type(option) == "function" then option = { option() } end
     local text = core.position_text(#option == 1 and option[1] or option)
     if not known[key_of(ruleset, option)] then
-      contradiction(ruleset, p, ("theorem.%s lists %s, which is no option by the rules"):format(key, text), "the rules")
+      contradiction(ruleset, p, ("theorem.%s lists %s, which is not an option by the "
+        .. "rules"):format(key, text), "the rules")
     end
     local own = value and value_of(ruleset, option, settings)
     if own and own ~= value then

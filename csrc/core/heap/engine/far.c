@@ -189,7 +189,7 @@ status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_
     status r = prepare(e, o, m, used);
     if (r != STATUS_OK || !*used) return r;
     if (o->limit > (uint64_t)FAR_LIMIT)
-        return refuse(e, "a stream goes up to 2^48 heaps: ask for a limit of 281474976710656 at most");
+        return refuse(e, "a stream goes up to 2^48 heaps: ask for a limit of at most 281474976710656");
     if (o->memory > e->far->budget) e->far->budget = o->memory;
     r = told(e, follow_run(e->far, o->limit, m));
     if (r != STATUS_OK || e->far->store.claim.period == 0) return r;

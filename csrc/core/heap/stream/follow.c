@@ -81,7 +81,7 @@ static size_t keep_of(const follow *f, uint64_t last_rare)
 status follow_open_at(follow *f, stream *s, uint64_t next, const uint8_t *bytes, size_t count, size_t keep)
 {
     if (keep > f->budget / 2) {
-        refuse(f, "the last rare heap is so late that %zu values are to be kept: more memory is needed", keep);
+        refuse(f, "the last rare heap is so late that %zu values must be kept: more memory is needed", keep);
         return STATUS_TOO_LITTLE_MEMORY;
     }
     status r = stream_open(s, &f->memory, &f->rule, &f->rares, &f->head, next, bytes, count, keep);

@@ -98,16 +98,17 @@ static status read_game(windows *w, uint64_t at, const char *code)
     g->step = little_endian_load(c + 40);
     g->reach = little_endian_load(c + 48);
     const uint64_t most = (uint64_t)1 << 48;
-    if (g->space.mask == 0 || g->space.mask >> 62 != 0) return wrong(w, at + 16, "the mask is no mask");
-    if (e > 1 || d > e) return wrong(w, at + 24, "the parity is none");
+    if (g->space.mask == 0 || g->space.mask >> 62 != 0) return wrong(w, at + 16, "the mask is not valid");
+    if (e > 1 || d > e) return wrong(w, at + 24, "the parity is not valid");
     if (g->first <= g->k || g->first > most) return wrong(w, at + 32, "the first window cannot be there");
-    if (g->step == 0 || (g->step & (g->step - 1)) != 0 || g->step > most) return wrong(w, at + 40, "no power of two");
-    if (g->reach == 0 || g->reach > most) return wrong(w, at + 48, "no reach of witnesses");
+    if (g->step == 0 || (g->step & (g->step - 1)) != 0 || g->step > most)
+        return wrong(w, at + 40, "not a power of two");
+    if (g->reach == 0 || g->reach > most) return wrong(w, at + 48, "the reach of witnesses is not valid");
     w->code_size = w->length - GAME_BYTES + 1;
     w->code = memory_zeroed(&w->memory, w->code_size, 1);
     if (w->code == NULL) return STATUS_NO_MEMORY;
     memcpy(w->code, c + GAME_BYTES, w->code_size - 1);
-    if (strlen(w->code) != w->code_size - 1) return wrong(w, at + GAME_BYTES, "the code is no text");
+    if (strlen(w->code) != w->code_size - 1) return wrong(w, at + GAME_BYTES, "the code is not a text");
     if (code != NULL && strcmp(code, w->code) != 0)
         return refuse(w, "byte %" PRIu64 ": windows of another game, %.60s", at + GAME_BYTES, w->code);
     return STATUS_OK;
@@ -122,7 +123,7 @@ static bool is_rare(const windows_game *g, uint64_t n, uint64_t v)
 
 static status read_rares(windows *w, uint64_t at)
 {
-    if (w->length == 0 || w->length % 16 != 0) return wrong(w, at, "no list of rare heaps");
+    if (w->length == 0 || w->length % 16 != 0) return wrong(w, at, "not a list of rare heaps");
     for (size_t i = 0; i < w->length; i += 16) {
         uint64_t heap = little_endian_load(w->content + i), value = little_endian_load(w->content + i + 8);
         uint64_t least = w->count > 0 ? w->marks[w->count - 1].n : 1, size = w->rares.count;
@@ -147,7 +148,7 @@ static status keep_far(windows *w, uint64_t n, uint64_t reach)
 
 static status read_far(windows *w, uint64_t at)
 {
-    if (w->length != 16) return wrong(w, at, "no heap with far witnesses");
+    if (w->length != 16) return wrong(w, at, "not a heap with far witnesses");
     uint64_t n = little_endian_load(w->content), reach = little_endian_load(w->content + 8);
     uint64_t least = w->count > 0 ? w->marks[w->count - 1].n : 1;
     if (w->far_count > 0 && w->fars[w->far_count - 1].n >= least) least = w->fars[w->far_count - 1].n + 1;
@@ -164,18 +165,18 @@ static status check_window(windows *w, const windows_mark *mark, uint64_t at)
     uint64_t least = g->reach + g->k < mark->n ? g->reach + g->k : mark->n;
     if (mark->n <= before || mark->n < g->first || mark->n >> 48 != 0) return wrong(w, at, "a window out of order");
     if (w->count == 0 && mark->n != g->first) return wrong(w, at, "not the first window");
-    if (mark->rares != w->rares.count) return wrong(w, at + 8, "another number of rare heaps than are listed");
+    if (mark->rares != w->rares.count) return wrong(w, at + 8, "the number of rare heaps is not that of the list");
     if (mark->rares > 0 && w->rares.heaps[mark->rares - 1] >= mark->n) return wrong(w, at, "a rare heap is beyond it");
     if (w->far_count > 0 && w->fars[w->far_count - 1].n >= mark->n) return wrong(w, at, "a far heap is beyond it");
-    if (mark->length > mark->n || mark->length < least) return wrong(w, at + 16, "another length than it must have");
-    if (mark->bits == 0 || mark->bits > 8) return wrong(w, at + 24, "no number of bits");
+    if (mark->length > mark->n || mark->length < least) return wrong(w, at + 16, "the length is wrong");
+    if (mark->bits == 0 || mark->bits > 8) return wrong(w, at + 24, "the number of bits is not valid");
     return STATUS_OK;
 }
 
 static status read_window(windows *w, uint64_t at)
 {
     const unsigned char *c = w->content;
-    if (w->length < WINDOW_BYTES) return wrong(w, at, "no window");
+    if (w->length < WINDOW_BYTES) return wrong(w, at, "not a window");
     windows_mark mark = {little_endian_load(c),
                          little_endian_load(c + 8),
                          little_endian_load(c + 16),
@@ -194,7 +195,7 @@ static status read_window(windows *w, uint64_t at)
         uint64_t count = little_endian_load(c + WINDOW_BYTES + 8 * (size_t)v);
         sum = count > mark.n ? UINT64_MAX >> 1 : sum + count;
     }
-    if (sum != mark.n - before) return wrong(w, at + WINDOW_BYTES, "the counts are not those of so many heaps");
+    if (sum != mark.n - before) return wrong(w, at + WINDOW_BYTES, "the counts do not add up to the number of heaps");
     mark.values = at + WINDOW_BYTES + counts;
     r = memory_reserve(&w->memory, &w->marks, &w->capacity, w->count + 1, sizeof *w->marks);
     if (r == STATUS_OK) w->marks[w->count++] = mark;
@@ -211,18 +212,19 @@ static bool has_window(const windows *w, uint64_t n)
 static status read_claim(windows *w, uint64_t at)
 {
     const unsigned char *c = w->content;
-    if (w->length != 40) return wrong(w, at, "no period");
+    if (w->length != 40) return wrong(w, at, "not a period");
     windows_claim p = {little_endian_load(c), little_endian_load(c + 8), little_endian_load(c + 16),
                        little_endian_load(c + 24), little_endian_load(c + 32)};
     uint64_t last = stream_rares_last(&w->rares, UINT64_MAX), most = (uint64_t)1 << 48;
     if (w->claim.period != 0) return wrong(w, at, "a second period");
-    if (p.n0 > most || p.period > most || p.period == 0) return wrong(w, at, "no period");
-    if (p.reach != w->game.reach || p.end != p.n0 + p.reach + p.period) return wrong(w, at + 24, "no range of a proof");
+    if (p.n0 > most || p.period > most || p.period == 0) return wrong(w, at, "not a period");
+    if (p.reach != w->game.reach || p.end != p.n0 + p.reach + p.period)
+        return wrong(w, at + 24, "the range of the proof is wrong");
     if (!has_window(w, p.n0) || !has_window(w, p.n0 + p.period) || !has_window(w, p.end))
         return wrong(w, at, "there are no windows at n0, n0 + p and the end");
     if (p.n0 <= last + (w->game.k > 1 ? w->game.k : 1) || p.preperiod > p.n0)
-        return wrong(w, at, "a rare heap is too close, or a preperiod");
-    if (w->game.space.parity && p.period % 2 != 0) return wrong(w, at + 8, "an odd period, where parity takes part");
+        return wrong(w, at, "a rare heap is too close, or the preperiod is wrong");
+    if (w->game.space.parity && p.period % 2 != 0) return wrong(w, at + 8, "an odd period, although parity takes part");
     for (size_t i = 0; i < w->far_count; i++)
         if (w->fars[i].n >= p.n0 + p.reach) return wrong(w, at, "a far heap lies in the range of the proof");
     w->claim = p;
@@ -268,7 +270,7 @@ status windows_read_all(windows *w, FILE *file, const char *code, const monitor 
         if (r != STATUS_OK) return r;
         if (fread(w->content, 1, (size_t)length + 8, file) != length + 8) return wrong(w, at, "cannot be read");
         uint64_t sum = sum_of(w, head);
-        if (sum != little_endian_load(w->content + length)) return wrong(w, at + 8 + length, "the checksum is another");
+        if (sum != little_endian_load(w->content + length)) return wrong(w, at + 8 + length, "the checksum is wrong");
         if ((r = read_record(w, head, at, code)) != STATUS_OK) return r;
         w->last = sum;
         w->size = at + 16 + length;
@@ -283,7 +285,7 @@ status windows_open(windows *w, const char *path, const char *code, const monito
     bool whole;
     w->file = open_file(path, OPEN_BOTH, &reason);
     if (w->file == NULL) return refuse(w, "cannot open: %s", reason);
-    if (!open_file_hold(w->file)) return refuse(w, "another run has this file");
+    if (!open_file_hold(w->file)) return refuse(w, "another run is using this file");
     if (open_file_size(w->file) == 0) return w->game.space.mask != 0 ? windows_add_game(w, code) : STATUS_OK;
     status r = windows_read_all(w, w->file, code, m, &whole);
     if (r != STATUS_OK) return r;
@@ -331,7 +333,7 @@ void windows_release(windows *w)
 status windows_hold(windows *w)
 {
     if (w->file == NULL) return STATUS_OK;
-    if (!open_file_hold(w->file)) return refuse(w, "another run has this file");
+    if (!open_file_hold(w->file)) return refuse(w, "another run is using this file");
     if (open_file_size(w->file) == w->size) return STATUS_OK;
     open_file_release(w->file);
     return refuse(w, "another run has changed this file");
@@ -535,7 +537,7 @@ status windows_values(windows *w, size_t i, uint8_t *bytes)
 status windows_counts(windows *w, size_t i, uint64_t *counts)
 {
     const windows_mark *mark = &w->marks[i];
-    if (w->file == NULL) return refuse(w, "counts are kept in files alone");
+    if (w->file == NULL) return refuse(w, "counts are kept only in files");
     status r = read_at(w, mark->record + WINDOW_BYTES, 8 * (size_t)mark->counts);
     if (r != STATUS_OK) return r;
     for (uint32_t v = 0; v < mark->counts; v++) counts[v] = little_endian_load(w->content + 8 * (size_t)v);

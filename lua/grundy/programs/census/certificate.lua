@@ -32,11 +32,11 @@ local function check_digests(row, game, count)
     usual[key] = n < row.searched
     if usual[key] and not row_of.is_digest(row.digests[key]) then refuse("the digest of %d values is missing", n) end
     if n < row.searched and n <= count and row.digests[key] ~= game:values(0, n - 1):digest() then
-      refuse("the digest of %d values is another", n)
+      refuse("the digest of %d values is different", n)
     end
   end
   for key in pairs(row.digests) do
-    if not usual[key] then refuse("there is a digest of %s values", key) end
+    if not usual[key] then refuse("unexpected digest of %s values", key) end
   end
   if count == row.searched then expect(row, "digest", game:values(0, count - 1):digest()) end
 end
@@ -96,14 +96,14 @@ end
 
 --- A period that is seen on the values must hold there from s on, and be the least.
 local function check_observed(values, s, p, c)
-  if not repeats(values, s, p, c) then refuse "the values do not repeat so" end
-  if s > 0 and values[s - 1 + p] == values[s - 1] + c then refuse "they repeat from an earlier heap" end
+  if not repeats(values, s, p, c) then refuse "the values do not repeat with this period" end
+  if s > 0 and values[s - 1 + p] == values[s - 1] + c then refuse "the values repeat from an earlier heap on" end
   local left, r = p, 2
   while left > 1 do
     if r * r > left then r = left end
     if left % r == 0 then
       local q = p // r
-      if repeats(values, s, q, values[s + q] - values[s]) then refuse("%d is a period, too", q) end
+      if repeats(values, s, q, values[s + q] - values[s]) then refuse("%d is also a period", q) end
       while left % r == 0 do left = left // r end
     end
     r = r + 1
@@ -137,10 +137,11 @@ local function check_first(row, values, before, n)
   for m = before, n - 1 do
     local value = values[m]
     if value > row.maximum then refuse("heap %d has the value %d, and the maximum is %d", m, value, row.maximum) end
-    if p and m - p >= s and value ~= values[m - p] + c then refuse("the values do not repeat so at heap %d", m) end
+    if p and m - p >= s and value ~= values[m - p] + c then refuse("the values do not repeat with this period at heap "
+      .. "%d", m) end
   end
   local digest = n < row.searched and row.digests[tostring(n)]
-  if digest and digest ~= values:digest() then refuse("the digest of %d values is another", n) end
+  if digest and digest ~= values:digest() then refuse("the digest of %d values is different", n) end
 end
 
 --- Looks at the first values of a row, twice as many each time: where they show that it is false, the others, which may
@@ -187,17 +188,18 @@ end
 local function lists_of(row)
   local heaps, images, action, outcomes = { 0 }, { 1 }, {}, {}
   if row.heaps < 1 or #row.images ~= row.heaps then refuse("%d heaps have %d images", row.heaps, #row.images) end
-  if #row.multiply ~= #row.generators then refuse "multiply has not a list for each generator" end
+  if #row.multiply ~= #row.generators then refuse "multiply does not have a list for each generator" end
   for n, e in ipairs(row.images) do heaps[n + 1], images[n + 1] = n, e end
   for g, column in ipairs(row.multiply) do
-    if type(column) ~= "table" or #column ~= row.order then refuse("multiply: list %d has not all elements", g) end
+    if type(column) ~= "table" or #column ~= row.order then refuse("multiply: list %d does not have all "
+      .. "elements", g) end
   end
   for e = 1, row.order do
     outcomes[e] = 1
     for g in ipairs(row.generators) do action[#action + 1] = row.multiply[g][e] end
   end
   for _, e in ipairs(row.p_positions) do
-    if math.type(e) ~= "integer" or outcomes[e] ~= 1 then refuse "field 'p_positions' has another element" end
+    if math.type(e) ~= "integer" or outcomes[e] ~= 1 then refuse "field 'p_positions' has a wrong element" end
     outcomes[e] = 2
   end
   return { positions = heaps, elements = images, order = row.order, generators = #row.generators, action = action,
@@ -208,7 +210,7 @@ local function same_list(row, field, found)
   local list = row[field]
   local same = #list == #found
   for i, e in ipairs(found) do same = same and list[i] == e end
-  if not same then refuse("field '%s' has another list", field) end
+  if not same then refuse("field '%s' has a different list", field) end
 end
 
 local function check_quotient(row, settings)
@@ -240,7 +242,7 @@ local function check_set(row, i, set, settings)
   local game <close> = heap({ subtract = set }, { kernel = "naive" })
   local found = game:period(count, { progress = settings.progress })
   if not (found and found.proven and found.preperiod == s and found.period == p and found.verified == count - 1) then
-    refuse("set %d, {%s}, has another period", i, table.concat(set, ", "))
+    refuse("set %d, {%s}, has a different period", i, table.concat(set, ", "))
   end
   local values <close> = game:values(0, count - 1)
   return count, values:digest(), (values:max())
@@ -258,7 +260,7 @@ local function check_sets(row, settings)
     add(digest)
   end)
   expect(row, "sets", sets)
-  if #row.preperiods ~= sets or #row.periods ~= sets then refuse("%d sets have other lists", sets) end
+  if #row.preperiods ~= sets or #row.periods ~= sets then refuse("%d sets need one entry each in the lists", sets) end
   expect(row, "searched", searched)
   expect(row, "proven", true)
   if not whole then return false end

@@ -35,7 +35,7 @@ end
 function M.read(text)
   local list, more, from, to = text:match "^{ subtract = {([%d, ]*)} } %+ (%w+) of (%d+)%.%.(%d+)$"
   local function number(word) return #word < 8 and math.tointeger(tonumber(word)) or 0 end
-  if not list then return nil, "the code is no family of subtraction sets" end
+  if not list then return nil, "the code is not a family of subtraction sets" end
   local family = { base = {}, more = more ~= "any" and number(more) or nil, from = number(from), to = number(to) }
   for word in list:gmatch "%d+" do family.base[#family.base + 1] = number(word) end
   local last = 0
@@ -45,7 +45,7 @@ function M.read(text)
   end
   if M.text(family) ~= text or family.from <= last or family.to < family.from
     or family.more and (family.more < 1 or family.more > family.to - family.from + 1) then
-    return nil, "the family is written otherwise, or has no sets"
+    return nil, "the family is not in its standard form, or has no sets"
   end
   if count(family) > most then return nil, ("a family has at most %d sets"):format(most) end
   return family

@@ -175,7 +175,7 @@ local function put(kept, key, place, row)
   if row.proven == old.proven and (row.searched or row.heaps) == (old.searched or old.heaps) then
     local same = (row.digest or row_of.write(row)) == (old.digest or row_of.write(old))
     refuse("%s and %s %s %s", other.place, place,
-      same and "tell the same of" or "disagree about", row.code)
+      same and "agree on" or "disagree about", row.code)
   end
   local more, less = row, old
   if not says_more(row, old) then more, less = old, row end

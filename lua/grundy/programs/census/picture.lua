@@ -152,7 +152,7 @@ local function axes(frame, x, y, largest_x, largest_y, label_x, label_y)
 end
 
 local function log_log(points, rows, settings, title, label_x, label_y)
-  if not points[1] then return nil, "no line has what is to be shown" end
+  if not points[1] then return nil, "no line has values to show" end
   local frame = svg.frame { width = settings.width, height = settings.height or 480, theme = settings.theme,
     title = title }
   local largest_x, largest_y = 10, 10
@@ -209,9 +209,9 @@ function M.thinning(heaps, last, settings)
     label = "rare heaps up to n" }, true)
   frame:border()
   for i, n in ipairs(heaps) do
-    dot(frame, x(math.max(n, 1)), y(i), 2.6, states[1][3], ("heap %d is the %d. rare one"):format(n, i))
+    dot(frame, x(math.max(n, 1)), y(i), 2.6, states[1][3], ("heap %d is rare heap number %d"):format(n, i))
   end
-  dot(frame, x(math.max(last, 1)), y(#heaps), 2.6, states[4][3], ("no other up to heap %d"):format(last))
+  dot(frame, x(math.max(last, 1)), y(#heaps), 2.6, states[4][3], ("no further one up to heap %d"):format(last))
   return frame:finish()
 end
 

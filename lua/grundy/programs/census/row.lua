@@ -114,8 +114,8 @@ end
 ---@return string? cut
 function M.read(line)
   local row, message = json.read(line)
-  if row == nil then return nil, "no line of a census: " .. message, "cut" end
-  if type(row) ~= "table" or row.census == nil then return nil, "no line of a census" end
+  if row == nil then return nil, "not a line of a census: " .. message, "cut" end
+  if type(row) ~= "table" or row.census == nil then return nil, "not a line of a census" end
   if row.census ~= M.version then
     return nil, ("version %s of the format, expected %d"):format(program.text(row.census), M.version)
   end
@@ -129,7 +129,7 @@ function M.read(line)
   end
   local game, why = M.game(row.code)
   if not game then return nil, why end
-  if tostring(game) ~= row.code then return nil, ("the code %s is written %s"):format(row.code, tostring(game)) end
+  if tostring(game) ~= row.code then return nil, ("the code %s must be written %s"):format(row.code, tostring(game)) end
   return row
 end
 

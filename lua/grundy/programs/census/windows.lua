@@ -99,9 +99,10 @@ end
 --- The record of a file in which a byte lies, in words.
 local function place_of(file, byte)
   for i, window in ipairs(file.windows) do
-    if byte <= window.stop then return ("byte %d, in what leads to the window at heap %d"):format(byte, window.n), i end
+    if byte <= window.stop then return ("byte %d, in the records before the window at heap "
+      .. "%d"):format(byte, window.n), i end
   end
-  return ("byte %d, behind the last window"):format(byte)
+  return ("byte %d, after the last window"):format(byte)
 end
 
 --- Computes pieces again: true, or nil and what is wrong. Piece 0 leads to the first window, piece j from window j to
@@ -133,7 +134,7 @@ function M.check(file, from, to, settings)
   written:close()
   local length = whole and file.claim and file.stop or last.stop
   local differ = first_difference(text, file.text, math.min(length, #text))
-  if differ then return nil, place_of(file, differ) .. ": another run writes something else" end
+  if differ then return nil, place_of(file, differ) .. ": another run writes something different" end
   if #text < length then
     return nil, ("%s: another run does not write it%s"):format(place_of(file, #text + 1),
       not found and message and " (" .. message .. ")" or "")

@@ -104,7 +104,7 @@ local function game_of(position, settings, limit, tick)
   local play = settings.play or default_play(position)
   local ways, few = ways_of(list, play)
   if not ways[play] then
-    return nil, ("%s play of so many sums is more than a page can look through"):format(play)
+    return nil, ("a page cannot examine %s play of that many sums"):format(play)
   end
   local left
   if few then
@@ -163,7 +163,7 @@ local function engine_text(position, settings)
   local page = { title = settings.title or tostring(position), language = settings.language or "en",
     theme = settings.theme or "auto", play = settings.play, rule = settings.rule }
   local text = document.engine_text(page, template)
-  if not text then return nil, settings.engine .. " is no page of the playground" end
+  if not text then return nil, settings.engine .. " is not a page of the playground" end
   return text
 end
 

@@ -43,7 +43,7 @@ end
 
 --- What there is too much of, for a message.
 local function too_many(count, what)
-  return ("there are more than %d %s to put on a page"):format(count, what)
+  return ("a page holds at most %d %s"):format(count, what)
 end
 
 --- The number of p, a position of a ruleset or a Position of another one, among those that play reaches in components
@@ -113,7 +113,7 @@ function Listing:add_ruleset(ruleset, position)
     if c.ruleset == ruleset then
       local most = ruleset.kind ~= "graph" and largest_in(c.position) or 0
       if most > self.limit then
-        return nil, ("%d is too large a number for a page (at most %d)"):format(most, self.limit)
+        return nil, ("%d is too large for a page (at most %d)"):format(most, self.limit)
       end
       self.start[i] = self:number(block, ruleset, c.position, function() return position:component(i) end)
     end
