@@ -82,7 +82,8 @@ describe("#quick Sequence:count_sums", function()
     local nim = grundy.sequence({ 1, 2, 3, 4, 5, 6, 7 }, 1)
     assert.equal(6, nim:count_sums(3, { total = 6 })) -- 1, 2, 3 in any order
     assert.equal("1", tostring(nim:count_sums(3, { total = 6, ordered = false })))
-    assert.error_matches(function() grundy.sequence({ 1 }, -1):count_sums(2, { total = 3 }) end, "first heap must be 0 or")
+    assert.error_matches(function() grundy.sequence({ 1 }, -1):count_sums(2, { total = 3 }) end,
+      "first heap must be 0 or")
   end)
 
   it("counts what a search of all sums counts", function()

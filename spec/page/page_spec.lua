@@ -208,7 +208,8 @@ describe("#quick Position:page", function()
     refused("^Nim%(200000%): 200000 is too large for a page %(at most 100000%)$", games.nim(200000))
     refused("^Nim%(50%): 50 is too large", games.nim(50), { limit = 40 })
     refused("a page holds at most 40 positions$", games.wythoff { 9, 9 }, { limit = 40 })
-    refused("^Kayles{6, 6, 6}: a page cannot examine misere play of that many sums", games.kayles { 6, 6, 6 }, { play = "misere", limit = 20 })
+    refused("^Kayles{6, 6, 6}: a page cannot examine misere play of that many sums", games.kayles { 6, 6, 6 },
+      { play = "misere", limit = 20 })
     local _, message = games.nim(3):page "/nowhere/x.html"
     assert.matches("^/nowhere/x.html: ", message)
   end)

@@ -59,7 +59,8 @@ describe("#processes require \"grundy\" alone", function()
 
   it("gives a period that can be checked, and values that can be saved", function()
     assert.equal("nil\tthis period is not proven, but observed\n"
-      .. "nil\tonly values of heap games given by a code or a set can be saved; other values can be written as .csv or .txt\n"
+      .. "nil\tonly values of heap games given by a code or a set can be saved; other values can be written as "
+      .. ".csv or .txt\n"
       .. "nil\tonly heap games given by a code or a set have rare heaps\ntrue\ttrue\n",
       (process.run(process.command("-e", [[
         local grundy = require "grundy"
