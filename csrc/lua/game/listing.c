@@ -48,8 +48,8 @@ static void raise_endless(lua_State *L, ruleset *game, const char *how, const ui
     luaL_pushresult(&b);
     game->rule.listing->named = true;
     game->call->falling = (falling){0};
-    luaL_error(L, "%s: positions keep %s: %s: does the rule ever stop? (with a limit, the search continues)",
-               title, how, lua_tostring(L, -1));
+    luaL_error(L, "%s: positions keep %s: %s: does the rule ever stop? (with a limit, the search continues)", title,
+               how, lua_tostring(L, -1));
 }
 
 /* At most this many elements of a list are added. */
