@@ -8,26 +8,27 @@ local board_text = require "grundy.support.board_text"
 local core = require "grundy.core"
 local rulesets = require "grundy.ruleset"
 
---- What a game on boards is made of: either `shapes` or `moves`, and the keys of `grundy.Spec` but `accept`,
+--- The description of a game on boards: either `shapes` or `moves`, and the keys of `grundy.Spec` except `accept`,
 --- `canonical`, `heap` and `values_from`.
 ---@class grundy.BoardSpec: grundy.Spec
---- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
+--- A move puts a shape on the board and takes the cells below it: a cell below `#` must be there, a cell below `*` is
+--- taken if it is there.
 ---@field shapes? string[]
 ---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
 ---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
---- from it: `to(board, 3, 4)` says the same as `to(board:without(3, 4))`, faster.
+--- from it: `to(board, 3, 4)` is a faster form of `to(board:without(3, 4))`.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
 --- How shapes may be turned; with `moves`, the symmetries that keep the rules (default "all").
 ---@field symmetry? "all"|"none"|"rotations"|"reflections"
----@field letters? string with `moves`: what cells can hold, 1 to 3 characters (default "#")
---- With `moves`: which cells are in one component, those that touch by their sides (the default), by sides or
---- corners, or all.
+---@field letters? string with `moves`: the characters that cells can hold, 1 to 3 (default "#")
+--- With `moves`: which cells belong to one component: those that touch by their sides (the default), those that touch
+--- by sides or corners, or all cells.
 ---@field components? "sides"|"corners"|"none"
----@field least? integer with `moves`: components of fewer cells are over, and left out (default 1)
+---@field least? integer with `moves`: smaller components are over and are left out (default 1)
 ---@field start? fun(rows: integer, columns: integer): string|string[] the board of two sides (default: a full one)
 
---- What a move function over Boards calls for every option. It answers true once a search needs no more options.
+--- What a move function over Boards calls for every option. It answers true once an option settles the search.
 ---@class grundy.ToBoard
 ---@overload fun(after: grundy.Board, ...: integer): boolean?
 ---@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player has to move again
@@ -53,7 +54,7 @@ local rulesets = require "grundy.ruleset"
 ---@return integer[]
 ---@function Board:cells
 
---- The number of the cell in a row and a column; nil outside of the board.
+--- The number of the cell in a row and a column; nil outside the board.
 ---     print(grundy.board { 2, 4 }:cell(2, 1))  --> 5
 ---@param row integer
 ---@param column integer
@@ -87,26 +88,26 @@ local rulesets = require "grundy.ruleset"
 ---@return fun(): integer?, integer? next
 ---@function Board:pairs
 
---- The board without what some cells hold.
+--- The board with these cells emptied.
 ---     print(grundy.board { 2, 2 }:without(1, 4))  --> .#/#.
 ---@param ... integer
 ---@return grundy.Board
 ---@function Board:without
 
---- The board with a letter in some cells.
+--- The board with a letter in these cells.
 ---     print(grundy.board("##", "#X"):with("X", 2))  --> #X
 ---@param letter string
 ---@param ... integer
 ---@return grundy.Board
 ---@function Board:with
 
---- The parts that do not touch, in the order of their first cells, each in its place on a board of the same size.
+--- The components, in the order of their first cells, each in its place on a board of the same size.
 ---     print(grundy.board "#.#":components()[2])  --> ..#
 ---@param adjacent? "sides"|"corners"
 ---@return grundy.Board[]
 ---@function Board:components
 
---- The representative of the boards that differ by a shift or by one of the symmetries (default "all").
+--- The representative of all boards that differ from this one by a shift or a symmetry (default "all").
 ---     print(grundy.board "..#/.##":canonical())  --> ##/#.
 ---@param symmetry? "all"|"none"|"rotations"|"reflections"
 ---@return grundy.Board
@@ -199,11 +200,11 @@ end
 
 --- A game on boards, from its shapes or from a move function over Boards.
 ---
---- A position is a text, rows from the top with `/` between them: `"##.#/####"`, `.` being a cell that is gone; a list
---- of rows or the two sides of a full board mean one: `cram { "##", "#." }`, `cram(4, 5)`. Boards fall apart into
---- components by themselves. With `shapes` the symmetries of the game and the cells that no shape can use are found
---- too, and no Lua runs in a search. Raises for what is not a shape, naming the place. Memory: 24 bytes a position
---- and one bit a cell.
+--- A position is a text, rows from the top with `/` between them: `"##.#/####"`, in which `.` is a cell that is gone. A
+--- list of rows, or the two sides of a full board, stands for such a text: `cram { "##", "#." }`, `cram(4, 5)`. The
+--- library splits boards into components. With `shapes` it also finds the symmetries of the game and the cells that no
+--- shape can use, and a search runs no Lua. Raises for anything that is not a shape, naming the place. Memory: 24 bytes
+--- for each position and one bit for each cell.
 ---     print(grundy.board.game({ shapes = { "##" } })(4, 5):value())  --> 2
 ---@param spec grundy.BoardSpec
 ---@return grundy.Ruleset
@@ -218,8 +219,8 @@ end
 
 --- The Board of a text, of a list of rows, or of the list of two sides (full of the first letter).
 ---
---- `letters` is what its cells can hold: 1 to 3 characters (default "#"). Raises for what is no board, naming the
---- place, and for more than 128 cells.
+--- `letters` are the characters that its cells can hold, 1 to 3 of them (default "#"). Raises for anything that is not
+--- a board, naming the place, and for more than 128 cells.
 ---     print(grundy.board { "##.#", "####" })  --> ##.#/####
 ---@param p string|string[]|integer[]
 ---@param letters? string

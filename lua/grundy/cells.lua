@@ -6,14 +6,14 @@
 local core = require "grundy.core"
 local rulesets = require "grundy.ruleset"
 
---- What a game on cells is made of, and the keys of `grundy.Spec` but `accept`, `canonical`, `heap`, `moves` and
+--- The description of a game on cells, and the keys of `grundy.Spec` except `accept`, `canonical`, `heap`, `moves` and
 --- `values_from`.
 ---@class grundy.CellsSpec: grundy.Spec
 --- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
---- cells of a set must be there; those in its field `also` go with them if they are there.
+--- cells of a set must be there; the cells in its field `also` are taken with them if they are there.
 ---@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
----@field adjacency? integer[][] the neighbours of each cell, where `take` is a word
----@field cells? integer how many cells there are, where `take` is a list of sets (default: the largest in them)
+---@field adjacency? integer[][] the neighbours of each cell, if `take` is a word
+---@field cells? integer the number of cells, if `take` is a list of sets (default: the largest cell in them)
 
 local function refuse(format, ...)
   core.bad_argument(1, format:format(...), "cells")
@@ -152,12 +152,12 @@ local function describe(sets, cells, from, to)
   return "take " .. table.concat(texts, " or ")
 end
 
---- A game on cells: a ruleset.
+--- The ruleset of a game on cells.
 ---
 --- A position is a list of cells, `game { 1, 2, 5 }`; a number means the first cells, so that `game(9)` is the whole
---- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for what is no
---- game, naming the element: a cell out of range, a neighbour that is not one from the other side, an empty set, more
---- than 512 cells or 4096 sets. Cost: O(cells^2), and at most some 0.1 s for the symmetries.
+--- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for a wrong game
+--- and names the element: a cell out of range, a neighbour that does not list the cell as its neighbour, an empty set,
+--- more than 512 cells or 4096 sets. Cost: O(cells^2), and at most about 0.1 s for the symmetries.
 ---     local path = { { 2 }, { 1, 3 }, { 2, 4 }, { 3, 5 }, { 4 } }
 ---     print(grundy.cells { adjacency = path, take = "neighbourhood" } (5):value())  --> 3
 ---@param given grundy.CellsSpec

@@ -222,10 +222,10 @@ local function progress_of(settings)
   end
 end
 
---- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions; and whether
---- `canonical` keeps their values, those that 2,000 listings find by the rules without it.
---- The answer is true, or nil, the smallest position where they differ, and a text that says how. Raises for a
---- ruleset that has neither. Cost: that of the search.
+--- Checks that the theorem agrees with the rules on all positions of a list, or on the heaps 0..positions, and that
+--- `canonical` preserves those of their values that 2,000 listings find by the rules without it. The answer is true, or
+--- nil, the smallest position where they differ, and a text that says how. Raises for a ruleset that has neither. Cost:
+--- that of the search.
 ---     print(grundy.games.nim:check(20))  --> true
 ---@param positions grundy.PositionValue[]|integer
 ---@param settings? { progress?: grundy.Progress }

@@ -8,25 +8,24 @@ local core = require "grundy.core"
 local coin_rule = require "grundy.coins.rule"
 local coin_row = require "grundy.coins.row"
 
---- Which sets of coins a move may turn: those for which all the conditions that are given hold.
+--- Which sets of coins a move may turn: those that satisfy all given conditions.
 ---
 --- Coins are counted from 1 at the left. The last coin of the set, the one furthest to the right, must show heads and
 --- is turned to tails; the others may show either. Other keys are refused by name.
 ---     local sliders = grundy.coins { exactly = 2, max_gap = 3 }  -- two coins that are at most three places apart
 ---     print(sliders "TTHTH":value())  --> 2
 ---@class grundy.CoinSpec
----@field at_most? integer the set has at most so many coins
----@field exactly? integer the set has exactly so many coins
+---@field at_most? integer the set has at most this many coins
+---@field exactly? integer the set has exactly this many coins
 ---@field consecutive? boolean true: its coins lie next to each other
----@field min_gap? integer neighbours in the set are at least so many places apart (1: next to each other)
----@field max_gap? integer neighbours in the set are at most so many places apart
----@field within? integer all its coins lie within so many places in a row
+---@field min_gap? integer neighbours in the set are at least this many places apart (1: adjacent)
+---@field max_gap? integer neighbours in the set are at most this many places apart
+---@field within? integer all its coins lie within this many consecutive places
 ---@field equally_spaced? boolean true: the distances between neighbours are all equal
 ---@field symmetric? boolean true: the set read from the right has the same distances
 ---@field first? boolean true: coin 1 is in the set
---- In place of all these conditions, a function that is called with n, the last coin of a set. It calls
---- `turn(a, b, ...)` once for each set of coins to the left of n that may be turned with coin n, or returns the list of
---- these sets.
+--- In place of all these conditions: a function that is called with n, the last coin of a set. It calls `turn(a, b,
+--- ...)` once for each set of coins to the left of n that may be turned with coin n, or returns the list of these sets.
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
 ---@field name? string shown in texts and errors
 
@@ -198,7 +197,7 @@ local coins = {}
 --- The product of two or three coin games, played on a board of as many dimensions; see doc/guide/nimbers.md.
 ---
 --- A move turns the coins {x, y} with x in a move of the first and y in a move of the second. Positions are lists
---- of the heads {x, y}, or boards as text. The value of a head is the nim product of those of its coordinates (the
+--- of the heads {x, y}, or boards as text. The value of a head is the nim-product of the values of its coordinates (the
 --- Tartan theorem, Winning Ways, ch. 14).
 ---     print(grundy.coins.product("twins", "twins")({ { 9, 9 } }):value())  --> 13
 ---@param a string|grundy.CoinSpec|function|grundy.Ruleset what `grundy.coins` takes, or a game of coins in a row
@@ -214,8 +213,8 @@ end
 --- The ruleset of a coin-turning game, from its name or from a rule that says which coins a move may turn.
 ---
 --- Positions are strings of H and T, coin 1 at the left. A list of the places of the heads is accepted as well, and
---- an integer for a single head, so that `R:values(1, 20)` are the values of lone heads. They are computed by
---- definition, when first needed; all winning moves come from them.
+--- an integer for a single head, so that `R:values(1, 20)` gives the values of lone heads. These are computed from the
+--- definition when first needed; all winning moves come from them.
 ---
 --- The names: turning_turtles, mock_turtles, moebius, mogul, moidores and motley (up to 2, 3, 5, 7, 9 and any
 --- number of coins), twins and triplets (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and

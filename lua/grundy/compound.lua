@@ -12,7 +12,7 @@ local compounds = require "grundy.theory.compounds"
 local schedule = require "grundy.theory.schedule"
 local winning_moves = require "grundy.theory.winning_moves"
 
---- Several Positions that are played at once, in one of the ways that doc/guide/compounds.md describes.
+--- Several Positions that are played together, in one of the ways that doc/guide/compounds.md describes.
 ---
 --- A Compound is a value: no method changes it, and `tostring` shows it.
 ---@class grundy.Compound
@@ -102,7 +102,7 @@ local function outcome_of(own, settings)
   return way.lost(state) and "P" or "N"
 end
 
---- The outcome: "N", the player to move wins, or "P", the other one does.
+--- The outcome: "N", the player to move wins, or "P", the other player wins.
 ---     print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):outcome())  --> N
 ---@param settings? grundy.CallSettings
 ---@return "N"|"P"|nil outcome
@@ -112,8 +112,8 @@ function Compound:outcome(settings)
   return outcome_of(own, setting_kinds.check(settings, setting_kinds.call, 1, "outcome"))
 end
 
---- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
---- With ending = "short" the winner hurries and the loser delays, with "long" it is the other way round.
+--- The number of turns that play of a compound with move = "all" lasts; `nil, message` for other compounds. With ending
+--- = "short" the winner hurries and the loser delays; with "long" the winner delays and the loser hurries.
 ---     print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):remoteness())  --> 5
 ---@param settings? grundy.CallSettings
 ---@return integer|nil turns
@@ -147,7 +147,7 @@ end
 --- One part for each component that moves: its index, the position before, and the positions that replace it; in a
 --- component that is a sum, `within` is the index of the term that moves.
 ---@field parts { component: integer, within?: integer, from: grundy.PositionValue, to: grundy.PositionValue[] }[]
----@field component? integer with move = "one": that of the only part, as are `from` and `to`
+---@field component? integer with move = "one": that of the only part; so are `from` and `to`
 ---@field from? grundy.PositionValue
 ---@field to? grundy.PositionValue[]
 local Move = {}
@@ -342,7 +342,7 @@ local function check_parts(own, move)
 end
 
 --- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
---- Raises for a turn that the rules do not allow, and where the play has ended.
+--- Raises for a turn that the rules do not allow, and if play has ended.
 ---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
 ---     print(every:play(every:winning_moves()[1]):outcome())  --> P
 ---@param move grundy.Turn
@@ -400,12 +400,12 @@ end
 
 ---- making -----------------------------------------------------------------------
 
---- Positions and how they are played; other keys are refused by name.
+--- Positions and the way they are played. Other keys are refused by name.
 ---@class grundy.CompoundSpec
 ---@field [integer] grundy.Position the components
----@field move? "one"|"all"|"some" where a turn moves: in one component (default), in all that are not over, in some
----@field ending? "long"|"short"|"all_zero" it ends when all are over (default), when any is, when all values are 0
----@field play? grundy.Play who cannot go on loses ("normal", default) or wins ("misere", which "all_zero" implies)
+---@field move? "one"|"all"|"some" a turn moves in one component (default), in all that are not over, or in some
+---@field ending? "long"|"short"|"all_zero" play ends when all are over (default), one is, or all values are 0
+---@field play? grundy.Play the player who cannot move loses ("normal", default) or wins ("misere", "all_zero")
 
 local words = {
   move = { one = true, all = true, some = true },
@@ -435,7 +435,7 @@ local function check_words(spec)
   end
 end
 
---- A compound of Positions: how many of them a turn moves in, when the play ends, and who wins then.
+--- A compound of Positions, which fixes in how many of them a turn moves, when play ends, and who then wins.
 ---     local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
 ---     print(every, every:outcome())  --> { Nim(3), Nim(5); move all, long, normal }	N
 ---@param spec grundy.CompoundSpec

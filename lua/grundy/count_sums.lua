@@ -184,24 +184,25 @@ local function answer(q, m)
   return result
 end
 
---- Which sums `Sequence:count_sums` counts. A heap is one of first..last, and two heaps of the same value are two.
+--- The sums that `Sequence:count_sums` counts. Heaps are those of first..last; different heaps of equal value are
+--- different.
 ---@class grundy.CountSettings
 ---@field value? integer the nim-sum of the values (default 0: the sums that are P)
----@field ordered? boolean false: sums that differ in the order of their components are one (default true)
----@field distinct? boolean true: no heap twice in a sum
+---@field ordered? boolean false: count sums that differ only in the order of their components once (default true)
+---@field distinct? boolean true: no heap occurs twice in a sum
 ---@field first? integer the first heap (default that of the Sequence)
 ---@field last? integer the last heap (default that of the Sequence)
----@field total? integer the heaps of a sum have so many tokens in all
----@field modulus? integer the remainder modulo this, from 1 to 2^62
+---@field total? integer the total number of tokens in a sum
+---@field modulus? integer answer modulo this integer, from 1 to 2^62
 
---- How many sums of k components, each a heap of the Sequence, have a nim-sum: exact, as an integer where it is below
---- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer. `total` asks for the sums with
---- so many tokens.
+--- The number of sums of k components, each a heap of the Sequence, that have a given nim-sum: exactly, as an integer
+--- if it is below 2^63, else as a text of decimal digits; or modulo an integer. `total` counts only the sums with this
+--- total number of tokens.
 ---
---- `nil, message` where values are 2^22 or more, or the count takes too long. With N a power of two above the values,
---- cost: N log N, and of the characters with different sums (at most N) log k each where order counts and heaps may
---- repeat, else k each; so often for each 31 bits of an exact answer. With `total` = T, for each
---- of N characters, T^2 log k, or k T for each heap where heaps may not repeat or order does not count.
+--- `nil, message` if a value is 2^22 or more, or if the count takes too long. Cost, with N a power of two above the
+--- values: N log N, and for each of the characters with different sums (at most N) log k if order counts and heaps may
+--- repeat, else k; all this once for every 31 bits of an exact answer. With `total` = T, for each of N characters, T^2
+--- log k; or k T for each heap if heaps may not repeat or order does not count.
 ---     local kayles = grundy.games.kayles:values(1, 20)
 ---     print(kayles:count_sums(3), kayles:count_sums(3, { ordered = false }))  --> 768	128
 ---     print(kayles:count_sums(10 ^ 12, { value = 5, modulus = 10 ^ 9 + 7 }))  --> 311954831

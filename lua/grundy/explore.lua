@@ -67,8 +67,9 @@ end
 local kinds = { limit = setting_kinds.call.limit, memory = setting_kinds.call.memory,
   progress = setting_kinds.call.progress }
 
---- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first; each is a
---- position of one ruleset, or a sum: the sorted list of its components without those that are over.
+--- The graph of all positions that play can reach from here. Vertex 1 is this position, the others follow in
+--- breadth-first order; each is a position of one ruleset, or a sum: the sorted list of its components without those
+--- that are over.
 ---     print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 ---@param settings? { limit?: integer, memory?: integer, progress?: grundy.Progress } as in `grundy.CallSettings`
 ---@return grundy.Graph|nil graph

@@ -17,7 +17,7 @@ local position = require "grundy.position"
 --- A misere canonical form: a game, as far as misere play can tell games apart; see doc/guide/misere.md.
 ---
 --- Equal games are the same object, so that forms can be keys of tables. `+` adds; `tostring` writes the form in the
---- notation that `grundy.misere.form` reads, or says its birthday where that would take more than 4000 characters.
+--- notation that `grundy.misere.form` reads, or states its birthday if that would take more than 4000 characters.
 ---     local form = grundy.misere.form
 ---     print(form { 3, 2 } == form(2) + form(2), form { 3, 2 })  --> true	*2 + *2
 ---@class grundy.Form
@@ -121,8 +121,8 @@ local function of_parts(parts, settings, argument)
 end
 
 --- The misere canonical form of the sum: the sum of the components' forms.
---- A position and its form have the same misere outcome beside any other game. `limit` bounds the positions,
---- and the sums of forms, that the call looks at.
+--- A position and its form have the same misere outcome beside any other game. `limit` bounds the positions, and the
+--- sums of forms, that the call examines.
 ---     print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
 ---@param settings? grundy.CallSettings
 ---@return grundy.Form|nil form
@@ -171,7 +171,7 @@ function Form:outcome()
   return misere == 0 and "P" or "N"
 end
 
---- The Grundy value, which is that of all games with this form.
+--- The Grundy value, which all games with this form have.
 ---     print(grundy.misere.form({ 2, 0 }):value())  --> 1
 ---@return integer
 function Form:value()
@@ -255,9 +255,9 @@ local function tameness(forms, number)
   return tame[number], tameable[number]
 end
 
---- Whether the form acts like a Nim position, alone and in sums of such forms: its options do, except some that revert,
---- which means that they have an option with the same value and one with the same misere value as the form, both of
---- which act so. Tame forms are generally tame.
+--- Whether the form acts like a Nim position, alone and in sums of such forms. This holds if its options are generally
+--- tame, except for options that revert: such an option has an option with the value of the form and one with its
+--- misere value, both generally tame. Tame forms are generally tame.
 ---     local g = grundy.misere.form "[[2#,0],3]"
 ---     print(g:genus().class, g:is_generally_tame())  --> wild	true
 ---@return boolean
@@ -266,8 +266,8 @@ function Form:is_generally_tame()
   return (tameness(forms, number))
 end
 
---- Whether the form is tameable: alone beside any tame games, it acts like the Nim position with its value and misere
---- value. Two tameable forms may not act so together. Generally tame forms are tameable.
+--- Whether the form is tameable: by itself beside any tame games it acts like the Nim position with its value and
+--- misere value. Two tameable forms together need not act so. Generally tame forms are tameable.
 ---     local g = grundy.misere.form "[[2#,1]+1, [2#,2#+1,[2#,0]]]"
 ---     print(g:is_generally_tame(), g:is_tameable())  --> false	true
 ---@return boolean
@@ -323,8 +323,8 @@ function Form.__add(a, b)
   return answer(own[a].forms, "sum", own[a].number, own[b].number)
 end
 
---- The mate: the form of the game whose options are the mates of the options; that of 0 is *1.
---- The sum of a form and its mate is P.
+--- The mate: the form of the game whose options are the mates of the options; the mate of 0 is *1. The sum of a form
+--- and its mate is P.
 ---     print(grundy.misere.form(0):mate(), grundy.misere.form(3):mate())  --> *1	*3
 ---@return grundy.Form
 function Form:mate()
@@ -332,8 +332,8 @@ function Form:mate()
   return answer(forms, "mate", number, 0)
 end
 
---- The form k with h + k = g, where g is the form whose method is called; nil where there is none.
---- There is at most one, as forms can be cancelled.
+--- The form k with h + k = g, where g is the form whose method is called; nil if there is none. There is at most one,
+--- as forms can be cancelled.
 ---     print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
 ---@param h grundy.Form
 ---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
@@ -344,9 +344,8 @@ function Form:minus(h, settings)
   return answer(forms, "difference", number, argument(h, "minus"), new_budget(settings, 2, "minus"))
 end
 
---- A form t for which g + t and h + t are both P; nil where there is none.
---- There is none just when one of g and h is an option of the other.
---- Of several such forms it is a simple one where there is one.
+--- A form t for which g + t and h + t are both P; nil if there is none, which happens exactly when one of g and h is an
+--- option of the other. A simple form is preferred.
 ---     print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
 ---@param h grundy.Form
 ---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
@@ -357,8 +356,7 @@ function Form:link(h, settings)
   return answer(forms, "link", number, argument(h, "link"), new_budget(settings, 2, "link"))
 end
 
---- A form x for which g + x and h + x have different misere outcomes; nil where g = h.
---- Of several such forms it is a simple one where there is one.
+--- A form x for which g + x and h + x have different misere outcomes; nil if g = h. A simple form is preferred.
 ---     print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
 ---@param h grundy.Form
 ---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
@@ -370,7 +368,7 @@ function Form:distinguisher(h, settings)
     new_budget(settings, 2, "distinguisher"))
 end
 
---- Whether the form is born earlier than its sum with *1. Just one of these two is even.
+--- Whether the form is born earlier than its sum with *1. Exactly one of these two is even.
 ---     print(grundy.misere.form(2):is_even(), grundy.misere.form(3):is_even())  --> true	false
 ---@return boolean
 function Form:is_even()
@@ -417,8 +415,8 @@ local function parts_of(forms, number, budget)
   return parts
 end
 
---- The parts of the form g: all forms h with g = h + k for some k, those born first first.
---- 0, *1, g and g + *1 are always among them; where these are four, and all, g is prime. There are finitely many.
+--- The parts of the form g: all forms h with g = h + k for some k, in the order of their birthdays. 0, *1, g and g + *1
+--- are always among them; if these four are different and the only parts, g is prime. There are finitely many parts.
 ---     local parts = grundy.misere.form("2+2"):parts()
 ---     print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
 ---@param settings? { limit?: integer, progress?: grundy.Progress } limit: the most operations on forms
@@ -483,7 +481,7 @@ local function add_partitions(forms, number, primes, from, chosen, found, budget
 end
 
 --- All ways to write the form as a sum of primes, each a list of forms. There may be several.
---- p and p + *1 count as the same prime: *1 is added to the last one where the sum needs it. 0 is the sum of the empty
+--- p and p + *1 count as the same prime: *1 is added to the last prime if the sum needs it. 0 is the sum of the empty
 --- list, *1 that of { *1 }.
 ---     local norton = grundy.misere.form("*[4+2]"):partitions()
 ---     print(#norton, norton[1][1], norton[2][1])  --> 2	*2	*4

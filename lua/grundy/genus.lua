@@ -15,8 +15,8 @@ local theories = require "grundy.theory.sum_numbers"
 ---@class grundy.Genus
 ---@field value integer the Grundy value
 ---@field misere integer the misere value
----@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, up to the end of a period
----@field period integer the number of terms at the end that repeat for ever
+---@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, to the end of a period
+---@field period integer the number of final terms that repeat for ever
 ---@field class "tame"|"restive"|"restless"|"wild" see doc/guide/misere.md
 local Genus = {}
 Genus.__index = Genus
@@ -111,7 +111,7 @@ local function single_is_tame(ruleset, p, settings)
 end
 
 --- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
---- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
+--- If a theorem or a proven period shows that all heaps are tame, large heaps are answered at once.
 ---     print(grundy.heap("0.77"):genus(5))  --> 4^146
 ---@param p grundy.PositionValue
 ---@param settings? grundy.CallSettings
@@ -126,8 +126,8 @@ function M.genus(ruleset, p, settings)
   return single_genus(ruleset, p, settings)
 end
 
---- The genus of the sum (Winning Ways, ch. 13): that of a sum of tame positions is that of the sum of their Nim heaps.
---- A sum of several that is not tame has the class "wild".
+--- The genus of the sum (Winning Ways, ch. 13): a sum of tame positions has the genus of the sum of their Nim heaps. A
+--- sum of several components that is not tame has the class "wild".
 ---     print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
 ---@param settings? grundy.CallSettings
 ---@return grundy.Genus|nil genus

@@ -163,9 +163,9 @@ end
 
 --- Vertex geography: a stone moves along the edges of a graph, never to a vertex that it has left.
 ---
---- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, w1, w2, ...}` has left w1, w2, ...
---- before. Every start is answered from one maximum matching. With `directed`, edges lead from their first vertex to
---- the second, and positions are searched. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; in `R{v, w1, w2, ...}` the stone has left w1, w2,
+--- ... before. One maximum matching answers every start. With `directed`, edges lead from their first vertex to the
+--- second, and positions are searched. Source: Fraenkel, Scheinerman, Ullman (1993).
 ---     print(grundy.vertex_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(2))  --> N
 ---@param spec { vertices: integer, edges: integer[][], directed?: boolean }
 ---@return grundy.Ruleset
@@ -260,10 +260,10 @@ end
 
 --- Edge geography: a stone moves along the edges of a graph, along each edge at most once.
 ---
---- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, e1, e2, ...}` has used the edges with
---- these indices before. Moves have the field `edge`. On a bipartite graph every start is answered from one
---- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search, as with `directed`,
---- where edges lead from their first vertex to the second. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; in `R{v, e1, e2, ...}` the stone has used the
+--- edges with these indices before. Moves have the field `edge`. On a bipartite graph one elimination answers every
+--- start, in O(r c (r + c) / 64) for sides of r and c vertices; other graphs are searched, and so are all graphs with
+--- `directed`, where edges lead from their first vertex to the second. Source: Fraenkel, Scheinerman, Ullman (1993).
 ---     print(grundy.edge_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(1))  --> P
 ---@param spec { vertices: integer, edges: integer[][], directed?: boolean }
 ---@return grundy.Ruleset

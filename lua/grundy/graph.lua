@@ -33,9 +33,9 @@ local function new_fields(meta)
   return setmetatable({ name = "graph", move_fields = move_fields }, meta or graph_meta)
 end
 
---- The values of the vertices first..last (default: all): a Sequence, or a table by vertex where some are infinite.
---- Of a graph with names it is always the table of all vertices by name. Cost: linear in the edges, once (with
---- cycles: for every finite value that occurs).
+--- The values of the vertices first..last (default: all): a Sequence, or a table indexed by vertex if some are
+--- infinite. For a graph with names it is always the table of all vertices indexed by name. Cost: linear in the edges,
+--- once (with cycles: once for every finite value that occurs).
 ---     print(grundy.graph({ { 2, 3 }, { 3 }, {} }):values())  --> 2, 1, 0
 ---@param first? integer
 ---@param last? integer
@@ -70,7 +70,7 @@ function Graph:is_acyclic()
   return core.graph_is_acyclic(self)
 end
 
---- The Position that a vertex stands for; in the graph of a Position one of its game.
+--- The Position that a vertex stands for; in the graph of a Position, a Position of its game.
 ---     print(grundy.graph({ { 2 }, {} }):label(2), grundy.games.kayles(4):graph():label(3))  --> graph(2)	Kayles{1, 2}
 ---@param v integer|string
 ---@return grundy.Position
@@ -78,7 +78,7 @@ function Graph:label(v)
   return position.new({ self }, { arguments.position(self, v, "label") })
 end
 
---- The vertex that stands for a Position; nil where there is none.
+--- The vertex that stands for a Position; nil if there is none.
 ---     print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 ---@param of grundy.Position
 ---@return integer|string|nil
@@ -89,8 +89,8 @@ function Graph:vertex(of)
   return #own.rulesets == 1 and own.rulesets[1] == self and own.positions[1] or nil
 end
 
---- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
---- `nil, message` for a graph of more vertices than `limit`.
+--- The graph as a picture in the language of Graphviz: labels show values, shades show outcomes, and winning moves are
+--- bold. `nil, message` for a graph with more vertices than `limit`.
 ---     print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
 ---@param settings? { limit?: integer } the most vertices (default 1000)
 ---@return string|nil text
@@ -132,8 +132,8 @@ local function index_names(lists)
   return names, index, indexed
 end
 
---- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
---- An edge may occur twice or lead back to its vertex. Cost: O(edges).
+--- A graph from its adjacency lists: lists[v] is the list of the successors of vertex v, or lists[name] that of their
+--- names. An edge may occur twice or lead back to its vertex. Cost: O(edges).
 ---     print(grundy.graph({ a = { "b" }, b = {} }):value "a")  --> 1
 ---@param lists integer[][]|table<string, string[]>
 ---@return grundy.Graph
@@ -157,9 +157,9 @@ local edge_settings = { base = setting_kinds.one_of { 0, 1 }, type = setting_kin
 
 --- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
 ---
---- They are lists of integers, or strings that hold native integers one after the other: of 4 bytes (type "int32",
---- the default, as string.pack "i4" writes them) or of 8 ("int64"). In the arrays vertices count from `base` (default
---- 1), in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
+--- The arrays are lists of integers, or strings of consecutive native integers: of 4 bytes (type "int32", the default,
+--- as string.pack "i4" writes them) or of 8 ("int64"). In the arrays vertices count from `base` (default 1), in the
+--- graph always from 1. Memory: 4 bytes for each vertex and 4 for each edge. Cost: O(n + edges).
 ---     print(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):values())  --> 2, 1, 0
 ---@param n integer
 ---@param from integer[]|string
@@ -171,14 +171,14 @@ function M.from_edges(n, from, to, settings)
   return core.graph_from_edges(n, from, to, new_fields(), settings.type or "int32", math.tointeger(settings.base or 1))
 end
 
---- The graph in a text file; the list of its tokens where the file has some; and where its edges have no direction,
---- these: `{ edges = { {a, b}, ... }, vertices = n }`, as `node_kayles` takes them. In the graph they lead both ways.
+--- The graph in a text file; the list of its tokens if the file has some; and, if its edges are undirected, the edges
+--- `{ edges = { {a, b}, ... }, vertices = n }` in the form that `node_kayles` takes. In the graph they lead both ways.
 ---
---- The format is told by the beginning: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML (vertices
---- are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`, edges
---- between the vertices 1..n, then k vertices on any number of lines; `#` begins a comment. `nil, message`
---- ("path:line:column: what is wrong") for malformed text or a file that cannot be read. The file is read in pieces: 8
---- bytes an edge while it is, 16 without direction.
+--- The beginning of the file determines the format: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML
+--- (vertices are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`,
+--- edges between the vertices 1..n, then k vertices on any number of lines; `#` begins a comment. `nil, message`
+--- ("path:line:column: what is wrong") for malformed text or a file that cannot be read. The file is read in pieces,
+--- with 8 bytes of memory for each edge, 16 if edges are undirected.
 ---     local path = os.tmpname()
 ---     local file = assert(io.open(path, "w"))
 ---     file:write("3 2 1\n1 2\n2 3\n1\n")
@@ -196,11 +196,12 @@ function M.read(path)
   return core.graph_read(path, new_fields())
 end
 
---- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without
---- edges, integers >= 1.
+--- The connected components of an undirected graph. Graph and components are lists of edges {a, b} and of vertices
+--- without edges, integers >= 1.
 ---
---- For rules on graphs: `to(table.unpack(grundy.graph.components(left)))` is the option where `left` is what is left.
---- They come in the order of their first elements, and their edges in the order of the list. Cost: O(edges).
+--- In rules on graphs, `to(table.unpack(grundy.graph.components(left)))` gives the option in which the graph `left` is
+--- left. Components come in the order of their first elements, and their edges in the order of the list. Cost:
+--- O(edges).
 ---     print(#grundy.graph.components { { 1, 2 }, { 4, 5 }, { 2, 3 }, 7 })  --> 3
 ---@param edges (integer|integer[])[]
 ---@return (integer|integer[])[][] components
@@ -208,12 +209,13 @@ function M.components(edges)
   return undirected.components(edges)
 end
 
---- The representative of an undirected graph: the same graph with its vertices numbered from 1 by its structure, its
---- edges {a, b}, a <= b, in order. What is not connected is returned as it is.
+--- The representative of an undirected graph: the same graph with its vertices numbered from 1 by its structure, and
+--- its edges {a, b}, a <= b, in order. A graph that is not connected is returned unchanged.
 ---
---- It is the `canonical` for rules that do not depend on the names of vertices. Vertices are told apart by colour
---- refinement, so that two isomorphic graphs may have different ones, which only costs time. The argument is a list of
---- edges {a, b} and of vertices without edges, integers >= 1. Cost: O(edges log edges) for each round of refinement.
+--- It serves as `canonical` for rules that do not depend on the names of vertices. Colour refinement distinguishes
+--- vertices, so that two isomorphic graphs may have different representatives, which only costs time. The argument is a
+--- list of edges {a, b} and of vertices without edges, integers >= 1. Cost: O(edges log edges) for each round of
+--- refinement.
 ---     local a = grundy.graph.canonical { { 7, 3 }, { 3, 5 }, { 3, 4 } }
 ---     local b = grundy.graph.canonical { { 1, 2 }, { 1, 9 }, { 8, 1 } }
 ---     print(#a, a[1][1] == b[1][1] and a[1][2] == b[1][2])  --> 3	true

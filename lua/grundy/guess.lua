@@ -9,15 +9,15 @@ local known = require "grundy.known"
 local printed = require "grundy.support.printed"
 local setting_kinds = require "grundy.settings"
 
---- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
+--- A closed form that fits the values that were examined; `tostring` says how far. It is not a theorem.
 ---@class grundy.Guess
 ---@field text string the closed form, in words of n
 ---@field first integer it fits for first <= n <= last
 ---@field last integer
----@field heaps? integer the positions are lists of so many numbers, from `first` to `last` each
----@field value? fun(n: integer, ...: integer): integer? of two heaps value(a, b), nil where the guess says nothing
----@field outcome? fun(...: integer): grundy.Outcome where the guess is one about P-positions
----@field ended? string why the values end before the last that was asked for
+---@field heaps? integer the positions are lists of this many numbers, each from `first` to `last`
+---@field value? fun(n: integer, ...: integer): integer? for two heaps value(a, b); nil if the guess says nothing
+---@field outcome? fun(...: integer): grundy.Outcome if the guess describes P-positions
+---@field ended? string why the values end before the last one asked for
 local Guess = {}
 Guess.__index = Guess
 Guess.__name = "grundy.Guess"
@@ -38,10 +38,10 @@ end
 local weak = { __mode = "k" }
 local sources, codes, periods = setmetatable({}, weak), setmetatable({}, weak), setmetatable({}, weak)
 
---- How far a call looks, and how long. Other keys are refused by name.
+--- How far a call searches, and for how long. Other keys are refused by name.
 ---@class grundy.GuessSettings : grundy.CallSettings
----@field heaps? integer look at the positions that are lists of so many numbers (2 to 4), also of a game of heaps
----@field seconds? number the call ends after so many seconds (default 10), with guesses about what is known by then
+---@field heaps? integer examine positions that are lists of this many numbers (2 to 4), even if the game has heaps
+---@field seconds? number the call ends after this many seconds (default 10), with guesses from what is known by then
 
 local kinds = known.kinds {
   heaps = { holds = function(n) return n == 2 or n == 3 or n == 4 end, expected = "2, 3 or 4" },
@@ -165,14 +165,15 @@ end
 
 local M = {}
 
---- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
---- forms fits, which says so and how far was looked. A form may leave out the first few positions. Where none fits the
---- values of integers, one of their P-positions may. `nil, message` where the values cannot be had.
+--- Closed forms that fit the values of the positions 0..last, simplest first. If no known form fits, the list is empty,
+--- and prints how far the values were examined. A form may leave out the first few positions. If no form fits the
+--- values of integers, the list may give a form of their P-positions. `nil, message` if the values are not found.
 ---
---- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
---- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
---- Wythoff's. Triples and quadruples have forms of the whole table. `heaps` says how many numbers. The values are
---- looked at as far as they are known after `seconds`, and each guess says how far that is.
+--- For a game whose positions are pairs {a, b} these are forms of the whole table; if none fits, the periods that its
+--- rows and diagonals show, from the first one to the first that shows none; and the line of the P-positions, if they
+--- lie on a line as in Wythoff's game. Triples and quadruples have forms of the whole table. `heaps` is the number of
+--- numbers in a position. The values that are known after `seconds` are examined, and each guess states how far it
+--- fits.
 ---     print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 ---     print(grundy.games.nim:guess(10, { heaps = 3 })[1])
 ---     --> a ~ b ~ c (fits all triples of 0..10; a guess, not a theorem)
@@ -247,9 +248,9 @@ local function proves(guess, source, last)
   return last >= math.max(own.preperiod, its.preperiod, guess.first) + common(own.period, its.period)
 end
 
---- Compares the guess with the values of its ruleset, or line, up to `last`: true and what is known then; false, the
---- first number, or list of numbers, where it fails, and both values in words. A periodic guess about a heap game whose
---- period is proven is proven by that. `nil, message` where the values end sooner.
+--- Compares the guess with the values of its ruleset, or line, up to `last`: true, and what is then known; or false,
+--- the first number or list of numbers where it fails, and both values in words. A periodic guess about a heap game is
+--- proven if the period of the game is proven. `nil, message` if the values end sooner.
 ---     local guess = grundy.games.kayles:guess()[1]
 ---     print(guess:check(1000))  --> true	proven: the game has period 12 from 71 (proven: Guy-Smith)
 ---@param last integer
@@ -286,8 +287,8 @@ function Guess:check(last, settings)
   return true, ("it fits up to %d"):format(last)
 end
 
---- The function that the guess is, as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and
---- `is_p`, or `is_p` alone of a guess about P-positions. `nil, message` where no code is written for its form.
+--- The guess as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and `is_p`, or only `is_p` for
+--- a guess about P-positions. `nil, message` if its form cannot be written as code.
 ---     print((grundy.games.nim:guess(20)[1]:code "python"):match "return [^\n]+")  --> return n
 ---@param language "cpp"|"python"|"lua"|"js"
 ---@return string|nil source

@@ -162,7 +162,7 @@ local pictures, grounds = setmetatable({}, { __mode = "k" }), setmetatable({}, {
 ---@class grundy.hackenbush
 local M = {}
 
---- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
+--- What is left of the picture in a Position: the edges by their numbers, each as its two vertices, and the vertices of
 --- the ground.
 ---     local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
 ---     print(grundy.hackenbush.picture(picture).edges[2][1])  --> 2
@@ -180,10 +180,10 @@ end
 
 --- The Position of a picture in Green Hackenbush.
 ---
---- A move cuts an edge, and everything that is no longer connected to the ground falls.
---- Edges are pairs of vertices, integers from 1 on; parallel edges and loops are welcome. `ground` is a vertex or a
---- list of vertices (default 1). Moves have the field `edge`, the index of the edge that is cut. Memory goes with
---- the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
+--- A move cuts an edge, and everything that is no longer connected to the ground falls. Edges are pairs of vertices,
+--- integers from 1 on; parallel edges and loops are allowed. `ground` is a vertex or a list of vertices (default 1).
+--- Moves have the field `edge`, the index of the edge that is cut. Memory grows with the number of edges. Sources:
+--- Winning Ways, ch. 7; ONAG, ch. 13.
 ---     print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 ---@param spec { edges: integer[][], ground?: integer|integer[] }
 ---@return grundy.Position

@@ -21,10 +21,10 @@ core.heap_known_by(function(code) return require("grundy.theory.known_periods")(
 
 --- How the values of a heap game are computed; all ways give the same values. See doc/internals/kernels.md.
 ---@class grundy.HeapSettings
---- The one to use (default "auto").
+--- The kernel to use (default "auto").
 ---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
----@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
----@field periods? boolean false: compute every value, where a proven period would make copies
+---@field vectors? "auto"|"none"|"avx2"|"avx512" the widest vectors of the processor to use (default "auto": all)
+---@field periods? boolean false: compute every value even if a proven period could copy it
 
 --- A heap game given by a code or a set, with the engine that computes its values; `tostring` gives its code.
 ---@class grundy.Heap : grundy.Ruleset
@@ -35,7 +35,7 @@ local heap_meta = { __index = Heap }
 
 --- Settings of `Heap:period` and `Heap:frequencies`.
 ---@class grundy.PeriodSettings : grundy.CallSettings
----@field checkpoint? string a file of windows, which is written on the way and from which the next call goes on
+---@field checkpoint? string a file of windows, which the call writes and from which the next call resumes
 
 local most_heaps = 2 ^ 48
 
@@ -53,20 +53,21 @@ local function without_path(settings, name)
   return rest, path
 end
 
---- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
---- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
+--- The least period of the values, proven if a theorem applies, else observed; `nil, message` if no period shows.
+--- Without a limit 1,000,000 values are examined, but only 2048 if no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
+--- If the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
 --- out"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
---- `checkpoint` every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the
---- last one. A file that is damaged, of another game or in use changes nothing: `nil, message`.
+--- `checkpoint`, a window of values is added to that file every 2^30 heaps, and a later call with it resumes from the
+--- last window. A file that is damaged, belongs to another game or is in use changes nothing: `nil, message`.
 ---     print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 ---
---- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
---- than the usual limit) is answered at once: it has the field `certificate`, the file whose line proves it, and
---- `verify` computes the values. One that is published and not proven here has the field `published`, and `proven` is
---- false. With a limit nothing but the values is believed; the message tells what the tables know.
+--- The library knows the periods of its tables, `data/`. Without a limit, a known period whose proof takes more than
+--- 2^16 values (or more than the usual limit) is answered at once: its field `certificate` names the file whose line
+--- proves it, and `verify` computes the values. A period that is published but not proven here has the field
+--- `published`, and `proven` is false. With a limit, only computed values count; the message mentions what the tables
+--- know.
 ---     print(grundy.heap("0.16"):period())
 ---     --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
 ---@param limit? integer the most values that are looked at; may be one of the settings instead
@@ -83,8 +84,8 @@ function Heap:period(limit, settings)
   return core.heap_period(self, limit, settings, path)
 end
 
---- How many of the heaps 0 .. limit have which value: a table f with f[v] for the values v that occur. Games with few
---- rare heaps are followed in constant memory, as by `period`; of others all values are computed and kept.
+--- How many of the heaps 0 .. limit have each value: a table f with f[v] for the values v that occur. Games with few
+--- rare heaps are followed in constant memory, as by `period`; for other games all values are computed and kept.
 ---     print(grundy.heap("0.77"):frequencies(20)[1])  --> 6
 ---@param limit integer the last heap
 ---@param settings? grundy.CallSettings
@@ -101,7 +102,7 @@ function Heap:frequencies(limit, settings)
   return values:frequencies()
 end
 
---- How many values are computed so far: those of the heaps 0 .. count - 1.
+--- The number of values computed so far: those of the heaps 0 .. count - 1.
 ---     print(grundy.heap("0.77"):count())  --> 0
 ---@return integer
 function Heap:count()
@@ -115,9 +116,9 @@ function Heap:kernel()
   return (core.heap_kernel(self))
 end
 
---- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on. Heaps that were
---- followed further, and a period that they prove, are in the `checkpoint` of `period` alone.
---- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
+--- Saves all values computed so far, and the proof of a period, to a file for `load`. Heaps that were followed in
+--- constant memory, and a period that they prove, are only in the `checkpoint` of `period`. The new file is written
+--- beside the old one and renamed: whatever happens, one of the two is there, complete.
 ---     local path = os.tmpname()
 ---     print(grundy.heap("0.77"):save(path), os.remove(path))  --> true	true
 ---@param path string
@@ -130,7 +131,8 @@ function Heap:save(path)
   return core.heap_save(self, path)
 end
 
---- Takes the values that were saved for the same code. A file that is damaged or of another game changes nothing.
+--- Loads the values that were saved for the same code. A file that is damaged or belongs to another game changes
+--- nothing.
 ---     local heap, path = grundy.heap "0.77", os.tmpname()
 ---     heap:period()
 ---     heap:save(path)

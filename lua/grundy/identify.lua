@@ -12,8 +12,8 @@ local setting_kinds = require "grundy.settings"
 ---@field name string the key of a documented game, or a code
 ---@field game grundy.Ruleset
 ---@field shift integer the value of n in the Sequence is that of n + shift in the game
----@field period? grundy.Period of the game, where a thousand values show it
----@field known? string else what the tables of the library say of its period
+---@field period? grundy.Period the period of the game, if a thousand values show it
+---@field known? string otherwise, what the tables of the library say about its period
 local Match = {}
 Match.__index = Match
 Match.__name = "grundy.Match"
@@ -83,10 +83,10 @@ end
 
 local kinds = known.kinds()
 
---- The games of the library that have the values of a Sequence of at least 6 values, also shifted by up to 4: the
---- documented ones, then codes and subtraction sets, and first those that are not shifted; at most `limit` (20 unless
---- told). The list prints itself, and says where to ask further where it is empty. Games are looked at for `seconds`
---- (10 unless told).
+--- The games of the library that have the values of a Sequence of at least 6 values, possibly shifted by up to 4:
+--- documented games, then codes and subtraction sets, those without a shift first; at most `limit` of them (default
+--- 20). The list prints itself; if it is empty it says where to ask further. Games are examined for `seconds` (default
+--- 10).
 ---     print(grundy.sequence({ 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6 }):identify()[1])
 ---     --> kayles (Kayles): period 12 from 71 (proven: Guy-Smith)
 ---@param settings? grundy.GuessSettings without `heaps`

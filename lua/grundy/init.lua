@@ -25,9 +25,10 @@ local grundy = {
   ---@return integer
   nim_sum = core.nim_sum,
   --- The budget of memory, in bytes: what all objects of the library and of Lua in this state may hold together.
-  --- At first it is a quarter of the machine's memory, or of what the process may have; with `bytes`, at least 2^20, it
-  --- is that from now on. A call that would pass it answers `nil, message`, or raises where it returns no `nil`. What
-  --- was computed is kept where it leaves room for other calls. Lua's share is counted while the library works.
+  --- The default is a quarter of the memory that the machine has, or that the process may use; `bytes`, at least 2^20,
+  --- sets a new budget. A call that would exceed the budget answers `nil, message`, or raises an error if it never
+  --- returns nil. Computed values are kept if they leave room for other calls. Lua's share is counted while the library
+  --- works.
   ---     print(grundy.memory() > 1000000)  --> true
   ---@param bytes? integer
   ---@return integer bytes the budget

@@ -6,12 +6,12 @@ local known = require "grundy.known"
 local setting_kinds = require "grundy.settings"
 
 --- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
---- asked for one by one, and kept by its ruleset.
+--- found one by one, and its ruleset keeps them.
 ---     local line = grundy.games.cram:along(2, "?")
 ---     print(line, line:values(1, 9))  --> Cram{2, ?}	1, 0, 1, 0, 1, 0, 1, 0, 1
 ---@class grundy.Line
 ---@field ruleset grundy.Ruleset
----@field first integer the n with which the line begins: 0, or 1 where the ruleset refuses 0
+---@field first integer the n with which the line begins: 0, or 1 if the ruleset refuses 0
 ---@operator call(integer): grundy.Position
 local Line = {}
 Line.__index = Line
@@ -53,8 +53,8 @@ function Line:__tostring()
   return (core.fields(self.ruleset).name or "") .. core.position_text(self.pattern):gsub('"%?"', place)
 end
 
---- The values of the positions with first..last in place of "?": a Sequence. `nil, message` where one is not found
---- within the limit, and for a line with infinite values. A limit is one of each position.
+--- The values of the positions with first..last in place of "?": a Sequence. `nil, message` if a value is not found
+--- within the limit, and for a line with infinite values. The limit applies to each position.
 ---     print(grundy.games.cram:along(1, "?"):values(1, 9))  --> 0, 1, 1, 2, 0, 3, 1, 1, 0
 ---@param first integer
 ---@param last integer
@@ -76,9 +76,9 @@ function Line:values(first, last, settings)
   return core.sequence_of(values, first)
 end
 
---- The period that the values of the line show, not proven: of 64 values, or `limit`, as far as they are known after
---- `seconds`. `nil, message` where these show none. The periods of lines of vector games are proven, from as many
---- positions as `seconds`, or `limit`, allow.
+--- The period that the values of the line show; it is not proven. Examines 64 values, or `limit`, as far as they are
+--- known after `seconds`. `nil, message` if these show none. The periods of lines of vector games are proven, from as
+--- many positions as `seconds` or `limit` allow.
 ---     print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
 ---@param limit? integer
 ---@param settings? grundy.GuessSettings without `heaps`
@@ -124,8 +124,8 @@ end
 
 local M = {}
 
---- The line of the positions that a list with the text "?" for one of its numbers stands for; `R:along(3, "?")` is
---- `R:along { 3, "?" }`. The same number stands in every place of "?".
+--- The line of positions given by a list with the text "?" in place of a number; `R:along(3, "?")` is `R:along { 3, "?"
+--- }`. The same number stands for every "?".
 ---     print(grundy.games.wythoff:along({ 1, "?" }):values(0, 8))  --> 1, 2, 0, 4, 5, 3, 7, 8, 6
 ---@param list grundy.PositionValue
 ---@param ... grundy.PositionValue

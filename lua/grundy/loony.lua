@@ -6,10 +6,10 @@
 
 local core = require "grundy.core"
 
---- The loony value, of which there is one: `grundy.loony`.
+--- The only loony value, `grundy.loony`.
 ---
---- A position is loony where a move that obliges to move again lets the player choose who wins, whatever is added.
---- Every sum with a loony component is loony: `grundy.loony ~ n` is `grundy.loony`.
+--- A position is loony if an entailing move lets the player choose who wins, whatever is added to the position. Every
+--- sum with a loony component is loony: `grundy.loony ~ n` is `grundy.loony`.
 ---@class grundy.Loony
 ---@operator bxor(integer|grundy.Loony): grundy.Loony
 ---@operator add(integer|grundy.Loony): grundy.Loony

@@ -16,7 +16,7 @@ local core = require "grundy.core"
 local Loopy = core.loopy_meta
 Loopy.__name = "grundy.Loopy"
 
---- The infinite value ∞{K} of a position of a loopy game; K is the set of the nim-heaps that it can move to.
+--- The infinite value ∞{K} of a position in a loopy game; K is the set of the nim-heaps to which the position can move.
 ---
 --- Values add with `~` or `+`: ∞{K} + n is ∞{K xor n}, and two infinite values make ∞{}. Values with the same K are
 --- equal.
@@ -72,7 +72,7 @@ function methods:has(n)
   return false
 end
 
---- The outcome of a position of this value: "N" where 0 is in K, else "D", a draw.
+--- The outcome of a position of this value: "N" if 0 is in K, else "D", a draw.
 ---     print(grundy.loopy({ 0, 2 }):outcome())  --> N
 ---@return "N"|"D"
 function methods:outcome()

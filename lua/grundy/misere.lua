@@ -4,13 +4,13 @@ local core = require "grundy.core"
 local form = require "grundy.form"
 local setting_kinds = require "grundy.settings"
 
---- Misere canonical forms; see doc/guide/misere.md. Positions have them by `Ruleset:misere_form`.
+--- Misere canonical forms; see doc/guide/misere.md. `Ruleset:misere_form` gives the form of a position.
 ---@class grundy.misere
 local misere = {}
 
 --- The misere canonical form of a game: the list of its options, or a Nim heap (an integer), a form, or a text.
---- Options are given in the same ways. The text is as forms print it: a number is a Nim heap, a list in square brackets
---- a game by its options, x# the game whose only option is x, + a sum. Nim heaps go up to 65535.
+--- Options are given in the same ways. Texts have the notation in which forms print: a number is a Nim heap, a list in
+--- square brackets a game by its options, x# the game whose only option is x, and + a sum. Nim heaps go up to 65535.
 ---     print(grundy.misere.form { 3, 2, { 2 } }, grundy.misere.form "*[2+2,0] + *2")  --> *[2#,3,2]	*[2+2,0] + *2
 ---@param game grundy.Form|integer|string|table
 ---@return grundy.Form
@@ -28,7 +28,8 @@ end
 local listed_day, counted_day = 4, 5
 local beyond = "there are about 2^4171780 forms born by day 6, a number of more than a million digits"
 
---- All forms born by a day from 0 to 4, those born first first: 1, 2, 3, 5, 22 of them; nil, message for a later day.
+--- All forms born by a day from 0 to 4, in the order of their birthdays: 1, 2, 3, 5, 22 of them; `nil, message` for a
+--- later day.
 ---     print(#grundy.misere.born_by(4), grundy.misere.born_by(3)[4])  --> 22	*2#
 ---@param day integer
 ---@return grundy.Form[]|nil forms
@@ -42,8 +43,8 @@ end
 
 local kinds = { progress = setting_kinds.call.progress }
 
---- How many forms are born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; nil, message for a later day.
---- Cost: 0.1 s for day 5.
+--- The number of forms born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; `nil, message` for a later day. Cost: 0.1 s
+--- for day 5.
 ---     print(grundy.misere.count_born_by(5))  --> 4171780
 ---@param day integer
 ---@param settings? { progress?: grundy.Progress } as in `grundy.CallSettings`

@@ -10,10 +10,10 @@ local core = require "grundy.core"
 ---@class grundy.Move
 ---@field component integer the index of the component that moves
 ---@field from grundy.PositionValue its position before
----@field to grundy.PositionValue[] the positions that replace it: {} where nothing is left
----@field again? true the same player has to move again after it
----@field remoteness? integer the moves that are left of the play, this one included (see Position:winning_moves)
----@field edge? integer in Hackenbush and edge geography: the edge that is cut, or moved along
+---@field to grundy.PositionValue[] the positions that replace it: {} if nothing is left
+---@field again? true the same player must move again after it
+---@field remoteness? integer the number of moves left, this one included (see Position:winning_moves)
+---@field edge? integer in Hackenbush and edge geography: the edge that is cut, or along which the stone moves
 ---@field edges? integer[][] in Arc Kayles: the edges that make the move, each as its two vertices
 ---@field vertices? integer[] in Node Kayles: the vertices that make the move
 ---@field string? integer[] in Strings and Coins: the two ends of the string that is cut

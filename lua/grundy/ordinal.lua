@@ -166,8 +166,8 @@ function Ordinal:finite()
   return #terms[1] == 1 and terms[1][1] or nil
 end
 
---- The degree over {0, 1} of the least field that Conway's construction gives and that contains the ordinal: an inverse
---- or a square root is found by vectors of as many bits. math.huge where it is not below 2^63.
+--- The degree over {0, 1} of the least field in Conway's construction that contains the ordinal: an inverse or a square
+--- root is found by vectors of that many bits. math.huge if the degree is not below 2^63.
 ---     print(grundy.nimber.ordinal("w"):degree(), grundy.nimber.ordinal("w^w^13"):degree())  --> 6	237820
 ---@return number
 function Ordinal:degree()

@@ -13,14 +13,14 @@ local writer, painter = "grundy.programs.page", "grundy.programs.drawing.svg"
 --- How a page is made. Other keys are refused by name.
 ---@class grundy.PageSettings
 ---@field title? string the heading (default: the position, or the names of the games)
----@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
----@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
+---@field play? grundy.Play the convention at first; readers can change it if the page knows both (default: the game's)
+---@field language? "en"|"zh" English (the default) or Chinese; readers can change it on the page
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
---- The file page.html of the playground where that is built, with `rule`: a page above 300 KB, or beyond `limit`, asks
---- the engine in it instead of listing all positions; of one Position.
+--- The file page.html of the built playground, together with `rule`: a page that would exceed 300 KB, or `limit`, asks
+--- the engine in that file instead of listing all positions. For the page of one Position.
 ---@field engine? string
----@field rule? string a program of Lua that returns the Position, for the engine
----@field coordinates? table<integer, number[]> as of `Position:draw`; not with `engine`
+---@field rule? string a Lua program that returns the Position, for the engine
+---@field coordinates? table<integer, number[]> as in `Position:draw`; not with `engine`
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 
@@ -31,7 +31,7 @@ local most_positions = 100000
 ---@class grundy.DrawSettings
 ---@field path? string also write the picture to this file
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
---- Places { x, y } of the vertices of a graph, y upwards; where some vertex has none, the layout is the library's own.
+--- Places { x, y } of the vertices of a graph, y upwards; if some vertex has no place, the library chooses the layout.
 ---@field coordinates? table<integer, number[]>
 
 local function is_place(place)
@@ -94,11 +94,11 @@ local function checked(settings, argument, name)
   return settings
 end
 
---- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/guide/page.md. The
---- file needs nothing else, no network either.
+--- Writes an HTML page on which people play from this Position against a perfect opponent; see doc/guide/page.md. The
+--- file needs nothing else, not even a network.
 ---
---- `nil, message` where more than `limit` positions of components or 10^6 moves can be reached, where misere or loopy
---- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
+--- `nil, message` if play can reach more than `limit` positions of components or 10^6 moves, if misere or loopy play
+--- has too many sums to examine, or if the file cannot be written. Raises for errors of the rule.
 ---     print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
 ---@param path string
 ---@param settings? grundy.Play|grundy.PageSettings
@@ -112,8 +112,8 @@ function M.position_page(self, path, settings)
 end
 
 --- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
---- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components stand
---- below each other.
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components are drawn
+--- one below another.
 ---
 --- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
 ---     print(#grundy.games.nim({ 3, 4 }):draw() > 500)  --> true

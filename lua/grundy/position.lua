@@ -20,13 +20,13 @@ local winning_moves = lazy(function() return require "grundy.theory.winning_move
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table
 
---- "N": the player to move wins; "P": the other one does; "D": neither can, a draw of a loopy game.
+--- "N": the player to move wins; "P": the other player wins; "D": neither can win, a draw in a loopy game.
 ---@alias grundy.Outcome "N"|"P"|"D"
 
 --- The player who cannot move loses ("normal") or wins ("misere").
 ---@alias grundy.Play "normal"|"misere"
 
---- How far work is: how much is done, and of how much in all where that is known.
+--- The progress of a call: how much is done, and how much there is in all, if that is known.
 ---@alias grundy.Progress fun(done: integer, total: integer?)
 
 --- A sum of components, each a position of some ruleset.
@@ -123,7 +123,7 @@ local function meant(own, given, further, argument, name)
 end
 
 --- The Grundy value of the sum: the exclusive or of the components' values (Sprague 1935, Grundy 1939).
---- It is a `grundy.Loopy` where play in a component need not end, and `grundy.loony` where a component is loony.
+--- The value is a `grundy.Loopy` if play in a component need not end, and `grundy.loony` if a component is loony.
 ---     print((grundy.games.kayles(10) + grundy.games.nim(3)):value())  --> 1
 ---@param settings? grundy.CallSettings
 ---@return integer|grundy.Loopy|grundy.Loony|nil value
@@ -141,7 +141,8 @@ function M.outcome(self, settings, further, argument)
 end
 
 --- The outcome of the sum.
---- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
+--- Misere outcomes are exact: they come from a misere quotient or the genus if these apply, else from search of the
+--- whole sum.
 ---     print(grundy.games.nim({ 1, 1 }):outcome(), grundy.games.nim({ 1, 1 }):outcome "misere")  --> P	N
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Outcome|nil outcome
@@ -171,8 +172,8 @@ end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
 ---
---- Where a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
---- field `remoteness`; a player who always takes the first wins. Cost: linear where every component has a theorem.
+--- If a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
+--- field `remoteness`; a player who always takes the first one wins. Cost: linear if every component has a theorem.
 ---     print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
@@ -182,9 +183,9 @@ function Position:winning_moves(settings, further_)
   return M.winning_moves(self, settings, further_, 1)
 end
 
---- A winning move, the first of `winning_moves`; nil where there is none.
+--- A winning move, the first of `winning_moves`; nil if there is none.
 ---
---- Components are looked at until one has a move that wins.
+--- Components are examined until one has a winning move.
 ---     print(grundy.games.nim({ 3, 4, 5 }):winning_move())  --> component 1: take 2 of 3
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move|nil move
@@ -197,7 +198,7 @@ function Position:winning_move(settings, further_)
   return moves[1]
 end
 
---- The number of winning moves, that of `winning_moves`; without a list where the values of the options are known.
+--- The number of winning moves, as `winning_moves` lists them; no list is made if the values of the options are known.
 ---     print(grundy.games.nim({ 3, 4, 5 }):count_winning_moves())  --> 1
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return integer|nil count
@@ -208,7 +209,7 @@ function Position:count_winning_moves(settings, further_)
   return winning_moves.of(own, play, others, 0)
 end
 
---- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
+--- The moves that keep a draw, each once, in the order of `moves`; none for a sum that is N or P.
 ---     print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return grundy.Move[]|nil moves
@@ -225,7 +226,7 @@ function Position:drawing_moves(settings, further_)
 end
 
 --- All legal moves: by component, then in the order of the rule.
---- `nil, message` where a component has more than 2^20 of them (with a limit: than that, and 2^16).
+--- `nil, message` if a component has more than 2^20 moves (with a limit: more than the limit and 2^16).
 ---     print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
 ---@param settings? grundy.CallSettings
 ---@return grundy.Move[]|nil moves
@@ -341,7 +342,8 @@ local function check_move(own, given)
   return to
 end
 
---- The moves that a text means, as `play` takes it: none, one or more. Of moves with the same text one is listed.
+--- The moves that a text can mean, as in `play`: none, one or more. Only one of several moves with the same text is
+--- listed.
 ---     print(grundy.games.nim({ 3, 5 }):named_moves "take 2 from heap 1")  --> component 1: take 2 of 3
 ---@param text string
 ---@return grundy.Move[]
@@ -367,11 +369,10 @@ local function named_move(self, text)
     math.min(#names, 5)), #names > 5 and "; ..." or ""), "play")
 end
 
---- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
---- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in
---- `moves()`).
---- A table is looked up among the options; raises for a move that this Position does not have.
---- After a move with the field `again` the player to move is the one who made it.
+--- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or a text,
+--- either that of `tostring` or one as people say it ("take 2 from 3", "heap 2 to 1"; a number alone is an index in
+--- `moves()`). A table is looked up among the options. Raises for a move that this Position does not have. After a move
+--- with the field `again` the same player moves again.
 ---     print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}
 ---     print(grundy.games.nim({ 3, 5 }):play "take 2 from heap 2")  --> Nim{3, 3}
 ---@param given grundy.Move|string

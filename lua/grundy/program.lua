@@ -4,14 +4,14 @@ local core = require "grundy.core"
 local lists_from = require "grundy.support.number_lists"
 local text_of = require "grundy.support.text"
 
---- What programs that stand on the library need beside it, as its own command line does: errors told apart, time,
---- files, and texts that may be shown.
+--- What programs built on the library need beside it, such as its own command line: kinds of errors, time, files, and
+--- texts that are safe to show.
 ---@class grundy.program
 local program = {
-  --- Calls `f(...)`: "ok" and its results; else what ended it, the error, and its reason alone where the library
-  --- raised it, or the ruleset and the position where a rule raised what is no text. "refused": an argument is wrong;
-  --- "failed": any other error; "stopped": Ctrl-C, or a hook; "memory": there was not enough. A program that goes on
-  --- after a mistake raises the last two again.
+  --- Calls `f(...)` and returns "ok" and its results. After an error it returns the kind of the error, the error, and a
+  --- reason: the reason alone if the library raised the error, or the ruleset and the position if a rule raised an
+  --- error that is not a text. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a
+  --- hook; "memory": there was not enough. A program that continues after mistakes should raise the last two again.
   ---     local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })
   ---     print(how, reason)  --> refused	element #1 is -1, expected an integer >= 0
   ---@param f function
@@ -20,14 +20,14 @@ local program = {
   ---@return any ...
   protect = core.protect,
 
-  --- Calls `f(...)`, during which Ctrl-C ends the program: for functions in C that wait without asking Lua.
+  --- Calls `f(...)` while Ctrl-C ends the program: for C functions that wait without returning to Lua.
   ---     print(grundy.program.ending_by_interrupt(math.max, 2, 3))  --> 3
   ---@param f function
   ---@param ... any
   ---@return any ...
   ending_by_interrupt = core.ending_by_interrupt,
 
-  --- The seconds since some fixed moment, by a clock that never goes back.
+  --- The seconds since a fixed moment, by a clock that never goes back.
   ---     print(grundy.program.seconds() <= grundy.program.seconds())  --> true
   ---@return number
   seconds = core.seconds,
@@ -37,8 +37,8 @@ local program = {
   ---@param seconds number
   sleep = core.sleep,
 
-  --- Opens a file, "r" unless told, as io.open does; but directories, and pipes and devices that are to be read, are
-  --- refused, and programs that the process starts do not inherit it. `nil, message` where that fails.
+  --- Opens a file as io.open does (default mode "r"), but refuses directories, and pipes and devices for reading;
+  --- programs that the process starts do not inherit the file. `nil, message` if it cannot be opened.
   ---     print(grundy.program.open "/no/such/file")  --> nil	/no/such/file: No such file or directory
   ---@param path string
   ---@param mode? "r"|"w"|"a"
@@ -46,7 +46,7 @@ local program = {
   ---@return string? message
   open = core.open,
 
-  --- Writes a file whole or not at all: true; `nil, message`, and then the old file is as it was.
+  --- Writes a file completely or not at all: true; or `nil, message`, and the old file is unchanged.
   ---     local path = os.tmpname()
   ---     print(grundy.program.write_file(path, "text"), os.remove(path))  --> true	true
   ---@param path string
@@ -61,22 +61,22 @@ local program = {
   ---@return string
   text = core.position_text,
 
-  --- A text as UTF-8: each byte that is no part of it is replaced by what `shown(byte)` says, U+FFFD unless told.
+  --- A text as UTF-8: each byte that is not part of a character is replaced by `shown(byte)` (default U+FFFD).
   ---     print(grundy.program.utf8("a\xFF", function(byte) return ("<%d>"):format(byte) end))  --> a<255>
   ---@param text string
   ---@param shown? fun(byte: integer): string
   ---@return string
   utf8 = text_of.utf8,
 
-  --- A text as UTF-8 without control characters but tab and the ends of lines, as XML and HTML take it.
+  --- A text as UTF-8 without control characters other than tabs and line ends, as XML and HTML accept it.
   ---     print(grundy.program.printable "a\27[2J" == "a\u{FFFD}[2J")  --> true
   ---@param text string
   ---@return string
   printable = text_of.printable,
 
-  --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and 2; or the same
-  --- of lists of 3 or 4 numbers. `count` says how many. nil where its positions are no such lists, or more than 10,000
-  --- positions lie below one of these. Raises where that is interrupted.
+  --- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and the number 2; or
+  --- the same for lists of 3 or 4 numbers. `count` fixes the number. nil if its positions are not such lists, or if
+  --- more than 10,000 positions lie below one of these. Raises if it is interrupted.
   ---     print(grundy.program.first_list(grundy.games.wythoff))  --> 0	2
   ---@param ruleset grundy.Ruleset
   ---@param count? integer

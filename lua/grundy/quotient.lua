@@ -15,13 +15,13 @@ local quotient_presentation = require "grundy.theory.quotient_presentation"
 
 --- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/guide/misere.md.
 ---
---- Its elements are numbered from 1, the identity; `tostring` says what it is the quotient of.
+--- Its elements are numbered from 1, the identity; `tostring` describes the quotient.
 ---@class grundy.Quotient
 ---@field order integer the number of elements
----@field p_positions integer how many of them are P
----@field elements grundy.PositionValue[][] for each element the positions of its least sum
+---@field p_positions integer the number of P-elements
+---@field elements grundy.PositionValue[][] for each element, the positions of its least sum
 ---@field generators grundy.PositionValue[] the positions whose elements generate the others
----@field max_heap? integer of heap games: the largest heap
+---@field max_heap? integer for heap games: the largest heap
 ---@field transitions integer the pairs of sums that prove the quotient (see doc/guide/misere.md)
 local Quotient = {}
 Quotient.__name = "grundy.Quotient"
@@ -92,8 +92,8 @@ function Quotient:multiply(a, b)
   return open(self, "multiply").monoid:multiply(a, b)
 end
 
---- The element of the sum of the positions in a list, which is phi of a single one; nil where the quotient does not
---- know one of them. Of a heap above max_heap it is known where the period of phi is proven.
+--- The element of the sum of the positions in a list (phi of a single position); nil if the quotient does not know one
+--- of them. The element of a heap above max_heap is known if the period of phi is proven.
 ---     print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
 ---@param list grundy.PositionValue[]
 ---@return integer|nil
@@ -125,9 +125,9 @@ local outcome_kinds = { limit = setting_kinds.call.limit, progress = setting_kin
 
 --- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
---- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
---- partial quotient that grows with the calls (doc/guide/misere.md). `limit` bounds its elements (8192 by default);
---- where there are more, or the work is too much, the answer is `nil, message`.
+--- The list may contain positions that the quotient does not know: a partial quotient, which grows with the calls, then
+--- decides the sum (doc/guide/misere.md). `limit` bounds its elements (default 8192); if there are more, or the work is
+--- too much, the answer is `nil, message`.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
 ---     print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 }, quotient:outcome(1))  --> P	N	N
 ---@param of grundy.PositionValue[]|integer
@@ -149,7 +149,7 @@ local most_shown = 1000
 local picture_kinds = { limit = setting_kinds.integer(1) }
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
---- generator; P-elements are dark. `nil, message` where there are more than `limit` elements (1000 by default).
+--- generator; P-elements are dark. `nil, message` if there are more than `limit` elements (default 1000).
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 ---     print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
 ---@param settings? { limit?: integer }
@@ -162,9 +162,8 @@ function Quotient:dot(settings)
 end
 
 --- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may
---- have moves, which are those that no addition makes P together with it (its meximal set). `nil, message` as
---- `Quotient:dot`.
---- Cost: O(order^3).
+--- have moves: those that no added element makes P together with it (its meximal set). `nil, message` as
+--- `Quotient:dot`. Cost: O(order^3).
 ---     io.write(grundy.heap("0.77"):misere_quotient({ max_heap = 1 }):table())
 ---     --> element  outcome  may move to
 ---     --> 1        N        a
@@ -178,8 +177,8 @@ function Quotient:table(settings)
   return quotient_picture.table(own.monoid, settings and settings.limit)
 end
 
---- Generators and relations, as text: complete, with the least sum of each element at the right. Relations that follow
---- from the others are left out, where there are at most 40.
+--- A complete presentation by generators and relations, as text, with the least sum of each element on the right. If
+--- there are at most 40 relations, those that follow from the others are left out.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
 ---     print(quotient:presentation())  --> <a = 1, b = 2 | a^2 = 1, b^3 = b>
 ---@return string
@@ -188,8 +187,8 @@ function Quotient:presentation()
 end
 
 --- The quotient for other programs: "gap", a monoid Q of GAP by generators and relations, with the list P of its
---- P-elements; "latex", the presentation and the table of the elements. `nil, message` where there are more than
---- 1000 elements.
+--- P-elements; "latex", the presentation and the table of the elements. `nil, message` if there are more than 1000
+--- elements.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
 ---     print(quotient:code("gap"):match "R := [^;]*")  --> R := [[b*a, a*b], [a^2, One(F)], [b^3, b]]
 ---@param language "gap"|"latex"
@@ -207,11 +206,12 @@ function Quotient:code(language)
   return quotient_picture[language](own.monoid)
 end
 
---- The period of phi, where the heaps looked at prove that it goes on for ever: the quotient is then that of all heaps.
+--- The period of phi, if the heaps up to max_heap prove that it continues for ever: the quotient is then that of all
+--- heaps.
 ---
---- An option of a heap n that is large enough has a heap of at least preperiod + period in it, so that the heaps n and
---- n - period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel
---- 2008, for octal games). `nil, message` where that is not so. This Period has no method `verify`.
+--- Every option of a large enough heap n contains a heap of at least preperiod + period, so that the heaps n and n -
+--- period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel 2008,
+--- for octal games). `nil, message` if the heaps do not prove a period. This Period has no method `verify`.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 170 }
 ---     print(quotient:period())  --> period 12 from 71 (proven: Plambeck-Siegel)
 ---@return grundy.Period|nil period
@@ -279,9 +279,9 @@ end
 
 local extend_kinds = { limit = setting_kinds.call.limit, progress = setting_kinds.call.progress }
 
---- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
---- elements may get other numbers. `nil, message` where there are more than `limit` elements (8192 by default);
---- then, and when it is interrupted, the heaps before are there.
+--- Adds the heaps up to `max_heap` to the quotient, one after the other, and returns the quotient itself. Its elements
+--- may be renumbered. `nil, message` if there are more than `limit` elements (default 8192); the heaps added before
+--- then remain, as they do after an interruption.
 ---     local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 ---     print(quotient:extend(12).order)  --> 24
 ---@param max_heap integer
@@ -310,14 +310,14 @@ function Quotient:extend(max_heap, settings)
   return self
 end
 
---- What a misere quotient is made of: one of `max_heap`, `positions` and `load`. Other keys are refused by name.
+--- The description of a misere quotient: one of `max_heap`, `positions` and `load`. Other keys are refused by name.
 ---@class grundy.QuotientSpec
----@field max_heap? integer of heap games: the heaps 0..max_heap
+---@field max_heap? integer for heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
---- A file that `Quotient:save` has written, or its lists as a table (doc/guide/misere.md). Nothing in them is
---- believed: the quotient is proven anew from the rules.
+--- A file that `Quotient:save` wrote, or its lists as a table (doc/guide/misere.md). The quotient is proven again from
+--- the rules; nothing in the file is trusted.
 ---@field load? string|table<string, integer|integer[]>
----@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
+---@field limit? integer the most elements (default 8192); beyond them the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
 
 local function bad(format, ...)
@@ -441,9 +441,9 @@ local function load(ruleset, from, settings)
   return wrap(ruleset, monoid, max_heap)
 end
 
---- The misere quotient of all sums of some positions, proven exactly, or the one that is saved in a file.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums or 2^23
---- steps; for a file that cannot be read, is damaged, or is of another game.
+--- The misere quotient of all sums of given positions, with a proof, or a quotient saved in a file. `nil, message` if
+--- it has more than `limit` elements, if the proof needs more than 2^22 pairs of sums or 2^23 steps, or if the file
+--- cannot be read, is damaged, or belongs to another game.
 ---     local heap, path = grundy.heap "0.123", os.tmpname()
 ---     heap:misere_quotient({ max_heap = 10 }):save(path)
 ---     print(heap:misere_quotient({ load = path }).order, os.remove(path))  --> 20	true

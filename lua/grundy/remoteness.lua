@@ -20,9 +20,9 @@ local function number(theory, self, given, further)
   return moves
 end
 
---- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
---- all sums that play can reach; on a graph, linear in its edges, once for each play.
+--- The number of moves that play lasts when the winner hurries and the loser delays; math.huge for a draw. It is even
+--- if the player to move loses; in misere play, if that player wins. Source: ONAG, ch. 14. Cost: a search of all sums
+--- that play can reach; on a graph, linear in its edges, once for each play.
 ---     print(grundy.games.kayles(7):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 5	4
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return integer|number|nil moves
@@ -32,8 +32,8 @@ function M.position_remoteness(self, settings, further_)
   return number("remoteness", self, settings, further_)
 end
 
---- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
+--- The number of moves that play lasts when the winner delays and the loser hurries. Raises if play may be cyclic. It
+--- is even if the player to move loses; in misere play, if that player wins. Source: ONAG, ch. 14. Cost: a search of
 --- all sums that play can reach.
 ---     print(grundy.games.kayles(7):suspense(), grundy.games.nim({ 2, 2 }):suspense())  --> 5	2
 ---@param settings? grundy.Play|grundy.PlaySettings
@@ -45,7 +45,7 @@ function M.position_suspense(self, settings, further_)
 end
 
 --- The Grundy value without the moves that lose a compound with a short ending at once; see doc/guide/compounds.md.
---- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
+--- `nil, message` if the position is over or, under normal play, if one move can end it. Source: ONAG, ch. 14.
 ---     print(grundy.games.kayles(7):foreclosed())  --> 2
 ---@param settings? grundy.Play|grundy.PlaySettings
 ---@return integer|nil value

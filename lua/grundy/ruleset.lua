@@ -16,42 +16,42 @@ core.own() -- errors point outside of the files of this folder
 --- A listed option is a position, a function that returns the position when it is asked for, or in heap games
 --- a list of heaps.
 ---@class grundy.Theorem
----@field value? fun(p): integer|nil the Grundy value; nil where the theorem does not know it, and it is searched
+---@field value? fun(p): integer|nil the Grundy value; nil if the theorem does not know it; then it is searched
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
----@field count_options_with_value? fun(p, value: integer): integer how many they are, where that is quicker
----@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
+---@field count_options_with_value? fun(p, value: integer): integer their number, if counting is quicker than listing
+---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil if the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
---- Of games on boards: `value` and `outcome` are asked about full boards only, those without ".". A search looks for
---- that itself, so that a theorem about few positions costs the others nothing.
+--- For games on boards: `value` and `outcome` are asked only about full boards, those without ".". The search itself
+--- recognises these, so that a theorem about few positions costs the others nothing.
 ---@field where? "full"
 ---@field misere? grundy.MisereTheorem
 
---- What a theorem says of misere play.
+--- What a theorem says about misere play.
 ---@class grundy.MisereTheorem
 ---@field outcome? fun(p): "N"|"P" the outcome
 ---@field winning_moves? fun(p): any[] all options that win
---- Of a tame position p, of the Grundy value `value`, whether it is firm: whether its misere value is the same; if
---- not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is not known it
---- is nil. The answer nil: it is not known, or p may not be tame.
+--- Whether a tame position p of Grundy value `value` is firm: a firm position has equal Grundy and misere values;
+--- otherwise the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. `value` is nil if it is not
+--- known. The answer nil means that this is not known, or that p may not be tame.
 ---@field firm? fun(p, value?: integer): boolean?
---- A heap game whose moves are the same: what is known of its misere play is known of this one's.
+--- A heap game with the same moves: what is known about its misere play holds for this game.
 ---@field moves_of? grundy.Heap
 --- Position n is a Nim heap of n: its options are 0, ..., n - 1.
 ---@field nim_heap? boolean
---- A bound on the number of moves from p on, whoever makes them; nil where it is not known.
+--- A bound on the number of moves from p on, counting both players; nil if none is known.
 ---@field longest? fun(p): integer?
 
---- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
---- the position, so that the function may return: an option settles what was asked.
+--- What a move function calls for every option: `to(a, b, ...)`. It answers true once an option settles the search, so
+--- that the function may return.
 ---@class grundy.To
 ---@overload fun(...): boolean?
----@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
---- `option` and all that `source` (by default the option itself) has under this name are options, and are so under this
---- name: a queen's row is `to:ray("row", { a - 1, b })`. Values are found without listing them, which takes up to 16
---- names; `canonical`, `again`, Positions and boards do not go together with it.
+---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player must move again
+--- Gives `option` and all options that `source` (default: the option itself) has under this name; all of them are then
+--- options under this name. A queen's row is `to:ray("row", { a - 1, b })`. Values are found without listing these
+--- options. There are up to 16 names; rays cannot be combined with `canonical`, `again`, Positions or boards.
 ---@field ray fun(self: grundy.To, name: string, option, source?): boolean?
 
---- What a ruleset is made of. Other keys are refused by name.
+--- The description of a ruleset. Other keys are refused by name.
 ---     local nim = grundy.ruleset {
 ---       name = "Nim",
 ---       heap = true, -- nim { 3, 5 } is a sum
@@ -63,18 +63,18 @@ core.own() -- errors point outside of the files of this folder
 ---     local move = nim({ 3, 5 }):winning_moves()[1]
 ---     print(move, move.taken)  --> component 2: take 2 of 5	2
 ---@class grundy.Spec
---- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
---- (`to()`: nothing is left), or returns a list of options, each of which is one position.
---- `to:again(a, b, ...)` is an option after which the same player has to move again.
---- `to:ray(name, option)` names an option and all that it has under the same name.
+--- Lists the options of a position p: calls `to(a, b, ...)` once for each option, the sum of a, b, ... (`to()`: nothing
+--- is left), or returns a list of options, each of which is one position. `to:again(a, b, ...)` gives an option after
+--- which the same player must move again. `to:ray(name, option)` names an option and all that it has under the same
+--- name.
 ---@field moves fun(p, to: grundy.To): any[]?
----@field name? string shown in texts and errors; without it that of `info`
+---@field name? string shown in texts and errors (default: the name in `info`)
 ---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
----@field loopy? boolean play may come back to a position
+---@field loopy? boolean play may return to a position
 ---@field heap? boolean positions are heaps (integers >= 0), and `R{a, b}` is the sum of two
 ---@field theorem? grundy.Theorem
----@field play? grundy.Play what `outcome` and `winning_moves` mean where a call does not say (default "normal")
----@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
+---@field play? grundy.Play the play of `outcome` and `winning_moves` unless a call says otherwise (default "normal")
+---@field accept? fun(p): any the position that p stands for, or nil and what is wrong with p
 ---@field describe? fun(from, to: any[]): string the text of a move
 --- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
 --- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions
@@ -84,18 +84,18 @@ core.own() -- errors point outside of the files of this folder
 ---@field svg? fun(p): string a picture of a position for pages: elements with the attribute `data-move`, the text of a
 ---move or its number in `moves()`, make it
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
---- How hard a position of a big game is to search, an integer >= 1 on any scale; its length where this is not given.
+--- How hard a position of a big game is to search, an integer >= 1 on any scale (default: the length of the position).
 ---@field difficulty? fun(p): integer
 ---@field max_value? fun(p): integer|nil an upper bound of the value, for the searches of big games; nil: none is known
---- A file of facts: read when the first big position is searched, and appended to whenever one is found.
+--- A file of facts: it is read when the first big position is searched, and each new fact is appended to it.
 ---@field facts? string
---- The search that decides positions, big or not, where a call does not name one.
+--- The search that decides positions, big or not, unless a call names one.
 ---@field search? "couples"|"proof"
----@field limit? integer the most positions that a search looks at where a call does not say
----@field progress? grundy.Progress called where a call names no other
+---@field limit? integer the most positions that a search examines unless a call says otherwise
+---@field progress? grundy.Progress called unless a call names another
 ---@field info? grundy.Info
 
---- What is said of a documented game, in short texts.
+--- Short texts about a documented game.
 ---@class grundy.Info
 ---@field name string
 ---@field title? string its Chinese name
@@ -103,31 +103,32 @@ core.own() -- errors point outside of the files of this folder
 ---@field rules string
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string
---- How fast the time of its calls grows with the size of a position, at most; `bench/growth.lua` compares it: "n",
+--- An upper bound on the growth of the time of calls with the size of a position, which `bench/growth.lua` tests: "n",
 --- "n^2" (the default), "n^3" ..., or "2^n".
 ---@field growth? string
 ---@field example? string an expression that makes a position, from which `make doc` writes an example
 
---- A game: what positions there are and which options they have.
+--- A game: its positions and their options.
 ---
 --- `R(p)` is the Position with p as its one component; of a heap game or a graph, `R{a, b}` is the sum of a and b.
 --- `R(a, b)` is `R{a, b}`.
---- Methods raise for what is no position of the ruleset.
---- What its table said can be read as fields: `R.name`, `R.theorem`, `R.draw`. A name that is missing may be set.
+--- Methods raise for a value that is not a position of the ruleset. The keys of its table can be read as fields:
+--- `R.name`, `R.theorem`, `R.draw`. A missing name may be set.
 ---@class grundy.Ruleset
 ---@field kind "rules"|"heap"|"graph" what lists the options: a rule written in Lua, a code or a set, a graph
----@field entailing boolean whether a move that obliges to move again was met
+---@field entailing boolean whether an entailing move has been met
 ---@field name? string
 ---@field info? grundy.Info
 ---@operator call(grundy.PositionValue): grundy.Position
 local Ruleset = core.Ruleset
 
---- The Grundy value of a position: by the theorem where there is one, else by search, whose results are kept.
+--- The Grundy value of a position: by the theorem if there is one, else by search, which keeps its results.
 ---
---- It is a `grundy.Loopy` where play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
---- game that is not loopy, and passes on an error of the rule. In a game by code or set, a heap of 2^40 tokens or more
---- needs a proven period: the call looks for one among the first values, and raises where none is proven. Cost: search
---- looks once at every position that play can reach, and keeps 18 to 26 bytes a position and the bytes of its content.
+--- The value is a `grundy.Loopy` if play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
+--- game that is not loopy, and passes on an error of the rule. In a game given by a code or a set, a heap of 2^40
+--- tokens or more needs a proven period: the call looks for one among the first values, and raises if none is proven.
+--- Cost: the search visits every position that play can reach once, and keeps 18 to 26 bytes for each position besides
+--- its content.
 ---     print(grundy.games.kayles:value(10))  --> 2
 ---@param p grundy.PositionValue
 ---@param settings? grundy.CallSettings
@@ -135,7 +136,7 @@ local Ruleset = core.Ruleset
 ---@return string? message
 ---@function Ruleset:value
 
---- The values of the integer positions first..last: a Sequence, or a table by position where some are infinite.
+--- The values of the integer positions first..last: a Sequence, or a table indexed by position if some are infinite.
 --- `last` is at least first - 1 (no values), and there are at most 2^40 of them.
 ---     print(grundy.games.kayles:values(0, 6))  --> 0, 1, 2, 3, 1, 4, 3
 ---@param first integer
@@ -146,9 +147,9 @@ local Ruleset = core.Ruleset
 ---@function Ruleset:values
 
 --- The options of a position, each once, in the order of the rule.
---- Every option is a list of positions, the components that are left, with the field `again = true` where the same
---- player then has to move again. `nil, message` where there are more than 2^20 (with a limit: than that, and 2^16).
---- Cost: one call of the rule.
+--- Every option is a list of positions, the components that are left, with the field `again = true` if the same player
+--- must then move again. `nil, message` if there are more than 2^20 options (with a limit: more than the limit and
+--- 2^16). Cost: one call of the rule.
 ---     print(#grundy.games.kayles:options(3))  --> 3
 ---@param p grundy.PositionValue
 ---@param settings? grundy.CallSettings
@@ -306,14 +307,15 @@ end
 ---
 --- `moves(p, to)` is called with a position and calls `to` once for every option: `to(a, b)` is an option that is the
 --- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
---- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
+--- position. `to` copies lists at once, so that one table may serve for all options (the fast way).
 ---
---- `to:again(a, b)` is an option after which the same player has to move again; see doc/guide/entailing.md. Values are
---- then integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything
---- else raises. The first position with such an option is listed twice, as only then does `to` have methods.
+--- `to:again(a, b)` is an option after which the same player must move again, an entailing move; see
+--- doc/guide/entailing.md. Values are then integers or `grundy.loony`, and only values, outcomes and winning moves
+--- under normal play are defined: everything else raises. The first position with such an option is listed twice,
+--- because `to` has methods only from then on.
 ---
---- `to:ray(name, option)` is an option, and with it all that this option itself has under the same name; see
---- doc/guide/rules.md.
+--- `to:ray(name, option)` gives an option together with all options that this option itself has under the same name;
+--- see doc/guide/rules.md.
 ---     print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
 ---@param spec grundy.Spec|fun(p, to: grundy.To): any[]?
 ---@return grundy.Ruleset
@@ -333,7 +335,7 @@ local function single(self, p, name)
   return position.new({ self }, { arguments.position(self, p, name) })
 end
 
---- The sum of the positions in a list; `R:sum { p }` is `R(p)` where p may be read as a sum itself.
+--- The sum of the positions in a list. `R:sum { p }` is the position p even if `R(p)` would read p as a sum.
 ---     print(grundy.games.nim:sum { 1, 2 })  --> Nim{1, 2}
 ---@param positions grundy.PositionValue[]
 ---@return grundy.Position
@@ -364,8 +366,8 @@ end
 -- Values that `period` looks at, where it is not told, and how many at first.
 local period_limit, period_first = 4096, 64
 
---- The period that the values of the integer positions 0, 1, 2, ... show, never proven (heap games prove theirs).
---- `nil, message` where the first `limit` values show none, or some are infinite.
+--- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
+--- `nil, message` if the first `limit` values show no period, or if some are infinite.
 ---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 ---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
 ---@param settings? grundy.CallSettings

@@ -15,20 +15,20 @@ local M = {}
 
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
---- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
---- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the
---- same first and the same values.
+--- `s[n]` is the value of position n (heaps are counted from 0), nil outside first..last; `#s` is the number of values,
+--- `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same
+--- first and the same values.
 ---     local s = grundy.games.kayles:values(3, 9)
 ---     print(s[3], s.last, #s)  --> 3	9	7
 ---@class grundy.Sequence
 ---@field first integer
----@field last integer first - 1 where there are no values
+---@field last integer first - 1 if there are no values
 ---@field [integer] integer
 ---@operator len: integer
 
---- A table t with t[n] = value for first <= n <= last, as the Sequence counts: one that begins at 0 gives a table
---- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
---- Cost: 16 bytes a value.
+--- A table t with t[n] = value for first <= n <= last. If the Sequence begins at 0, the table has t[0], which `#`,
+--- `ipairs`, `table.concat` and `unpack` leave out; use `concat` and `each`, or values(1, last). Cost: 16 bytes for
+--- each value.
 ---     print(#grundy.games.kayles:values(1, 9):totable())  --> 9
 ---@return table<integer, integer>
 ---@function Sequence:totable
@@ -46,20 +46,21 @@ local M = {}
 ---@return fun(): integer?, integer?
 ---@function Sequence:each
 
---- The largest value and the first n that has it; nothing where there are no values.
+--- The largest value and the first n that has it; nothing if there are no values.
 ---     print(grundy.games.kayles:values(0, 20):max())  --> 7	15
 ---@return integer? value
 ---@return integer? n
 ---@function Sequence:max
 
---- How often each value occurs: a table f with f[v] for the values v that do.
+--- How often each value occurs: a table f with f[v] for the values v that occur.
 ---     print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
 ---@return table<integer, integer>
 ---@function Sequence:frequencies
 
---- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
---- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
---- the result multiplied by 0x100000001b3. With the digest of other values it is that of those and then these.
+--- A digest of the values, 16 hexadecimal digits, with which two computations of them can be compared: the 64-bit
+--- FNV-1a hash, with a value in place of a byte. Beginning with 0xcbf29ce484222325, each value is added by exclusive
+--- or, and the result is multiplied by 0x100000001b3. `before` is the digest of earlier values; the answer is then the
+--- digest of those followed by these.
 ---     print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
 ---     local first = grundy.games.kayles:values(0, 9):digest()
 ---     print(grundy.games.kayles:values(10, 20):digest(first))  --> ae742147c2c52e4b
@@ -67,8 +68,8 @@ local M = {}
 ---@return string
 ---@function Sequence:digest
 
---- The Period of the values: the one that is proven for their heap game, else the one that they show.
---- `nil, message` where they show none.
+--- The Period of the values: the one proven for their heap game, else the one that they show. `nil, message` if they
+--- show none.
 ---     print(grundy.heap("0.77"):values(0, 200):period())  --> period 12 from 71 (observed up to 200)
 ---@return grundy.Period|nil period
 ---@return string? message
@@ -77,9 +78,9 @@ local M = {}
 --- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4;
 --- doc/guide/codes.md).
 ---
---- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
---- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
---- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
+--- A value is rare if its bits under the mask have an even sum, to which n or n + 1 is added if `parity` says so. If
+--- divisions that take an even number of tokens and divisions that take an odd number have different masks, the list
+--- has the heaps that are rare under either; mask and parity belong to the even divisions, odd_mask and odd_parity to
 --- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
 ---     print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
 ---@return integer[]|nil heaps in ascending order
@@ -125,9 +126,9 @@ local function write_lines(sequence, path, ending)
   return true
 end
 
---- Writes the values to a file: lines "n,value" where its name ends in .csv, and "n value", a b-file of the OEIS,
---- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other
---- Sequences, and where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
+--- Writes the values to a file: lines "n,value" if its name ends in .csv, and "n value", a b-file of the OEIS, if it
+--- ends in .txt. Otherwise it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other Sequences,
+--- and if the file cannot be written. To search the OEIS use `concat ", "`.
 ---     local path = os.tmpname()
 ---     print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
 ---     print(grundy.sequence({ 3, 1, 4 }, 5):save(path .. ".csv"), os.remove(path .. ".csv"))  --> true	true
@@ -151,14 +152,14 @@ end
 ---@field preperiod integer the least n >= 0 from which the values repeat
 ---@field period integer
 ---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
----@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
+---@field proven boolean whether a theorem proves that it continues for ever; otherwise it is observed up to `verified`
 ---@field theorem string which theorem (doc/guide/codes.md lists them), or "observed", or "published"
----@field verified integer the last n whose value the proof, or the observation, rests on
----@field certificate? string the file with the line that proves it, where its values were not computed
----@field published? string who has published it, where that is all that is known
+---@field verified integer the last n whose value the proof, or the observation, uses
+---@field certificate? string the file with the line that proves it, if its values were not computed
+---@field published? string who published it, if nothing else is known
 
---- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
---- backwards. The values are a Sequence that has a whole period from `preperiod` on.
+--- The exceptions: the n below `preperiod` whose values do not follow the period when it is continued backwards. The
+--- values are a Sequence with at least one whole period from `preperiod` on.
 ---     local kayles = grundy.heap "0.77"
 ---     print(table.concat(kayles:period():exceptions(kayles:values(0, 90)), " "))
 ---     --> 0 3 6 9 11 15 18 21 22 28 34 39 57 70
@@ -175,10 +176,10 @@ function M.period_exceptions(self, values)
   return exceptions.list(function(n) return values[n] end, self, values.first, values.last)
 end
 
---- Verifies the certificate of a proven period, with values that the naive kernel alone computes. One that comes
---- from a table (`certificate`) is proven from its values first; false where these prove another.
---- `nil, message` for a period that is not proven, and for one by equal windows whose values are not kept: its file of
---- windows is what `grundy verify` checks. Cost: quadratic in `verified`.
+--- Verifies the certificate of a proven period with values that only the naive kernel computes. A period from a table
+--- (`certificate`) is first proven from its values; the answer is false if they prove another. `nil, message` for a
+--- period that is not proven, and for a period proven by equal windows whose values are not kept: `grundy verify`
+--- checks its file of windows. Cost: quadratic in `verified`.
 ---     print(grundy.heap("0.77"):period():verify())  --> true
 ---@return boolean|nil valid
 ---@return string? message

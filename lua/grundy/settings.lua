@@ -42,17 +42,17 @@ M.truth = { holds = function() return true end }
 
 --- The last argument of calls that may take long. Other keys are refused by name.
 ---@class grundy.CallSettings
---- The most positions that the call may look at; of heap games, the number of values that may be known then. Where
---- that is not enough the answer is `nil, message`; what is computed is kept, and the next call goes on from there.
+--- The most positions that the call may examine; for heap games, the most values that may be known. If that is not
+--- enough the answer is `nil, message`; computed values are kept, and the next call continues from there.
 ---@field limit? integer
 ---@field progress? grundy.Progress called at most 20 times a second
---- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
---- positions below), "couples", or "proof" (proof numbers, also of misere play). Of other games than Lua rulesets
---- all mean true.
+--- Answer from the rules, even if a theorem applies: true, or the search of big positions to use: "mex" (all positions
+--- below), "couples", or "proof" (proof numbers, also for misere play). For games that are not Lua rulesets all of
+--- these mean true.
 ---@field search? boolean|"mex"|"couples"|"proof"
---- The bytes that the call may add to the memory in use, looked at some thousand steps apart: `nil, message` beyond.
---- Searches of big positions keep to them by forgetting facts instead (at first 2^30); where one line of play needs
---- more, they answer `nil, message`, too. `grundy.memory` sets the budget of all calls.
+--- The bytes that the call may add to the memory in use, checked every few thousand steps: `nil, message` beyond.
+--- Searches of big positions forget facts instead (default 2^30); they answer `nil, message` only if one line of play
+--- needs more. `grundy.memory` sets the budget of all calls.
 ---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
 
@@ -72,7 +72,7 @@ M.call = {
 
 --- The last argument of calls that depend on how the game is played; the name of the play alone will do.
 ---@class grundy.PlaySettings : grundy.CallSettings
----@field play? grundy.Play how the game is played (default: as its rulesets agree, "normal" for most games)
+---@field play? grundy.Play the convention (default: the one on which the rulesets agree, "normal" for most games)
 
 M.play = M.one_of { "normal", "misere" }
 

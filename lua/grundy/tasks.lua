@@ -15,7 +15,7 @@ local kinds = {
   value = setting_kinds.of_type "boolean",
 }
 
---- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
+--- A search for the outcome or the value of a sum under normal play, divided into tasks for several processes; see
 --- doc/guide/scale.md.
 ---@class grundy.TaskList
 local TaskList = {}
@@ -75,10 +75,10 @@ end
 ---@class grundy.tasks
 local M = {}
 
---- The search for the outcome of a Position of one component at least, or for its value. Nothing is searched yet but
---- components that are small beside others of another game.
---- With `value` the value is found instead of the outcome; `search` names one search that goes by the rules alone, else
---- both go by turns, with the theorem; `memory` is what the facts of this process may take, in bytes (at first 2^30).
+--- The search for the outcome, or the value, of a Position with at least one component. At first it searches only
+--- components that are small beside components of another game. With `value` it finds the value instead of the outcome;
+--- `search` names one search, which uses the rules alone (default: both in turn, with the theorem); `memory` bounds the
+--- facts of this process, in bytes (default 2^30).
 ---     local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
 ---     print(tasks:run(), tasks:answer())  --> true	N
 ---@param position grundy.Position
@@ -104,7 +104,7 @@ function M.new(position, settings)
   return self
 end
 
---- The names of the tasks that are to be done next, in the order in which they are taken.
+--- The names of the tasks to be done next, in order.
 ---     print(#grundy.tasks.new(grundy.games.cram { 2, 3 }):names())  --> 4
 ---@return string[]
 function TaskList:names()
@@ -121,9 +121,9 @@ function TaskList:has(name)
   return tasks.task(own.plan, name) ~= nil
 end
 
---- Shares facts, and what is done, with other processes: the file `name` is read, and each process writes files
---- `name`.*.facts and `name`.*.tasks. `worker` tells this process from others of its machine; `private` says that the
---- folder is new, and this user's alone.
+--- Shares facts and finished tasks with other processes: the file `name` is read, and each process writes files
+--- `name`.*.facts and `name`.*.tasks. `worker` distinguishes this process from others on its machine; `private` says
+--- that the folder is new and belongs only to this user.
 ---     local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
 ---     os.remove(path)
 ---     print(tasks:share(path, "1"), os.execute("rm " .. path .. ".*"))  --> true	true	exit	0
@@ -139,7 +139,7 @@ function TaskList:share(name, worker, private)
   return own.worker:share(name, worker, private)
 end
 
---- Takes what other processes have shared: under a name, without writing, or since the last look of one that shares.
+--- Loads what other processes have shared: under a name, without writing; or, without a name, since the last call.
 ---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):load "/no/such/name")  --> true
 ---@param name? string
 ---@return true|nil ok
@@ -153,8 +153,8 @@ function TaskList:load(name)
   return not own.worker.shared or own.worker.shared:poll()
 end
 
---- Does the task of a name, unless it is of no use any more, or all until the answer is known: true; `nil, message`
---- where the limit was reached. Processes that work together have different numbers, from 0 on.
+--- Does the named task, unless it is no longer needed, or all tasks until the answer is known: true; `nil, message` if
+--- the limit was reached. Processes that work together have different numbers, from 0 on.
 ---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):run())  --> true
 ---@param task? string|integer the name of a task, or the number of this process (default 0)
 ---@return true|nil ok
@@ -172,7 +172,7 @@ function TaskList:run(task)
   return own.worker:run(number)
 end
 
---- The outcome, or the value, by a search that the facts make short; `nil, message` where the limit was reached.
+--- The outcome, or the value, by a search that the facts make short; `nil, message` if the limit was reached.
 ---     local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 }, { value = true })
 ---     print(tasks:run(), tasks:answer())  --> true	1
 ---@return "N"|"P"|integer|nil answer
@@ -185,7 +185,7 @@ function TaskList:answer()
   return answer and "P" or "N"
 end
 
---- How many positions this process has listed, and how many facts it knows.
+--- The number of positions this process has listed, and the number of facts it knows.
 ---     print(grundy.tasks.new(grundy.games.cram { 3, 4 }):statistics())  --> 0	0
 ---@return integer listings
 ---@return integer facts
@@ -194,8 +194,8 @@ function TaskList:statistics()
   return counts.listings, counts.facts
 end
 
---- Writes a proof of the outcome of the one component that was searched, as `Ruleset:prove`: its outcome. The proof
---- says by `text`, at most 4096 bytes, of what it is.
+--- Writes a proof of the outcome of the single component that was searched, as `Ruleset:prove` does, and returns the
+--- outcome. `text`, at most 4096 bytes, names the position in the proof.
 ---     local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
 ---     tasks:run()
 ---     print(tasks:prove(path, "cram 3 4"), grundy.tasks.text_of(path), os.remove(path))  --> N	cram 3 4	true
@@ -212,7 +212,7 @@ function TaskList:prove(path, text)
   return facts.write_proof(own.plan.ruleset, own.search, goals[1].position, path, nil, text)
 end
 
---- The text by which a proof says of what it is; nil where it says nothing. Any program may have written it.
+--- The text in which a proof names its position; nil if it has none. Any program may have written it.
 ---     print(grundy.tasks.text_of "/no/such/file")  --> nil	/no/such/file: No such file or directory
 ---@param path string
 ---@return string|nil text

@@ -14,19 +14,20 @@ local ordinal, is_ordinal = ordinals.new, ordinals.is
 local zero, one = ordinal(0), ordinal(1)
 local no_moves = printed("no moves", tostring)
 
---- A sum of Nim heaps, or coins of Turning Corners, with transfinite numbers among them: what
---- `grundy.games.nim { w, 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. Its
---- methods are those of a Position that a theorem answers, and `+` adds two of one game. It never changes.
+--- A sum of Nim heaps, or of coins of Turning Corners, with transfinite numbers among them: what `grundy.games.nim { w,
+--- 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. It has the methods of a
+--- Position that a theorem answers, and `+` adds two positions of one game. It never changes.
 ---@class grundy.OrdinalPosition
 local OrdinalPosition = {}
 
---- Moves of one component that differ in what they leave of it; there may be infinitely many. `tostring` names the set.
+--- The moves of one component, which differ in what they leave of it; there may be infinitely many. `tostring`
+--- describes the set.
 ---@class grundy.OrdinalMoves
 ---@field component integer the index of the component
 ---@field from grundy.Ordinal|grundy.Ordinal[] the size of the heap, or the place {x, y} of the coin
----@field to? grundy.Ordinal the size that is left, where the set has one move
----@field change? grundy.Ordinal of winning moves of a coin: what the value of the coin changes by
----@field nonempty? true of winning moves of a coin: the set is not empty
+---@field to? grundy.Ordinal the size that is left, if the set has one move
+---@field change? grundy.Ordinal for winning moves of a coin: the change of the value of the coin
+---@field nonempty? true for winning moves of a coin: the set is not empty
 
 -- Their parts: { game =, list = lists of factors } of positions, { own =, factors = } of moves.
 local parts = setmetatable({}, { __mode = "k" })
@@ -184,8 +185,8 @@ local function count_heaps(list)
   return large, last, ones
 end
 
---- The outcome: P where the value is 0. In misere Nim it is the other one where no heap is above 1 (Bouton's theorem,
---- whose proof holds for ordinals). `nil, message` for misere play of coins.
+--- The outcome: P if the value is 0, else N. In misere Nim the outcome is opposite if no heap is above 1 (Bouton's
+--- theorem, whose proof holds for ordinals). `nil, message` for misere play of coins.
 ---     local w = grundy.nimber.ordinal "w"
 ---     print(grundy.games.nim({ w, w }):outcome(), grundy.games.nim({ w, 5 }):outcome "misere")  --> P	N
 ---@param settings? grundy.Play|grundy.PlaySettings
@@ -232,9 +233,8 @@ local function last_moves(own, large, last, ones)
 end
 
 --- All winning moves: a set for each component that has any. In Nim such a set has one move. A coin whose coordinates
---- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, the value of the position; where X
---- is not 0, one set at least is not empty.
---- `nil, message` for misere play of coins.
+--- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, the value of the position; if X is
+--- not 0, at least one set is not empty. `nil, message` for misere play of coins.
 ---     local w = grundy.nimber.ordinal "w"
 ---     print(grundy.games.nim({ w * w, w, 5 }):winning_moves())  --> component 1: from w^2 to w + 5
 ---@param settings? grundy.Play|grundy.PlaySettings
@@ -284,9 +284,9 @@ local function chosen(move, x, y)
   return to
 end
 
---- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the
---- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is
---- enough.
+--- The position after a move of a set. The size of the heap that is left, or the smaller coordinates x and y of the
+--- other corner, choose the move. They are not needed if the set has one move, and x suffices for a winning move of a
+--- coin.
 ---     local w = grundy.nimber.ordinal "w"
 ---     local p = grundy.games.nim { w, 5 }
 ---     print(p:play(p:moves()[1], 7), p:play(p:winning_moves()[1]))  --> Nim{7, 5}	Nim{5, 5}

@@ -8,19 +8,19 @@ local rulesets = require "grundy.ruleset"
 local values = require "grundy.vector_values"
 local weights = require "grundy.support.vector_weights"
 
---- A vector that a move subtracts, one number a heap; a negative one adds to the heap. Not all are 0.
+--- A vector that a move subtracts, one number for each heap; a negative number adds to the heap. Not all numbers are 0.
 ---@class grundy.Vector
 ---@field multiples? boolean any positive multiple of it may be subtracted
----@field plus? integer[][] any of these vectors, each any number of times, may be subtracted besides: a linear set
+---@field plus? integer[][] these vectors, each any number of times, may be subtracted as well: a linear set
 
---- What a vector game is made of: the list of its vectors, and the keys of `grundy.Spec` but `accept`, `canonical`,
---- `heap`, `loopy`, `moves` and `values_from`.
+--- The description of a vector game: the list of its vectors, and the keys of `grundy.Spec` except `accept`,
+--- `canonical`, `heap`, `loopy`, `moves` and `values_from`.
 ---@class grundy.VectorSpec: grundy.Spec
 ---@field [integer] grundy.Vector
 ---@field multiples? boolean any positive multiple of each vector may be subtracted
----@field any_order? boolean with a vector, its numbers in any other order are one too
---- The player who has moved may refuse up to `block - 1` options of the new position (default 1: none). Positions have
---- outcomes under normal play then, and no values.
+---@field any_order? boolean each vector stands for all orders of its numbers
+--- After a move, the player who made it may refuse up to `block - 1` options of the new position (default 1: none).
+--- Positions then have outcomes under normal play but no values.
 ---@field block? integer
 
 local most_heaps, most_generators, most_sets, most_block = 8, 8, 4096, 64
@@ -228,12 +228,12 @@ local function describe(from, to)
   return "take " .. text_of(taken)
 end
 
---- A game on a list of heaps in which each move subtracts a vector, if no heap becomes negative: a ruleset.
+--- The ruleset of a game on a list of heaps in which each move subtracts a vector, as long as no heap becomes negative.
 ---
---- A position is a list of heaps, `game { 5, 9 }`. With `multiples` a vector stands for all its positive multiples,
---- with `plus` for the linear set of it plus any sum of those. Negative components are allowed where play ends. Raises
---- for what is no game and names the vector: none, or of nine heaps; different lengths; zero; components beyond 2^31;
---- moves whose sum takes nothing, so that play need not end.
+--- A position is a list of heaps, `game { 5, 9 }`. With `multiples` a vector stands for all its positive multiples;
+--- with `plus`, for the linear set of the vector plus any sum of those. Negative components are allowed if play still
+--- ends. Raises for a wrong game and names the vector: no vectors, or more than eight heaps; different lengths; a zero
+--- vector; components beyond 2^31; moves whose sum takes nothing, so that play need not end.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen { 5, 9 }:value(), queen { 3, 5 }:outcome())  --> 7	P
 ---@param given grundy.VectorSpec

@@ -7,12 +7,12 @@ local M = {}
 
 local most_heaps, largest_bound = 8, (1 << 31) - 2
 
---- What a table is to have. The settings of all calls besides.
+--- The contents of a table, besides the settings of all calls.
 ---@class grundy.TableSettings: grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
----@field play? grundy.Play outcomes, of this play
---- false: of two heaps and finitely many vectors, the last lines x + y alone are kept, and the counts, so that a table
---- may have any number of positions.
+---@field play? grundy.Play outcomes under this play
+--- false: for two heaps and finitely many vectors, keep only the last lines x + y, and the counts, so that a table may
+--- have any number of positions.
 ---@field keep? boolean
 
 local kinds = { outcomes = settings_of.truth, play = settings_of.play, keep = settings_of.of_type "boolean" }
@@ -20,8 +20,8 @@ for key, kind in next, settings_of.call do kinds[key] = kind end
 
 --- All positions with heaps up to some bounds, each with its value, or its outcome.
 ---
---- `Ruleset:table` makes one, `grundy.load_table` loads one. Memory: two or four bytes a position; of finitely many
---- vectors at most two bits for each value that there may be.
+--- `Ruleset:table` makes one, `grundy.load_table` loads one. Memory: two or four bytes for each position; with finitely
+--- many vectors, at most two bits for each possible value.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(3, 6):row { 3, "?" })  --> 3, 4, 5, 6, 2, 0, 1
 ---@class grundy.Table
@@ -113,11 +113,11 @@ local function by_positions(self, sizes, settings, question)
   return new
 end
 
---- A table of all positions with heaps up to these bounds, of any game on lists of heaps.
+--- A table of all positions with heaps up to these bounds, for any game on lists of heaps.
 ---
---- The core makes those of vector games at once; of other games each position is asked for. `nil, message` where
---- `limit` is less than its positions, or the budget of memory too small. Raises for values of a game with `block`,
---- which has outcomes alone.
+--- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
+--- message` if the table has more than `limit` positions, or exceeds the budget of memory. Raises for values of a game
+--- with `block`, which has only outcomes.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(100, 100):value(60, 80))  --> 113
 ---@param ... integer|grundy.TableSettings
@@ -163,12 +163,12 @@ local function sparse_positions(self, sizes, settings)
   end
 end
 
---- The P-positions with heaps up to these bounds, of any game on lists of heaps: an iterator of lists, the last heap
---- fastest. `nil, message` as `Ruleset:table`.
+--- The P-positions with heaps up to these bounds, for any game on lists of heaps: an iterator over lists, in which the
+--- last heap changes fastest. `nil, message` as `Ruleset:table`.
 ---
---- It needs that table, unless the game is a vector game in which any number may be taken from the last heap alone, and
---- no set of vectors has two generators or an origin of its own, under normal play: then it needs a bit and a half
---- for each line in the direction of a vector, so that 10^7 positions take seconds.
+--- The call makes that table, with one exception: a vector game under normal play in which any number may be taken from
+--- the last heap alone, and in which no set of vectors has two generators or an origin of its own. It then takes a bit
+--- and a half for each line in the direction of a vector, so that 10^7 positions take seconds.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     for p in queen:p_positions { 1, 2 } do print(p[1], p[2]) end
 ---     --> 0	0
@@ -202,8 +202,8 @@ local function is_outcomes(self)
   return core.table_fields(self).question ~= "values"
 end
 
---- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside;
---- `nil, message` for one that was not kept.
+--- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside the
+--- table; `nil, message` for a position that was not kept.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(9, 9):value(5, 9), queen:table(9, 9):value { 1, 2 })  --> 7	0
 ---@param ... integer|integer[]
@@ -228,7 +228,7 @@ function Table:bounds()
   return bounds
 end
 
---- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... Of outcomes 0 is P, 1 is N.
+--- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... For outcomes 0 is P, 1 is N.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(3, 6):row { "?", 2 })  --> 2, 0, 1, 5
 ---@param line (integer|"?")[]
@@ -248,7 +248,7 @@ function Table:row(line)
   return row
 end
 
---- How many positions have each value, a table by value; of outcomes by "P" and "N".
+--- How many positions have each value, a table indexed by value; for outcomes, by "P" and "N".
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(2, 2):frequencies()[0])  --> 3
 ---@return table<integer|string, integer>
@@ -257,7 +257,8 @@ function Table:frequencies()
   return is_outcomes(self) and { P = counts[0] or 0, N = counts[1] or 0 } or counts
 end
 
---- The P-positions, those of value 0: an iterator of lists, the last heap fastest. Those not kept are left out.
+--- The P-positions, those of value 0: an iterator over lists, in which the last heap changes fastest. Positions that
+--- were not kept are left out.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     for p in queen:table(2, 2):p_positions() do print(p[1], p[2]) end
 ---     --> 0	0
@@ -311,8 +312,8 @@ local function array_head(sizes, width)
   return "\x93NUMPY\1\0" .. string.pack("<s2", text .. (" "):rep(-(#text + 11) % 64) .. "\n")
 end
 
---- Writes the table to a file: an array of NumPy where the path ends in .npy, a grey picture where it ends in .pgm (two
---- heaps, values below 2^16). Of outcomes P is 0 and N is 1. `nil, message` where that cannot be done.
+--- Writes the table to a file: a NumPy array if the path ends in .npy, a grey picture if it ends in .pgm (two heaps,
+--- values below 2^16). For outcomes P is 0 and N is 1. `nil, message` if the file cannot be written.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     local path = os.tmpname() .. ".npy"
 ---     print(queen:table(3, 6):save(path))  --> true
@@ -340,13 +341,13 @@ function Table:save(path)
   return core.write_file(path, head .. table.concat(list))
 end
 
---- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions a
---- side on each is a pixel of a PNG in it: outcomes black (P) and white (N), values dark to bright, 0 white. Where the
---- path ends in .png the picture is that PNG, without axes.
+--- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions on
+--- each side on, each position is a pixel of an embedded PNG: outcomes are black (P) and white (N), values dark to
+--- bright, 0 white. If the path ends in .png the picture is that PNG, without axes.
 ---
 --- `from` and `to` choose a part, with at most 4096 sizes of each heap; its colours are those of the whole table.
---- Raises for tables of other than two heaps; `nil, message` where the file cannot be written, or where not all
---- positions were kept.
+--- Raises for tables that do not have two heaps; `nil, message` if the file cannot be written, or if not all positions
+--- were kept.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     print(queen:table(20, 20):plot({ from = { 0, 5 }, to = { 9, 20 } }):match "^<%w+")  --> <svg
 ---@param settings? grundy.TablePlotSettings
@@ -374,7 +375,7 @@ local function parse(text)
   return { math.tointeger(rows) or 0, math.tointeger(columns) or 0 }, ">I" .. width, width, at
 end
 
---- The table in a file that `Table:save` has written: the values of positions, without their game. `nil, message` for
+--- Loads the table in a file that `Table:save` wrote: the values of positions, without their game. `nil, message` for
 --- any other file.
 ---     local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 ---     local path = os.tmpname() .. ".npy"

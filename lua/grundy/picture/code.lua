@@ -186,12 +186,12 @@ local function tables_of(period, value, first)
   return list, residues
 end
 
---- The function `grundy(n)` that a period and the values below it make, and `is_p(n)`, as source in "cpp", "python",
---- "lua" or "js" (of integers without bound): the exceptions and one period in tables. `nil, message` where they have
---- more than a million numbers. A period that values have shown needs these values.
+--- The function `grundy(n)` given by a period and the values before it, and `is_p(n)`, as source in "cpp", "python",
+--- "lua" or "js" (with unbounded integers): the exceptions and one period in tables. `nil, message` if the tables have
+--- more than a million numbers. An observed period needs the values that show it.
 ---     print(grundy.heap("0.77"):period():code("cpp"):match "[^\n]+")  --> // period 12 from 71 (proven: Guy-Smith)
 ---@param language "cpp"|"python"|"lua"|"js"
----@param values? grundy.Sequence where no heap game has told the period
+---@param values? grundy.Sequence if the period does not come from a heap game
 ---@return string|nil source
 ---@return string? message
 ---@function Period:code

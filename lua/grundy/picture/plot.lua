@@ -15,8 +15,8 @@ local M = {}
 ---@class grundy.PlotSettings
 ---@field path? string also write the picture to this file
 ---@field title? string
----@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
----@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also of a game of heaps
+---@field kind? "values"|"heat"|"outcome" for a ruleset: points, a map of the values of two heaps, or of P-positions
+---@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also for games of heaps
 ---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
 ---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30, 11 for maps)
 ---@field play? grundy.Play for maps of P-positions
@@ -25,7 +25,7 @@ local M = {}
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 ---@field progress? grundy.Progress called at most 20 times a second
---- The call ends after so many seconds (default 10), with a picture of what is known by then.
+--- The call ends after this many seconds (default 10), with a picture of what is known by then.
 ---@field seconds? number
 ---@field limit? integer as in `grundy.CallSettings`
 ---@field memory? integer as in `grundy.CallSettings`
@@ -289,7 +289,7 @@ local function row_picture(source, first, last, settings)
 end
 
 --- The picture of a ruleset, an SVG text: values as points, a map of the positions {a, b} of two heaps, or maps of
---- those of three. Where `kind` does not say, it is "values" for games of integers, else "heat".
+--- those of three. The default `kind` is "values" for games of integers, else "heat".
 ---     print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 ---@param given? grundy.PlotSettings
 ---@return string|nil svg
@@ -321,9 +321,9 @@ end
 ---@class grundy.TablePlotSettings
 ---@field path? string also write the picture to this file; where it ends in .png, the picture is a PNG
 ---@field title? string
----@field from? integer|integer[] the least heaps, of both or one each (default 0)
----@field to? integer|integer[] the largest heaps, of both or one each (default: the bounds of the table)
----@field width? integer pixels, at least 200 (default 800; of pictures of pixels: a pixel a position)
+---@field from? integer|integer[] the smallest heaps, one bound for both or one for each (default 0)
+---@field to? integer|integer[] the largest heaps, one bound for both or one for each (default: the bounds of the table)
+---@field width? integer pixels, at least 200 (default 800; for pictures of pixels, one for each position)
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 

@@ -14,9 +14,8 @@ local function check_path(path, argument, name)
   end
 end
 
---- Writes the facts, exact values of positions, that searches of big positions have found.
---- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
---- then the old one is as it was.
+--- Writes the facts, exact values of positions, that searches of big positions have found. Files of one ruleset are
+--- merged by concatenation. `nil, message` if the file cannot be written; the old file is then unchanged.
 ---     local cram, path = grundy.games.cram, os.tmpname()
 ---     cram:value { 3, 4 }
 ---     print(cram:save_facts(path), os.remove(path))  --> true	true
@@ -31,9 +30,9 @@ function M.save_facts(ruleset, path)
   return search:save(path)
 end
 
---- Adds the facts of a file to those that searches of big positions have found: how many the file has.
---- What a killed process has left of a record is left out. `nil, message` for a file that cannot be read, is damaged,
---- is of another game, or contradicts what is known; then nothing is added.
+--- Adds the facts of a file to those that searches of big positions have found, and returns the number of facts in the
+--- file. A record that a killed process left unfinished is ignored. `nil, message` for a file that cannot be read, is
+--- damaged, belongs to another game, or contradicts a known fact; then nothing is added.
 ---     local cram, path = grundy.games.cram, os.tmpname()
 ---     cram:prove({ 3, 4 }, path)
 ---     print(cram:load_facts(path) > 0, os.remove(path))  --> true	true
@@ -51,8 +50,8 @@ function M.load_facts(ruleset, path)
 end
 
 --- Iterates over the positions whose values searches of big positions have found, or over those of a file of facts,
---- which are not taken in: each as the search knows it, and its value as the file says. The order means nothing.
---- `nil, message` as from `load_facts`.
+--- which are not loaded: each position as the search represents it, and its value. The order is arbitrary. `nil,
+--- message` as from `load_facts`.
 ---     local cram, path = grundy.games.cram, os.tmpname()
 ---     cram:prove({ 3, 4 }, path)
 ---     local count = 0
@@ -95,9 +94,9 @@ function M.write_proof(ruleset, known, p, path, settings, text)
   return outcome
 end
 
---- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
---- The position is searched again by the rules alone; the facts known so far order the options, so that few are
---- needed. `nil, message` where `limit` positions were not enough, or the file cannot be written.
+--- Finds the outcome of a position under normal play and writes a proof: a file of facts from which the outcome
+--- follows. The position is searched again by the rules alone; the facts known so far order the options, so that few
+--- facts are needed. `nil, message` if `limit` positions were not enough, or the file cannot be written.
 ---     local path = os.tmpname()
 ---     print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
 ---@param p grundy.PositionValue
@@ -129,10 +128,10 @@ local function follows(search, p, claimed)
 end
 
 --- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
---- The number of facts; then the outcome of p and p itself. For nil, p is the position of which the file says that it
---- proves the outcome, if any. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
---- `nil, message` where a fact or the outcome does not follow, the file is of no use, or `limit` positions were
---- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
+--- Returns the number of facts, then the outcome of p, and p itself. If p is nil, it is the position, if any, whose
+--- outcome the file claims to prove. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
+--- `nil, message` if a fact or the outcome does not follow, if the file is unusable, or if `limit` positions were not
+--- enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
 ---     local cram, path = grundy.games.cram, os.tmpname()
 ---     cram:prove({ 3, 4 }, path)
 ---     print(select(2, cram:verify(nil, path)), os.remove(path))  --> N	true
