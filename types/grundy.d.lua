@@ -27,9 +27,10 @@ function grundy.mex(list) end
 function grundy.nim_sum(...) end
 
 --- The budget of memory, in bytes: what all objects of the library and of Lua in this state may hold together.
---- At first it is a quarter of the machine's memory, or of what the process may have; with `bytes`, at least 2^20, it
---- is that from now on. A call that would pass it answers `nil, message`, or raises where it returns no `nil`. What
---- was computed is kept where it leaves room for other calls. Lua's share is counted while the library works.
+--- The default is a quarter of the memory that the machine has, or that the process may use; `bytes`, at least 2^20,
+--- sets a new budget. A call that would exceed the budget answers `nil, message`, or raises an error if it never
+--- returns nil. Computed values are kept if they leave room for other calls. Lua's share is counted while the library
+--- works.
 --- ```lua
 --- print(grundy.memory() > 1000000)  --> true
 --- ```
@@ -37,7 +38,7 @@ function grundy.nim_sum(...) end
 ---@return integer bytes the budget
 function grundy.memory(bytes) end
 
---- The table in a file that `Table:save` has written: the values of positions, without their game. `nil, message` for
+--- Loads the table in a file that `Table:save` wrote: the values of positions, without their game. `nil, message` for
 --- any other file.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
@@ -1200,14 +1201,15 @@ function grundy.load_table(path) end
 ---
 --- `moves(p, to)` is called with a position and calls `to` once for every option: `to(a, b)` is an option that is the
 --- sum of two positions, `to()` one where nothing is left. It may also return a list of options, each of which is one
---- position. Lists given to `to` are copied at once, so that one table may serve for all options (the fast way).
+--- position. `to` copies lists at once, so that one table may serve for all options (the fast way).
 ---
---- `to:again(a, b)` is an option after which the same player has to move again; see doc/guide/entailing.md. Values are
---- then integers or `grundy.loony`, and only values, outcomes and winning moves in normal play are defined: everything
---- else raises. The first position with such an option is listed twice, as only then does `to` have methods.
+--- `to:again(a, b)` is an option after which the same player must move again, an entailing move; see
+--- doc/guide/entailing.md. Values are then integers or `grundy.loony`, and only values, outcomes and winning moves
+--- under normal play are defined: everything else raises. The first position with such an option is listed twice,
+--- because `to` has methods only from then on.
 ---
---- `to:ray(name, option)` is an option, and with it all that this option itself has under the same name; see
---- doc/guide/rules.md.
+--- `to:ray(name, option)` gives an option together with all options that this option itself has under the same name;
+--- see doc/guide/rules.md.
 --- ```lua
 --- print(grundy.ruleset(function(n, to) for k = 1, math.min(3, n) do to(n - k) end end):value(10))  --> 2
 --- ```
@@ -1215,7 +1217,7 @@ function grundy.load_table(path) end
 ---@return grundy.Ruleset
 function grundy.ruleset(spec) end
 
---- What a ruleset is made of. Other keys are refused by name.
+--- The description of a ruleset. Other keys are refused by name.
 --- ```lua
 --- local nim = grundy.ruleset {
 ---   name = "Nim",
@@ -1229,18 +1231,18 @@ function grundy.ruleset(spec) end
 --- print(move, move.taken)  --> component 2: take 2 of 5	2
 --- ```
 ---@class grundy.Spec
---- Lists the options of a position p: calls `to(a, b, ...)` once for each option, which is the sum of a, b, ...
---- (`to()`: nothing is left), or returns a list of options, each of which is one position.
---- `to:again(a, b, ...)` is an option after which the same player has to move again.
---- `to:ray(name, option)` names an option and all that it has under the same name.
+--- Lists the options of a position p: calls `to(a, b, ...)` once for each option, the sum of a, b, ... (`to()`: nothing
+--- is left), or returns a list of options, each of which is one position. `to:again(a, b, ...)` gives an option after
+--- which the same player must move again. `to:ray(name, option)` names an option and all that it has under the same
+--- name.
 ---@field moves fun(p, to: grundy.To): any[]?
----@field name? string shown in texts and errors; without it that of `info`
+---@field name? string shown in texts and errors (default: the name in `info`)
 ---@field canonical? fun(p): any the representative of p: a position whose game is isomorphic
----@field loopy? boolean play may come back to a position
+---@field loopy? boolean play may return to a position
 ---@field heap? boolean positions are heaps (integers >= 0), and `R{a, b}` is the sum of two
 ---@field theorem? grundy.Theorem
----@field play? grundy.Play what `outcome` and `winning_moves` mean where a call does not say (default "normal")
----@field accept? fun(p): any the position that a user's p means, or nil and what is wrong with it
+---@field play? grundy.Play the play of `outcome` and `winning_moves` unless a call says otherwise (default "normal")
+---@field accept? fun(p): any the position that p stands for, or nil and what is wrong with p
 ---@field describe? fun(from, to: any[]): string the text of a move
 --- Fields that moves of this ruleset have besides `component`, `from` and `to`, by name: `move.edge` calls
 --- `move_fields.edge(from, to, ruleset, alone)` when it is read. `from` is the position, `to` the list of positions
@@ -1250,15 +1252,15 @@ function grundy.ruleset(spec) end
 ---@field svg? fun(p): string a picture of a position for pages: elements with the attribute `data-move`, the text of a
 --- move or its number in `moves()`, make it
 ---@field values_from? grundy.Heap a heap game with the same values, which answers `value`, `values` and `period`
---- How hard a position of a big game is to search, an integer >= 1 on any scale; its length where this is not given.
+--- How hard a position of a big game is to search, an integer >= 1 on any scale (default: the length of the position).
 ---@field difficulty? fun(p): integer
 ---@field max_value? fun(p): integer|nil an upper bound of the value, for the searches of big games; nil: none is known
---- A file of facts: read when the first big position is searched, and appended to whenever one is found.
+--- A file of facts: it is read when the first big position is searched, and each new fact is appended to it.
 ---@field facts? string
---- The search that decides positions, big or not, where a call does not name one.
+--- The search that decides positions, big or not, unless a call names one.
 ---@field search? "couples"|"proof"
----@field limit? integer the most positions that a search looks at where a call does not say
----@field progress? grundy.Progress called where a call names no other
+---@field limit? integer the most positions that a search examines unless a call says otherwise
+---@field progress? grundy.Progress called unless a call names another
 ---@field info? grundy.Info
 
 --- What answers instead of search. `Ruleset:check` compares it with the rules.
@@ -1266,32 +1268,32 @@ function grundy.ruleset(spec) end
 --- A listed option is a position, a function that returns the position when it is asked for, or in heap games
 --- a list of heaps.
 ---@class grundy.Theorem
----@field value? fun(p): integer|nil the Grundy value; nil where the theorem does not know it, and it is searched
+---@field value? fun(p): integer|nil the Grundy value; nil if the theorem does not know it; then it is searched
 ---@field options_with_value? fun(p, value: integer): any[] all options of p that have this value
----@field count_options_with_value? fun(p, value: integer): integer how many they are, where that is quicker
----@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil where the theorem does not know it
+---@field count_options_with_value? fun(p, value: integer): integer their number, if counting is quicker than listing
+---@field outcome? fun(p): "N"|"P"|nil the outcome under the ruleset's own play; nil if the theorem does not know it
 ---@field winning_moves? fun(p): any[] all options that win under the ruleset's own play
---- Of games on boards: `value` and `outcome` are asked about full boards only, those without ".". A search looks for
---- that itself, so that a theorem about few positions costs the others nothing.
+--- For games on boards: `value` and `outcome` are asked only about full boards, those without ".". The search itself
+--- recognises these, so that a theorem about few positions costs the others nothing.
 ---@field where? "full"
 ---@field misere? grundy.MisereTheorem
 
---- What a theorem says of misere play.
+--- What a theorem says about misere play.
 ---@class grundy.MisereTheorem
 ---@field outcome? fun(p): "N"|"P" the outcome
 ---@field winning_moves? fun(p): any[] all options that win
---- Of a tame position p, of the Grundy value `value`, whether it is firm: whether its misere value is the same; if
---- not, the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. Where the value is not known it
---- is nil. The answer nil: it is not known, or p may not be tame.
+--- Whether a tame position p of Grundy value `value` is firm: a firm position has equal Grundy and misere values;
+--- otherwise the two are 0 and 1, or 1 and 0. Sums of such positions are decided like Nim. `value` is nil if it is not
+--- known. The answer nil means that this is not known, or that p may not be tame.
 ---@field firm? fun(p, value?: integer): boolean?
---- A heap game whose moves are the same: what is known of its misere play is known of this one's.
+--- A heap game with the same moves: what is known about its misere play holds for this game.
 ---@field moves_of? grundy.Heap
 --- Position n is a Nim heap of n: its options are 0, ..., n - 1.
 ---@field nim_heap? boolean
---- A bound on the number of moves from p on, whoever makes them; nil where it is not known.
+--- A bound on the number of moves from p on, counting both players; nil if none is known.
 ---@field longest? fun(p): integer?
 
---- What is said of a documented game, in short texts.
+--- Short texts about a documented game.
 ---@class grundy.Info
 ---@field name string
 ---@field title? string its Chinese name
@@ -1299,31 +1301,32 @@ function grundy.ruleset(spec) end
 ---@field rules string
 ---@field verdict string who wins, or the closed form of the values
 ---@field source string
---- How fast the time of its calls grows with the size of a position, at most; `bench/growth.lua` compares it: "n",
+--- An upper bound on the growth of the time of calls with the size of a position, which `bench/growth.lua` tests: "n",
 --- "n^2" (the default), "n^3" ..., or "2^n".
 ---@field growth? string
 ---@field example? string an expression that makes a position, from which `make doc` writes an example
 
---- A game: what positions there are and which options they have.
+--- A game: its positions and their options.
 ---
 --- `R(p)` is the Position with p as its one component; of a heap game or a graph, `R{a, b}` is the sum of a and b.
 --- `R(a, b)` is `R{a, b}`.
---- Methods raise for what is no position of the ruleset.
---- What its table said can be read as fields: `R.name`, `R.theorem`, `R.draw`. A name that is missing may be set.
+--- Methods raise for a value that is not a position of the ruleset. The keys of its table can be read as fields:
+--- `R.name`, `R.theorem`, `R.draw`. A missing name may be set.
 ---@class grundy.Ruleset
 ---@field kind "rules"|"heap"|"graph" what lists the options: a rule written in Lua, a code or a set, a graph
----@field entailing boolean whether a move that obliges to move again was met
+---@field entailing boolean whether an entailing move has been met
 ---@field name? string
 ---@field info? grundy.Info
 ---@operator call(grundy.PositionValue): grundy.Position
 local Ruleset = {}
 
---- The Grundy value of a position: by the theorem where there is one, else by search, whose results are kept.
+--- The Grundy value of a position: by the theorem if there is one, else by search, which keeps its results.
 ---
---- It is a `grundy.Loopy` where play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
---- game that is not loopy, and passes on an error of the rule. In a game by code or set, a heap of 2^40 tokens or more
---- needs a proven period: the call looks for one among the first values, and raises where none is proven. Cost: search
---- looks once at every position that play can reach, and keeps 18 to 26 bytes a position and the bytes of its content.
+--- The value is a `grundy.Loopy` if play need not end, and `grundy.loony` for a loony position. Raises for a cycle in a
+--- game that is not loopy, and passes on an error of the rule. In a game given by a code or a set, a heap of 2^40
+--- tokens or more needs a proven period: the call looks for one among the first values, and raises if none is proven.
+--- Cost: the search visits every position that play can reach once, and keeps 18 to 26 bytes for each position besides
+--- its content.
 --- ```lua
 --- print(grundy.games.kayles:value(10))  --> 2
 --- ```
@@ -1333,7 +1336,7 @@ local Ruleset = {}
 ---@return string? message
 function Ruleset:value(p, settings) end
 
---- The values of the integer positions first..last: a Sequence, or a table by position where some are infinite.
+--- The values of the integer positions first..last: a Sequence, or a table indexed by position if some are infinite.
 --- `last` is at least first - 1 (no values), and there are at most 2^40 of them.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 6))  --> 0, 1, 2, 3, 1, 4, 3
@@ -1346,9 +1349,9 @@ function Ruleset:value(p, settings) end
 function Ruleset:values(first, last, settings) end
 
 --- The options of a position, each once, in the order of the rule.
---- Every option is a list of positions, the components that are left, with the field `again = true` where the same
---- player then has to move again. `nil, message` where there are more than 2^20 (with a limit: than that, and 2^16).
---- Cost: one call of the rule.
+--- Every option is a list of positions, the components that are left, with the field `again = true` if the same player
+--- must then move again. `nil, message` if there are more than 2^20 options (with a limit: more than the limit and
+--- 2^16). Cost: one call of the rule.
 --- ```lua
 --- print(#grundy.games.kayles:options(3))  --> 3
 --- ```
@@ -1358,7 +1361,7 @@ function Ruleset:values(first, last, settings) end
 ---@return string? message
 function Ruleset:options(p, settings) end
 
---- The sum of the positions in a list; `R:sum { p }` is `R(p)` where p may be read as a sum itself.
+--- The sum of the positions in a list. `R:sum { p }` is the position p even if `R(p)` would read p as a sum.
 --- ```lua
 --- print(grundy.games.nim:sum { 1, 2 })  --> Nim{1, 2}
 --- ```
@@ -1386,8 +1389,8 @@ function Ruleset:outcome(p, settings) end
 ---@return string? message
 function Ruleset:winning_moves(p, settings) end
 
---- The period that the values of the integer positions 0, 1, 2, ... show, never proven (heap games prove theirs).
---- `nil, message` where the first `limit` values show none, or some are infinite.
+--- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
+--- `nil, message` if the first `limit` values show no period, or if some are infinite.
 --- ```lua
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
@@ -1397,10 +1400,10 @@ function Ruleset:winning_moves(p, settings) end
 ---@return string? message
 function Ruleset:period(limit, settings) end
 
---- Whether the theorem agrees with the rules on all the positions of a list, or on the heaps 0..positions; and whether
---- `canonical` keeps their values, those that 2,000 listings find by the rules without it.
---- The answer is true, or nil, the smallest position where they differ, and a text that says how. Raises for a
---- ruleset that has neither. Cost: that of the search.
+--- Checks that the theorem agrees with the rules on all positions of a list, or on the heaps 0..positions, and that
+--- `canonical` preserves those of their values that 2,000 listings find by the rules without it. The answer is true, or
+--- nil, the smallest position where they differ, and a text that says how. Raises for a ruleset that has neither. Cost:
+--- that of the search.
 --- ```lua
 --- print(grundy.games.nim:check(20))  --> true
 --- ```
@@ -1422,7 +1425,7 @@ function Ruleset:check(positions, settings) end
 function Ruleset:misere_form(p, settings) end
 
 --- The genus of a position (Winning Ways, ch. 13). Options that are sums are searched as sums.
---- Where a theorem or a proven period says that all heaps are tame, large heaps are answered at once.
+--- If a theorem or a proven period shows that all heaps are tame, large heaps are answered at once.
 --- ```lua
 --- print(grundy.heap("0.77"):genus(5))  --> 4^146
 --- ```
@@ -1432,14 +1435,15 @@ function Ruleset:misere_form(p, settings) end
 ---@return string? message
 function Ruleset:genus(p, settings) end
 
---- Closed forms that fit the values of the positions 0..last, simplest first; an empty list where none of the known
---- forms fits, which says so and how far was looked. A form may leave out the first few positions. Where none fits the
---- values of integers, one of their P-positions may. `nil, message` where the values cannot be had.
+--- Closed forms that fit the values of the positions 0..last, simplest first. If no known form fits, the list is empty,
+--- and prints how far the values were examined. A form may leave out the first few positions. If no form fits the
+--- values of integers, the list may give a form of their P-positions. `nil, message` if the values are not found.
 ---
---- For a game whose positions are pairs {a, b} these are forms of the whole table; where none fits, the periods that
---- its rows and diagonals show, as far as they do without a gap; and the line of the P-positions, where it is one as
---- Wythoff's. Triples and quadruples have forms of the whole table. `heaps` says how many numbers. The values are
---- looked at as far as they are known after `seconds`, and each guess says how far that is.
+--- For a game whose positions are pairs {a, b} these are forms of the whole table; if none fits, the periods that its
+--- rows and diagonals show, from the first one to the first that shows none; and the line of the P-positions, if they
+--- lie on a line as in Wythoff's game. Triples and quadruples have forms of the whole table. `heaps` is the number of
+--- numbers in a position. The values that are known after `seconds` are examined, and each guess states how far it
+--- fits.
 --- ```lua
 --- print(grundy.games.nim:guess()[1])  --> n (fits n = 0..200; a guess, not a theorem)
 --- print(grundy.games.nim:guess(10, { heaps = 3 })[1])
@@ -1451,8 +1455,8 @@ function Ruleset:genus(p, settings) end
 ---@return string? message
 function Ruleset:guess(last, settings) end
 
---- The line of the positions that a list with the text "?" for one of its numbers stands for; `R:along(3, "?")` is
---- `R:along { 3, "?" }`. The same number stands in every place of "?".
+--- The line of positions given by a list with the text "?" in place of a number; `R:along(3, "?")` is `R:along { 3, "?"
+--- }`. The same number stands for every "?".
 --- ```lua
 --- print(grundy.games.wythoff:along({ 1, "?" }):values(0, 8))  --> 1, 2, 0, 4, 5, 3, 7, 8, 6
 --- ```
@@ -1462,7 +1466,7 @@ function Ruleset:guess(last, settings) end
 function Ruleset:along(list, ...) end
 
 --- The picture of a ruleset, an SVG text: values as points, a map of the positions {a, b} of two heaps, or maps of
---- those of three. Where `kind` does not say, it is "values" for games of integers, else "heat".
+--- those of three. The default `kind` is "values" for games of integers, else "heat".
 --- ```lua
 --- print(grundy.games.wythoff:plot({ to = 10 }):match "^<%w+")  --> <svg
 --- ```
@@ -1471,9 +1475,9 @@ function Ruleset:along(list, ...) end
 ---@return string? message
 function Ruleset:plot(given) end
 
---- The misere quotient of all sums of some positions, proven exactly, or the one that is saved in a file.
---- `nil, message` where it has more than `limit` elements, or the proof needs more than 2^22 pairs of sums or 2^23
---- steps; for a file that cannot be read, is damaged, or is of another game.
+--- The misere quotient of all sums of given positions, with a proof, or a quotient saved in a file. `nil, message` if
+--- it has more than `limit` elements, if the proof needs more than 2^22 pairs of sums or 2^23 steps, or if the file
+--- cannot be read, is damaged, or belongs to another game.
 --- ```lua
 --- local heap, path = grundy.heap "0.123", os.tmpname()
 --- heap:misere_quotient({ max_heap = 10 }):save(path)
@@ -1484,9 +1488,8 @@ function Ruleset:plot(given) end
 ---@return string? message
 function Ruleset:misere_quotient(spec) end
 
---- Writes the facts, exact values of positions, that searches of big positions have found.
---- Files of one ruleset are merged by writing one behind the other. `nil, message` where the file cannot be written;
---- then the old one is as it was.
+--- Writes the facts, exact values of positions, that searches of big positions have found. Files of one ruleset are
+--- merged by concatenation. `nil, message` if the file cannot be written; the old file is then unchanged.
 --- ```lua
 --- local cram, path = grundy.games.cram, os.tmpname()
 --- cram:value { 3, 4 }
@@ -1497,9 +1500,9 @@ function Ruleset:misere_quotient(spec) end
 ---@return string? message
 function Ruleset:save_facts(path) end
 
---- Adds the facts of a file to those that searches of big positions have found: how many the file has.
---- What a killed process has left of a record is left out. `nil, message` for a file that cannot be read, is damaged,
---- is of another game, or contradicts what is known; then nothing is added.
+--- Adds the facts of a file to those that searches of big positions have found, and returns the number of facts in the
+--- file. A record that a killed process left unfinished is ignored. `nil, message` for a file that cannot be read, is
+--- damaged, belongs to another game, or contradicts a known fact; then nothing is added.
 --- ```lua
 --- local cram, path = grundy.games.cram, os.tmpname()
 --- cram:prove({ 3, 4 }, path)
@@ -1511,8 +1514,8 @@ function Ruleset:save_facts(path) end
 function Ruleset:load_facts(path) end
 
 --- Iterates over the positions whose values searches of big positions have found, or over those of a file of facts,
---- which are not taken in: each as the search knows it, and its value as the file says. The order means nothing.
---- `nil, message` as from `load_facts`.
+--- which are not loaded: each position as the search represents it, and its value. The order is arbitrary. `nil,
+--- message` as from `load_facts`.
 --- ```lua
 --- local cram, path = grundy.games.cram, os.tmpname()
 --- cram:prove({ 3, 4 }, path)
@@ -1525,9 +1528,9 @@ function Ruleset:load_facts(path) end
 ---@return string? message
 function Ruleset:each_fact(path) end
 
---- The outcome of a position under normal play, and a file of facts from which it follows: a proof.
---- The position is searched again by the rules alone; the facts known so far order the options, so that few are
---- needed. `nil, message` where `limit` positions were not enough, or the file cannot be written.
+--- Finds the outcome of a position under normal play and writes a proof: a file of facts from which the outcome
+--- follows. The position is searched again by the rules alone; the facts known so far order the options, so that few
+--- facts are needed. `nil, message` if `limit` positions were not enough, or the file cannot be written.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.games.cram:prove({ 3, 4 }, path), os.remove(path))  --> N	true
@@ -1540,10 +1543,10 @@ function Ruleset:each_fact(path) end
 function Ruleset:prove(p, path, settings) end
 
 --- Verifies a proof, or any file of facts, by the rules alone: every fact must follow from the others in one step.
---- The number of facts; then the outcome of p and p itself. For nil, p is the position of which the file says that it
---- proves the outcome, if any. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
---- `nil, message` where a fact or the outcome does not follow, the file is of no use, or `limit` positions were
---- not enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
+--- Returns the number of facts, then the outcome of p, and p itself. If p is nil, it is the position, if any, whose
+--- outcome the file claims to prove. Neither theorem nor `max_value` is used; `canonical` counts as one of the rules.
+--- `nil, message` if a fact or the outcome does not follow, if the file is unusable, or if `limit` positions were not
+--- enough. Cost: a listing for each fact, and one for each of its options with an unknown component.
 --- ```lua
 --- local cram, path = grundy.games.cram, os.tmpname()
 --- cram:prove({ 3, 4 }, path)
@@ -1557,11 +1560,11 @@ function Ruleset:prove(p, path, settings) end
 ---@return grundy.PositionValue? position
 function Ruleset:verify(p, path, settings) end
 
---- A table of all positions with heaps up to these bounds, of any game on lists of heaps.
+--- A table of all positions with heaps up to these bounds, for any game on lists of heaps.
 ---
---- The core makes those of vector games at once; of other games each position is asked for. `nil, message` where
---- `limit` is less than its positions, or the budget of memory too small. Raises for values of a game with `block`,
---- which has outcomes alone.
+--- The core makes tables of vector games as a whole; for other games the value of each position is asked for. `nil,
+--- message` if the table has more than `limit` positions, or exceeds the budget of memory. Raises for values of a game
+--- with `block`, which has only outcomes.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(100, 100):value(60, 80))  --> 113
@@ -1571,12 +1574,12 @@ function Ruleset:verify(p, path, settings) end
 ---@return string? message
 function Ruleset:table(...) end
 
---- The P-positions with heaps up to these bounds, of any game on lists of heaps: an iterator of lists, the last heap
---- fastest. `nil, message` as `Ruleset:table`.
+--- The P-positions with heaps up to these bounds, for any game on lists of heaps: an iterator over lists, in which the
+--- last heap changes fastest. `nil, message` as `Ruleset:table`.
 ---
---- It needs that table, unless the game is a vector game in which any number may be taken from the last heap alone, and
---- no set of vectors has two generators or an origin of its own, under normal play: then it needs a bit and a half
---- for each line in the direction of a vector, so that 10^7 positions take seconds.
+--- The call makes that table, with one exception: a vector game under normal play in which any number may be taken from
+--- the last heap alone, and in which no set of vectors has two generators or an origin of its own. It then takes a bit
+--- and a half for each line in the direction of a vector, so that 10^7 positions take seconds.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- for p in queen:p_positions { 1, 2 } do print(p[1], p[2]) end
@@ -1592,7 +1595,7 @@ function Ruleset:p_positions(bounds, settings) end
 --- A position of a ruleset, compared by content: an integer, a string, a boolean, or a list of these, nested.
 ---@alias grundy.PositionValue integer|string|boolean|table
 
---- "N": the player to move wins; "P": the other one does; "D": neither can, a draw of a loopy game.
+--- "N": the player to move wins; "P": the other player wins; "D": neither can win, a draw in a loopy game.
 ---@alias grundy.Outcome "N"|"P"|"D"
 
 --- The player who cannot move loses ("normal") or wins ("misere").
@@ -1607,7 +1610,7 @@ function Ruleset:p_positions(bounds, settings) end
 local Position = {}
 
 --- The Grundy value of the sum: the exclusive or of the components' values (Sprague 1935, Grundy 1939).
---- It is a `grundy.Loopy` where play in a component need not end, and `grundy.loony` where a component is loony.
+--- The value is a `grundy.Loopy` if play in a component need not end, and `grundy.loony` if a component is loony.
 --- ```lua
 --- print((grundy.games.kayles(10) + grundy.games.nim(3)):value())  --> 1
 --- ```
@@ -1617,7 +1620,8 @@ local Position = {}
 function Position:value(settings) end
 
 --- The outcome of the sum.
---- Misere outcomes are exact: by a misere quotient or the genus where these apply, else by search of the whole sum.
+--- Misere outcomes are exact: they come from a misere quotient or the genus if these apply, else from search of the
+--- whole sum.
 --- ```lua
 --- print(grundy.games.nim({ 1, 1 }):outcome(), grundy.games.nim({ 1, 1 }):outcome "misere")  --> P	N
 --- ```
@@ -1637,8 +1641,8 @@ function Position:explain(settings) end
 
 --- All winning moves, each once: by component, then in the order of the rule. A sum that is P or D has none.
 ---
---- Where a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
---- field `remoteness`; a player who always takes the first wins. Cost: linear where every component has a theorem.
+--- If a component is loopy, and for a single token on a graph, the moves that win soonest come first, each with the
+--- field `remoteness`; a player who always takes the first one wins. Cost: linear if every component has a theorem.
 --- ```lua
 --- print(grundy.games.nim({ 3, 4, 5 }):winning_moves()[1])  --> component 1: take 2 of 3
 --- ```
@@ -1647,9 +1651,9 @@ function Position:explain(settings) end
 ---@return string? message
 function Position:winning_moves(settings) end
 
---- A winning move, the first of `winning_moves`; nil where there is none.
+--- A winning move, the first of `winning_moves`; nil if there is none.
 ---
---- Components are looked at until one has a move that wins.
+--- Components are examined until one has a winning move.
 --- ```lua
 --- print(grundy.games.nim({ 3, 4, 5 }):winning_move())  --> component 1: take 2 of 3
 --- ```
@@ -1658,7 +1662,7 @@ function Position:winning_moves(settings) end
 ---@return string? message
 function Position:winning_move(settings) end
 
---- The number of winning moves, that of `winning_moves`; without a list where the values of the options are known.
+--- The number of winning moves, as `winning_moves` lists them; no list is made if the values of the options are known.
 --- ```lua
 --- print(grundy.games.nim({ 3, 4, 5 }):count_winning_moves())  --> 1
 --- ```
@@ -1667,7 +1671,7 @@ function Position:winning_move(settings) end
 ---@return string? message
 function Position:count_winning_moves(settings) end
 
---- The moves of a draw that keep the draw, each once, in the order of `moves`; none for a sum that is N or P.
+--- The moves that keep a draw, each once, in the order of `moves`; none for a sum that is N or P.
 --- ```lua
 --- print(#grundy.graph({ { 2 }, { 1 } })(1):drawing_moves())  --> 1
 --- ```
@@ -1677,7 +1681,7 @@ function Position:count_winning_moves(settings) end
 function Position:drawing_moves(settings) end
 
 --- All legal moves: by component, then in the order of the rule.
---- `nil, message` where a component has more than 2^20 of them (with a limit: than that, and 2^16).
+--- `nil, message` if a component has more than 2^20 moves (with a limit: more than the limit and 2^16).
 --- ```lua
 --- print(#grundy.games.nim({ 1, 2 }):moves())  --> 3
 --- ```
@@ -1695,7 +1699,8 @@ function Position:moves(settings) end
 ---@return string? message
 function Position:options(settings) end
 
---- The moves that a text means, as `play` takes it: none, one or more. Of moves with the same text one is listed.
+--- The moves that a text can mean, as in `play`: none, one or more. Only one of several moves with the same text is
+--- listed.
 --- ```lua
 --- print(grundy.games.nim({ 3, 5 }):named_moves "take 2 from heap 1")  --> component 1: take 2 of 3
 --- ```
@@ -1703,11 +1708,10 @@ function Position:options(settings) end
 ---@return grundy.Move[]
 function Position:named_moves(text) end
 
---- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or its
---- text, as `tostring` of a move or as people say it ("take 2 from 3", "heap 2 to 1"; a number alone counts in
---- `moves()`).
---- A table is looked up among the options; raises for a move that this Position does not have.
---- After a move with the field `again` the player to move is the one who made it.
+--- The Position after a move: one that `winning_moves` or `moves` gave, a table with `component` and `to`, or a text,
+--- either that of `tostring` or one as people say it ("take 2 from 3", "heap 2 to 1"; a number alone is an index in
+--- `moves()`). A table is looked up among the options. Raises for a move that this Position does not have. After a move
+--- with the field `again` the same player moves again.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):play { component = 2, to = { 1 } })  --> Nim{1, 1}
 --- print(grundy.games.nim({ 3, 5 }):play "take 2 from heap 2")  --> Nim{3, 3}
@@ -1731,8 +1735,9 @@ function Position:components() end
 ---@return grundy.Position
 function Position:component(i) end
 
---- The graph of all that play can reach from here. Vertex 1 is the position, the others follow breadth first; each is a
---- position of one ruleset, or a sum: the sorted list of its components without those that are over.
+--- The graph of all positions that play can reach from here. Vertex 1 is this position, the others follow in
+--- breadth-first order; each is a position of one ruleset, or a sum: the sorted list of its components without those
+--- that are over.
 --- ```lua
 --- print(grundy.games.nim({ 1, 2 }):graph():size())  --> 5	7
 --- ```
@@ -1742,8 +1747,8 @@ function Position:component(i) end
 function Position:graph(settings) end
 
 --- The misere canonical form of the sum: the sum of the components' forms.
---- A position and its form have the same misere outcome beside any other game. `limit` bounds the positions,
---- and the sums of forms, that the call looks at.
+--- A position and its form have the same misere outcome beside any other game. `limit` bounds the positions, and the
+--- sums of forms, that the call examines.
 --- ```lua
 --- print((grundy.heap("0.77")(8) + grundy.games.nim(2)):misere_form())  --> *3 + *2 + *2
 --- ```
@@ -1752,8 +1757,8 @@ function Position:graph(settings) end
 ---@return string? message
 function Position:misere_form(settings) end
 
---- The genus of the sum (Winning Ways, ch. 13): that of a sum of tame positions is that of the sum of their Nim heaps.
---- A sum of several that is not tame has the class "wild".
+--- The genus of the sum (Winning Ways, ch. 13): a sum of tame positions has the genus of the sum of their Nim heaps. A
+--- sum of several components that is not tame has the class "wild".
 --- ```lua
 --- print((grundy.heap("0.77")(5) + grundy.games.nim(2)):genus())  --> 6^46
 --- ```
@@ -1772,11 +1777,11 @@ function Position:genus(settings) end
 ---@return string? message
 function Position:is_tame(settings) end
 
---- Writes an HTML page on which people play from this Position against a perfect opponent, see doc/guide/page.md. The
---- file needs nothing else, no network either.
+--- Writes an HTML page on which people play from this Position against a perfect opponent; see doc/guide/page.md. The
+--- file needs nothing else, not even a network.
 ---
---- `nil, message` where more than `limit` positions of components or 10^6 moves can be reached, where misere or loopy
---- play has too many sums to be looked through, or where the file cannot be written. Raises for errors of the rule.
+--- `nil, message` if play can reach more than `limit` positions of components or 10^6 moves, if misere or loopy play
+--- has too many sums to examine, or if the file cannot be written. Raises for errors of the rule.
 --- ```lua
 --- print(grundy.games.nim({ 3, 4, 5 }):page(os.tmpname()))  --> true
 --- ```
@@ -1787,8 +1792,8 @@ function Position:is_tame(settings) end
 function Position:page(path, settings) end
 
 --- The picture of this Position as a text of SVG: heaps as tokens, boards as cells, graphs as vertices and edges, dots
---- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components stand
---- below each other.
+--- and boxes, or what `svg` or `draw` of the ruleset returns; as on pages, see doc/guide/page.md. Components are drawn
+--- one below another.
 ---
 --- `nil, message` where the file of `path` cannot be written. Raises for errors of the rule.
 --- ```lua
@@ -1799,9 +1804,9 @@ function Position:page(path, settings) end
 ---@return string? message
 function Position:draw(settings) end
 
---- How many moves the play lasts when the winner hurries and the loser delays; math.huge for a draw.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
---- all sums that play can reach; on a graph, linear in its edges, once for each play.
+--- The number of moves that play lasts when the winner hurries and the loser delays; math.huge for a draw. It is even
+--- if the player to move loses; in misere play, if that player wins. Source: ONAG, ch. 14. Cost: a search of all sums
+--- that play can reach; on a graph, linear in its edges, once for each play.
 --- ```lua
 --- print(grundy.games.kayles(7):remoteness(), grundy.games.nim({ 2, 2 }):remoteness())  --> 5	4
 --- ```
@@ -1810,8 +1815,8 @@ function Position:draw(settings) end
 ---@return string? message
 function Position:remoteness(settings) end
 
---- How many moves the play lasts when the winner delays and the loser hurries. Raises where play may go round.
---- It is even where the player to move loses, in misere play where they win. Source: ONAG, ch. 14. Cost: a search of
+--- The number of moves that play lasts when the winner delays and the loser hurries. Raises if play may be cyclic. It
+--- is even if the player to move loses; in misere play, if that player wins. Source: ONAG, ch. 14. Cost: a search of
 --- all sums that play can reach.
 --- ```lua
 --- print(grundy.games.kayles(7):suspense(), grundy.games.nim({ 2, 2 }):suspense())  --> 5	2
@@ -1822,7 +1827,7 @@ function Position:remoteness(settings) end
 function Position:suspense(settings) end
 
 --- The Grundy value without the moves that lose a compound with a short ending at once; see doc/guide/compounds.md.
---- `nil, message` where the position is over, or (normal play) can be ended by one move. Source: ONAG, ch. 14.
+--- `nil, message` if the position is over or, under normal play, if one move can end it. Source: ONAG, ch. 14.
 --- ```lua
 --- print(grundy.games.kayles(7):foreclosed())  --> 2
 --- ```
@@ -1835,10 +1840,10 @@ function Position:foreclosed(settings) end
 ---@class grundy.Move
 ---@field component integer the index of the component that moves
 ---@field from grundy.PositionValue its position before
----@field to grundy.PositionValue[] the positions that replace it: {} where nothing is left
----@field again? true the same player has to move again after it
----@field remoteness? integer the moves that are left of the play, this one included (see Position:winning_moves)
----@field edge? integer in Hackenbush and edge geography: the edge that is cut, or moved along
+---@field to grundy.PositionValue[] the positions that replace it: {} if nothing is left
+---@field again? true the same player must move again after it
+---@field remoteness? integer the number of moves left, this one included (see Position:winning_moves)
+---@field edge? integer in Hackenbush and edge geography: the edge that is cut, or along which the stone moves
 ---@field edges? integer[][] in Arc Kayles: the edges that make the move, each as its two vertices
 ---@field vertices? integer[] in Node Kayles: the vertices that make the move
 ---@field string? integer[] in Strings and Coins: the two ends of the string that is cut
@@ -1846,25 +1851,25 @@ function Position:foreclosed(settings) end
 
 --- The last argument of calls that may take long. Other keys are refused by name.
 ---@class grundy.CallSettings
---- The most positions that the call may look at; of heap games, the number of values that may be known then. Where
---- that is not enough the answer is `nil, message`; what is computed is kept, and the next call goes on from there.
+--- The most positions that the call may examine; for heap games, the most values that may be known. If that is not
+--- enough the answer is `nil, message`; computed values are kept, and the next call continues from there.
 ---@field limit? integer
 ---@field progress? grundy.Progress called at most 20 times a second
---- Answer from the rules, even where a theorem would: true, or which search of big positions is to do it, "mex" (all
---- positions below), "couples", or "proof" (proof numbers, also of misere play). Of other games than Lua rulesets
---- all mean true.
+--- Answer from the rules, even if a theorem applies: true, or the search of big positions to use: "mex" (all positions
+--- below), "couples", or "proof" (proof numbers, also for misere play). For games that are not Lua rulesets all of
+--- these mean true.
 ---@field search? boolean|"mex"|"couples"|"proof"
---- The bytes that the call may add to the memory in use, looked at some thousand steps apart: `nil, message` beyond.
---- Searches of big positions keep to them by forgetting facts instead (at first 2^30); where one line of play needs
---- more, they answer `nil, message`, too. `grundy.memory` sets the budget of all calls.
+--- The bytes that the call may add to the memory in use, checked every few thousand steps: `nil, message` beyond.
+--- Searches of big positions forget facts instead (default 2^30); they answer `nil, message` only if one line of play
+--- needs more. `grundy.memory` sets the budget of all calls.
 ---@field memory? integer
 ---@field quotient? boolean false: decide misere play without misere quotients
 
 --- The last argument of calls that depend on how the game is played; the name of the play alone will do.
 ---@class grundy.PlaySettings : grundy.CallSettings
----@field play? grundy.Play how the game is played (default: as its rulesets agree, "normal" for most games)
+---@field play? grundy.Play the convention (default: the one on which the rulesets agree, "normal" for most games)
 
---- How far work is: how much is done, and of how much in all where that is known.
+--- The progress of a call: how much is done, and how much there is in all, if that is known.
 ---@alias grundy.Progress fun(done: integer, total: integer?)
 
 --- A heap game from its code ("0.77", "4!.0": doc/guide/codes.md describes the language), or from a table.
@@ -1887,35 +1892,36 @@ function grundy.heap(spec, settings) end
 
 --- How the values of a heap game are computed; all ways give the same values. See doc/internals/kernels.md.
 ---@class grundy.HeapSettings
---- The one to use (default "auto").
+--- The kernel to use (default "auto").
 ---@field kernel? "auto"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
----@field vectors? "auto"|"none"|"avx2"|"avx512" the most that may be used of the processor (default "auto": all)
----@field periods? boolean false: compute every value, where a proven period would make copies
+---@field vectors? "auto"|"none"|"avx2"|"avx512" the widest vectors of the processor to use (default "auto": all)
+---@field periods? boolean false: compute every value even if a proven period could copy it
 
 --- Settings of `Heap:period` and `Heap:frequencies`.
 ---@class grundy.PeriodSettings : grundy.CallSettings
----@field checkpoint? string a file of windows, which is written on the way and from which the next call goes on
+---@field checkpoint? string a file of windows, which the call writes and from which the next call resumes
 
 --- A heap game given by a code or a set, with the engine that computes its values; `tostring` gives its code.
 ---@class grundy.Heap : grundy.Ruleset
 local Heap = {}
 
---- The least period of the values, proven where a theorem applies, else as observed; `nil, message` where none shows.
---- Without a limit 1,000,000 values are looked at, and 2048 where no theorem applies to the code or a move may leave
+--- The least period of the values, proven if a theorem applies, else observed; `nil, message` if no period shows.
+--- Without a limit 1,000,000 values are examined, but only 2048 if no theorem applies to the code or a move may leave
 --- more than two heaps.
 ---
---- Where the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
+--- If the limit is above 2^21, games with few rare heaps are followed in constant memory (doc/guide/codes.md, "Far
 --- out"), up to 2^48 (`nil, message` beyond); `value` and `values` then answer for all heaps passed. With a
---- `checkpoint` every 2^30 heaps a window of values is added to that file, and a later call with it goes on from the
---- last one. A file that is damaged, of another game or in use changes nothing: `nil, message`.
+--- `checkpoint`, a window of values is added to that file every 2^30 heaps, and a later call with it resumes from the
+--- last window. A file that is damaged, belongs to another game or is in use changes nothing: `nil, message`.
 --- ```lua
 --- print(grundy.heap("0.77"):period())  --> period 12 from 71 (proven: Guy-Smith)
 --- ```
 ---
---- The library knows the periods of its tables, `data/`. Without a limit, one that more than 2^16 values prove (or more
---- than the usual limit) is answered at once: it has the field `certificate`, the file whose line proves it, and
---- `verify` computes the values. One that is published and not proven here has the field `published`, and `proven` is
---- false. With a limit nothing but the values is believed; the message tells what the tables know.
+--- The library knows the periods of its tables, `data/`. Without a limit, a known period whose proof takes more than
+--- 2^16 values (or more than the usual limit) is answered at once: its field `certificate` names the file whose line
+--- proves it, and `verify` computes the values. A period that is published but not proven here has the field
+--- `published`, and `proven` is false. With a limit, only computed values count; the message mentions what the tables
+--- know.
 --- ```lua
 --- print(grundy.heap("0.16"):period())
 --- --> period 149459 from 105351 (proven: Guy-Smith; certificate in data/octal.jsonl.gz)
@@ -1926,8 +1932,8 @@ local Heap = {}
 ---@return string? message
 function Heap:period(limit, settings) end
 
---- How many of the heaps 0 .. limit have which value: a table f with f[v] for the values v that occur. Games with few
---- rare heaps are followed in constant memory, as by `period`; of others all values are computed and kept.
+--- How many of the heaps 0 .. limit have each value: a table f with f[v] for the values v that occur. Games with few
+--- rare heaps are followed in constant memory, as by `period`; for other games all values are computed and kept.
 --- ```lua
 --- print(grundy.heap("0.77"):frequencies(20)[1])  --> 6
 --- ```
@@ -1937,7 +1943,7 @@ function Heap:period(limit, settings) end
 ---@return string? message
 function Heap:frequencies(limit, settings) end
 
---- How many values are computed so far: those of the heaps 0 .. count - 1.
+--- The number of values computed so far: those of the heaps 0 .. count - 1.
 --- ```lua
 --- print(grundy.heap("0.77"):count())  --> 0
 --- ```
@@ -1951,9 +1957,9 @@ function Heap:count() end
 ---@return "none"|"naive"|"layers"|"sparse"|"dense"|"blocks"|"subtraction"|"shifts"
 function Heap:kernel() end
 
---- Saves all values computed so far, and the proof of a period, to a file from which `load` goes on. Heaps that were
---- followed further, and a period that they prove, are in the `checkpoint` of `period` alone.
---- The new file is written beside the old one and renamed: whatever happens, one of the two is there, whole.
+--- Saves all values computed so far, and the proof of a period, to a file for `load`. Heaps that were followed in
+--- constant memory, and a period that they prove, are only in the `checkpoint` of `period`. The new file is written
+--- beside the old one and renamed: whatever happens, one of the two is there, complete.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.heap("0.77"):save(path), os.remove(path))  --> true	true
@@ -1963,7 +1969,8 @@ function Heap:kernel() end
 ---@return string? message
 function Heap:save(path) end
 
---- Takes the values that were saved for the same code. A file that is damaged or of another game changes nothing.
+--- Loads the values that were saved for the same code. A file that is damaged or belongs to another game changes
+--- nothing.
 --- ```lua
 --- local heap, path = grundy.heap "0.77", os.tmpname()
 --- heap:period()
@@ -1987,23 +1994,23 @@ function grundy.sequence(list, first) end
 
 --- The values of the integer positions first..last, one byte each as long as none is above 255.
 ---
---- `s[n]` is the value of position n (heaps are counted from 0), nil outside of first..last; `#s` is the number of
---- values, `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the
---- same first and the same values.
+--- `s[n]` is the value of position n (heaps are counted from 0), nil outside first..last; `#s` is the number of values,
+--- `pairs(s)` iterates over n, value, and `tostring` lists the values. Two Sequences are equal if they have the same
+--- first and the same values.
 --- ```lua
 --- local s = grundy.games.kayles:values(3, 9)
 --- print(s[3], s.last, #s)  --> 3	9	7
 --- ```
 ---@class grundy.Sequence
 ---@field first integer
----@field last integer first - 1 where there are no values
+---@field last integer first - 1 if there are no values
 ---@field [integer] integer
 ---@operator len: integer
 local Sequence = {}
 
---- A table t with t[n] = value for first <= n <= last, as the Sequence counts: one that begins at 0 gives a table
---- with t[0], which `#`, `ipairs`, `table.concat` and `unpack` leave out. Take `concat` and `each`, or values(1, last).
---- Cost: 16 bytes a value.
+--- A table t with t[n] = value for first <= n <= last. If the Sequence begins at 0, the table has t[0], which `#`,
+--- `ipairs`, `table.concat` and `unpack` leave out; use `concat` and `each`, or values(1, last). Cost: 16 bytes for
+--- each value.
 --- ```lua
 --- print(#grundy.games.kayles:values(1, 9):totable())  --> 9
 --- ```
@@ -2027,7 +2034,7 @@ function Sequence:concat(separator) end
 ---@return fun(): integer?, integer?
 function Sequence:each() end
 
---- The largest value and the first n that has it; nothing where there are no values.
+--- The largest value and the first n that has it; nothing if there are no values.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 20):max())  --> 7	15
 --- ```
@@ -2035,16 +2042,17 @@ function Sequence:each() end
 ---@return integer? n
 function Sequence:max() end
 
---- How often each value occurs: a table f with f[v] for the values v that do.
+--- How often each value occurs: a table f with f[v] for the values v that occur.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 20):frequencies()[1])  --> 6
 --- ```
 ---@return table<integer, integer>
 function Sequence:frequencies() end
 
---- A digest of the values, 16 hexadecimal digits, by which two computations of them are compared: the 64-bit
---- FNV-1a hash, with a value in place of a byte: from 0xcbf29ce484222325 on, each value is added by exclusive or, and
---- the result multiplied by 0x100000001b3. With the digest of other values it is that of those and then these.
+--- A digest of the values, 16 hexadecimal digits, with which two computations of them can be compared: the 64-bit
+--- FNV-1a hash, with a value in place of a byte. Beginning with 0xcbf29ce484222325, each value is added by exclusive
+--- or, and the result is multiplied by 0x100000001b3. `before` is the digest of earlier values; the answer is then the
+--- digest of those followed by these.
 --- ```lua
 --- print(grundy.games.kayles:values(0, 20):digest())  --> ae742147c2c52e4b
 --- local first = grundy.games.kayles:values(0, 9):digest()
@@ -2054,8 +2062,8 @@ function Sequence:frequencies() end
 ---@return string
 function Sequence:digest(before) end
 
---- The Period of the values: the one that is proven for their heap game, else the one that they show.
---- `nil, message` where they show none.
+--- The Period of the values: the one proven for their heap game, else the one that they show. `nil, message` if they
+--- show none.
 --- ```lua
 --- print(grundy.heap("0.77"):values(0, 200):period())  --> period 12 from 71 (observed up to 200)
 --- ```
@@ -2066,9 +2074,9 @@ function Sequence:period() end
 --- The rare heaps among those of a Sequence, and the sparse space of their game (Winning Ways, ch. 4;
 --- doc/guide/codes.md).
 ---
---- A value is rare if its bits under the mask have an even sum, with n or n + 1 added where `parity` says so. If
---- divisions that take an even number of tokens and those that take an odd one have masks of their own, the list has
---- the heaps that are rare under either; mask and parity are those of the even ones, odd_mask and odd_parity those of
+--- A value is rare if its bits under the mask have an even sum, to which n or n + 1 is added if `parity` says so. If
+--- divisions that take an even number of tokens and divisions that take an odd number have different masks, the list
+--- has the heaps that are rare under either; mask and parity belong to the even divisions, odd_mask and odd_parity to
 --- the odd ones. `nil, message` for games without a sparse space: heap games given by digits below 8 have one.
 --- ```lua
 --- print(#grundy.heap("0.6"):values(0, 20000):rare())  --> 1583
@@ -2080,9 +2088,9 @@ function Sequence:period() end
 ---@return false|"n"|"n+1"|nil odd_parity
 function Sequence:rare() end
 
---- Writes the values to a file: lines "n,value" where its name ends in .csv, and "n value", a b-file of the OEIS,
---- where it ends in .txt. Else it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other
---- Sequences, and where the file cannot be written. For the list that the OEIS searches take `concat ", "`.
+--- Writes the values to a file: lines "n,value" if its name ends in .csv, and "n value", a b-file of the OEIS, if it
+--- ends in .txt. Otherwise it saves the heap game of the Sequence, as `Heap:save`; `nil, message` for other Sequences,
+--- and if the file cannot be written. To search the OEIS use `concat ", "`.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.heap("0.77"):values(0, 99):save(path), os.remove(path))  --> true	true
@@ -2093,14 +2101,14 @@ function Sequence:rare() end
 ---@return string? message
 function Sequence:save(path) end
 
---- How many sums of k components, each a heap of the Sequence, have a nim-sum: exact, as an integer where it is below
---- 2^63 and else as a text of decimal digits; or the remainder by a modulus, an integer. `total` asks for the sums with
---- so many tokens.
+--- The number of sums of k components, each a heap of the Sequence, that have a given nim-sum: exactly, as an integer
+--- if it is below 2^63, else as a text of decimal digits; or modulo an integer. `total` counts only the sums with this
+--- total number of tokens.
 ---
---- `nil, message` where values are 2^22 or more, or the count takes too long. With N a power of two above the values,
---- cost: N log N, and of the characters with different sums (at most N) log k each where order counts and heaps may
---- repeat, else k each; so often for each 31 bits of an exact answer. With `total` = T, for each
---- of N characters, T^2 log k, or k T for each heap where heaps may not repeat or order does not count.
+--- `nil, message` if a value is 2^22 or more, or if the count takes too long. Cost, with N a power of two above the
+--- values: N log N, and for each of the characters with different sums (at most N) log k if order counts and heaps may
+--- repeat, else k; all this once for every 31 bits of an exact answer. With `total` = T, for each of N characters, T^2
+--- log k; or k T for each heap if heaps may not repeat or order does not count.
 --- ```lua
 --- local kayles = grundy.games.kayles:values(1, 20)
 --- print(kayles:count_sums(3), kayles:count_sums(3, { ordered = false }))  --> 768	128
@@ -2120,10 +2128,10 @@ function Sequence:count_sums(k, settings) end
 ---@return grundy.Guess[] guesses
 function Sequence:guess() end
 
---- The games of the library that have the values of a Sequence of at least 6 values, also shifted by up to 4: the
---- documented ones, then codes and subtraction sets, and first those that are not shifted; at most `limit` (20 unless
---- told). The list prints itself, and says where to ask further where it is empty. Games are looked at for `seconds`
---- (10 unless told).
+--- The games of the library that have the values of a Sequence of at least 6 values, possibly shifted by up to 4:
+--- documented games, then codes and subtraction sets, those without a shift first; at most `limit` of them (default
+--- 20). The list prints itself; if it is empty it says where to ask further. Games are examined for `seconds` (default
+--- 10).
 --- ```lua
 --- print(grundy.sequence({ 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6 }):identify()[1])
 --- --> kayles (Kayles): period 12 from 71 (proven: Guy-Smith)
@@ -2147,15 +2155,15 @@ function Sequence:plot(given) end
 ---@field preperiod integer the least n >= 0 from which the values repeat
 ---@field period integer
 ---@field saltus integer 0 unless the values grow for ever (arithmetic periodic)
----@field proven boolean whether a theorem says that it goes on for ever; else it is observed up to `verified`
+---@field proven boolean whether a theorem proves that it continues for ever; otherwise it is observed up to `verified`
 ---@field theorem string which theorem (doc/guide/codes.md lists them), or "observed", or "published"
----@field verified integer the last n whose value the proof, or the observation, rests on
----@field certificate? string the file with the line that proves it, where its values were not computed
----@field published? string who has published it, where that is all that is known
+---@field verified integer the last n whose value the proof, or the observation, uses
+---@field certificate? string the file with the line that proves it, if its values were not computed
+---@field published? string who published it, if nothing else is known
 local Period = {}
 
---- The exceptions: the n of some values below `preperiod` whose values do not follow the period, continued
---- backwards. The values are a Sequence that has a whole period from `preperiod` on.
+--- The exceptions: the n below `preperiod` whose values do not follow the period when it is continued backwards. The
+--- values are a Sequence with at least one whole period from `preperiod` on.
 --- ```lua
 --- local kayles = grundy.heap "0.77"
 --- print(table.concat(kayles:period():exceptions(kayles:values(0, 90)), " "))
@@ -2165,10 +2173,10 @@ local Period = {}
 ---@return integer[]
 function Period:exceptions(values) end
 
---- Verifies the certificate of a proven period, with values that the naive kernel alone computes. One that comes
---- from a table (`certificate`) is proven from its values first; false where these prove another.
---- `nil, message` for a period that is not proven, and for one by equal windows whose values are not kept: its file of
---- windows is what `grundy verify` checks. Cost: quadratic in `verified`.
+--- Verifies the certificate of a proven period with values that only the naive kernel computes. A period from a table
+--- (`certificate`) is first proven from its values; the answer is false if they prove another. `nil, message` for a
+--- period that is not proven, and for a period proven by equal windows whose values are not kept: `grundy verify`
+--- checks its file of windows. Cost: quadratic in `verified`.
 --- ```lua
 --- print(grundy.heap("0.77"):period():verify())  --> true
 --- ```
@@ -2176,47 +2184,48 @@ function Period:exceptions(values) end
 ---@return string? message
 function Period:verify() end
 
---- The function `grundy(n)` that a period and the values below it make, and `is_p(n)`, as source in "cpp", "python",
---- "lua" or "js" (of integers without bound): the exceptions and one period in tables. `nil, message` where they have
---- more than a million numbers. A period that values have shown needs these values.
+--- The function `grundy(n)` given by a period and the values before it, and `is_p(n)`, as source in "cpp", "python",
+--- "lua" or "js" (with unbounded integers): the exceptions and one period in tables. `nil, message` if the tables have
+--- more than a million numbers. An observed period needs the values that show it.
 --- ```lua
 --- print(grundy.heap("0.77"):period():code("cpp"):match "[^\n]+")  --> // period 12 from 71 (proven: Guy-Smith)
 --- ```
 ---@param language "cpp"|"python"|"lua"|"js"
----@param values? grundy.Sequence where no heap game has told the period
+---@param values? grundy.Sequence if the period does not come from a heap game
 ---@return string|nil source
 ---@return string? message
 function Period:code(language, values) end
 
---- Which sums `Sequence:count_sums` counts. A heap is one of first..last, and two heaps of the same value are two.
+--- The sums that `Sequence:count_sums` counts. Heaps are those of first..last; different heaps of equal value are
+--- different.
 ---@class grundy.CountSettings
 ---@field value? integer the nim-sum of the values (default 0: the sums that are P)
----@field ordered? boolean false: sums that differ in the order of their components are one (default true)
----@field distinct? boolean true: no heap twice in a sum
+---@field ordered? boolean false: count sums that differ only in the order of their components once (default true)
+---@field distinct? boolean true: no heap occurs twice in a sum
 ---@field first? integer the first heap (default that of the Sequence)
 ---@field last? integer the last heap (default that of the Sequence)
----@field total? integer the heaps of a sum have so many tokens in all
----@field modulus? integer the remainder modulo this, from 1 to 2^62
+---@field total? integer the total number of tokens in a sum
+---@field modulus? integer answer modulo this integer, from 1 to 2^62
 
---- How far a call looks, and how long. Other keys are refused by name.
+--- How far a call searches, and for how long. Other keys are refused by name.
 ---@class grundy.GuessSettings : grundy.CallSettings
----@field heaps? integer look at the positions that are lists of so many numbers (2 to 4), also of a game of heaps
----@field seconds? number the call ends after so many seconds (default 10), with guesses about what is known by then
+---@field heaps? integer examine positions that are lists of this many numbers (2 to 4), even if the game has heaps
+---@field seconds? number the call ends after this many seconds (default 10), with guesses from what is known by then
 
---- A closed form that fits values as far as one looked; `tostring` says how far. It is no theorem.
+--- A closed form that fits the values that were examined; `tostring` says how far. It is not a theorem.
 ---@class grundy.Guess
 ---@field text string the closed form, in words of n
 ---@field first integer it fits for first <= n <= last
 ---@field last integer
----@field heaps? integer the positions are lists of so many numbers, from `first` to `last` each
----@field value? fun(n: integer, ...: integer): integer? of two heaps value(a, b), nil where the guess says nothing
----@field outcome? fun(...: integer): grundy.Outcome where the guess is one about P-positions
----@field ended? string why the values end before the last that was asked for
+---@field heaps? integer the positions are lists of this many numbers, each from `first` to `last`
+---@field value? fun(n: integer, ...: integer): integer? for two heaps value(a, b); nil if the guess says nothing
+---@field outcome? fun(...: integer): grundy.Outcome if the guess describes P-positions
+---@field ended? string why the values end before the last one asked for
 local Guess = {}
 
---- Compares the guess with the values of its ruleset, or line, up to `last`: true and what is known then; false, the
---- first number, or list of numbers, where it fails, and both values in words. A periodic guess about a heap game whose
---- period is proven is proven by that. `nil, message` where the values end sooner.
+--- Compares the guess with the values of its ruleset, or line, up to `last`: true, and what is then known; or false,
+--- the first number or list of numbers where it fails, and both values in words. A periodic guess about a heap game is
+--- proven if the period of the game is proven. `nil, message` if the values end sooner.
 --- ```lua
 --- local guess = grundy.games.kayles:guess()[1]
 --- print(guess:check(1000))  --> true	proven: the game has period 12 from 71 (proven: Guy-Smith)
@@ -2228,8 +2237,8 @@ local Guess = {}
 ---@return string? difference
 function Guess:check(last, settings) end
 
---- The function that the guess is, as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and
---- `is_p`, or `is_p` alone of a guess about P-positions. `nil, message` where no code is written for its form.
+--- The guess as source in "cpp", "python", "lua" or "js": `grundy(n)` or `grundy(a, b)` and `is_p`, or only `is_p` for
+--- a guess about P-positions. `nil, message` if its form cannot be written as code.
 --- ```lua
 --- print((grundy.games.nim:guess(20)[1]:code "python"):match "return [^\n]+")  --> return n
 --- ```
@@ -2243,23 +2252,23 @@ function Guess:code(language) end
 ---@field name string the key of a documented game, or a code
 ---@field game grundy.Ruleset
 ---@field shift integer the value of n in the Sequence is that of n + shift in the game
----@field period? grundy.Period of the game, where a thousand values show it
----@field known? string else what the tables of the library say of its period
+---@field period? grundy.Period the period of the game, if a thousand values show it
+---@field known? string otherwise, what the tables of the library say about its period
 
 --- A line of positions, which `Ruleset:along` makes: `line(n)` is the Position with n in place of "?". Its values are
---- asked for one by one, and kept by its ruleset.
+--- found one by one, and its ruleset keeps them.
 --- ```lua
 --- local line = grundy.games.cram:along(2, "?")
 --- print(line, line:values(1, 9))  --> Cram{2, ?}	1, 0, 1, 0, 1, 0, 1, 0, 1
 --- ```
 ---@class grundy.Line
 ---@field ruleset grundy.Ruleset
----@field first integer the n with which the line begins: 0, or 1 where the ruleset refuses 0
+---@field first integer the n with which the line begins: 0, or 1 if the ruleset refuses 0
 ---@operator call(integer): grundy.Position
 local Line = {}
 
---- The values of the positions with first..last in place of "?": a Sequence. `nil, message` where one is not found
---- within the limit, and for a line with infinite values. A limit is one of each position.
+--- The values of the positions with first..last in place of "?": a Sequence. `nil, message` if a value is not found
+--- within the limit, and for a line with infinite values. The limit applies to each position.
 --- ```lua
 --- print(grundy.games.cram:along(1, "?"):values(1, 9))  --> 0, 1, 1, 2, 0, 3, 1, 1, 0
 --- ```
@@ -2270,9 +2279,9 @@ local Line = {}
 ---@return string? message
 function Line:values(first, last, settings) end
 
---- The period that the values of the line show, not proven: of 64 values, or `limit`, as far as they are known after
---- `seconds`. `nil, message` where these show none. The periods of lines of vector games are proven, from as many
---- positions as `seconds`, or `limit`, allow.
+--- The period that the values of the line show; it is not proven. Examines 64 values, or `limit`, as far as they are
+--- known after `seconds`. `nil, message` if these show none. The periods of lines of vector games are proven, from as
+--- many positions as `seconds` or `limit` allow.
 --- ```lua
 --- print(grundy.games.cram:along(2, "?"):period(20))  --> period 2 from 1 (observed up to 20)
 --- ```
@@ -2302,12 +2311,12 @@ function Line:guess(last, settings) end
 ---@return string? message
 function Line:plot(settings) end
 
---- A game on a list of heaps in which each move subtracts a vector, if no heap becomes negative: a ruleset.
+--- The ruleset of a game on a list of heaps in which each move subtracts a vector, as long as no heap becomes negative.
 ---
---- A position is a list of heaps, `game { 5, 9 }`. With `multiples` a vector stands for all its positive multiples,
---- with `plus` for the linear set of it plus any sum of those. Negative components are allowed where play ends. Raises
---- for what is no game and names the vector: none, or of nine heaps; different lengths; zero; components beyond 2^31;
---- moves whose sum takes nothing, so that play need not end.
+--- A position is a list of heaps, `game { 5, 9 }`. With `multiples` a vector stands for all its positive multiples;
+--- with `plus`, for the linear set of the vector plus any sum of those. Negative components are allowed if play still
+--- ends. Raises for a wrong game and names the vector: no vectors, or more than eight heaps; different lengths; a zero
+--- vector; components beyond 2^31; moves whose sum takes nothing, so that play need not end.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen { 5, 9 }:value(), queen { 3, 5 }:outcome())  --> 7	P
@@ -2316,33 +2325,33 @@ function Line:plot(settings) end
 ---@return grundy.Ruleset
 function grundy.vector_game(given) end
 
---- What a vector game is made of: the list of its vectors, and the keys of `grundy.Spec` but `accept`, `canonical`,
---- `heap`, `loopy`, `moves` and `values_from`.
+--- The description of a vector game: the list of its vectors, and the keys of `grundy.Spec` except `accept`,
+--- `canonical`, `heap`, `loopy`, `moves` and `values_from`.
 ---@class grundy.VectorSpec : grundy.Spec
 ---@field [integer] grundy.Vector
 ---@field multiples? boolean any positive multiple of each vector may be subtracted
----@field any_order? boolean with a vector, its numbers in any other order are one too
---- The player who has moved may refuse up to `block - 1` options of the new position (default 1: none). Positions have
---- outcomes under normal play then, and no values.
+---@field any_order? boolean each vector stands for all orders of its numbers
+--- After a move, the player who made it may refuse up to `block - 1` options of the new position (default 1: none).
+--- Positions then have outcomes under normal play but no values.
 ---@field block? integer
 
---- A vector that a move subtracts, one number a heap; a negative one adds to the heap. Not all are 0.
+--- A vector that a move subtracts, one number for each heap; a negative number adds to the heap. Not all numbers are 0.
 ---@class grundy.Vector
 ---@field multiples? boolean any positive multiple of it may be subtracted
----@field plus? integer[][] any of these vectors, each any number of times, may be subtracted besides: a linear set
+---@field plus? integer[][] these vectors, each any number of times, may be subtracted as well: a linear set
 
---- What a table is to have. The settings of all calls besides.
+--- The contents of a table, besides the settings of all calls.
 ---@class grundy.TableSettings : grundy.CallSettings
 ---@field outcomes? boolean outcomes instead of values
----@field play? grundy.Play outcomes, of this play
---- false: of two heaps and finitely many vectors, the last lines x + y alone are kept, and the counts, so that a table
---- may have any number of positions.
+---@field play? grundy.Play outcomes under this play
+--- false: for two heaps and finitely many vectors, keep only the last lines x + y, and the counts, so that a table may
+--- have any number of positions.
 ---@field keep? boolean
 
 --- All positions with heaps up to some bounds, each with its value, or its outcome.
 ---
---- `Ruleset:table` makes one, `grundy.load_table` loads one. Memory: two or four bytes a position; of finitely many
---- vectors at most two bits for each value that there may be.
+--- `Ruleset:table` makes one, `grundy.load_table` loads one. Memory: two or four bytes for each position; with finitely
+--- many vectors, at most two bits for each possible value.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(3, 6):row { 3, "?" })  --> 3, 4, 5, 6, 2, 0, 1
@@ -2350,8 +2359,8 @@ function grundy.vector_game(given) end
 ---@class grundy.Table
 local Table = {}
 
---- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside;
---- `nil, message` for one that was not kept.
+--- The value of a position, or its outcome; the heaps are arguments, or one list. Raises for a position outside the
+--- table; `nil, message` for a position that was not kept.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(9, 9):value(5, 9), queen:table(9, 9):value { 1, 2 })  --> 7	0
@@ -2369,7 +2378,7 @@ function Table:value(...) end
 ---@return integer[]
 function Table:bounds() end
 
---- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... Of outcomes 0 is P, 1 is N.
+--- The values along a line of positions: the heap that is "?" takes the values 0, 1, ... For outcomes 0 is P, 1 is N.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(3, 6):row { "?", 2 })  --> 2, 0, 1, 5
@@ -2379,7 +2388,7 @@ function Table:bounds() end
 ---@return string? message
 function Table:row(line) end
 
---- How many positions have each value, a table by value; of outcomes by "P" and "N".
+--- How many positions have each value, a table indexed by value; for outcomes, by "P" and "N".
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(2, 2):frequencies()[0])  --> 3
@@ -2387,7 +2396,8 @@ function Table:row(line) end
 ---@return table<integer|string, integer>
 function Table:frequencies() end
 
---- The P-positions, those of value 0: an iterator of lists, the last heap fastest. Those not kept are left out.
+--- The P-positions, those of value 0: an iterator over lists, in which the last heap changes fastest. Positions that
+--- were not kept are left out.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- for p in queen:table(2, 2):p_positions() do print(p[1], p[2]) end
@@ -2407,8 +2417,8 @@ function Table:p_positions() end
 ---@return string? message
 function Table:digest() end
 
---- Writes the table to a file: an array of NumPy where the path ends in .npy, a grey picture where it ends in .pgm (two
---- heaps, values below 2^16). Of outcomes P is 0 and N is 1. `nil, message` where that cannot be done.
+--- Writes the table to a file: a NumPy array if the path ends in .npy, a grey picture if it ends in .pgm (two heaps,
+--- values below 2^16). For outcomes P is 0 and N is 1. `nil, message` if the file cannot be written.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- local path = os.tmpname() .. ".npy"
@@ -2419,13 +2429,13 @@ function Table:digest() end
 ---@return string? message
 function Table:save(path) end
 
---- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions a
---- side on each is a pixel of a PNG in it: outcomes black (P) and white (N), values dark to bright, 0 white. Where the
---- path ends in .png the picture is that PNG, without axes.
+--- The picture of a table of two heaps, an SVG text: the first heap goes right, the second up. From 200 positions on
+--- each side on, each position is a pixel of an embedded PNG: outcomes are black (P) and white (N), values dark to
+--- bright, 0 white. If the path ends in .png the picture is that PNG, without axes.
 ---
 --- `from` and `to` choose a part, with at most 4096 sizes of each heap; its colours are those of the whole table.
---- Raises for tables of other than two heaps; `nil, message` where the file cannot be written, or where not all
---- positions were kept.
+--- Raises for tables that do not have two heaps; `nil, message` if the file cannot be written, or if not all positions
+--- were kept.
 --- ```lua
 --- local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
 --- print(queen:table(20, 20):plot({ from = { 0, 5 }, to = { 9, 20 } }):match "^<%w+")  --> <svg
@@ -2439,14 +2449,14 @@ function Table:plot(settings) end
 ---@class grundy.TablePlotSettings
 ---@field path? string also write the picture to this file; where it ends in .png, the picture is a PNG
 ---@field title? string
----@field from? integer|integer[] the least heaps, of both or one each (default 0)
----@field to? integer|integer[] the largest heaps, of both or one each (default: the bounds of the table)
----@field width? integer pixels, at least 200 (default 800; of pictures of pixels: a pixel a position)
+---@field from? integer|integer[] the smallest heaps, one bound for both or one for each (default 0)
+---@field to? integer|integer[] the largest heaps, one bound for both or one for each (default: the bounds of the table)
+---@field width? integer pixels, at least 200 (default 800; for pictures of pixels, one for each position)
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 
---- A graph from its adjacency lists: lists[v] are the successors of vertex v, or lists[name] their names.
---- An edge may occur twice or lead back to its vertex. Cost: O(edges).
+--- A graph from its adjacency lists: lists[v] is the list of the successors of vertex v, or lists[name] that of their
+--- names. An edge may occur twice or lead back to its vertex. Cost: O(edges).
 --- ```lua
 --- print(grundy.graph({ a = { "b" }, b = {} }):value "a")  --> 1
 --- ```
@@ -2456,9 +2466,9 @@ grundy.graph = {}
 
 --- The graph with the vertices 1..n and an edge from[i] -> to[i] for every i, from two arrays.
 ---
---- They are lists of integers, or strings that hold native integers one after the other: of 4 bytes (type "int32",
---- the default, as string.pack "i4" writes them) or of 8 ("int64"). In the arrays vertices count from `base` (default
---- 1), in the graph always from 1. Memory: 4 bytes a vertex and 4 an edge. Cost: O(n + edges).
+--- The arrays are lists of integers, or strings of consecutive native integers: of 4 bytes (type "int32", the default,
+--- as string.pack "i4" writes them) or of 8 ("int64"). In the arrays vertices count from `base` (default 1), in the
+--- graph always from 1. Memory: 4 bytes for each vertex and 4 for each edge. Cost: O(n + edges).
 --- ```lua
 --- print(grundy.graph.from_edges(3, { 1, 1, 2 }, { 2, 3, 3 }):values())  --> 2, 1, 0
 --- ```
@@ -2469,14 +2479,14 @@ grundy.graph = {}
 ---@return grundy.Graph
 function grundy.graph.from_edges(n, from, to, settings) end
 
---- The graph in a text file; the list of its tokens where the file has some; and where its edges have no direction,
---- these: `{ edges = { {a, b}, ... }, vertices = n }`, as `node_kayles` takes them. In the graph they lead both ways.
+--- The graph in a text file; the list of its tokens if the file has some; and, if its edges are undirected, the edges
+--- `{ edges = { {a, b}, ... }, vertices = n }` in the form that `node_kayles` takes. In the graph they lead both ways.
 ---
---- The format is told by the beginning: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML (vertices
---- are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`, edges
---- between the vertices 1..n, then k vertices on any number of lines; `#` begins a comment. `nil, message`
---- ("path:line:column: what is wrong") for malformed text or a file that cannot be read. The file is read in pieces: 8
---- bytes an edge while it is, 16 without direction.
+--- The beginning of the file determines the format: graph6, sparse6, digraph6 (one graph), DIMACS (`p edge`), GraphML
+--- (vertices are numbered in the order of the nodes), or an edge list: a line `n m` or `n m k`, then m lines `from to`,
+--- edges between the vertices 1..n, then k vertices on any number of lines; `#` begins a comment. `nil, message`
+--- ("path:line:column: what is wrong") for malformed text or a file that cannot be read. The file is read in pieces,
+--- with 8 bytes of memory for each edge, 16 if edges are undirected.
 --- ```lua
 --- local path = os.tmpname()
 --- local file = assert(io.open(path, "w"))
@@ -2491,11 +2501,12 @@ function grundy.graph.from_edges(n, from, to, settings) end
 ---@return { edges: integer[][], vertices: integer }|nil undirected
 function grundy.graph.read(path) end
 
---- The connected components of an undirected graph, each a list as the graph: of edges {a, b} and of vertices without
---- edges, integers >= 1.
+--- The connected components of an undirected graph. Graph and components are lists of edges {a, b} and of vertices
+--- without edges, integers >= 1.
 ---
---- For rules on graphs: `to(table.unpack(grundy.graph.components(left)))` is the option where `left` is what is left.
---- They come in the order of their first elements, and their edges in the order of the list. Cost: O(edges).
+--- In rules on graphs, `to(table.unpack(grundy.graph.components(left)))` gives the option in which the graph `left` is
+--- left. Components come in the order of their first elements, and their edges in the order of the list. Cost:
+--- O(edges).
 --- ```lua
 --- print(#grundy.graph.components { { 1, 2 }, { 4, 5 }, { 2, 3 }, 7 })  --> 3
 --- ```
@@ -2503,12 +2514,13 @@ function grundy.graph.read(path) end
 ---@return (integer|integer[])[][] components
 function grundy.graph.components(edges) end
 
---- The representative of an undirected graph: the same graph with its vertices numbered from 1 by its structure, its
---- edges {a, b}, a <= b, in order. What is not connected is returned as it is.
+--- The representative of an undirected graph: the same graph with its vertices numbered from 1 by its structure, and
+--- its edges {a, b}, a <= b, in order. A graph that is not connected is returned unchanged.
 ---
---- It is the `canonical` for rules that do not depend on the names of vertices. Vertices are told apart by colour
---- refinement, so that two isomorphic graphs may have different ones, which only costs time. The argument is a list of
---- edges {a, b} and of vertices without edges, integers >= 1. Cost: O(edges log edges) for each round of refinement.
+--- It serves as `canonical` for rules that do not depend on the names of vertices. Colour refinement distinguishes
+--- vertices, so that two isomorphic graphs may have different representatives, which only costs time. The argument is a
+--- list of edges {a, b} and of vertices without edges, integers >= 1. Cost: O(edges log edges) for each round of
+--- refinement.
 --- ```lua
 --- local a = grundy.graph.canonical { { 7, 3 }, { 3, 5 }, { 3, 4 } }
 --- local b = grundy.graph.canonical { { 1, 2 }, { 1, 9 }, { 8, 1 } }
@@ -2525,9 +2537,9 @@ function grundy.graph.canonical(edges) end
 ---@class grundy.Graph : grundy.Ruleset
 local Graph = {}
 
---- The values of the vertices first..last (default: all): a Sequence, or a table by vertex where some are infinite.
---- Of a graph with names it is always the table of all vertices by name. Cost: linear in the edges, once (with
---- cycles: for every finite value that occurs).
+--- The values of the vertices first..last (default: all): a Sequence, or a table indexed by vertex if some are
+--- infinite. For a graph with names it is always the table of all vertices indexed by name. Cost: linear in the edges,
+--- once (with cycles: once for every finite value that occurs).
 --- ```lua
 --- print(grundy.graph({ { 2, 3 }, { 3 }, {} }):values())  --> 2, 1, 0
 --- ```
@@ -2551,7 +2563,7 @@ function Graph:size() end
 ---@return boolean
 function Graph:is_acyclic() end
 
---- The Position that a vertex stands for; in the graph of a Position one of its game.
+--- The Position that a vertex stands for; in the graph of a Position, a Position of its game.
 --- ```lua
 --- print(grundy.graph({ { 2 }, {} }):label(2), grundy.games.kayles(4):graph():label(3))  --> graph(2)	Kayles{1, 2}
 --- ```
@@ -2559,7 +2571,7 @@ function Graph:is_acyclic() end
 ---@return grundy.Position
 function Graph:label(v) end
 
---- The vertex that stands for a Position; nil where there is none.
+--- The vertex that stands for a Position; nil if there is none.
 --- ```lua
 --- print(grundy.games.kayles(4):graph():vertex(grundy.games.kayles { 1, 1 }))  --> 5
 --- ```
@@ -2567,8 +2579,8 @@ function Graph:label(v) end
 ---@return integer|string|nil
 function Graph:vertex(of) end
 
---- The graph as a picture in the language of Graphviz: labels with values, outcomes by shade, winning moves bold.
---- `nil, message` for a graph of more vertices than `limit`.
+--- The graph as a picture in the language of Graphviz: labels show values, shades show outcomes, and winning moves are
+--- bold. `nil, message` for a graph with more vertices than `limit`.
 --- ```lua
 --- print(grundy.graph({ { 2 }, {} }):dot():match "^%w+")  --> digraph
 --- ```
@@ -2577,19 +2589,19 @@ function Graph:vertex(of) end
 ---@return string? message
 function Graph:dot(settings) end
 
---- What a move function calls for every option: `to(a, b, ...)`. It answers true once a search needs no more options of
---- the position, so that the function may return: an option settles what was asked.
+--- What a move function calls for every option: `to(a, b, ...)`. It answers true once an option settles the search, so
+--- that the function may return.
 ---@class grundy.To
----@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player has to move again
---- `option` and all that `source` (by default the option itself) has under this name are options, and are so under this
---- name: a queen's row is `to:ray("row", { a - 1, b })`. Values are found without listing them, which takes up to 16
---- names; `canonical`, `again`, Positions and boards do not go together with it.
+---@field again fun(self: grundy.To, ...) the option a + b + ..., after which the same player must move again
+--- Gives `option` and all options that `source` (default: the option itself) has under this name; all of them are then
+--- options under this name. A queen's row is `to:ray("row", { a - 1, b })`. Values are found without listing these
+--- options. There are up to 16 names; rays cannot be combined with `canonical`, `again`, Positions or boards.
 ---@field ray fun(self: grundy.To, name: string, option, source?): boolean?
 
---- The loony value, of which there is one: `grundy.loony`.
+--- The only loony value, `grundy.loony`.
 ---
---- A position is loony where a move that obliges to move again lets the player choose who wins, whatever is added.
---- Every sum with a loony component is loony: `grundy.loony ~ n` is `grundy.loony`.
+--- A position is loony if an entailing move lets the player choose who wins, whatever is added to the position. Every
+--- sum with a loony component is loony: `grundy.loony ~ n` is `grundy.loony`.
 ---@class grundy.Loony
 ---@operator bxor(integer|grundy.Loony): grundy.Loony
 ---@operator add(integer|grundy.Loony): grundy.Loony
@@ -2602,7 +2614,7 @@ function Graph:dot(settings) end
 ---@return grundy.Loopy
 function grundy.loopy(set) end
 
---- The infinite value ∞{K} of a position of a loopy game; K is the set of the nim-heaps that it can move to.
+--- The infinite value ∞{K} of a position in a loopy game; K is the set of the nim-heaps to which the position can move.
 ---
 --- Values add with `~` or `+`: ∞{K} + n is ∞{K xor n}, and two infinite values make ∞{}. Values with the same K are
 --- equal.
@@ -2623,14 +2635,14 @@ local Loopy = {}
 ---@return boolean
 function Loopy:has(n) end
 
---- The outcome of a position of this value: "N" where 0 is in K, else "D", a draw.
+--- The outcome of a position of this value: "N" if 0 is in K, else "D", a draw.
 --- ```lua
 --- print(grundy.loopy({ 0, 2 }):outcome())  --> N
 --- ```
 ---@return "N"|"D"
 function Loopy:outcome() end
 
---- A compound of Positions: how many of them a turn moves in, when the play ends, and who wins then.
+--- A compound of Positions, which fixes in how many of them a turn moves, when play ends, and who then wins.
 --- ```lua
 --- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
 --- print(every, every:outcome())  --> { Nim(3), Nim(5); move all, long, normal }	N
@@ -2639,20 +2651,20 @@ function Loopy:outcome() end
 ---@return grundy.Compound
 function grundy.sum(spec) end
 
---- Positions and how they are played; other keys are refused by name.
+--- Positions and the way they are played. Other keys are refused by name.
 ---@class grundy.CompoundSpec
 ---@field [integer] grundy.Position the components
----@field move? "one"|"all"|"some" where a turn moves: in one component (default), in all that are not over, in some
----@field ending? "long"|"short"|"all_zero" it ends when all are over (default), when any is, when all values are 0
----@field play? grundy.Play who cannot go on loses ("normal", default) or wins ("misere", which "all_zero" implies)
+---@field move? "one"|"all"|"some" a turn moves in one component (default), in all that are not over, or in some
+---@field ending? "long"|"short"|"all_zero" play ends when all are over (default), one is, or all values are 0
+---@field play? grundy.Play the player who cannot move loses ("normal", default) or wins ("misere", "all_zero")
 
---- Several Positions that are played at once, in one of the ways that doc/guide/compounds.md describes.
+--- Several Positions that are played together, in one of the ways that doc/guide/compounds.md describes.
 ---
 --- A Compound is a value: no method changes it, and `tostring` shows it.
 ---@class grundy.Compound
 local Compound = {}
 
---- The outcome: "N", the player to move wins, or "P", the other one does.
+--- The outcome: "N", the player to move wins, or "P", the other player wins.
 --- ```lua
 --- print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):outcome())  --> N
 --- ```
@@ -2661,8 +2673,8 @@ local Compound = {}
 ---@return string? message
 function Compound:outcome(settings) end
 
---- How many turns the play of a compound with move = "all" lasts; `nil, message` for the others.
---- With ending = "short" the winner hurries and the loser delays, with "long" it is the other way round.
+--- The number of turns that play of a compound with move = "all" lasts; `nil, message` for other compounds. With ending
+--- = "short" the winner hurries and the loser delays; with "long" the winner delays and the loser hurries.
 --- ```lua
 --- print(grundy.sum({ grundy.games.nim(3), grundy.games.kayles(7), move = "all" }):remoteness())  --> 5
 --- ```
@@ -2683,7 +2695,7 @@ function Compound:remoteness(settings) end
 function Compound:winning_moves(settings) end
 
 --- The Compound after a turn: one that `winning_moves` gave, or a table with `parts`.
---- Raises for a turn that the rules do not allow, and where the play has ended.
+--- Raises for a turn that the rules do not allow, and if play has ended.
 --- ```lua
 --- local every = grundy.sum { grundy.games.nim(3), grundy.games.nim(5), move = "all" }
 --- print(every:play(every:winning_moves()[1]):outcome())  --> P
@@ -2714,7 +2726,7 @@ function Compound:explain(settings) end
 --- One part for each component that moves: its index, the position before, and the positions that replace it; in a
 --- component that is a sum, `within` is the index of the term that moves.
 ---@field parts { component: integer, within?: integer, from: grundy.PositionValue, to: grundy.PositionValue[] }[]
----@field component? integer with move = "one": that of the only part, as are `from` and `to`
+---@field component? integer with move = "one": that of the only part; so are `from` and `to`
 ---@field from? grundy.PositionValue
 ---@field to? grundy.PositionValue[]
 
@@ -2722,8 +2734,8 @@ function Compound:explain(settings) end
 ---@class grundy.Genus
 ---@field value integer the Grundy value
 ---@field misere integer the misere value
----@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, up to the end of a period
----@field period integer the number of terms at the end that repeat for ever
+---@field superscript integer[] the misere values with 0, 1, 2, ... Nim heaps of 2 added, to the end of a period
+---@field period integer the number of final terms that repeat for ever
 ---@field class "tame"|"restive"|"restless"|"wild" see doc/guide/misere.md
 local Genus = {}
 
@@ -2735,25 +2747,25 @@ local Genus = {}
 ---@return integer
 function Genus:term(n) end
 
---- What a misere quotient is made of: one of `max_heap`, `positions` and `load`. Other keys are refused by name.
+--- The description of a misere quotient: one of `max_heap`, `positions` and `load`. Other keys are refused by name.
 ---@class grundy.QuotientSpec
----@field max_heap? integer of heap games: the heaps 0..max_heap
+---@field max_heap? integer for heap games: the heaps 0..max_heap
 ---@field positions? grundy.PositionValue[] these positions, and all that play can reach from them
---- A file that `Quotient:save` has written, or its lists as a table (doc/guide/misere.md). Nothing in them is
---- believed: the quotient is proven anew from the rules.
+--- A file that `Quotient:save` wrote, or its lists as a table (doc/guide/misere.md). The quotient is proven again from
+--- the rules; nothing in the file is trusted.
 ---@field load? string|table<string, integer|integer[]>
----@field limit? integer the most elements (default 8192); where there are more the answer is `nil, message`
+---@field limit? integer the most elements (default 8192); beyond them the answer is `nil, message`
 ---@field progress? grundy.Progress called at most 20 times a second
 
 --- A misere quotient: all sums of some positions, as far as misere play tells them apart; see doc/guide/misere.md.
 ---
---- Its elements are numbered from 1, the identity; `tostring` says what it is the quotient of.
+--- Its elements are numbered from 1, the identity; `tostring` describes the quotient.
 ---@class grundy.Quotient
 ---@field order integer the number of elements
----@field p_positions integer how many of them are P
----@field elements grundy.PositionValue[][] for each element the positions of its least sum
+---@field p_positions integer the number of P-elements
+---@field elements grundy.PositionValue[][] for each element, the positions of its least sum
 ---@field generators grundy.PositionValue[] the positions whose elements generate the others
----@field max_heap? integer of heap games: the largest heap
+---@field max_heap? integer for heap games: the largest heap
 ---@field transitions integer the pairs of sums that prove the quotient (see doc/guide/misere.md)
 local Quotient = {}
 
@@ -2766,8 +2778,8 @@ local Quotient = {}
 ---@return integer
 function Quotient:multiply(a, b) end
 
---- The element of the sum of the positions in a list, which is phi of a single one; nil where the quotient does not
---- know one of them. Of a heap above max_heap it is known where the period of phi is proven.
+--- The element of the sum of the positions in a list (phi of a single position); nil if the quotient does not know one
+--- of them. The element of a heap above max_heap is known if the period of phi is proven.
 --- ```lua
 --- print(grundy.heap("0.77"):misere_quotient({ max_heap = 12 }):element { 5, 2 })  --> 9
 --- ```
@@ -2777,9 +2789,9 @@ function Quotient:element(list) end
 
 --- The misere outcome of the sum of the positions in a list, or of an element, given by its number.
 ---
---- Positions that the quotient does not know may be among them: the sum is then decided beside the quotient, by a
---- partial quotient that grows with the calls (doc/guide/misere.md). `limit` bounds its elements (8192 by default);
---- where there are more, or the work is too much, the answer is `nil, message`.
+--- The list may contain positions that the quotient does not know: a partial quotient, which grows with the calls, then
+--- decides the sum (doc/guide/misere.md). `limit` bounds its elements (default 8192); if there are more, or the work is
+--- too much, the answer is `nil, message`.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 12 }
 --- print(quotient:outcome { 12, 5 }, quotient:outcome { 40, 5, 5 }, quotient:outcome(1))  --> P	N	N
@@ -2791,7 +2803,7 @@ function Quotient:element(list) end
 function Quotient:outcome(of, settings) end
 
 --- The Cayley graph of the quotient as text in the DOT language: an arrow from each element to its product with each
---- generator; P-elements are dark. `nil, message` where there are more than `limit` elements (1000 by default).
+--- generator; P-elements are dark. `nil, message` if there are more than `limit` elements (default 1000).
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 --- print(quotient:dot():match "e1 %-> [^;]*")  --> e1 -> e2 [label="a", dir=none]
@@ -2802,9 +2814,8 @@ function Quotient:outcome(of, settings) end
 function Quotient:dot(settings) end
 
 --- A table of the elements as text: the least word, the outcome, and the elements to which sums with this image may
---- have moves, which are those that no addition makes P together with it (its meximal set). `nil, message` as
---- `Quotient:dot`.
---- Cost: O(order^3).
+--- have moves: those that no added element makes P together with it (its meximal set). `nil, message` as
+--- `Quotient:dot`. Cost: O(order^3).
 --- ```lua
 --- io.write(grundy.heap("0.77"):misere_quotient({ max_heap = 1 }):table())
 --- --> element  outcome  may move to
@@ -2816,8 +2827,8 @@ function Quotient:dot(settings) end
 ---@return string? message
 function Quotient:table(settings) end
 
---- Generators and relations, as text: complete, with the least sum of each element at the right. Relations that follow
---- from the others are left out, where there are at most 40.
+--- A complete presentation by generators and relations, as text, with the least sum of each element on the right. If
+--- there are at most 40 relations, those that follow from the others are left out.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
 --- print(quotient:presentation())  --> <a = 1, b = 2 | a^2 = 1, b^3 = b>
@@ -2826,8 +2837,8 @@ function Quotient:table(settings) end
 function Quotient:presentation() end
 
 --- The quotient for other programs: "gap", a monoid Q of GAP by generators and relations, with the list P of its
---- P-elements; "latex", the presentation and the table of the elements. `nil, message` where there are more than
---- 1000 elements.
+--- P-elements; "latex", the presentation and the table of the elements. `nil, message` if there are more than 1000
+--- elements.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 3 }
 --- print(quotient:code("gap"):match "R := [^;]*")  --> R := [[b*a, a*b], [a^2, One(F)], [b^3, b]]
@@ -2837,11 +2848,12 @@ function Quotient:presentation() end
 ---@return string? message
 function Quotient:code(language) end
 
---- The period of phi, where the heaps looked at prove that it goes on for ever: the quotient is then that of all heaps.
+--- The period of phi, if the heaps up to max_heap prove that it continues for ever: the quotient is then that of all
+--- heaps.
 ---
---- An option of a heap n that is large enough has a heap of at least preperiod + period in it, so that the heaps n and
---- n - period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel
---- 2008, for octal games). `nil, message` where that is not so. This Period has no method `verify`.
+--- Every option of a large enough heap n contains a heap of at least preperiod + period, so that the heaps n and n -
+--- period have options with the same images, and the proof of the quotient needs nothing new (Plambeck and Siegel 2008,
+--- for octal games). `nil, message` if the heaps do not prove a period. This Period has no method `verify`.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 170 }
 --- print(quotient:period())  --> period 12 from 71 (proven: Plambeck-Siegel)
@@ -2850,9 +2862,9 @@ function Quotient:code(language) end
 ---@return string? message
 function Quotient:period() end
 
---- Adds larger heaps to the quotient of the heaps up to max_heap, one after the other: the quotient itself. Its
---- elements may get other numbers. `nil, message` where there are more than `limit` elements (8192 by default);
---- then, and when it is interrupted, the heaps before are there.
+--- Adds the heaps up to `max_heap` to the quotient, one after the other, and returns the quotient itself. Its elements
+--- may be renumbered. `nil, message` if there are more than `limit` elements (default 8192); the heaps added before
+--- then remain, as they do after an interruption.
 --- ```lua
 --- local quotient = grundy.heap("0.77"):misere_quotient { max_heap = 2 }
 --- print(quotient:extend(12).order)  --> 24
@@ -2874,13 +2886,13 @@ function Quotient:extend(max_heap, settings) end
 ---@return string? message
 function Quotient:save(path) end
 
---- Misere canonical forms; see doc/guide/misere.md. Positions have them by `Ruleset:misere_form`.
+--- Misere canonical forms; see doc/guide/misere.md. `Ruleset:misere_form` gives the form of a position.
 ---@class grundy.misere
 grundy.misere = {}
 
 --- The misere canonical form of a game: the list of its options, or a Nim heap (an integer), a form, or a text.
---- Options are given in the same ways. The text is as forms print it: a number is a Nim heap, a list in square brackets
---- a game by its options, x# the game whose only option is x, + a sum. Nim heaps go up to 65535.
+--- Options are given in the same ways. Texts have the notation in which forms print: a number is a Nim heap, a list in
+--- square brackets a game by its options, x# the game whose only option is x, and + a sum. Nim heaps go up to 65535.
 --- ```lua
 --- print(grundy.misere.form { 3, 2, { 2 } }, grundy.misere.form "*[2+2,0] + *2")  --> *[2#,3,2]	*[2+2,0] + *2
 --- ```
@@ -2888,7 +2900,8 @@ grundy.misere = {}
 ---@return grundy.Form
 function grundy.misere.form(game) end
 
---- All forms born by a day from 0 to 4, those born first first: 1, 2, 3, 5, 22 of them; nil, message for a later day.
+--- All forms born by a day from 0 to 4, in the order of their birthdays: 1, 2, 3, 5, 22 of them; `nil, message` for a
+--- later day.
 --- ```lua
 --- print(#grundy.misere.born_by(4), grundy.misere.born_by(3)[4])  --> 22	*2#
 --- ```
@@ -2897,8 +2910,8 @@ function grundy.misere.form(game) end
 ---@return string? message
 function grundy.misere.born_by(day) end
 
---- How many forms are born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; nil, message for a later day.
---- Cost: 0.1 s for day 5.
+--- The number of forms born by a day from 0 to 5: 1, 2, 3, 5, 22, 4171780; `nil, message` for a later day. Cost: 0.1 s
+--- for day 5.
 --- ```lua
 --- print(grundy.misere.count_born_by(5))  --> 4171780
 --- ```
@@ -2911,7 +2924,7 @@ function grundy.misere.count_born_by(day, settings) end
 --- A misere canonical form: a game, as far as misere play can tell games apart; see doc/guide/misere.md.
 ---
 --- Equal games are the same object, so that forms can be keys of tables. `+` adds; `tostring` writes the form in the
---- notation that `grundy.misere.form` reads, or says its birthday where that would take more than 4000 characters.
+--- notation that `grundy.misere.form` reads, or states its birthday if that would take more than 4000 characters.
 --- ```lua
 --- local form = grundy.misere.form
 --- print(form { 3, 2 } == form(2) + form(2), form { 3, 2 })  --> true	*2 + *2
@@ -2941,7 +2954,7 @@ function Form:birthday() end
 ---@return "N"|"P"
 function Form:outcome() end
 
---- The Grundy value, which is that of all games with this form.
+--- The Grundy value, which all games with this form have.
 --- ```lua
 --- print(grundy.misere.form({ 2, 0 }):value())  --> 1
 --- ```
@@ -2958,9 +2971,9 @@ function Form:value() end
 ---@return string? message
 function Form:genus(settings) end
 
---- Whether the form acts like a Nim position, alone and in sums of such forms: its options do, except some that revert,
---- which means that they have an option with the same value and one with the same misere value as the form, both of
---- which act so. Tame forms are generally tame.
+--- Whether the form acts like a Nim position, alone and in sums of such forms. This holds if its options are generally
+--- tame, except for options that revert: such an option has an option with the value of the form and one with its
+--- misere value, both generally tame. Tame forms are generally tame.
 --- ```lua
 --- local g = grundy.misere.form "[[2#,0],3]"
 --- print(g:genus().class, g:is_generally_tame())  --> wild	true
@@ -2968,8 +2981,8 @@ function Form:genus(settings) end
 ---@return boolean
 function Form:is_generally_tame() end
 
---- Whether the form is tameable: alone beside any tame games, it acts like the Nim position with its value and misere
---- value. Two tameable forms may not act so together. Generally tame forms are tameable.
+--- Whether the form is tameable: by itself beside any tame games it acts like the Nim position with its value and
+--- misere value. Two tameable forms together need not act so. Generally tame forms are tameable.
 --- ```lua
 --- local g = grundy.misere.form "[[2#,1]+1, [2#,2#+1,[2#,0]]]"
 --- print(g:is_generally_tame(), g:is_tameable())  --> false	true
@@ -2977,16 +2990,16 @@ function Form:is_generally_tame() end
 ---@return boolean
 function Form:is_tameable() end
 
---- The mate: the form of the game whose options are the mates of the options; that of 0 is *1.
---- The sum of a form and its mate is P.
+--- The mate: the form of the game whose options are the mates of the options; the mate of 0 is *1. The sum of a form
+--- and its mate is P.
 --- ```lua
 --- print(grundy.misere.form(0):mate(), grundy.misere.form(3):mate())  --> *1	*3
 --- ```
 ---@return grundy.Form
 function Form:mate() end
 
---- The form k with h + k = g, where g is the form whose method is called; nil where there is none.
---- There is at most one, as forms can be cancelled.
+--- The form k with h + k = g, where g is the form whose method is called; nil if there is none. There is at most one,
+--- as forms can be cancelled.
 --- ```lua
 --- print(grundy.misere.form("2+3"):minus(grundy.misere.form(2)))  --> *3
 --- ```
@@ -2996,9 +3009,8 @@ function Form:mate() end
 ---@return string? message
 function Form:minus(h, settings) end
 
---- A form t for which g + t and h + t are both P; nil where there is none.
---- There is none just when one of g and h is an option of the other.
---- Of several such forms it is a simple one where there is one.
+--- A form t for which g + t and h + t are both P; nil if there is none, which happens exactly when one of g and h is an
+--- option of the other. A simple form is preferred.
 --- ```lua
 --- print(grundy.misere.form("2+2"):link(grundy.misere.form(0)))  --> *2#
 --- ```
@@ -3008,8 +3020,7 @@ function Form:minus(h, settings) end
 ---@return string? message
 function Form:link(h, settings) end
 
---- A form x for which g + x and h + x have different misere outcomes; nil where g = h.
---- Of several such forms it is a simple one where there is one.
+--- A form x for which g + x and h + x have different misere outcomes; nil if g = h. A simple form is preferred.
 --- ```lua
 --- print(grundy.misere.form("2+2"):distinguisher(grundy.misere.form(1)))  --> *2#
 --- ```
@@ -3019,15 +3030,15 @@ function Form:link(h, settings) end
 ---@return string? message
 function Form:distinguisher(h, settings) end
 
---- Whether the form is born earlier than its sum with *1. Just one of these two is even.
+--- Whether the form is born earlier than its sum with *1. Exactly one of these two is even.
 --- ```lua
 --- print(grundy.misere.form(2):is_even(), grundy.misere.form(3):is_even())  --> true	false
 --- ```
 ---@return boolean
 function Form:is_even() end
 
---- The parts of the form g: all forms h with g = h + k for some k, those born first first.
---- 0, *1, g and g + *1 are always among them; where these are four, and all, g is prime. There are finitely many.
+--- The parts of the form g: all forms h with g = h + k for some k, in the order of their birthdays. 0, *1, g and g + *1
+--- are always among them; if these four are different and the only parts, g is prime. There are finitely many parts.
 --- ```lua
 --- local parts = grundy.misere.form("2+2"):parts()
 --- print(#parts, parts[3], parts[4], parts[5], parts[6])  --> 6	*2	*3	*2 + *2	*3 + *2
@@ -3038,7 +3049,7 @@ function Form:is_even() end
 function Form:parts(settings) end
 
 --- All ways to write the form as a sum of primes, each a list of forms. There may be several.
---- p and p + *1 count as the same prime: *1 is added to the last one where the sum needs it. 0 is the sum of the empty
+--- p and p + *1 count as the same prime: *1 is added to the last prime if the sum needs it. 0 is the sum of the empty
 --- list, *1 that of { *1 }.
 --- ```lua
 --- local norton = grundy.misere.form("*[4+2]"):partitions()
@@ -3051,10 +3062,10 @@ function Form:partitions(settings) end
 
 --- The Position of a picture in Green Hackenbush.
 ---
---- A move cuts an edge, and everything that is no longer connected to the ground falls.
---- Edges are pairs of vertices, integers from 1 on; parallel edges and loops are welcome. `ground` is a vertex or a
---- list of vertices (default 1). Moves have the field `edge`, the index of the edge that is cut. Memory goes with
---- the number of edges. Sources: Winning Ways, ch. 7; ONAG, ch. 13.
+--- A move cuts an edge, and everything that is no longer connected to the ground falls. Edges are pairs of vertices,
+--- integers from 1 on; parallel edges and loops are allowed. `ground` is a vertex or a list of vertices (default 1).
+--- Moves have the field `edge`, the index of the edge that is cut. Memory grows with the number of edges. Sources:
+--- Winning Ways, ch. 7; ONAG, ch. 13.
 --- ```lua
 --- print(grundy.hackenbush({ edges = { { 1, 2 }, { 2, 3 } } }):value())  --> 2
 --- ```
@@ -3062,7 +3073,7 @@ function Form:partitions(settings) end
 ---@overload fun(spec: { edges: integer[][], ground?: integer|integer[] }): grundy.Position
 grundy.hackenbush = {}
 
---- What stands of a Position (one picture): by their numbers the edges, each as its two vertices, and the vertices of
+--- What is left of the picture in a Position: the edges by their numbers, each as its two vertices, and the vertices of
 --- the ground.
 --- ```lua
 --- local picture = grundy.hackenbush { edges = { { 1, 2 }, { 2, 3 } } }
@@ -3074,9 +3085,9 @@ function grundy.hackenbush.picture(of) end
 
 --- Vertex geography: a stone moves along the edges of a graph, never to a vertex that it has left.
 ---
---- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, w1, w2, ...}` has left w1, w2, ...
---- before. Every start is answered from one maximum matching. With `directed`, edges lead from their first vertex to
---- the second, and positions are searched. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; in `R{v, w1, w2, ...}` the stone has left w1, w2,
+--- ... before. One maximum matching answers every start. With `directed`, edges lead from their first vertex to the
+--- second, and positions are searched. Source: Fraenkel, Scheinerman, Ullman (1993).
 --- ```lua
 --- print(grundy.vertex_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(2))  --> N
 --- ```
@@ -3086,10 +3097,10 @@ function grundy.vertex_geography(spec) end
 
 --- Edge geography: a stone moves along the edges of a graph, along each edge at most once.
 ---
---- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; `R{v, e1, e2, ...}` has used the edges with
---- these indices before. Moves have the field `edge`. On a bipartite graph every start is answered from one
---- elimination, in O(r c (r + c) / 64) for sides of r and c vertices; on others by search, as with `directed`,
---- where edges lead from their first vertex to the second. Source: Fraenkel, Scheinerman, Ullman (1993).
+--- Vertices are 1..vertices, edges pairs of them. `R(v)` starts on v; in `R{v, e1, e2, ...}` the stone has used the
+--- edges with these indices before. Moves have the field `edge`. On a bipartite graph one elimination answers every
+--- start, in O(r c (r + c) / 64) for sides of r and c vertices; other graphs are searched, and so are all graphs with
+--- `directed`, where edges lead from their first vertex to the second. Source: Fraenkel, Scheinerman, Ullman (1993).
 --- ```lua
 --- print(grundy.edge_geography({ vertices = 3, edges = { { 1, 2 }, { 2, 3 } } }):outcome(1))  --> P
 --- ```
@@ -3099,8 +3110,8 @@ function grundy.edge_geography(spec) end
 
 --- The Board of a text, of a list of rows, or of the list of two sides (full of the first letter).
 ---
---- `letters` is what its cells can hold: 1 to 3 characters (default "#"). Raises for what is no board, naming the
---- place, and for more than 128 cells.
+--- `letters` are the characters that its cells can hold, 1 to 3 of them (default "#"). Raises for anything that is not
+--- a board, naming the place, and for more than 128 cells.
 --- ```lua
 --- print(grundy.board { "##.#", "####" })  --> ##.#/####
 --- ```
@@ -3110,11 +3121,11 @@ grundy.board = {}
 
 --- A game on boards, from its shapes or from a move function over Boards.
 ---
---- A position is a text, rows from the top with `/` between them: `"##.#/####"`, `.` being a cell that is gone; a list
---- of rows or the two sides of a full board mean one: `cram { "##", "#." }`, `cram(4, 5)`. Boards fall apart into
---- components by themselves. With `shapes` the symmetries of the game and the cells that no shape can use are found
---- too, and no Lua runs in a search. Raises for what is not a shape, naming the place. Memory: 24 bytes a position
---- and one bit a cell.
+--- A position is a text, rows from the top with `/` between them: `"##.#/####"`, in which `.` is a cell that is gone. A
+--- list of rows, or the two sides of a full board, stands for such a text: `cram { "##", "#." }`, `cram(4, 5)`. The
+--- library splits boards into components. With `shapes` it also finds the symmetries of the game and the cells that no
+--- shape can use, and a search runs no Lua. Raises for anything that is not a shape, naming the place. Memory: 24 bytes
+--- for each position and one bit for each cell.
 --- ```lua
 --- print(grundy.board.game({ shapes = { "##" } })(4, 5):value())  --> 2
 --- ```
@@ -3122,26 +3133,27 @@ grundy.board = {}
 ---@return grundy.Ruleset
 function grundy.board.game(spec) end
 
---- What a game on boards is made of: either `shapes` or `moves`, and the keys of `grundy.Spec` but `accept`,
+--- The description of a game on boards: either `shapes` or `moves`, and the keys of `grundy.Spec` except `accept`,
 --- `canonical`, `heap` and `values_from`.
 ---@class grundy.BoardSpec : grundy.Spec
---- A move puts a shape on the board and takes the cells below it: `#` must be there, `*` is taken too if it is.
+--- A move puts a shape on the board and takes the cells below it: a cell below `#` must be there, a cell below `*` is
+--- taken if it is there.
 ---@field shapes? string[]
 ---@field torus? boolean with `shapes`: the first and the last row, and column, are neighbours
 ---@field cylinder? boolean with `shapes`: the first and the last column are neighbours, so that the rows are rings
 --- Calls `to` once for each option, with the board after the move, or with a Board and the cells that the move takes
---- from it: `to(board, 3, 4)` says the same as `to(board:without(3, 4))`, faster.
+--- from it: `to(board, 3, 4)` is a faster form of `to(board:without(3, 4))`.
 ---@field moves? fun(board: grundy.Board, to: grundy.ToBoard)
 --- How shapes may be turned; with `moves`, the symmetries that keep the rules (default "all").
 ---@field symmetry? "all"|"none"|"rotations"|"reflections"
----@field letters? string with `moves`: what cells can hold, 1 to 3 characters (default "#")
---- With `moves`: which cells are in one component, those that touch by their sides (the default), by sides or
---- corners, or all.
+---@field letters? string with `moves`: the characters that cells can hold, 1 to 3 (default "#")
+--- With `moves`: which cells belong to one component: those that touch by their sides (the default), those that touch
+--- by sides or corners, or all cells.
 ---@field components? "sides"|"corners"|"none"
----@field least? integer with `moves`: components of fewer cells are over, and left out (default 1)
+---@field least? integer with `moves`: smaller components are over and are left out (default 1)
 ---@field start? fun(rows: integer, columns: integer): string|string[] the board of two sides (default: a full one)
 
---- What a move function over Boards calls for every option. It answers true once a search needs no more options.
+--- What a move function over Boards calls for every option. It answers true once an option settles the search.
 ---@class grundy.ToBoard
 ---@field again fun(self: grundy.ToBoard, after: grundy.Board, ...: integer) the same player has to move again
 
@@ -3173,7 +3185,7 @@ function Board:size() end
 ---@return integer[]
 function Board:cells(letter) end
 
---- The number of the cell in a row and a column; nil outside of the board.
+--- The number of the cell in a row and a column; nil outside the board.
 --- ```lua
 --- print(grundy.board { 2, 4 }:cell(2, 1))  --> 5
 --- ```
@@ -3217,7 +3229,7 @@ function Board:neighbours(cell, adjacent) end
 ---@return fun(): integer?, integer? next
 function Board:pairs(adjacent) end
 
---- The board without what some cells hold.
+--- The board with these cells emptied.
 --- ```lua
 --- print(grundy.board { 2, 2 }:without(1, 4))  --> .#/#.
 --- ```
@@ -3225,7 +3237,7 @@ function Board:pairs(adjacent) end
 ---@return grundy.Board
 function Board:without(...) end
 
---- The board with a letter in some cells.
+--- The board with a letter in these cells.
 --- ```lua
 --- print(grundy.board("##", "#X"):with("X", 2))  --> #X
 --- ```
@@ -3234,7 +3246,7 @@ function Board:without(...) end
 ---@return grundy.Board
 function Board:with(letter, ...) end
 
---- The parts that do not touch, in the order of their first cells, each in its place on a board of the same size.
+--- The components, in the order of their first cells, each in its place on a board of the same size.
 --- ```lua
 --- print(grundy.board "#.#":components()[2])  --> ..#
 --- ```
@@ -3242,7 +3254,7 @@ function Board:with(letter, ...) end
 ---@return grundy.Board[]
 function Board:components(adjacent) end
 
---- The representative of the boards that differ by a shift or by one of the symmetries (default "all").
+--- The representative of all boards that differ from this one by a shift or a symmetry (default "all").
 --- ```lua
 --- print(grundy.board "..#/.##":canonical())  --> ##/#.
 --- ```
@@ -3250,12 +3262,12 @@ function Board:components(adjacent) end
 ---@return grundy.Board
 function Board:canonical(symmetry) end
 
---- A game on cells: a ruleset.
+--- The ruleset of a game on cells.
 ---
 --- A position is a list of cells, `game { 1, 2, 5 }`; a number means the first cells, so that `game(9)` is the whole
---- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for what is no
---- game, naming the element: a cell out of range, a neighbour that is not one from the other side, an empty set, more
---- than 512 cells or 4096 sets. Cost: O(cells^2), and at most some 0.1 s for the symmetries.
+--- game on nine cells. Values are searched by couples unless the key `search` says otherwise. Raises for a wrong game
+--- and names the element: a cell out of range, a neighbour that does not list the cell as its neighbour, an empty set,
+--- more than 512 cells or 4096 sets. Cost: O(cells^2), and at most about 0.1 s for the symmetries.
 --- ```lua
 --- local path = { { 2 }, { 1, 3 }, { 2, 4 }, { 3, 5 }, { 4 } }
 --- print(grundy.cells { adjacency = path, take = "neighbourhood" } (5):value())  --> 3
@@ -3264,20 +3276,20 @@ function Board:canonical(symmetry) end
 ---@return grundy.Ruleset
 function grundy.cells(given) end
 
---- What a game on cells is made of, and the keys of `grundy.Spec` but `accept`, `canonical`, `heap`, `moves` and
+--- The description of a game on cells, and the keys of `grundy.Spec` except `accept`, `canonical`, `heap`, `moves` and
 --- `values_from`.
 ---@class grundy.CellsSpec : grundy.Spec
 --- What a move takes: a cell and its neighbours (Node Kayles), two neighbours (Arc Kayles), or one of these sets. All
---- cells of a set must be there; those in its field `also` go with them if they are there.
+--- cells of a set must be there; the cells in its field `also` are taken with them if they are there.
 ---@field take "neighbourhood"|"edge"|(integer[]|{also: integer[]})[]
----@field adjacency? integer[][] the neighbours of each cell, where `take` is a word
----@field cells? integer how many cells there are, where `take` is a list of sets (default: the largest in them)
+---@field adjacency? integer[][] the neighbours of each cell, if `take` is a word
+---@field cells? integer the number of cells, if `take` is a list of sets (default: the largest cell in them)
 
 --- The ruleset of a coin-turning game, from its name or from a rule that says which coins a move may turn.
 ---
 --- Positions are strings of H and T, coin 1 at the left. A list of the places of the heads is accepted as well, and
---- an integer for a single head, so that `R:values(1, 20)` are the values of lone heads. They are computed by
---- definition, when first needed; all winning moves come from them.
+--- an integer for a single head, so that `R:values(1, 20)` gives the values of lone heads. These are computed from the
+--- definition when first needed; all winning moves come from them.
 ---
 --- The names: turning_turtles, mock_turtles, moebius, mogul, moidores and motley (up to 2, 3, 5, 7, 9 and any
 --- number of coins), twins and triplets (exactly 2 and 3), ruler (neighbours), mock_turtle_fives, triplet_fives and
@@ -3294,7 +3306,7 @@ grundy.coins = {}
 --- The product of two or three coin games, played on a board of as many dimensions; see doc/guide/nimbers.md.
 ---
 --- A move turns the coins {x, y} with x in a move of the first and y in a move of the second. Positions are lists
---- of the heads {x, y}, or boards as text. The value of a head is the nim product of those of its coordinates (the
+--- of the heads {x, y}, or boards as text. The value of a head is the nim-product of the values of its coordinates (the
 --- Tartan theorem, Winning Ways, ch. 14).
 --- ```lua
 --- print(grundy.coins.product("twins", "twins")({ { 9, 9 } }):value())  --> 13
@@ -3305,7 +3317,7 @@ grundy.coins = {}
 ---@return grundy.Ruleset
 function grundy.coins.product(a, b, c) end
 
---- Which sets of coins a move may turn: those for which all the conditions that are given hold.
+--- Which sets of coins a move may turn: those that satisfy all given conditions.
 ---
 --- Coins are counted from 1 at the left. The last coin of the set, the one furthest to the right, must show heads and
 --- is turned to tails; the others may show either. Other keys are refused by name.
@@ -3314,27 +3326,26 @@ function grundy.coins.product(a, b, c) end
 --- print(sliders "TTHTH":value())  --> 2
 --- ```
 ---@class grundy.CoinSpec
----@field at_most? integer the set has at most so many coins
----@field exactly? integer the set has exactly so many coins
+---@field at_most? integer the set has at most this many coins
+---@field exactly? integer the set has exactly this many coins
 ---@field consecutive? boolean true: its coins lie next to each other
----@field min_gap? integer neighbours in the set are at least so many places apart (1: next to each other)
----@field max_gap? integer neighbours in the set are at most so many places apart
----@field within? integer all its coins lie within so many places in a row
+---@field min_gap? integer neighbours in the set are at least this many places apart (1: adjacent)
+---@field max_gap? integer neighbours in the set are at most this many places apart
+---@field within? integer all its coins lie within this many consecutive places
 ---@field equally_spaced? boolean true: the distances between neighbours are all equal
 ---@field symmetric? boolean true: the set read from the right has the same distances
 ---@field first? boolean true: coin 1 is in the set
---- In place of all these conditions, a function that is called with n, the last coin of a set. It calls
---- `turn(a, b, ...)` once for each set of coins to the left of n that may be turned with coin n, or returns the list of
---- these sets.
+--- In place of all these conditions: a function that is called with n, the last coin of a set. It calls `turn(a, b,
+--- ...)` once for each set of coins to the left of n that may be turned with coin n, or returns the list of these sets.
 ---@field sets? fun(n: integer, turn: fun(...)): integer[][]?
 ---@field name? string shown in texts and errors
 
 --- The field of the nimbers; see doc/guide/nimbers.md.
 ---
---- Those below 2^64 are Lua integers, as unsigned words: the values from 2^63 on are the negative integers, and
---- `grundy.nimber.tostring` shows every value unsigned (3.0 is an integer, "3" is not). Those below 2^4096 are texts,
---- hexadecimal digits after 0x: where an operand of `add`, `mul`, `div`, `inverse`, `pow` or `sqrt` is given as a text,
---- the result is one, in lower case and without leading zeros. Source: Conway, On Numbers and Games, ch. 6.
+--- Nimbers below 2^64 are Lua integers, read as unsigned words: the values from 2^63 on are the negative integers, and
+--- `grundy.nimber.tostring` shows every value unsigned (3.0 is an integer, "3" is not). Nimbers below 2^4096 are texts,
+--- hexadecimal digits after 0x. If an operand of `add`, `mul`, `div`, `inverse`, `pow` or `sqrt` is a text, so is the
+--- result, in lower case and without leading zeros. Source: Conway, On Numbers and Games, ch. 6.
 ---@class grundy.nimber
 grundy.nimber = {}
 
@@ -3390,9 +3401,8 @@ function grundy.nimber.pow(a, exponent) end
 ---@return integer|string
 function grundy.nimber.sqrt(a) end
 
---- The discrete logarithm: an exponent with `pow(base, exponent) == a`; `nil, message` where no power of the base
---- is a. It is the least exponent >= 0, or where that is above math.maxinteger, that exponent less the order of
---- the base.
+--- The discrete logarithm: an exponent with `pow(base, exponent) == a`; `nil, message` if no power of the base is a.
+--- It is the least exponent >= 0, or, if that exceeds math.maxinteger, that exponent minus the order of the base.
 --- ```lua
 --- print(grundy.nimber.log(13, 4))  --> 12
 --- ```
@@ -3402,8 +3412,8 @@ function grundy.nimber.sqrt(a) end
 ---@return string? message
 function grundy.nimber.log(a, base) end
 
---- The least n > 0 with `pow(a, n) == 1`, a divisor of 2^64 - 1 as an unsigned word. Raises for a = 0. So -1
---- stands for the order of a generator of the field.
+--- The least n > 0 with `pow(a, n) == 1`, a divisor of 2^64 - 1 as an unsigned word. Raises for a = 0. The order of a
+--- generator of the field therefore reads as -1.
 --- ```lua
 --- print(grundy.nimber.order(4))  --> 15
 --- ```
@@ -3419,8 +3429,8 @@ function grundy.nimber.order(a) end
 ---@return 0|1
 function grundy.nimber.trace(a) end
 
---- Both roots of x^2 + b x = c, the smaller (unsigned) first, equal for b = 0. `nil, message` where there are
---- none below 2^64.
+--- Both roots of x^2 + b x = c, the smaller (unsigned) first, equal for b = 0. `nil, message` if there are none below
+--- 2^64.
 --- ```lua
 --- print(grundy.nimber.solve_quadratic(1, 1))  --> 2	3
 --- ```
@@ -3438,7 +3448,7 @@ function grundy.nimber.solve_quadratic(b, c) end
 ---@return string
 function grundy.nimber.tostring(a) end
 
---- The nimber below 2^4096 that a text writes in decimal digits, or in hexadecimal ones after 0x: an integer where it
+--- The nimber below 2^4096 that a text gives in decimal digits, or in hexadecimal digits after 0x: an integer if it
 --- is below 2^64, else a text. `nil, message` for any other text.
 --- ```lua
 --- print(grundy.nimber.parse "0xff", grundy.nimber.parse "18446744073709551616")  --> 255	0x10000000000000000
@@ -3448,9 +3458,9 @@ function grundy.nimber.tostring(a) end
 ---@return string? message
 function grundy.nimber.parse(text) end
 
---- The products a[i] b[i] of two arrays of the same length and kind: of lists a list, of packed strings a packed
---- string. A packed string has 8 bytes a nimber, the least significant first, as `string.pack("<i8", a)` writes
---- it.
+--- The products a[i] b[i] of two arrays of the same length and kind: a list for lists, a packed string for packed
+--- strings. A packed string has 8 bytes for each nimber, the least significant first, as `string.pack("<i8", a)`
+--- writes it.
 --- ```lua
 --- print(table.concat(grundy.nimber.mul_arrays({ 8, 8 }, { 1, 2 }), " "))  --> 8 12
 --- ```
@@ -3462,9 +3472,9 @@ function grundy.nimber.mul_arrays(a, b, settings) end
 
 --- A transfinite nimber: an ordinal below w^(w^w) with finite coefficients below 2^4096. A text writes it in Cantor
 --- normal form, with w (or ω) for omega; an integer and an ordinal stand for themselves. The functions above up to
---- `sqrt` take ordinals as well, and then give ordinals. Raises for other texts; operations on ordinals raise where
---- they need an excess that is not known, or a field of a degree above 2^31. Sources: Conway, On Numbers and Games,
---- ch. 6; Lenstra, On the algebraic closure of two, 1977.
+--- `sqrt` take ordinals as well, and then give ordinals. Raises for other texts; operations on ordinals raise if they
+--- need an excess that is not known, or a field of degree above 2^31. Sources: Conway, On Numbers and Games, ch. 6;
+--- Lenstra, On the algebraic closure of two, 1977.
 --- ```lua
 --- local ordinal = grundy.nimber.ordinal
 --- print(ordinal "w" ^ 3, ordinal "w^(w+1)*2 + 5" * 3)  --> 2	w^(w+1) + 15
@@ -3474,9 +3484,10 @@ function grundy.nimber.mul_arrays(a, b, settings) end
 function grundy.nimber.ordinal(x) end
 
 --- The excess of an odd prime p: the least integer m >= 0 for which kappa_f + m has no p-th root in its field, where
---- f is the order of 2 modulo p. Then (w^(w^k))^p = kappa_f + m for k primes between 2 and p. From a table; with
---- `search = true` it is computed, and the degree of the field follows. `nil, message` where it is not in the table,
---- needs an excess that is not, or a limit is reached: `limit` is of products of elements of parts of the field.
+--- f is the order of 2 modulo p. Then (w^(w^k))^p = kappa_f + m for k primes between 2 and p. The excess comes from a
+--- table; with `search = true` it is computed, and the degree of the field is the second result. `nil, message` if it
+--- is not in the table, needs an excess that is not, or reaches a limit: `limit` bounds the products of elements in
+--- parts of the field.
 --- ```lua
 --- print(grundy.nimber.excess(19), grundy.nimber.excess(47, { search = true }))  --> 4	1	5060
 --- ```
@@ -3486,8 +3497,8 @@ function grundy.nimber.ordinal(x) end
 ---@return integer|string|nil degree or the message
 function grundy.nimber.excess(p, settings) end
 
---- The excess of an odd prime by computation, as a line of text that a program without a tower of fields can check:
---- doc/internals/certificates.md. `nil, message` as for `excess`.
+--- Computes the excess of an odd prime and gives it as a line of text that a program without a tower of fields can
+--- check; see doc/internals/certificates.md. `nil, message` as for `excess`.
 --- ```lua
 --- print(grundy.nimber.excess_certificate(7))  --> {"excess":1,"prime":7,"degree":6,"least":1,"norms":["b"]}
 --- ```
@@ -3521,17 +3532,17 @@ function Ordinal:latex() end
 ---@return integer|string|nil
 function Ordinal:finite() end
 
---- The degree over {0, 1} of the least field that Conway's construction gives and that contains the ordinal: an inverse
---- or a square root is found by vectors of as many bits. math.huge where it is not below 2^63.
+--- The degree over {0, 1} of the least field in Conway's construction that contains the ordinal: an inverse or a square
+--- root is found by vectors of that many bits. math.huge if the degree is not below 2^63.
 --- ```lua
 --- print(grundy.nimber.ordinal("w"):degree(), grundy.nimber.ordinal("w^w^13"):degree())  --> 6	237820
 --- ```
 ---@return number
 function Ordinal:degree() end
 
---- A sum of Nim heaps, or coins of Turning Corners, with transfinite numbers among them: what
---- `grundy.games.nim { w, 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. Its
---- methods are those of a Position that a theorem answers, and `+` adds two of one game. It never changes.
+--- A sum of Nim heaps, or of coins of Turning Corners, with transfinite numbers among them: what `grundy.games.nim { w,
+--- 5 }` and `grundy.coins.product("twins", "twins") { { w, 3 } }` make for an ordinal w. It has the methods of a
+--- Position that a theorem answers, and `+` adds two positions of one game. It never changes.
 ---@class grundy.OrdinalPosition
 local OrdinalPosition = {}
 
@@ -3543,8 +3554,8 @@ local OrdinalPosition = {}
 ---@return grundy.Ordinal value
 function OrdinalPosition:value() end
 
---- The outcome: P where the value is 0. In misere Nim it is the other one where no heap is above 1 (Bouton's theorem,
---- whose proof holds for ordinals). `nil, message` for misere play of coins.
+--- The outcome: P if the value is 0, else N. In misere Nim the outcome is opposite if no heap is above 1 (Bouton's
+--- theorem, whose proof holds for ordinals). `nil, message` for misere play of coins.
 --- ```lua
 --- local w = grundy.nimber.ordinal "w"
 --- print(grundy.games.nim({ w, w }):outcome(), grundy.games.nim({ w, 5 }):outcome "misere")  --> P	N
@@ -3563,9 +3574,8 @@ function OrdinalPosition:outcome(settings) end
 function OrdinalPosition:moves() end
 
 --- All winning moves: a set for each component that has any. In Nim such a set has one move. A coin whose coordinates
---- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, the value of the position; where X
---- is not 0, one set at least is not empty.
---- `nil, message` for misere play of coins.
+--- have the values a and b wins by all a' < a and b' < b with (a + a')(b + b') = X, the value of the position; if X is
+--- not 0, at least one set is not empty. `nil, message` for misere play of coins.
 --- ```lua
 --- local w = grundy.nimber.ordinal "w"
 --- print(grundy.games.nim({ w * w, w, 5 }):winning_moves())  --> component 1: from w^2 to w + 5
@@ -3575,9 +3585,9 @@ function OrdinalPosition:moves() end
 ---@return string? message
 function OrdinalPosition:winning_moves(settings) end
 
---- The position after a move of a set: the size of the heap that is left, or the lesser coordinates x and y of the
---- other corner, say which one. They are not needed where the set has one move, and of a winning move of a coin x is
---- enough.
+--- The position after a move of a set. The size of the heap that is left, or the smaller coordinates x and y of the
+--- other corner, choose the move. They are not needed if the set has one move, and x suffices for a winning move of a
+--- coin.
 --- ```lua
 --- local w = grundy.nimber.ordinal "w"
 --- local p = grundy.games.nim { w, 5 }
@@ -3589,20 +3599,21 @@ function OrdinalPosition:winning_moves(settings) end
 ---@return grundy.OrdinalPosition
 function OrdinalPosition:play(move, x, y) end
 
---- Moves of one component that differ in what they leave of it; there may be infinitely many. `tostring` names the set.
+--- The moves of one component, which differ in what they leave of it; there may be infinitely many. `tostring`
+--- describes the set.
 ---@class grundy.OrdinalMoves
 ---@field component integer the index of the component
 ---@field from grundy.Ordinal|grundy.Ordinal[] the size of the heap, or the place {x, y} of the coin
----@field to? grundy.Ordinal the size that is left, where the set has one move
----@field change? grundy.Ordinal of winning moves of a coin: what the value of the coin changes by
----@field nonempty? true of winning moves of a coin: the set is not empty
+---@field to? grundy.Ordinal the size that is left, if the set has one move
+---@field change? grundy.Ordinal for winning moves of a coin: the change of the value of the coin
+---@field nonempty? true for winning moves of a coin: the set is not empty
 
 --- How a picture looks. Other keys are refused by name.
 ---@class grundy.PlotSettings
 ---@field path? string also write the picture to this file
 ---@field title? string
----@field kind? "values"|"heat"|"outcome" of a ruleset: points, a map of the values of two heaps, or of P-positions
----@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also of a game of heaps
+---@field kind? "values"|"heat"|"outcome" for a ruleset: points, a map of the values of two heaps, or of P-positions
+---@field heaps? integer maps of 2 heaps, or of 3: one of {0, b, c}, one of {1, b, c}, ...; also for games of heaps
 ---@field from? integer the first n (default: that of the Sequence, or 0; 1 for maps of games without 0)
 ---@field to? integer the last n (default: that of the Sequence, or from + 200; from + 30, 11 for maps)
 ---@field play? grundy.Play for maps of P-positions
@@ -3611,7 +3622,7 @@ function OrdinalPosition:play(move, x, y) end
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
 ---@field progress? grundy.Progress called at most 20 times a second
---- The call ends after so many seconds (default 10), with a picture of what is known by then.
+--- The call ends after this many seconds (default 10), with a picture of what is known by then.
 ---@field seconds? number
 ---@field limit? integer as in `grundy.CallSettings`
 ---@field memory? integer as in `grundy.CallSettings`
@@ -3630,14 +3641,14 @@ function grundy.pages(positions, path, settings) end
 --- How a page is made. Other keys are refused by name.
 ---@class grundy.PageSettings
 ---@field title? string the heading (default: the position, or the names of the games)
----@field play? grundy.Play how the page begins; it can be changed there where the page knows both (default: the game's)
----@field language? "en"|"zh" English (the default) or Chinese; it can be changed on the page
+---@field play? grundy.Play the convention at first; readers can change it if the page knows both (default: the game's)
+---@field language? "en"|"zh" English (the default) or Chinese; readers can change it on the page
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
---- The file page.html of the playground where that is built, with `rule`: a page above 300 KB, or beyond `limit`, asks
---- the engine in it instead of listing all positions; of one Position.
+--- The file page.html of the built playground, together with `rule`: a page that would exceed 300 KB, or `limit`, asks
+--- the engine in that file instead of listing all positions. For the page of one Position.
 ---@field engine? string
----@field rule? string a program of Lua that returns the Position, for the engine
----@field coordinates? table<integer, number[]> as of `Position:draw`; not with `engine`
+---@field rule? string a Lua program that returns the Position, for the engine
+---@field coordinates? table<integer, number[]> as in `Position:draw`; not with `engine`
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 
@@ -3645,18 +3656,18 @@ function grundy.pages(positions, path, settings) end
 ---@class grundy.DrawSettings
 ---@field path? string also write the picture to this file
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
---- Places { x, y } of the vertices of a graph, y upwards; where some vertex has none, the layout is the library's own.
+--- Places { x, y } of the vertices of a graph, y upwards; if some vertex has no place, the library chooses the layout.
 ---@field coordinates? table<integer, number[]>
 
---- What programs that stand on the library need beside it, as its own command line does: errors told apart, time,
---- files, and texts that may be shown.
+--- What programs built on the library need beside it, such as its own command line: kinds of errors, time, files, and
+--- texts that are safe to show.
 ---@class grundy.program
 grundy.program = {}
 
---- Calls `f(...)`: "ok" and its results; else what ended it, the error, and its reason alone where the library
---- raised it, or the ruleset and the position where a rule raised what is no text. "refused": an argument is wrong;
---- "failed": any other error; "stopped": Ctrl-C, or a hook; "memory": there was not enough. A program that goes on
---- after a mistake raises the last two again.
+--- Calls `f(...)` and returns "ok" and its results. After an error it returns the kind of the error, the error, and a
+--- reason: the reason alone if the library raised the error, or the ruleset and the position if a rule raised an
+--- error that is not a text. "refused": an argument is wrong; "failed": any other error; "stopped": Ctrl-C, or a
+--- hook; "memory": there was not enough. A program that continues after mistakes should raise the last two again.
 --- ```lua
 --- local how, problem, reason = grundy.program.protect(grundy.mex, { -1 })
 --- print(how, reason)  --> refused	element #1 is -1, expected an integer >= 0
@@ -3667,7 +3678,7 @@ grundy.program = {}
 ---@return any # ...
 function grundy.program.protect(f, ...) end
 
---- Calls `f(...)`, during which Ctrl-C ends the program: for functions in C that wait without asking Lua.
+--- Calls `f(...)` while Ctrl-C ends the program: for C functions that wait without returning to Lua.
 --- ```lua
 --- print(grundy.program.ending_by_interrupt(math.max, 2, 3))  --> 3
 --- ```
@@ -3676,7 +3687,7 @@ function grundy.program.protect(f, ...) end
 ---@return any # ...
 function grundy.program.ending_by_interrupt(f, ...) end
 
---- The seconds since some fixed moment, by a clock that never goes back.
+--- The seconds since a fixed moment, by a clock that never goes back.
 --- ```lua
 --- print(grundy.program.seconds() <= grundy.program.seconds())  --> true
 --- ```
@@ -3690,8 +3701,8 @@ function grundy.program.seconds() end
 ---@param seconds number
 function grundy.program.sleep(seconds) end
 
---- Opens a file, "r" unless told, as io.open does; but directories, and pipes and devices that are to be read, are
---- refused, and programs that the process starts do not inherit it. `nil, message` where that fails.
+--- Opens a file as io.open does (default mode "r"), but refuses directories, and pipes and devices for reading;
+--- programs that the process starts do not inherit the file. `nil, message` if it cannot be opened.
 --- ```lua
 --- print(grundy.program.open "/no/such/file")  --> nil	/no/such/file: No such file or directory
 --- ```
@@ -3701,7 +3712,7 @@ function grundy.program.sleep(seconds) end
 ---@return string? message
 function grundy.program.open(path, mode) end
 
---- Writes a file whole or not at all: true; `nil, message`, and then the old file is as it was.
+--- Writes a file completely or not at all: true; or `nil, message`, and the old file is unchanged.
 --- ```lua
 --- local path = os.tmpname()
 --- print(grundy.program.write_file(path, "text"), os.remove(path))  --> true	true
@@ -3720,7 +3731,7 @@ function grundy.program.write_file(path, text) end
 ---@return string
 function grundy.program.text(p) end
 
---- A text as UTF-8: each byte that is no part of it is replaced by what `shown(byte)` says, U+FFFD unless told.
+--- A text as UTF-8: each byte that is not part of a character is replaced by `shown(byte)` (default U+FFFD).
 --- ```lua
 --- print(grundy.program.utf8("a\xFF", function(byte) return ("<%d>"):format(byte) end))  --> a<255>
 --- ```
@@ -3729,7 +3740,7 @@ function grundy.program.text(p) end
 ---@return string
 function grundy.program.utf8(text, shown) end
 
---- A text as UTF-8 without control characters but tab and the ends of lines, as XML and HTML take it.
+--- A text as UTF-8 without control characters other than tabs and line ends, as XML and HTML accept it.
 --- ```lua
 --- print(grundy.program.printable "a\27[2J" == "a\u{FFFD}[2J")  --> true
 --- ```
@@ -3737,9 +3748,9 @@ function grundy.program.utf8(text, shown) end
 ---@return string
 function grundy.program.printable(text) end
 
---- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and 2; or the same
---- of lists of 3 or 4 numbers. `count` says how many. nil where its positions are no such lists, or more than 10,000
---- positions lie below one of these. Raises where that is interrupted.
+--- The least n, 0 or 1, for which a ruleset has the positions {n, n}, {n, n + 1} and {n + 1, n}, and the number 2; or
+--- the same for lists of 3 or 4 numbers. `count` fixes the number. nil if its positions are not such lists, or if
+--- more than 10,000 positions lie below one of these. Raises if it is interrupted.
 --- ```lua
 --- print(grundy.program.first_list(grundy.games.wythoff))  --> 0	2
 --- ```
@@ -3753,10 +3764,10 @@ function grundy.program.first_list(ruleset, count) end
 ---@class grundy.tasks
 grundy.tasks = {}
 
---- The search for the outcome of a Position of one component at least, or for its value. Nothing is searched yet but
---- components that are small beside others of another game.
---- With `value` the value is found instead of the outcome; `search` names one search that goes by the rules alone, else
---- both go by turns, with the theorem; `memory` is what the facts of this process may take, in bytes (at first 2^30).
+--- The search for the outcome, or the value, of a Position with at least one component. At first it searches only
+--- components that are small beside components of another game. With `value` it finds the value instead of the outcome;
+--- `search` names one search, which uses the rules alone (default: both in turn, with the theorem); `memory` bounds the
+--- facts of this process, in bytes (default 2^30).
 --- ```lua
 --- local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 })
 --- print(tasks:run(), tasks:answer())  --> true	N
@@ -3766,7 +3777,7 @@ grundy.tasks = {}
 ---@return grundy.TaskList
 function grundy.tasks.new(position, settings) end
 
---- The text by which a proof says of what it is; nil where it says nothing. Any program may have written it.
+--- The text in which a proof names its position; nil if it has none. Any program may have written it.
 --- ```lua
 --- print(grundy.tasks.text_of "/no/such/file")  --> nil	/no/such/file: No such file or directory
 --- ```
@@ -3775,12 +3786,12 @@ function grundy.tasks.new(position, settings) end
 ---@return string? message
 function grundy.tasks.text_of(path) end
 
---- A search for the outcome or the value of a sum under normal play, as tasks that several processes may do; see
+--- A search for the outcome or the value of a sum under normal play, divided into tasks for several processes; see
 --- doc/guide/scale.md.
 ---@class grundy.TaskList
 local TaskList = {}
 
---- The names of the tasks that are to be done next, in the order in which they are taken.
+--- The names of the tasks to be done next, in order.
 --- ```lua
 --- print(#grundy.tasks.new(grundy.games.cram { 2, 3 }):names())  --> 4
 --- ```
@@ -3795,9 +3806,9 @@ function TaskList:names() end
 ---@return boolean
 function TaskList:has(name) end
 
---- Shares facts, and what is done, with other processes: the file `name` is read, and each process writes files
---- `name`.*.facts and `name`.*.tasks. `worker` tells this process from others of its machine; `private` says that the
---- folder is new, and this user's alone.
+--- Shares facts and finished tasks with other processes: the file `name` is read, and each process writes files
+--- `name`.*.facts and `name`.*.tasks. `worker` distinguishes this process from others on its machine; `private` says
+--- that the folder is new and belongs only to this user.
 --- ```lua
 --- local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
 --- os.remove(path)
@@ -3810,7 +3821,7 @@ function TaskList:has(name) end
 ---@return string? message
 function TaskList:share(name, worker, private) end
 
---- Takes what other processes have shared: under a name, without writing, or since the last look of one that shares.
+--- Loads what other processes have shared: under a name, without writing; or, without a name, since the last call.
 --- ```lua
 --- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):load "/no/such/name")  --> true
 --- ```
@@ -3819,8 +3830,8 @@ function TaskList:share(name, worker, private) end
 ---@return string? message
 function TaskList:load(name) end
 
---- Does the task of a name, unless it is of no use any more, or all until the answer is known: true; `nil, message`
---- where the limit was reached. Processes that work together have different numbers, from 0 on.
+--- Does the named task, unless it is no longer needed, or all tasks until the answer is known: true; `nil, message` if
+--- the limit was reached. Processes that work together have different numbers, from 0 on.
 --- ```lua
 --- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):run())  --> true
 --- ```
@@ -3829,7 +3840,7 @@ function TaskList:load(name) end
 ---@return string? message
 function TaskList:run(task) end
 
---- The outcome, or the value, by a search that the facts make short; `nil, message` where the limit was reached.
+--- The outcome, or the value, by a search that the facts make short; `nil, message` if the limit was reached.
 --- ```lua
 --- local tasks = grundy.tasks.new(grundy.games.cram { 3, 4 }, { value = true })
 --- print(tasks:run(), tasks:answer())  --> true	1
@@ -3838,7 +3849,7 @@ function TaskList:run(task) end
 ---@return string? message
 function TaskList:answer() end
 
---- How many positions this process has listed, and how many facts it knows.
+--- The number of positions this process has listed, and the number of facts it knows.
 --- ```lua
 --- print(grundy.tasks.new(grundy.games.cram { 3, 4 }):statistics())  --> 0	0
 --- ```
@@ -3846,8 +3857,8 @@ function TaskList:answer() end
 ---@return integer facts
 function TaskList:statistics() end
 
---- Writes a proof of the outcome of the one component that was searched, as `Ruleset:prove`: its outcome. The proof
---- says by `text`, at most 4096 bytes, of what it is.
+--- Writes a proof of the outcome of the single component that was searched, as `Ruleset:prove` does, and returns the
+--- outcome. `text`, at most 4096 bytes, names the position in the proof.
 --- ```lua
 --- local tasks, path = grundy.tasks.new(grundy.games.cram { 3, 4 }), os.tmpname()
 --- tasks:run()
