@@ -261,7 +261,7 @@ local function new(given)
   end
   fields.describe = fields.describe or describe
   local plain = falls
-  for _, set in ipairs(sets) do plain = plain and #set <= 2 end
+  for _, set in ipairs(sets) do plain = plain and (block == 1 or #set <= 2) end
   local own = { heaps = heaps, block = block, plain = plain, falls = falls and block == 1 }
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)

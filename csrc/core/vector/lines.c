@@ -1,6 +1,7 @@
 /*
- * Tables of games of rays, position by position: for each ray, and each line in its direction, it is kept what the
- * positions of the line have shown, up to the last that a move reaches: a set of values, or how many are lost.
+ * Tables position by position: for each ray, and each line in its direction, it is kept what the positions of the line
+ * have shown, up to the last that a move reaches: a set of values, or how many are lost. A set with further generators
+ * keeps for the lines of each what those of the generator before it had shown.
  */
 #include <string.h>
 
@@ -8,16 +9,23 @@
 #include "core/vector/ray.h"
 #include "core/vector/table.h"
 
-/* What is kept of one linear set: origin o and a generator. */
-typedef struct family {
-    const vector *o;
+/* What is kept of the lines of one generator of a set. */
+typedef struct direction {
     ray ray;
     uint64_t *seen; /* values: word k of line l is seen[l * words + k] */
     uint32_t *full; /* values: of each line the first word that is not full; outcomes: the lost */
     /* In the row that is being found, whose last heap alone changes: */
-    bool open;             /* the other heaps have room for the origin */
-    uint64_t option, line; /* cell, and key, of the option with last heap 0 */
-    uint64_t step;         /* from a key to the next; 0: the key is `line` plus the last heap modulo the generator */
+    uint64_t line; /* key of the option with last heap 0 */
+    uint64_t step; /* from a key to the next; 0: the key is `line` plus the last heap modulo the generator */
+} direction;
+
+/* One linear set: origin o and generators. */
+typedef struct family {
+    const vector *o;
+    direction *along;
+    size_t generators;
+    bool open;       /* the other heaps of the row have room for the origin */
+    uint64_t option; /* cell of the option with last heap 0 */
 } family;
 
 /* What is kept of a move without a generator. */
@@ -36,9 +44,11 @@ typedef struct work {
     vector_table *table;
     family *families;
     single *singles;
-    size_t families_count, singles_count, sets;
+    direction *directions;
+    size_t families_count, singles_count, directions_count, sets, generators;
     bool multiples; /* each move is a multiple of a vector that takes 1 at most from the last heap */
     uint64_t words; /* of the set of values of a line */
+    uint64_t used;  /* those behind them are 0 on all lines */
 } work;
 
 /* Whether two rays have no move in common: each begins with its generator, and one is no multiple of the other. */
@@ -52,8 +62,8 @@ static bool apart(const vector_game *g, const vector *a, const vector *b)
 
 bool vector_lines_fits(const vector_game *g, vector_question question)
 {
-    if (!g->falls || !g->rays) return false;
-    if (question == VECTOR_VALUES || g->block == 1) return true;
+    if (!g->falls || question == VECTOR_VALUES || g->block == 1) return g->falls;
+    if (!g->rays) return false;
     for (size_t s = 0; s < g->sets_count; s++) { /* a lost option that several moves reach counts once */
         const vector *o = &g->vectors[g->sets[s].first];
         if (g->sets[s].generators == 1 && memcmp(o, o + 1, sizeof *o) != 0) return false;
@@ -63,24 +73,25 @@ bool vector_lines_fits(const vector_game *g, vector_question question)
     return true;
 }
 
-static status family_init(const vector_table *t, family *f, uint64_t words)
+static status direction_init(const vector_table *t, direction *d, const vector *generator, uint64_t words)
 {
-    f->ray = ray_of(f->o + 1, t->game->heaps, t->sizes);
-    if (f->ray.lines > SIZE_MAX / 16 / (words + 1)) return STATUS_NO_MEMORY;
-    f->full = memory_zeroed(&t->memory, (size_t)f->ray.lines, sizeof *f->full);
+    d->ray = ray_of(generator, t->game->heaps, t->sizes);
+    if (d->ray.lines > SIZE_MAX / 16 / (words + 1)) return STATUS_NO_MEMORY;
+    d->full = memory_zeroed(&t->memory, (size_t)d->ray.lines, sizeof *d->full);
     if (t->question == VECTOR_VALUES)
-        f->seen = memory_zeroed(&t->memory, (size_t)(f->ray.lines * words), sizeof *f->seen);
-    return f->full == NULL || (t->question == VECTOR_VALUES && f->seen == NULL) ? STATUS_NO_MEMORY : STATUS_OK;
+        d->seen = memory_zeroed(&t->memory, (size_t)(d->ray.lines * words), sizeof *d->seen);
+    return d->full == NULL || (t->question == VECTOR_VALUES && d->seen == NULL) ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
 static void work_close(work *w)
 {
     const allocator *a = &w->table->memory;
-    for (size_t i = 0; w->families != NULL && i < w->families_count; i++) {
-        family *f = &w->families[i];
-        memory_free(a, f->seen, (size_t)(f->ray.lines * w->words), sizeof *f->seen);
-        memory_free(a, f->full, (size_t)f->ray.lines, sizeof *f->full);
+    for (size_t i = 0; w->directions != NULL && i < w->directions_count; i++) {
+        direction *d = &w->directions[i];
+        memory_free(a, d->seen, (size_t)(d->ray.lines * w->words), sizeof *d->seen);
+        memory_free(a, d->full, (size_t)d->ray.lines, sizeof *d->full);
     }
+    memory_free(a, w->directions, w->generators, sizeof *w->directions);
     memory_free(a, w->families, w->sets, sizeof *w->families);
     memory_free(a, w->singles, w->sets, sizeof *w->singles);
 }
@@ -90,13 +101,14 @@ static status work_init(work *w, vector_table *t)
     const vector_game *g = t->game;
     memset(w, 0, sizeof *w);
     w->table = t;
-    w->sets = g->sets_count;
+    w->sets = g->sets_count + 1;
+    w->generators = g->vectors_count + 1;
     w->words = t->largest / 64 + 1;
     w->multiples = t->question == VECTOR_VALUES;
-    w->families = memory_zeroed(&t->memory, w->sets + 1, sizeof *w->families);
-    w->singles = memory_zeroed(&t->memory, w->sets + 1, sizeof *w->singles);
-    w->sets++;
-    if (w->families == NULL || w->singles == NULL) return STATUS_NO_MEMORY;
+    w->families = memory_zeroed(&t->memory, w->sets, sizeof *w->families);
+    w->singles = memory_zeroed(&t->memory, w->sets, sizeof *w->singles);
+    w->directions = memory_zeroed(&t->memory, w->generators, sizeof *w->directions);
+    if (w->families == NULL || w->singles == NULL || w->directions == NULL) return STATUS_NO_MEMORY;
     for (size_t s = 0; s < g->sets_count; s++) {
         const vector *o = &g->vectors[g->sets[s].first];
         bool fits = true;
@@ -108,9 +120,14 @@ static status work_init(work *w, vector_table *t)
         }
         family *f = &w->families[w->families_count++];
         f->o = o;
-        w->multiples = w->multiples && memcmp(o, o + 1, sizeof *o) == 0 && o->of[g->heaps - 1] <= 1;
-        status r = family_init(t, f, w->words);
-        if (r != STATUS_OK) return r;
+        f->along = &w->directions[w->directions_count];
+        f->generators = g->sets[s].generators;
+        w->multiples =
+            w->multiples && f->generators == 1 && memcmp(o, o + 1, sizeof *o) == 0 && o->of[g->heaps - 1] <= 1;
+        for (size_t j = 1; j <= f->generators; j++) {
+            status r = direction_init(t, &w->directions[w->directions_count++], o + j, w->words);
+            if (r != STATUS_OK) return r;
+        }
     }
     w->multiples = w->multiples && w->singles_count == 0 && w->families_count <= MOST_TOGETHER;
     for (size_t i = 0; w->multiples && i < w->families_count; i++) w->families[i].o = &nothing;
@@ -129,23 +146,45 @@ static uint64_t option_of(const vector_table *t, const vector *x, const vector *
     return cell;
 }
 
-/* The line of the options, whose last heaps are to be added. */
+/* The lines of the options, whose last heaps are to be added. */
 static void begin_row(const vector_table *t, family *f, const vector *x)
 {
     unsigned heaps = t->game->heaps;
     f->option = option_of(t, x, f->o, &f->open);
     if (!f->open) return;
     vector option = vector_minus(x, f->o);
-    f->line = ray_key(&f->ray, heaps, t->sizes, &option);
-    f->step = f->ray.pivot + 1 != heaps;
+    for (size_t j = 0; j < f->generators; j++) {
+        direction *d = &f->along[j];
+        d->line = ray_key(&d->ray, heaps, t->sizes, &option);
+        d->step = d->ray.pivot + 1 != heaps;
+    }
 }
 
 /* The key of the line of the option with last heap y; its cell says now what it is. */
-static inline uint64_t line_at(const family *f, unsigned last, uint64_t y)
+static inline uint64_t line_at(const direction *d, unsigned last, uint64_t y)
 {
-    if (f->step != 0) return f->line + y;
-    uint64_t of = (uint64_t)f->ray.d->of[last];
-    return of == 1 ? f->line : f->line + y % of;
+    if (d->step != 0) return d->line + y;
+    uint64_t of = (uint64_t)d->ray.d->of[last];
+    return of == 1 ? d->line : d->line + y % of;
+}
+
+/* The first word of a set from `full` on that is not full, which is kept. */
+static inline uint32_t first_open(const uint64_t *seen, uint32_t *full)
+{
+    uint32_t word = *full;
+    while (seen[word] == UINT64_MAX) word++;
+    return *full = word;
+}
+
+/* Shows the line of the option with last heap y, and generator j, what that of generator j - 1 has shown. */
+static uint64_t *show_further(const work *w, const family *f, size_t j, uint64_t y, const uint64_t *shown,
+                              uint32_t *word)
+{
+    const direction *d = &f->along[j];
+    uint64_t line = line_at(d, w->table->game->heaps - 1, y), *seen = d->seen + line * w->words;
+    for (size_t i = d->full[line]; i < w->used; i++) seen[i] |= shown[i];
+    *word = first_open(seen, &d->full[line]);
+    return seen;
 }
 
 /* The open moves of a row: those whose origin its last heap has room for, as y grows. */
@@ -156,7 +195,7 @@ typedef struct row_work {
 
 /* The value of the position with last heap y. Cost: the moves, and the words from the largest first gap to the value.
  */
-static inline uint32_t find_value(const work *w, unsigned width, uint64_t y, const row_work *row)
+static inline uint32_t find_value(work *w, unsigned width, uint64_t y, const row_work *row)
 {
     const vector_table *t = w->table;
     unsigned last = t->game->heaps - 1;
@@ -165,14 +204,13 @@ static inline uint32_t find_value(const work *w, unsigned width, uint64_t y, con
     for (size_t i = 0; i < w->families_count; i++) {
         const family *f = &w->families[i];
         if (!f->open || y < (uint64_t)f->o->of[last]) continue;
-        uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(f, last, at);
-        uint64_t *seen = f->seen + line * w->words;
-        uint32_t value = vector_cell(t->data, width, f->option + at), full = f->full[line];
+        const direction *d = f->along;
+        uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(d, last, at);
+        uint64_t *seen = d->seen + line * w->words;
+        uint32_t value = vector_cell(t->data, width, f->option + at), full;
         seen[value / 64] |= UINT64_C(1) << value % 64;
-        if (seen[full] == UINT64_MAX) {
-            while (seen[full] == UINT64_MAX) full++;
-            f->full[line] = full;
-        }
+        full = first_open(seen, &d->full[line]);
+        for (size_t j = 1; j < f->generators; j++) seen = show_further(w, f, j, at, seen, &full);
         if (full > word) word = full;
         row->sets[sets++] = seen;
     }
@@ -186,7 +224,9 @@ static inline uint32_t find_value(const work *w, unsigned width, uint64_t y, con
         for (size_t i = 0; i < sets; i++) seen |= row->sets[i][word];
         for (size_t i = 0; i < singles; i++)
             if (row->values[i] / 64 == word) seen |= UINT64_C(1) << row->values[i] % 64;
-        if (seen != UINT64_MAX) return word * 64 + bits_lowest(~seen);
+        if (seen == UINT64_MAX) continue;
+        if (word >= w->used) w->used = word + 1;
+        return word * 64 + bits_lowest(~seen);
     }
 }
 
@@ -211,11 +251,11 @@ static inline void find_multiples(const work *w, uint64_t cell, size_t rays)
     uint64_t *seen[MOST_TOGETHER], along[MOST_TOGETHER], further[MOST_TOGETHER];
     uint32_t *full[MOST_TOGETHER];
     for (size_t i = 0; i < rays; i++) {
-        const family *f = &w->families[i];
-        seen[i] = f->seen + f->line * w->words;
-        full[i] = f->full + f->line;
-        along[i] = f->step;
-        further[i] = f->step * w->words;
+        const direction *d = w->families[i].along;
+        seen[i] = d->seen + d->line * w->words;
+        full[i] = d->full + d->line;
+        along[i] = d->step;
+        further[i] = d->step * w->words;
     }
     for (uint64_t y = 0, size = t->sizes[t->game->heaps - 1]; y < size; y++) {
         uint64_t word = 0, known = 0;
@@ -247,9 +287,15 @@ static inline uint32_t find_outcome(const work *w, uint64_t y)
     for (size_t i = 0; i < w->families_count; i++) {
         const family *f = &w->families[i];
         if (!f->open || y < (uint64_t)f->o->of[last]) continue;
-        uint64_t at = y - (uint64_t)f->o->of[last], line = line_at(f, last, at);
-        f->full[line] += ((const uint16_t *)t->data)[f->option + at] == 0;
-        lost += f->full[line];
+        uint64_t at = y - (uint64_t)f->o->of[last];
+        uint32_t *full = f->along->full + line_at(f->along, last, at);
+        *full += ((const uint16_t *)t->data)[f->option + at] == 0;
+        for (size_t j = 1; j < f->generators; j++) {
+            uint32_t *further = f->along[j].full + line_at(&f->along[j], last, at);
+            *further |= *full != 0;
+            full = further;
+        }
+        lost += *full;
         moves++;
     }
     for (size_t i = 0; i < w->singles_count; i++) {

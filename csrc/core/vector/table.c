@@ -4,12 +4,16 @@
 
 #include "core/base/mex.h"
 
-/* The largest value that may be: no more than there are moves from the largest position; 1 of outcomes. */
+/*
+ * The largest value that may be: no more than there are moves from the largest position, and no more than play may
+ * last, as each move makes the weight less; 1 of outcomes.
+ */
 static uint64_t bound(const vector_table *t)
 {
     const vector_game *g = t->game;
     if (t->question != VECTOR_VALUES) return 1;
-    uint64_t sum = 0;
+    uint64_t sum = 0, weight = 0;
+    for (unsigned i = 0; i < g->heaps; i++) weight += (t->sizes[i] - 1) * (uint64_t)g->weight.of[i];
     for (size_t s = 0; s < g->sets_count; s++) {
         uint64_t moves = 1;
         for (size_t j = 1; j <= g->sets[s].generators && moves < t->cells; j++) {
@@ -21,9 +25,10 @@ static uint64_t bound(const vector_table *t)
             moves = times == UINT64_MAX ? t->cells : moves * (times + 1);
         }
         sum += moves < t->cells ? moves : t->cells;
-        if (sum >= t->cells) return t->cells;
+        if (sum >= t->cells) break;
     }
-    return sum;
+    if (weight < sum) sum = weight;
+    return sum < t->cells ? sum : t->cells;
 }
 
 /* The cells are those of the box; with negative components, of a box that no play from there leaves. */
