@@ -251,7 +251,7 @@ function grundy.load_table(path) end
 
 --- Exact slow Nim (恰好慢速 Nim 游戏): exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.
 ---
---- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Other values are found by search.
+--- For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of six; for k + 1 heaps, a rule gives the best move. Values of up to eight heaps come out of tables.
 --- ```lua
 --- local position = grundy.games.exact_slow_nim(2) { 1, 3, 4 }
 --- ```
@@ -336,7 +336,7 @@ function grundy.load_table(path) end
 
 --- Moore's Nim (Nim_k): moore_nim(k): take any number of tokens from each of up to k heaps, at least one token in all. The player who cannot move loses.
 ---
---- P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves; at most 1000 are listed.
+--- P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come out of tables and proven rows.
 --- ```lua
 --- local position = grundy.games.moore_nim(2) { 3, 4, 5 }
 --- ```
@@ -472,7 +472,7 @@ function grundy.load_table(path) end
 
 --- Generalized Wythoff: t_wythoff(t){a, b}: take any number of tokens, one or more, from one of the two heaps, or take numbers that differ by less than t from both. The player who cannot move loses. t = 1 is Wythoff's game. t may be a function f: then take k > 0 from one heap and l from the other, where k <= l < f(k). The number t stands for f(k) = k + t.
 ---
---- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values, and misere play, are found by search.
+--- P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values of a number t up to 64 come out of tables and proven rows; others, and misere play, are found by search.
 --- ```lua
 --- local position = grundy.games.t_wythoff(2) { 6, 9 }
 --- ```

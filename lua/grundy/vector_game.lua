@@ -23,7 +23,7 @@ local weights = require "grundy.support.vector_weights"
 --- Positions then have outcomes under normal play but no values.
 ---@field block? integer
 
-local most_heaps, most_generators, most_sets, most_block = 8, 8, 4096, 64
+local most_heaps, most_generators, most_sets, most_block = values.most_heaps, 8, 4096, 64
 local most_component, most_weight = (1 << 31) - 1, 1 << 28
 
 local function refuse(format, ...)
@@ -262,10 +262,16 @@ local function new(given)
   fields.describe = fields.describe or describe
   local plain = falls
   for _, set in ipairs(sets) do plain = plain and (block == 1 or #set <= 2) end
-  local own = { heaps = heaps, block = block, plain = plain, falls = falls and block == 1 }
+  local own = { heaps = heaps, vectors = 0, block = block, plain = plain, falls = falls and block == 1 }
+  for _, set in ipairs(sets) do own.vectors = own.vectors + #set end
   fields.theorem = values.completed(fields.theorem, own)
   fields = rulesets.checked(fields)
   fields.prove_line = values.line_prover(own)
+  if block > 1 then
+    fields.reason = function(p)
+      return ("%d of its options are P, of which %d may be refused"):format(#values.lost_options(own, p), block - 1)
+    end
+  end
   own.game = core.vector(fields, heaps, block, weight, sets, given.any_order == true)
   return own.game
 end

@@ -54,6 +54,12 @@ local function plain(settings)
   return copy
 end
 
+--- The vector game of so many heaps with the moves of a ruleset, or the ruleset where there is none.
+local function by_vectors(self, heaps)
+  local make = core.vector_facts(self) == nil and core.fields(self).vector_game
+  return make and make(heaps) or self
+end
+
 local function cells_of(sizes)
   local cells = 1
   for _, size in ipairs(sizes) do cells = cells * size end
@@ -126,6 +132,7 @@ end
 ---@function Ruleset:table
 function M.table(self, ...)
   local sizes, settings = read("table", ...)
+  self = by_vectors(self, #sizes)
   local heaps, _, block = core.vector_facts(self)
   local question = settings.play == "misere" and "misere" or (settings.outcomes or settings.play) and "outcomes"
     or "values"
@@ -186,6 +193,7 @@ function M.p_positions(self, bounds, settings)
   local call = { outcomes = true }
   for key, value in next, settings_of.check(settings, kinds, 2, "p_positions") or {} do call[key] = value end
   local sizes = read("p_positions", table.unpack(bounds))
+  self = by_vectors(self, #sizes)
   local heaps, _, block = core.vector_facts(self)
   if heaps == #sizes and block == 1 and call.play ~= "misere" and not call.limit then
     local positions, message = sparse_positions(self, sizes, plain(call))

@@ -4,9 +4,10 @@ local core = require "grundy.core"
 
 local M = {}
 
--- A table that is made for one position has at most so many cells: half a second of work. Where moves are listed
--- position by position, search is better; only outcomes with `block`, which it does not know, come out of small tables.
-local most_cells, most_listed = 1 << 24, 1 << 16
+-- A table that is made for one position has at most so many cells, and cells times vectors: half a second of work.
+-- Where moves are listed position by position, search is better; only outcomes with `block`, which it does not know,
+-- come out of small tables.
+local most_cells, most_work, most_listed = 1 << 24, 1 << 27, 1 << 16
 
 -- The least size of a table in each heap, by the number of heaps.
 local least_sizes = { 64, 64, 16, 8, 4, 2, 2, 2 }
@@ -16,8 +17,8 @@ local function sizes_for(p, most)
   for _, least in ipairs { least_sizes[#p], 0 } do
     local sizes, cells = {}, 1
     for i, heap in ipairs(p) do
-      local size = least > 0 and least or heap + 1
-      while size <= heap do size = 2 * size end
+      local size = least > 0 and least or math.min(heap, most) + 1
+      while size <= heap and size <= most do size = 2 * size end
       sizes[i] = size
       cells = cells <= most and size <= most and cells * size or most + 1
     end
@@ -31,7 +32,8 @@ local function ask(own, question, p)
   local inside = known ~= nil
   for i = 1, known and #p or 0 do inside = inside and p[i] < known.sizes[i] end
   if inside then return core.table_at(known.table, p) end
-  local sizes = sizes_for(p, own.plain and most_cells or own.block > 1 and most_listed or 0)
+  local most = own.plain and math.min(most_cells, most_work // own.vectors) or own.block > 1 and most_listed or 0
+  local sizes = sizes_for(p, most)
   if not sizes then return nil end
   local new = core.vector_table(own.game, sizes, question)
   if not new then return nil end
@@ -69,7 +71,7 @@ end
 
 --- What the plane says of a position of two heaps, or nil.
 local function by_plane(own, question, p)
-  local plane = own.heaps == 2 and p[1] + p[2] < most_line and plane_for(own, question, p[1] + p[2])
+  local plane = own.heaps == 2 and math.max(p[1], p[2]) < most_line and plane_for(own, question, p[1] + p[2])
   return plane and plane:letter(p[1] + p[2], p[1]) or nil
 end
 
@@ -110,7 +112,7 @@ local function by_row(own, p)
   for i = 2, #p do
     if p[i] > p[axis] then axis = i end
   end
-  if p[axis] < long_heap then return nil end
+  if p[axis] < long_heap or p[axis] >= most_line then return nil end
   local others = 1.0
   for i = 1, #p do others = i == axis and others or others * (p[i] + 1) end
   if others > most_rows then return nil end
@@ -149,9 +151,18 @@ function M.line_prover(own)
   end
 end
 
+--- The options of p that are P, whichever of them may be refused.
+function M.lost_options(own, p)
+  local lost, outcome = {}, core.fields(own.game).theorem.outcome
+  for _, option in ipairs(assert(own.game:options(p))) do
+    if outcome(option[1]) == "P" then lost[#lost + 1] = option[1] end
+  end
+  return lost
+end
+
 --- The theorem of a ruleset, completed by what tables know. `own` has its `game`, once that is made, the number of its
---- `heaps`, its `block`, and whether it `falls`: no component is negative, and nothing is refused; and is `plain`: made
---- of vectors and rays, none with a negative component.
+--- `heaps` and of its `vectors`, its `block`, and whether it `falls`: no component is negative, and nothing is refused;
+--- and is `plain`: its tables are found without listing moves.
 ---@param given? grundy.Theorem
 ---@param own table
 function M.completed(given, own)
@@ -169,9 +180,49 @@ function M.completed(given, own)
         or own.falls and by_row(own, p) or by_plane(own, "values", p)
     end
     theorem.misere = { outcome = outcome_by "misere" }
+  else
+    theorem.winning_moves = function(p)
+      local lost = M.lost_options(own, p)
+      return #lost >= own.block and lost or {}
+    end
   end
   for key, form in next, given or {} do theorem[key] = form end
   return theorem
 end
+
+--- What a ruleset on lists of heaps takes from vector games with the same moves: `value`, for its theorem, and
+--- `complete(ruleset)`, which lets it have their tables and lines. `make(n)` is the game of n heaps, or nil.
+---@param make fun(heaps: integer): grundy.Ruleset?
+function M.by_games(make)
+  local games, by = {}, {}
+  local function game_of(heaps)
+    if games[heaps] == nil then games[heaps] = make(heaps) or false end
+    return games[heaps] or nil
+  end
+  function by.value(p)
+    local game = game_of(#p)
+    return game and core.fields(game).theorem.value(p)
+  end
+  function by.complete(ruleset)
+    local fields = core.fields(ruleset)
+    fields.vector_game = game_of
+    fields.prove_line = function(pattern, ...)
+      local game = game_of(#pattern)
+      if game then return core.fields(game).prove_line(pattern, ...) end
+    end
+    return ruleset
+  end
+  return by
+end
+
+--- The heaps of a list that are not empty, in ascending order: a new list.
+function M.packed(heaps)
+  local list = {}
+  for _, n in ipairs(heaps) do list[#list + 1] = n > 0 and n or nil end
+  table.sort(list)
+  return list
+end
+
+M.most_heaps = 8
 
 return M

@@ -32,6 +32,25 @@ describe("games of vectors", function()
       "bad argument #1 to 'chess_corner' (expected 'king', 'queen', 'rook', 'bishop' or 'knight', got \"pawn\")")
   end)
 
+  it("take their values, tables and lines from vectors, where their rules are written in Lua", function()
+    for k = 1, 3 do
+      agrees(games.moore_nim(k), 3, 3)
+      agrees(games.exact_slow_nim(k), 4, 2)
+      agrees(games.t_wythoff(k), 2, 9)
+    end
+    agrees(games.wythoff, 2, 9)
+    for _, row in ipairs { { games.wythoff, 9, 9 }, { games.t_wythoff(3), 9, 9 }, { games.moore_nim(2), 3, 4, 5 },
+      { games.exact_slow_nim(2), 3, 4, 5 } } do
+      local t = row[1]:table(table.unpack(row, 2))
+      local p = { table.unpack(row, 2) }
+      assert.equal(row[1]:value(p, { search = true }), t:value(p))
+      p[1] = "?"
+      assert.is_true(row[1]:along(p):period().proven)
+    end
+    assert.equal(8194, games.wythoff:value { 3, 8192 })
+    assert.is_nil((games.wythoff:value({ math.maxinteger, math.maxinteger }, { limit = 10 })))
+  end)
+
   it("Ryuo Nim", function()
     for p = 2, 5 do agrees(games.ryuo_nim(p), 2, 11) end
     assert.error_matches(function() games.ryuo_nim(65) end, "expected at most 64, got 65")

@@ -19,12 +19,19 @@ describe("lines of vector games", function()
     end
   end)
 
+  it("are proven where values are missing in each set that a row looks at, but in no union of them", function()
+    for _, line in ipairs { { 1, 1, "?" }, { 3, 2, "?" }, { 2, "?", 2 } } do
+      local period = grundy.games.moore_nim(2):along(line):period(1000)
+      assert.same({ 1, 1, true }, { period.period, period.saltus, period.proven })
+    end
+  end)
+
   it("repeat as it is proven, on random games, as far as tables go", function()
     random.seed()
     local proven, none = 0, 0
     for round = 1, long(25, 1500) do
       local heaps = round % 4 == 0 and 3 or 2
-      local given = vectors.random(heaps, random.pick { "finite", "rays", "rays" }, 3)
+      local given = vectors.random(heaps, random.pick { "finite", "rays", "rays", "sets" }, 3)
       local game, line, bounds = grundy.vector_game(given), {}, {}
       local axis = math.random(heaps)
       for i = 1, heaps do

@@ -94,11 +94,36 @@ describe("grundy.vector_game", function()
     end
   end)
 
+  it("has winning moves with `block`, those to options that are P, where not all of them may be refused", function()
+    random.seed()
+    for _, kind in ipairs { "finite", "rays", "sets", "signs" } do
+      local given, block = vectors.random(2, kind, 3), math.random(2, 4)
+      local naive = vectors.naive(given)
+      given.block = block
+      local game = grundy.vector_game(given)
+      vectors.each({ 5, 5 }, function(p)
+        local lost, found, moves = {}, {}, game:winning_moves(p)
+        local options = vectors.options(given, p)
+        assert.equal(#options, #game:options(p))
+        for _, option in ipairs(options) do
+          if naive.outcome(option, block) == "P" then lost[#lost + 1] = table.concat(option, " ") end
+        end
+        for i, move in ipairs(moves) do found[i] = table.concat(move.to[1], " ") end
+        assert.equal(("%s: %d of its options are P, of which %d may be refused"):format(#lost < block and "P" or "N",
+          #lost, block - 1), game(p):explain())
+        table.sort(lost)
+        table.sort(found)
+        assert.same(#lost < block and {} or lost, found)
+        if moves[1] then assert.equal("P", game(p):play(moves[1]):outcome()) end
+      end)
+    end
+  end)
+
   it("has no values with `block`, and says so whatever is asked", function()
     local game = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true, block = 2 }
     for _, f in ipairs {
       function() return game:value { 3, 4 } end, function() return game:value({ 3, 4 }, { search = true }) end,
-      function() return game:options { 3, 4 } end, function() return game:outcome({ 3, 4 }, "misere") end,
+      function() return game:outcome({ 3, 4 }, "misere") end, function() return game { 3, 4 }:genus() end,
       function() return (game { 3, 4 } + game { 1, 1 }):outcome() end, function() return game { 2, 2 }:remoteness() end,
       function() return game:table(3, 3) end,
     } do

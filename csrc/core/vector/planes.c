@@ -21,8 +21,8 @@ status vector_planes_init(vector_table *t, bool kept)
         if (a + b > depth) depth = a + b;
     }
     p->rows = t->question == VECTOR_VALUES ? (size_t)g->sets_count + 1 : t->question == VECTOR_MISERE ? 2 : 1;
-    p->pad = (size_t)(pad / PLANES_BLOCK + 1) * PLANES_BLOCK;
-    p->row = p->pad + ((size_t)(t->sizes[0] - 1) / 64 / PLANES_BLOCK + 2) * PLANES_BLOCK;
+    p->pad = (size_t)(pad / 8 + 1) * 8;
+    p->row = p->pad + ((size_t)(t->sizes[0] - 1) / 64 / PLANES_BLOCK + 1) * PLANES_BLOCK;
     p->layers = (size_t)layers;
     p->lines = (size_t)(t->sizes[0] + t->sizes[1] - 1);
     p->kept = kept || g->heaps > 2 || depth >= p->lines ? p->lines : (size_t)depth + 1;

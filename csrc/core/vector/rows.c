@@ -136,7 +136,8 @@ status vector_rows_init(vector_rows *r, const allocator *a, const vector_game *g
     if (s != STATUS_OK) return s;
     r->sets = memory_zeroed(a, r->sets_count + 1, sizeof *r->sets);
     r->kept.ends = memory_zeroed(a, r->sets_count + 1, sizeof *r->kept.ends);
-    return r->sets == NULL || r->kept.ends == NULL ? STATUS_NO_MEMORY : STATUS_OK;
+    r->open = memory_zeroed(a, (size_t)r->rows * r->common, sizeof *r->open);
+    return r->open == NULL || r->sets == NULL || r->kept.ends == NULL ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
 void vector_rows_close(vector_rows *r)
@@ -146,6 +147,7 @@ void vector_rows_close(vector_rows *r)
     for (size_t i = 0; r->sets != NULL && i < r->sets_count; i++)
         memory_free(a, r->sets[i].words, r->sets[i].capacity, sizeof *r->sets[i].words);
     if (r->sets != NULL) memory_free(a, r->sets, r->sets_count + 1, sizeof *r->sets);
+    if (r->open != NULL) memory_free(a, r->open, (size_t)r->rows * r->common, sizeof *r->open);
     if (r->kept.ends != NULL) memory_free(a, r->kept.ends, r->sets_count + 1, sizeof *r->kept.ends);
     if (r->ends != NULL) memory_free(a, r->ends, (size_t)r->rows, sizeof *r->ends);
     memory_free(a, r->kept.words, r->kept.words_capacity, sizeof *r->kept.words);
@@ -177,37 +179,59 @@ static status add_value(const vector_rows *r, row_set *s, uint32_t value)
         s->count = word + 1;
     }
     s->words[word] |= UINT64_C(1) << value % 64;
-    while (s->full < s->count && s->words[s->full] == UINT64_MAX) s->full++;
     return STATUS_OK;
 }
 
 /* Words that are looked at together for a mex. */
 #define WINDOW 16
 
-/* The mex of the options of a row in column x, whose earlier rows are known. */
-static uint32_t find_value(const vector_rows *r, uint64_t x, uint64_t row)
+/* The union of the sets that a row consults in column x: WINDOW words from number `base` on. */
+static void unite(const vector_rows *r, uint64_t row, uint64_t x, uint64_t base, uint64_t *seen)
 {
-    const row_move *begin = r->moves + first_move(r, row), *end = r->moves + r->ends[row];
-    uint64_t base = 0;
-    for (const row_move *m = begin; m < end; m++) {
-        if (m->class == ROW_SINGLE || m->down > x) continue;
-        const row_set *s = set_of(r, &r->classes[m->class], m->to, x - m->down);
-        if (s->full > base) base = s->full;
+    memset(seen, 0, WINDOW * sizeof *seen);
+    for (size_t i = first_move(r, row); i < r->ends[row]; i++) {
+        const row_move *m = &r->moves[i];
+        if (m->class == ROW_SINGLE) continue;
+        const row_class *class = &r->classes[m->class];
+        const row_set *s = set_of(r, class, m->to, x + (uint64_t) class->p * m->down - m->down);
+        for (size_t k = 0; k < WINDOW && base + k < s->count; k++) seen[k] |= s->words[base + k];
     }
-    for (;; base += WINDOW) {
-        uint64_t seen[WINDOW] = {0};
-        for (const row_move *m = begin; m < end; m++) {
-            if (m->down > x) continue;
-            if (m->class == ROW_SINGLE) {
-                uint64_t value = r->values[(x - m->down) * r->rows + m->to];
-                if (value / 64 - base < WINDOW) seen[value / 64 - base] |= UINT64_C(1) << value % 64;
-                continue;
-            }
-            const row_set *s = set_of(r, &r->classes[m->class], m->to, x - m->down);
-            for (size_t i = 0; i < WINDOW && base + i < s->count; i++) seen[i] |= s->words[base + i];
-        }
+}
+
+/* The same from the first word on that is not full, its number. It is kept for each residue of columns: sets grow. */
+static uint64_t unite_open(vector_rows *r, uint64_t row, uint64_t x, uint64_t *seen)
+{
+    uint64_t *open = &r->open[row * r->common + x % r->common];
+    for (;;) {
+        unite(r, row, x, *open, seen);
+        uint64_t full = 0;
+        while (full < WINDOW && seen[full] == UINT64_MAX) full++;
+        if (full == 0) return *open;
+        *open += full;
+    }
+}
+
+/* Adds to words from number `base` on the values of a row's moves that are no rays. */
+static void add_singles(const vector_rows *r, uint64_t row, uint64_t x, uint64_t base, uint64_t *seen)
+{
+    for (size_t i = first_move(r, row); i < r->ends[row]; i++) {
+        const row_move *m = &r->moves[i];
+        if (m->class != ROW_SINGLE || m->down > x) continue;
+        uint64_t value = r->values[(x - m->down) * r->rows + m->to];
+        if (value / 64 - base < WINDOW) seen[value / 64 - base] |= UINT64_C(1) << value % 64;
+    }
+}
+
+/* The mex of the options of a row in column x, whose earlier rows are known. */
+static uint32_t find_value(vector_rows *r, uint64_t x, uint64_t row)
+{
+    uint64_t seen[WINDOW], base = unite_open(r, row, x, seen);
+    for (;;) {
+        add_singles(r, row, x, base, seen);
         for (size_t i = 0; i < WINDOW; i++)
             if (seen[i] != UINT64_MAX) return (uint32_t)((base + i) * 64 + bits_lowest(~seen[i]));
+        base += WINDOW;
+        unite(r, row, x, base, seen);
     }
 }
 
@@ -235,23 +259,14 @@ static status find_column(vector_rows *r)
 
 /* ---- states ---- */
 
-/* A bound below the mex of every union of sets that a row will consult: 0 where a row has no ray. */
-static uint64_t find_beta(const vector_rows *r)
+/* The least mex of the unions of sets that the rows will consult: 0 where a row has no ray. */
+static uint64_t find_beta(vector_rows *r)
 {
-    uint64_t beta = UINT64_MAX;
+    uint64_t beta = UINT64_MAX, seen[WINDOW];
     for (uint64_t row = 0; row < r->rows; row++)
         for (uint32_t residue = 0; residue < r->common; residue++) {
-            uint64_t most = 0;
-            for (size_t i = first_move(r, row); i < r->ends[row]; i++) {
-                const row_move *m = &r->moves[i];
-                if (m->class == ROW_SINGLE) continue;
-                const row_class *class = &r->classes[m->class];
-                const row_set *s = set_of(r, class, m->to, residue + (uint64_t) class->p * m->down - m->down);
-                uint64_t mex = s->full * 64;
-                if (s->full < s->count) mex += bits_lowest(~s->words[s->full]);
-                if (mex > most) most = mex;
-            }
-            if (most < beta) beta = most;
+            uint64_t mex = 64 * unite_open(r, row, residue, seen) + bits_lowest(~seen[0]);
+            if (mex < beta) beta = mex;
             if (beta == 0) return 0;
         }
     return beta;

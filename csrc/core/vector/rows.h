@@ -20,7 +20,6 @@
 typedef struct row_set {
     uint64_t *words;
     size_t count, capacity;
-    uint64_t full; /* the first word that has a zero */
 } row_set;
 
 /* What is kept of a state: the words of the sets from that of beta on. */
@@ -58,6 +57,7 @@ typedef struct vector_rows {
     size_t classes_count, classes_capacity;
     row_set *sets;
     size_t sets_count;
+    uint64_t *open;   /* of row u and columns x modulo `common`: words before it are full in the union of its sets */
     uint32_t reach;   /* K */
     uint32_t common;  /* the least common multiple of all p */
     uint32_t *values; /* of column x and row u: values[x * rows + u] */

@@ -95,8 +95,9 @@ static void close_rules(ruleset *r)
 static status facts_options(ruleset *r, facts *into, uint32_t position, uint32_t n, options *out, bool *is)
 {
     vector_rules *v = rules_of(r);
-    if (v->game.block > 1) {
-        lua_pushliteral(r->call->L, "with `block`, positions have outcomes under normal play but no values");
+    if (v->game.block > 1 && !r->call->as_emitted) {
+        lua_pushliteral(r->call->L, "with `block`, positions have outcomes under normal play but no values; outcomes "
+                                    "come out of tables of at most 2^24 positions");
         return STATUS_STOPPED;
     }
     v->into = into;

@@ -4,6 +4,8 @@ local accept = require "grundy.support.accept"
 local arguments = require "grundy.support.arguments"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
+local vector_game = require "grundy.vector_game"
+local vector_values = require "grundy.vector_values"
 
 local info = {
   name = "Exact slow Nim",
@@ -12,7 +14,8 @@ local info = {
   rules = "exact_slow_nim(k): take one token from each of exactly k heaps. The player who cannot move loses.",
   verdict = "For k = 1 the value is the parity of the number of tokens; for k heaps it is the parity of the smallest "
     .. "heap. For k = 2, published formulas give the values of up to four heaps and the P positions of five and of "
-    .. "six; for k + 1 heaps, a rule gives the best move. Other values are found by search.",
+    .. "six; for k + 1 heaps, a rule gives the best move. Values of up to eight "
+    .. "heaps come out of tables.",
   source = "V. Gurvich, S. Heubach, N. B. Ho and N. Chikin, Slow k-Nim, INTEGERS 20 (2020) G3; V. Gurvich, D. "
     .. "Martynov, V. Maximchuk and M. Vyalyi, On remoteness functions of exact slow k-NIM with k + 1 piles, "
     .. "arXiv:2304.06498 (2023)",
@@ -30,9 +33,18 @@ local function take(heaps, i, k, to)
   end
 end
 
+--- The moves on n heaps as vectors.
+local function vectors_of(k, n)
+  if n <= k or n > vector_values.most_heaps then return nil end
+  local vector = {}
+  for i = 1, n do vector[i] = i <= k and 1 or 0 end
+  return vector_game { vector, any_order = true }
+end
+
 return family(info, function(k)
   k = arguments.parameter(k, 1, "the number of heaps that are taken from, ", 1, "exact_slow_nim")
-  return ruleset {
+  local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
+  return vectors.complete(ruleset {
     name = ("Exact slow Nim (%d)"):format(k),
     info = info,
     accept = accept.stones(0),
@@ -44,13 +56,15 @@ return family(info, function(k)
     moves = function(heaps, to) take(heaps, 1, k, to) end,
     theorem = {
       value = function(heaps)
+        heaps = vector_values.packed(heaps)
         if #heaps < k then return 0 end
         if k == 1 then
           local sum = 0
           for _, n in ipairs(heaps) do sum = sum + n end
           return sum % 2
         end
-        if #heaps == k then return math.min(table.unpack(heaps)) % 2 end
+        if #heaps == k then return heaps[1] % 2 end
+        return vectors.value(heaps)
       end,
     },
     describe = function(from, to)
@@ -60,5 +74,5 @@ return family(info, function(k)
       end
       return "take one from the heaps " .. table.concat(taken, ", ")
     end,
-  }
+  })
 end)

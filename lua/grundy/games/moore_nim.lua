@@ -10,6 +10,8 @@ local arguments = require "grundy.support.arguments"
 local accept = require "grundy.support.accept"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
+local vector_game = require "grundy.vector_game"
+local vector_values = require "grundy.vector_values"
 
 -- For k > 1, so many winning moves are listed at most, and so many heaps that they change, together.
 local listed, listed_changes = 1000, 1000000
@@ -22,7 +24,8 @@ local info = {
     .. "who cannot move loses.",
   verdict = "P iff, for every binary place, k + 1 divides the number of heaps with a 1 in that place. Under misere "
     .. "play this holds if some heap is above 1; otherwise P iff the number of heaps of 1 is 1 modulo k + 1. For k > 1 "
-    .. "there may be exponentially many winning moves; at most 1000 are listed.",
+    .. "there may be exponentially many winning moves; at most 1000 are listed. Values of up to eight heaps come "
+    .. "out of tables and proven rows.",
   source = "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910); "
     .. "Winning Ways, ch. 15",
 }
@@ -229,9 +232,29 @@ local function at_most(k, heaps)
   return math.min(k, math.max(#heaps, 1))
 end
 
+--- The moves on n heaps as linear sets: one token or more from each heap of a set of up to k.
+local function vectors_of(k, n)
+  if n < 1 or n > vector_values.most_heaps then return nil end
+  local spec = {}
+  for set = 1, (1 << n) - 1 do
+    local vector = { plus = {} }
+    for i = 1, n do
+      vector[i] = set >> (i - 1) & 1
+      if vector[i] == 1 then
+        local unit = {}
+        for j = 1, n do unit[j] = j == i and 1 or 0 end
+        table.insert(vector.plus, unit)
+      end
+    end
+    if #vector.plus <= k then spec[#spec + 1] = vector end
+  end
+  return vector_game(spec)
+end
+
 return family(info, function(k)
   k = arguments.parameter(k, 1, "the number of heaps that may be taken from, ", 1, "moore_nim")
-  return ruleset {
+  local vectors = vector_values.by_games(function(n) return vectors_of(k, n) end)
+  return vectors.complete(ruleset {
     name = ("Moore's Nim (%d)"):format(k),
     info = info,
     accept = accept.integers(0),
@@ -239,6 +262,7 @@ return family(info, function(k)
       lower(heaps, 1, k, false, to)
     end,
     theorem = {
+      value = function(heaps) return vectors.value(vector_values.packed(heaps)) end,
       outcome = function(heaps) return outcome(at_most(k, heaps), heaps) end,
       winning_moves = function(heaps) return moves_to(at_most(k, heaps), heaps, 0) end,
       misere = {
@@ -261,5 +285,5 @@ return family(info, function(k)
       end
       return "take " .. table.concat(parts, ", ")
     end,
-  }
+  })
 end)

@@ -9,6 +9,8 @@ local accept = require "grundy.support.accept"
 local core = require "grundy.core"
 local family = require "grundy.support.family"
 local ruleset = require("grundy.ruleset").new
+local vector_game = require "grundy.vector_game"
+local vector_values = require "grundy.vector_values"
 
 local info = {
   name = "Generalized Wythoff",
@@ -20,16 +22,16 @@ local info = {
   verdict = "P iff the sizes are A_n = floor(n a) and B_n = A_n + tn for an n >= 0, a = (2 - t + sqrt(t^2 + 4)) / 2; "
     .. "A_n is also the least number that is not among the earlier ones. For functions: A_n is that least number, and "
     .. "B_n = B_(n-1) + f(A_n - A_(n-1)), if g(k) = f(k) - k is positive, does not decrease, and is at most the sum of "
-    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values, "
-    .. "and misere play, are found by search.",
+    .. "g(2) for each 2 in k and g(1) for an odd one, as f(k) = sk + t; other functions are decided by search. Values "
+    .. "of a number t up to 64 come out of tables and proven rows; others, and misere play, are found by search.",
   source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly "
     .. "89 (1982); A. S. Fraenkel, Heap games, numeration systems and sequences, Annals of Combinatorics 2 (1998), "
     .. "where f(k) = sk + t; A. S. Fraenkel and Y. Tanny, A class of Wythoff-like games, INTEGERS 12B (2013) A7, for "
     .. "functions, as A. N. Siegel's CGSuite states their moves; the proof for these stands in the file of the game",
 }
 
--- The largest heap whose pairs are listed for a function.
-local most_listed = 1 << 20
+-- The largest heap whose pairs are listed for a function, and the largest t whose vectors are.
+local most_listed, most_vectors = 1 << 20, 64
 
 --- The numbers s0, s1, ... with s(i+1) = t s(i) + s(i-1) up to 2^63 - 1.
 local function recurrence(t, s0, s1)
@@ -180,6 +182,14 @@ local function by_function(given)
   })
 end
 
+--- The moves for a number t as vectors, or nil.
+local function vectors_of(t)
+  if t > most_vectors then return nil end
+  local spec = { { 1, 0, multiples = true }, any_order = true }
+  for d = 0, t - 1 do spec[#spec + 1] = { 1 + d, 1, plus = { { 1, 1 } } } end
+  return vector_game(spec)
+end
+
 return family(info, function(t)
   if type(t) == "function" then return by_function(t) end
   local whole = type(t) == "number" and math.tointeger(t)
@@ -188,8 +198,10 @@ return family(info, function(t)
       core.position_text(t)), "t_wythoff")
   end
   local partner, smaller = pairs_of(whole)
-  return with_room(tostring(whole), function(k) return k + whole end, {
+  local vectors = vector_values.by_games(function() return vectors_of(whole) end)
+  return vectors.complete(with_room(tostring(whole), function(k) return k + whole end, {
+    value = vectors.value,
     outcome = function(p) return partner(math.max(p[1], p[2])) == math.min(p[1], p[2]) and "P" or "N" end,
     winning_moves = function(p) return winning_moves(whole, partner, smaller, p[1], p[2]) end,
-  })
+  }))
 end)

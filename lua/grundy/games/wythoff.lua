@@ -5,9 +5,9 @@
 --- (Zeckendorf), and multiplying by the golden ratio moves every part to the next.
 
 local accept = require "grundy.support.accept"
-local core = require "grundy.core"
 local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
+local vector_values = require "grundy.vector_values"
 local zeckendorf = require "grundy.support.zeckendorf"
 
 local fibonacci = zeckendorf.fibonacci
@@ -72,9 +72,11 @@ local outcome, winning_moves = theorem(normal_partner, normal_smaller)
 local misere_outcome, misere_winning_moves = theorem(misere_partner, misere_smaller)
 
 -- The same game by vectors, whose tables and rows know values.
-local queen = vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+local queen = vector_values.by_games(function()
+  return vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
+end)
 
-return ruleset {
+return queen.complete(ruleset {
   name = "Wythoff",
   info = {
     name = "Wythoff's game",
@@ -98,7 +100,7 @@ return ruleset {
     for taken = 1, math.min(a, b) do to { a - taken, b - taken } end
   end,
   theorem = {
-    value = function(p) return core.fields(queen).theorem.value(p) end,
+    value = queen.value,
     outcome = outcome,
     winning_moves = winning_moves,
     misere = {
@@ -116,4 +118,4 @@ return ruleset {
     if first == second then return ("take %d from both heaps"):format(first) end
     return first > 0 and ("take %d from heap 1"):format(first) or ("take %d from heap 2"):format(second)
   end,
-}
+})

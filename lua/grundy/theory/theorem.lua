@@ -78,7 +78,11 @@ M.theorem = {
     local outcome, reached = M.outcome(question.own, question.play, question.settings)
     return outcome, reached, reached and "end" or nil
   end,
-  reason = function(question) return "the theorem of " .. core.title(question.own.rulesets[1]) end,
+  reason = function(question)
+    local ruleset = question.own.rulesets[1]
+    local own = core.fields(ruleset).reason
+    return own and own(question.own.positions[1]) or "the theorem of " .. core.title(ruleset)
+  end,
 }
 
 --- What the function `form`, `key` of the theorem of a ruleset, lists for p, which must be a list; nil, message when
