@@ -5,8 +5,8 @@
 #include <stdint.h>
 
 /*
- * Nanoseconds since some fixed moment. POSIX: of the thread's own work, so other processes do not count; Windows: of
- * a clock on the wall; elsewhere what clock() says. Cost: half a microsecond.
+ * Nanoseconds since some fixed moment. POSIX: of the thread's own work, so other processes do not count; Windows:
+ * wall-clock time; elsewhere the time of clock(). Cost: half a microsecond.
  */
 uint64_t clock_now(void);
 

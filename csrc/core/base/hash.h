@@ -2,13 +2,13 @@
  * Hashes of the keys of tables: 64 or 32 bits of a number, or of a string of bytes.
  * They are not kept in files.
  *
- * Keys may come from anywhere. A table therefore has a seed of its own, which nobody outside of the process
- * knows, so that nobody can choose keys that collide. What must be the same in each run takes the seed 0.
+ * Keys may come from anywhere. A table therefore has a seed of its own, which is not known outside the process, so that
+ * an attacker cannot choose keys that collide. Hashes that must be the same in each run take the seed 0.
  *
  * Bytes are hashed 16 at a time by multiplying and folding: the two halves of the
- * 128-bit product of two words, added without carry. The words are added to that, too, so that a word that
- * is 0 does not wipe out the other one; and both are masked by the seed. (Wang Yi, Diego Barrientos Vazquez,
- * Wang Jiangbin, Modern Non-Cryptographic Hash Function, 2019: wyhash, with its protected fold.)
+ * 128-bit product of two words, added without carry. The words themselves are added as well, so that a zero word does
+ * not erase the other; and the seed masks both. (Wang Yi, Diego Barrientos Vazquez, Wang Jiangbin, Modern
+ * Non-Cryptographic Hash Function, 2019: wyhash, with its protected fold.)
  */
 #ifndef GRUNDY_BASE_HASH_H
 #define GRUNDY_BASE_HASH_H
@@ -95,7 +95,7 @@ static inline uint64_t hash_string(const void *bytes, size_t length, uint64_t se
     return hash_fold(hash_fold(a ^ mask, b ^ h) ^ HASH_SECOND, h ^ mask);
 }
 
-/* What a table of facts keeps of it. */
+/* The 32 bits that a table of facts keeps. */
 static inline uint32_t hash_bytes(const void *bytes, size_t length, uint64_t seed)
 {
     return (uint32_t)hash_string(bytes, length, seed);

@@ -1,10 +1,9 @@
 /*
  * Every limit of the library, in one place (limits.h is the name of a system header).
  *
- * A limit comes from the width of a number, from what the caller can wait for, or
- * from the C stack; memory is no limit here, it just runs out (STATUS_NO_MEMORY).
- * Those in `#ifndef` can be lowered by the compiler's -D, so that a test reaches
- * them: the specs build the library a second time for that. None can be raised.
+ * A limit comes from the width of a number, from how long a caller can wait, or from the C stack; memory has no limit
+ * here, it simply runs out (STATUS_NO_MEMORY). The limits in `#ifndef` can be lowered by the compiler's -D, so that
+ * tests reach them: the specs build the library a second time for that. No limit can be raised.
  */
 #ifndef GRUNDY_BASE_LIMIT_H
 #define GRUNDY_BASE_LIMIT_H
@@ -28,17 +27,17 @@
 #define LIMIT_OPTIONS (UINT32_MAX - 1)
 #endif
 
-/* Options of one position that are made a list, where the call does not name a limit. Beyond: nil and a message. */
+/* Options of one position that a call without a limit lists. Beyond: nil and a message. */
 #ifndef LIMIT_LISTED
 #define LIMIT_LISTED ((size_t)1 << 20)
 #endif
 
-/* Options that one position may have in a call with a limit, even where the limit is less. Beyond: STATUS_LIMIT. */
+/* Options that one position may have in a call with a limit, even with a lower limit. Beyond: STATUS_LIMIT. */
 #ifndef LIMIT_LISTED_LEAST
 #define LIMIT_LISTED_LEAST ((size_t)1 << 16)
 #endif
 
-/* The options of one position that may be listed when a call may look at `limit` positions (0: any number). */
+/* The options of one position that may be listed when a call may examine `limit` positions (0: any number). */
 static inline size_t limit_listed(uint64_t limit)
 {
     if (limit == 0 || limit >= SIZE_MAX) return SIZE_MAX;
@@ -46,8 +45,8 @@ static inline size_t limit_listed(uint64_t limit)
 }
 
 /*
- * Levels of a list in a list in a position ({{1}} has two). Reading and writing
- * recurses in C, some 200 bytes of stack a level. Beyond: an error that says so.
+ * Levels of a list in a list in a position ({{1}} has two). Reading and writing recurse in C, with some 200 bytes of
+ * stack for each level. Beyond: an error that says so.
  */
 #define LIMIT_NESTING 100
 
@@ -57,14 +56,14 @@ static inline size_t limit_listed(uint64_t limit)
 #endif
 
 /*
- * Bytes of a list as the library keeps it, 1 to 9 a number and 5 a list in it, so that no single position takes long
- * to read and to write. Beyond: STATUS_OVERFLOW.
+ * Bytes of a list as the library keeps it, 1 to 9 for each number and 5 for each inner list, so that reading and
+ * writing a single position never takes long. Beyond: STATUS_OVERFLOW.
  */
 #ifndef LIMIT_LIST_BYTES
 #define LIMIT_LIST_BYTES ((size_t)1 << 24)
 #endif
 
-/* Vertices of a graph file: so many, and so many more a byte. Beyond: nil and a message. */
+/* Vertices of a graph file: this constant, and further ones for each byte. Beyond: nil and a message. */
 #define LIMIT_FILE_VERTICES          ((uint32_t)1 << 22)
 #define LIMIT_FILE_VERTICES_PER_BYTE 16
 
@@ -79,14 +78,13 @@ static inline size_t limit_listed(uint64_t limit)
 
 /*
  * Values that can be asked for at once: R:values(first, last). Beyond: an error about
- * the argument. Heaps from here on are answered by a proven period alone; where
- * few values prove none: STATUS_TOO_MANY_VALUES.
+ * the argument. Only a proven period answers heaps from here on; if few values prove none: STATUS_TOO_MANY_VALUES.
  */
 #ifndef LIMIT_VALUES
 #define LIMIT_VALUES (INT64_C(1) << 40)
 #endif
 
-/* Values that the sparse and the dense kernel can hold in their tables: others take over, or STATUS_OVERFLOW. */
+/* Values that the sparse and the dense kernel can hold in their tables. Beyond: another kernel, or STATUS_OVERFLOW. */
 #ifndef LIMIT_KERNEL_VALUE
 #define LIMIT_KERNEL_VALUE (UINT32_C(1) << 15)
 #endif
@@ -104,7 +102,7 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_PICTURE (UINT32_C(1) << 30)
 #endif
 
-/* Heaps that a digit of a code can name; "+" goes beyond. One bit each of two words, and one to spare. */
+/* Heaps that a digit of a code can name; "+" goes beyond. They are bits of two words, with one to spare. */
 #define LIMIT_HEAPS_LEFT 126
 
 /* Cells of a board: two words. Beyond: an error that says so. */
@@ -153,14 +151,16 @@ static inline size_t limit_listed(uint64_t limit)
 
 /*
  * Steps of the monitor of one call that makes a misere quotient. Those of 0.07 and 0.17 up to heap 33, which have
- * 638 elements, take 730,000, a twelfth. Where the elements grow without end, a step costs about as much as there
- * are elements: 0.314= up to heap 8 ends after 7 s. STATUS_LIMIT: nil and a message.
+ * 638 elements, take 730,000, a twelfth. If the elements grow without end, the cost of a step is about the number of
+ * elements: 0.314= up to heap 8 ends after 7 s. STATUS_LIMIT: nil and a message.
  */
 #ifndef LIMIT_QUOTIENT_STEPS
 #define LIMIT_QUOTIENT_STEPS (UINT32_C(1) << 23)
 #endif
 
-/* A Nim heap as a misere form: its options and theirs are held, 4 n^2 / 2 bytes. Beyond: an error about the argument.
+/*
+ * A Nim heap as a misere form: the form holds its options and theirs, 4 n^2 / 2 bytes. Beyond: an error about the
+ * argument.
  */
 #define LIMIT_FORM_HEAP 65535
 
@@ -168,10 +168,12 @@ static inline size_t limit_listed(uint64_t limit)
 #define LIMIT_NIMBER_WORDS  64
 #define LIMIT_NIMBER_FERMAT 12
 
-/* Odd primes that generators of transfinite nimbers belong to: w^(w^k) with k below this. Beyond: an error. */
+/* Odd primes to which generators of transfinite nimbers belong: w^(w^k) with k below this. Beyond: an error. */
 #define LIMIT_NIMBER_RANKS 4096
 
-/* The degree over {0, 1} of a field of transfinite nimbers that is computed in: bits of an element. Beyond: an error.
+/*
+ * The degree over {0, 1} of a field of transfinite nimbers, which is the number of bits of an element. Beyond: an
+ * error.
  */
 #define LIMIT_NIMBER_DEGREE ((uint64_t)1 << 31)
 

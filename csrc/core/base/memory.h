@@ -25,13 +25,13 @@ typedef struct allocator {
  * Makes room for at least `needed` elements of `element_size` bytes in the
  * array *array of *capacity elements. Grows by half at least, so that n
  * appends cost O(n). New elements are not initialised.
- * Errors: STATUS_NO_MEMORY, and then array and capacity are as before.
+ * Errors: STATUS_NO_MEMORY; array and capacity are then unchanged.
  */
 status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size);
 
 /*
- * The same for arrays that are most of what a search holds: large ones grow by a sixteenth, so
- * that little of them is not in use; n appends cost 17 copies of an element at most.
+ * The same for the arrays that make up most of the memory of a search: large ones grow by a sixteenth, so that little
+ * of them is unused; n appends cost at most 17 copies of each element.
  */
 status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size);
 
@@ -44,13 +44,13 @@ void *memory_new(const allocator *a, size_t count, size_t element_size);
 /* An array of `count` elements, all bytes zero, or NULL. */
 void *memory_zeroed(const allocator *a, size_t count, size_t element_size);
 
-/* The number as a size: SIZE_MAX where a size has too few bits for it. */
+/* The number as a size: SIZE_MAX if a size has too few bits for it. */
 static inline size_t memory_size(uint64_t number)
 {
     return number < SIZE_MAX ? (size_t)number : SIZE_MAX;
 }
 
-/* Frees an array of `count` elements of `element_size` bytes; NULL is welcome. */
+/* Frees an array of `count` elements of `element_size` bytes; `array` may be NULL. */
 void memory_free(const allocator *a, void *array, size_t count, size_t element_size);
 
 #endif

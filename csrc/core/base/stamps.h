@@ -1,8 +1,7 @@
 /*
- * A set of small numbers that is emptied in O(1): number i is in the set when its
- * stamp is that of the present generation.
+ * A set of small numbers that is emptied in O(1): number i is in the set when its stamp is the current generation.
  *
- * The set belongs to whoever holds it, who passes the same allocator to every call.
+ * The owner of the set passes the same allocator to every call.
  */
 #ifndef GRUNDY_BASE_STAMPS_H
 #define GRUNDY_BASE_STAMPS_H
@@ -17,12 +16,12 @@ typedef struct stamps {
     uint32_t generation;
 } stamps;
 
-/* A set of no numbers that allocates nothing is all zeros. Idempotent. */
+/* An empty set that holds no memory is all zeros. Idempotent. */
 void stamps_close(stamps *s, const allocator *a);
 
 /*
- * Makes room for the numbers 0 .. size-1; which numbers are in the set stays.
- * Errors: STATUS_NO_MEMORY, and the set is as before. Cost: O(1) amortised.
+ * Makes room for the numbers 0 .. size-1; the set keeps its numbers. Errors: STATUS_NO_MEMORY, and the set is as
+ * before. Cost: O(1) amortised.
  */
 status stamps_reserve(stamps *s, const allocator *a, size_t size);
 

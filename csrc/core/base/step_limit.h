@@ -1,10 +1,13 @@
-/* A monitor of many small steps: it lets another one watch, and ends the work with STATUS_LIMIT after so many ticks. */
+/*
+ * A monitor of many small steps: it passes ticks to another monitor, and ends the work with STATUS_LIMIT after `most`
+ * ticks.
+ */
 #ifndef GRUNDY_LUA_TICKS_H
 #define GRUNDY_LUA_TICKS_H
 
 #include "core/base/monitor.h"
 
-/* The other monitor sees the first of so many ticks. */
+/* The other monitor sees one tick in this many. */
 #define TICKS_SEEN 8
 
 typedef struct ticks {
@@ -20,7 +23,7 @@ static inline status ticks_count(void *context, uint64_t done, uint64_t total)
     return t->count++ % TICKS_SEEN == 0 ? monitor_tick(t->watch, done, total) : STATUS_OK;
 }
 
-/* Starts to count. The ticks must stay where they are. */
+/* Starts to count. The ticks must not move in memory. */
 static inline void ticks_start(ticks *t, const monitor *watch, uint64_t most)
 {
     t->monitor.tick = ticks_count;

@@ -1,11 +1,9 @@
 /*
- * Files that are there whole or not at all: written beside the old one, synced, and
- * renamed over it. A crash, a full disk or a killed process leaves the old file, and
- * at worst a file with ".tmp" in its name beside it.
+ * Files that are written completely or not at all: written beside the old file, synced, and renamed over it. A crash, a
+ * full disk or a killed process leaves the old file, and at worst a file with ".tmp" in its name beside it.
  *
- * The new file has the mode and the group of the old one, and its owner where the user may
- * say so. The temporary file is made anew under a name that is not there, so that nobody can
- * have put a link in its place.
+ * The new file has the mode and the group of the old one, and its owner if the user may set it. The temporary file is
+ * created under an unused name, so that no link can be waiting in its place.
  *
  * A symbolic link is followed: the file it leads to is replaced, the link stays.
  * A directory, a device or a pipe is refused, as renaming would put a regular file in
@@ -36,7 +34,7 @@ status atomic_file_write(atomic_file *f, const void *bytes, size_t length);
 
 /*
  * Ends the writing: with `result` STATUS_OK the file takes its place, else it is
- * removed. Answers `result`, or STATUS_INVALID where the last steps failed.
+ * removed. Answers `result`, or STATUS_INVALID if the last steps failed.
  */
 status atomic_file_end(atomic_file *f, status result);
 

@@ -1,8 +1,7 @@
 /*
- * The checksum at the end of the library's files, of a byte string that is added
- * piece by piece: four interleaved lanes of 64-bit multiply and rotate over blocks
- * of 32 bytes. Every step is a bijection of its lane, so that one changed byte
- * always shows. doc/internals/formats.md, "Checkpoints", says it step by step.
+ * The checksum at the end of the library's files, computed piece by piece: four interleaved lanes of 64-bit multiply
+ * and rotate over blocks of 32 bytes. Every step is a bijection of its lane, so that a single changed byte always
+ * shows. doc/internals/formats.md, "Checkpoints", gives the steps.
  */
 #ifndef GRUNDY_FILE_CHECKSUM_H
 #define GRUNDY_FILE_CHECKSUM_H

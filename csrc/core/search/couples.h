@@ -4,10 +4,9 @@
  * A couple (P, n) is the sum of a position P and the heap of n. It is lost for the
  * player to move iff P has the nimber n. To decide a sum it is never worse to find
  * the nimbers of its components than to search the sum (Lemoine and Viennot,
- * "Nimbers are inevitable", TCS 462, 2012), so that a search never expands a sum:
- * it finds the nimbers of all components but the hardest, and goes on with a couple.
- * All couples (P, 0), (P, 1), ... of a position are settled in one node, where an
- * option found to have the nimber k is of no use for any other (Beling).
+ * "Nimbers are inevitable", TCS 462, 2012), so that the search never expands a sum: it finds the nimbers of all
+ * components except the hardest, and continues with a couple. One node settles all couples (P, 0), (P, 1), ... of a
+ * position, as an option found to have the nimber k cannot serve any other of them (Beling).
  *
  * Only exact nimbers are kept (facts.h), never wins. No recursion over positions.
  *
@@ -23,13 +22,13 @@
 typedef struct couple {
     uint32_t position;
     uint32_t n;                           /* is this its nimber? FACTS_UNKNOWN: what is its nimber? */
-    uint32_t k;                           /* the smaller nimbers are those of options */
-    uint32_t most;                        /* its nimber is not above this */
-    size_t cursor;                        /* the candidate to be looked at next: all before it have not the nimber k */
+    uint32_t k;                           /* all smaller nimbers are nimbers of options */
+    uint32_t most;                        /* its nimber is at most this */
+    size_t cursor;                        /* the next candidate: no earlier candidate has the nimber k */
     size_t candidates, components, words; /* where its part of the search's stacks begins */
-    nimber_set nimbers;                   /* of the options that are settled */
-    uint32_t rest;                        /* options that are not */
-    bool listed, moved;                   /* moved: k is new, and the candidates may know more by now */
+    nimber_set nimbers;                   /* of the settled options */
+    uint32_t rest;                        /* the number of unsettled options */
+    bool listed, moved;                   /* moved: k is new, and more may be known of the candidates */
     uint64_t listings_before;
 } couple;
 
@@ -52,7 +51,7 @@ void couples_close(couples *c); /* idempotent */
  */
 status couples_nimber(couples *c, uint32_t position, uint64_t limit, const monitor *m, uint32_t *nimber);
 
-/* Whether the nimber of a position is n, which may be found without the nimber. Errors as above. */
+/* Whether the nimber of a position is n; this may be settled without finding the nimber. Errors as above. */
 status couples_is(couples *c, uint32_t position, uint32_t n, uint64_t limit, const monitor *m, bool *is);
 
 #endif

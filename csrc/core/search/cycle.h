@@ -6,16 +6,16 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Positions kept of its start, and of its end. */
+/* The number of positions kept from its start, and from its end. */
 #define CYCLE_SHOWN 8
 
 typedef struct cycle {
     uint32_t head[CYCLE_SHOWN];
     uint32_t tail[CYCLE_SHOWN]; /* the last position first */
-    size_t length;              /* to be set to 0 before the path is recorded */
+    size_t length;              /* set it to 0 before the path is recorded */
 } cycle;
 
-/* Records the next position of a path that leads to `again`: the cycle begins where that is met. */
+/* Records the next position of a path that leads to `again`: the cycle begins at the first `again`. */
 static inline void cycle_record(cycle *c, uint32_t position, uint32_t again)
 {
     if (position == again) c->length = 0;

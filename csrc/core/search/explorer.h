@@ -1,12 +1,11 @@
 /*
  * The explorer lists everything reachable from given sums, as a graph. Each
  * vertex is a position of one ruleset, or a sum of several: the sorted list of
- * its components without those that are over (a position alone stands for
- * itself).
+ * its components without those that are over (a single position stands for itself).
  *
- * Vertices are the positions of `sums`, numbered breadth first, in the order in
- * which they are met. The row of a vertex is written once all its options have
- * numbers. After a limit or an error the next call goes on where the last one stopped.
+ * Vertices are the positions of `sums`, numbered breadth first, in the order of their first occurrence. The row of a
+ * vertex is written once all its options have numbers. After a limit or an error the next call continues where the last
+ * one stopped.
  */
 #ifndef GRUNDY_SEARCH_EXPLORER_H
 #define GRUNDY_SEARCH_EXPLORER_H
@@ -20,7 +19,7 @@ typedef struct explorer {
     sums sums;
     digraph graph;   /* the vertices listed so far */
     options targets; /* options of the vertex being listed */
-    stamps seen;     /* those of its options that have been met */
+    stamps seen;     /* the options of it met so far */
 } explorer;
 
 /* An explorer of sums of components of `count` games. Errors: STATUS_NO_MEMORY. */

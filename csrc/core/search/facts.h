@@ -2,19 +2,18 @@
  * Facts: the table of exact nimbers of positions, which all searches of one
  * ruleset share.
  *
- * It numbers the positions that are met, by keys as the interner's: 64-bit
- * integers or strings of bytes. Unlike the interner it forgets. A position that is not
- * in use, and of which nothing is known, is swept away when the table is full of them.
- * Beyond a limit in bytes the facts that were cheapest to find go, too. A number
- * stays valid while its position is pinned, and is then given to others.
+ * It numbers positions by keys like those of the interner: 64-bit integers or strings of bytes. Unlike the interner it
+ * forgets. When the table is full, a sweep removes the positions that are not in use and about which nothing is known.
+ * Beyond a limit in bytes it also removes the facts that were cheapest to find. A number stays valid while its position
+ * is pinned; then it may be reused.
  *
  * A nimber is independent of the search that found it, of bounds and of other
  * facts, so that tables can be merged in any order, and forgetting costs time but
  * never truth.
  *
- * Cost: O(1) expected a look-up, and a sweep costs O(1) a position met since the
- * last. Memory: 32 bytes a position, which hold keys of up to 16 bytes, and 10 to
- * 22 bytes of hash table; longer keys take their length and 8 bytes more.
+ * Cost: O(1) expected for each look-up; a sweep costs O(1) for each position met since the last. Memory: 32 bytes for
+ * each position, which hold keys of up to 16 bytes, and 10 to 22 bytes of hash table; longer keys take their length and
+ * 8 more bytes.
  */
 #ifndef GRUNDY_SEARCH_FACTS_H
 #define GRUNDY_SEARCH_FACTS_H
@@ -39,11 +38,11 @@
 
 /* What a position is marked with. */
 #define FACT_ON_PATH  1u  /* its nimber is being searched */
-#define FACT_ASKED    2u  /* what a theorem says of it was asked */
-#define FACT_PINNED   4u  /* the next sweep leaves it */
-#define FACT_VERIFIED 8u  /* by the verification that is at work; so is this: */
-#define FACT_ON_WAY   16u /* what it rests on is being verified */
-#define FACT_LISTED   32u /* its options were listed, and so none obliges to move again */
+#define FACT_ASKED    2u  /* the theorem was asked about it */
+#define FACT_PINNED   4u  /* the next sweep keeps it */
+#define FACT_VERIFIED 8u  /* by the running verification, which also sets: */
+#define FACT_ON_WAY   16u /* the facts on which it rests are being verified */
+#define FACT_LISTED   32u /* its options were listed, so none is entailing */
 
 /* The nimbers 0, ..., FACT_EXCLUDED - 1 can be excluded. */
 #define FACT_EXCLUDED 16
@@ -51,7 +50,7 @@
 typedef struct fact {
     union {
         unsigned char bytes[FACTS_NEAR];
-        uint64_t words[FACTS_NEAR / 8]; /* the bytes and zeros; or the integer, or where the bytes are in the arena */
+        uint64_t words[FACTS_NEAR / 8]; /* the bytes and zeros; the integer; or the place in the arena */
     } key;
     uint32_t hash;
     uint32_t difficulty; /* as the search measures it; 0: not measured */
@@ -82,16 +81,16 @@ typedef struct facts {
     uint32_t free;         /* the first free entry, or FACTS_NONE */
     size_t used;           /* entries in use */
     size_t known;          /* facts among them */
-    size_t sweep_at;       /* the next sweep is due when so many are in use */
+    size_t sweep_at;       /* the next sweep is due when this many are in use */
     uint64_t *slots;       /* hash << 32 | number + 1; 0 marks an empty slot */
     size_t slots_capacity; /* a power of two, or 0 */
     unsigned char *arena;  /* for each far key its number, its length and its bytes */
     size_t arena_count, arena_capacity, arena_freed;
     size_t limit; /* in bytes; 0: none */
-    bool pinning; /* facts_pin keeps positions, or lets them go */
+    bool pinning; /* facts_pin keeps positions, or releases them */
     facts_user users[FACTS_USERS];
     size_t users_count;
-    void (*found)(void *context, uint32_t number); /* NULL, or told of each new fact */
+    void (*found)(void *context, uint32_t number); /* NULL, or called for each new fact */
     void *found_context;
     uint64_t sweeps, forgotten; /* statistics: sweeps, and facts forgotten for the limit */
 } facts;
@@ -102,7 +101,7 @@ void facts_close(facts *f); /* idempotent */
 /* Sets the limit in bytes (0: none). It is kept by the sweeps to come. */
 void facts_limit(facts *f, size_t bytes);
 
-/* Adds a search whose positions sweeps leave alone. */
+/* Adds a search whose positions sweeps keep. */
 void facts_add_user(facts *f, facts_user user);
 
 static inline fact *facts_at(const facts *f, uint32_t number)
@@ -122,9 +121,9 @@ uint32_t facts_find_integer(const facts *f, int64_t n);
 uint32_t facts_find_bytes(const facts *f, const void *bytes, size_t length);
 
 /*
- * The same for a key whose hash_bytes by the table's seed is known, and which zeros follow up to FACTS_NEAR. Many
- * keys are found faster when facts_expect is called for each, then facts_expect_entry,
- * and then this: their cache misses overlap.
+ * The same for a key whose hash_bytes with the table's seed is known, padded with zeros up to FACTS_NEAR. Many keys are
+ * found faster when facts_expect is called for each, then facts_expect_entry, and then this: their cache misses
+ * overlap.
  */
 status facts_hashed(facts *f, uint32_t hash, const void *bytes, size_t length, uint32_t *number);
 uint32_t facts_find_hashed(const facts *f, uint32_t hash, const void *bytes, size_t length);
@@ -162,28 +161,27 @@ static inline bool facts_excluded(const facts *f, uint32_t number, uint32_t n)
     return n < FACT_EXCLUDED && (facts_at(f, number)->excluded >> n & 1) != 0;
 }
 
-/* Keeps that, while the table has room for positions that are no facts. */
+/* Records that the nimber of a position is not n, for as long as the table keeps the position. */
 static inline void facts_exclude(facts *f, uint32_t number, uint32_t n)
 {
     if (n < FACT_EXCLUDED) facts_at(f, number)->excluded |= (uint16_t)(1u << n);
 }
 
 /*
- * Keeps the nimber of a position, which took so many listings to find. Errors:
- * STATUS_OVERFLOW beyond FACTS_LARGEST.
+ * Keeps the nimber of a position, which took `listings` listings to find. Errors: STATUS_OVERFLOW beyond FACTS_LARGEST.
  */
 status facts_set(facts *f, uint32_t number, uint32_t nimber, uint64_t listings);
 
-/* Forgets the nimber of a position, where it is known; free numbers are welcome. */
+/* Forgets the nimber of a position, if it is known; free numbers are allowed. */
 void facts_unset(facts *f, uint32_t number);
 
 /* Whether a number below f->end is that of a position whose nimber is known. */
 bool facts_is_fact(const facts *f, uint32_t number);
 
-/* Calls visit(context, number) for every fact, in no order that means anything; ends with the first failure. */
+/* Calls visit(context, number) for every fact, in arbitrary order; ends with the first failure. */
 status facts_each(const facts *f, status (*visit)(void *context, uint32_t number), void *context);
 
-/* Called by users about each position that they use: keeps it in the sweep that is about to begin, or lets it go. */
+/* Users call this for each position that they use: keeps it in the coming sweep, or releases it. */
 static inline void facts_pin(facts *f, uint32_t number)
 {
     fact *e = facts_at(f, number);
@@ -191,15 +189,13 @@ static inline void facts_pin(facts *f, uint32_t number)
 }
 
 /*
- * Makes room before a listing: sweeps when it is due, and widens the hash table in
- * time. Searches call it between two listings; only here are positions forgotten.
- * Errors: STATUS_NO_MEMORY, and what the monitor returns; the table is then as good
- * as before. STATUS_TOO_LITTLE_MEMORY where the pinned positions alone are beyond the
- * limit.
+ * Makes room before a listing: sweeps when a sweep is due, and widens the hash table in time. Searches call it between
+ * two listings; positions are forgotten only here. Errors: STATUS_NO_MEMORY, and what the monitor returns; the table is
+ * then still valid. STATUS_TOO_LITTLE_MEMORY if the pinned positions alone exceed the limit.
  */
 status facts_tidy(facts *f, const monitor *m);
 
-/* What the limit counts of the positions in use, in bytes. */
+/* The bytes of the positions in use, as the limit counts them. */
 size_t facts_counted(const facts *f);
 
 /* Bytes allocated. */

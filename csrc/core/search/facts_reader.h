@@ -1,12 +1,12 @@
 /*
  * Reading files of facts (facts_file.h).
  *
- * What writers that were killed have left of records is passed over, wherever it lies: every whole record is found,
- * as long as what is between two of them can be the beginnings of records, one behind the other. All else
- * is damage, and refused. So are two facts that contradict each other.
+ * Unfinished records of killed writers are skipped, wherever they lie: every whole record is found, as long as the
+ * bytes between two of them can be beginnings of records, one after the other. Anything else is damage and is refused.
+ * So are two facts that contradict each other.
  *
- * Cost: O(length of the file) and a listing for each probe. Where records were cut off, each byte may begin a
- * record whose checksum has to be tried; hostile files end at a budget for that, linear in their length.
+ * Cost: O(length of the file) and a listing for each probe. After a cut-off record, each byte may begin a record whose
+ * checksum must be tried; a budget linear in the length of the file stops hostile files.
  */
 #ifndef GRUNDY_SEARCH_FACTS_READER_H
 #define GRUNDY_SEARCH_FACTS_READER_H
@@ -20,14 +20,14 @@
 typedef struct facts_reading {
     FILE *file;
     uint64_t ruleset;
-    uint64_t from;  /* where to begin: 0, or where an earlier reading of the file has ended */
-    uint64_t at;    /* where the record begins that was being read */
-    uint64_t end;   /* behind the last whole record */
+    uint64_t from;  /* where to begin: 0, or where an earlier reading of the file ended */
+    uint64_t at;    /* the beginning of the record being read */
+    uint64_t end;   /* after the last whole record */
     uint64_t count; /* facts */
     uint32_t claim; /* the position of the last claim, pinned by the search; FACTS_NONE: there is none */
     uint32_t outcome;
     uint32_t contradicted; /* the position of two facts that contradict each other, or FACTS_NONE */
-    /* Whether these bytes, or an integer (NULL), are the key of a position: the file may be of other rules. */
+    /* Whether these bytes, or an integer (NULL), are the key of a position: the file may belong to other rules. */
     bool (*fits)(const void *context, const unsigned char *key, size_t length);
     const void *context;
     char message[FACTS_READER_MESSAGE];
@@ -40,8 +40,8 @@ typedef struct facts_reading {
 status facts_check(facts_reading *r, search *s);
 
 /*
- * Adds the facts of a file that was checked. Errors: as above, for facts of the file that contradict each other; then,
- * and when the monitor stops it, none is added. Nothing else may use the search meanwhile.
+ * Adds the facts of a checked file. Errors: as above, for facts of the file that contradict each other; then, and when
+ * the monitor stops it, no fact is added. Nothing else may use the search meanwhile.
  */
 status facts_add(facts_reading *r, search *s);
 

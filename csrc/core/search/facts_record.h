@@ -1,12 +1,12 @@
 /*
- * Records of files of facts: how they begin, how long they are, and what is left of those that were cut off.
+ * Records of files of facts: their beginnings, their lengths, and recognising cut-off ones.
  *
  *     header   F0  "grundy facts 2"  ruleset u64               sum u64
  *     probe    F3  kind u32  check u8  key  options u64        sum u64
  *     fact     FC  kind u32  check u8  key  nimber u32         sum u64
  *     claim    FA  kind u32  check u8  key  outcome u32        sum u64
  *     text     F5  length u32  check u8  text                  sum u64
- *     kind     of the key: FFFFFFFF an integer of 8 bytes, else so many bytes, RECORD_LONGEST at most
+ *     kind     of the key: FFFFFFFF an integer of 8 bytes, else the number of bytes, at most RECORD_LONGEST
  *     check    5A ^ the five bytes before it
  *
  * All numbers are little-endian, those in keys (lua/position.h, board/board.h), too.
@@ -47,10 +47,10 @@ uint64_t record_sum(const unsigned char *bytes, size_t length);
 /* The length of the record that begins with this prefix; 0: none does. */
 size_t record_length(const unsigned char *prefix);
 
-/* Whether the bytes of a record of that length are as they were written. */
+/* Whether the bytes of a record of that length are undamaged. */
 bool record_is_right(const unsigned char *bytes, size_t length);
 
-/* How many of the bytes here, of which there are `count`, may at most be the beginning of a record that was cut off. */
+/* The largest number of these `count` bytes that can be the beginning of a cut-off record. */
 size_t record_longest_cut(const unsigned char *bytes, size_t count);
 
 /* The kind of the key of a record. */

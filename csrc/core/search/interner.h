@@ -3,13 +3,12 @@
  *
  * A key is a 64-bit integer, or a string of bytes of some kind. Small non-negative
  * integers are looked up in a plain array (one load); all other keys go through an open
- * addressing hash table over one byte arena. A slot of the table is 32 bits: the number in
- * the low ones, and as many bits of the key's hash as are left. Numbers are never reused and
- * keys are never forgotten while the interner lives. The hash table grows a few slots at a
- * time, so that no single key waits for a whole copy.
+ * addressing hash table over one byte arena. A slot of the table has 32 bits: the number in the low bits, and bits of
+ * the key's hash in the others. Numbers are never reused and keys are never forgotten while the interner lives. The
+ * hash table grows a few slots at a time, so that no single key waits for a whole copy.
  *
- * Cost: O(1) expected for integers, O(length) for byte strings. Memory: 8 bytes a
- * position; for integers of the array 4 bytes more; for other keys 5 to 11 bytes and their bytes.
+ * Cost: O(1) expected for integers, O(length) for byte strings. Memory: 8 bytes for each position; 4 more for integers
+ * in the array; 5 to 11 more, and the bytes of the key, for other keys.
  */
 #ifndef GRUNDY_SEARCH_INTERNER_H
 #define GRUNDY_SEARCH_INTERNER_H
@@ -24,7 +23,7 @@
 /* Positions are numbered from 0 to LIMIT_POSITIONS - 1. */
 #define POSITION_NONE UINT32_MAX
 
-/* Kinds of strings; strings of different kinds are different keys. What they mean is up to the caller. */
+/* Kinds of strings; strings of different kinds are different keys. Their meaning is up to the caller. */
 #define INTERNER_KINDS 4
 
 /* The hash table. A slot: number + 1 in the bits of `numbers`, bits of the hash in the others; 0 when it is empty. */
@@ -45,7 +44,7 @@ typedef struct interner {
     size_t slots_used;
     interner_table next; /* empty, or the larger table that will replace it */
     size_t next_cleared;
-    size_t next_filled;     /* the first so many slots are copied to `next` */
+    size_t next_filled;     /* the first slots, this many, are copied to `next` */
     size_t hashed_integers; /* integers in the hash table */
     unsigned char *bytes;
     size_t bytes_count, bytes_capacity;

@@ -5,13 +5,13 @@
  * options_truncate. Nested listings therefore share one growing block, and no
  * option costs an allocation.
  *
- * An option may oblige the same player to move again (a complimenting move; Winning
- * Ways, ch. 12). Such options are marked in a list of their own, so that others cost
- * nothing. Readers that do not know of marks leave `takes_again` false, and the rules
- * then refuse to list such options. Likewise `takes_value`: a reader that wants values alone.
+ * After some options the same player must move again (an entailing or complimenting move; Winning Ways, ch. 12). Such
+ * options are marked in a list of their own, so that others cost nothing. Readers that do not handle marks leave
+ * `takes_again` false, and the rules then refuse to list such options. Likewise `takes_value` marks a reader that wants
+ * only values.
  *
- * A ray stands for options that are not listed: all that a listed position has under the name of the ray. Rules list
- * rays only for readers that are known to take them; for others they list all options.
+ * A ray stands for options that are not listed: all options that a listed position has under the name of the ray. Rules
+ * list rays only for readers that handle them; for others they list all options.
  */
 #ifndef GRUNDY_SEARCH_OPTIONS_H
 #define GRUNDY_SEARCH_OPTIONS_H
@@ -24,12 +24,12 @@
 
 #define OPTIONS_UNTOLD UINT32_MAX
 
-/* What a listed position of one component is to the ray of a name. */
+/* The role of a listed position of one component in the ray of a name. */
 typedef struct option_ray {
     size_t option;
     unsigned name; /* below SEEN_NAMES of seen_sets.h */
     bool member;   /* it is an option, under that name */
-    bool source;   /* what it has under the name is */
+    bool source;   /* its own options under that name are */
 } option_ray;
 
 typedef struct options {
@@ -43,11 +43,11 @@ typedef struct options {
     option_ray *rays; /* ascending by option */
     size_t rays_count, rays_capacity;
     bool takes_again; /* such options may be listed */
-    bool takes_value; /* rules that know the Grundy value of the position may tell it in place of a listing */
+    bool takes_value; /* rules that know the Grundy value of the position may give it in place of a listing */
     uint32_t told;    /* that value, until the reader takes it; else OPTIONS_UNTOLD */
-    size_t allowed;   /* the count that is not to be passed: then STATUS_LIMIT */
-    size_t room;      /* the lesser of ends_capacity and allowed */
-    bool slow;        /* set by rules that have worked for a while since they set it last: a tick is due */
+    size_t allowed;   /* the largest allowed count; beyond it STATUS_LIMIT */
+    size_t room;      /* the smaller of ends_capacity and allowed */
+    bool slow;        /* set by rules that have worked for a while since they last set it: a tick is due */
 } options;
 
 void options_init(options *o, const allocator *a);
@@ -56,7 +56,7 @@ void options_close(options *o); /* idempotent */
 /* Appends one option of `count` components. Errors: as options_grow (nothing is appended). */
 status options_append(options *o, const uint32_t *components, size_t count);
 
-/* Whether to tick before listing number `listings`: that is each `every`, and each after slow ones. */
+/* Whether to tick before listing number `listings`: at every `every`-th listing, and after slow ones. */
 static inline bool options_tick_is_due(options *o, uint64_t listings, uint64_t every)
 {
     bool is = o->slow || listings % every == 0;
@@ -64,13 +64,13 @@ static inline bool options_tick_is_due(options *o, uint64_t listings, uint64_t e
     return is;
 }
 
-/* Lets at most `most` options more be listed (SIZE_MAX: any number); a further one is STATUS_LIMIT. */
+/* Allows at most `most` more options to be listed (SIZE_MAX: any number); a further option is STATUS_LIMIT. */
 void options_allow(options *o, size_t most);
 
 /* Makes room for one more option of `count` components. Errors: STATUS_NO_MEMORY, STATUS_LIMIT. */
 status options_grow(options *o, size_t count);
 
-/* The same, without a call where the room is there already. */
+/* The same, without a call if there is room already. */
 static inline status options_reserve(options *o, size_t count)
 {
     if (o->components_capacity - o->components_count >= count && o->count < o->room) return STATUS_OK;
@@ -91,7 +91,7 @@ static inline void options_end(options *o)
 /* Marks the last option: after it the same player moves again. Errors: STATUS_NO_MEMORY (nothing is marked). */
 status options_mark_again(options *o);
 
-/* Says what the last option is to a ray. Errors: STATUS_NO_MEMORY (nothing is marked). */
+/* Sets the role of the last option in a ray. Errors: STATUS_NO_MEMORY (nothing is marked). */
 status options_mark_ray(options *o, unsigned name, bool member, bool source);
 
 /* The first place in o->again of an option from index `first` on. Cost: O(log marks). */

@@ -2,17 +2,15 @@
  * Proof-number search with nimbers, for games with trees of very uneven branches,
  * such as Sprouts.
  *
- * A couple (P, n) has the proof number pn, the least number of leaves that have to
- * be decided to prove it a win for the player to move, and dn, the same for a loss.
- * The leaf that matters most for both is looked at next, depth first, within
- * thresholds for pn and dn. Where an option is a sum, the nimbers of all its
- * components but the hardest are found first; as they are wanted whatever they are, a
- * third threshold, mt, bounds the least of both numbers. (Cizek, Balko and Schmid,
- * arXiv 2511.10339, 2025; df-pn: Nagai 2002.)
+ * A couple (P, n) has the proof number pn, the least number of leaves that must be decided to prove it a win for the
+ * player to move, and dn, the same for a loss. The leaf that matters most for both is examined next, depth first,
+ * within thresholds for pn and dn. If an option is a sum, the nimbers of all its components except the hardest are
+ * found first; as any result is welcome there, a third threshold, mt, bounds the smaller of both numbers. (Cizek, Balko
+ * and Schmid, arXiv 2511.10339, 2025; df-pn: Nagai 2002.)
  *
- * Proven losses are facts. Numbers of couples that are not decided are kept in a
- * table of a bounded size whose entries may be replaced; it guides the search, and
- * nothing is proven by it. Couples with n >= FACT_EXCLUDED are left to the search of couples.
+ * Proven losses are facts. The numbers of undecided couples are kept in a table of bounded size whose entries may be
+ * replaced; it guides the search, and proves nothing. Couples with n >= FACT_EXCLUDED are left to the search of
+ * couples.
  *
  * Cost: each visit of a couple lists its options again. For Cram of 35 cells and
  * more it lists fewer positions than the search of couples and needs 20 times fewer facts.
@@ -38,14 +36,14 @@ typedef struct proof_node {
     size_t first, last;                   /* its candidates */
     size_t candidates, components, words; /* where its part of the search's stacks begins */
     size_t numbers;                       /* and that of the numbers of its children */
-    size_t child;                         /* the child that is searched */
+    size_t child;                         /* the child being searched */
     nimber_set nimbers;
     bool listed, shares; /* shares: position and candidates are those of the node below it */
-    bool stepped;        /* a listing was made for it: it may be left undecided */
+    bool stepped;        /* it was listed: it may be left undecided */
     uint64_t listings_before;
 } proof_node;
 
-/* An entry of the table of couples that are not decided. */
+/* An entry of the table of undecided couples. */
 typedef struct proof_entry {
     uint64_t key; /* 0: empty */
     uint32_t pn, dn;
@@ -57,7 +55,7 @@ typedef struct proof {
     couples *couples;
     proof_node *path;
     size_t path_count, path_capacity;
-    proof_numbers *numbers; /* what was last found of the children of the couples on the path: a stack */
+    proof_numbers *numbers; /* the last numbers of the children of the couples on the path: a stack */
     size_t numbers_count, numbers_capacity;
     proof_entry *table;
     size_t table_capacity; /* a power of two, or 0 */

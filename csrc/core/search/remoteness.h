@@ -3,8 +3,7 @@
  *
  * John Conway's dozen ways of playing several games at once (On Numbers and
  * Games, ch. 14) move in one, all or some of the components and end when all of
- * them (long) or any of them (short) is over. Each way is decided by one number
- * of every component:
+ * them (long) or any of them (short) is over. One number of every component decides each way:
  *
  *   all, short   remoteness: the length of the quickest win, or slowest loss
  *   all, long    suspense: the length of the slowest win, or quickest loss
@@ -19,9 +18,9 @@
 #include "core/search/solver.h"
 
 /*
- * These need rules whose options are single positions (sums.h makes such rules of any).
- * A position that is over has remoteness and suspense 0; under normal play the player
- * to move has lost it, under misere play won it.
+ * These theories need rules whose options are single positions (sums.h makes such rules from any others). A position
+ * that is over has remoteness and suspense 0; the player to move has lost it under normal play, and has won it under
+ * misere play.
  *
  * Normal play: remoteness and suspense are even iff the position is P. Misere
  * play: even iff it is N.

@@ -1,7 +1,7 @@
 /*
- * What the searches for single answers share: the game with what its author knows
- * of it, the table of facts, the budget of a call, and the options of a position as
- * candidates, sums whose known components are folded into one nimber.
+ * What the searches for single answers share: the game with what its author knows about it, the table of facts, the
+ * budget of a call, and the options of a position as candidates, which are sums whose known components are folded into
+ * one nimber.
  */
 #ifndef GRUNDY_SEARCH_SEARCH_H
 #define GRUNDY_SEARCH_SEARCH_H
@@ -11,7 +11,7 @@
 #include "core/search/facts.h"
 #include "core/search/rules.h"
 
-/* What a theorem may say of a position's nimber. */
+/* What a theorem may say about a position's nimber. */
 typedef struct search_bounds {
     uint32_t least, most; /* equal: the nimber; most FACTS_UNKNOWN: no bound */
 } search_bounds;
@@ -20,19 +20,19 @@ typedef struct search_bounds {
 typedef struct search_game {
     rules rules; /* its context serves the others, too */
     /*
-     * As rules.options, for rules that can look at options one by one: it may end early, with
-     * *is true, when it meets an option known to have the nimber n.
+     * As rules.options, for rules that can examine options one by one: it may end early, with *is true, at an option
+     * known to have the nimber n.
      */
     status (*options_unless)(void *context, uint32_t position, uint32_t n, options *out, bool *is);
     /* How hard a position is to search: any scale from 1 on. NULL: the length of its key. */
     status (*difficulty)(void *context, uint32_t position, uint32_t *difficulty);
     /* An upper bound of the nimber, or FACTS_UNKNOWN. Asked before a position is listed. */
     status (*most)(void *context, uint32_t position, uint32_t *most);
-    /* Asked once of each position that is met. */
+    /* Asked once about each position met. */
     status (*theorem)(void *context, uint32_t position, search_bounds *bounds);
     /*
-     * An option may oblige to move again, so that the position may be loony; listing it fails. Two equal components
-     * have the nim-sum 0 unless they are loony: they cancel when one was listed.
+     * The game may have entailing moves, so that positions may be loony; listing one fails. Two equal components have
+     * the nim-sum 0 unless they are loony: they cancel once one of them was listed.
      */
     bool entailing;
 } search_game;
@@ -43,7 +43,7 @@ typedef struct candidate {
     size_t first;    /* its first unknown component on `components` */
     uint32_t count;  /* 0: it is settled */
     uint32_t known;
-    uint32_t excluded; /* how many nimbers its one component is known not to have */
+    uint32_t excluded; /* the number of nimbers that its one component is known not to have */
 } candidate;
 
 /* The nimbers that options of one position have: bits on a stack of words. */
@@ -104,30 +104,27 @@ status search_difficulty(search *s, uint32_t position, uint32_t *difficulty);
 status search_list(search *s, uint32_t position, size_t *first);
 
 /*
- * Takes the options from `first` on off s->listed and folds them into candidates,
- * appended to s->candidates. Options without an unknown component go into the set,
- * which is begun here.
+ * Removes the options from `first` on from s->listed and folds them into candidates, which it appends to s->candidates.
+ * Options without an unknown component go into the set, which is created here.
  */
 status search_fold_options(search *s, size_t first, nimber_set *set);
 
 /* Measures and sorts the candidates from `first` on, the easiest first, each once. */
 status search_rank(search *s, size_t first);
 
-/* Folds the components that are known by now. Whether none is left: o->known is the option's nimber. */
+/* Folds the components that are now known. True: none is left, and o->known is the option's nimber. */
 bool search_fold(search *s, candidate *o);
 
 /*
- * Sorts the candidates from `first` on again by what is known now: of those of equal weight the ones go first whose
- * component has the fewest nimbers left.
+ * Sorts the candidates from `first` on again by what is now known: among those of equal weight, the ones whose
+ * component has the fewest possible nimbers come first.
  */
 void search_rank_again(search *s, size_t first);
 
-/*
- * Puts first among the candidates first .. last-1 the one that s->order gives the nimber k, where there is one.
- */
+/* Among the candidates first .. last-1, moves the one to which s->order gives the nimber k, if any, to the front. */
 void search_put_first(search *s, size_t first, size_t last, uint32_t k);
 
-/* Sets are large enough for all nimbers up to the number of options; others are neither kept nor there. */
+/* Sets hold all nimbers up to the number of options; larger ones are ignored. */
 void search_add_nimber(search *s, nimber_set set, uint32_t nimber);
 bool search_has_nimber(const search *s, nimber_set set, uint32_t nimber);
 

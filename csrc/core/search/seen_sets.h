@@ -1,9 +1,9 @@
 /*
- * Sets of values that grow by one from position to position: what all options of a position along a ray have.
+ * Sets of values that grow by one from position to position: the values of all options of a position along a ray.
  *
- * A position has a set for each name of a ray. The set of a position that follows another along the ray is that of the
- * other, and one value more; so positions of one ray share a list of values, of which each has a first part, and the
- * bits of the whole. Where a position is followed by two, the second gets a copy.
+ * A position has a set for each name of a ray. The set of a position that follows another along the ray is the set of
+ * the other and one more value. The positions of one ray therefore share a list of values, of which each has an initial
+ * part, and the bits of the whole list. If two positions follow one, the second gets a copy.
  */
 #ifndef GRUNDY_SEARCH_SEEN_SETS_H
 #define GRUNDY_SEARCH_SEEN_SETS_H
@@ -50,15 +50,15 @@ status seen_sets_clear(seen_sets *s, uint32_t position, unsigned name);
 status seen_sets_add(seen_sets *s, uint32_t position, unsigned name, uint32_t value);
 
 /*
- * Adds the set of another position. Errors: STATUS_NO_MEMORY. Cost: O(1) where the position's is empty and the other
- * has not been followed yet; else the values.
+ * Adds the set of another position. Errors: STATUS_NO_MEMORY. Cost: O(1) if the set of the position is empty and no
+ * position follows the other yet; otherwise the number of values.
  */
 status seen_sets_join(seen_sets *s, uint32_t position, unsigned name, uint32_t other);
 
 /* The line that is the set of a position which was found last of all on it; NULL: the empty set. */
 const seen_line *seen_sets_line(const seen_sets *s, uint32_t position, unsigned name);
 
-/* Bytes that they hold. */
+/* The bytes that they hold. */
 size_t seen_sets_bytes(const seen_sets *s);
 
 #endif

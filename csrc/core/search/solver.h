@@ -2,14 +2,12 @@
  * The solver: memoised values of positions under a theory, over any rules.
  *
  * A depth-first search with its own stack (no C recursion over positions):
- * each position is listed once, its options stay on a shared option stack
- * until they are solved, then the theory folds their values into one. Solved
- * values are kept across calls and across failures. Rules may call the same
- * solver for other positions; a call for a position that is being solved is a cycle.
+ * each position is listed once, its options stay on a shared stack until they are solved, and the theory then folds
+ * their values into one. Solved values are kept across calls and across failures. Rules may call the same solver for
+ * other positions; a call for a position that is being solved is a cycle.
  *
- * Cost: O(options) beyond the listing; memory 4 bytes a position, 16 a
- * position on the current path, and the options of that path (beyond
- * SOLVER_KEPT_COMPONENTS they are dropped and listed again on return).
+ * Cost: O(options) beyond the listing; memory 4 bytes for each position, 16 for each position on the current path, and
+ * the options of that path (beyond SOLVER_KEPT_COMPONENTS they are dropped and listed again on return).
  */
 #ifndef GRUNDY_SEARCH_SOLVER_H
 #define GRUNDY_SEARCH_SOLVER_H
@@ -42,11 +40,10 @@ typedef struct theory {
 /*
  * Grundy values: mex over the options of the nim-sum of each option's components.
  *
- * With options after which the same player moves again, a value is a nimber or loony;
- * a sum is loony when a component is. Let C be the values after such options and O
- * those after the others. C empty: the value is the mex of the nimbers in O. Else, if C
- * is one nimber q, and q is not in O, it is q. Else it is loony. doc/internals/entailing.md has the proof.
- * C is searched first, as two different values settle the position.
+ * With entailing options, after which the same player moves again, a value is a nimber or loony; a sum is loony when a
+ * component is. Let C be the values after such options and O those after the others. C empty: the value is the mex of
+ * the nimbers in O. Else, if C is one nimber q, and q is not in O, it is q. Else it is loony.
+ * doc/internals/entailing.md has the proof. C is searched first, as two different values settle the position.
  */
 extern const theory theory_grundy;
 /* Misere outcomes by search, options being single positions: 0 is P, 1 is N. */
@@ -68,11 +65,11 @@ typedef struct solver {
     size_t path_count, path_capacity;
     options listed;
     mex_set seen;
-    seen_sets rays;         /* of positions that are solved: the values of the options under each name of a ray */
-    bool lists_any;         /* a limit holds for the positions listed alone, not for the options of one */
+    seen_sets rays;         /* of solved positions: the values of the options under each name of a ray */
+    bool lists_any;         /* a limit bounds only the number of positions listed, not the options of one */
     bool loony;             /* some value may be SOLVER_LOONY */
-    bool sums;              /* some position listed has more components of options than options */
-    uint64_t solved;        /* positions solved since the beginning */
+    bool sums;              /* some listed position has more components of options than options */
+    uint64_t solved;        /* positions solved so far */
     uint64_t listed_so_far; /* and listings */
     size_t depth;           /* of the path on which the last failure stopped */
     cycle cycle;            /* the last one found */
@@ -87,8 +84,7 @@ static inline uint32_t solver_known(const solver *s, uint32_t position)
     return position < s->values_capacity ? s->values[position] : SOLVER_UNKNOWN;
 }
 
-/* The largest value solved so far, SOLVER_LOONY and SOLVER_NO_VALUE left out; 0 where there is none. Cost: O(values).
- */
+/* The largest value solved so far, except SOLVER_LOONY and SOLVER_NO_VALUE; 0 if there is none. Cost: O(values). */
 uint32_t solver_largest(const solver *s);
 
 /*

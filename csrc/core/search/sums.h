@@ -2,14 +2,13 @@
  * Sums as positions: the disjunctive sum of components of several rulesets is
  * itself a ruleset, over multisets of components, at the same seam.
  *
- * A sum is written as the sorted list of its components; components that are
- * over (no option) are left out, so equal multisets are one position. Every
- * option of a sum is a single position (of these sums). Theories without an
- * addition (misere outcome, remoteness of a sum, ...) search these positions, and
- * the others are checked against such a search; the explorer makes graphs of them.
+ * A sum is written as the sorted list of its components; components that are over (no option) are left out, so that
+ * equal multisets are one position. Every option of a sum is a single position (of these sums). Theories without an
+ * addition (misere outcome, remoteness of a sum, ...) search these positions, and the others are checked against such a
+ * search; the explorer makes graphs of them.
  *
- * Memory: the options of every component met, which is listed once; 13 to 19 bytes for
- * every sum met, and 4 bytes a component for sums of several.
+ * Memory: the options of every component met, which is listed once; 13 to 19 bytes for every sum met, and 4 bytes for
+ * each component of sums of several.
  */
 #ifndef GRUNDY_SEARCH_SUMS_H
 #define GRUNDY_SEARCH_SUMS_H
@@ -32,7 +31,7 @@ typedef struct sums {
     interner multisets; /* one component as an integer, else the sorted components as bytes -> position */
     size_t most, left;  /* options that may be listed for one position (SIZE_MAX: any number), and how many are left */
     const monitor *monitor; /* asked at every component that is listed; NULL: none */
-    bool keeps_lone;        /* a component alone stands for itself, even one that is over */
+    bool keeps_lone;        /* a single component stands for itself, even if it is over */
     uint32_t *scratch;
     size_t scratch_capacity;
 } sums;
