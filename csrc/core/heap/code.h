@@ -16,17 +16,15 @@
  *   {h1,h2,...}          the allowed numbers of heaps, listed;
  *   {h1,...,hk+}         also every number above hk;
  *   *                    any number of heaps: {0+}.
- * A modifier restricts the divisions into two or more heaps; leaving one heap
- * or nothing is not touched by it:
+ * A modifier restricts the divisions into two or more heaps; it does not affect leaving one heap or nothing:
  *   !  all heaps of different sizes;
  *   ?  not all heaps of the same size;
  *   =  all heaps of the same size.
  * A modifier inside braces belongs to that number (and to what its "+" adds),
  * one after the closing brace to all of them; there is at most one on a number.
- * d0 divides without taking: it may only allow two or more heaps. It may be
- * left out together with the point ("77" is 0.77, "077" is 0.077), or only it
- * (".77"); then it is 0. "[...]" at the end repeats its digits for ever: 0.[3]
- * is Nim. Letters may be small.
+ * d0 divides without taking: it may only allow two or more heaps. It may be left out together with the point ("77" is
+ * 0.77, "077" is 0.077), or alone (".77"); then it is 0. "[...]" at the end repeats its digits for ever: 0.[3] is Nim.
+ * Letters may be lower case.
  *
  * Other games share the structure: { subtract = S }: take s of the set S, what
  * is left stays one heap (0 is a heap); { all_but = S }: the same with every
@@ -65,12 +63,12 @@ typedef struct heap_code {
     heap_code_kind kind;
     heap_digit *digits; /* digits[r]: r tokens taken; trailing zeros are not kept */
     size_t digits_count, digits_capacity;
-    size_t tail;  /* so many of the last digits repeat for ever; 0: none */
+    size_t tail;  /* the number of last digits that repeat for ever */
     int64_t *set; /* subtract, all_but: ascending, without duplicates, all >= 1 */
     size_t set_count, set_capacity;
 } heap_code;
 
-/* What is wrong with a code. */
+/* The fault in a code. */
 typedef struct heap_code_error {
     size_t column;       /* 1-based: the character of the text, or the element of the set */
     const char *message; /* a static English text */
@@ -85,7 +83,7 @@ void heap_code_close(heap_code *code);                    /* idempotent */
  */
 /* From the text of a code of digits. Cost: O(length). */
 status heap_code_parse(heap_code *code, const char *text, size_t length, heap_code_error *error);
-/* Sets in any order, duplicates welcome; elements must be >= 1. Cost: that of sorting them. */
+/* Sets in any order, with or without duplicates; elements must be >= 1. Cost: that of sorting them. */
 status heap_code_subtract(heap_code *code, const int64_t *set, size_t count, heap_code_error *error);
 status heap_code_all_but(heap_code *code, const int64_t *set, size_t count, heap_code_error *error);
 
@@ -110,7 +108,7 @@ bool heap_digits_equal(const heap_digit *a, const heap_digit *b);
 /* The largest number of heaps named (0 for a zero digit). */
 unsigned heap_digit_largest(const heap_digit *d);
 
-/* The shape of a code, as the kernels and the period theorems look at it. */
+/* The shape of a code, as the kernels and the period theorems see it. */
 typedef struct heap_shape {
     unsigned heaps; /* the largest number of heaps one move may leave; UINT_MAX: no bound */
     uint64_t last;  /* the index of the last non-zero digit, or the largest of the set; UINT64_MAX: none */
@@ -125,16 +123,15 @@ heap_shape heap_code_shape(const heap_code *code);
  * sorted lists of non-empty heaps ({} is nothing left); for sets, the single
  * heap n-s, which may be 0. Order: increasing number of tokens taken, then of
  * heaps, then lexicographic. A status other than STATUS_OK of `emit`, or of the
- * monitor, ends the listing and is returned. Cost: O(1) amortised an option, O(n)
- * digits, and O(n) numbers of heaps a digit. Errors: STATUS_NO_MEMORY,
- * STATUS_INVALID (n < 0).
+ * monitor, ends the listing and is returned. Cost: O(1) amortised for each option, O(n) digits, and O(n) numbers of
+ * heaps for each digit. Errors: STATUS_NO_MEMORY, STATUS_INVALID (n < 0).
  */
 typedef status (*heap_emit)(void *context, const int64_t *heaps, size_t count);
 status heap_code_options(const heap_code *code, int64_t n, const monitor *m, heap_emit emit, void *context);
 
 /*
- * True when the options of a heap of n certainly hold more than `most` heaps
- * together; false when they do not, or this takes a closer look. Cost: O(digits).
+ * True if the options of a heap of n certainly hold more than `most` heaps together; false if they do not, or if only a
+ * closer look can tell. Cost: O(digits).
  */
 bool heap_code_lists_more(const heap_code *code, int64_t n, uint64_t most);
 

@@ -65,7 +65,7 @@ static bool advance(division *d)
     return false;
 }
 
-/* True when so many heaps (1 or more) can be made of the tokens. */
+/* True if the tokens can be divided into this many heaps (1 or more). */
 static bool enough_tokens(const division *d)
 {
     uint64_t total = (uint64_t)d->total, count = d->count;
@@ -144,9 +144,9 @@ status heap_code_options(const heap_code *code, int64_t n, const monitor *m, hea
 }
 
 /*
- * The heaps that the divisions by one digit into two heaps and more leave together,
- * or fewer. Of the least number of heaps that the digit allows all but two can be 1,
- * 2, 3, ...; then those two share the rest, both larger, in so many unequal ways.
+ * A lower bound of the number of heaps that the divisions by one digit into two or more heaps leave together. Of the
+ * least number of heaps that the digit allows, all but two can have the sizes 1, 2, 3, ...; the other two are larger
+ * and share the rest, in a number of unequal ways that gives the bound.
  */
 static uint64_t least_heaps_divided(const heap_digit *digit, uint64_t left)
 {

@@ -1,9 +1,10 @@
 /*
  * Letters: the values of { all_but = S } as letters over a finite alphabet (doc/internals/proofs.md, "Letters").
  *
- * Heaps of equal value differ by members of S. The letter of a heap is 0 where its value is new, larger than all before
- * it; else the place of a member s of S, counted from 1: the first heap of its value is s below it. A letter follows
- * from those at finitely many distances before it, and a value is the number of letters 0 before its first heap.
+ * Heaps of equal value differ by members of S. The letter of a heap is 0 if its value is new, larger than all before
+ * it; otherwise it is the place, counted from 1, of the member s of S for which the first heap of its value is s below
+ * it. A letter follows from the letters at finitely many distances before it, and a value is the number of letters 0
+ * before its first heap.
  */
 #ifndef GRUNDY_HEAP_LETTERS_H
 #define GRUNDY_HEAP_LETTERS_H
@@ -12,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Sets have at most so many members, and letters look at no more distances. */
+/* The largest number of members of a set, and of distances that letters depend on. */
 #define LETTERS_MEMBERS   19
 #define LETTERS_DISTANCES 190
 

@@ -132,7 +132,7 @@ static bool fails_with_divisor(const failed_periods *failed, size_t count, size_
     return false;
 }
 
-/* Tries every p in turn; *done becomes false when so many comparisons were made that the budget is spent. */
+/* Tries every p in turn; *done becomes false when the budget of comparisons is spent. */
 static status scan_all(const sequence *s, bool plain, const period_demand *d, const monitor *m, size_t *period,
                        size_t *start, bool *done)
 {

@@ -3,11 +3,9 @@
  *
  * A sequence repeats from `preperiod` with `period` p and `saltus` s when
  * value(n + p) = value(n) + s for all n >= preperiod; s is 0 unless the sequence is
- * arithmetic periodic. For many games a long enough repetition proves that it
- * goes on for ever. A theorem for the game's kind says how long: doc/internals/proofs.md
- * states and proves them all. There is none for codes with unbounded digits,
- * repeating tails and other modifiers than "!" on two heaps: their periods are
- * only observed.
+ * arithmetic periodic. For many games a long enough repetition proves that the sequence repeats for ever. A theorem for
+ * the kind of game says how long: doc/internals/proofs.md states and proves these theorems. There is none for codes
+ * with unbounded digits, repeating tails and other modifiers than "!" on two heaps: their periods are only observed.
  */
 #ifndef GRUNDY_HEAP_PERIOD_H
 #define GRUNDY_HEAP_PERIOD_H
@@ -15,7 +13,7 @@
 #include "core/base/monitor.h"
 #include "core/heap/sequence.h"
 
-/* The theorems: their numbers are those of doc/internals/proofs.md, and stand in checkpoints. */
+/* The theorems. Their numbers are those of doc/internals/proofs.md, and checkpoints store them. */
 typedef enum period_theorem {
     PERIOD_OBSERVED,    /* no theorem applies: nothing is said beyond the values examined */
     PERIOD_GUY_SMITH,   /* at most two heaps */
@@ -43,23 +41,21 @@ typedef struct heap_period {
 const char *period_theorem_name(period_theorem t);
 
 /*
- * How much repetition is asked for. A period p that holds from heap n0 on is accepted
- * when p > beyond and count >= heaps * max(n0, least) + shifts * p + extra.
+ * The repetition that is required. A period p that holds from heap n0 on is accepted when p > beyond and count >= heaps
+ * * max(n0, least) + shifts * p + extra.
  */
 typedef struct period_demand {
     uint64_t heaps, shifts, extra, least;
     size_t beyond;
 } period_demand;
 
-/* The count that the demand asks for; UINT64_MAX when beyond 64 bits. */
+/* The count that the demand requires; UINT64_MAX if it exceeds 64 bits. */
 uint64_t period_demanded(const period_demand *d, uint64_t start, uint64_t period);
 
 /*
- * The least period that meets the demand, with its preperiod, its saltus (0 where
- * it is to be `plain`), and the range on which it was seen as far as the demand
- * goes; period 0 when there is none. Cost: O(count). Memory: none, or 4 count
- * bytes for very repetitive data. Errors: STATUS_NO_MEMORY, and what the monitor
- * returns (its total is not known).
+ * The least period that meets the demand, with its preperiod, its saltus (0 if `plain`), and the range on which it was
+ * seen as far as the demand goes; period 0 if there is none. Cost: O(count). Memory: none, or 4 count bytes for very
+ * repetitive data. Errors: STATUS_NO_MEMORY, and what the monitor returns (its total is not known).
  */
 status period_search(const sequence *s, bool plain, const period_demand *d, const allocator *a, const monitor *m,
                      heap_period *found);

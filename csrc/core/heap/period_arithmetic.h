@@ -6,9 +6,9 @@
 #include "core/heap/period.h"
 
 /*
- * A period that the values present prove for an all-but set (doc/internals/proofs.md,
- * theorem 5); period 0: none. Sets found->theorem. Cost: O(count) a candidate, of
- * which 64 are tried. Errors: STATUS_NO_MEMORY, and what the monitor returns.
+ * A period that the values present prove for an all-but set (doc/internals/proofs.md, theorem 5); period 0: none. Sets
+ * found->theorem. Cost: O(count) for each of at most 64 candidates. Errors: STATUS_NO_MEMORY, and what the monitor
+ * returns.
  */
 status period_prove_all_but(const sequence *s, const heap_code *code, const allocator *a, const monitor *m,
                             heap_period *found);

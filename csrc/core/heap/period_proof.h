@@ -1,5 +1,6 @@
-/* Periods that the values of a code prove: the theorems of doc/internals/proofs.md, and which of them is for which
- * code. */
+/*
+ * Periods that the values of a code prove: the theorems of doc/internals/proofs.md, and the codes to which they apply.
+ */
 #ifndef GRUNDY_HEAP_PERIOD_PROOF_H
 #define GRUNDY_HEAP_PERIOD_PROOF_H
 
@@ -11,8 +12,8 @@ period_theorem period_theorem_for(const heap_code *code);
 
 /*
  * Looks for the least period that the values present prove, by the theorem for the
- * code. period 0: not (yet) proven. Never returns an unproven period. Cost: as
- * period_search; O(count) a candidate for all-but sets. Errors: as period_search.
+ * code. period 0: not (yet) proven. Never returns an unproven period. Cost: as period_search; O(count) for each
+ * candidate for all-but sets. Errors: as period_search.
  */
 status period_prove(const sequence *s, const heap_code *code, const allocator *a, const monitor *m, heap_period *found);
 

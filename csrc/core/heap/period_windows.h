@@ -1,18 +1,18 @@
-/* Periods proven by equal windows: doc/internals/proofs.md, theorem 9, on a sequence that is there as a whole. */
+/* Periods proven by equal windows: doc/internals/proofs.md, theorem 9, on a sequence kept in full. */
 #ifndef GRUNDY_HEAP_PERIOD_WINDOWS_H
 #define GRUNDY_HEAP_PERIOD_WINDOWS_H
 
 #include "core/heap/code.h"
 #include "core/heap/period.h"
 
-/* Value v is rare at heap n >= 1 where |v and mask| + (parity ? n + shift : 0) is even. */
+/* Value v is rare at heap n >= 1 if |v and mask| + (parity ? n + shift : 0) is even. */
 typedef struct period_space {
     uint64_t mask;
     bool parity;
     unsigned shift;
 } period_space;
 
-/* Whether theorem 9 is for this code and this space. */
+/* Whether theorem 9 applies to this code and this space. */
 bool period_windows_suit(const heap_code *code, const period_space *space);
 
 /*

@@ -12,8 +12,8 @@
 typedef struct heap_rules {
     const heap_code *code;
     interner *positions;
-    const monitor *monitor; /* NULL, or told of the options listed */
-    uint64_t listed;        /* options, since the beginning */
+    const monitor *monitor; /* NULL, or called as options are listed */
+    uint64_t listed;        /* options listed so far */
 } heap_rules;
 
 /*

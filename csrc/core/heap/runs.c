@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-/* A stretch is made in pieces of so many values, if it does not repeat before; and reads together periods up to this.
+/*
+ * The number of values in a piece of a stretch, unless the stretch repeats before; and the largest combined period of
+ * reads.
  */
 #define PIECE     ((size_t)1 << 20)
 #define LONG_READ ((uint64_t)1 << 18)
@@ -10,7 +12,7 @@
 /* The number of earlier runs that are compared with the last one for a period. */
 #define CANDIDATES 4096
 
-/* The words of an all-but set are counted in blocks of so many. */
+/* The words of an all-but set are counted in blocks of this size. */
 #define RUNS_BLOCK 256
 
 void runs_init(runs *r, const allocator *a, const uint64_t *set, size_t count, bool all_but)
@@ -378,7 +380,7 @@ static status take_period(runs *r, uint64_t period, const monitor *m, bool *prov
     return STATUS_OK;
 }
 
-/* The divisors of a period that are periods, too: the least one is told. */
+/* Divides the period by small factors for as long as the result is a period. */
 static status tell_least(runs *r, const monitor *m)
 {
     status got = STATUS_OK;

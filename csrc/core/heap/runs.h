@@ -1,7 +1,7 @@
 /*
- * Runs: the values of a subtraction set or an all-but set with large members, as stretches that are periodic each. Of
- * an all-but set the stretches are those of the letters (letters.h), and the members are the distances that these look
- * at.
+ * Runs: the values of a subtraction set or an all-but set with large members, as stretches each of which is periodic.
+ * For an all-but set the stretches consist of letters (letters.h), and the members are the distances on which letters
+ * depend.
  *
  * The members up to RUNS_WINDOW and what the large ones read drive a machine with finitely many states; where the large
  * ones read periodic stretches, its values become periodic, and the rest of the stretch costs nothing. A period of the
@@ -24,7 +24,7 @@
 /* Members up to this are read one by one. */
 #define RUNS_WINDOW 4096
 
-/* Sets have at most so many members; all-but sets at most LETTERS_MEMBERS. */
+/* The largest number of members of a set; for all-but sets it is LETTERS_MEMBERS. */
 #define RUNS_MEMBERS 200
 
 #define RUNS_BYTES ((size_t)1 << 24)
@@ -43,30 +43,30 @@ typedef struct runs {
     allocator memory;
     uint64_t members[RUNS_MEMBERS]; /* ascending */
     size_t count, small;            /* the first `small` are at most RUNS_WINDOW */
-    letters letters;                /* of an all-but set; else without members */
+    letters letters;                /* of an all-but set; otherwise empty */
     run *list;
     size_t length, capacity;
     unsigned char *words;
     size_t words_count, words_capacity;
     uint64_t *zeros; /* of an all-but set: those among the words before each RUNS_BLOCK of them */
     size_t zeros_capacity;
-    unsigned char *values; /* of the stretch that is being made, after those of the window */
+    unsigned char *values; /* of the stretch being made, after those of the window */
     size_t values_capacity;
     uint64_t end;               /* the values below are known */
-    uint64_t tried;             /* and were when a proof was last tried */
+    uint64_t tried;             /* the `end` at which a proof was last tried */
     uint64_t preperiod, period; /* once proven; else period 0 */
     uint64_t saltus;
-    uint64_t proof; /* where the window begins that proves it */
+    uint64_t proof; /* the beginning of the window that proves it */
 } runs;
 
-/* Begins with a set, ascending. */
+/* Starts with a set, in ascending order. */
 void runs_init(runs *r, const allocator *a, const uint64_t *set, size_t count, bool all_but);
 void runs_close(runs *r); /* idempotent */
 
-/* The value of heap n. Errors: STATUS_LIMIT, STATUS_NO_MEMORY, those of the monitor; what is known stays. */
+/* The value of heap n. Errors: STATUS_LIMIT, STATUS_NO_MEMORY, those of the monitor; known values are kept. */
 status runs_value(runs *r, uint64_t n, const monitor *m, uint64_t *value);
 
-/* Goes on until the period is proven, or the values below `limit` are known. Errors: as runs_value. */
+/* Continues until the period is proven, or the values below `limit` are known. Errors: as runs_value. */
 status runs_prove(runs *r, uint64_t limit, const monitor *m);
 
 #endif

@@ -1,9 +1,8 @@
 /*
  * A sequence: the values of the heaps 0, 1, 2, ..., in 1, 2, 4 or 8 bytes each.
  *
- * It starts with one byte a value; a value that does not fit widens the whole
- * sequence in place, once. Growing keeps what is there. When the final size is
- * asked for first (sequence_reserve), no byte more is taken.
+ * It starts with one byte for each value; a value that does not fit widens the whole sequence in place, once. Growing
+ * keeps the values. If sequence_reserve asks for the final size first, no more memory is allocated.
  */
 #ifndef GRUNDY_HEAP_SEQUENCE_H
 #define GRUNDY_HEAP_SEQUENCE_H
@@ -17,7 +16,7 @@
 typedef struct sequence {
     allocator memory;
     void *data;       /* `capacity_bytes` bytes, aligned as the allocator aligns */
-    size_t width;     /* bytes a value: 1, 2, 4 or 8 */
+    size_t width;     /* bytes of a value: 1, 2, 4 or 8 */
     size_t count;     /* values present: of the heaps 0 .. count-1 */
     uint64_t maximum; /* the largest value present; 0 when there is none */
     size_t capacity_bytes;
@@ -57,7 +56,7 @@ status sequence_append_all(sequence *s, const uint64_t *values, size_t count);
  */
 status sequence_repeat(sequence *s, size_t period, uint64_t saltus, size_t count);
 
-/* Takes note that the values in place up to `count` are written, the largest new one being `maximum`. */
+/* Records that the values up to `count` have been written in place; the largest new one is `maximum`. */
 void sequence_written(sequence *s, size_t count, uint64_t maximum);
 
 /* The value at index n (0-based); n must be below s->count. Cost: O(1). */

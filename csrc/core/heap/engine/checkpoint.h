@@ -1,5 +1,5 @@
 /*
- * Checkpoints: the values of a heap game in a file, to go on from later.
+ * Checkpoints: the values of a heap game in a file, from which a later run resumes.
  *
  * Format (all numbers little-endian, the file has no padding):
  *
@@ -20,10 +20,8 @@
  *     88+L  width*count  the values of heaps 0 .. count-1
  *      end      8  checksum of everything before it (checksum.h)
  *
- * Saving replaces the old file at once (see atomic_file.h): the old file or the new
- * one is there, whole, whenever the process is killed.
- * Loading checks sizes, code, maximum and checksum, and proves a stored period again
- * from the values.
+ * Saving replaces the old file in one step (see atomic_file.h): whenever the process is killed, the old file or the new
+ * one is complete. Loading checks sizes, code, maximum and checksum, and proves a stored period again from the values.
  */
 #ifndef GRUNDY_HEAP_ENGINE_CHECKPOINT_H
 #define GRUNDY_HEAP_ENGINE_CHECKPOINT_H
@@ -40,14 +38,14 @@ typedef struct checkpoint_error {
 
 /*
  * Saves the values of `e` to `path`.
- * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor returns; the old file stays then.
+ * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor returns; the old file is then kept.
  */
 status checkpoint_save(const heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
 
 /*
- * Takes the values saved in `path` into `e`, which must be of the same code. When
- * `e` has more values already they stay, after the common ones were compared.
- * Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor returns; `e` is unchanged then.
+ * Loads the values saved in `path` into `e`, which must have the same code. If `e` has more values already it keeps
+ * them, after the common ones are compared. Errors: STATUS_INVALID (see *error), STATUS_NO_MEMORY, what the monitor
+ * returns; `e` is unchanged then.
  */
 status checkpoint_load(heap_engine *e, const char *path, const monitor *m, checkpoint_error *error);
 

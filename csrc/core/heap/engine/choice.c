@@ -5,47 +5,51 @@
 
 #include "core/base/clock.h"
 
-/* Before so many values nothing is slow, and nothing is tried. */
+/* The first trial comes after this many values; before, nothing is slow. */
 #define FIRST_TRIAL 64
-/* The part of the time spent that all trials may lose, and the part that a turn may; but it may always lose so much. */
+/*
+ * The part of the time spent that all trials may lose, the part that a turn may lose, and what a turn may always lose.
+ */
 #define PART_OF_ALL  (1 / 96.0)
 #define PART_OF_TURN (1 / 1024.0)
 #define LEAST_LOSS   2e3
-/* A candidate is taken to need so many times the best's time a value when neither it nor one like it has run. */
+/* The assumed ratio of a candidate's time to the best's when neither it nor a similar one has run. */
 #define UNKNOWN 1
-/* A width of a kernel that has not run is taken to need so many times what the next wider one needs. */
+/* The assumed ratio of the time of a width that has not run to that of the next wider one. */
 #define NARROWER 1.1
-/* No candidate is taken to need less than this when it is asked what its first round may lose. */
+/* The least ratio that is assumed in the estimate of the loss of a first round. */
 #define CAREFUL 1.03
 /*
- * A width of a kernel that has not run does not run where the next wider one needs more than this. A kernel that has
- * not run is never taken to need more, whatever others need: it has its chance.
+ * A width of a kernel does not run if the next wider one needs more than this ratio. A kernel that has not run is never
+ * assumed to need more, whatever others need, so that it gets a trial.
  */
 #define HOPELESS 2.5
 /*
- * Whose turn it is computes so many values, or one of its units, before it is timed: at first its code and its data are
- * not in the caches, and its state does not know the values of the other's turn.
+ * The runner computes this many values, or one of its units, before it is timed: at first its code and its data are not
+ * in the caches, and its state does not know the values of the other's turn.
  */
 #define WARM_VALUES 8
-/* The least and the most that a candidate is taken to need when the length of its turn is computed. */
+/* The least and the largest ratio assumed in computing the length of a turn. */
 #define CLOSE  1.08
 #define FAR    2
 #define NEARLY 0.8
-/* After a round the trial is over when one needs so many times the other's time; the best loses in no single round. */
+/*
+ * After a round the trial is over when one needs this many times the other's time; the best loses in no single round.
+ */
 static const double decisive[CHOICE_ROUNDS] = {1.3, 1.1, 1};
 /*
- * A candidate is due again when at most so many times the time spent has passed, as one measurement may be wrong; or,
- * if it needed more times the best's time than that, so many; or, where it can only fall behind, when all are.
+ * A candidate is due again at the latest when the time spent has grown by this factor, as one measurement may be wrong;
+ * if its ratio was larger, by that ratio; and if it can only fall behind, when all are due.
  */
 #define LONGEST 4
-/* Where its first turn takes so many times the time that the best needed last, the best need not have its turn. */
+/* If the first turn takes this many times the last time of the best, the best need not have its turn. */
 #define SLOW_AT_ONCE 4
 /* The best stays unless another needs less than this part of its time. */
 #define GAIN 0.99
-/* In so many steps, one after the other, the best needs so many times its time: the game has changed. */
+/* The game has changed if in this many consecutive steps the best needs this many times its time. */
 #define SLOW_STEPS 2
 #define SLOW       2.5
-/* Steps of fewer values are not timed, but for trials and where the rate is not known or old. */
+/* Steps of fewer values are timed only in trials and if the rate is unknown or old. */
 #define TIMED_VALUES 64
 
 static void add(heap_choice *c, const heap_game *g, const kernel *k, cpu_vectors level)
@@ -199,7 +203,7 @@ static double loss_of_trial(const heap_choice *c, double ratio)
     return loss > 0 ? loss : 0;
 }
 
-/* Another one becomes the best, which needs so many times the time: then the others need more times its time. */
+/* Another candidate becomes the best, with this ratio: the ratios of the others grow accordingly. */
 static void change_best(heap_choice *c, double ratio)
 {
     for (size_t i = 0; i < c->count; i++) c->all[i].ratio /= ratio;
@@ -264,7 +268,7 @@ static size_t values_of(heap_choice *c, const choice_candidate *one, size_t coun
     return wanted < (double)unit ? unit : (size_t)wanted / unit * unit;
 }
 
-/* Values are too large for the other kernels: the naive one goes on. */
+/* Values are too large for the other kernels: the naive one continues. */
 static choice_turn naive_for_good(heap_choice *c, size_t target)
 {
     choice_turn turn = {c->count - 1, target, false};
@@ -300,7 +304,10 @@ uint64_t choice_time(const heap_choice *c, const choice_turn *turn)
     return c->clock.now != NULL ? c->clock.now(c->clock.context) : clock_now();
 }
 
-/* Outside trials: when the best has become slow, what was measured and lost before counts no more, and all are due. */
+/*
+ * Outside trials: when the best has become slow, earlier measurements and losses no longer count, and all candidates
+ * are due.
+ */
 static void watch_pace(heap_choice *c)
 {
     if (c->pace <= 0) c->pace = c->rate;
@@ -315,7 +322,7 @@ static void watch_pace(heap_choice *c)
     c->lost = 0;
 }
 
-/* A turn of a trial that took so long, or a part of it: whether it is over. */
+/* Records a turn of a trial, or a part of it, with its time. True: the turn is over. */
 static void note_trial(heap_choice *c, size_t count, size_t values, double time)
 {
     choice_slice *s = c->warm ? slice_of(c) : &c->extra;

@@ -19,9 +19,9 @@
 #define PROOF_VALUES_SLOW ((size_t)1 << 11) /* with three heaps and more, where each costs more */
 #define PROOF_VALUES_FAST ((size_t)1 << 20)
 #define PROOF_VALUES_MOST ((size_t)1 << 25)
-#define FAST_RATIO        8 /* values come fast where at most one heap in so many is rare */
+#define FAST_RATIO        8 /* values come fast if at most one heap in this many is rare */
 
-/* Values that heap_engine_period looks at unless told: fewer where each costs more, or no theorem waits. */
+/* The default number of values for heap_engine_period: fewer if each costs more, or if no theorem applies. */
 #define PERIOD_LIMIT      1000000
 #define PERIOD_LIMIT_SLOW 2048
 

@@ -1,9 +1,8 @@
 /*
  * The heap engine: one heap game with all its values computed so far.
  *
- * It owns the game (the code, the values, and what kernels keep beside them), and the
- * period as soon as one is proven. Heaps are counted from 0. After a proof values
- * are copied, and heaps of any size are answered.
+ * It owns the game (the code, the values, and the states of kernels), and the period once one is proven. Heaps are
+ * counted from 0. After a proof values are copied, and heaps of any size have an answer.
  *
  * Kernels; of those that suit the code the one computes that is the fastest, as measured
  * again and again ("auto", see choice.h):
@@ -27,15 +26,15 @@ struct follow;
 typedef struct heap_engine {
     heap_game game;
     heap_period period;         /* period.period 0: none proven so far */
-    heap_period known;          /* one that somebody else has proven and the caller vouches for; period 0: none */
-    bool proves;                /* a period is looked for while values are computed; may be set between calls */
-    size_t next_check;          /* the count at which it is looked for again */
+    heap_period known;          /* a period proven elsewhere, for which the caller vouches; period 0: none */
+    bool proves;                /* periods are looked for while values are computed; may be set between calls */
+    size_t next_check;          /* the count at which the next search for a period is due */
     size_t limit;               /* values are computed up to this count; then STATUS_LIMIT. SIZE_MAX: no limit */
     const kernel *forced;       /* NULL: automatic */
     const kernel *used;         /* the kernel that computed last; NULL: none yet */
-    void *states[HEAP_KERNELS]; /* of kernels that take turns with it; its own is that of the game */
+    void *states[HEAP_KERNELS]; /* of the kernels that take turns with it; its own state is in the game */
     heap_choice choice;
-    struct follow *far; /* a stream that has followed the game further (far.h); NULL: there is none */
+    struct follow *far; /* a stream that follows the game further (far.h); NULL: none */
     char *far_path;     /* its file; NULL: none */
     size_t far_path_size;
     char far_message[200]; /* why STATUS_INVALID or STATUS_TOO_LITTLE_MEMORY */
@@ -51,27 +50,23 @@ void heap_engine_close(heap_engine *e); /* idempotent */
  * not suit this game (*message then says which); nothing changes.
  */
 status heap_engine_choose(heap_engine *e, const char *name, const char **message);
-/* The name of the kernel chosen when values were computed last (not of one that is tried), or "none". */
+/* The name of the kernel chosen when values were last computed (not of one on trial), or "none". */
 const char *heap_engine_kernel(const heap_engine *e);
 
 /*
- * Makes the values of the heaps 0 .. last present in e->game.values. On an error what
- * is computed stays. Errors: STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and
- * what the monitor returns.
+ * Computes the values of the heaps 0 .. last into e->game.values. After an error the computed values are kept. Errors:
+ * STATUS_NO_MEMORY, STATUS_LIMIT, STATUS_OVERFLOW and what the monitor returns.
  */
 status heap_engine_fill(heap_engine *e, size_t last, const monitor *m);
 
 /*
  * The value of heap n: present, or from a proven period (nothing is stored
- * then), or computed. A proof found while computing ends the computing. Nobody can
- * wait for LIMIT_VALUES values: heaps from there on are answered by a proven period
- * alone, which is looked for among the first 2^12 values, up to 2^20 where values come
- * fast, and up to 2^25 where the rare heaps seem to have come to an end.
- * Where a period is known, the heaps behind the first whole period need only the values up to there; a kernel that was
- * chosen, and an engine that proves nothing, computes all the same.
- * Errors: those of heap_engine_fill; STATUS_TOO_MANY_VALUES when no period is proven
- * for so large a heap; STATUS_OVERFLOW also for a value beyond 2^63 - 1 of an
- * arithmetic periodic game.
+ * then), or computed. A proof found while computing ends the computing. Computing LIMIT_VALUES values would take too
+ * long: only a proven period answers heaps from there on. It is looked for among the first 2^12 values, up to 2^20 if
+ * values come fast, and up to 2^25 if the rare heaps seem to have ended. If a period is known, heaps after the first
+ * whole period need only the values up to its end; but a chosen kernel, and an engine that proves nothing, compute
+ * every value. Errors: those of heap_engine_fill; STATUS_TOO_MANY_VALUES when no period is proven for so large a heap;
+ * STATUS_OVERFLOW also for a value beyond 2^63 - 1 of an arithmetic periodic game.
  */
 status heap_engine_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value);
 
@@ -90,27 +85,24 @@ status heap_engine_copy(heap_engine *e, uint64_t first, size_t count, const moni
  */
 status heap_engine_period(heap_engine *e, size_t limit, const monitor *m, heap_period *found);
 
-/* The limit for heap_engine_period where nobody says one: 10^6, and 2048 where values are slow or no theorem applies.
- */
+/* The default limit for heap_engine_period: 10^6, or 2048 if values are slow or no theorem applies. */
 size_t heap_engine_period_limit(const heap_engine *e);
 
 /*
- * Re-checks a proven period: computes anew, with the naive kernel alone, all
- * values that the certificate rests on, and proves the period from them.
- * *valid says whether it is the same. Cost: naive, quadratic for most codes.
+ * Checks a proven period again: computes all values that the certificate uses with only the naive kernel, and proves
+ * the period from them. *valid: it is the same period. Cost: naive, quadratic for most codes.
  */
 status heap_engine_verify(const heap_engine *e, const monitor *m, bool *valid);
 
 /*
- * Takes over the values of `s` (left empty) when they are more than those
- * present, and the period, when it is proven and none is known so far. The
- * caller vouches for both.
+ * Takes over the values of `s` (left empty) if there are more of them than are present, and the period if it is proven
+ * and none is known so far. The caller vouches for both.
  */
 void heap_engine_adopt(heap_engine *e, sequence *s, const heap_period *period);
 
 /*
- * Chooses the sparse space of the values present, whatever kernel made them; does
- * nothing for codes that have none (see e->game.sparse.known). Errors: STATUS_NO_MEMORY.
+ * Chooses the sparse space of the values present, regardless of the kernel that made them; does nothing for codes that
+ * have none (see e->game.sparse.known). Errors: STATUS_NO_MEMORY.
  */
 status heap_engine_find_sparse(heap_engine *e);
 

@@ -8,7 +8,7 @@
 
 typedef char far_values_are_as_many[FAR_VALUES == FOLLOW_VALUES ? 1 : -1];
 
-/* Proofs that rest on so many values become values that are kept, from which all others follow. */
+/* If a proof uses at most this many values, they are kept, and all others follow from them. */
 #define KEPT_MOST ((uint64_t)1 << 24)
 
 void far_close(heap_engine *e)
@@ -27,7 +27,7 @@ static status refuse(heap_engine *e, const char *message)
     return STATUS_INVALID;
 }
 
-/* Passes on what the stream says. */
+/* Passes on the message of the stream. */
 static status told(heap_engine *e, status r)
 {
     if (r == STATUS_INVALID || r == STATUS_TOO_LITTLE_MEMORY)
@@ -35,7 +35,7 @@ static status told(heap_engine *e, status r)
     return r;
 }
 
-/* Fewer heaps with the highest bit of all values do not tell the mask's bit. */
+/* The least number of heaps with the highest bit of all values that decides the mask's bit. */
 #define TELLING 16
 
 /*
@@ -123,7 +123,7 @@ static status open_values(heap_engine *e, const far_settings *o, uint64_t first,
 {
     for (;;) {
         if (first > (uint64_t)1 << 32) return refuse(e, "the first window is too far out");
-        /* A test of streams wants no other proof; and a file that is there is gone on with. */
+        /* A test of streams wants no other proof, and an existing file is continued. */
         e->proves = o->first == 0 && (o->path == NULL || windows_first(o->path) == 0);
         status r = heap_engine_fill(e, (size_t)first - 1, m);
         e->proves = true;
@@ -223,7 +223,7 @@ static bool has_place(const heap_engine *e, uint64_t n, uint64_t *place)
     return true;
 }
 
-/* A stream goes to heap n where it is far out and the game is one for it; else there is none. */
+/* Lets a stream go to heap n if n is far out and a stream suits the game; otherwise there is none. */
 static status go_to_place(heap_engine *e, uint64_t n, const monitor *m)
 {
     far_settings o = {n + 1, NULL, 0, 0, 0, 0};

@@ -1,12 +1,10 @@
-/*
- * Values far beyond those that are kept: a heap game that is followed by a stream (heap/stream).
- */
+/* Values far beyond those that are kept: a heap game followed by a stream (heap/stream). */
 #ifndef GRUNDY_HEAP_ENGINE_FAR_H
 #define GRUNDY_HEAP_ENGINE_FAR_H
 
 #include "core/heap/engine/engine.h"
 
-/* Limits up to this are the kernels', unless a file is asked for. */
+/* Kernels serve limits up to this, unless a file is given. */
 #define FAR_FROM ((uint64_t)1 << 21)
 
 /* No more heaps are followed. */
@@ -20,22 +18,22 @@ typedef struct far_settings {
 } far_settings;
 
 /*
- * Looks for a proven period by a stream, where that is the way to go: *used says so. *found: the period, or period 0.
- * Errors: STATUS_INVALID, STATUS_TOO_LITTLE_MEMORY (e->far_message), STATUS_NO_MEMORY, STATUS_OVERFLOW, what the
- * monitor returns; what is known stays.
+ * Looks for a proven period by a stream if a stream suits the game; *used says whether it did. *found: the period, or
+ * period 0. Errors: STATUS_INVALID, STATUS_TOO_LITTLE_MEMORY (e->far_message), STATUS_NO_MEMORY, STATUS_OVERFLOW, what
+ * the monitor returns; what is known stays.
  */
 status far_period(heap_engine *e, const far_settings *o, const monitor *m, heap_period *found, bool *used);
 
 /*
- * As heap_engine_value and heap_engine_copy; where a stream has followed the game, it answers for what it knows, and
- * STATUS_INVALID (e->far_message) means a heap beyond that. Cost: that of a piece at most, and of the values.
+ * As heap_engine_value and heap_engine_copy. If a stream has followed the game, it answers for the heaps that it knows,
+ * and STATUS_INVALID (e->far_message) means a heap beyond them. Cost: at most that of a piece, and of the values.
  */
 status far_value(heap_engine *e, uint64_t n, const monitor *m, uint64_t *value);
 status far_copy(heap_engine *e, uint64_t first, size_t count, const monitor *m, sequence *into);
 
 /*
- * counts[v], v < FAR_VALUES: how many of the heaps 0 .. last have the value v; goes on to `last` where that is not
- * known. Errors as above; STATUS_LIMIT where this game is not one for a stream.
+ * counts[v], v < FAR_VALUES: the number of heaps among 0 .. last with the value v; continues to `last` if necessary.
+ * Errors as above; STATUS_LIMIT if a stream does not suit the game.
  */
 #define FAR_VALUES 256
 status far_counts(heap_engine *e, uint64_t last, const monitor *m, uint64_t *counts);

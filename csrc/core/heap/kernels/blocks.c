@@ -27,7 +27,7 @@
 
 /* The most frequent rows are used against the rare values as well. */
 #define COMMON_ROWS 48
-/* When blocks do not pay, this is considered again after so many heaps. */
+/* If blocks do not pay, they are considered again after this many heaps. */
 #define RECONSIDER 4096
 #define TICK_WORK  ((uint64_t)1 << 21)
 #define NO_VALUE   UINT16_MAX

@@ -8,15 +8,14 @@
 /* Common positions of each value that are used against the rare values, in short and in long blocks. */
 #define COMMON_ENTRIES_SHORT 12
 #define COMMON_ENTRIES_LONG  24
-/* The rows reach at least so many blocks back, as the common positions are there. */
+/* The least number of blocks that the rows reach back, as the common positions are there. */
 #define LEAST_REACH 3
 /*
- * From so many near and late rares on, of all splits, vectors look at them for many heaps
- * together. Fewer are stamped heap by heap, and so are all where there are no vectors:
- * there stamping is up to five times as quick.
+ * From this number of near and late rares on, of all splits, vectors examine them for many heaps together. Fewer are
+ * stamped heap by heap, and so are all without vectors: stamping is then up to five times as fast.
  */
 #define TOGETHER_FROM 150
-/* From so many rares on blocks are long. */
+/* From this number of rares on, blocks are long. */
 #define LONG_FROM 1024
 /* Costs in the unit of the estimate: a stamp or a late rare, the near rares, and what blocks gain besides the rares. */
 #define STAMP       50
@@ -26,7 +25,7 @@
 #define WORD_RARE_AVX2   15
 #define WORD_RARE_AVX512 10
 #define VALUE_LIMIT      ((size_t)4096)
-/* A plan has room for so many values more than there are so far. */
+/* The number of values for which a plan has room beyond those so far. */
 #define SPARE_VALUES 32
 
 static size_t row_words(const blocks_plan *p)

@@ -1,6 +1,6 @@
 /*
- * A plan of the blocks kernel for some blocks to come: how far its rows of bits
- * reach, and which positions are entries of them.
+ * A plan of the blocks kernel for the next blocks: how far its rows of bits reach, and which positions are entries of
+ * them.
  */
 #ifndef GRUNDY_HEAP_KERNELS_BLOCKS_PLAN_H
 #define GRUNDY_HEAP_KERNELS_BLOCKS_PLAN_H
@@ -9,7 +9,7 @@
 #include "core/heap/kernels/scan.h"
 #include "core/heap/kernels/sparse.h"
 
-/* Blocks that a plan is for. */
+/* The number of blocks that a plan serves. */
 #define BLOCKS_A_PLAN 16
 /* No blocks before this heap. */
 #define BLOCKS_FIRST ((size_t)1 << 13)
@@ -17,10 +17,10 @@
 #define BLOCKS_SPLITS 64
 
 typedef struct blocks_plan {
-    size_t left;       /* blocks that the plan is still for; 0: a new plan is needed */
+    size_t left;       /* blocks that the plan still serves; 0: a new plan is needed */
     size_t values;     /* for values below this, a multiple of 64 */
     size_t words;      /* a block has 64 * words heaps */
-    size_t reach;      /* the rows reach so many positions back from a block; a multiple of 64 */
+    size_t reach;      /* how many positions back from a block the rows reach; a multiple of 64 */
     row_group *groups; /* of the rare entries, then of the common ones; the largest first */
     size_t rare_groups, common_groups;
     uint32_t *offsets; /* the entries: offsets into the copies of a row */
@@ -40,7 +40,7 @@ typedef struct blocks_plan {
     size_t near_first[BLOCKS_SPLITS], near_end[BLOCKS_SPLITS];
     size_t late_first[2]; /* by partition: rares from this number on are too far for the rows */
     bool vectors;         /* the plan is for a level with vectors */
-    bool together;        /* near and late rares are looked at for SCAN_LANES heaps together */
+    bool together;        /* near and late rares are examined for SCAN_LANES heaps together */
 } blocks_plan;
 
 /*

@@ -4,12 +4,11 @@
 
 /*
  * With two partitions a quarter of the values is common in both instead of a half,
- * and more positions are rare in one of them: there is more to prove. So the gain
- * has to be this part of the rares, and one for so many values. Measured, sparse
- * kernel: of 406 random codes of three to six digits with divisions of both parities
- * and no period below 20000, 14 have fewer rares with two partitions; with three
- * quarters of them or less, two are 1.0 to 1.7 times as quick up to 20000, and 0.95
- * to 1.95 times up to 10^5 (0.76515: 1.7, 0.245436: 1.95).
+ * and more positions are rare in one of them: there is more to prove. The gain must therefore be this part of the
+ * rares, and one for this many values. Measured, sparse kernel: of 406 random codes of three to six digits with
+ * divisions of both parities and no period below 20000, 14 have fewer rares with two partitions; with three quarters of
+ * them or less, two are 1.0 to 1.7 times as quick up to 20000, and 0.95 to 1.95 times up to 10^5 (0.76515: 1.7,
+ * 0.245436: 1.95).
  */
 #define LEAST_GAIN    5
 #define VALUES_A_GAIN 16

@@ -15,7 +15,7 @@
 
 /* Pairs of each division that are looked at between two looks at what is needed. */
 #define CHUNK (WORD_HEAPS - 1)
-/* Groups are made where so many tokens at least are left by any move. */
+/* Groups are made if every move leaves at least this many tokens. */
 #define GROUPS_FROM 256
 /* Positions, common ones too, that are looked at for all heaps of a group: this proves most values. */
 #define FIRST_POSITIONS 64

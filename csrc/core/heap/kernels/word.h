@@ -16,7 +16,7 @@
 /* The value is not below 64. */
 #define WORD_UNKNOWN SIZE_MAX
 
-/* Without vectors, stamping is quicker from about so many rares on. */
+/* Without vectors, stamping is faster from about this many rares on. */
 #define WORD_RARES 200
 
 /* True when the state's game has few enough values, and without vectors few enough rares. */

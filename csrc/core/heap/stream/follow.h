@@ -24,12 +24,12 @@ typedef struct follow {
     stream_rares rares;
     stream_head head;
     windows store;
-    bool held;                          /* the file of the store, since it was opened */
+    bool held;                          /* the file of the store is locked, since it was opened */
     stream now;                         /* the values so far: the heaps below now.next */
-    uint64_t counted;                   /* heaps from here on are not in the counts */
+    uint64_t counted;                   /* the counts end before this heap */
     uint64_t counts[2][STREAM_INDICES]; /* of the heaps since the last window: by the parity of the heap, and index */
     uint64_t totals[FOLLOW_VALUES];     /* of the values of the heaps below the last window */
-    uint64_t mark;                      /* the window that later ones are compared with; 0: none yet */
+    uint64_t mark;                      /* the window with which later ones are compared; 0: none yet */
     uint8_t *mark_bytes;                /* its last mark_length values */
     size_t mark_length, mark_capacity;
     uint64_t match; /* an equal window; 0: none yet */
@@ -42,21 +42,21 @@ void follow_init(follow *f, const allocator *a);
 void follow_close(follow *f); /* idempotent */
 
 /*
- * Begins with the values of the heaps 0 .. first - 1 of a game, or goes on with those in the file at `path` (NULL: no
- * file). `game` says first, step and reach, and the space; that of a file which is there counts. Its values are to be
- * at least as many as first of that file: then STATUS_LIMIT, and f->store.game says how many.
- * Errors: STATUS_INVALID (f->message): the file, or the game does not suit; STATUS_NO_MEMORY; what the monitor returns.
+ * Begins with the values of the heaps 0 .. first - 1 of a game, or resumes from the file at `path` (NULL: no file).
+ * `game` gives first, step, reach and the space; those of an existing file take precedence. There must be at least as
+ * many values as first of that file: otherwise STATUS_LIMIT, and f->store.game gives the number. Errors: STATUS_INVALID
+ * (f->message): the file, or the game does not suit; STATUS_NO_MEMORY; what the monitor returns.
  */
 status follow_open(follow *f, const heap_code *code, const windows_game *game, const char *path, const sequence *values,
                    const monitor *m);
 
-/* Whether a game with these values and this space suits. */
+/* Whether a stream can follow a game with these values and this space. */
 bool follow_suits(const heap_code *code, const heap_partition *space, const sequence *values);
 
 /*
- * Continues until the heaps below `limit` are known, or a period is proven (f->store.claim). The monitor is told heaps,
- * of `limit`. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, STATUS_TOO_LITTLE_MEMORY, STATUS_OVERFLOW: a value
- * is too large; what the monitor returns. What is known stays.
+ * Continues until the heaps below `limit` are known, or a period is proven (f->store.claim). The monitor gets the
+ * number of heaps, out of `limit`. Errors: STATUS_INVALID (f->message), STATUS_NO_MEMORY, STATUS_TOO_LITTLE_MEMORY,
+ * STATUS_OVERFLOW: a value is too large; what the monitor returns. What is known stays.
  */
 status follow_run(follow *f, uint64_t limit, const monitor *m);
 
@@ -69,15 +69,18 @@ uint64_t follow_known(const follow *f);
  */
 status follow_values(follow *f, uint64_t first, uint64_t count, const monitor *m, sequence *into);
 
-/* How many of the heaps 0 .. last have which value: counts[FOLLOW_VALUES]; last is known. Cost and errors as above. */
+/*
+ * The number of heaps among 0 .. last with each value: counts[FOLLOW_VALUES]; last must be known. Cost and errors as
+ * above.
+ */
 status follow_counts(follow *f, uint64_t last, const monitor *m, uint64_t *counts);
 
 /* Opens a stream that goes over known heaps again, from the last window at n or below. Errors as above. */
 status follow_replay(follow *f, uint64_t n, size_t keep, stream *s);
 
 /*
- * Heap `next`, for which the values at hand do not suffice, by going over all heaps again (decide.c). It becomes known.
- * Errors: as follow_run.
+ * Decides heap `next`, for which the kept values do not suffice, by going over all heaps again (decide.c). Errors: as
+ * follow_run.
  */
 status follow_decide(follow *f, const monitor *m);
 

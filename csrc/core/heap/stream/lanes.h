@@ -20,11 +20,11 @@
 #include "core/heap/stream/rule.h"
 
 #define STREAM_BLOCK 64
-/* Within a block the heaps are found by groups of so many. */
+/* Within a block the heaps are found in groups of this many. */
 #define STREAM_GROUP 16
 /* Lags below this are looked up heap by heap. */
 #define STREAM_NEAR STREAM_GROUP
-/* Witnesses that are looked up between two looks at what is needed; all with the same x. */
+/* Witnesses that are looked up between two checks of what is needed; all have the same x. */
 #define STREAM_BATCH 8
 
 /* Lags with the same x: number first .. first + count - 1 of a list. */
@@ -109,12 +109,12 @@ typedef struct lanes_block {
 
 typedef void lanes_work(const lanes_plan *plan, lanes_block *block, bool check);
 
-/* For words of so many bits (16, 32, 64) and this level, never AUTO. */
+/* For words of `bits` bits (16, 32, 64) and this level, which is never AUTO. */
 lanes_work *lanes_for(unsigned bits, cpu_vectors level);
 
 /*
- * Looks at most `blocks` blocks up by bytes, one after the other, and answers how many are done. Where these are not
- * all, `block` is the next one, which is open or full, and the bytes behind it mean nothing.
+ * Looks up at most `blocks` blocks by bytes, one after the other, and answers how many are done. If these are not all,
+ * `block` is the next one, which is open or full, and the bytes after it are undefined.
  */
 typedef size_t lanes_run(const lanes_plan *plan, lanes_block *block, size_t blocks, bool check);
 

@@ -1,8 +1,7 @@
 /*
- * One way to look at a block (lanes.h). To be included with WORD, the type of a word; BITS, how many it has; WIDE, a
- * type that words are shifted in; NAME(f),
- * the name of a function for this word and level; TARGET, what marks functions of this level. No guard: it is included
- * for each word.
+ * One way to compute a block (lanes.h). The includer defines WORD, the type of a word; BITS, its number of bits; WIDE,
+ * a type in which words are shifted; NAME(f), the name of a function for this word and level; TARGET, the attribute of
+ * functions of this level. No guard: it is included once for each word.
  */
 
 /* out[i] = (fresh ? 0 : out[i]) or the words of all lags of a group, for `lanes` heaps from `at` on. */
@@ -29,7 +28,7 @@ TARGET static inline void NAME(unite)(WORD *restrict out, const WORD *at, const 
     }
 }
 
-/* The bits of a word whose numbers have not the bit `bit`. */
+/* The bits of a word whose numbers lack the bit `bit`. */
 TARGET static inline WORD NAME(half)(unsigned bit)
 {
     return (WORD)((WORD) ~(WORD)0 / ((WORD)((WORD)1 << (1u << bit)) + (WORD)1));

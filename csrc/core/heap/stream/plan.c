@@ -4,14 +4,14 @@
 
 #include "core/heap/stream/stream.h"
 
-/* Lags beyond this are looked up in bytes: a ring of so many words stays in the processor's caches. */
+/* Lags beyond this are looked up in bytes: a ring of this many words stays in the processor's caches. */
 #define RING_MOST ((uint64_t)1 << 16)
 /* Witnesses are chosen among the pairs {a, b} with a up to this, for the last heaps, by a sample of those left open. */
 #define WITNESS_MOST 1500
 #define POOL         ((uint64_t)1 << 14)
 #define SAMPLE       512
 #define BATCHES_MOST 40
-/* The last batch settles less than one heap in so many. */
+/* The last batch settles fewer than one heap in this many. */
 #define BATCH_GAIN 1500
 /* The same by bytes, for one plane: what is left is looked at heap by heap, which costs less the more planes there are.
  */

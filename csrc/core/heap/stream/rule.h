@@ -1,13 +1,13 @@
 /*
- * What a stream knows of its game: the moves, the space, the rare heaps, the first values.
+ * What a stream knows about its game: the moves, the space, the rare heaps, the first values.
  *
  * A stream is for codes with at most two heaps and one partition (space.h) such that two common heaps, or two rare
  * ones, have a sum that is rare for what they come from: e i = d (mod 2) for every number i that a split takes, e and d
  * as in windows.h. Heap 0 is no part of a split, and neither rare nor common.
  *
- * The values that are common at a heap are as many as half of all: the lowest bit of the mask follows from the others.
- * A value without that bit is its index. In the class of the common values, or of the rare ones, indices have the order
- * of the values, and the index of a nim-sum is the nim-sum of the indices.
+ * Half of all values are common at a heap: the lowest bit of the mask follows from the others. A value without that bit
+ * is its index. In the class of the common values, or of the rare ones, indices have the order of the values, and the
+ * index of a nim-sum is the nim-sum of the indices.
  */
 #ifndef GRUNDY_HEAP_STREAM_RULE_H
 #define GRUNDY_HEAP_STREAM_RULE_H
@@ -38,7 +38,7 @@ bool stream_rule_suits(const heap_code *code);
 /* Whether it can follow it with this space. */
 bool stream_rule_allows(const heap_code *code, const heap_partition *space);
 
-/* To be closed in any case. Errors: STATUS_NO_MEMORY, STATUS_INVALID: the code or the space does not suit. */
+/* Must be closed even after an error. Errors: STATUS_NO_MEMORY, STATUS_INVALID: the code or the space does not suit. */
 status stream_rule_open(stream_rule *rule, const allocator *a, const heap_code *code, const heap_partition *space);
 void stream_rule_close(stream_rule *rule);
 

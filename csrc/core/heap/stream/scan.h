@@ -1,4 +1,4 @@
-/* Runs over the bytes that a stream keeps: how often indices occur, and where a window comes again. */
+/* Scans of the bytes that a stream keeps: how often indices occur, and where a window recurs. */
 #ifndef GRUNDY_HEAP_STREAM_SCAN_H
 #define GRUNDY_HEAP_STREAM_SCAN_H
 

@@ -1,12 +1,12 @@
 /*
- * A stream: the values of a heap game in order, of which only the last ones are kept.
+ * A stream: the values of a heap game in order; only the last ones are kept.
  *
  * Statements A and B of doc/internals/proofs.md, theorem 9, for every heap: the values common at heap n that are those
  * of options are known from the rare heaps, and each smaller value that is rare at n is shown to be that of an option;
- * where that fails, heap n is rare, and the stream goes on with one rare heap more. So every value is proven.
+ * if that fails, heap n is rare, and the stream continues with one more rare heap. Every value is thus proven.
  *
- * Blocks of STREAM_BLOCK heaps are looked up together (lanes.h); heaps right behind a rare one, and those that the
- * witnesses of the plan leave open, one by one.
+ * Blocks of STREAM_BLOCK heaps are looked up together (lanes.h); heaps right after a rare one, and heaps that the
+ * witnesses of the plan leave open, are computed one by one.
  */
 #ifndef GRUNDY_HEAP_STREAM_STREAM_H
 #define GRUNDY_HEAP_STREAM_STREAM_H
@@ -25,7 +25,7 @@ typedef enum stream_event {
     STREAM_NOTHING,
     STREAM_LATE,  /* the heap found rare is so late that lags behind it reach values that are gone; or those of a rare
                      heap that is known */
-    STREAM_FAR,   /* heap `next` wants witnesses beyond the values at hand: it is not known whether it is rare */
+    STREAM_FAR,   /* heap `next` needs witnesses beyond the kept values: whether it is rare is not known */
     STREAM_LARGE, /* heap `next` has an index of STREAM_INDICES or more */
     STREAM_REACH  /* heap next - 1 is common by witnesses beyond the reach; `reached` says how far they were */
 } stream_event;
@@ -36,7 +36,7 @@ typedef struct stream {
     stream_rares *rares;     /* of the game: a stream adds those that it finds */
     const stream_head *head; /* of the game */
     uint64_t next;           /* the heaps below are known */
-    uint64_t reach;          /* witnesses a are looked for up to here at no cost for whoever checks it */
+    uint64_t reach;          /* witnesses a up to here cost a checker nothing extra */
     uint64_t reached;        /* of the last event STREAM_REACH */
     stream_event event;
     cpu_vectors level;
@@ -47,7 +47,7 @@ typedef struct stream {
     size_t size;
     int64_t base;
     int64_t first; /* the heaps from here on are kept; what is before stands for heaps that are not common */
-    size_t keep;   /* so many values before `next` stay at least */
+    size_t keep;   /* at least this many values before `next` are kept */
 
     void *ring; /* words, as in lanes.h, of the heaps ring_base .. */
     size_t ring_size, ring_keep;
@@ -63,21 +63,21 @@ typedef struct stream {
 
 /*
  * Opens a stream whose next heap is `next`, and which keeps `keep` values at least; the `count` values before are
- * bytes[0 .. count-1]. The rule, the rares (all below `next` at least) and the head stay the caller's. To be closed in
- * any case. Errors: STATUS_NO_MEMORY.
+ * bytes[0 .. count-1]. The rule, the rares (all below `next` at least) and the head stay the caller's. Must be closed
+ * even after an error. Errors: STATUS_NO_MEMORY.
  */
 status stream_open(stream *s, const allocator *a, const stream_rule *rule, stream_rares *rares, const stream_head *head,
                    uint64_t next, const uint8_t *bytes, size_t count, size_t keep);
 void stream_close(stream *s);
 
 /*
- * Goes on to heap `last` (excluded) or until an event; at most stream_room(s) heaps. Errors: STATUS_NO_MEMORY, and what
- * the monitor returns, which is called once.
+ * Continues to heap `last` (excluded) or until an event, for at most stream_room(s) heaps. Errors: STATUS_NO_MEMORY,
+ * and what the monitor returns; it is called once.
  */
 status stream_run(stream *s, uint64_t last, const monitor *m);
 size_t stream_room(const stream *s);
 
-/* Heap `next` has the value with this index, and is rare or not: somebody else found it. Errors: STATUS_NO_MEMORY. */
+/* Sets the index of heap `next`, found elsewhere, and whether the heap is rare. Errors: STATUS_NO_MEMORY. */
 status stream_settle(stream *s, unsigned index, bool rare);
 
 /* The byte of heap n; -1: it is not kept. */
@@ -95,7 +95,7 @@ static inline uint64_t stream_first(const stream *s)
     return s->first < 0 ? 0 : (uint64_t)s->first;
 }
 
-/* What statements A and B say of one heap, from the values at hand (single.c). */
+/* What statements A and B say about one heap, from the kept values (single.c). */
 typedef struct stream_single {
     uint64_t value;
     bool rare;

@@ -91,7 +91,7 @@
 #define WINDOWS_LONGEST ((uint32_t)1 << 28)
 #define WINDOWS_MESSAGE 200
 
-/* What a "GAME" record says, but for the code. */
+/* The content of a "GAME" record, except the code. */
 typedef struct windows_game {
     heap_partition space;
     uint64_t k, first, step, reach;
@@ -137,25 +137,25 @@ typedef struct windows {
 } windows;
 
 void windows_init(windows *w, const allocator *a);
-void windows_close(windows *w); /* idempotent; what is written stays */
+void windows_close(windows *w); /* idempotent; written records stay */
 
 /*
- * Opens the file at `path` for the game with this code, for reading and appending: nobody else can, until it is closed.
- * A file with records has its own `game` afterwards; one without gets the `game` that w has, where its mask is not 0.
- * A record that is cut off at the end goes. Errors: STATUS_INVALID (see w->message), STATUS_NO_MEMORY, what the monitor
- * returns. Cost: that of reading the file.
+ * Opens the file at `path` for the game with this code, for reading and appending, and locks it until it is closed. A
+ * file with records sets `game`; a file without records gets the `game` of w, if its mask is not 0. A cut-off record at
+ * the end is removed. Errors: STATUS_INVALID (see w->message), STATUS_NO_MEMORY, what the monitor returns. Cost: that
+ * of reading the file.
  */
 status windows_open(windows *w, const char *path, const char *code, const monitor *m);
 
 /*
- * The first window of the file at `path`, as its first record says. 0: there is no such file, or the record is not
- * whole, which windows_open refuses.
+ * The first window of the file at `path`, from its first record. 0: there is no such file, or the record is incomplete,
+ * which windows_open refuses.
  */
 uint64_t windows_first(const char *path);
 
 /*
- * Between calls the file is released: another run may go on with it. To hold it again fails where another has it, or
- * has added records. Errors: STATUS_INVALID.
+ * Between calls the file is released, so that another run may continue it. Locking it again fails if another run holds
+ * it or has added records. Errors: STATUS_INVALID.
  */
 void windows_release(windows *w);
 status windows_hold(windows *w);
@@ -163,7 +163,7 @@ status windows_hold(windows *w);
 /* Reads a file from the beginning; `code` NULL: of any game. *whole: no record is cut off. Errors as above. */
 status windows_read_all(windows *w, FILE *file, const char *code, const monitor *m, bool *whole);
 
-/* Adds records; nothing is in the file before windows_flush. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
+/* Adds records, which reach the file at windows_flush. Errors: STATUS_INVALID, STATUS_NO_MEMORY. */
 status windows_add_game(windows *w, const char *code);
 status windows_add_rares(windows *w, const stream_rares *rares, size_t first, size_t end); /* first .. end - 1 */
 status windows_add_far(windows *w, uint64_t n, uint64_t reach);
@@ -188,7 +188,7 @@ status windows_values(windows *w, size_t i, uint8_t *bytes);
 /* The counts of window number i: counts[0 .. marks[i].counts-1]. Only of files. Errors as above. */
 status windows_counts(windows *w, size_t i, uint64_t *counts);
 
-/* How many values a window at n has to have, where R is the last rare heap. */
+/* The number of values that a window at n must have, where R is the last rare heap. */
 uint64_t windows_length(const windows_game *game, uint64_t n, uint64_t last_rare);
 
 #endif
