@@ -1391,12 +1391,13 @@ function Ruleset:winning_moves(p, settings) end
 
 --- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
 --- `nil, message` if the first `limit` values show no period, or if some are infinite.
+--- Of a vector game with two heaps and finitely many vectors it is the proven description of all positions.
 --- ```lua
 --- print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 --- ```
 ---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
----@param settings? grundy.CallSettings
----@return grundy.Period|nil period
+---@param settings? grundy.CallSettings|grundy.PlaneSettings
+---@return grundy.Period|grundy.PlanePeriod|nil period
 ---@return string? message
 function Ruleset:period(limit, settings) end
 
@@ -2454,6 +2455,61 @@ function Table:plot(settings) end
 ---@field width? integer pixels, at least 200 (default 800; for pictures of pixels, one for each position)
 ---@field height? integer pixels, at least 150
 ---@field theme? "auto"|"light"|"dark" auto (the default) follows the reader's settings
+
+--- What a period is asked for. The limit is one of lines that are found one by one, at most 2^60.
+---@class grundy.PlaneSettings : grundy.CallSettings
+---@field play? grundy.Play
+---@field values? boolean values instead of outcomes
+
+--- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
+--- ```lua
+--- local game = grundy.vector_game { { 1, 2 }, { 2, 1 } }
+--- local period = game:period()
+--- print(period.regular, #period.sectors, period.theorem)  --> true	2	borders
+--- ```
+---@class grundy.PlanePeriod
+---@field proven boolean true
+---@field theorem string "borders" or "irregular"
+---@field regular boolean whether there are finitely many sectors, so that the P-positions are a semilinear set
+---@field line integer from this line x + y = s on it holds
+---@field sectors? grundy.Sector[] of a regular game, from the second heap to the first
+---@field borders? grundy.Border[] of a regular game, one more than the sectors
+--- Of an irregular game: the `events` between lines `from` and `to` come again, for ever, and `factor` times as much is
+--- added to the distances between borders from one time to the next.
+---@field cycle? { from: integer, to: integer, events: integer, factor: integer }
+local PlanePeriod = {}
+
+--- Saves the certificate: the events, and the law of each border.
+--- ```lua
+--- local path = os.tmpname()
+--- print(grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period():save(path), os.remove(path))  --> true	true
+--- ```
+---@param path string
+---@return true|nil done
+---@return string? message
+function PlanePeriod:save(path) end
+
+--- The certificate as a text, which `save` writes.
+--- ```lua
+--- local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+--- print(period:certificate():match "moves[^\n]*")  --> moves 1,2 2,1
+--- ```
+---@return string
+function PlanePeriod:certificate() end
+
+--- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, but
+--- for those that are within the width of a border.
+---@class grundy.Sector
+---@field from integer[] the direction {x, y} of the border on the side of the second heap
+---@field to integer[] that of the border on the side of the first heap
+---@field periods integer[][] two vectors: positions that differ by one of them have the same outcome
+---@field cell integer how many positions there are between these vectors
+---@field frequencies table<string|integer, integer> how many of these are P and N, or have each value
+
+--- Where two sectors meet; the first border lies along the second heap, and the last one along the first heap.
+---@class grundy.Border
+---@field direction integer[] {x, y}
+---@field width integer of the positions of a line x + y = s, how many it has at most
 
 --- A graph from its adjacency lists: lists[v] is the list of the successors of vertex v, or lists[name] that of their
 --- names. An edge may occur twice or lead back to its vertex. Cost: O(edges).

@@ -368,13 +368,16 @@ local period_limit, period_first = 4096, 64
 
 --- The period that the values of the integer positions 0, 1, 2, ... show; it is never proven (heap games prove theirs).
 --- `nil, message` if the first `limit` values show no period, or if some are infinite.
+--- Of a vector game with two heaps and finitely many vectors it is the proven description of all positions.
 ---     print(grundy.games.nim:period())  --> period 1 from 0, saltus 1 (observed up to 63)
 ---@param limit? integer the most values that are looked at (default 4096); may be one of the settings instead
----@param settings? grundy.CallSettings
----@return grundy.Period|nil period
+---@param settings? grundy.CallSettings|grundy.PlaneSettings
+---@return grundy.Period|grundy.PlanePeriod|nil period
 ---@return string? message
 function Ruleset:period(limit, settings)
   core.title(self) -- refuses what is no ruleset
+  local prove_plane = core.fields(self).prove_plane
+  if prove_plane then return prove_plane(limit, settings) end
   local at = type(limit) == "table" and settings == nil and 1 or 2
   limit, settings = setting_kinds.limited(limit, settings, "period")
   setting_kinds.check(settings, setting_kinds.call, at, "period")

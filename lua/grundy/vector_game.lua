@@ -272,6 +272,9 @@ local function new(given)
       return ("%d of its options are P, of which %d may be refused"):format(#values.lost_options(own, p), block - 1)
     end
   end
+  local origins = {}
+  for i, set in ipairs(sets) do origins[i] = set[1] end
+  fields.prove_plane = values.plane_prover(own, origins)
   own.game = core.vector(fields, heaps, block, weight, sets, given.any_order == true)
   return own.game
 end

@@ -53,14 +53,20 @@ local most_rows = 128
 -- Lines x + y of a plane that are found one by one before the clock is looked at.
 local plane_lines = 4096
 
---- The plane of a question, which knows the line x + y; nil where it has none, or is not known so far in a second.
-local function plane_for(own, question, line)
+--- The plane of a question, or false where the game has none.
+local function plane_of(own, question)
   own.planes = own.planes or {}
   local plane = own.planes[question]
   if plane == nil then
-    plane = core.vector_plane(own.game, question) or false
+    plane = own.heaps == 2 and core.vector_plane(own.game, question) or false
     own.planes[question] = plane
   end
+  return plane
+end
+
+--- The plane of a question, which knows the line x + y; nil where it has none, or is not known so far in a second.
+local function plane_for(own, question, line)
+  local plane = plane_of(own, question)
   if not plane or line >= most_line then return nil end
   local started = core.seconds()
   while not plane:knows(line) do
@@ -118,6 +124,15 @@ local function by_row(own, p)
   if others > most_rows then return nil end
   local rows = rows_for(own, p, axis, value_seconds, (1 << 25) // most_rows)
   return rows and rows:value(p) or nil
+end
+
+--- prove(limit, settings): the description of all positions (grundy.plane).
+function M.plane_prover(own, vectors)
+  return require("grundy.plane").prover {
+    block = own.block,
+    plane = function(question) return plane_of(own, question) end,
+    vectors = vectors,
+  }
 end
 
 local function is_thin(p)

@@ -33,6 +33,7 @@ local function methods()
     Genus = getmetatable(kayles:genus(3)).__index,
     Guess = getmetatable(nim:guess()[1]).__index,
     Line = getmetatable(grundy.games.wythoff:along { 1, "?" }).__index,
+    PlanePeriod = getmetatable(grundy.vector_game({ { 1, 1 } }):period()).__index,
     Loopy = getmetatable(grundy.loopy { 1 }).__index,
     Ordinal = debug.getmetatable(grundy.nimber.ordinal "w").__index,
     OrdinalPosition = getmetatable(grundy.games.nim { grundy.nimber.ordinal "w" }).__index,

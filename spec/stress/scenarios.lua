@@ -680,6 +680,14 @@ add("Ruleset:table", "4", function(g) return text(g:table(6, 6):value(1, 3)) end
 add("Ruleset:table, of rules", "1", function(g) return text(g:table(3, 3):value(1, 1)) end, function()
   return grundy.ruleset(function(p, to) for k = 1, p[1] do to { p[1] - k, p[2] } end end)
 end)
+local function plane_period() return grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period() end
+
+add("Ruleset:period, of planes", "2", function() return text(#plane_period().sectors) end)
+add("PlanePeriod:certificate", "grundy plane 1", function(p) return p:certificate():match "[^\n]*" end, plane_period)
+add("PlanePeriod:save", "true true", function(p)
+  local name = os.tmpname()
+  return text(p:save(name), os.remove(name))
+end, plane_period)
 add("Ruleset:p_positions", "1 2", function(g)
   local positions = g:p_positions { 3, 3 }
   positions()

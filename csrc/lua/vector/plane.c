@@ -1,5 +1,5 @@
 /* VectorPlane: the userdata of all positions of a two-heap game, followed by borders and collisions. */
-#include "core/vector/borders/plane.h"
+#include "core/vector/borders/cycle.h"
 
 #include "lua/base/memory.h"
 #include "lua/base/watch.h"
@@ -130,13 +130,128 @@ static int plane_counts(lua_State *L)
     return 1;
 }
 
+static void set_integer(lua_State *L, const char *key, int64_t value)
+{
+    lua_pushinteger(L, (lua_Integer)value);
+    lua_setfield(L, -2, key);
+}
+
+/* Pushes what a border is: where it began, the period of the mosaic to its right (0: none), and its law, if known. */
+static void push_border(lua_State *L, const border *b)
+{
+    const mosaic *right = b->birth.right;
+    lua_newtable(L);
+    set_integer(L, "from", b->birth.lo);
+    set_integer(L, "to", b->birth.hi);
+    set_integer(L, "period", (int64_t)right->period);
+    if (b->time == 0) return;
+    set_integer(L, "first", b->first);
+    set_integer(L, "time", b->time);
+    set_integer(L, "shift", b->shift);
+}
+
+/* plane:events(): the list of all events: `line`, `kind`, the number `at` of a border, and `new` borders. */
+static int plane_events(lua_State *L)
+{
+    static const char *const kinds[] = {"begins", "meets", "cut"};
+    const plane *p = &check_plane(L)->plane;
+    lua_newtable(L);
+    for (size_t i = 0, before = 0; i < p->epochs_count; before = p->epochs[i++].count) {
+        const plane_epoch *e = &p->epochs[i];
+        size_t count = e->event == PLANE_CUT ? e->count + 1 - before : 1;
+        lua_newtable(L);
+        set_integer(L, "line", e->line);
+        set_integer(L, "at", (int64_t)e->at + 1);
+        lua_pushstring(L, kinds[e->event]);
+        lua_setfield(L, -2, "kind");
+        lua_newtable(L);
+        for (size_t k = 0; k < count; k++) {
+            push_border(L, p->members[e->first + e->at + k]);
+            lua_rawseti(L, -2, (lua_Integer)k + 1);
+        }
+        lua_setfield(L, -2, "new");
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* Adds to the border on top what its right mosaic is: from line `known` on, its lines repeat, and what a cell has. */
+static void add_mosaic(lua_State *L, const line_rules *r, const mosaic *m)
+{
+    if (m->kind != MOSAIC_PERIODIC) return;
+    set_integer(L, "known", m->line + (int64_t)m->start);
+    set_integer(L, "lines", (int64_t)m->time);
+    set_integer(L, "letters", (int64_t)m->shift);
+    lua_createtable(L, (int)r->planes + 1, 0);
+    uint64_t rest = (uint64_t)m->period * m->time;
+    for (unsigned e = 0; e < r->planes; e++) {
+        uint64_t count = mosaic_cell(m, r, e);
+        rest -= count;
+        lua_pushinteger(L, (lua_Integer)count);
+        lua_rawseti(L, -2, (lua_Integer)e + 1);
+    }
+    lua_pushinteger(L, (lua_Integer)rest);
+    lua_rawseti(L, -2, (lua_Integer)r->planes + 1);
+    lua_setfield(L, -2, "counts");
+}
+
+/* plane:borders(line): those of the line, from left to right, with `lo` and `hi` there, and the mosaics between. */
+static int plane_borders(lua_State *L)
+{
+    const plane_object *o = check_plane(L);
+    int64_t line = check_line(L, o, 2);
+    const plane_epoch *e = plane_epoch_of(&o->plane, line);
+    lua_newtable(L);
+    for (size_t i = 0; i < e->count; i++) {
+        const border *b = o->plane.members[e->first + i];
+        push_border(L, b);
+        set_integer(L, "lo", border_lo(b, line));
+        set_integer(L, "hi", border_hi(b, line));
+        add_mosaic(L, &o->plane.rules, b->birth.right);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+/* plane:width(line, i, j): the most letters from border i to border j, if the last event is over at the line. */
+static int plane_width_of(lua_State *L)
+{
+    const plane_object *o = check_plane(L);
+    int64_t line = check_line(L, o, 2);
+    lua_Integer count = (lua_Integer)plane_epoch_of(&o->plane, line)->count;
+    lua_Integer i = grundy_arguments_check_integer(L, 3, 1, count), j = grundy_arguments_check_integer(L, 4, i, count);
+    if (!o->plane.ended) return grundy_arguments_error(L, 2, "collisions are left");
+    lua_pushinteger(L, (lua_Integer)plane_width(&o->plane, line, (size_t)i - 1, (size_t)j - 1));
+    return 1;
+}
+
+/* plane:cycle([settings]): the numbers of two events that show that collisions come again for ever, and the factor. */
+static int plane_cycle_of(lua_State *L)
+{
+    plane_object *o = check_plane(L);
+    lua_settop(L, 2);
+    call_settings settings = grundy_call_settings_check(L, 2);
+    watch w;
+    grundy_watch_start_with(&w, L, &settings);
+    o = check_plane(L);
+    plane_cycle c = {0, 0, 0};
+    o->busy = true;
+    status s = plane_find_cycle(&o->plane, &c, &w.monitor);
+    o->busy = false;
+    if (s == STATUS_LIMIT) return 0;
+    if (s != STATUS_OK) return fail(L, s);
+    lua_pushinteger(L, (lua_Integer)c.first + 1);
+    lua_pushinteger(L, (lua_Integer)c.second + 1);
+    lua_pushinteger(L, (lua_Integer)c.factor);
+    return 3;
+}
+
 void grundy_open_vector_plane(lua_State *L)
 {
-    static const luaL_Reg methods[] = {{"follow", plane_follow_to},
-                                       {"knows", plane_knows_line},
-                                       {"letter", plane_letter},
-                                       {"counts", plane_counts},
-                                       {NULL, NULL}};
+    static const luaL_Reg methods[] = {
+        {"follow", plane_follow_to}, {"knows", plane_knows_line}, {"letter", plane_letter},
+        {"counts", plane_counts},    {"events", plane_events},    {"borders", plane_borders},
+        {"cycle", plane_cycle_of},   {"width", plane_width_of},   {NULL, NULL}};
     lua_pushcfunction(L, new_plane);
     lua_setfield(L, -2, "vector_plane");
     grundy_object_class(L, &plane_kind, methods, NULL);

@@ -246,10 +246,19 @@ uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *
     return count + ones_of(row, (size_t)begin, m->period) + ones_of(row, 0, (size_t)(end - p));
 }
 
-bool mosaic_same(const mosaic *m, const mosaic *n, const line_rules *r, int64_t line)
+bool mosaic_same(const mosaic *m, int64_t line, const mosaic *n, int64_t other, int64_t shift, const line_rules *r)
 {
     if (m->kind != n->kind || m->period != n->period) return false;
     if (m->kind != MOSAIC_PERIODIC) return true;
-    mosaic_place a = mosaic_find(m, r, line), b = mosaic_find(n, r, line);
-    return is_moved(m, r, a.row, n, b.row, (b.shift + m->period - a.shift) % m->period);
+    mosaic_place a = mosaic_find(m, r, line), b = mosaic_find(n, r, other);
+    size_t by = mosaic_phase(m, &a, shift + (int64_t)b.shift);
+    return (m == n && a.row == b.row && by == 0) || is_moved(m, r, a.row, n, b.row, by);
+}
+
+uint64_t mosaic_cell(const mosaic *m, const line_rules *r, unsigned e)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; m->kind == MOSAIC_PERIODIC && i < m->time; i++)
+        count += ones_of(row_of(m, r, m->start + r->reach - 1 + i, e), 0, m->period);
+    return count;
 }

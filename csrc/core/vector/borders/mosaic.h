@@ -91,7 +91,10 @@ uint64_t mosaic_word(const mosaic *m, const line_rules *r, const mosaic_place *a
 uint64_t mosaic_count(const mosaic *m, const line_rules *r, const mosaic_place *at, unsigned e, int64_t from,
                       int64_t to);
 
-/* Whether two mosaics have the same letters everywhere from a line on. */
-bool mosaic_same(const mosaic *m, const mosaic *n, const line_rules *r, int64_t line);
+/* Whether mosaic m at a line is mosaic n at another one, `shift` letters further right. */
+bool mosaic_same(const mosaic *m, int64_t line, const mosaic *n, int64_t other, int64_t shift, const line_rules *r);
+
+/* How many letters of a plane are 1 in the cell of its periods: `period` letters of `time` lines. */
+uint64_t mosaic_cell(const mosaic *m, const line_rules *r, unsigned e);
 
 #endif

@@ -80,6 +80,9 @@ status plane_letters(plane *p, int64_t line, int64_t x, size_t count, uint32_t *
 /* Of a line that is known: how many positions have each value (or outcome): counts[0] ... counts[planes]. */
 status plane_count(plane *p, int64_t line, uint64_t *counts);
 
+/* The most letters from lo of border i to hi of border j, which keep pace, from a line on that is known for ever. */
+int64_t plane_width(const plane *p, int64_t line, size_t i, size_t j);
+
 /* Bytes that its strips and mosaics hold. */
 size_t plane_bytes(const plane *p);
 

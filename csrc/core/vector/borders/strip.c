@@ -272,12 +272,9 @@ void strip_move(strip *s, const line_rules *r, int64_t lines, int64_t letters)
 bool strip_same(const strip *s, const strip *t, const line_rules *r)
 {
     if (s->hi - s->lo != t->hi - t->lo) return false;
-    const mosaic *flanks[2] = {s->left, s->right};
-    for (unsigned i = 0; i < 2; i++) {
-        if (flanks[i]->kind != MOSAIC_PERIODIC) continue;
-        mosaic_place a = mosaic_find(flanks[i], r, s->line), b = mosaic_find(flanks[i], r, t->line);
-        if (a.row != b.row || mosaic_phase(flanks[i], &a, s->lo) != mosaic_phase(flanks[i], &b, t->lo)) return false;
-    }
+    int64_t shift = s->lo - t->lo;
+    if (!mosaic_same(s->left, s->line, t->left, t->line, shift, r)) return false;
+    if (!mosaic_same(s->right, s->line, t->right, t->line, shift, r)) return false;
     for (unsigned back = 0; back < r->reach; back++)
         for (unsigned e = 0; e < r->planes; e++)
             for (int64_t x = 0; x < s->hi - s->lo; x += 64) {

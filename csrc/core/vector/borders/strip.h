@@ -49,7 +49,7 @@ void strip_move(strip *s, const line_rules *r, int64_t lines, int64_t letters);
 /* 64 letters of a plane, `back` lines back. */
 uint64_t strip_word(const strip *s, const line_rules *r, unsigned back, unsigned e, int64_t x);
 
-/* Whether two strips between the same mosaics are the same, moved by lines and letters. */
+/* Whether two strips and their mosaics are the same, moved by lines and letters. */
 bool strip_same(const strip *s, const strip *t, const line_rules *r);
 
 /* How many letters of a plane are 1. */

@@ -1,0 +1,218 @@
+--- All positions of a game of two heaps at once: sectors with periodic outcomes, or collisions that never end.
+
+local core = require "grundy.core"
+local settings_of = require "grundy.settings"
+
+local M = {}
+
+--- A part of the plane in which the outcomes, or the values, are periodic: the positions between two directions, but
+--- for those that are within the width of a border.
+---@class grundy.Sector
+---@field from integer[] the direction {x, y} of the border on the side of the second heap
+---@field to integer[] that of the border on the side of the first heap
+---@field periods integer[][] two vectors: positions that differ by one of them have the same outcome
+---@field cell integer how many positions there are between these vectors
+---@field frequencies table<string|integer, integer> how many of these are P and N, or have each value
+
+--- Where two sectors meet; the first border lies along the second heap, and the last one along the first heap.
+---@class grundy.Border
+---@field direction integer[] {x, y}
+---@field width integer of the positions of a line x + y = s, how many it has at most
+
+--- The description of all positions of a vector game of two heaps, which `Ruleset:period` proves. It prints itself.
+---     local game = grundy.vector_game { { 1, 2 }, { 2, 1 } }
+---     local period = game:period()
+---     print(period.regular, #period.sectors, period.theorem)  --> true	2	borders
+---@class grundy.PlanePeriod
+---@field proven boolean true
+---@field theorem string "borders" or "irregular"
+---@field regular boolean whether there are finitely many sectors, so that the P-positions are a semilinear set
+---@field line integer from this line x + y = s on it holds
+---@field sectors? grundy.Sector[] of a regular game, from the second heap to the first
+---@field borders? grundy.Border[] of a regular game, one more than the sectors
+--- Of an irregular game: the `events` between lines `from` and `to` come again, for ever, and `factor` times as much is
+--- added to the distances between borders from one time to the next.
+---@field cycle? { from: integer, to: integer, events: integer, factor: integer }
+local PlanePeriod = {}
+PlanePeriod.__index = PlanePeriod
+PlanePeriod.__name = "grundy.PlanePeriod"
+
+local function check(self, name)
+  if type(self) ~= "table" or getmetatable(self) ~= PlanePeriod then
+    core.fail(("calling '%s' on a bad self (expected a PlanePeriod)"):format(name))
+  end
+  return self
+end
+
+-- What a period does not show: its certificate.
+local certificates = setmetatable({}, { __mode = "k" })
+
+local function vector_text(v)
+  return ("(%d, %d)"):format(v[1], v[2])
+end
+
+local function frequencies_text(sector)
+  if sector.frequencies.P then return ("%d of %d are P"):format(sector.frequencies.P, sector.cell) end
+  local parts = {}
+  for value = 0, #sector.frequencies do
+    parts[#parts + 1] = ("%d: %d"):format(value, sector.frequencies[value])
+  end
+  return ("of %d have value %s"):format(sector.cell, table.concat(parts, ", "))
+end
+
+function PlanePeriod:__tostring()
+  check(self, "tostring")
+  if not self.regular then
+    return ("irregular: the %d collisions and cuts of lines %d to %d come again for ever, %d times as far apart " ..
+      "(proven: irregular)"):format(self.cycle.events, self.cycle.from, self.cycle.to, self.cycle.factor)
+  end
+  local lines = { ("%d sector%s from line %d (proven: borders)"):format(#self.sectors,
+    self.sectors[2] and "s" or "", self.line) }
+  for i, sector in ipairs(self.sectors) do
+    lines[i + 1] = ("%s to %s: periods %s, %s; %s"):format(vector_text(sector.from), vector_text(sector.to),
+      vector_text(sector.periods[1]), vector_text(sector.periods[2]), frequencies_text(sector))
+  end
+  return table.concat(lines, "\n")
+end
+
+--- Saves the certificate: the events, and the law of each border.
+---     local path = os.tmpname()
+---     print(grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period():save(path), os.remove(path))  --> true	true
+---@param path string
+---@return true|nil done
+---@return string? message
+function PlanePeriod:save(path)
+  check(self, "save")
+  if type(path) ~= "string" then
+    core.bad_argument(1, "expected the path of a file, got " .. core.position_text(path), "save")
+  end
+  return core.write_file(path, certificates[self])
+end
+
+--- The certificate as a text, which `save` writes.
+---     local period = grundy.vector_game({ { 1, 2 }, { 2, 1 } }):period()
+---     print(period:certificate():match "moves[^\n]*")  --> moves 1,2 2,1
+---@return string
+function PlanePeriod:certificate()
+  return certificates[check(self, "certificate")]
+end
+
+--- What a period is asked for. The limit is one of lines that are found one by one, at most 2^60.
+---@class grundy.PlaneSettings: grundy.CallSettings
+---@field play? grundy.Play
+---@field values? boolean values instead of outcomes
+
+local kinds = { play = settings_of.play, values = settings_of.truth }
+for key, kind in next, settings_of.call do kinds[key] = kind end
+
+local default_lines, last_line = 1 << 16, (1 << 60) - 1
+
+local function divided(a, b)
+  local x, y = a, b
+  while y ~= 0 do x, y = y, x % y end
+  return { a // x, b // x }
+end
+
+local function direction(border)
+  return divided(border.shift, border.time - border.shift)
+end
+
+local function sector_of(left, right, outcomes)
+  local frequencies, cell = {}, left.period * left.lines
+  for i, count in ipairs(left.counts) do
+    frequencies[outcomes and (i == 1 and "P" or "N") or i - 1] = count
+  end
+  return { from = direction(left), to = direction(right), cell = cell, frequencies = frequencies,
+    periods = { { left.period, -left.period }, { left.letters, left.lines - left.letters } } }
+end
+
+--- The sectors of a plane that is known for ever; borders that keep pace are one.
+local function describe(period, plane, outcomes)
+  local all, first = plane:borders(last_line), 1
+  local line = 0
+  for _, border in ipairs(all) do line = math.max(line, border.first, border.known or 0) end
+  period.line, period.sectors, period.borders = line, {}, {}
+  for i, border in ipairs(all) do
+    local next_one = all[i + 1]
+    if not next_one or border.shift * next_one.time ~= next_one.shift * border.time then
+      table.insert(period.borders, { direction = direction(border), width = plane:width(line, first, i) })
+      if next_one then table.insert(period.sectors, sector_of(border, next_one, outcomes)) end
+      first = i + 1
+    end
+  end
+end
+
+local function law_text(border)
+  return ("%d %d %d"):format(border.first or 0, border.time or 0, border.shift or 0)
+end
+
+--- The certificate: the events up to number `last`, and what follows from them.
+local function write(heading, plane, last, ending)
+  local lines = { "grundy plane 1", heading }
+  for i, event in ipairs(plane:events()) do
+    if i > last then break end
+    local words = { ("%s %d %d"):format(event.kind, event.line, event.at) }
+    if event.kind == "cut" then words[1] = ("%s %d"):format(words[1], #event.new - 1) end
+    for k = 2, #event.new do
+      words[#words + 1] = ("%d %d %d"):format(event.new[k - 1].to, event.new[k].from, event.new[k - 1].period)
+    end
+    for _, border in ipairs(event.new) do words[#words + 1] = law_text(border) end
+    lines[#lines + 1] = table.concat(words, " ")
+  end
+  lines[#lines + 1] = ending
+  return table.concat(lines, "\n") .. "\n"
+end
+
+--- The line of the certificate that tells the game and the question.
+local function heading(vectors, question, block)
+  local texts = {}
+  for i, v in ipairs(vectors) do texts[i] = v[1] .. "," .. v[2] end
+  return ("moves %s\nquestion %s %d"):format(table.concat(texts, " "), question, block)
+end
+
+local unknown = "all positions are described of games of two heaps with finitely many vectors, none with a negative "
+  .. "component or a sum of more than 512"
+
+--- What `Ruleset:period` does for a vector game; `own` as in grundy.vector_values, with the list of its `vectors`.
+function M.prover(own)
+  return function(limit, settings)
+    local at = type(limit) == "table" and settings == nil and 1 or 2
+    limit, settings = settings_of.limited(limit, settings, "period")
+    settings = settings_of.check(settings, kinds, at, "period") or {}
+    limit = limit or default_lines
+    if limit > last_line + 1 then
+      core.bad_argument(1, ("expected a limit from 1 to 2^60, got %d"):format(limit), "period")
+    end
+    if settings.values and settings.play then
+      core.bad_argument(at, "setting 'values' goes with normal play", "period")
+    end
+    local question = settings.values and "values" or settings.play == "misere" and "misere" or "outcomes"
+    if own.block > 1 and question ~= "outcomes" then
+      return nil, ("with block = %d positions have outcomes under normal play alone"):format(own.block)
+    end
+    local plane = own.plane(question)
+    if not plane then return nil, unknown end
+    local plain = { progress = settings.progress, memory = settings.memory }
+    local line, ended = plane:follow(last_line, limit, plain)
+    if not line then return nil, ended end
+    local period = { proven = true, regular = ended, theorem = ended and "borders" or "irregular" }
+    local last, ending = math.huge, "ends"
+    if ended then
+      describe(period, plane, question ~= "values")
+    else
+      local first, second, factor = plane:cycle(plain)
+      if not first then
+        return nil, second or ("the borders are known up to line %d, where %d of them are left"):format(line,
+          #plane:borders(line))
+      end
+      local events = plane:events()
+      period.line = events[first].line
+      period.cycle = { from = events[first].line, to = events[second].line, events = second - first, factor = factor }
+      last, ending = second, ("cycle %d %d %d"):format(first, second, factor)
+    end
+    certificates[period] = write(heading(own.vectors, question, own.block), plane, last, ending)
+    return setmetatable(period, PlanePeriod)
+  end
+end
+
+return M

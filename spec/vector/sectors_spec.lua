@@ -1,0 +1,141 @@
+local grundy = require "grundy"
+local long = require "spec.support.long"
+local random = require "spec.support.random"
+
+local irregular = { { 1, 1 }, { 1, 3 }, { 3, 2 }, { 4, 1 } }
+
+local function random_game()
+  local most, vectors = random.pick { 2, 3, 4, 6 }, {}
+  local kind = math.random(6) -- 1: along the heaps alone, 2: with a common divisor, 3: one vector
+  for i = 1, kind == 3 and 1 or math.random(2, 4) do
+    local v = { math.random(0, most), math.random(0, most) }
+    if kind == 1 then v[math.random(2)] = 0 end
+    if v[1] + v[2] == 0 then v[random.pick { 1, 2 }] = 1 end
+    vectors[i] = kind == 2 and { 2 * v[1], 2 * v[2] } or v
+  end
+  return grundy.vector_game(vectors)
+end
+
+describe("the period of a plane", function()
+  it("has the outcomes and values of all positions between its borders, and their frequencies", function()
+    random.seed()
+    local checked, tries = 0, 0
+    while checked < long(25, 500) do
+      tries = tries + 1
+      assert.is_true(tries < 5000, "some games have sectors")
+      local game, settings = random_game(), random.pick { {}, { values = true }, { play = "misere" } }
+      local period = game:period(5000, settings)
+      if period and period.regular and period.line < 150 then
+        local size = 8 * period.line
+        local table_settings = { outcomes = not settings.values, play = settings.play }
+        local t = game:table(size - 1, size - 1, table_settings)
+        local widest = 0
+        for _, border in ipairs(period.borders) do widest = math.max(widest, border.width) end
+        for _, sector in ipairs(period.sectors) do
+          local a, b = sector.periods[1], sector.periods[2]
+          assert.equal(sector.cell, math.abs(a[1] * b[2] - a[2] * b[1]))
+          -- The positions of the cell whose corner lies in the middle of the sector.
+          local u, v = sector.from, sector.to
+          local x = size * (u[1] / (u[1] + u[2]) + v[1] / (v[1] + v[2])) // 4
+          local y = size // 2 - x
+          local room = size // 2 * (v[1] / (v[1] + v[2]) - u[1] / (u[1] + u[2])) // 2
+          if room > widest + period.line + 3 * (a[1] + math.abs(b[1]) + math.abs(b[2])) then
+            local found = {}
+            for s = 0, b[1] + b[2] - 1 do
+              for i = 0, a[1] - 1 do
+                local letter = t:value(x + i, y + s - i)
+                found[letter] = (found[letter] or 0) + 1
+                for _, by in ipairs(sector.periods) do
+                  assert.equal(letter, t:value(x + i + by[1], y + s - i + by[2]), tostring(period))
+                end
+              end
+            end
+            for letter, count in pairs(sector.frequencies) do assert.equal(count, found[letter] or 0) end
+            checked = checked + 1
+          end
+        end
+      end
+    end
+  end)
+
+  it("is known of all games of two vectors with components to 3, whose outcomes it gives at any distance", function()
+    for a = 0, 3 do
+      for b = 0, 3 do
+        for c = 0, 3 do
+          if a + b > 0 then
+            local period = assert(grundy.vector_game({ { a, b }, { c, 3 } }):period())
+            assert.is_true(period.proven and period.regular)
+            assert.same({ 0, 1 }, period.borders[1].direction)
+            assert.same({ 1, 0 }, period.borders[#period.borders].direction)
+            assert.equal(#period.borders, #period.sectors + 1)
+          end
+        end
+      end
+    end
+  end)
+
+  it("prints itself", function()
+    assert.equal("2 sectors from line 54 (proven: borders)\n"
+      .. "(0, 1) to (3, 4): periods (3, -3), (0, 1); 1 of 3 are P\n"
+      .. "(3, 4) to (1, 0): periods (2, -2), (1, 0); 1 of 2 are P",
+      tostring(grundy.vector_game({ { 2, 1 }, { 1, 3 } }):period()))
+    assert.equal("irregular: the 48 collisions and cuts of lines 1909 to 7864177 come again for ever, 4096 times as "
+      .. "far apart (proven: irregular)", tostring(grundy.vector_game(irregular):period()))
+  end)
+
+  it("may be irregular, in other coordinates and with the heaps exchanged too", function()
+    local moves = grundy.vector_game(irregular)
+    local period = moves:period()
+    assert.is_true(period.proven)
+    assert.is_false(period.regular)
+    assert.equal("irregular", period.theorem)
+    assert.is_nil(period.sectors)
+    assert.same({ from = 1909, to = 7864177, events = 48, factor = 4096 }, period.cycle)
+    local other = {}
+    for i, v in ipairs(irregular) do other[i] = { 2 * v[2], 2 * v[1] } end
+    assert.equal("irregular", assert(grundy.vector_game(other):period()).theorem)
+  end)
+
+  it("is not known where borders are left, and says how far they are known", function()
+    local game = grundy.vector_game { { 0, 1 }, { 1, 2 }, { 3, 0 }, { 4, 4 } }
+    local period, message = game:period(1000)
+    assert.is_nil(period)
+    assert.equal("the borders are known up to line 999, where 3 of them are left", message)
+    assert.matches("line 1099", select(2, game:period { limit = 100 }))
+  end)
+
+  it("keeps to its memory, and tells of its progress", function()
+    local function open_game() return grundy.vector_game { { 0, 1 }, { 1, 2 }, { 3, 0 }, { 4, 4 } } end
+    local period, message = open_game():period { memory = 4096 }
+    assert.is_nil(period)
+    assert.matches("memory", message)
+    local calls = 0
+    open_game():period(1 << 15, { progress = function(done, all)
+      calls = calls + 1
+      assert.is_true(done <= all)
+    end })
+    assert.is_true(calls > 0)
+    assert.error_matches(function() open_game():period(1 << 15, { progress = function() error "stop" end }) end, "stop")
+  end)
+
+  it("keeps to games that have one, and names what is wrong with a setting", function()
+    for _, game in ipairs {
+      grundy.vector_game { { 1, 0, multiples = true }, { 0, 1 } }, grundy.vector_game { { 1, 2, 3 } },
+      grundy.vector_game { { 2, -1 }, { -1, 1 } }, grundy.vector_game { { 2 } }, grundy.vector_game { { 500, 13 } },
+    } do
+      local period, message = game:period()
+      assert.is_nil(period)
+      assert.matches("^all positions are described of games of two heaps with finitely many vectors", message)
+    end
+    local game = grundy.vector_game { { 1, 2 }, block = 2 }
+    assert.is_true(game:period().regular)
+    assert.matches("block = 2", select(2, game:period { play = "misere" }))
+    assert.error_matches(function() game:period((1 << 60) + 1) end, "expected a limit from 1 to 2%^60")
+    assert.error_matches(function() game:period(0) end, "bad argument #1 to 'period' %(expected an integer >= 1")
+    assert.error_matches(function() game:period { play = "both" } end, "setting 'play' is")
+    assert.error_matches(function() game:period { values = true, play = "misere" } end, "'values' goes with normal")
+    assert.error_matches(function() game:period { sectors = 3 } end, 'unknown setting "sectors"')
+    assert.error_matches(function() game:period().save(nil, "x") end, "bad self")
+    assert.error_matches(function() game:period():save(3) end, "expected the path of a file")
+  end)
+end)
