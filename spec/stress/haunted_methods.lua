@@ -226,6 +226,10 @@ local kinds = {
       knows = function(p) return p:follow(30, 40), p:knows(20) end,
       letter = function(p) return p:follow(300, 400), p:letter(200, 77) end,
       counts = function(p) return p:follow(300, 400), p:counts(200)[1] end,
+      events = function(p) return p:follow(300, 400), #p:events(), p:events()[2].new[1].period end,
+      borders = function(p) return p:follow(300, 400), p:borders(200)[1].counts[1] end,
+      width = function(p) return p:follow(300, 400), p:width(200, 1, 2) end,
+      cycle = function(p) return p:follow(300, 400), p:cycle() end,
     },
   },
   ["game of moves"] = {

@@ -157,16 +157,16 @@ static int plane_events(lua_State *L)
     const plane *p = &check_plane(L)->plane;
     lua_newtable(L);
     for (size_t i = 0, before = 0; i < p->epochs_count; before = p->epochs[i++].count) {
-        const plane_epoch *e = &p->epochs[i];
-        size_t count = e->event == PLANE_CUT ? e->count + 1 - before : 1;
+        const plane_epoch e = p->epochs[i]; /* a finalizer may follow the plane, which moves them */
+        size_t count = e.event == PLANE_CUT ? e.count + 1 - before : 1;
         lua_newtable(L);
-        set_integer(L, "line", e->line);
-        set_integer(L, "at", (int64_t)e->at + 1);
-        lua_pushstring(L, kinds[e->event]);
+        set_integer(L, "line", e.line);
+        set_integer(L, "at", (int64_t)e.at + 1);
+        lua_pushstring(L, kinds[e.event]);
         lua_setfield(L, -2, "kind");
         lua_newtable(L);
         for (size_t k = 0; k < count; k++) {
-            push_border(L, p->members[e->first + e->at + k]);
+            push_border(L, p->members[e.first + e.at + k]);
             lua_rawseti(L, -2, (lua_Integer)k + 1);
         }
         lua_setfield(L, -2, "new");
@@ -200,10 +200,10 @@ static int plane_borders(lua_State *L)
 {
     const plane_object *o = check_plane(L);
     int64_t line = check_line(L, o, 2);
-    const plane_epoch *e = plane_epoch_of(&o->plane, line);
+    const plane_epoch e = *plane_epoch_of(&o->plane, line);
     lua_newtable(L);
-    for (size_t i = 0; i < e->count; i++) {
-        const border *b = o->plane.members[e->first + i];
+    for (size_t i = 0; i < e.count; i++) {
+        const border *b = o->plane.members[e.first + i];
         push_border(L, b);
         set_integer(L, "lo", border_lo(b, line));
         set_integer(L, "hi", border_hi(b, line));
