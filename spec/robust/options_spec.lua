@@ -119,6 +119,7 @@ local without = {
   { "^Ruleset:guess", "ends after its seconds: spec/ruleset/line_spec.lua" },
   { "^Line:", "ends after its seconds" }, { "^Guess:", "ends after its seconds" },
   { "^Ruleset:plot", "ends after its seconds: spec/ruleset/line_spec.lua" },
+  { "^PlanePeriod:", "writes what is known" },
   { "^Ruleset:along", "makes a Line" },
   { "^Ruleset:table", "its limit is of the positions of the table: spec/vector/table_spec.lua" },
   { "^Ruleset:p_positions", "has the limit of Ruleset:table" },
