@@ -2346,8 +2346,9 @@ function grundy.vector_game(given) end
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
 --- false: for two heaps and finitely many vectors, keep only the last lines x + y, and the counts, so that a table may
---- have any number of positions.
----@field keep? boolean
+--- have any number of positions. A line of positions, `{ 70000, "?" }`: keep that besides, for `Table:row`.
+---@field keep? boolean|(integer|"?")[]
+---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
 --- All positions with heaps up to some bounds, each with its value, or its outcome.
 ---

@@ -12,10 +12,15 @@ local most_heaps, largest_bound = 8, (1 << 31) - 2
 ---@field outcomes? boolean outcomes instead of values
 ---@field play? grundy.Play outcomes under this play
 --- false: for two heaps and finitely many vectors, keep only the last lines x + y, and the counts, so that a table may
---- have any number of positions.
----@field keep? boolean
+--- have any number of positions. A line of positions, `{ 70000, "?" }`: keep that besides, for `Table:row`.
+---@field keep? boolean|(integer|"?")[]
+---@field digest? boolean find the digest of a table that is not kept, which takes longer than its counts
 
-local kinds = { outcomes = settings_of.truth, play = settings_of.play, keep = settings_of.of_type "boolean" }
+local kinds = { outcomes = settings_of.truth, play = settings_of.play, digest = settings_of.of_type "boolean",
+  keep = {
+    holds = function(value) return type(value) == "boolean" or type(value) == "table" end,
+    expected = "true, false or a line of positions",
+  } }
 for key, kind in next, settings_of.call do kinds[key] = kind end
 
 --- All positions with heaps up to some bounds, each with its value, or its outcome.
@@ -58,6 +63,24 @@ end
 local function by_vectors(self, heaps)
   local make = core.vector_facts(self) == nil and core.fields(self).vector_game
   return make and make(heaps) or self
+end
+
+--- The number of the heap that is "?" in a line of positions of a box, which is an argument of the function `name`.
+local function check_line(line, sizes, argument, name)
+  local at
+  for i = 1, type(line) == "table" and #line or 0 do
+    if line[i] == "?" then
+      at = at == nil and i
+    else
+      local heap = type(line[i]) == "number" and math.tointeger(line[i])
+      if not heap or heap < 0 or heap >= (sizes[i] or 0) then at = false end
+    end
+  end
+  if not at or #line ~= #sizes then
+    core.bad_argument(argument, ('expected a list of %d heaps of the table, one of them "?", got %s'):format(#sizes,
+      core.position_text(line)), name)
+  end
+  return at
 end
 
 local function cells_of(sizes)
@@ -150,7 +173,13 @@ function M.table(self, ...)
   end
   local new, message
   if heaps then
-    new, message = core.vector_table(self, sizes, question, plain(settings), nil, nil, settings.keep)
+    local line = type(settings.keep) == "table" and settings.keep or nil
+    if line then check_line(line, sizes, #sizes + 1, "table") end
+    new, message = core.vector_table(self, sizes, question, plain(settings), nil, nil, not line and settings.keep, line,
+      settings.digest)
+    if new and line and not select(2, core.table_shape(new)) then
+      core.table_fields(new).line = table.move(line, 1, #line, 1, {})
+    end
   else
     new, message = by_positions(self, sizes, settings, question)
   end
@@ -243,13 +272,12 @@ end
 ---@return grundy.Sequence|nil row
 ---@return string? message
 function Table:row(line)
-  local sizes, at = core.table_shape(self), nil
-  for i = 1, type(line) == "table" and #line or 0 do
-    if line[i] == "?" then at = at == nil and i end
-  end
-  if not at or #line ~= #sizes then
-    core.bad_argument(1, ('expected a list of %d heaps, one of them "?", got %s'):format(#sizes,
-      core.position_text(line)), "row")
+  local sizes = core.table_shape(self)
+  local at, kept = check_line(line, sizes, 1, "row"), core.table_fields(self).line
+  if kept and kept[1] == line[1] and kept[2] == line[2] then
+    local row, count = core.table_kept(self)
+    if #row == count then return row end
+    return nil, "not enough memory for the line"
   end
   local row = core.table_row(self, table.move(line, 1, #line, 1, {}), at)
   if not row then return nil, "this table kept only its last lines" end
@@ -305,10 +333,11 @@ end
 ---@return string|nil digits
 ---@return string? message
 function Table:digest()
-  local list, sizes = pieces(self, 4)
-  if not list then return nil, sizes end
-  for i, bytes in ipairs(list) do list[i] = core.checksum(bytes) end
-  return core.checksum(table.concat(sizes, " ") .. "\n" .. table.concat(list, "\n"))
+  local digest, message = core.table_digest(self)
+  if not digest then
+    return nil, message or "this table kept only its last lines, and was not asked for its digest"
+  end
+  return core.checksum(("%s\n%016x"):format(table.concat(core.table_shape(self), " "), digest))
 end
 
 local types = { "|u1", "<u2", [4] = "<u4" }

@@ -116,7 +116,7 @@ describe("#processes tables", function()
     local answer = json.decode((run "values 'cram(2, ?)' --json"))
     assert.same({ 1, 10, { 1, 0, 1, 0, 1, 0, 1, 0, 1, 0 } }, { answer.first, answer.last, answer.values })
     assert.matches("^n mod 2 ", lines("guess 'cram{2, ?}' --to 12")[1])
-    assert.equal("wythoff(1, ?): period 3 from 0, saltus 3 (observed up to 63)", lines("period 'wythoff(1, ?)'")[1])
+    assert.equal("wythoff(1, ?): period 3 from 0, saltus 3 (proven: equal states)", lines("period 'wythoff(1, ?)'")[1])
     local _, err, status = run "moves 'cram(2, ?)'"
     assert.equal(2, status)
     assert.equal("grundy: cram(2, ?) is a line of positions, which `grundy values`, "

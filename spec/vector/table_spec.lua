@@ -1,4 +1,6 @@
 local grundy = require "grundy"
+local random = require "spec.support.random"
+local vectors = require "spec.support.vectors"
 
 describe("tables", function()
   local queen = grundy.vector_game { { 1, 0 }, { 0, 1 }, { 1, 1 }, multiples = true }
@@ -33,6 +35,31 @@ describe("tables", function()
     local outcomes = queen:table(3, 6, { outcomes = true })
     assert.same({ P = 4, N = 24 }, outcomes:frequencies())
     assert.equal("P", outcomes:value(3, 5))
+  end)
+
+  it("that keep only their last lines have a line that is named, their counts and their digest", function()
+    random.seed()
+    for round = 1, 6 do
+      local given = vectors.random(2, "finite", 40)
+      local game, bounds = grundy.vector_game(given), { math.random(100, 400), math.random(100, 400) }
+      for _, asked in ipairs { {}, { outcomes = true }, { play = "misere" } } do
+        local whole = game:table(bounds[1], bounds[2], asked)
+        local axis = round % 2 + 1
+        local line = { "?", "?" }
+        line[axis] = math.random(0, bounds[axis])
+        asked.keep, asked.digest = line, true
+        local brief = game:table(bounds[1], bounds[2], asked)
+        assert.equal(whole:row(line), brief:row(line))
+        assert.equal(whole:digest(), brief:digest())
+        assert.same(whole:frequencies(), brief:frequencies())
+        asked.keep, asked.digest = false, nil
+        assert.is_nil((game:table(bounds[1], bounds[2], asked):digest()))
+      end
+    end
+    assert.equal(queen:table(9, 9):digest(), queen:table(9, 9, { keep = { 3, "?" } }):digest())
+    assert.error_matches(function() queen:table(9, 9, { keep = { 10, "?" } }) end,
+      "expected a list of 2 heaps of the table")
+    assert.error_matches(function() queen:table(9, 9, { keep = 1 }) end, "true, false or a line of positions")
   end)
 
   it("are saved as .npy and .pgm and loaded again; other files are refused", function()
@@ -98,9 +125,9 @@ describe("tables", function()
       { function() queen:p_positions(3) end, "expected a list of bounds, one for each heap, got 3" },
       { function() t:value(4, 0) end, "heap #1 is 4, expected 0 to 3: the table ends there" },
       { function() t:value(1) end, "position has 1 elements, expected 2 heaps" },
-      { function() t:row { 3, 4 } end, 'expected a list of 2 heaps, one of them "?"' },
-      { function() t:row { "?", "?" } end, 'expected a list of 2 heaps, one of them "?"' },
-      { function() t:row { 9, "?" } end, "heap #1 is 9" },
+      { function() t:row { 3, 4 } end, 'expected a list of 2 heaps of the table, one of them "?"' },
+      { function() t:row { "?", "?" } end, 'expected a list of 2 heaps of the table, one of them "?"' },
+      { function() t:row { 9, "?" } end, 'one of them "?", got {9, "?"}' },
     } do
       assert.error_matches(row[1], row[2], 1, true)
     end

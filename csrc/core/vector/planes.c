@@ -103,6 +103,7 @@ static void find_line(vector_table *t, const planes_kernel *k, const vector *z, 
         (t->question == VECTOR_OUTCOMES ? k->outcomes : k->misere)(&l);
     }
     count_line(t, k, &l, first);
+    if (t->found != NULL) t->found(t->found_state, t, s);
 }
 
 /* The loops of a level; those of AVX-512 need shifts that came later, and AVX2 stands in for them. */
@@ -154,4 +155,44 @@ uint32_t vector_planes_get(const vector_table *t, const vector *x)
     uint32_t value = 0;
     while ((row[value * p->row] >> bit & 1) == 0) value++;
     return value;
+}
+
+void vector_powers_init(vector_powers *p)
+{
+    uint64_t power = 1;
+    memset(p, 0, sizeof *p);
+    for (unsigned bit = 0; bit < 64; bit++, power *= VECTOR_ACROSS)
+        for (unsigned byte = 0; byte < 256; byte++)
+            if (byte >> bit % 8 & 1) p->of[bit / 8][byte] += power;
+}
+
+/* The sum of the powers of the bits of a word. */
+static uint64_t powers_of(const vector_powers *p, uint64_t word)
+{
+    uint64_t sum = 0;
+    for (unsigned k = 0; k < 8; k++) sum += p->of[k][word >> 8 * k & 255];
+    return sum;
+}
+
+uint64_t vector_planes_digest(const vector_table *t, const vector_powers *powers, uint64_t line)
+{
+    const vector_planes *p = &t->planes;
+    const uint64_t *row = line_of(p, 0, line);
+    uint64_t first = line < t->sizes[1] ? 0 : line - t->sizes[1] + 1,
+             last = line < t->sizes[0] ? line : t->sizes[0] - 1;
+    uint64_t sum = 0, step = powers_of(powers, UINT64_C(1) << 63) * VECTOR_ACROSS, at = 1;
+    for (uint64_t w = 0; w <= last / 64; w++, at *= step) {
+        if (w < first / 64) continue;
+        uint64_t here = UINT64_MAX, part = 0;
+        if (w == first / 64) here &= UINT64_MAX << first % 64;
+        if (w == last / 64) here &= UINT64_MAX >> (63 - last % 64);
+        if (t->question != VECTOR_VALUES) part = powers_of(powers, ~row[w] & here);
+        for (size_t e = 1; t->question == VECTOR_VALUES && e < p->rows; e++)
+            part += e * powers_of(powers, row[e * p->row + w] & here);
+        sum += part * at;
+    }
+    uint64_t power = 1, base = VECTOR_SECOND;
+    for (; line > 0; line >>= 1, base *= base)
+        if (line & 1) power *= base;
+    return sum * power;
 }

@@ -8,7 +8,7 @@
  * residue. Let beta be at most the mex of each union of these that some row will consult: values below it are options
  * of all later positions of that row. So, if for K <= x1 < x2 all of that is the same, less beta1 and beta2, and
  * without what becomes negative, then G(x + x2 - x1) = G(x) + beta2 - beta1 for all x >= x1. Proof:
- * doc/internals/proofs.md.
+ * doc/internals/vector_games.md.
  */
 #ifndef GRUNDY_VECTOR_ROWS_H
 #define GRUNDY_VECTOR_ROWS_H

@@ -185,6 +185,33 @@ status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m)
     return t->kernel == VECTOR_LINES ? vector_lines_fill(t, m) : fill_naive(t, m);
 }
 
+static uint64_t factor(unsigned heap)
+{
+    uint64_t f = VECTOR_SECOND;
+    if (heap == 0) return VECTOR_SECOND * VECTOR_ACROSS;
+    for (unsigned i = 1; i < heap; i++) f = f * f * VECTOR_SECOND + 2;
+    return f;
+}
+
+status vector_table_digest(const vector_table *t, uint64_t *digest, const monitor *m)
+{
+    vector x = {{0}};
+    uint64_t products[LIMIT_VECTOR_HEAPS + 1], done = 0;
+    unsigned i = 0, heaps = t->game->heaps;
+    *digest = 0;
+    products[0] = 1;
+    do { /* products[k + 1] is that of the heaps up to number k */
+        for (; i < heaps; i++) products[i + 1] = x.of[i] == 0 ? products[i] : products[i + 1] * factor(i);
+        *digest += vector_table_get(t, &x) * products[heaps];
+        if ((++done & 0xffff) == 0) {
+            status r = monitor_tick(m, done, t->cells);
+            if (r != STATUS_OK) return r;
+        }
+        for (i = heaps; i > 0 && ++x.of[i - 1] == (int64_t)t->sizes[i - 1]; i--) x.of[i - 1] = 0;
+    } while (i-- > 0);
+    return STATUS_OK;
+}
+
 uint32_t vector_table_get(const vector_table *t, const vector *x)
 {
     return t->kernel == VECTOR_PLANES ? vector_planes_get(t, x) : vector_cell(t->data, t->width, cell_of(t, x));

@@ -27,7 +27,9 @@ typedef struct vector_planes {
     size_t layers;
 } vector_planes;
 
-typedef struct vector_table {
+typedef struct vector_table vector_table;
+
+struct vector_table {
     allocator memory;
     const vector_game *game; /* the caller's */
     vector_question question;
@@ -41,7 +43,10 @@ typedef struct vector_table {
     uint64_t data_cells;
     vector_planes planes;
     uint64_t *counts; /* of planes alone: how many positions have each value */
-} vector_table;
+    /* Called, where it is no NULL, when a line of planes of two heaps has been found. */
+    void (*found)(void *state, const vector_table *t, uint64_t line);
+    void *found_state;
+};
 
 /*
  * Makes an empty table. `kernel` AUTO: the fastest that fits; one that does not fit is STATUS_INVALID. `kept` false: of
@@ -57,6 +62,23 @@ status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m);
 
 /* What it says of a position in the box. */
 uint32_t vector_table_get(const vector_table *t, const vector *x);
+
+/*
+ * Checksums: the sum of all values, each times the product of the powers of the heaps' factors whose exponents are the
+ * heaps, modulo 2^64. One of the whole table, or of a line of planes of two heaps; the first asks *m from time to time.
+ */
+status vector_table_digest(const vector_table *t, uint64_t *digest, const monitor *m);
+
+/* The factor of heap 1, and by which that of heap 0 is more: powers of the second are looked up, byte by byte. */
+#define VECTOR_SECOND UINT64_C(0xd1342543de82ef95)
+#define VECTOR_ACROSS UINT64_C(0x9e3779b97f4a7c15)
+
+typedef struct vector_powers {
+    uint64_t of[8][256]; /* of[k][byte]: the sum of the powers that the bits of byte k of a word stand for */
+} vector_powers;
+
+void vector_powers_init(vector_powers *p);
+uint64_t vector_planes_digest(const vector_table *t, const vector_powers *p, uint64_t line);
 
 /* The kernels, to be called by vector_table_init and vector_table_fill alone. */
 status vector_planes_init(vector_table *t, bool kept);

@@ -19,10 +19,17 @@ typedef struct table_object {
     size_t memory_seen;
     bool open, busy, kept;
     bool filled; /* what it says of its positions is known */
+    bool digests;
+    uint64_t digest;
+    vector_powers *powers; /* while lines are found */
+    sequence *row;         /* the line of positions that is kept of them, or NULL */
+    unsigned axis;         /* the heap that changes along it */
+    uint64_t other;        /* the other heap */
 } table_object;
 
-/* The user value of a Table: a table with what Lua knows of it. */
+/* The user values of a Table: a table with what Lua knows of it; the Sequence of the line that is kept, or nil. */
 #define TABLE_FIELDS 1
+#define TABLE_ROW    2
 
 static void close_table(lua_State *L, void *closed)
 {
@@ -59,16 +66,49 @@ static int fail(lua_State *L, status r)
 /* Pushes a new Table without cells, whose field table is empty. */
 static table_object *push_table(lua_State *L)
 {
-    table_object *o = grundy_object_new(L, &table_kind, sizeof *o, 1);
+    table_object *o = grundy_object_new(L, &table_kind, sizeof *o, 2);
     lua_newtable(L);
     lua_setiuservalue(L, -2, TABLE_FIELDS);
     return o;
 }
 
+/* A line x + y has been found, of a table that keeps its last ones only. */
+static void on_line(void *state, const vector_table *t, uint64_t line)
+{
+    table_object *o = state;
+    vector x = {{0}};
+    if (o->digests) o->digest += vector_planes_digest(t, o->powers, line);
+    if (o->row == NULL || line < o->other || line - o->other >= t->sizes[o->axis]) return;
+    x.of[o->axis] = (int64_t)(line - o->other);
+    x.of[1 - o->axis] = (int64_t)o->other;
+    if (sequence_append(o->row, vector_table_get(t, &x)) != STATUS_OK) o->row = NULL; /* its length tells */
+}
+
+/* Reads what is to be kept of lines from the list `line` at 8, "?" and a heap, and the boolean at 9. */
+static void read_kept(lua_State *L, int self, table_object *o)
+{
+    o->digests = lua_toboolean(L, 9);
+    if (o->digests) {
+        o->powers = lua_newuserdatauv(L, sizeof *o->powers, 0);
+        vector_powers_init(o->powers);
+    }
+    if (lua_isnoneornil(L, 8)) return;
+    luaL_checktype(L, 8, LUA_TTABLE);
+    for (unsigned i = 0; i < 2; i++)
+        if (lua_rawgeti(L, 8, (lua_Integer)i + 1) != LUA_TNUMBER)
+            o->axis = i;
+        else
+            o->other = (uint64_t)lua_tointeger(L, -1);
+    o->row = &grundy_sequence_new(L, 0)->values;
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, self, TABLE_ROW);
+}
+
 /*
- * core.vector_table(R, sizes, question, settings, kernel, level, kept): the Table of a vector game, "values",
- * "outcomes" or "misere"; nil and a message where the budget of memory is too small, or the kernel is not for the game.
- * Settings are those of calls.
+ * core.vector_table(R, sizes, question, settings, kernel, level, kept, line, digests): the Table of a vector game,
+ * "values", "outcomes" or "misere"; nil and a message where the budget of memory is too small, or the kernel is not for
+ * the game. Settings are those of calls. Where lines of planes are not kept, `line`, a list with one heap, is, and the
+ * digest.
  */
 static int new_table(lua_State *L)
 {
@@ -76,7 +116,7 @@ static int new_table(lua_State *L)
     static const char *const kernels[] = {"auto", "naive", "planes", "lines", NULL};
     static const char *const levels[] = {"auto", "none", "avx2", "avx512", NULL};
     uint64_t sizes[LIMIT_VECTOR_HEAPS];
-    lua_settop(L, 7);
+    lua_settop(L, 9);
     ruleset *r = grundy_ruleset_check(L, 1);
     if (grundy_vector_game(r) == NULL) return grundy_arguments_error(L, 1, "expected a vector game");
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -85,14 +125,16 @@ static int new_table(lua_State *L)
     cpu_vectors level = (cpu_vectors)luaL_checkoption(L, 6, "auto", levels);
     call_settings settings = grundy_call_settings_check(L, 4);
     table_object *o = push_table(L);
+    int self = lua_gettop(L);
     grundy_ruleset_check_open(L, r);
     const vector_game *g = grundy_vector_game(r);
     grundy_vector_sizes(L, 2, g->heaps, sizes);
+    o->kept = lua_isnil(L, 7) || lua_toboolean(L, 7);
+    if (!o->kept && g->heaps == 2) read_kept(L, self, o);
     allocator a = grundy_memory_allocator(L);
     watch w;
     grundy_watch_start_with(&w, L, &settings);
     o->open = o->busy = true;
-    o->kept = lua_isnone(L, 7) || lua_isnil(L, 7) || lua_toboolean(L, 7);
     status result = vector_game_copy(&o->game, &a, g);
     if (result == STATUS_OK) result = vector_table_init(&o->table, &a, &o->game, question, sizes, kernel, o->kept);
     if (result == STATUS_INVALID) {
@@ -101,11 +143,17 @@ static int new_table(lua_State *L)
         return 2;
     }
     if (result == STATUS_OK) result = monitor_tick(&w.monitor, 0, o->table.cells);
+    if (result == STATUS_OK && o->table.planes.kept < o->table.planes.lines) {
+        o->table.found = on_line;
+        o->table.found_state = o;
+    }
     if (result == STATUS_OK) result = vector_table_fill(&o->table, level, &w.monitor);
     if (result != STATUS_OK) return fail(L, result); /* the collector closes it */
     grundy_account(L, (size_t)o->table.data_cells * o->table.width + o->table.planes.words_count * 8, &o->memory_seen);
     o->busy = false;
     o->filled = true;
+    o->table.found = NULL;
+    lua_settop(L, self); /* without the powers */
     return grundy_object_made(L);
 }
 
@@ -304,6 +352,39 @@ static int table_find(lua_State *L)
 }
 
 /*
+ * core.table_kept(T): the Sequence of the line that was kept as lines were found, or nil; and the number of its
+ * positions that should be there.
+ */
+static int table_kept(lua_State *L)
+{
+    const table_object *o = check_table(L);
+    lua_getiuservalue(L, 1, TABLE_ROW);
+    lua_pushinteger(L, (lua_Integer)o->table.sizes[o->axis]);
+    return 2;
+}
+
+/* core.table_digest(T): the checksum of its positions, an integer; nil where they were not kept, nor the digest. */
+static int table_digest(lua_State *L)
+{
+    table_object *o = check_table(L);
+    uint64_t digest = o->digest;
+    status r = STATUS_OK;
+    if (o->table.planes.kept == o->table.planes.lines) {
+        call_settings settings = {0};
+        watch w;
+        grundy_watch_start_with(&w, L, &settings);
+        o->busy = true;
+        r = vector_table_digest(&o->table, &digest, &w.monitor);
+        o->busy = false;
+        if (r != STATUS_OK) return fail(L, r);
+    } else if (!o->digests) {
+        return 0;
+    }
+    lua_pushinteger(L, (lua_Integer)digest);
+    return 1;
+}
+
+/*
  * core.table_bytes(T, first, count, width): what it says of so many positions from number `first` on, the last heap
  * fastest, as a string of `width` bytes each, the lowest byte first.
  */
@@ -340,6 +421,8 @@ void grundy_open_vector_table(lua_State *L)
                                          {"table_counts", table_counts},
                                          {"table_find", table_find},
                                          {"table_bytes", table_bytes},
+                                         {"table_kept", table_kept},
+                                         {"table_digest", table_digest},
                                          {"table_row", table_row},
                                          {NULL, NULL}};
     static const luaL_Reg methods[] = {{NULL, NULL}};
