@@ -29,7 +29,7 @@ status memory_reserve(const allocator *a, void *array, size_t *capacity, size_t 
     return reserve(a, array, capacity, needed, *capacity + *capacity / 2, element_size);
 }
 
-/* Arrays of so many bytes grow tightly. */
+/* Arrays of this many bytes or more grow tightly. */
 #define TIGHT ((size_t)1 << 18)
 
 status memory_reserve_tight(const allocator *a, void *array, size_t *capacity, size_t needed, size_t element_size)

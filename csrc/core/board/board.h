@@ -1,7 +1,6 @@
 /*
  * Boards: rectangles of up to LIMIT_BOARD cells, each of which holds one of a few
- * letters, or nothing ('.'). What a letter means is the game's: a cell that is
- * still there, a stone of a colour.
+ * letters, or nothing ('.'). The game gives a letter its meaning: a cell that is still there, a stone of a colour.
  *
  * Rows and columns count from 0; the cell in row r and column c has the number
  * r * columns + c.
@@ -39,7 +38,7 @@ static inline board board_part(const board *b, cells of)
     return p;
 }
 
-/* What is wrong with a text, and where (from 1). */
+/* The fault of a text, and its place (from 1). */
 typedef enum board_fault { BOARD_FINE, BOARD_NO_LETTER, BOARD_RAGGED, BOARD_TOO_LARGE, BOARD_EMPTY } board_fault;
 
 typedef struct board_place {
@@ -48,8 +47,8 @@ typedef struct board_place {
 
 /*
  * Reads "##.#/####": rows from the top, '/' between them, letters among `letters`
- * (at most BOARD_LETTERS) or '.'. Where the text is no board, `at` is the place of
- * the letter, or the row that is as no other. Cost: O(length).
+ * (at most BOARD_LETTERS) or '.'. If the text is not a board, `at` is the place of the wrong letter, or the row of
+ * another length. Cost: O(length).
  */
 board_fault board_parse(const char *text, size_t length, const char *letters, board *b, board_place *at);
 
@@ -118,7 +117,7 @@ typedef struct board_word {
 /* The same for such boards. */
 board_word board_word_canonical(board_word b, unsigned symmetries);
 
-/* Where a cell looks for its neighbours. */
+/* The direction of a neighbour. */
 typedef struct board_link {
     int rows, columns;
 } board_link;

@@ -2,10 +2,9 @@
  * Games of shapes: a move puts a shape on a board and takes the cells below it.
  *
  * A shape is a board of two letters: '#' is a cell that must be there, '*' one that
- * goes too if it is there (Cram: "##"; Node Kayles: ".*. / *#* / .*."). No cell ever
- * comes back, so a cell that no shape can take as its '#' is dead: it may be left
- * out. Two cells that no shape can hold together are in different components when
- * no others join them; components are games of their own.
+ * goes too if it is there (Cram: "##"; Node Kayles: ".*. / *#* / .*."). No cell ever returns, so a cell that no shape
+ * can take as its '#' is dead and may be left out. Two cells that no shape can hold together are in different
+ * components when no others join them; components are games of their own.
  */
 #ifndef GRUNDY_BOARD_SHAPES_H
 #define GRUNDY_BOARD_SHAPES_H
@@ -54,7 +53,7 @@ void shapes_close(shapes *s); /* idempotent */
  */
 status shapes_add(shapes *s, const board *pattern, unsigned ways);
 
-/* To be called when all shapes are added: finds the joints and the symmetries. Errors: STATUS_NO_MEMORY. */
+/* Finds the joints and the symmetries, when all shapes have been added. Errors: STATUS_NO_MEMORY. */
 status shapes_finish(shapes *s);
 
 /* Makes ready for boards of these sides. Cost: O(cells of shapes), nothing for the same sides. */

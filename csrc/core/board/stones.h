@@ -4,10 +4,10 @@
  * points beside it are its liberties. A move puts a stone of either colour on a free point, so that no chain is left
  * without liberties.
  *
- * Since no chain may lose its last liberty, stones touch each other by liberties alone. What free points side by side,
- * and chains with their liberties, connect is a part of its own; a part of one free point has no move. Of a chain with
- * one liberty one stone beside that is enough, as a stone of its colour can join it only there. In a part that lies in
- * one row every chain is as good as one stone: it has a free point at either side, or is an end with one liberty.
+ * Since no chain may lose its last liberty, stones affect one another only through liberties. Adjacent free points, and
+ * chains with their liberties, form a part of their own; a part of one free point has no move. One stone represents a
+ * chain with one liberty, next to that liberty, as a stone of its colour can join it only there. In a part that lies in
+ * one row one stone represents every chain: it has a free point at either side, or is an end with one liberty.
  */
 #ifndef GRUNDY_BOARD_STONES_H
 #define GRUNDY_BOARD_STONES_H

@@ -1,9 +1,9 @@
 /*
- * Games on cells: up to LIMIT_CELLS cells, of which each move takes some away. What is left falls apart into
- * components, which are games of their own.
+ * Games on cells: up to LIMIT_CELLS cells, some of which each move takes away. The remaining cells form components,
+ * which are games of their own.
  *
  * A move takes a vertex of a graph with its neighbours (Node Kayles), or the two ends of an edge (Arc Kayles), or one
- * of a list of sets: all its cells must be there, and others go with them if they are there.
+ * of a list of sets: all its cells must be there, and certain others are taken with them if they are there.
  *
  * Cells count from 0; a set of cells is `words` words, cell i being bit i % 64 of word i / 64.
  */
@@ -49,8 +49,8 @@ typedef struct cell_game {
 } cell_game;
 
 /*
- * A game of so many cells, 1 <= cells <= LIMIT_CELLS, without edges and sets. It is to be
- * finished (finish.h). Errors: STATUS_NO_MEMORY. cell_game_close is idempotent.
+ * A game of `cells` cells, 1 <= cells <= LIMIT_CELLS, without edges and sets. It must then be finished (finish.h).
+ * Errors: STATUS_NO_MEMORY. cell_game_close is idempotent.
  */
 status cell_game_init(cell_game *g, const allocator *a, cell_take take, unsigned cells);
 void cell_game_close(cell_game *g);
@@ -61,8 +61,7 @@ void cell_game_join(cell_game *g, unsigned v, unsigned w);
 /* Adds a set: `must` is not empty. Errors: STATUS_NO_MEMORY. */
 status cell_game_add(cell_game *g, const uint64_t *must, const uint64_t *also);
 
-/* To be called when all sets are there: lists the sets of each cell. Cost: O(cells * sets). Errors: STATUS_NO_MEMORY.
- */
+/* Lists the sets of each cell, when all sets have been added. Cost: O(cells * sets). Errors: STATUS_NO_MEMORY. */
 status cell_game_index(cell_game *g);
 
 static inline bool cell_has(const uint64_t *set, unsigned cell)

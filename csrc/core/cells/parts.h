@@ -1,8 +1,8 @@
 /*
  * The options of a position of a game on cells, one after the other, as the keys of their components.
  *
- * The key of a set of cells is two zeros and the set, 8 cells a byte; that of a component which forgets where it lay
- * is a small graph's. Of the sets that symmetries or twins exchange, one is the component.
+ * The key of a set of cells is two zeros and the set, 8 cells a byte; a component that forgets its place has the key of
+ * a small graph. One of the sets that symmetries or twins exchange represents them all.
  */
 #ifndef GRUNDY_CELLS_PARTS_H
 #define GRUNDY_CELLS_PARTS_H
@@ -23,8 +23,8 @@ typedef struct cell_parts {
     const cell_game *game;
     option_keys keys;
     /*
-     * As played: components lie where they lie, and are not exchanged for others. Else, with `forgets`, components of
-     * graphs may forget where they lay, and the smallest ones become others of the same value.
+     * As played: components keep their places and are not replaced by representatives. Else, with `forgets`, components
+     * of graphs may forget their places, and the smallest ones are replaced by others of the same value.
      */
     bool as_played, forgets;
     /* The position: a set, or a small graph (its vertices are then not 0). */

@@ -1,5 +1,5 @@
 /*
- * Graphs of few vertices, as positions that forget where they lay: Node Kayles and Arc Kayles on at most SMALL_VERTICES
+ * Graphs of few vertices, as positions that forget their places: Node Kayles and Arc Kayles on at most SMALL_VERTICES
  * vertices, of which isomorphic ones are (nearly always) one.
  *
  * rows[v] has bit w where v and w are joined, and never bit v.
@@ -14,7 +14,7 @@
 /* The longest key: a zero, the number of vertices, and a bit for each pair of them. */
 #define SMALL_KEY 16
 
-/* The values of all graphs of up to so many vertices are kept in a table, by their bits. */
+/* The values of all graphs of up to this many vertices are kept in a table, by their bits. */
 #define SMALL_VALUES 6
 #define SMALL_TABLE  33868
 

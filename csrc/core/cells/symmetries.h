@@ -18,8 +18,8 @@ typedef struct symmetries {
 /*
  * Finds symmetries, at most `most`, the identity among them where the search ends, of a game whose edges or sets, and
  * twins, are there. Twins stay in their order, so that those that only exchange them are left out. The search stops
- * after some 10^6 steps; what it finds by then are symmetries, though not all. Errors: STATUS_NO_MEMORY. To be closed
- * in any case.
+ * after some 10^6 steps; it has then found symmetries, though perhaps not all. Errors: STATUS_NO_MEMORY. Must be closed
+ * even after an error.
  */
 status symmetries_find(symmetries *s, const cell_game *g, size_t most);
 void symmetries_close(symmetries *s);

@@ -24,11 +24,10 @@ typedef struct digraph_ids {
 
 /*
  * Makes g the graph of `vertices` vertices and `edges` edges from[i] -> to[i],
- * by a radix partition (edge_sort.h). What g held before is dropped; after an error g is
- * the empty graph. The monitor (or NULL) sees steps of edges.
- * Cost: O(vertices + edges); beyond the graph 2 bytes an edge and the edges of the largest
- * bucket, and 4 bytes an edge for each of `from` and `to` that is fetched. Errors: STATUS_INVALID and the bad_ fields;
- * STATUS_OVERFLOW beyond LIMIT_GRAPH; STATUS_NO_MEMORY; the monitor's.
+ * by a radix partition (edge_sort.h). The old contents of g are dropped; after an error g is the empty graph. The
+ * monitor (or NULL) sees steps of edges. Cost: O(vertices + edges); beyond the graph 2 bytes an edge and the edges of
+ * the largest bucket, and 4 bytes an edge for each of `from` and `to` that is fetched. Errors: STATUS_INVALID and the
+ * bad_ fields; STATUS_OVERFLOW beyond LIMIT_GRAPH; STATUS_NO_MEMORY; the monitor's.
  */
 status digraph_from_edges(digraph *g, size_t vertices, size_t edges, const digraph_ids *from, const digraph_ids *to,
                           const monitor *m);

@@ -2,8 +2,8 @@
  * Grundy values of the vertices of an acyclic digraph, in linear time.
  *
  * A token stands on a vertex, a move takes it along an edge, and the player who cannot
- * move loses; the value of a vertex is the mex of its successors' values, and
- * of several tokens the nim-sum (Sprague 1935, Grundy 1939).
+ * move loses; the value of a vertex is the mex of its successors' values, and the value of several tokens is the
+ * nim-sum of theirs (Sprague 1935, Grundy 1939).
  *
  * Method: when every edge leads to a smaller number, or every edge to a larger
  * one, a single pass along the numbers pulls every value from the successors'.

@@ -1,15 +1,15 @@
 /*
- * The edges of a graph that a text describes, and tokens on it: what the readers of all formats
- * fill; and the reader of the two formats of numbers.
+ * The edges of a graph that a text describes, and tokens on it, which the readers of all formats fill; and the reader
+ * of the two formats of numbers.
  *
  * An edge list:                            DIMACS, a graph without directions:
  *   n m [k]     vertices, edges, tokens      c ...       a comment
  *   from to     m lines: edges of 1 .. n     p edge n m  vertices, edges ("col" is the same)
  *   v v v ...   k vertices, on any lines     e v w       m lines
  *
- * Numbers are decimal, with blanks between them; empty lines do not count. In an edge list `#` starts a comment
- * that goes to the end of its line; in DIMACS the lines n, d, v and x, which describe vertices and parameters, are
- * comments. Texts are fed in pieces of any size, so that a file need not be held in memory.
+ * Numbers are decimal, separated by blanks; empty lines are ignored. In an edge list `#` starts a comment that goes to
+ * the end of its line; in DIMACS the lines n, d, v and x, which describe vertices and parameters, are comments. Texts
+ * are fed in pieces of any size, so that a file need not be held in memory.
  */
 #ifndef GRUNDY_GRAPH_EDGE_LIST_H
 #define GRUNDY_GRAPH_EDGE_LIST_H
@@ -33,16 +33,16 @@ typedef struct edge_list_numbers {
 
 typedef struct edge_list {
     allocator memory;
-    /* What the text announces, and what was read so far. Vertices are counted from 0 here. */
+    /* The numbers that the text announces, and those read so far. Vertices are counted from 0 here. */
     uint32_t vertices, edges_wanted, tokens_wanted;
     uint32_t *from, *to, *tokens;
     size_t edges, edges_read, tokens_count; /* edges_read: those of the text, whose reverses do not count */
     size_t from_capacity, to_capacity, tokens_capacity;
-    uint32_t vertices_most; /* more are refused; LIMIT_GRAPH at first */
+    uint32_t vertices_most; /* the largest allowed number of vertices; LIMIT_GRAPH at first */
     bool has_header;
     bool has_tokens; /* the header names k, which may be 0 */
     bool undirected; /* every edge is listed as two, one after the other: there and back; a loop as one */
-    /* The character being read; after STATUS_INVALID the place, from 1, and what is wrong there. */
+    /* The character being read; after STATUS_INVALID the place, from 1, and the fault. */
     uint64_t line, column;
     char message[EDGE_LIST_MESSAGE];
     edge_list_numbers at;
@@ -51,7 +51,7 @@ typedef struct edge_list {
 void edge_list_init(edge_list *list, const allocator *a);
 void edge_list_close(edge_list *list); /* idempotent */
 
-/* Goes on to the next character, whose line and column then are list's. */
+/* Advances to the next character, whose line and column the list then holds. */
 static inline void edge_list_next(edge_list *list, bool after_line)
 {
     if (after_line) {
@@ -63,7 +63,7 @@ static inline void edge_list_next(edge_list *list, bool after_line)
 
 /* Writes the message, as printf does, and returns STATUS_INVALID. */
 status edge_list_wrong(edge_list *list, const char *format, ...);
-/* The same of a byte that has no place where it stands. */
+/* The same for a byte that is not allowed at its place. */
 status edge_list_unexpected(edge_list *list, unsigned char c);
 
 /* Sets the number of vertices. Errors: STATUS_INVALID beyond vertices_most. */
@@ -80,7 +80,7 @@ status edge_list_add(edge_list *list, uint32_t from, uint32_t to);
  */
 status edge_list_feed(edge_list *list, const char *text, size_t count);
 
-/* Says that the text ends here. Errors: as above; the place is the end when something is missing. */
+/* Ends the text. Errors: as above; the place is the end of the text if something is missing. */
 status edge_list_finish(edge_list *list);
 
 /* The graph of a finished list. Errors and cost: those of digraph_from_edges. */

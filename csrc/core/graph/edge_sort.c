@@ -4,7 +4,7 @@
 
 #include "core/base/bits.h"
 
-/* Buckets are made for so many bits of the tails; the others, 16 at most, are what a bucket is sorted by. */
+/* Buckets are made by this many bits of the tails; each bucket is sorted by the other bits, at most 16. */
 #define BUCKET_BITS 10
 #define SORTED_BITS 16
 

@@ -13,7 +13,7 @@
 
 #include "core/graph/digraph.h"
 
-/* Edges of a bucket are collected so many at a time, and then written to their place. */
+/* Edges of a bucket are collected in groups of this many, which are then written to their place. */
 #define EDGE_SORT_COLLECTED 16
 
 typedef struct edge_sort_collector {

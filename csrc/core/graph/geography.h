@@ -1,11 +1,10 @@
 /*
  * Undirected geography: a stone is moved along edges of an undirected graph.
  *
- * Vertex geography: a vertex that was left cannot be entered again. The player
- * to move from v wins iff v lies in every maximum matching; a winning first move
- * goes to w iff the edge vw lies in some maximum matching. (Fraenkel, Scheinerman,
- * Ullman, Undirected edge geography, Theoret. Comput. Sci. 112, 1993; folklore.)
- * See matching.h: matching_is_essential, matching_partners.
+ * Vertex geography: a vertex that the stone has left cannot be entered again. The player to move from v wins iff v lies
+ * in every maximum matching; a winning first move goes to w iff the edge vw lies in some maximum matching. (Fraenkel,
+ * Scheinerman, Ullman, Undirected edge geography, Theoret. Comput. Sci. 112, 1993; folklore.) See matching.h:
+ * matching_is_essential, matching_partners.
  *
  * Edge geography: an edge that was used cannot be used again (vertices can). On a
  * bipartite graph the player to move from v loses iff v lies in an even kernel: a

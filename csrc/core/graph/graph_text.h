@@ -1,12 +1,12 @@
 /*
- * Reading a graph from a text of any of the formats, told apart by how it begins:
+ * Reading a graph from a text in any of the formats, which the beginning of the text determines:
  *
  *   a letter of `cpendvx` and a blank   DIMACS          (edge_list.h)
  *   <                                   GraphML         (graphml.h)
  *   >>, :, &, ; or another of ? to ~    graph6 and its relatives (graph6.h)
  *   everything else                     an edge list    (edge_list.h)
  *
- * Blanks and a byte order mark before do not count. Texts are fed in pieces of any size.
+ * Leading blanks and a byte order mark are skipped. Texts are fed in pieces of any size.
  */
 #ifndef GRUNDY_GRAPH_GRAPH_TEXT_H
 #define GRUNDY_GRAPH_GRAPH_TEXT_H

@@ -1,15 +1,15 @@
 /*
- * Reading GraphML: the nodes and edges of one graph, whatever else the file says of them.
+ * Reading GraphML: the nodes and edges of one graph; other data about them is ignored.
  *
  *   <graphml><graph edgedefault="undirected">
  *     <node id="a"/> <node id="b"/>
  *     <edge source="a" target="b" directed="true"/>
  *   </graph></graphml>
  *
- * Vertices are numbered in the order of their nodes; edges may come before them. An edge without direction leads
- * both ways. Ids are compared as they are written, without entities. Refused are hyperedges, graphs in nodes, a
- * second graph, and XML that is not well-formed or has a DTD of its own. The text is UTF-8 or another code whose
- * bytes below 128 are ASCII. Source: U. Brandes and others, GraphML (2002).
+ * Vertices are numbered in the order of their nodes; edges may come before them. An undirected edge leads both ways.
+ * Ids are compared as they are written; entities are not expanded. Hyperedges, graphs in nodes, a second graph, and XML
+ * that is not well-formed or has its own DTD are refused. The text is UTF-8 or another code whose bytes below 128 are
+ * ASCII. Source: U. Brandes and others, GraphML (2002).
  */
 #ifndef GRUNDY_GRAPH_GRAPHML_H
 #define GRUNDY_GRAPH_GRAPHML_H
@@ -17,7 +17,7 @@
 #include "core/graph/edge_list.h"
 #include "core/search/interner.h"
 
-/* Where an id is met first, and what vertex it is: from 1, 0 as long as there is no node. */
+/* The place where an id first occurs, and its vertex: from 1; 0 while there is no node. */
 typedef struct graphml_id {
     uint64_t line, column;
     uint32_t vertex;

@@ -1,12 +1,11 @@
 /*
- * Green Hackenbush: a move deletes an edge, and with it falls every edge that is
- * then not connected to the ground; the player who cannot move loses.
+ * Green Hackenbush: a move deletes an edge, and every edge that is then not connected to the ground falls; the player
+ * who cannot move loses.
  *
  * By the fusion principle the vertices of a 2-edge-connected part can be fused,
- * and each of its edges becomes a loop of value 1; by the colon principle a bridge
- * to a part of value x has the value x + 1; what stands on one vertex adds up by
- * nim-sum. (Winning Ways, ch. 7; Conway, On Numbers and Games, ch. 13.) So one
- * depth-first search gives the value of any multigraph.
+ * and each of its edges becomes a loop of value 1; by the colon principle a bridge to a part of value x has the value x
+ * + 1; the parts on one vertex add up by nim-sum. (Winning Ways, ch. 7; Conway, On Numbers and Games, ch. 13.) One
+ * depth-first search therefore gives the value of any multigraph.
  *
  * Vertices and edges are numbered from 0. Parallel edges and loops are allowed,
  * and any number of vertices can be ground. Parts that are not connected to the
@@ -53,9 +52,9 @@ status hackenbush_winning_edges(const allocator *a, const hackenbush *picture, u
                                 const monitor *m);
 
 /*
- * What stands after the deletion of `edge` (HACKENBUSH_NONE: of none): stands[e] is
- * 1 where edge e is connected to the ground, else 0; *count is how many are.
- * Cost: O(vertices + edges). Errors: as above; STATUS_INVALID when there is no such edge.
+ * The edges that stand after the deletion of `edge` (HACKENBUSH_NONE: of none): stands[e] is 1 if edge e is connected
+ * to the ground, else 0; *count is their number. Cost: O(vertices + edges). Errors: as above; STATUS_INVALID when there
+ * is no such edge.
  */
 status hackenbush_delete(const allocator *a, const hackenbush *picture, uint32_t edge, uint8_t *stands,
                          uint32_t *count);

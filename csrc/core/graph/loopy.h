@@ -2,18 +2,17 @@
  * Loopy impartial games: values of the vertices of any digraph, cycles included.
  *
  * A value is finite (a nim-heap) or infinite over a set K of nim-heaps, inf(K):
- * the token can be moved to exactly the finite values in K, and plays that avoid
- * them can go on for ever. m + n = m xor n; inf(K) + n = inf(K xor n); inf + inf =
- * inf({}). The outcome is P for 0, N for m > 0 and for inf(K) with 0 in K, D
- * (draw) for the other infinite values. (Smith, J. Combin. Theory 1, 1966;
- * Fraenkel, Perl 1975; Fraenkel, Yesha, J. Combin. Theory A 43, 1986.)
+ * the token can be moved to exactly the finite values in K, and play that avoids them can continue for ever. m + n = m
+ * xor n; inf(K) + n = inf(K xor n); inf + inf = inf({}). The outcome is P for 0, N for m > 0 and for inf(K) with 0 in
+ * K, D (draw) for the other infinite values. (Smith, J. Combin. Theory 1, 1966; Fraenkel, Perl 1975; Fraenkel, Yesha,
+ * J. Combin. Theory A 43, 1986.)
  *
  * v gets the label m when m is the mex of its labelled successors' labels, and
  * every successor that is unlabelled or labelled above m can itself be moved to
  * label m. The labels are given in passes m = 0, 1, 2, ...; in pass m a counter a
  * vertex says how many successors without a label below m have, as yet, no
- * successor of label m. What has no successor of label m after pass m can get no
- * label any more: it is infinite, but goes on counting as a successor.
+ * successor of label m. A vertex without a successor of label m after pass m can no longer get a label: it is infinite,
+ * but still counts as a successor.
  */
 #ifndef GRUNDY_GRAPH_LOOPY_H
 #define GRUNDY_GRAPH_LOOPY_H
@@ -55,9 +54,8 @@ static inline uint32_t loopy_finite(const loopy *l, uint32_t v)
 /*
  * A number that makes winning plays end. In a sum of vertices of finite values
  * with nim-sum 0, however the opponent moves there is an answer to nim-sum 0
- * whose sum of ranks is smaller than before that move. So a winner who always takes
- * the winning move with the least sum of ranks never meets a position twice. (In
- * an acyclic graph every play ends; all ranks are then 0.)
+ * whose sum of ranks is smaller than before that move. A winner who always takes the winning move with the least sum of
+ * ranks therefore never meets a position twice. (In an acyclic graph every play ends; all ranks are then 0.)
  */
 static inline uint32_t loopy_rank(const loopy *l, uint32_t v)
 {

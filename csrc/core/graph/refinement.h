@@ -4,9 +4,8 @@
  * and again, until the number of colours no longer grows; then the first of the
  * vertices that share a colour gets a colour of its own, and so on.
  *
- * Two isomorphic graphs nearly always become equal by their numbers. They may not
- * when vertices share a colour though no symmetry exchanges them; a search visits
- * such graphs twice.
+ * The numbering nearly always makes two isomorphic graphs equal. It may fail when vertices share a colour although no
+ * symmetry exchanges them; a search then visits such graphs twice.
  *
  * Sources: B. Weisfeiler and A. Leman (1968); R. Read and D. Corneil, The graph
  * isomorphism disease, J. Graph Theory 1 (1977).

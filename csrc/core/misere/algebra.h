@@ -1,10 +1,9 @@
 /*
  * The algebra of misere forms: sums, mates, differences, links, distinguishers.
  *
- * Results are kept, for each pair of forms. An operation needs others (the sum g + h
- * those of g' + h and g + h' for the options g', h'); those wait on a stack of the
- * algebra's own, so that the C stack does not grow with the games. A monitor may come
- * back into the same algebra.
+ * Results are kept, for each pair of forms. An operation needs others (the sum g + h needs the sums g' + h and g + h'
+ * for the options g', h'); pending operations wait on a stack of the algebra, so that the C stack does not grow with
+ * the games. A monitor may come back into the same algebra.
  *
  * Sources: Conway, On Numbers and Games, ch. 12; Siegel, Combinatorial Game Theory,
  * ch. V, and On the structure of misere impartial games (arXiv 2012.08554).
@@ -14,7 +13,7 @@
 
 #include "core/misere/steps.h"
 
-/* What a call may cost, and who watches it. */
+/* The cost that a call may have, and its monitor. */
 typedef struct algebra_work {
     const monitor *monitor;
     uint64_t limit; /* operations that may be computed; 0: any number */

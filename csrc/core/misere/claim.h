@@ -4,9 +4,8 @@
  * A claim is about the sums X + Y of all sums X of a candidate's positions and one
  * sum Y of other positions. It says that the outcome of X + Y depends on the image of
  * X alone: X + Y is P iff the image belongs to `p`. What Y contributes is known
- * beforehand: whether Y has options, and for which images of X a move in Y wins. So
- * X + Y is P iff X or Y has options, no move in Y wins, and X' + Y is P for no option
- * X' of X.
+ * beforehand: whether Y has options, and for which images of X a move in Y wins. Thus X + Y is P iff X or Y has
+ * options, no move in Y wins, and X' + Y is P for no option X' of X.
  *
  * The claim whose Y is the empty sum says that p is the P-portion of misere play.
  */
@@ -15,7 +14,7 @@
 
 #include "core/misere/candidate.h"
 
-/* What is to be solved: the quotient of these positions, and how far the work may go. */
+/* The problem to solve: the quotient of these positions, with limits of the work. */
 typedef struct problem {
     const positions *positions;
     uint32_t limit;     /* the largest order; then STATUS_LIMIT */

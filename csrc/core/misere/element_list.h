@@ -1,7 +1,4 @@
-/*
- * Lists of elements of a monoid, made of sets one behind the other: within a set
- * every element is listed once.
- */
+/* Lists of elements of a monoid, made of consecutive sets: each element occurs once within a set. */
 #ifndef GRUNDY_MISERE_ELEMENT_LIST_H
 #define GRUNDY_MISERE_ELEMENT_LIST_H
 
@@ -17,7 +14,7 @@ typedef struct element_list {
 status element_list_init(element_list *l, const allocator *a, uint32_t order);
 void element_list_close(element_list *l, const allocator *a);
 
-/* Begins a new set behind those in the list. */
+/* Begins a new set after those in the list. */
 void element_list_next_set(element_list *l);
 
 /* Adds an element to the last set. Errors: STATUS_NO_MEMORY. */

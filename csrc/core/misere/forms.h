@@ -11,9 +11,8 @@
  * Combinatorial Game Theory, V.3): let all options of G be in canonical form. If H is
  * a form such that every option of H is one of G, every other option of G has H as an
  * option, and, where H is 0, G is an N-position under misere play, then G = H. If there
- * is no such H, G is in canonical form. An option of G that is born last is none of
- * H, which is born two days before G at least: so it has H as an option, and H is
- * looked for among its options.
+ * is no such H, G is in canonical form. The option of G with the latest birthday is not an option of H, which is born
+ * at least two days before G. It therefore has H as an option, and H is looked for among its options.
  */
 #ifndef GRUNDY_MISERE_FORMS_H
 #define GRUNDY_MISERE_FORMS_H
@@ -72,16 +71,15 @@ status forms_heap(forms *f, uint32_t n, const monitor *m, uint32_t *heap);
 
 /*
  * Makes all forms born by `day` (birthday at most day): they are those among the
- * numbers 0 .. forms_count-1. Day 4 has 22 forms; from day 5 on they are counted
- * only. Errors: STATUS_OVERFLOW beyond FORMS_LISTED_DAY, those of forms_make.
+ * numbers 0 .. forms_count-1. Day 4 has 22 forms; from day 5 on forms are only counted. Errors: STATUS_OVERFLOW beyond
+ * FORMS_LISTED_DAY, those of forms_make.
  */
 #define FORMS_LISTED_DAY 4
 status forms_list_born(forms *f, uint32_t day);
 
 /*
- * Counts the forms born by day 5 without making them: the subsets of the 22 forms of
- * day 4 to which no simplification applies. Cost: 2^22 subsets are looked at. Errors:
- * those of forms_make, the monitor's.
+ * Counts the forms born by day 5 without making them: the subsets of the 22 forms of day 4 to which no simplification
+ * applies. Cost: 2^22 subsets. Errors: those of forms_make, the monitor's.
  */
 status forms_count_born_by_5(forms *f, const monitor *m, uint64_t *count);
 

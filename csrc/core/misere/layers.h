@@ -1,15 +1,13 @@
 /*
- * Layers, by which a candidate is made finer.
+ * Layers, which refine a candidate.
  *
  * Take a candidate B and a claim on it that has been refuted: sums with the same image
- * have different outcomes. Wanted is the coarsest refinement of B, that is, the
- * coarsest monoid with a homomorphism (the projection) onto B, in which the outcomes
- * depend on the image alone. Let x be the last position of B, and C a candidate for
- * the positions before x, which refines their part of B. The outcomes of the sums
- * c x^k for all c of C are layer k. It is a claim on C, the k x being part of what is
- * fixed: a move in x leads to layer k - 1. When a layer equals an earlier one, the
- * layers between them repeat for ever; the machine whose states are the c x^k then
- * describes the refinement.
+ * have different outcomes. We want the coarsest refinement of B, that is, the coarsest monoid with a homomorphism (the
+ * projection) onto B, in which the outcomes depend on the image alone. Let x be the last position of B, and C a
+ * candidate for the positions before x, which refines their part of B. The outcomes of the sums c x^k for all c of C
+ * are layer k. It is a claim on C, the k x being part of what is fixed: a move in x leads to layer k - 1. When a layer
+ * equals an earlier one, the layers between them repeat for ever; the machine whose states are the c x^k then describes
+ * the refinement.
  *
  * When the claim of a layer is refuted, C must become finer first (refine.h).
  */
@@ -61,9 +59,9 @@ status layers_start(layers *l, const candidate *from);
 bool layers_x_generates(const layers *l);
 
 /*
- * The claim on C that the next layer is, but for its p, which is the caller's to guess;
- * its won is *won, which the caller frees. Cost: a product in C for every element of C
- * and option of x. Errors: STATUS_NO_MEMORY, what the monitor returns.
+ * The claim on C that the next layer makes, except its p, which the caller guesses; its won is *won, which the caller
+ * frees. Cost: a product in C for every element of C and option of x. Errors: STATUS_NO_MEMORY, what the monitor
+ * returns.
  */
 status layers_next_claim(layers *l, claim *next, unsigned char **won);
 
@@ -76,7 +74,7 @@ status layers_append(layers *l, const unsigned char *p);
  */
 status layers_substitute(layers *l, refinement *to);
 
-/* Whether the last layer equals an earlier one; then it is taken off, and preperiod is set. */
+/* Whether the last layer equals an earlier one; if so, it is removed and preperiod is set. */
 bool layers_repeat(layers *l);
 
 /*

@@ -1,9 +1,9 @@
 /*
  * Learning the quotient with one more position x, from the quotient Q without it.
  *
- * 1. If some sum without x has the same set W in the transition algebra (transitions.h)
- *    as x, nothing tells the two apart: Q is kept, and x gets the image of that sum.
- * 2. Otherwise a guess is made: x tells no sums with the same image apart. Then the
+ * 1. If some sum without x has the same set W in the transition algebra (transitions.h) as x, nothing distinguishes the
+ * two: Q is kept, and x gets the image of that sum.
+ * 2. Otherwise we guess that x distinguishes no sums with the same image. Then the
  *    outcomes of c, c x, c x x, ... for all c in Q come layer by layer, each from the
  *    one before it, until a layer repeats; reduced, they are the quotient. The
  *    transition algebra proves or refutes the guess.

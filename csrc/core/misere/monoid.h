@@ -29,7 +29,9 @@ typedef struct monoid {
 /* The monoid of the one element 0, which is not in the P-portion. Errors: STATUS_NO_MEMORY; then *m is closed. */
 status monoid_init(monoid *m, const allocator *a);
 
-/* Room for so many elements and generators, all zero but last[0]. Errors: STATUS_NO_MEMORY; then *m is closed. */
+/*
+ * Room for `order` elements and their generators, all zero except last[0]. Errors: STATUS_NO_MEMORY; then *m is closed.
+ */
 status monoid_allocate(monoid *m, const allocator *a, uint32_t order, uint32_t generators);
 
 /* Errors: STATUS_NO_MEMORY; then *m is closed. */

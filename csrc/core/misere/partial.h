@@ -2,12 +2,11 @@
  * Partial quotients: the misere outcomes of all sums of the positions of a quotient
  * with some sum of other positions beside them, for as many such sums as are asked for.
  *
- * Where one position more has no finite quotient, or none that is known, its sums are
- * decided one by one: for a sum S of such positions, the outcomes of X + S for all sums
- * X of the quotient's positions are a claim (claim.h) on the quotient. Where it is
- * refuted, the monoid is made finer, as in refine.h. So each S costs one claim, however
- * many and whatever positions of the quotient are beside it. The options of S are decided
- * before it, but only as long as for some X no move in S is known to win.
+ * If a further position has no finite quotient, or no known one, its sums are decided one by one: for a sum S of such
+ * positions, the outcomes of X + S for all sums X of the quotient's positions are a claim (claim.h) on the quotient.
+ * Where it is refuted, the monoid is made finer, as in refine.h. Each S therefore costs one claim, whatever positions
+ * of the quotient are beside it. The options of S are decided before it, but only as long as for some X no move in S is
+ * known to win.
  */
 #ifndef GRUNDY_MISERE_PARTIAL_H
 #define GRUNDY_MISERE_PARTIAL_H

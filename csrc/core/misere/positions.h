@@ -7,7 +7,7 @@
  * the indices of its components, without those that have no options, as these change
  * nothing.
  *
- * A position is added in steps, so that the caller can deal with each new index at once:
+ * A position is added in steps, so that the caller can handle each new index at once:
  *
  *   r = positions_begin(p, number);
  *   while (r == STATUS_OK && p->waiting_count > 0) r = positions_step(p, &added);
@@ -63,7 +63,7 @@ status positions_begin(positions *p, uint32_t number);
  */
 status positions_step(positions *p, bool *added);
 
-/* Forgets what still waits: due after a failed step, harmless after the last one. */
+/* Forgets the positions that still wait: required after a failed step, harmless after the last one. */
 void positions_end(positions *p);
 
 /* Takes back the position added last. */

@@ -1,13 +1,12 @@
 /*
- * Misere quotients: the commutative monoid of all sums of some positions, two sums
- * being equal when no addition (from among these sums) tells their misere outcomes
- * apart, with its P-portion, the elements whose sums are P. (Plambeck, "Taming the
- * wild in impartial combinatorial games", 2005; Plambeck and Siegel, "Misere quotients
- * for impartial games", 2008.)
+ * Misere quotients: the commutative monoid of all sums of some positions, where two sums are equal if no added sum of
+ * these positions distinguishes their misere outcomes, with its P-portion, the elements whose sums are P. (Plambeck,
+ * "Taming the wild in impartial combinatorial games", 2005; Plambeck and Siegel, "Misere quotients for impartial
+ * games", 2008.)
  *
  * Positions are added one by one, options before the positions they are options of.
- * Each time the quotient so far is made that of one position more (learn.h); what is
- * found is always proven. The parts, each using those before it:
+ * Each addition extends the quotient by one position (learn.h); every result is proven. The parts, each using those
+ * before it:
  *
  *   monoid, element_list  finite commutative monoids; lists of their elements
  *   machine               automata that describe monoids
@@ -50,10 +49,9 @@ status quotient_add(quotient *q, uint32_t number, const monitor *watch);
 status quotient_list(quotient *q, uint32_t number, const monitor *watch);
 
 /*
- * Puts a quotient that comes from elsewhere (a file) to the proof: order, generators,
- * action and p of `m`, all of whose elements must be below its order, and the images
- * of the positions that have been listed. *valid: it is the quotient, and q is that now;
- * else q is as before. Errors: as quotient_add.
+ * Proves a quotient that comes from elsewhere (a file): order, generators, action and p of `m`, all of whose elements
+ * must be below its order, and the images of the positions that have been listed. *valid: it is the quotient, and q now
+ * holds it; otherwise q is unchanged. Errors: as quotient_add.
  */
 status quotient_restore(quotient *q, const monoid *m, const uint32_t *images, const monitor *watch, bool *valid);
 

@@ -1,14 +1,14 @@
 /*
- * The exact way to the quotient with one more position, for when the guess of learn.h
- * is wrong: candidates are made finer where they must be, and nowhere else.
+ * The exact quotient with one more position, in case the guess of learn.h is wrong: candidates are refined where they
+ * must be, and nowhere else.
  *
  * Each layer (layers.h) is a claim on a candidate for one position less. It is guessed
  * and proven; when it is refuted, that candidate is made finer in the same way, by
  * layers of its own. This ends, as the candidate for no positions has one element and
  * every claim on it holds.
  *
- * The outcomes are true at every step, and elements are told apart only if some
- * addition does; so no monoid here ever has more elements than the quotient.
+ * The outcomes are true at every step, and elements are distinguished only if some addition distinguishes them; no
+ * monoid here therefore ever has more elements than the quotient.
  */
 #ifndef GRUNDY_MISERE_REFINE_H
 #define GRUNDY_MISERE_REFINE_H

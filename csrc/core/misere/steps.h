@@ -1,6 +1,6 @@
 /*
- * How the operations of the algebra are computed: by steps that may stop where a
- * result of another operation is not known yet, and begin again when it is.
+ * The operations of the algebra, computed by steps that stop when the result of another operation is not yet known, and
+ * resume when it is.
  */
 #ifndef GRUNDY_MISERE_STEPS_H
 #define GRUNDY_MISERE_STEPS_H

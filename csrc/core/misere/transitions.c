@@ -7,7 +7,7 @@
 /* A monitor is asked once in this many pairs, each of which may have a thousand words. */
 #define PAIRS_A_TICK 64
 
-/* Sets of so many words have code of their own. */
+/* Sets of this many words have code of their own. */
 #define FEW_WORDS 8
 
 static uint64_t *set_of(const transitions *t, size_t pair)

@@ -1,20 +1,18 @@
 /*
- * Transition algebras, by which candidates for a misere quotient are proven or
- * refuted.
+ * Transition algebras, which prove or refute candidates for a misere quotient.
  *
  * Given a monoid with a P-portion and images for some positions, a sum X of them has
  * a pair (t, W): t is its image, and W is the set of the elements m with s m in the
- * P-portion for the image s of some option of X. So X has a winning move when it is
- * added to a sum whose image is in W, and that is all that its options contribute. If
- * X and Y have the pairs (t, W) and (u, V), then X + Y has the pair
+ * P-portion for the image s of some option of X. X has a winning move when it is added to a sum whose image is in W,
+ * and its options contribute nothing else. If X and Y have the pairs (t, W) and (u, V), then X + Y has the pair
  *
  *   (t u, { m : u m in W or t m in V }).
  *
  * The algebra is the list of the pairs of all sums. The monoid gives every sum its
  * true misere outcome iff for every pair: t is in the P-portion iff the sum has
  * options and the identity is not in W. (After the transition algebra of Plambeck and
- * Siegel, "Misere quotients for impartial games", 2008, whose pairs hold the set of
- * the images of all options instead of W; W is what matters of it.)
+ * Siegel, "Misere quotients for impartial games", 2008, whose pairs hold the set of the images of all options instead
+ * of W; only W matters.)
  *
  * A position is *dominated* by a sum Z of others if it has the image of Z, if it wins
  * wherever Z wins, its W containing that of Z, and if it wins at no element that is P
@@ -23,7 +21,7 @@
  * the sums without it. By induction it holds for those with it: what a sum with Z wins,
  * the sum with the position in its place wins; and a win at the identity is a win of
  * some component at the image of the others, where the product is not in the P-portion.
- * A lean algebra does so; it proves the same monoids, mostly with far fewer pairs.
+ * A lean algebra leaves them out; it proves the same monoids, usually with far fewer pairs.
  *
  * Memory: order/8 + 12 bytes a pair, 8 a slot of the hash table, order^2/8 for the
  * monoid and twice as much a generator.

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The monitor is asked once in so many vertices. */
+/* The monitor is called once for this many vertices. */
 #define TICK_EVERY 32
 
 status explorer_init(explorer *e, const allocator *a, const rules *games, size_t count)

@@ -19,7 +19,7 @@ typedef struct far_header {
 #define FIRST_SWEEP ((size_t)1 << 12)
 /* Bytes reckoned for a position under a limit: its entry and its part of the hash table. */
 #define BYTES_EACH (sizeof(fact) + 22)
-/* The monitor is asked once in so many steps of a sweep. */
+/* The monitor is called once for this many steps of a sweep. */
 #define TICK_EVERY ((uint32_t)1 << 14)
 
 void facts_init(facts *f, const allocator *a)

@@ -8,7 +8,7 @@
 /* Records are collected and written when they fill this many bytes. */
 #define FLUSH_AT ((size_t)1 << 14)
 
-/* Probes of so many facts. */
+/* The number of facts with probes. */
 #define PROBES 4
 
 #define TICK_EVERY 4096

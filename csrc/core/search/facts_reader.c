@@ -14,7 +14,7 @@
 #define TICK_EVERY  (UINT64_C(1) << 20)
 #define RECORD_WORK 256
 
-/* Checksums that turn out wrong may be over so many bytes in all, and so many for each byte of the file. */
+/* The budget for wrong checksums, in bytes: this many in all, and this many for each byte of the file. */
 #define WASTE_FIRST (UINT64_C(1) << 26)
 #define WASTE_EACH  64
 

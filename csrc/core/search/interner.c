@@ -9,7 +9,7 @@
 #define DIRECT_ALWAYS 4096
 /* and larger ones while at least one in this many of its entries would be in use. */
 #define DIRECT_SPARSITY 8
-/* It doubles up to so many entries, then grows by an eighth, as clearing more at once takes noticeable time. */
+/* The table doubles up to this size and then grows by an eighth, as clearing more at once takes noticeable time. */
 #define DIRECT_LARGE ((size_t)1 << 24)
 
 /*

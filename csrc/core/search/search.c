@@ -6,7 +6,7 @@
 #include "core/base/hash.h"
 #include "core/base/limit.h"
 
-/* The monitor is asked once in so many listings. */
+/* The monitor is called once for this many listings. */
 #define TICK_EVERY 64
 
 /* Lists up to this length are sorted in place. */

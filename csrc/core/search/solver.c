@@ -8,7 +8,7 @@
 /* Marks a frame whose options were dropped from the option stack. */
 #define SOLVER_DROPPED SIZE_MAX
 
-/* The monitor is asked once in so many listings. */
+/* The monitor is called once for this many listings. */
 #define TICK_EVERY 32
 
 void solver_init(solver *s, const allocator *a, rules game, const theory *t)

@@ -1,7 +1,6 @@
 /*
  * Positions of Nimstring as rules (core/search/rules.h): lists of strings. Only the options
- * that affect the value are listed. Unless the position itself is loony, no option is loony, and after none does the
- * same player move again.
+ * that affect the value are listed. Unless the position itself is loony, no listed option is loony or entailing.
  */
 #ifndef GRUNDY_STRINGS_RULES_H
 #define GRUNDY_STRINGS_RULES_H

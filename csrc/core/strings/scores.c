@@ -2,7 +2,7 @@
 
 #include "core/base/bits.h"
 
-/* The monitor is asked once in so many sets. */
+/* The monitor is called once for this many sets. */
 #define TICK_EVERY 65536
 
 /* Strings as a set: for each the strings that tie one of its coins, and the other. */

@@ -1,6 +1,6 @@
 /*
- * Dots and Boxes on coins and strings: the coins that the player to move gets from now on less those that the other one
- * gets, if both take as many as they can.
+ * Dots and Boxes on coins and strings: the number of coins that the player to move gets from now on, minus the number
+ * that the other player gets, when both take as many as they can.
  */
 #ifndef GRUNDY_STRINGS_SCORES_H
 #define GRUNDY_STRINGS_SCORES_H

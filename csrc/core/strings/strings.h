@@ -1,9 +1,9 @@
 /*
- * Nimstring: what a position of coins and strings is worth, made small.
+ * Nimstring: reducing a position of coins and strings to a small one of the same value.
  *
- * A move cuts a string; the player who cuts the last string of a coin takes it and has to move again; the
- * player who cannot move loses (Winning Ways, ch. 16; doc/internals/entailing.md has the proofs of what follows).
- * Values are nimbers or loony.
+ * A move cuts a string; the player who cuts the last string of a coin takes the coin and must move again; the player
+ * who cannot move loses (Winning Ways, ch. 16; doc/internals/entailing.md has the proofs of what follows). Values are
+ * nimbers or loony.
  *
  * 1. A coin of one string is settled: it makes the position loony, or is taken without a change of the value.
  * 2. Then every coin has two strings or more. Coins of two strings form chains. A cut of a chain of three coins or
@@ -12,9 +12,9 @@
  *    the ground, and its length does not matter. Coins that hold one such end are called held.
  * 4. A coin with two such ends is never taken, and is ground to all its other strings.
  *
- * So what is left has coins of three strings or more, which are held or not, and edges with 0, 1 or 2 coins on them,
- * their labels, between two of them, from one to itself or to the ground. A move takes an edge away; an edge from a
- * coin to itself only where the coin has four ends or more, as its cuts are loony else. An edge between ground and
+ * What is left therefore has coins of three strings or more, which are held or not, and edges with 0, 1 or 2 coins on
+ * them, their labels, between two of them, from one to itself or to the ground. A move takes an edge away; an edge from
+ * a coin to itself only where the coin has four ends or more, as its cuts are loony else. An edge between ground and
  * ground, and a ring of two or three coins, are a Nim heap of 1 each: a unit.
  */
 #ifndef GRUNDY_STRINGS_STRINGS_H

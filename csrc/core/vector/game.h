@@ -17,7 +17,7 @@ typedef struct vector {
     int64_t of[LIMIT_VECTOR_HEAPS];
 } vector;
 
-/* A linear set: vectors[first], and so many generators behind it. */
+/* A linear set: vectors[first], followed by its generators. */
 typedef struct vector_set {
     size_t first, generators;
     vector weight; /* positive, and its product with each generator is */
@@ -38,13 +38,13 @@ typedef struct vector_game {
     bool rays;      /* no set has more than one */
 } vector_game;
 
-/* A game of so many heaps without moves. */
+/* A game of `heaps` heaps without moves. */
 void vector_game_init(vector_game *g, const allocator *a, unsigned heaps);
 void vector_game_close(vector_game *g); /* idempotent */
 
 /*
- * Adds a linear set of 1 + generators vectors, the origin first. The caller has made sure that play ends: g->weight is
- * as above, set->weight too. Errors: STATUS_NO_MEMORY (nothing is added).
+ * Adds a linear set of 1 + generators vectors, the origin first. The caller ensures that play ends: g->weight and
+ * set->weight are as above. Errors: STATUS_NO_MEMORY (nothing is added).
  */
 status vector_game_add(vector_game *g, const vector *vectors, size_t generators, const vector *weight);
 

@@ -35,7 +35,7 @@ typedef struct single {
     uint64_t option;
 } single;
 
-/* Rays of multiples alone, at most so many, are looked at together. */
+/* The largest number of rays of multiples that are handled together. */
 #define MOST_TOGETHER 4
 
 static const vector nothing;

@@ -2,7 +2,7 @@
  * The loops over the words of a line of planes, compiled for each level of vectors from planes_body.h.
  *
  * Line s holds the positions x + y = s, bit x. A move (a, b) leads to line s - a - b, bit x - a, which is no position
- * where y < b: there that line has no bit. So the options of a line are earlier lines, shifted by a, and its
+ * where y < b: there that line has no bit. The options of a line are therefore earlier lines, shifted by a, and its
  * positions can be found in any order.
  */
 #ifndef GRUNDY_VECTOR_PLANES_H
@@ -11,7 +11,7 @@
 #include "core/base/cpu.h"
 #include "core/vector/table.h"
 
-/* Words that are found together; rows have room for so many behind their last. */
+/* Words that are found together; rows have room for this many words after their last. */
 #define PLANES_BLOCK 16
 
 typedef struct planes_line {

@@ -12,7 +12,7 @@
 #include "core/base/monitor.h"
 #include "core/vector/game.h"
 
-/* What a table says of a position: its value; or 0 for P, 1 for N. */
+/* The entry of a position in a table: its value; or 0 for P, 1 for N. */
 typedef enum vector_question { VECTOR_VALUES, VECTOR_OUTCOMES, VECTOR_MISERE } vector_question;
 
 typedef enum vector_kernel { VECTOR_AUTO, VECTOR_NAIVE, VECTOR_PLANES, VECTOR_LINES } vector_kernel;
@@ -57,10 +57,12 @@ status vector_table_init(vector_table *t, const allocator *a, const vector_game 
                          const uint64_t *sizes, vector_kernel kernel, bool kept);
 void vector_table_close(vector_table *t); /* idempotent */
 
-/* Fills it. Cost: see the kernels. Errors: those of the monitor, STATUS_NO_MEMORY; then it says nothing. */
+/*
+ * Fills the table. Cost: see the kernels. Errors: those of the monitor, STATUS_NO_MEMORY; the table is then undefined.
+ */
 status vector_table_fill(vector_table *t, cpu_vectors level, const monitor *m);
 
-/* What it says of a position in the box. */
+/* The entry of a position in the box. */
 uint32_t vector_table_get(const vector_table *t, const vector *x);
 
 /*

@@ -6,7 +6,7 @@
 #include "core/nimber/nimber.h"
 #include "core/nimber/ordinal/dense.h"
 
-/* From so many pairs of terms on a product is formed on vectors, where these have fewer coefficients. */
+/* From this number of pairs of terms on, products are formed on vectors, if vectors have fewer coefficients. */
 #define DENSE_PAIRS 2048
 
 /*

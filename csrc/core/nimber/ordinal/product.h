@@ -7,7 +7,7 @@
 /* product = x y; the same pointer twice is a square, which needs the squares of the terms alone. Errors: ordinal.h. */
 status ordinal_multiply(ordinal_work *w, ordinal *product, const ordinal *x, const ordinal *y);
 
-/* The product of so many factors x; 1 for the exponent 0. */
+/* The power of x with this exponent; 1 for the exponent 0. */
 status ordinal_power(ordinal_work *w, ordinal *power, const ordinal *x, uint64_t exponent);
 
 /* The ordinal whose product with y is x; y != 0. */

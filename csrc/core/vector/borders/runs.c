@@ -30,7 +30,7 @@ static void compare_close(comparison *c, const line_rules *r)
     memory_free(&r->memory, c->rows, (c->rows_count + 1) * c->words, sizeof *c->rows);
 }
 
-/* Marks the letters that are not the same a period later; false: so many that no long run is left. */
+/* Marks the letters that differ from those a period later; false: too many for a long run. */
 static bool compare_at(comparison *c, size_t period, size_t least)
 {
     size_t words = (c->letters - period + 63) / 64, skip = period / 64;
