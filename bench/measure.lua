@@ -1,4 +1,5 @@
---- Measuring in Lua: rivals take turns in one process; the best of several runs counts, and median and spread are told.
+--- Measuring in Lua: rivals take turns in one process; the best of several runs counts, and median and spread are
+--- reported.
 
 --- `long`: the run may take long (make bench-long).
 local measure = { long = false }

@@ -6,7 +6,7 @@ local measure = require "bench.measure"
 
 local rows = {}
 
---- A row of f, a run of which makes so many calls; `scale` units are a second.
+--- A row of f, with the number of calls that a run makes; `scale` units are a second.
 local function report(what, unit, scale, repetitions, f, ...)
   rows[#rows + 1] = measure.row(what, unit, scale / repetitions, measure.contest(5, { f }), ...)
 end

@@ -4,7 +4,7 @@
 local core = require "grundy.core"
 local measure = require "bench.measure"
 
---- Seconds of `grundy search` with so many jobs, and the positions that it listed.
+--- Seconds of `grundy search` with a given number of jobs, and the positions that it listed.
 local function searched(jobs)
   local begun = core.seconds()
   local pipe = assert(io.popen(("%s bin/grundy search cram 5 8 --search couples --jobs %d"):format(arg[-1], jobs)))
@@ -13,7 +13,7 @@ local function searched(jobs)
   return core.seconds() - begun, tonumber(text:match "(%d+) positions listed")
 end
 
---- Seconds of a census in so many shares, at once.
+--- Seconds of a census in a given number of simultaneous shares.
 local function counted(shares)
   local words = {}
   for k = 1, shares do

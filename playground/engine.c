@@ -1,8 +1,8 @@
 /*
  * The library as one WebAssembly module: a Lua state with the core in it, which calls modules of Lua by name.
  *
- * The sources of these modules come as one text, the pack: for each of them a line "name length\n" and so many bytes.
- * Where the pack is empty, Lua finds modules in files, as it always does.
+ * The sources of these modules come as one text, the pack: for each of them a line "name length\n" and its bytes. Where
+ * the pack is empty, Lua finds modules in files, as it always does.
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -110,7 +110,7 @@ local function classes(rows, key_of)
   return list
 end
 
--- So many values are compared when games without a proof are taken for first cousins.
+-- The number of values compared when games without a proof are taken for first cousins.
 local compared = 600
 
 --- The largest count up to which all rows without a proof have a digest, as text.

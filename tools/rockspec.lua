@@ -38,7 +38,7 @@ local head = text:match "^(.*\n  modules = {\n)"
 assert(head, scm .. " has no list of modules")
 local wanted = { [scm] = head .. modules() .. "\n  },\n}\n" }
 
--- The version is told once, in the face of the library; `make release` compares what others say.
+-- The version is stated once, in the face of the library; `make release` compares other statements of it.
 local version = assert(read("lua/grundy/init.lua"):match '_VERSION = "([%d.]+)"')
 wanted[("rockspec/grundy-%s-1.rockspec"):format(version)] = wanted[scm]
   :gsub('version = "scm%-1"', ('version = "%s-1"'):format(version))

@@ -257,7 +257,7 @@ def check_rare(row, values):
     demand(row["rare"] in (None, count), "%d heaps are rare", count)
 
 def steps(game, count):
-    """About how many sums of values the definition looks at for so many heaps."""
+    """About how many sums of values the definition looks at for a number of heaps."""
     if game["kind"] == "digits":
         return sum(count ** max(h, 1) / math.factorial(h) ** 2 for _, h, _ in game["moves"])
     return count * len(game["set"]) if game["kind"] == "subtract" else count * count / 2
@@ -512,7 +512,7 @@ def products(row):
     return tuple(table[e] for e in range(order)), columns
 
 def check_reduced(order, columns, p):
-    """Every two elements are told apart by adding a sum: refinement from P and the others gives single elements."""
+    """Adding some sum distinguishes every two elements: refinement from P and the others gives single elements."""
     classes = [e in p for e in range(order)]
     while True:
         keys = [(classes[e],) + tuple(classes[column[e]] for column in columns) for e in range(order)]

@@ -39,7 +39,7 @@ static const char *const kernels[] = {"naive", "sparse", "dense", "blocks", "sub
 #define KERNELS (sizeof kernels / sizeof kernels[0])
 #define MOST    (3 * KERNELS + 3)
 
-/* Rounds of a contest: as many as fit in so many seconds, but two at least. */
+/* Rounds of a contest: as many as fit in this many seconds, but at least two. */
 #define ROUNDS  5
 #define SECONDS 1.2
 

@@ -11,12 +11,12 @@ size_t levels_of_processor(cpu_vectors levels[3]);
 
 /* What an engine has to do, and what came of it. */
 typedef struct game {
-    const char *code; /* NULL: the set of so many numbers, the largest given */
+    const char *code; /* NULL: a set given by its size and its largest number */
     size_t set_size, set_largest;
     const char *kernel; /* "auto", "naive", ... */
     cpu_vectors vectors;
     heap_partitions partitions;
-    size_t count;        /* values; with a proof: at most so many */
+    size_t count;        /* the number of values; with a proof, the most */
     bool periods, proof; /* may copy after a proof; stops at the proof */
     bool digests;        /* makes the digest below, which takes time */
     size_t computed;     /* results: values */

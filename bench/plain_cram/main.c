@@ -31,7 +31,7 @@ typedef struct table {
 } table;
 
 static table known;
-static unsigned columns;             /* a board's row is so many bits */
+static unsigned columns;             /* the bits of a row of the board */
 static uint64_t last_column;         /* bits of the last column */
 static unsigned reversed[1 << SIDE]; /* the bits of a row, reversed */
 static unsigned long nodes;

@@ -3,7 +3,7 @@
  * and the rows that tell of them.
  *
  * Only the ratio of two contestants of one contest means something on a machine
- * whose load changes; times are told beside it.
+ * whose load changes; times are reported beside it.
  */
 #ifndef BENCH_SUPPORT_CONTEST_H
 #define BENCH_SUPPORT_CONTEST_H
@@ -16,7 +16,7 @@
 typedef struct contestant {
     void (*run)(void *work);
     void *work;
-    double amount;                      /* what a run does: so many edges, values, products */
+    double amount;                      /* the work of a run: a number of edges, values, products */
     double best, median, worst;         /* nanoseconds for one of these, of all rounds */
     double every_round[CONTEST_ROUNDS]; /* the same, sorted when the contest is over */
 } contestant;

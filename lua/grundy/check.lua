@@ -101,7 +101,7 @@ local function bound_difference(ruleset, longest, p)
 end
 
 --- What is wrong with the claim of a misere theorem that p is tame, and firm or not, that its moves are those of
---- a heap game, or that there are at most so many of them: what, the claim, the truth; nil where it is right.
+--- a heap game, or that there are at most a given number of them: what, the claim, the truth; nil if it is right.
 local function misere_difference(ruleset, misere, p)
   local claimed
   if misere.firm then claimed = misere.firm(p, core.value_of(ruleset, p)) end
@@ -125,7 +125,7 @@ local function misere_difference(ruleset, misere, p)
   if misere.longest then return bound_difference(ruleset, misere.longest, p) end
 end
 
--- Positions whose values the rules do not tell within so many listings are not compared with their representatives.
+-- Positions whose values the rules do not find within this many listings are not compared with their representatives.
 local small = 2000
 
 --- A function that says what is wrong with the representative of p; nil for a ruleset that has none of its own.

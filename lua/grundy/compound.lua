@@ -39,7 +39,7 @@ local function way_of(own)
   return compounds.by_move[own.move][own.ending .. " " .. own.play]
 end
 
---- Raises where a move of a component that was met obliges to move again: which component then moves is not defined.
+--- Raises if a component has an entailing move: which component moves after it is not defined.
 local function refuse_entailing(component)
   for _, c in ipairs(component:components()) do
     if core.entailing(c.ruleset) then

@@ -17,7 +17,7 @@ local M = {}
 
 local power, product, inverse = residues.power, residues.product, residues.inverse
 
--- Values are below this, a count does so many steps, and moduli are at most largest_modulus.
+-- The bound of values, the most steps of a count, and the largest modulus.
 local most_values, most_steps, largest_modulus = 1 << 22, 10 ^ 8, 1 << 62
 
 local kinds = {

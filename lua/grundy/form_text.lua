@@ -12,7 +12,7 @@ local M = {}
 
 ---- writing -------------------------------------------------------------------------------
 
--- Characters of a text: longer ones are not written, as nobody reads them.
+-- The most characters of a text; longer texts would be unreadable.
 local max_length = 4000
 
 --- A writer of forms: `texts` are those of the terms of each form, once written; `room` is

@@ -189,8 +189,8 @@ function geography.vertex(spec)
   }
 end
 
---- The position of edge geography on the vertices 1..n with so many edges that p means;
---- nil and what is wrong with it.
+--- The position of edge geography on the vertices 1..n, with the given number of edges, that p stands for; nil and what
+--- is wrong with it.
 local function accept_edges(p, n, edges)
   local list = type(p) == "table" and p or { p }
   local seen = {}

@@ -148,7 +148,7 @@ local function of_row(source, first, last, settings)
   return of_sequence(source, sequence, message)
 end
 
--- Where a call does not say how far, the first so many values are looked at, and where none fits, more of them.
+-- The default number of values to examine, and a larger number in case no form fits those.
 local first_last, second_last = 200, 1000
 
 --- The guesses about the values of a ruleset from `first` on.

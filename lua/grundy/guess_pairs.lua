@@ -257,7 +257,7 @@ local function linear_border(t, first, last, add)
   end, named and { border = step })
 end
 
--- The last number of lists of so many where a call does not say.
+-- The default last number, by the length of the lists.
 local default_last = { [2] = 40, [3] = 15, [4] = 10 }
 
 --- The guesses for the lists of numbers up to `last`, { text, value? , outcome?, first, last }, and what was looked at.

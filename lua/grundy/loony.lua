@@ -1,8 +1,8 @@
 --- Loony positions: those with which every sum is a win for the player to move.
 ---
---- A move may oblige the same player to move again (a complimenting move; `to:again` in
---- rules). The value of a position of such a game is a nimber or loony; doc/guide/entailing.md has
---- the lemma. Source: Winning Ways, ch. 12 and 16.
+--- After an entailing move the same player must move again (a complimenting move; `to:again` in rules). The value of a
+--- position of such a game is a nimber or loony; doc/guide/entailing.md has the lemma. Source: Winning Ways, ch. 12 and
+--- 16.
 
 local core = require "grundy.core"
 

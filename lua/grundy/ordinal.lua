@@ -44,7 +44,7 @@ end
 local one = { { exponent = {}, c = 1 } }
 local take_sum
 
---- What stands after "^", at the depth of so many exponents.
+--- The text after "^", at a given depth of exponents.
 local function take_exponent(s, depth)
   if depth == 3 then fail(s, too_large) end
   if take(s, "%(") then

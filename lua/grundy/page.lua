@@ -24,7 +24,7 @@ local writer, painter = "grundy.programs.page", "grundy.programs.drawing.svg"
 ---@field limit? integer the most positions of components (default and at most 100000)
 ---@field progress? grundy.Progress called at most 20 times a second
 
--- So many positions of components at most are written into a page.
+-- The most positions of components in a page.
 local most_positions = 100000
 
 --- How a position is drawn. Other keys are refused by name.

@@ -33,7 +33,7 @@ end
 local own_keys = { any_order = true, block = true, multiples = true }
 local refused = { "accept", "canonical", "heap", "loopy", "moves", "values_from" }
 
---- A copy of the vector `given`, which messages call `what`, of so many heaps.
+--- A copy of the vector `given`, which messages call `what`, for the given number of heaps.
 local function vector_of(given, what, heaps)
   if type(given) ~= "table" then
     refuse("%s is %s, expected a list of integers, one for each heap", what, core.position_text(given))
@@ -126,7 +126,7 @@ local function text_of(vector)
   return "(" .. table.concat(vector, ", ") .. ")"
 end
 
---- The sum of columns so many times, as a text: "2 (1, -1) + (-2, 1) = (0, -1)"; the units of the heaps are left out.
+--- A sum of multiples of columns, as a text: "2 (1, -1) + (-2, 1) = (0, -1)"; the units of the heaps are left out.
 local function combination(columns, times, units)
   local terms, sum, common = {}, {}, 0
   for _, n in ipairs(times) do

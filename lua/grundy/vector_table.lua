@@ -59,7 +59,7 @@ local function plain(settings)
   return copy
 end
 
---- The vector game of so many heaps with the moves of a ruleset, or the ruleset where there is none.
+--- The vector game with the given number of heaps and the moves of a ruleset, or the ruleset if there is none.
 local function by_vectors(self, heaps)
   local make = core.vector_facts(self) == nil and core.fields(self).vector_game
   return make and make(heaps) or self
@@ -316,7 +316,8 @@ end
 -- Positions that become bytes at once.
 local at_once = 1 << 16
 
---- The values of all positions, in so many bytes each: strings, in order. `nil, message` where not all were kept.
+--- The values of all positions, each in a given number of bytes: strings, in order. `nil, message` if not all were
+--- kept.
 local function pieces(self, width)
   local sizes, is_whole = core.table_shape(self)
   if not is_whole then return nil, "this table kept only its last lines" end

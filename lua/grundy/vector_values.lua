@@ -4,9 +4,9 @@ local core = require "grundy.core"
 
 local M = {}
 
--- A table that is made for one position has at most so many cells, and cells times vectors: half a second of work.
--- Where moves are listed position by position, search is better; only outcomes with `block`, which it does not know,
--- come out of small tables.
+-- The most cells, and cells times vectors, of a table made for one position: half a second of work. Where moves are
+-- listed position by position, search is better; only outcomes with `block`, which it does not know, come out of small
+-- tables.
 local most_cells, most_work, most_listed = 1 << 24, 1 << 27, 1 << 16
 
 -- The least size of a table in each heap, by the number of heaps.
@@ -82,7 +82,7 @@ local function by_plane(own, question, p)
 end
 
 --- Rows of a game in which heap number `axis` grows and the others are at least those of p, false where their moves are
---- of no kind that is known; and whether their period is proven, found out in so many seconds, or columns at most.
+--- of no kind that is known; and whether their period is proven, found within the given seconds or columns.
 local function rows_for(own, p, axis, seconds, most, settings)
   own.rows = own.rows or {}
   local known = own.rows[axis]

@@ -28,7 +28,7 @@ end
 
 ---- games of one heap -------------------------------------------------------------------
 
--- Genera are shown of so many heaps, and a misere outcome may cost so many positions.
+-- The number of heaps whose genera are shown, and the positions that a misere outcome may cost.
 local most_genera, most_positions = 24, 5000
 
 --- The values of first..last as a list; nil, message.

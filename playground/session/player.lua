@@ -9,9 +9,9 @@ local readers = require "grundy.programs.readers"
 
 local M = {}
 
--- The engine decides a sum by so many positions at most: beyond them it plays without knowing.
+-- The most positions by which the engine decides a sum; beyond them it plays without knowing.
 local most_positions = 3000000
--- So many positions are looked at for a move that rules out misere play.
+-- The positions examined in search of a move that rules out misere play.
 local few_positions = 2000
 
 -- By number from 1; and by ruleset and key the numbers.

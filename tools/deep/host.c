@@ -57,7 +57,7 @@ typedef struct memory {
     refusal refusal;       /* it, and which later ones */
     size_t refused;        /* what it asked for */
     unsigned long failed;
-    unsigned long every, made; /* every > 0: every so many objects that Lua makes, the first try fails */
+    unsigned long every, made; /* every > 0: the first try fails for one object in `every` that Lua makes */
     unsigned long collections; /* that this made */
     bool retry;
     unsigned long haunted; /* the object at which the first try fails; 0: none */
@@ -396,7 +396,7 @@ static int fail_allocations(const char *path, char **names, int count)
     return wrong == 0 && run_scenarios > 0 ? 0 : 1;
 }
 
-/* Runs every scenario in one state, with a collection at every so many objects (0: none); how many went wrong. */
+/* Runs every scenario in one state, with a collection at one object in `every` (0: none); answers how many failed. */
 static unsigned long run_all(const scenarios *s, unsigned long every, unsigned long *collections)
 {
     memory m;

@@ -380,7 +380,7 @@ size_t facts_counted(const facts *f)
 /* Which of the entries that are worth least are to go. */
 typedef struct eviction {
     uint32_t below;   /* all that are worth less than this */
-    size_t at_border; /* and so many of those worth this */
+    size_t at_border; /* the number kept among those of this worth */
 } eviction;
 
 /* What has to go so that at most half of the limit is left, where more than the limit is in use. */
@@ -418,8 +418,8 @@ static bool goes(const fact *e, eviction *out)
 }
 
 /*
- * Forgets what is not pinned and of which nothing is known, or what goes; counts the
- * others by what they are worth. What the monitor stops has forgotten some of it.
+ * Forgets positions that are not pinned and either unknown or to be dropped; counts the others by what they are worth.
+ * What the monitor stops has forgotten some of it.
  */
 static status sweep(facts *f, eviction out, size_t *counts, const monitor *m)
 {

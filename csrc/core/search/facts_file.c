@@ -50,7 +50,7 @@ static void put(facts_writer *w, uint64_t n, size_t bytes)
     w->count += bytes;
 }
 
-/* Makes room for a record with a key of so many bytes. */
+/* Makes room for a record with a key of the given length. */
 static status begin_record(facts_writer *w, size_t length)
 {
     status r = w->count > FLUSH_AT ? facts_writer_flush(w) : STATUS_OK;
@@ -74,7 +74,7 @@ status facts_write_header(facts_writer *w, uint64_t ruleset)
     return STATUS_OK;
 }
 
-/* A record of a tag, a key of `length` bytes (NULL: the integer n), and a number of so many bytes. */
+/* A record of a tag, a key of `length` bytes (NULL: the integer n), and a number of the given size. */
 typedef struct record {
     unsigned char tag;
     const void *key;

@@ -2,8 +2,8 @@
  * Reading files of facts (facts_file.h).
  *
  * Unfinished records of killed writers are skipped, wherever they lie: every whole record is found, as long as the
- * bytes between two of them can be beginnings of records, one after the other. Anything else is damage and is refused.
- * So are two facts that contradict each other.
+ * bytes between two of them can be beginnings of records, one after the other. Anything else is damage and is refused,
+ * and so are two facts that contradict each other.
  *
  * Cost: O(length of the file) and a listing for each probe. After a cut-off record, each byte may begin a record whose
  * checksum must be tried; a budget linear in the length of the file stops hostile files.

@@ -75,7 +75,7 @@ static bool settle(strings *s, uint32_t v)
 
 /* ---- chains ---- */
 
-/* Adds a chain of so many coins between x and y, in the place of one end of each. */
+/* Adds a chain of the given number of coins between x and y, in place of one end of each. */
 static void add_chain(strings *s, uint32_t x, uint32_t y, uint32_t coins)
 {
     if (coins >= LONG) {
@@ -361,7 +361,7 @@ static void write_string(strings_list *list, uint32_t a, uint32_t b)
     list->ends[list->count++] = e;
 }
 
-/* Writes a chain of so many coins, which are counted from *last + 1; loops have one coin at least. */
+/* Writes a chain of the given number of coins, numbered from *last + 1; loops have at least one coin. */
 static void write_chain(strings_list *list, uint32_t a, uint32_t b, uint32_t coins, uint32_t *last)
 {
     for (uint32_t i = 0; i < coins; i++) {

@@ -183,7 +183,7 @@ bool grundy_arguments_integer(lua_State *L, int index, lua_Integer *n)
     return exact != 0;
 }
 
-/* Digits of a float in a text: as many as all doubles of so many decimal digits keep. */
+/* Digits of a float in a text: every decimal number with this many digits survives as a double. */
 #define FLOAT_DIGITS 14
 
 /* Pushes a float as text; the versions of Lua have formats of their own, which differ. */

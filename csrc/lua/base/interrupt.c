@@ -2,7 +2,7 @@
  * Ctrl-C while a C library reads from the terminal, which lua cannot end: its handler waits for Lua code to run.
  *
  * The handler of a signal is the process's. So where states in several threads read at the same time, the one that has
- * changed the handler puts it back, perhaps while others still read; nobody puts back what another has changed.
+ * changed the handler restores it, perhaps while others still read; no call restores a change of another.
  */
 #if !defined(_WIN32)
 #define _POSIX_C_SOURCE 200809L /* sigaction */

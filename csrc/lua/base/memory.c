@@ -133,7 +133,7 @@ bool grundy_memory_push_refusal(lua_State *L)
     memory_budget *b = grundy_memory_budget(L);
     size_t refused = b->refused;
     if (refused == 0) return false;
-    collect(b, L); /* so that the next call has what nobody needs any more */
+    collect(b, L); /* so that the next call can use the freed memory */
     b->refused = 0;
     lua_pushfstring(L, "limit of memory (%I bytes) reached", (LUAI_UACINT)refused);
     return true;

@@ -43,7 +43,7 @@ allocator grundy_memory_allocator(lua_State *L);
  */
 status grundy_memory_tick(memory_budget *b, lua_State *L, size_t most);
 
-/* The same for a part of a call that has added so many bytes, and may add `more`. */
+/* The same for a part of a call that has added the given bytes, and may add `more`. */
 status grundy_memory_tick_part(memory_budget *b, lua_State *L, size_t added, size_t more);
 
 void grundy_memory_set_budget(memory_budget *b, size_t most);

@@ -70,7 +70,7 @@ void grundy_object_functions(lua_State *L, const luaL_Reg *functions)
 
 /* ---- closing ---- */
 
-/* Lua itself ends where more C calls are nested: so many threads at most have resumed one another. */
+/* The most threads that can have resumed one another: Lua limits nested C calls. */
 #define THREADS 250
 
 /* The threads that run: the main one, and those that each has resumed. */
@@ -135,7 +135,7 @@ bool grundy_object_is_used(lua_State *L, const object *o)
 
 /*
  * __gc and __close; upvalue 1 is the kind. The collector finalizes an object that another finalizer has brought back to
- * life, which may be in a call by now: then once more, when nobody has it.
+ * life, which may be in a call by now: then again, when no call holds it.
  */
 static int close_object(lua_State *L)
 {

@@ -31,12 +31,12 @@ typedef struct object {
     const void *mark;
     const object_kind *kind;
     unsigned calls; /* with it as argument 1: those that run, and those that an error has ended */
-    unsigned held;  /* by so many calls */
+    unsigned held;  /* the number of calls that hold it */
     bool making;    /* the function that makes it runs, or has failed */
 } object;
 
 /*
- * Pushes an object of so many bytes, all 0 after the head. Its kind has a metatable. The function that makes it ends
+ * Pushes an object of the given size, all 0 after the head. Its kind has a metatable. The function that makes it ends
  * with grundy_object_made.
  */
 void *grundy_object_new(lua_State *L, const object_kind *kind, size_t size, int user_values);

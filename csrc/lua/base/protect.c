@@ -40,7 +40,7 @@ error_kind grundy_protect_kind(lua_State *L, int index)
     return kind;
 }
 
-/* A hook written in Lua raises its error so many calls deep at most. */
+/* The largest depth of calls at which a hook written in Lua raises its error. */
 #define HOOK_DEPTH 8
 
 bool grundy_protect_by_hook(lua_State *L)

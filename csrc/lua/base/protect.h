@@ -1,5 +1,5 @@
 /*
- * What an error is, beside its message: nobody has to read that.
+ * The kind of an error, beside its message, so that no caller parses messages.
  *
  * The last error that the library raised, or saw pass, is remembered in the registry with
  * its kind and the reason alone, without the place and the function's name.

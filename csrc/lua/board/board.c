@@ -363,7 +363,7 @@ static cells take_component(cells *left, const board_step *steps, size_t links)
     return component;
 }
 
-/* Fills the steps of so many links of board_corners on a board. */
+/* Fills the steps of the first links of board_corners on a board. */
 static void make_steps(const board *b, size_t links, board_step *steps)
 {
     for (size_t i = 0; i < links; i++) steps[i] = board_step_of(b->rows, b->columns, board_corners[i]);

@@ -1,6 +1,6 @@
 #include "lua/game/endless_play.h"
 
-/* So far below 0 nobody plays. */
+/* No game is played this far below 0. */
 #define FALLEN (-((int64_t)1 << 20))
 /* Rising rows are part of games that count up to a goal; so they may be long. */
 #define RISEN ((uint64_t)1 << 24)

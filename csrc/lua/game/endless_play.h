@@ -27,7 +27,10 @@ typedef struct falling {
  */
 bool falling_goes_on(falling *f, uint32_t position, int64_t n);
 
-/* Takes notice that a position of so many bytes is listed. True when each of 2^13 was longer than the one before. */
+/*
+ * Records that a position of the given length is listed. True when each of 2^13 positions was longer than the one
+ * before.
+ */
 bool falling_grows(falling *f, size_t length);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "lua/base/time.h"
 
-/* A fact waits for so many milliseconds of work at most, and then for the next one, before it is written. */
+/* Flush when a fact arrives this many milliseconds of work or more after the last flush. */
 #define LOG_EVERY 50
 
 static status write_log(void *context, const void *bytes, size_t length)

@@ -1,4 +1,4 @@
-/* Foreign positions as listings of the ruleset that asks: their options, and their values where these are told. */
+/* Foreign positions as listings of the ruleset that asks: their options, or their values if these are known. */
 #ifndef GRUNDY_LUA_FOREIGN_LIST_H
 #define GRUNDY_LUA_FOREIGN_LIST_H
 

@@ -16,7 +16,7 @@
 #define SMALL_ROOM  256
 #define SMALL_STEPS 8
 
-/* Before a string of so many bytes is kept, what Lua holds is counted. */
+/* Before a string of at least this many bytes is kept, the memory of Lua is counted. */
 #define LARGE_STRING ((size_t)1 << 20)
 
 static status append(position_buffer *b, const allocator *a, const void *bytes, size_t count)
@@ -37,7 +37,7 @@ static status put(position_buffer *b, const allocator *a, unsigned char tag, con
     return r == STATUS_OK ? append(b, a, bytes, count) : r;
 }
 
-/* A tag and a number of so many bytes. */
+/* A tag and a number of the given size. */
 static status put_number(position_buffer *b, const allocator *a, unsigned char tag, uint64_t n, size_t count)
 {
     unsigned char bytes[8];

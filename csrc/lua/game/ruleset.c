@@ -4,7 +4,7 @@
 
 #include "lua/base/memory.h"
 
-/* Growth in bytes after which the collector is told. */
+/* Growth in bytes after which the collector runs a step. */
 #define ACCOUNT_STEP ((size_t)1 << 20)
 
 /* The fields that are functions, by user value. */

@@ -42,7 +42,7 @@ enum {
 /* Pushes grundy.loony. */
 void grundy_ruleset_push_loony(lua_State *L);
 
-/* The mex_listings of a new ruleset; and for outcomes, where other searches need less, at most so many. */
+/* The mex_listings of a new ruleset; and their maximum for outcomes, for which other searches need less. */
 #define RULESET_MEX_LISTINGS       20000
 #define RULESET_QUICK_MEX_LISTINGS 2000
 

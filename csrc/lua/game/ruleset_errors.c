@@ -61,7 +61,7 @@ static int raise_cycle(lua_State *L, ruleset *game, int self, const solver *s)
     return grundy_arguments_fail(L, lua_pushfstring(L, "%s (%s is not declared loopy)", lua_tostring(L, -1), title));
 }
 
-/* An error that passes through nested searches names the positions of so many, the innermost ones. */
+/* An error that passes through nested searches names the positions of this many innermost ones. */
 #define POSITIONS_NAMED 3
 
 /* How many components of what may be a sum are looked at. */
@@ -80,7 +80,7 @@ static lua_Integer positions_named(lua_State *L, int index)
     return count;
 }
 
-/* Remembers that the error message at `index` names so many positions. */
+/* Remembers the number of positions that the error message at `index` names. */
 static void set_positions_named(lua_State *L, int index, lua_Integer count)
 {
     lua_pushvalue(L, index);

@@ -9,7 +9,7 @@
 #include "lua/game/ruleset_errors.h"
 #include "lua/game/ruleset_positions.h"
 
-/* Progress and Ctrl-C are looked at once in so many options. */
+/* Progress and Ctrl-C are checked once for this many options. */
 #define TICK_EVERY 64
 
 #define OPTIONS_TYPE "grundy.Options"

@@ -8,7 +8,7 @@
 #include "lua/game/ruleset_positions.h"
 #include "lua/game/ruleset_theorem.h"
 
-/* Progress and Ctrl-C are looked at once in so many values. */
+/* Progress and Ctrl-C are checked once for this many values. */
 #define TICK_EVERY 64
 
 /* A call about values: the ruleset is argument 1, the position is at index 2. */
@@ -41,7 +41,7 @@ static status value_from(value_call *c, uint64_t *value)
     return r;
 }
 
-/* Plays that last so long are left to the mex: other searches would keep all options of a play. */
+/* Plays this long are left to the mex: other searches would keep all options of a play. */
 #define DEEP 1000
 
 /*
@@ -98,8 +98,7 @@ static status searched(value_call *c, uint64_t *value)
     return r;
 }
 
-/* What a search takes for each position at least, in bytes; and so many listings are tried beyond what the budget is.
- */
+/* The least memory of a search for each position, in bytes; and the listings that are tried beyond the budget. */
 #define LEAST_BYTES 16
 #define TRIED       (UINT64_C(1) << 16)
 

@@ -26,7 +26,7 @@ typedef struct search_object {
     ruleset *ruleset;
     facts_log log;
     bool open;
-    bool bare;     /* it searches for a proof, and nobody else uses what it finds */
+    bool bare;     /* it searches for a proof, and no other search uses its facts */
     bool by_rules; /* its own theorem is not asked */
     int busy;      /* calls that are at work */
     bool alone;    /* one of them that no other may run beside */

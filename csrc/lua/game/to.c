@@ -34,7 +34,7 @@ static void raise_no_representative(lua_State *L, ruleset *game, int self, int a
     luaL_error(L, "%s: canonical returned nil for position %s, an option of %s", title, of, position);
 }
 
-/* After so many options the listing looks around; a power of 2. */
+/* The listing checks its monitor once for this many options; a power of 2. */
 #define OPTIONS_A_LOOK ((size_t)1 << 12)
 
 static inline bool look_is_due(const listing *now)

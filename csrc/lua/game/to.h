@@ -24,7 +24,7 @@ int grundy_rules_append_always(lua_State *L, ruleset *game, int self, int first,
  */
 int grundy_rules_bad_component(lua_State *L, ruleset *game, int self, status r, int component, int components);
 
-/* Raises for a rule in which moves oblige and rays stand for options. */
+/* Raises for a rule with both entailing moves and rays. */
 int grundy_rules_refuse_both(lua_State *L, ruleset *game);
 
 /* to:ray(name, option, source), whose `self` is the ruleset; the metatable has it by grundy_open_to. */

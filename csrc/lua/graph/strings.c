@@ -91,7 +91,7 @@ static status add_string(strings_game *g, uint64_t a, uint64_t b)
     return STATUS_OK;
 }
 
-/* The place of a name among so many in order. */
+/* The place of a name in a sorted list. */
 static uint32_t place_of(const uint64_t *names, size_t count, uint64_t name)
 {
     size_t low = 0;

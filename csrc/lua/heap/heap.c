@@ -546,7 +546,7 @@ static int options_of_value(lua_State *L)
     return 1;
 }
 
-/* Values that are computed to prove a period again, where nobody says a limit. */
+/* The default number of values that are computed to prove a period again. */
 #define QUICK_VALUES (1 << 16)
 
 /*
@@ -632,7 +632,7 @@ static status adopt_letters(heap_object *h, size_t count, const monitor *m)
  * core.heap_period(heap [, limit [, settings [, path [, first [, step [, reach]]]]]]): the Period proven by at most
  * `limit` values, or the one observed on them; `nil, message` when there is none. `path`: a file of windows (see
  * core/heap/stream/windows.h), which the last three are for. Without a limit, one
- * that the tables know and that many values prove, or that nobody has proven here, is answered from them.
+ * that the tables know is answered from them if many values prove it, or if it is not proven here.
  */
 static int find_period(lua_State *L)
 {

@@ -156,8 +156,8 @@ size_t grundy_quotient_check_most(lua_State *L, int arg, size_t most)
 /*
  * q:add(positions [, options [, positions [, pairs [, ticks]]]]): adds the positions of a
  * list and all they lead to; true, or `nil, message` when settings.limit elements were not
- * enough, or so many positions, pairs of the transition algebra or ticks of the monitor.
- * What was added before an error stays.
+ * enough, or the limits of positions, of pairs of the transition algebra or of ticks were reached. What was added
+ * before an error stays.
  */
 static int method_add(lua_State *L)
 {

@@ -385,7 +385,7 @@ static int table_digest(lua_State *L)
 }
 
 /*
- * core.table_bytes(T, first, count, width): what it says of so many positions from number `first` on, the last heap
+ * core.table_bytes(T, first, count, width): its entries for `count` positions from number `first` on, the last heap
  * fastest, as a string of `width` bytes each, the lowest byte first.
  */
 static int table_bytes(lua_State *L)

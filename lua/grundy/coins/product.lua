@@ -14,7 +14,7 @@ local coin_row = require "grundy.coins.row"
 local nimber = require "grundy.nimber"
 local ruleset = require("grundy.ruleset").new
 
--- A head as one integer, so many bits a coordinate; their order is that of the lists of coordinates.
+-- A head as one integer, with this many bits for each coordinate; the order is that of the lists of coordinates.
 local bits <const> = 20
 assert(coin_row.longest < 1 << bits)
 

@@ -14,7 +14,7 @@ local core = require "grundy.core"
 ---@field most integer and at most
 ---@field min_gap integer least distance between neighbours among the turned coins
 ---@field max_gap integer largest one
----@field within integer a move turns coins of so many places in a row
+---@field within integer a move turns coins within this many consecutive places
 ---@field first? boolean coin 1 is always turned
 ---@field equally_spaced? boolean all distances are equal
 ---@field symmetric? boolean the turned coins are the same seen from the right
@@ -25,7 +25,7 @@ local core = require "grundy.core"
 local Rule = {}
 Rule.__index = Rule
 
--- One rule keeps so many sums; a value that needs more is refused.
+-- The most sums that one rule keeps; a value that needs more is refused.
 local most_sums = 1 << 22
 
 -- For listing sets where no values are asked for.

@@ -106,7 +106,7 @@ end
 
 local M = {}
 
---- A search that looks at so many sums at most.
+--- A search that examines at most a given number of sums.
 ---@param limit? integer
 ---@return grundy.BoxScores
 function M.new(limit)

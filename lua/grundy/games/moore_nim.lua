@@ -13,7 +13,7 @@ local ruleset = require("grundy.ruleset").new
 local vector_game = require "grundy.vector_game"
 local vector_values = require "grundy.vector_values"
 
--- For k > 1, so many winning moves are listed at most, and so many heaps that they change, together.
+-- For k > 1: the most winning moves that are listed, and the most heaps that they change together.
 local listed, listed_changes = 1000, 1000000
 
 local info = {

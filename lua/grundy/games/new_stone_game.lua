@@ -11,13 +11,13 @@
 --- >= a_1, a_2, a_3, ..., which is v_i >= a_(2i-1).
 --- n odd: one pile goes, easiest a_n, and v_i >= a_2i.
 ---
---- So the winning results are the ascending v_i above these bounds with
---- 2 (v_1 + ... + v_m) < a_1 + ... + a_n. There may be exponentially many.
+--- The winning results are therefore the ascending v_i above these bounds with 2 (v_1 + ... + v_m) < a_1 + ... + a_n.
+--- There may be exponentially many.
 
 local accept = require "grundy.support.accept"
 local ruleset = require("grundy.ruleset").new
 
--- So many winning moves are listed at most.
+-- The most winning moves that are listed.
 local listed = 1000
 
 local function outcome(piles)

@@ -21,8 +21,8 @@ local theorem = {
 
 local by_length = {}
 
---- The game of runs of up to so many dots, which the core searches without Lua: the values of boards whose sides are
---- no longer are those of TacTix.
+--- The game of runs of up to a given number of dots, which the core searches without Lua: the values of boards whose
+--- sides are no longer are those of TacTix.
 local function searched(text)
   local columns = #text:match "^[^/]*"
   local length = math.max(columns, (#text + 1) // (columns + 1))

@@ -8,7 +8,7 @@ local M = {}
 -- A function with more numbers in its tables is refused.
 local most_numbers = 1000000
 
---- Texts of numbers between separators, in lines of at most so many characters.
+--- Texts of numbers between separators, in lines of a given width.
 local function wrapped(texts, indent)
   local lines, line = {}, ""
   for i, text in ipairs(texts) do

@@ -125,7 +125,7 @@ local function shade(frame, period, first, last, x)
   end
 end
 
---- The radius of the dots for so many of them.
+--- The radius of the dots for a given number of them.
 local function radius(count)
   return count <= 150 and 3.2 or count <= 600 and 2.4 or count <= 2500 and 1.7 or 1.1
 end
@@ -154,7 +154,7 @@ local function note_of(period, count, last, ended)
   return ("%s; %s exceptional value%s marked"):format(text, svg.grouped(count), count == 1 and "" or "s")
 end
 
--- A heap game is asked for its period over at least and at most so many values.
+-- The least and the most values over which a heap game is asked for its period.
 local asked_least, asked_most = 1000, 20000
 
 --- The period that the values show, or that their heap game shows a little further on.
@@ -259,7 +259,7 @@ end
 
 local words_of = { [2] = "pairs", [3] = "triples", [4] = "lists of 4 numbers" }
 
--- Maps of so many heaps go so far beyond the first number where a call does not say.
+-- The default range of maps beyond the first number, by the number of heaps.
 local default_side = { [2] = 30, [3] = 11 }
 
 --- The kind of picture that suits a ruleset, and for maps of how many heaps and from which number on; raises where none
@@ -343,7 +343,7 @@ local table_kinds = {
   width = kinds.width,
 }
 
--- From so many positions a side on a position is a pixel; no picture has more than the second number.
+-- From the first number of positions on each side on, a position is a pixel; the second number is the most.
 local pixels_from, most_side = 200, 4096
 
 --- The box of a table with these bounds that the settings ask for.

@@ -111,7 +111,7 @@ Frame.__index = Frame
 -- The width of a letter and the height of a line, in pixels: of a title, and of a note.
 local title_letter, title_line, note_letter, note_line = 9.6, 21, 7.2, 17
 
---- A text in lines that are no wider than so many letters, where its words allow that.
+--- A text in lines of at most a given number of letters, as far as its words allow.
 local function lines_of(text, most)
   local lines = {}
   for word in text_of.printable(text):gmatch "%S+" do

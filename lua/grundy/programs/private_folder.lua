@@ -1,4 +1,4 @@
---- A folder for files that nobody else may read or plant.
+--- A folder for files that no other user can read or plant.
 
 --- A new folder that only this user can enter. It is removed with all in it when the variable is closed.
 ---@return { path: string }? folder

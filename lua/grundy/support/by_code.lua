@@ -3,7 +3,7 @@
 
 local core = require "grundy.core"
 
---- The heaps of an option with empty ones before them, which make them so many.
+--- The heaps of an option, padded with empty heaps in front.
 local function padded(option, parts)
   local heaps = {}
   for k = #option + 1, parts do heaps[k - #option] = 0 end
@@ -29,7 +29,7 @@ local function from_options(heap, n, value, parts)
 end
 
 ---@param heap grundy.Heap
----@param parts? integer the ruleset lists options of fewer heaps with empty ones before them, which make them so many
+---@param parts? integer the ruleset pads the options to this many heaps with empty heaps in front
 return function(heap, parts)
   parts = parts or 0
   local function options_with_value(n, value)

@@ -7,7 +7,7 @@ local odious = require "grundy.support.odious"
 
 local M = {}
 
--- A guess may leave out so many heaps at the start, where games are often irregular.
+-- The most heaps that a guess may leave out at the start, where games are often irregular.
 M.longest_start = 8
 
 --- How often 2 divides n; -1 for 0.

@@ -68,7 +68,7 @@ function M.replaced_later(own, i, to)
   })
 end
 
---- Whether a move that obliges to move again was met in a ruleset of the parts.
+--- Whether an entailing move has been met in a ruleset of the parts.
 function M.entailing(own)
   local last
   for i = 1, #own.rulesets do

@@ -1,6 +1,6 @@
 --- Lists that print themselves, as at the prompt of Lua: one element in a line.
 
--- So many elements are printed.
+-- The number of elements that are printed.
 local shown = 100
 
 --- A function that lets lists print themselves: `text(element)` is the line of an element, `none` that of an

@@ -11,7 +11,7 @@
 
 local M = {}
 
---- A search of the rulesets that nobody else uses; make(rulesets) creates its userdata.
+--- A search of the rulesets for exclusive use; make(rulesets) creates its userdata.
 function M.new(make, rulesets)
   local distinct, index = {}, {}
   for i = 1, #rulesets do

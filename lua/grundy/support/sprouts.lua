@@ -27,7 +27,7 @@ local M = {}
 local lower, upper, last_letter = 64, 128, 255
 local letters = "[\64-\255]"
 
--- So many results of a function of strings are remembered; then all are forgotten.
+-- The number of results of a function of strings that are remembered; then all are forgotten.
 local most_remembered = 1 << 16
 
 --- A function like f, of a string, that remembers its results.

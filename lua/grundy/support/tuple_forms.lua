@@ -2,7 +2,7 @@
 
 local letters = { "a", "b", "c", "d" }
 
---- The letters of so many numbers, each in a text, joined.
+--- The letters of a given number of numbers, each in a text, joined.
 local function joined(count, form, separator)
   local texts = {}
   for i = 1, count do texts[i] = form:format(letters[i]) end

@@ -47,7 +47,7 @@ return {
   quick_search = 2000, -- /4: Dawson 43 to 94; x4: Dawson's outcome 27 to 11
   slow_search = 250, -- even
   growth = 4, -- of what search may look at, from turn to turn; /4, which is none: Dawson 43 to 79; x4: even
-  hopeless = 4, -- a sum with so many times more sums in it than may be looked at is not searched; even
+  hopeless = 4, -- a sum that contains this many times more sums than the limit is not searched; even
   first_period = 32, -- where heaps are larger, a period is looked for with the heaps up to this one, then with twice as
   -- many; /4: Kayles {20, 21} + Nim {40} 7 to more than 5000; x4: Dawson 43 to 10
   tame_beside = 8, -- tame components from this value on, or a power of 2 above the values of the others, are left out;
@@ -58,9 +58,9 @@ return {
 
   -- proof numbers under misere play
   short_play = 6, -- a component in which no more moves can be made is small; /4: even; x4: Sprouts 178 to 1010
-  short_listings = 4000, -- so many positions may be listed for the form of a small component; even
+  short_listings = 4000, -- the positions that may be listed for the form of a small component; even
   form_listings = 30, -- and of one of which it is not known how many moves can be made; even
-  free_failures = 3, -- of each form that failed so many may be in excess of what the other listings pay; even
+  free_failures = 3, -- the failures of each form beyond what the other listings pay; even
   states_a_look = 256, -- states that are listed between two looks at the memory
 
   ordered_sums = 100000, -- sums among which the shortest win is searched, to put winning moves in order
@@ -69,7 +69,7 @@ return {
   many_components = 64, -- of one ruleset, whose values are asked for within one call of the core
   outcomes_compared = 1000, -- misere outcomes of a ruleset that are compared with what else its theorem says
   lists_compared = 16, -- lists of options by a theorem that are compared with the rules,
-  compared_tokens = 1000, -- of positions with so many tokens,
-  compared_elements = 32, -- so long,
-  compared_options = 200, -- and with so many options, at most
+  compared_tokens = 1000, -- of positions with at most this many tokens,
+  compared_elements = 32, -- this many elements,
+  compared_options = 200, -- and this many options
 }

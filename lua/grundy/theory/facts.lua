@@ -180,7 +180,7 @@ function M.verify(ruleset, p, path, settings)
   return count, lost and "P" or "N", claim
 end
 
--- What a proof begins with: a header of so many bytes, and then a text.
+-- The length of the header of a proof, which a text follows.
 local header_length, text_tag, longest_text = 31, 0xF5, 4096
 
 --- The text that a file says the command line names its game and position by; nil where it has none.

@@ -311,9 +311,9 @@ local function watch_of(search, settings)
 end
 
 --- The misere outcome of the sum that is the parts of a Position; nil, a message and which limit was reached where
---- `limit` listed positions were not enough. Where positions are lists, moves oblige to move again, or play goes
---- round, all sums are searched instead. What is found is kept as long as the ruleset, if there is one.
---- Cost: memory grows with the states met, some 500 bytes each.
+--- `limit` listed positions were not enough. Where positions are lists, moves are entailing, or play goes round, all
+--- sums are searched instead. What is found is kept as long as the ruleset, if there is one. Cost: memory grows with
+--- the states met, some 500 bytes each.
 function M.outcome(own, settings)
   if not are_keys(own.positions) then return theories.misere_outcome(own, settings) end
   local first, single = own.rulesets[1], true

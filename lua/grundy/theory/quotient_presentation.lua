@@ -82,7 +82,7 @@ end
 
 ---- relations that follow from the others --------------------------------------------------
 
--- Relations are left out where there are at most so many; so many words that follow from a word are looked at.
+-- The most relations among which redundant ones are left out; the most words examined that follow from a word.
 local most_relations, most_words = 40, 300
 
 --- The word after a relation is applied from left to right; nil where its left side is no part of the word.

@@ -100,8 +100,8 @@ local function spend(account, ruleset, ask)
   return answer, status == "limit" and reached(limit) or message, status
 end
 
---- What a search answers that has a turn. Where it meets a move that obliges to move again it has had its last one: the
---- mex alone finds loony values.
+--- What a search answers that has a turn. If it meets an entailing move this was its last turn: the mex alone finds
+--- loony values.
 local function ask_in_turn(question, method, given)
   if method == "mex" or question.times then return question.ask(given) end
   local kind, answer, message, status = core.protect(question.ask, given)
@@ -216,8 +216,8 @@ function M.quick_sum(rulesets, positions, settings)
   return sum, big, account
 end
 
---- Whether two components p cancel: p may be loony only where one of its moves obliges to move again, which is for the
---- mex alone. nil, message where the limit was reached.
+--- Whether two components p cancel: p may be loony only if one of its moves is entailing, which is for the mex alone.
+--- nil, message where the limit was reached.
 local function cancels(ruleset, p, settings, search, account)
   return spend(account, ruleset, function()
     -- lists p, unless its nimber is known

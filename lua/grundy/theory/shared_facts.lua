@@ -2,7 +2,7 @@
 --- in those of the others. Beside its facts it keeps a log of the tasks that it has begun and done, a text.
 ---
 --- For the name N there are N itself, which is only read, and for each writer N.WRITER.facts and
---- N.WRITER.tasks. The log serves to share the work out; what is true is told by the facts alone.
+--- N.WRITER.tasks. The log serves to share the work; only the facts establish what is true.
 
 local core = require "grundy.core"
 
@@ -36,7 +36,7 @@ local function worker_name(number)
   return ("%s-%s"):format(lines_of "uname -n"[1] or "machine", number)
 end
 
---- Why files cannot have these names, which are told apart by lines and lie in one folder; nil where they can.
+--- Why files cannot have these names, which lines separate and which lie in one folder; nil if they can.
 local function objection(name, worker)
   if name:find "%c" or name:find "/$" then
     return ("%q cannot name shared files, expected a path without control characters that does not end in /")

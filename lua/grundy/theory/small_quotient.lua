@@ -400,7 +400,7 @@ local function take_known(self, components, settings)
 end
 
 --- The misere outcome of the parts of a Position, and why; nil, why not, and whether there are tame components of other
---- games. The work takes at most so many ticks, for each step of it.
+--- games. The work takes at most the given ticks for each of its steps.
 function M.outcome(own, settings, ticks)
   own = nim_as_heaps.replaced(own)
   local self = of_games(own)
@@ -499,7 +499,7 @@ local function partial_of_option(known, i, to, settings, ticks)
 end
 
 --- A function of the number of a component and a list of positions in its place that gives the outcome of that option
---- by what is learnt, or, with so many ticks, by the partial quotient; nil where that does not tell.
+--- by what is learnt, or, with the given ticks, by the partial quotient; nil if that does not decide it.
 ---@return fun(i: integer, to: any[], options?: grundy.CallSettings, ticks?: integer): string?
 function M.of_options(own)
   local known = { own = own, self = of_games(nim_as_heaps.replaced(own)), replace = nim_as_heaps.replacement(own) }

@@ -22,7 +22,7 @@ local M = {}
 local slice_seconds = 0.1
 -- Listings of the first slice, of the fewest, and of the first turn of a method.
 local first_slice, least_slice, first_turn = 5000, 200, 20000
--- Seconds between two lines that a worker is at a task, and after which nobody believes it any more.
+-- Seconds between two lines in which a worker claims a task, and seconds after which the claim lapses.
 local claim_every, claim_lasts = 5, 20
 
 ---- the list -----------------------------------------------------------------------
@@ -229,9 +229,9 @@ local function open_tasks(group)
   return group.left == 0 and { group.whole } or group.tasks
 end
 
---- The next task of a stage for the worker of a number, from 0 on: of the first ones that nobody is at, and that are
---- equally hard, one far from those of the other workers, as neighbours share most of their positions. Where there is
---- none, the last one of the first group where others are at work.
+--- The next task of a stage for the worker of a number, from 0 on: of the first unclaimed tasks that are equally hard,
+--- one far from those of the other workers, as neighbours share most of their positions. Where there is none, the last
+--- one of the first group where others are at work.
 local function next_task(stage, number)
   local now, shared = os.time(), nil
   for _, group in ipairs(stage.groups) do

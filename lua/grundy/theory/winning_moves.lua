@@ -177,15 +177,15 @@ local function add_options(moves, course, i, p, value, settings, most, listed)
   return #found
 end
 
---- Winning options under normal play where no move obliges to move again: each component is taken
---- to the nim-sum of the others. A list of at most `most`, or for 0 their number.
+--- Winning options under normal play if no move is entailing: each component is taken to the nim-sum of the others. A
+--- list of at most `most`, or for 0 their number.
 local function normal_winning_moves(own, settings, most)
   local values, total = values_of(own, settings)
   if not values then return nil, total end
   local moves, count = {}, 0
   local function answer() return most == 0 and count or moves end
   if total == 0 then return answer() end
-  if total == loony then return nil end -- some moves oblige to move again
+  if total == loony then return nil end -- some moves are entailing
   local first, last, target = range_of(values, total)
   if not first then return answer() end
   local listed = most > 1 and not target and theorems.lists(own.rulesets, own.positions, settings, values, total)
@@ -236,7 +236,7 @@ local function copied(option)
 end
 
 --- Adds to `moves` those of component i to the options `found`, at most `most` in all; copies of options that other
---- moves have, and of those that oblige to move again: the move takes that field from its list.
+--- moves have, and of entailing moves: the move takes that field from its list.
 local function add_moves(moves, own, i, found, fresh, most)
   local from, new = parts.shown(own.positions[i]), move.maker(own.rulesets[i], #own.rulesets)
   for k = 1, math.min(#found, most - #moves) do
@@ -314,7 +314,7 @@ local function winning_moves_of(own, play, settings, most)
     moves, message = normal_winning_moves(own, settings, most)
     if message or not parts.entailing(own) then return moves, message end
   end
-  return M.to_outcome(own, "P", play, settings, nil, some) -- some moves oblige to move again
+  return M.to_outcome(own, "P", play, settings, nil, some) -- some moves are entailing
 end
 
 --- Winning moves; those of a token on a graph, and of games that may go round, in the

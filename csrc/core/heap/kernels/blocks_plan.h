@@ -60,7 +60,7 @@ void blocks_plan_close(const heap_game *g, blocks_plan *p); /* idempotent */
 /* Sorts the positions that the rows of the block from heap n on reach by value. Cost: O(reach). */
 void blocks_sort_places(blocks_plan *p, const uint16_t *values, size_t n);
 
-/* The rares from this number on are too far for the rows, for divisions that take so many tokens. */
+/* For divisions that take this many tokens: the number of the first rare that is too far for the rows. */
 static inline size_t blocks_late_first(const blocks_plan *p, const sparse_state *s, size_t taken)
 {
     return p->late_first[space_part(&s->space, taken)];

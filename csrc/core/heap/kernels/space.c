@@ -48,7 +48,7 @@ static candidate fewest_rares(const int64_t *h, size_t size, unsigned shift, siz
     return best;
 }
 
-/* The partition, of so many positions. */
+/* The partition of the given number of positions. */
 static heap_partition partition_of(candidate c, unsigned shift, size_t splits, int64_t positions)
 {
     heap_partition part = {c.m >> 1, (c.m & 1) != 0, shift, splits, (size_t)((positions + c.excess) / 2), 0};

@@ -89,7 +89,7 @@ static inline bool partition_is_rare(const heap_partition *part, size_t n, uint6
     return (bits_parity(value & part->mask) ^ (part->parity ? (unsigned)(n + part->shift) & 1 : 0)) == 0;
 }
 
-/* The number of the partition for divisions that take so many tokens. */
+/* The number of the partition for divisions that take the given number of tokens. */
 static inline unsigned space_part(const heap_sparse_space *space, size_t taken)
 {
     return space->count == 2 ? (unsigned)(taken & 1) : 0;

@@ -39,7 +39,7 @@ typedef struct sparse_state {
     word_group group;        /* heaps computed together, see word.h */
 } sparse_state;
 
-/* The partition for divisions that take so many tokens. */
+/* The partition for divisions that take the given number of tokens. */
 static inline const sparse_part *sparse_part_for(const sparse_state *k, size_t taken)
 {
     return &k->parts[space_part(&k->space, taken)];

@@ -357,7 +357,7 @@ static status reach_out(heap_game *g, size_t count)
     return subtraction_open(g, count);
 }
 
-/* Makes so many large blocks, of the words from number `at` on. */
+/* Makes large blocks, the given number of them, from the words from number `at` on. */
 static void make_blocks(const subtraction_state *k, cpu_vectors level, size_t at, size_t blocks)
 {
 #if CPU_X86

@@ -202,7 +202,7 @@ static status read_window(windows *w, uint64_t at)
     return r;
 }
 
-/* Whether there is a window at n with so many rares. */
+/* Whether there is a window at n with this number of rares. */
 static bool has_window(const windows *w, uint64_t n)
 {
     size_t i = windows_find(w, n);

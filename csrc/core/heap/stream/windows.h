@@ -16,10 +16,10 @@
  *      8+L      8  checksum (checksum.h) of the last 8 bytes of the record before (of 8 zero bytes for the first
  *                  record) and of the bytes 0 .. 8+L-1 of this one
  *
- * So no record can be changed, left out or moved without a later one being wrong. A file that is cut off ends with a
- * record that is not whole; everything before it is good. The writer only appends: a run that is killed loses what
- * came after its last whole record, and goes on from the last window. The same settings write the same bytes, however
- * often a run was interrupted.
+ * No record can therefore be changed, left out or moved without a later one being wrong. A file that is cut off ends
+ * with a record that is not whole; everything before it is good. The writer only appends: a run that is killed loses
+ * what came after its last whole record, and goes on from the last window. The same settings write the same bytes,
+ * however often a run was interrupted.
  *
  * "GAME", the first record and no other:
  *        0      8  magic "GRUNDYWN"

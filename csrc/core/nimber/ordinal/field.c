@@ -96,7 +96,7 @@ static void add_generator(const field *f, uint32_t floor, uint32_t generator, ui
     for (size_t i = 0; i < r; i++) add_generator(f, floor - 1, generator, sum + i * words, x + i * words);
 }
 
-/* sum += c x for a constant c of the base and an element of so many words. */
+/* sum += c x for a constant c of the base and an element x of the given number of words. */
 static void add_multiple(const field *f, uint64_t *sum, const uint64_t *c, const uint64_t *x, size_t words)
 {
     uint64_t product[LIMIT_NIMBER_WORDS];

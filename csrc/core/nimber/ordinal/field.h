@@ -68,7 +68,7 @@ void field_element_free(const field *f, uint64_t *x);
 
 /*
  * Adds c times a product of generators to an element. digits[i]: the exponent of that of floor i over the nimbers,
- * i = 1, 2, ... c: a nimber of so many words.
+ * i = 1, 2, ... c: a nimber of this number of words.
  */
 void field_add_term(const field *f, uint64_t *x, const uint32_t *digits, const uint64_t *c, size_t words);
 

@@ -64,7 +64,7 @@ typedef struct product {
     uint64_t *ranks, *primes; /* one array */
 } product;
 
-/* c = c d for nimbers of so many limbs, d of no more. */
+/* c = c d for a nimber c of the given number of limbs and d of no more limbs. */
 static void scale(uint64_t *c, const uint64_t *d, size_t limbs)
 {
     uint64_t result[LIMIT_NIMBER_WORDS], scratch[2 * LIMIT_NIMBER_WORDS];

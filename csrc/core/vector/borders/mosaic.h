@@ -24,7 +24,7 @@ typedef struct line_rules {
     unsigned planes;
     unsigned reach; /* lines of a state: the largest a + b */
     unsigned step;  /* a letter follows from those so far to its left at most: the largest a, 1 at least */
-    unsigned guard; /* words that have so many letters and more */
+    unsigned guard; /* words of at least this many letters */
     unsigned other; /* the largest b */
     uint32_t block;
     vector_question question;

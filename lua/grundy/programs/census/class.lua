@@ -8,7 +8,7 @@
 local heap = require "grundy.heap"
 local standard_form = require "grundy.programs.census.standard_form"
 
--- At least so many values are compared, so that codes with more or fewer digits may be equal.
+-- The least number of values compared, so that codes with more or fewer digits may be equal.
 local least = 16
 
 --- The moves of some digits as text, without those that take a heap whole and without those that add no value: where

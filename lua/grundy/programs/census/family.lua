@@ -69,7 +69,7 @@ function M.each(family, f)
   go_on(family.from)
 end
 
--- With any number of elements, the largest so many are the range.
+-- With any number of elements, the largest of this number are the range.
 local range = 10
 
 --- The families that together have all sets with elements 1 .. last, or those of `size` elements.

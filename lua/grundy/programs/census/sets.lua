@@ -6,7 +6,7 @@ local row_of = require "grundy.programs.census.row"
 
 local M = {}
 
--- Every period of a subtraction set is proven at last; it is not waited for longer than so many values.
+-- The most values computed for the period of a subtraction set, which is always proven in the end.
 local most = 1 << 26
 
 --- A digest that grows by the digests of the values of one set after the other: add(digest), and the text of all.

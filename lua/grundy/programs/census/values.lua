@@ -1,4 +1,4 @@
---- The first task of a census: the values of a heap game, their period, and what else is told of them.
+--- The first task of a census: the values of a heap game, their period, and other data about them.
 
 local row_of = require "grundy.programs.census.row"
 
@@ -56,7 +56,7 @@ function M.add_period(row, period)
 end
 
 --- The row of a game. A proven period stands on its first `searched` values, and those are told of; else all that
---- were computed. `settings.part` (default 2^24): so many are looked at together.
+--- were computed. `settings.part` (default 2^24): the number examined together.
 ---@param code string
 ---@param settings { limit: integer, budget?: number, load?: string, save?: string, progress?: function }
 ---@return table? row

@@ -8,8 +8,7 @@
 ---               or vectors of a vector game: "(2,1) (1,3) 5 9"; "(1,0)* (0,1)* (1,1)*" has all their multiples
 ---   value    := integer | word | "text" | true | false | { value, ..., name = value } | @FILE, the graph in a file
 ---
---- Commas between values are as good as spaces. What is wrong with an input is
---- raised as a table { usage = message }.
+--- Values may be separated by commas or spaces. What is wrong with an input is raised as a table { usage = message }.
 
 local grundy = require "grundy"
 local makers = require "grundy.programs.command.makers"

@@ -24,7 +24,7 @@ local late = {}
 ---@field memory? integer the most bytes that one search may add
 ---@field progress? grundy.Progress
 
---- Whether a game of a position has moves that oblige the same player to move again.
+--- Whether a game of a position has entailing moves.
 local function obliges(position)
   for _, c in ipairs(position:components()) do
     if c.ruleset.entailing then return true end

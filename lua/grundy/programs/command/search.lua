@@ -31,7 +31,7 @@ local function position_of(args)
   return position
 end
 
---- A function that shows every few seconds that a worker lives; it ends the process where nobody reads that.
+--- A function that shows every few seconds that a worker lives; it ends the process if its output has no reader.
 local function pulse()
   local last = program.seconds()
   return function()

@@ -201,7 +201,7 @@ local function print_genera(game, args, run)
   end)
 end
 
--- The last number of a table of so many heaps, beyond the first, where --to does not say.
+-- The default of --to beyond the first number, by the number of heaps.
 local last_of = { [2] = 15, [3] = 5, [4] = 3 }
 
 function values.run(args, run)

@@ -1,4 +1,4 @@
---- What the positions of a game are, for commands that look at many: numbers, or lists of so many numbers.
+--- What the positions of a game are, for commands that examine many: numbers, or lists of a given length.
 
 local notation = require "grundy.programs.command.notation"
 local program = require "grundy.program"
@@ -11,7 +11,7 @@ function shape.options(command)
   command:option("--heaps", "Take lists of this many numbers as positions.")
 end
 
---- How many numbers the options ask for, at most so many; nil where they do not say.
+--- The length of lists that the options ask for, at most `most`; nil without such an option.
 ---@param args table
 ---@param most? integer
 ---@return integer?

@@ -166,7 +166,7 @@ local p_positions = {
   end,
 }
 
---- The P-positions of a game on lists as a whole, where all lists of so many numbers up to `last` are positions; nil
+--- The P-positions of a game on lists as a whole, if all lists of the given length up to `last` are positions; nil
 --- where they are not.
 local function find_all(game, args, run, count, last)
   local bounds = {}

@@ -48,7 +48,7 @@ end
 -- Begins a colour until the text is written: a random mark, which no name or file can have in it.
 local mark = ("\0%x\0"):format(math.random(0))
 
---- Writes a text, of which nothing is obeyed but what a painter has put in: as file:write.
+--- Writes a text as file:write does, keeping only the control sequences that a painter has added.
 ---@param file file*
 ---@param text string
 ---@return file*?

@@ -80,7 +80,7 @@ function value_lists.between(game, first, last, settings)
   local how, values, message = program.protect(ruleset.values, ruleset, first, last, settings)
   if how == "ok" then return values, message end
   if how == "stopped" or how == "memory" then error(values, 0) end
-  -- a Sequence has no loony values, which moves that oblige to move again make
+  -- a Sequence has no loony values, which entailing moves make
   local ask = ruleset.entailing and one_by_one or ruleset.values
   return notation.attempt_numbers(game, ask, ruleset, first, last, settings)
 end

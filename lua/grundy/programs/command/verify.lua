@@ -53,7 +53,7 @@ local function number(args, name, usual)
   return n or usual
 end
 
--- A line is no longer than this share of the memory; of what is wrong with it, so many bytes are shown.
+-- The largest share of the memory for a line, and the most bytes shown of its fault.
 local line_share, most_shown = 16, 300
 
 --- Lines of a census, each of which is checked by itself.

@@ -57,7 +57,7 @@ local function list_of(part)
   return list
 end
 
---- The path from one vertex to another: straight, bent by so many steps, or a loop, the k-th of its pair from 0.
+--- The path from one vertex to another: straight, bent by a number of steps, or a loop, the k-th of its pair from 0.
 local function path_between(a, b, bend, k)
   if a.x == b.x and a.y == b.y then
     local size = 26 + 9 * k

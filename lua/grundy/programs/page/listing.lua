@@ -8,7 +8,7 @@ local program = require "grundy.program"
 
 local M = {}
 
--- So many moves at most are written into a page.
+-- The most moves in a page.
 M.most_moves = 1000000
 
 --- Lists by the number of a position, from 1.
@@ -170,7 +170,7 @@ function M.new(position, limit, tick, coordinates)
   return self
 end
 
---- Whether all values are integers, and no move obliges to move again: then values decide sums.
+--- Whether all values are integers and no move is entailing, so that values decide sums.
 function Listing:is_plain()
   for n, value in ipairs(self.values) do
     if math.type(value) ~= "integer" then return false end
@@ -181,7 +181,7 @@ function Listing:is_plain()
   return true
 end
 
---- Whether a move obliges the same player to move again.
+--- Whether a move is entailing.
 function Listing:obliges()
   for _, options in ipairs(self.options) do
     for _, option in ipairs(options) do

@@ -218,7 +218,7 @@ const net_svg = (width, height, ...content) =>
     ),
   );
 
-/* From one vertex to another: straight, bent by so many steps, or a loop. */
+/* From one vertex to another: straight, bent by some steps, or a loop. */
 function path_between(a, b, bend, k) {
   if (a.x === b.x && a.y === b.y) {
     const size = 26 + 9 * k;
